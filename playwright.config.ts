@@ -4,7 +4,7 @@ import { launchOptions } from './tests/support/browser.ts'
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
-  // A test that fails and then passes is flaky; `npm test` lists flaky tests at its end.
+  // A test that fails first and then passes is flaky. `npm test` lists the flaky tests.
   retries: 1,
   workers: 2,
   timeout: 180_000,

@@ -16,10 +16,10 @@ export default defineConfig({
       injectRegister: false,
       registerType: 'prompt',
       manifest,
-      // `globPatterns` already adds the icons to the precache.
+      // `globPatterns` below already includes the icons.
       includeManifestIcons: false,
       injectManifest: {
-        // All chunks are in the precache, so that a waiter can open every screen offline.
+        // The service worker caches all files in advance, so that a waiter can open every screen offline.
         globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'],
         maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
       },
@@ -34,17 +34,17 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       treeshake: {
-        // Only Emotion's unused `withTheme` imports these packages, which do not declare that they have no side effects.
+        // Only Emotion's `withTheme` imports these packages. The app does not use it, so the bundler may drop them.
         moduleSideEffects: [{ test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false }],
       },
       output: {
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
-          // Ten files compress better than fifty: a first visit loads 12 kB less.
+          // A few large files compress better than many small files: a first visit loads 12 kB less.
           groups: [
             { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 2 },
             { name: 'core', tags: ['$initial'], priority: 1 },
-            // Code that only staff needs, or that imports the order rules, must not be in a chunk that the menu loads.
+            // A guest's menu must not load code that only staff need.
             {
               name: 'staff',
               test: /src\/data\/(outbox\/(submit|append|dismiss|new-command)|orders\/(read|use)-orders)|domain\/reduce|features\/order\/check\/(line-stage|totals)|features\/(order|tables)\/words\/(es|words)|data\/quarantine\/quarantine|ui\/status\/line-state|ui\/layout\/(staff-header|parts)|app\/route-gate/,
@@ -52,7 +52,7 @@ export default defineConfig({
               entriesAwareMergeThreshold: 10_000,
               priority: 0.5,
             },
-            // The admin screens and Firebase are not merged, because readers of the menu would then load them, too.
+            // The admin screens and Firebase are excluded, because guests who read the menu would otherwise load them.
             {
               name: 'shared',
               test: id =>
@@ -67,7 +67,7 @@ export default defineConfig({
         },
       },
     },
-    // No warnings, because `npm run bench` measures the compressed size of each screen.
+    // High enough that Vite prints no size warnings, because `npm run bench` measures the sizes.
     chunkSizeWarningLimit: 1024,
   },
 })

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'dist/**'],
-    // Test files may start an emulator, so only two run at the same time.
+    // Many test files start a server, so only two files run at the same time.
     maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -2,15 +2,16 @@ const shortestMs = 1_000
 const longestMs = 15_000
 
 export type Backoff = {
-  /** How long to wait before the next retry, in milliseconds. */
+  /** @returns milliseconds to wait before the next retry */
   next(): number
-  /** To be called after a success: the next wait is 1 s again. */
+  /** Call this after a success. The next wait is then again at most 1 s. */
   reset(): void
 }
 
 /**
- * Waits that double from 1 s to 15 s. Each is shortened by a random part of up to half, so that tablets that lost their
- * connection together do not all retry in the same second.
+ * Makes the waits between retries longer after each failure: 1 s, 2 s, 4 s, 8 s, then always 15 s. Each wait is
+ * shortened at random by up to half, so that tablets that lost the network together do not all retry in the same
+ * second.
  * @param random returns a number from 0 to 1, as `Math.random` does
  */
 export function createBackoff(random: () => number): Backoff {

@@ -10,7 +10,7 @@ const gate = () => {
 }
 const settle = () => new Promise(resolve => setImmediate(resolve))
 
-it('runs the calls of one key one after another, and continues after a call has failed', async () => {
+it('`KeyedMutex` runs calls with the same key one after another, and continues after a call fails', async () => {
   const mutex = new KeyedMutex(10)
   const log: string[] = []
   const gates = [gate(), gate(), gate()]
@@ -34,7 +34,7 @@ it('runs the calls of one key one after another, and continues after a call has 
   expect(await mutex.run('tenant', async () => 'empty again')).toBe('empty again')
 })
 
-it('rejects a call with QueueFull when the maximum number of calls already waits', async () => {
+it('`KeyedMutex` rejects a call with `QueueFull` when the maximum number of calls already waits for the same key', async () => {
   const mutex = new KeyedMutex(1)
   const { open, opened } = gate()
   const both = [mutex.run('tenant', () => opened), mutex.run('tenant', async () => {})]

@@ -2,10 +2,9 @@ import { createBackoff } from './backoff.ts'
 import type { Timers } from './timers.ts'
 
 /**
- * Repeats `work` with growing pauses until it resolves to `true`.
- * @param onError called when `work` rejects; `work` is repeated as if it had resolved to `false`
- * @returns a function that starts `work` immediately, also during a pause. While `work` runs, the function starts
- * nothing and returns the promise of the current run.
+ * @param onError called when `work` rejects; `work` is then repeated as if it had resolved to `false`
+ * @returns a function that runs `work` at once, and again after growing pauses until `work` resolves to `true`. A call
+ * during a pause runs `work` at once. A call while `work` runs returns the promise of that run.
  */
 export function createRetry(
   { timers, random, onError }: { timers: Timers; random: () => number; onError: (error: unknown) => void },

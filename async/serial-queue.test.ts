@@ -3,7 +3,7 @@ import { createSerialQueue } from './serial-queue.ts'
 
 const settle = () => new Promise(resolve => setImmediate(resolve))
 
-it('runs one piece of work at a time, and continues after a failure', async () => {
+it('a serial queue runs one function at a time, and continues after a function fails', async () => {
   const log: string[] = []
   const queue = createSerialQueue(error => log.push(String(error)))
   for (const name of ['first', 'second', 'third']) {
@@ -18,7 +18,7 @@ it('runs one piece of work at a time, and continues after a failure', async () =
   expect(log).toEqual(['first starts', 'first ends', 'second starts', 'on purpose', 'third starts', 'third ends'])
 })
 
-it('starts no more work after it was stopped', async () => {
+it('a serial queue starts no function after the queue was stopped', async () => {
   const log: string[] = []
   const queue = createSerialQueue(() => queue.stop())
   queue.add(async () => {

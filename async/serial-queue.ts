@@ -1,12 +1,12 @@
-/** Runs one piece of work at a time, in the order in which the pieces are added. */
+/** Runs the added functions one at a time, in the order in which they were added. */
 export type SerialQueue = {
   add(work: () => Promise<unknown>): void
-  /** Drops the work that has not started. */
+  /** Functions that have not started are never run. A running function is not interrupted. */
   stop(): void
   isStopped(): boolean
 }
 
-/** @param onError called when work fails; the next work starts unless `onError` stops the queue */
+/** @param onError called when a function fails; the next function starts unless `onError` stops the queue */
 export function createSerialQueue(onError: (error: unknown) => void): SerialQueue {
   let stopped = false
   let last: Promise<unknown> = Promise.resolve()

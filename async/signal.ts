@@ -1,9 +1,12 @@
 import type { Timers } from './timers.ts'
 
-/** Wakes the one caller of `wait`. If `raise` is called while nobody waits, the next `wait` resolves at once. */
+/**
+ * Lets a loop wait until somebody calls `raise`. If nobody waits during a `raise`, the next `wait` resolves at once.
+ * Only one caller may wait at a time.
+ */
 export type Signal = {
   raise(): void
-  /** Resolves when the signal is raised, or after `milliseconds` at the latest. */
+  /** Resolves after the next `raise`, or after `milliseconds` if given, whichever is first. */
   wait(milliseconds?: number): Promise<void>
 }
 

@@ -1,5 +1,5 @@
-/** Timers as a port: `setTimeout` in the app, simulated time in tests. */
+/** `setTimeout` in the app, simulated time in tests. */
 export type Timers = {
-  /** @returns a function that cancels the call */
+  /** @returns a function that cancels the callback */
   after(milliseconds: number, callback: () => void): () => void
 }

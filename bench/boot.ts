@@ -8,8 +8,8 @@ import { reportGoal } from './report.ts'
 type Script = { name: string; bytes: number; text: string }
 
 /**
- * Measures goal 1: the size in brotli of all JavaScript, libraries included, that a real browser requests on a first
- * visit until a screen can be used.
+ * Measures goal 1: how much JavaScript, compressed with brotli, a browser requests on a first visit until a guest can
+ * open a product and a waiter can order.
  */
 export async function benchBoot(): Promise<boolean> {
   const server = await startServer()
@@ -25,7 +25,7 @@ export async function benchBoot(): Promise<boolean> {
   }
 }
 
-/** @returns the scripts that are requested before a product's sheet appears */
+/** @returns the scripts that the browser requests before the dialog of a product appears */
 async function loadGuestMenu(browser: Browser, server: RunningServer): Promise<Script[]> {
   const page = await newPage(browser)
   await page.addInitScript(recordDialogTime)
@@ -45,7 +45,7 @@ async function loadGuestMenu(browser: Browser, server: RunningServer): Promise<S
   return (await scripts()).filter(({ name }) => paths.has(name))
 }
 
-/** Runs in the page: records when the first dialog appears, in milliseconds since the navigation. */
+/** Runs in the page. Stores in `window.dialogAt` when the first dialog appears, in ms since the navigation. */
 function recordDialogTime(): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('[role=dialog], dialog')) return
@@ -65,7 +65,7 @@ async function loadWaiterOrder(browser: Browser, server: RunningServer): Promise
   return scripts()
 }
 
-/** Opens a page without the service worker, which would request all chunks in advance. */
+/** Blocks the service worker, because the service worker would request all scripts in advance. */
 async function newPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ serviceWorkers: 'block', locale: 'es-MX' })
   return context.newPage()

@@ -12,8 +12,8 @@ const slowdown = 4
 const maxElements = 400
 
 /**
- * Measures goal 5, the cost of a long menu: its DOM elements, the time until cards are painted, and the cards that a
- * tap renders again.
+ * Measures goal 5, the cost of a long menu: the number of DOM elements, the time until product cards are painted, and
+ * how many cards React renders again when a waiter taps a product.
  */
 export async function benchMenu(): Promise<boolean> {
   const server = await startServer()
@@ -53,8 +53,9 @@ async function countElements(browser: Browser, server: RunningServer): Promise<n
 }
 
 /**
- * Opens the short and the long menu alternately. Both menus are stored on the device; there is no service worker.
- * @returns the median times to painted cards in milliseconds: short menu, long menu
+ * Reloads a page with the short menu and a page with the long menu alternately. The first visit of each page stored its
+ * menu in the browser.
+ * @returns the median times in milliseconds until cards are painted: [short menu, long menu]
  */
 async function comparePaintTimes(browser: Browser, server: RunningServer): Promise<[number, number]> {
   const pages: Page[] = []
@@ -78,7 +79,7 @@ async function comparePaintTimes(browser: Browser, server: RunningServer): Promi
   return [median(taken[0]), median(taken[1])]
 }
 
-/** Runs in the page: records when the first frame with cards is painted, in milliseconds since the navigation. */
+/** Runs in the page. Stores in `window.painted` when the first cards are painted, in ms since the navigation. */
 function recordPaintTime(): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('#menu [data-row] button')) return
@@ -89,7 +90,7 @@ function recordPaintTime(): void {
 }
 
 async function countRenderedCards(browser: Browser, server: RunningServer): Promise<number> {
-  // Uses the seeded menu, because the server must know the product that is ordered.
+  // Uses the seeded menu and not the long menu, because the server does not know the products of the long menu.
   const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, locale: 'es-MX' })
   const page = await context.newPage()
   const renders = await recordRenderedCards(page)

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright'
 import { signInOnPage } from '../tests/support/sign-in.ts'
 
-/** Signs in as a waiter and opens the order of table 4. */
 export async function openOrderAsWaiter(page: Page, origin: string): Promise<void> {
   await signInOnPage(page, origin, 'mesero')
   await page.goto(`${origin}/table/comedor`)

@@ -12,7 +12,7 @@ import { reportGoal } from './report.ts'
 const addedProducts = 5_000
 const changedProducts = 5
 
-/** Measures goal 7: the billed document reads of a guest's visits, as the server counts them. */
+/** Measures goal 7: how many document reads a guest's visit costs. The server counts the reads. */
 export async function benchReads(): Promise<boolean> {
   const server = await startServer({ args: ['--test'] })
   const browser = await chromium.launch(launchOptions)
@@ -45,7 +45,7 @@ async function countReads(port: number, visit: () => Promise<Page>): Promise<num
   const before = await countDocumentReads(port)
   const page = await visit()
   let [last, now] = [-1, await countDocumentReads(port)]
-  // Waits until the live queries have started and the count no longer changes.
+  // Waits until there was at least one read and the count has not changed for five seconds.
   while (now === before || now !== last) {
     await page.waitForTimeout(5_000)
     last = now

@@ -5,7 +5,7 @@ import { readableTextSchema } from './text.ts'
 export const maxAmount = 1_000_000_000
 export const amountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(maxAmount))
 
-/** A document id. Firestore reserves `__…__`; `constructor` and `prototype` are unsafe as keys of objects. */
+/** A document id. Refuses `__…__`, which Firestore reserves, and names that are unsafe as keys of objects. */
 export const idSchema = v.pipe(v.string(), v.regex(/^(?!__.*__$|constructor$|prototype$)[A-Za-z0-9_-]{1,64}$/))
 const nameSchema = v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(120))
 const descriptionSchema = v.pipe(readableTextSchema, v.maxLength(2_000))
@@ -36,15 +36,15 @@ export const categorySchema = v.object({
 export const productSchema = v.object({
   name: nameSchema,
   description: descriptionSchema,
-  /** `null` for an open price: the waiter enters the price when adding a line. */
+  /** `null` if the product has no fixed price: the waiter then enters the price when adding a line. */
   price: v.nullable(amountSchema),
   categoryId: idSchema,
   /** An empty list means all departments. */
   departmentIds: idsSchema,
   modifierIds: idsSchema,
-  /** A path in Storage; `null` without a picture. */
+  /** A path in Firebase Storage; `null` without a picture. */
   image: v.nullable(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_./-]{1,300}$/))),
-  /** `false` while the product is sold out (86). */
+  /** `false` while the product is sold out. */
   available: v.boolean(),
   /** When the product became sold out, in milliseconds since 1970. The server sets it. */
   soldOutAt: v.optional(v.number()),
@@ -120,7 +120,7 @@ export const publicTenantSchema = v.object({
     guestOrders: v.optional(v.picklist(['held', 'free'])),
     /** Roles that may take payments and close orders, in addition to cashiers, managers and admins. */
     paymentRoles: v.optional(v.pipe(v.array(v.string()), v.maxLength(10))),
-    /** For the web app manifest: title bar and splash screen of the installed app. */
+    /** The colors of the installed app: its title bar (`theme`) and its splash screen (`background`). */
     colors: v.optional(v.object({ theme: colorSchema, background: colorSchema })),
   }),
 })
@@ -132,7 +132,9 @@ export type Tenant = v.InferOutput<typeof publicTenantSchema> & {
 }
 export type Tax = Tenant['taxes'][number]
 
-/** The Firestore collections that every device mirrors, with the schema of their documents. */
+/**
+ * The Firestore collections of the catalogue, with the schema of their documents. Every device stores a copy of them.
+ */
 export const catalogueSchemas = {
   departments: departmentSchema,
   categories: categorySchema,
@@ -145,20 +147,27 @@ export const isValidDocument = (name: CollectionName, value: unknown): boolean =
 
 export type CatalogueCollections = { [Name in CollectionName]: v.InferOutput<(typeof catalogueSchemas)[Name]> }
 
-/** The catalogue of revision `rev` as a public file. A new device downloads it instead of reading each document. */
+/**
+ * The catalogue of revision `rev` as a public file. A new device downloads this file instead of reading each document.
+ */
 export type CatalogueFile = {
   rev: number
   epoch: string
   tenant: Omit<Tenant, 'catalogue' | 'epoch'>
 } & { [Name in CollectionName]: { [id: string]: CatalogueCollections[Name] } }
 
-/** One change of a catalogue revision. The document `changes/{rev}` stores a list of them as JSON. */
+/**
+ * One changed or deleted document. The Firestore document `changes/{rev}` stores the changes of one revision as JSON.
+ */
 export type CatalogueChange =
   | { collection: CollectionName; id: string; deleted: true }
   | { [Name in CollectionName]: { collection: Name; id: string; doc: CatalogueCollections[Name] } }[CollectionName]
   | { collection: 'tenant'; doc: CatalogueFile['tenant'] }
 
-/** The catalogue as `reduce` reads it: from the mirror in the browser, from the transaction's documents on the server. */
+/**
+ * The catalogue documents that `reduce` reads. They come from the local database in the browser, and from the running
+ * Firestore transaction on the server.
+ */
 export type CatalogueLookup = {
   rev: number
   product(id: string): (Product & { deleted?: true }) | undefined

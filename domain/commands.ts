@@ -16,16 +16,16 @@ const options = v.pipe(
   v.maxLength(100),
 )
 
-/** `v.object` drops unknown keys, so a client cannot store fields such as a total that only the server sets. */
+/** `v.object` drops unknown keys, so a client cannot set fields that only the server may set, such as a total. */
 export const payloadSchemas = {
   openOrder: v.object({
     departmentId: idSchema,
     tableId: v.optional(idSchema),
     customerId: v.optional(idSchema),
     covers: v.optional(covers),
-    /** The ticket number: letters of the device and a counter, for example `B-17`. */
+    /** The ticket number: the letters of the device and a counter, for example `B-17`. */
     number: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{1,4}-[1-9][0-9]{0,6}$/))),
-    /** The id of the closed check that this one corrects. */
+    /** Only for a check that corrects a closed check: the id of the closed check. */
     corrects: v.optional(idSchema),
   }),
   addLine: v.object({
@@ -36,11 +36,11 @@ export const payloadSchemas = {
     seat: v.optional(seat),
     course: v.optional(course),
     note: v.optional(note),
-    /** Used only for a product with an open price (`price: null`). */
+    /** The price that staff entered, used only if the product's `price` is `null`. */
     price: v.optional(amountSchema),
     /**
-     * The price on the device's screen and its catalogue revision. If the price has changed, the line gets
-     * `priceChanged`.
+     * The price that the device's screen showed, and the catalogue revision of this price. If the product has another
+     * price now, the line gets `priceChanged`.
      */
     seen: v.optional(
       v.object({ price: v.nullable(amountSchema), rev: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
@@ -61,14 +61,13 @@ export const payloadSchemas = {
   releaseCourse: v.object({ course }),
   advanceLine: v.object({ lineId, to: v.picklist(['preparing', 'ready', 'served']) }),
   ackLines: v.object({ lineIds: v.pipe(v.array(lineId), v.minLength(1), v.maxLength(300)) }),
-  /** A waiter accepts held lines of guests. */
   acceptLines: v.object({ lineIds: v.pipe(v.array(lineId), v.minLength(1), v.maxLength(300)) }),
   voidLine: v.object({ lineId, reason }),
   compLine: v.object({ lineId, reason }),
   applyDiscount: v.pipe(
     v.object({
       discountId: idSchema,
-      /** Missing for a discount on the whole check. */
+      /** Missing if the discount is on the whole check. */
       lineId: v.optional(lineId),
       /** In basis points: 1000 is 10 %. */
       percent: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))),
@@ -109,7 +108,7 @@ export const payloadSchemas = {
 export type CommandType = keyof typeof payloadSchemas
 export type Payload<Type extends CommandType> = v.InferOutput<(typeof payloadSchemas)[Type]>
 
-/** A command as the device creates it. `at` is the time of the tap by the device's clock, used only for display. */
+/** A command as the device creates it. `at`: the time of the tap by the device's clock, used only for display. */
 export type CommandOf<Type extends CommandType> = {
   id: string
   type: Type

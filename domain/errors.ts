@@ -1,18 +1,18 @@
 /** Why a command was refused: `results[].code` in the answer of the function `orders`. */
 export const rejectionCodes = [
   'invalid', // the payload breaks its schema or a limit of the domain
-  'denied', // the role may not do this; also for a guest who names a missing order or the order of another table
+  'denied', // the role may not do this; also when a guest names an order that is missing or of another table
   'order_not_found',
   'order_exists',
   'order_closed',
   'order_full',
   'line_not_found',
   'line_exists',
-  'line_sent', // only drafts may change
+  'line_sent', // only a draft line may change
   'illegal_transition',
   'product_not_found',
   'sold_out',
-  'price_required', // the product has an open price and the command has none
+  'price_required', // neither the product nor the command has a price
   'option_unknown',
   'option_min',
   'option_max',
@@ -26,7 +26,7 @@ export const rejectionCodes = [
 
 export type RejectionCode = (typeof rejectionCodes)[number]
 
-/** The HTTP status of each error that refuses a whole call of a function, and not a single command. */
+/** The HTTP status of each error with which the server refuses a whole call, not just one command. */
 export const callErrorStatuses = {
   invalid: 400,
   unauthenticated: 401,

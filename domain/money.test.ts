@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { allocate, applyRate, countDecimalDigits, multiplyByFraction, sum } from './money.ts'
 
 describe('money', () => {
-  it('rounds half away from zero', () => {
+  it('`applyRate` rounds half away from zero', () => {
     expect(applyRate(5, 1000)).toBe(1)
     expect(applyRate(-5, 1000)).toBe(-1)
     expect(applyRate(4, 1000)).toBe(0)
     expect(Object.is(applyRate(-4, 1000), 0)).toBe(true)
   })
 
-  it('is exact for amounts whose product with a rate exceeds a safe integer', () => {
+  it('`applyRate` is exact even if the product of amount and rate exceeds a safe integer', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), fc.integer({ min: 0, max: 10_000 }), (amount, rate) => {
         const exact = BigInt(Math.abs(amount)) * BigInt(rate)
@@ -20,11 +20,11 @@ describe('money', () => {
     )
   })
 
-  it('computes the net amount of a gross amount that includes a tax', () => {
+  it('`multiplyByFraction` computes the net amount of a gross amount that includes a tax', () => {
     expect(multiplyByFraction(11_600, 10_000, 11_600)).toBe(10_000)
   })
 
-  it('allocates shares that sum to the total, or zeros if all weights are 0', () => {
+  it('`allocate` returns shares that sum to the total, or zeros if all weights are 0', () => {
     const weights = fc.array(fc.nat(1_000_000_000), { minLength: 1, maxLength: 20 })
     fc.assert(
       fc.property(fc.nat(1_000_000_000), weights, (total, parts) => {
@@ -36,7 +36,7 @@ describe('money', () => {
     expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33])
   })
 
-  it('returns the digits after the decimal point of a currency', () => {
+  it('`countDecimalDigits` returns how many digits a currency has after the decimal point', () => {
     expect([countDecimalDigits('MXN'), countDecimalDigits('CLP'), countDecimalDigits('KWD')]).toEqual([2, 0, 3])
   })
 })

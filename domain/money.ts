@@ -3,8 +3,7 @@ export const hundredPercent = 10_000
 
 /**
  * `amount × numerator ÷ denominator`, rounded half away from zero. `numerator` ≥ 0 and `denominator` > 0 are integers.
- * The result is exact even if `amount × numerator` exceeds `Number.MAX_SAFE_INTEGER`, because the quotient and the remainder
- * of `amount ÷ denominator` are multiplied by `numerator` separately.
+ * The result is exact even if `amount × numerator` is greater than `Number.MAX_SAFE_INTEGER`.
  */
 export function multiplyByFraction(amount: number, numerator: number, denominator: number): number {
   const size = Math.abs(amount)
@@ -38,7 +37,7 @@ export function allocate(total: number, weights: number[]): number[] {
 }
 
 /**
- * Digits after the decimal point: 2 for MXN, 0 for CLP.
+ * The number of digits after the decimal point: 2 for MXN, 0 for CLP.
  * @throws RangeError when `currency` is not an ISO 4217 code
  */
 export function countDecimalDigits(currency: string): number {

@@ -1,7 +1,7 @@
 import { omitUndefined } from './objects.ts'
 
-// Amounts are integers in minor units (cents). Times are the server's, in milliseconds since 1970. Rates are in basis
-// points.
+// An order is also called a check. Amounts are integers in minor units (cents). Times are in milliseconds since 1970.
+// Rates and percentages are in basis points: 1600 is 16 %.
 
 export type OrderStatus = 'open' | 'billed' | 'closed' | 'void'
 export type LineStatus = 'draft' | 'held' | 'sent' | 'preparing' | 'ready' | 'served' | 'void'
@@ -12,7 +12,7 @@ export type LineTax = { id: string; rate: number; included: boolean }
 export type Line = {
   productId: string
   name: string
-  /** The price of one piece without its options. The server sets it. */
+  /** The price of one piece without its options. */
   unitPrice: number
   quantity: number
   options: LineOption[]
@@ -27,8 +27,9 @@ export type Line = {
   taxes: LineTax[]
   stationId?: string
   /**
-   * The status of a held line after its course is released: `draft`, or `sent` if somebody sent the line meanwhile.
-   * Missing for a line that a guest sent and that waits for a waiter to accept it.
+   * Only for a line that is held because its course is held: the status that the line gets when the course is released.
+   * It is `sent` if somebody sent the line while the course was held, otherwise `draft`. A held line without `heldFrom`
+   * was sent by a guest and waits for a waiter to accept it.
    */
   heldFrom?: 'draft' | 'sent'
   sentAt?: number
@@ -52,7 +53,7 @@ export type Payment = {
   voidReason?: string
 }
 
-/** Has either `percent`, in basis points, or `amount`. Without `lineId` the discount is on the whole check. */
+/** Has either `percent` or `amount`. A discount without `lineId` is on the whole check. */
 export type Discount = { lineId?: string; percent?: number; amount?: number; reason: string; by: string; at: number }
 export type Course = { status: 'held' | 'fired'; at: number }
 
@@ -60,7 +61,7 @@ export type Totals = {
   subtotal: number
   discount: number
   service: number
-  /** All taxes, both included in the prices and added to them. */
+  /** The sum of the taxes that the prices include and of the taxes that are added to the prices. */
   tax: number
   total: number
   tip: number
@@ -82,28 +83,32 @@ export type Order = {
   discounts: { [discountId: string]: Discount }
   payments: { [paymentId: string]: Payment }
   totals: Totals
-  /** The applied commands: command id → the order version that the command produced. */
+  /** The applied commands: for each command id, the version of the order after the command. */
   applied: { [commandId: string]: number }
   version: number
   openedBy: string
-  /** The uid of the waiter who took over the order. */
   assignedTo?: string
   openedAt: number
   updatedAt: number
-  /** The id of the order that this one was merged into. Later commands on this order apply to the order with that id. */
+  /**
+   * The id of the order into which this order was merged. Later commands on this order are applied to the other order.
+   */
   mergedInto?: string
   mergedFrom?: string[]
-  /** The id of the closed check that this one corrects. */
+  /** The id of the closed check that this check corrects. */
   corrects?: string
-  /** The id of the check that corrects this one. Reports leave out a corrected check. */
+  /** The id of the check that corrects this check. Reports leave out a corrected check. */
   correctedBy?: string
   flags: OrderFlags
 }
 
 export type OrderFlags = {
-  /** More was paid than the total. */
+  /** More was paid than `totals.total`. */
   excess?: boolean
-  /** `waiting`: guests have joined, and lines that they send are held until a waiter accepts them. */
+  /**
+   * `waiting`: guests have joined, and lines that they send are held until a waiter accepts them. `accepted`: a waiter
+   * has accepted lines, so further lines of guests go to the kitchen at once.
+   */
   guest?: 'waiting' | 'accepted'
   /** When a guest called the waiter; removed when a waiter answers. */
   calledAt?: number
@@ -142,18 +147,22 @@ export function createEmptyOrder({ flags = {}, ...fields }: NewOrder): Order {
 
 export const isOpenOrBilled = (order: Order): boolean => order.status === 'open' || order.status === 'billed'
 
-/** The ids of the orders merged with this one, and of its correction or corrected check. Mirrors load them together. */
+/**
+ * The ids of the orders that were merged with this order, and of the checks that correct it or that it corrects. A
+ * device that stores an order also stores these orders.
+ */
 export const listRelatedOrderIds = ({ mergedInto, mergedFrom = [], corrects, correctedBy }: Order): string[] =>
   [mergedInto, ...mergedFrom, corrects, correctedBy].filter(id => id !== undefined)
 
 /**
- * The position of a line when one command adds several lines. All earlier lines of the order sort before it.
+ * The position of a line that a command adds together with other lines. Higher than the position of every earlier line.
  * @param version the order's version before the command
- * @param rank the line's index among the added lines; at most 1023, so that a line of the next command sorts later
+ * @param rank the line's index among the lines of the command; at most 1023, so that the lines of the next command sort
+ * later
  */
 export const computeLinePosition = (version: number, rank: number): number => version + 1 + rank / 1024
 
-/** Sorts the lines by position; by id where two positions are equal. */
+/** Sorts the lines by position, and lines with equal positions by id. */
 export function sortLines(order: Pick<Order, 'lines'>): [lineId: string, line: Line][] {
   return Object.entries(order.lines).sort(([a, x], [b, y]) => x.position - y.position || (a < b ? -1 : 1))
 }

@@ -42,7 +42,7 @@ describe('may', () => {
     expect(rolesFor('manageStaff')).toEqual(['admin', 'manager'])
   })
 
-  it('needs the rights of both the owner and the sender of a command', () => {
+  it('allows a command that one user sends for another only if the roles of both users allow it', () => {
     const waiter = { role: 'waiter', senderRole: 'admin' } as const
     expect([may(waiter, 'addLine', noSettings), may(waiter, 'recordPayment', noSettings)]).toEqual([true, false])
     const admin = { role: 'admin', senderRole: 'waiter' } as const
@@ -52,7 +52,7 @@ describe('may', () => {
 })
 
 describe('mayAppoint', () => {
-  it('allows the appointer’s own role and lower staff roles, never guest', () => {
+  it('lets a user appoint staff with the same role or a lower role, and never guests', () => {
     expect(roles.filter(role => mayAppoint('admin', role))).toEqual([
       'admin',
       'manager',

@@ -6,13 +6,13 @@ export const roles = ['admin', 'manager', 'cashier', 'waiter', 'kitchen', 'guest
 export type Role = (typeof roles)[number]
 
 /**
- * What a role may be allowed to do: each command type, and actions that have no command type of their own:
+ * What a role may be allowed to do: all command types, and these actions:
  * - `voidSent`: void lines that the kitchen may already be making
  * - `correctOrder`: open a check that corrects a closed one
  * - `refund`: record a negative payment on a correction
- * - `editCatalogue`: call the functions `catalog`, `upload` and `tableCodes`
- * - `manageStaff`: call the function `staff`; apply or dismiss quarantined commands
- * - `joinTable`: call the function `join`
+ * - `editCatalogue`: call the server functions `catalog`, `upload` and `tableCodes`
+ * - `manageStaff`: call the server function `staff`; apply or dismiss quarantined commands
+ * - `joinTable`: call the server function `join`
  */
 export type Action =
   | CommandType
@@ -65,13 +65,16 @@ const rolesAllowed: { [A in Action]: readonly Role[] } = {
   joinTable: ['guest'],
 }
 
-/** The actions that the setting `paymentRoles` allows to more roles. */
+/** The setting `paymentRoles` of a tenant allows these actions to further roles. */
 const paymentActions: readonly Action[] = ['recordPayment', 'closeOrder']
 
-/** `senderRole`: set when one user sends the command of another; then both roles need the right. */
+/**
+ * `role`: the role of the user who tapped the command. `senderRole`: set when another user sends the command; then both
+ * roles need the right.
+ */
 export type Actor = { role: Role; senderRole?: Role }
 
-/** Whether the actor's role allows the action. Whether the order allows it is checked by the command handlers. */
+/** Whether the actor's role allows the action. Command handlers check whether the state of the order allows it. */
 export function may({ role, senderRole = role }: Actor, action: Action, tenant: Pick<Tenant, 'settings'>): boolean {
   return mayInRole(role, action, tenant) && mayInRole(senderRole, action, tenant)
 }
@@ -81,6 +84,6 @@ function mayInRole(role: Role, action: Action, { settings }: Pick<Tenant, 'setti
   return paymentActions.includes(action) && role !== 'guest' && (settings.paymentRoles ?? []).includes(role)
 }
 
-/** Whether a manager or admin may appoint or change staff with `role`: up to their own role. */
+/** Whether a manager or admin with the role `ownRole` may create or change staff with the role `role`. */
 export const mayAppoint = (ownRole: Role, role: Role): boolean =>
   role !== 'guest' && roles.indexOf(ownRole) <= roles.indexOf(role)

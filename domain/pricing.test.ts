@@ -51,7 +51,7 @@ describe('pricing', () => {
     expect(priceOrder(check(lines), free).totals.tax).toBe(1)
   })
 
-  it('treats lines with the same taxes as one group, in whatever sequence each line lists them', () => {
+  it('treats lines with the same taxes as one group, even if they list the taxes in different sequences', () => {
     const lines = { a: line(15, { taxes: [added, included] }), b: line(15, { taxes: [included, added] }) }
     const together = { a: line(30, { taxes: [included, added] }) }
     expect(priceOrder(check(lines), free).totals).toEqual(priceOrder(check(together), free).totals)
@@ -63,7 +63,7 @@ describe('pricing', () => {
     expect(totals).toMatchObject({ subtotal: 2000, discount: 1000, service: 100, total: 1100 })
   })
 
-  it('caps discounts at the amount they apply to', () => {
+  it('limits discounts to the price of their line or check', () => {
     const discounts = {
       d: discount({ amount: 900, lineId: 'a' }),
       e: discount({ percent: 9000 }),
@@ -128,7 +128,7 @@ describe('pricing', () => {
     )
   })
 
-  it('returns integers whose sums agree: lines, discount, service, taxes, total, paid and due', () => {
+  it('returns integers that add up: lines, discount, service, taxes, total, paid and due', () => {
     fc.assert(
       fc.property(anyCheck, fc.nat(2000), (order, serviceCharge) => {
         const { totals, taxes } = priceOrder(deepFreeze(order), { serviceCharge })

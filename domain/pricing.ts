@@ -2,15 +2,15 @@ import type { Tenant } from './catalogue.ts'
 import { allocate, applyRate, hundredPercent, multiplyByFraction, sum } from './money.ts'
 import type { Discount, Line, LineTax, Order, Totals } from './order.ts'
 
-/** In minor units. With at most 300 lines per order, all sums are safe integers. */
+/** In minor units (cents). An order has at most 300 lines, so all sums of line amounts are safe integers. */
 export const maxLineAmount = 1_000_000_000_000
 
 export type TaxAmount = LineTax & { amount: number }
 
 /**
  * The figures below the lines of a printed check. `subtotal` is the sum of the line amounts, `tax` the sum of `taxes`.
- * `total = subtotal - discount + service + added taxes`. `due = total - paid`, negative when too much was paid. `paid`
- * is without tips.
+ * `total = subtotal - discount + service + added taxes`. `paid` does not include tips. `due = total - paid`, which is
+ * negative when too much was paid.
  */
 export type Pricing = { totals: Totals; taxes: TaxAmount[] }
 
@@ -22,7 +22,7 @@ export function lineAmount(line: Pick<Line, 'unitPrice' | 'quantity' | 'options'
   return line.quantity * (line.unitPrice + sum(line.options.map(option => option.price * option.quantity)))
 }
 
-/** The result does not depend on the sequence of keys in `lines`, `discounts` and `payments`. */
+/** The result does not depend on the sequence of the keys in `lines`, `discounts` and `payments`. */
 export function priceOrder(order: PriceableOrder, tenant: Pick<Tenant, 'serviceCharge'>): Pricing {
   const discounts = Object.values(order.discounts)
   const { subtotal, groups } = groupByTaxes(order.lines, discounts)
@@ -57,7 +57,10 @@ export function priceOrder(order: PriceableOrder, tenant: Pick<Tenant, 'serviceC
   return { totals, taxes }
 }
 
-/** Computes each discount on the full `amount`, so that their sequence does not matter. The sum is at most `amount`. */
+/**
+ * Computes each discount on the full `amount`, so that the sequence of the discounts does not matter. The sum is at
+ * most `amount`.
+ */
 function sumDiscounts(amount: number, discounts: Discount[]): number {
   const all = sum(discounts.map(({ percent, amount: fixed }) => applyRate(amount, percent ?? 0) + (fixed ?? 0)))
   return Math.min(all, amount)
@@ -68,7 +71,7 @@ const taxKey = (tax: LineTax) => `${tax.id} ${tax.rate} ${tax.included}`
 const byKey = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 type PricedLine = { amount: number; taxes: LineTax[]; key: string }
-/** A cache. Safe because lines are replaced and never mutated. */
+/** A cache. A changed line is a new object, so a cached result is never out of date. */
 const pricedLines = new WeakMap<Line, PricedLine>()
 
 function priceLine(line: Line): PricedLine {
@@ -80,7 +83,7 @@ function priceLine(line: Line): PricedLine {
   return priced
 }
 
-/** Groups the lines by their set of taxes, because each tax is rounded once per group and not once per line. */
+/** Groups the lines that have the same taxes, because each tax is rounded once per group and not once per line. */
 function groupByTaxes(lines: Order['lines'], discounts: Discount[]): { subtotal: number; groups: TaxGroup[] } {
   const groups = new Map<string, TaxGroup>()
   let subtotal = 0

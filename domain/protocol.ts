@@ -1,6 +1,6 @@
 import type { Command } from './commands.ts'
 
-// Not in `commands.ts`, so that a page that needs only these limits need not load the schemas.
+// In a file of its own, so that a page that needs only these limits need not load the schemas of `commands.ts`.
 
 export const protocolVersion = 1
 export const maxCommandsPerBatch = 50

@@ -70,7 +70,6 @@ const openOther = withOrderId('other', newCommand('openOrder', { departmentId: '
 const anyLog = fc.array(anyCommand, { maxLength: 40 }).map(log => [open, openOther, ...log])
 const withServiceCharge = contextFor('admin', { tenant: { ...contextFor().tenant, serviceCharge: 1050 } })
 
-/** A copy with the keys of every object in reverse sequence. */
 function reverseKeys<T>(value: T): T {
   if (Array.isArray(value)) return value.map(reverseKeys) as T
   if (typeof value !== 'object' || value === null) return value
@@ -82,7 +81,7 @@ function reverseKeys<T>(value: T): T {
 }
 
 describe('reduce, for random commands', () => {
-  it('produces the same orders from the same commands, whatever the sequence of keys in stored objects', () => {
+  it('produces the same orders from the same commands, even if stored objects list their keys in reverse', () => {
     fc.assert(
       fc.property(anyLog, log => {
         const once = applyCommands(log)
@@ -113,7 +112,7 @@ describe('reduce, for random commands', () => {
     )
   })
 
-  it('returns the same state when it gets an applied command again', () => {
+  it('returns the unchanged state when it gets a command that was applied before', () => {
     fc.assert(
       fc.property(anyLog, fc.nat(), (log, at) => {
         const state = applyCommands(log)

@@ -24,7 +24,7 @@ const closed = [open, agua, send, bill, pay(7800), close]
 const waiter = contextFor('waiter')
 
 describe('openOrder', () => {
-  it('creates an empty check of one cover with the ticket number of the device', () => {
+  it('creates an empty check for one person, with the ticket number from the device', () => {
     expect(orderOf(reduceLast([], open))).toMatchObject({
       number: 'B-17',
       covers: 1,
@@ -35,7 +35,7 @@ describe('openOrder', () => {
     })
   })
 
-  it('uses the ticket number that the server assigned', () => {
+  it('prefers the ticket number that the server assigned to the number from the device', () => {
     expect(orderOf(reduceLast([], open, contextFor('waiter', { number: 'C-3' }))).number).toBe('C-3')
   })
 
@@ -52,7 +52,7 @@ describe('openOrder', () => {
 })
 
 describe('a simple check', () => {
-  it('is closed after its lines were sent and paid', () => {
+  it('can be closed after its lines were sent and paid', () => {
     const order = orderOf(applyCommands(closed))
     expect(order.status).toBe('closed')
     expect(order.totals).toMatchObject({ subtotal: 7800, total: 7800, paid: 7800, due: 0 })
@@ -108,25 +108,25 @@ describe('a simple check', () => {
 })
 
 describe('payments and repeated commands', () => {
-  it('records cash on a closed check and flags the excess', () => {
+  it('a cash payment on a closed check is accepted, and sets `flags.excess`', () => {
     const order = orderOf(reduceLast(closed, pay(500, 'p2')))
     expect(order.status).toBe('closed')
     expect(order.totals).toMatchObject({ paid: 8300, due: -500 })
     expect(order.flags.excess).toBe(true)
   })
 
-  it('removes the excess flag when the price of an added line uses up the excess', () => {
+  it('`flags.excess` is removed when the price of an added line uses up the excess', () => {
     const commands = [open, agua, send, pay(8000)]
     expect(orderOf(applyCommands(commands)).flags.excess).toBe(true)
     const more = newCommand('addLine', { lineId: 'more', productId: 'agua', quantity: 1, options: [] })
     expect(orderOf(reduceLast(commands, more)).flags).toEqual({})
   })
 
-  it('refuses a second payment with the same id', () => {
+  it('a second payment with the same id is refused', () => {
     expect(rejectionCodeOf(reduceLast([open, pay(100)], pay(900)))).toBe('invalid')
   })
 
-  it('accepts a command for a status that is already reached, and changes only `applied` and `version`', () => {
+  it('a command for a status that is already reached changes only `applied` and `version`', () => {
     const serve = newCommand('advanceLine', { lineId: 'agua', to: 'served' })
     const before = orderOf(applyCommands([...closed, serve]))
     const reached = [close, bill, newCommand('advanceLine', { lineId: 'agua', to: 'preparing' })]
@@ -143,13 +143,13 @@ describe('limits', () => {
     stock: {},
   })
 
-  it('refuses line 301 of an order', () => {
+  it('line 301 of an order is refused', () => {
     const line = orderOf(applyCommands([open, agua])).lines.agua!
     const lines = Object.fromEntries(Array.from({ length: maxLinesPerOrder }, (_, index) => [`l${index}`, line]))
     expect(rejectionCodeOf(reduce(state({ lines }), agua, contextFor()))).toBe('order_full')
   })
 
-  it('after 2,000 commands, accepts only payments and closing the order', () => {
+  it('after 2,000 commands on an order, a payment and closing the order are still accepted', () => {
     const full = state({ version: maxCommandsPerOrder })
     expect(rejectionCodeOf(reduce(full, agua, contextFor()))).toBe('order_full')
     expect(rejectionCodeOf(reduce(full, bill, contextFor()))).toBe('order_full')
@@ -157,7 +157,7 @@ describe('limits', () => {
     expect(rejectionCodeOf(reduce(full, close, contextFor()))).toBeUndefined()
   })
 
-  it('treats ids that are properties of every object, such as `toString`, like any other id', () => {
+  it('an id that every object has as a property, such as `toString`, is treated like any other id', () => {
     const odd = newCommand('changeLine', { lineId: 'toString', quantity: 2 })
     expect(rejectionCodeOf(reduceLast([open], odd))).toBe('line_not_found')
     expect(
@@ -171,7 +171,7 @@ describe('limits', () => {
     ).toBe(2)
   })
 
-  it('refuses a line above the maximum amount', () => {
+  it('a line above the maximum amount is refused', () => {
     const expensive = newCommand('addLine', {
       lineId: 'l',
       productId: 'pescado',

@@ -15,9 +15,10 @@ import { followSuccessors, resolveMergedOrderId } from './successors.ts'
 export type ReduceResult = (State & { lineIds?: string[] }) | { code: RejectionCode }
 
 /**
- * Applies one command. Pure. The server runs it on stored orders, the browser on its mirror to show pending commands. A
- * command that was applied before returns the state unchanged. Any other accepted command raises its order's `version`
- * and is added to `applied`, so that a device can see in the order that the command has arrived.
+ * Applies one command to the state. A pure function. The server runs it on the stored orders. The browser runs it on
+ * its copy of the orders, to show commands that the server has not answered yet. A command that was applied before does
+ * not change the state. Any other accepted command raises the `version` of its order, and its id is added to `applied`,
+ * so that a device can see that the server has applied the command.
  */
 export function reduce(state: State, command: Command, context: CommandContext): ReduceResult {
   if (isApplied(state, command)) return state
@@ -34,7 +35,10 @@ export function reduce(state: State, command: Command, context: CommandContext):
   return { orders, stock: counted.stock, ...(result.lineIds && { lineIds: result.lineIds }) }
 }
 
-/** Whether the command was applied, either to its order or to a successor of its order. */
+/**
+ * Whether the command was applied: to its order, to the order into which its order was merged, or to the check that
+ * corrects its order.
+ */
 export function isApplied(
   state: State,
   { id, orderId, ...rest }: { id: string; orderId: string | null; type?: CommandType; payload?: object },
@@ -56,7 +60,7 @@ function redirectToSuccessor(state: State, command: Command): Command {
   return orderId === command.orderId ? command : ({ ...command, orderId } as Command)
 }
 
-/** A full order can still be paid, closed, voided and corrected (`openOrder` with `corrects`). */
+/** An order that has reached the limit of commands can still be paid, closed, voided and corrected (`openOrder`). */
 const acceptedWhenFull: readonly CommandType[] = [
   'openOrder',
   'recordPayment',
@@ -65,7 +69,6 @@ const acceptedWhenFull: readonly CommandType[] = [
   'voidOrder',
 ]
 
-/** Every applied command raises `version` by one. */
 const isFull = (order: Order): boolean => order.version >= maxCommandsPerOrder
 
 function updateComputedFields(

@@ -9,7 +9,7 @@ type ChosenOptions = Payload<'addLine'>['options']
 export type OptionSelection = { options: LineOption[]; soldOut: boolean } | { code: RejectionCode }
 
 /**
- * Checks the chosen options against the product's modifiers and prices them.
+ * Checks the chosen options against the product's modifiers and looks up their prices.
  * @returns each option once, sorted as on the menu, or the code of the refusal
  */
 export function selectOptions(product: Product, chosen: ChosenOptions, catalogue: CatalogueLookup): OptionSelection {
@@ -36,7 +36,7 @@ export function selectOptions(product: Product, chosen: ChosenOptions, catalogue
     }
     code ??= checkOptionCount(modifier, count)
   }
-  // Replaces `option_min`: too few options may count only because a chosen one was removed from the menu.
+  // If a chosen option was removed from the menu, it is not counted, so `option_min` would be misleading.
   if (quantities.size > 0) code = 'option_unknown'
   return code ? { code } : { options, soldOut }
 }

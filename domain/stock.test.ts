@@ -29,7 +29,7 @@ describe('stock', () => {
     expect(stockAfter(mark(true, 3), add('a', 2), send('a'))).toMatchObject({ left: 1, available: true })
   })
 
-  it('marks the product sold out when nothing is left, and available again after a line is voided', () => {
+  it('marks the product as sold out when no portion is left, and as available after a line is voided', () => {
     const sold = [mark(true, 2), add('a', 2), send('a')]
     expect(stockAfter(...sold)).toMatchObject({ left: 0, available: false })
     expect(stockAfter(...sold, voidLine('a'))).toMatchObject({ left: 2, available: true })
@@ -47,7 +47,7 @@ describe('stock', () => {
     expect(stockAfter(mark(true, 5), add('a', 2), voidLine('a'))).toMatchObject({ left: 5 })
   })
 
-  it('is reduced only once by a line, also if its course is held and fired or it moves to another order', () => {
+  it('is reduced only once by a line, even if its course is held and fired or the line is moved', () => {
     const course = (type: 'holdCourse' | 'fireCourse') => newCommand(type, { course: 2 })
     const line = newCommand('addLine', { lineId: 'a', productId: 'agua', quantity: 1, options: [], course: 2 })
     expect(stockAfter(mark(true, 5), line, course('holdCourse'))).toMatchObject({ left: 5 })
@@ -65,7 +65,7 @@ describe('stock', () => {
     expect(stockAfter(mark(true), add('a'), send('a'))).toMatchObject({ left: null })
   })
 
-  it('can become negative by lines of staff, and the line that exceeds the stock is marked as oversold', () => {
+  it('can become negative when staff send a line, which is then marked as oversold', () => {
     const sold = [mark(true, 1), add('a'), add('b'), send('a', 'b')]
     expect(stockAfter(...sold)).toMatchObject({ left: -1, available: false })
     const { a, b } = orderOf(applyCommands([open, ...sold])).lines
@@ -73,7 +73,7 @@ describe('stock', () => {
     expect(stockAfter(...sold, voidLine('b'))).toMatchObject({ left: 0, available: false })
   })
 
-  it('can be exceeded by adding a line only if the menu of the staff is out of date', () => {
+  it('refuses a new line that exceeds it, unless staff add the line with an out-of-date menu', () => {
     const counted = [open, mark(true, 1), add('a'), send('a')]
     expect(rejectionCodeOf(reduceLast(counted, add('b', 1, catalogue.rev), contextFor('waiter')))).toBe('sold_out')
     const late = reduceLast(counted, add('b', 1, catalogue.rev - 1), contextFor('waiter'))
@@ -81,7 +81,7 @@ describe('stock', () => {
     expect(rejectionCodeOf(reduceLast([open, mark(true, 2)], add('b', 3)))).toBe('sold_out')
   })
 
-  it('is never exceeded by a guest', () => {
+  it('is never exceeded by lines that a guest sends', () => {
     const guest = contextFor('guest')
     const state = applyCommands([add('a'), add('b')], applyCommands([open, mark(true, 1)]), guest)
     const outcome = reduce(state, send('a', 'b'), guest)
@@ -91,7 +91,7 @@ describe('stock', () => {
 })
 
 describe('markAvailable', () => {
-  it('replaces the earlier state, whether sold out, counted or available', () => {
+  it('replaces the earlier state of the product: sold out, counted or available', () => {
     expect(stockAfter(mark(true, 3), mark(false))).toMatchObject({ left: null, available: false })
     expect(stockAfter(mark(false), mark(true, 3))).toMatchObject({ left: 3, available: true })
     expect(stockAfter(mark(true, 0))).toMatchObject({ left: 0, available: false })

@@ -4,28 +4,30 @@ import { type Line, type Order, sortLines } from './order.ts'
 import { isSent } from './transitions.ts'
 
 /**
- * The stock of a product. `left`: the portions left, negative when too many were sold, `null` when not counted.
- * `applied`: the ids of the newest `markAvailable` commands, with rising numbers. `available`: whether the product can
- * be sold; missing while the product document in the catalogue decides.
+ * The stock of a product. `left`: the number of portions left; negative when too many were sold; `null` when portions
+ * are not counted. `available`: whether the product can be sold; if missing, the product's `available` in the catalogue
+ * counts. `applied`: the ids of the newest `markAvailable` commands; a newer command has a higher number.
  */
 export type Stock = { left: number | null; applied: { [commandId: string]: number }; available?: boolean }
 export type StockByProduct = { [productId: string]: Stock }
 type Orders = { [orderId: string]: Order }
 
-/** Whether the product is sold out (86), or fewer than `quantity` are left. */
+/** Whether the product is sold out, or fewer than `quantity` portions are left. */
 export function isSoldOut(stocks: StockByProduct, productId: string, product: Product, quantity: number): boolean {
   const stock = getOwn(stocks, productId)
   if (!(stock?.available ?? product.available)) return true
   return typeof stock?.left === 'number' && quantity > stock.left
 }
 
-/** True for every line that somebody sent, also for a held line that waits for its course or for a waiter's acceptance. */
+/**
+ * True for a line that somebody sent, even if it is held until its course is fired or a waiter accepts it. False for a
+ * comped line.
+ */
 export const isSubtractedFromStock = ({ status, comped, heldFrom }: Line): boolean =>
   !comped && (isSent(status) || (status === 'held' && heldFrom !== 'draft'))
 
 const isNotStarted = ({ status }: Line): boolean => status === 'held' || status === 'sent'
 
-/** The quantity to subtract from the stock; negative when the quantity goes back to the stock. */
 function quantityToSubtract(before: Line, after: Line): number {
   if (!isSubtractedFromStock(before) && isSubtractedFromStock(after)) return after.quantity
   return isSubtractedFromStock(before) && !isSubtractedFromStock(after) && isNotStarted(before) ? -before.quantity : 0
@@ -41,7 +43,7 @@ export function updateStock(
   before: Orders,
   after: Orders,
 ): { stock: StockByProduct; orders: Orders } {
-  // Only the server counts portions: devices call `reduce` without stock.
+  // Only the server counts portions. Devices call `reduce` without stock.
   if (Object.keys(stocks).length === 0) return { stock: stocks, orders: after }
   const stock = { ...stocks }
   const orders = { ...after }
@@ -72,7 +74,7 @@ const markOversold = (order: Order, lineId: string, line: Line): Order => ({
 
 const maxApplied = 100
 
-/** Drops the oldest ids, so that at most 100 are stored. */
+/** Adds the id of a command, and drops the oldest ids so that at most 100 are stored. */
 export function addAppliedCommand(applied: Stock['applied'], commandId: string): Stock['applied'] {
   const newest = Object.entries(applied)
     .sort(([, a], [, b]) => b - a)

@@ -4,8 +4,8 @@ import type { Order } from './order.ts'
 type Orders = { readonly [orderId: string]: Order }
 
 /**
- * Lists `orderId` and the ids of its successors. The successor of an order is the order it was merged into or the check
- * that corrects it. The list ends at an order that has no successor or is not in `orders`.
+ * Lists `orderId` and the ids of its successors. The successor of an order is the order into which it was merged, or
+ * the check that corrects it. The list ends at an order that has no successor or is missing in `orders`.
  */
 export function followSuccessors(orders: Orders, orderId: string): string[] {
   const chain = [orderId]

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Refuses control characters other than line feed, bidirectional overrides and lone surrogates. */
+/** Refuses a text with a bidirectional override, a lone surrogate, or a control character other than the line feed. */
 export const readableTextSchema = v.pipe(
   v.string(),
   // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point

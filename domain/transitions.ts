@@ -13,12 +13,11 @@ export type AdvanceTarget = Extract<LineStatus, 'preparing' | 'ready' | 'served'
 
 const indexOfStatus = (status: LineStatus): number => (statusSequence as readonly LineStatus[]).indexOf(status)
 
-/** Whether the line was sent to the kitchen and is not void. */
 export const isSent = (status: LineStatus): boolean => indexOfStatus(status) >= indexOfStatus('sent')
 
 /**
  * Whether a line may advance from one status to another. A sent line may skip statuses.
- * @returns `reached` when the line already has the status `to` or a later one
+ * @returns `reached` when the line already has the status `to` or a later status
  */
 export function checkAdvance(from: LineStatus, to: AdvanceTarget): 'legal' | 'reached' | 'illegal' {
   if (!isSent(from)) return 'illegal'

@@ -7,8 +7,9 @@ import { isSent } from './transitions.ts'
 type RightsContext = { actor: Actor; tenant: Pick<Tenant, 'settings'> }
 
 /**
- * Why an actor with the right to `voidOrder` cannot void this open or billed order, undefined if the actor can. Sent
- * lines need the right to `voidSent`. An order with a payment cannot be voided before its payments are voided.
+ * Checks an open or billed order for an actor who has the right `voidOrder`. An order with sent lines also needs the
+ * right `voidSent`. An order with a payment can be voided only after the payment was voided.
+ * @returns why the actor cannot void the order; `undefined` if the actor can
  */
 export function findVoidOrderRefusal(
   { lines, payments }: Order,

@@ -2,9 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, write
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** The sources that both artifacts share. */
 const shared = ['domain', 'package-lock.json', 'scripts/build.ts']
-/** What can be built, and from which sources. The time of `.cache/NAME.stamp` is the time of the last build. */
 const artifacts = [
   {
     name: 'functions',
@@ -21,7 +19,8 @@ const artifacts = [
 ]
 
 /**
- * Builds the artifacts that are older than their sources. A lock makes a second process wait for the first.
+ * Builds the app and the functions if their sources have changed since the last build. `.cache/NAME.stamp` has the time
+ * of the last build. A process that calls this function during a build waits until the build has ended.
  * @param options.backend builds only the functions, not the app
  */
 export async function buildWhatChanged({ backend = false } = {}): Promise<void> {
@@ -36,7 +35,7 @@ export async function buildWhatChanged({ backend = false } = {}): Promise<void> 
       console.log(`Building the ${name}…`)
       rmSync(stamp, { force: true })
       if (!(await build())) continue
-      // The stamp gets the start time, so that sources changed during the build are newer than the stamp.
+      // The stamp has the time when the build started, so that a file that was changed during the build is built again.
       writeFileSync(stamp, started.toISOString())
       utimesSync(stamp, started, started)
     }
@@ -45,7 +44,7 @@ export async function buildWhatChanged({ backend = false } = {}): Promise<void> 
   }
 }
 
-/** Builds the functions for deployment: one ES module that includes the domain. */
+/** Builds the functions as one ES module. @returns false when there are no sources */
 export async function buildFunctions(outfile = 'functions/lib/index.js'): Promise<boolean> {
   if (!existsSync('functions/src/index.ts')) return false
   const { build } = await import('esbuild')
@@ -70,7 +69,7 @@ async function buildApp(): Promise<boolean> {
   return true
 }
 
-/** The time of the latest change under these paths. Folders count too, because a deletion changes only the folder. */
+/** The time of the latest change in these paths. Includes folders, because a deleted file changes only its folder. */
 function latestChange(paths: string[]): number {
   return Math.max(
     ...paths.filter(existsSync).map(path => {

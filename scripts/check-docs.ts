@@ -1,6 +1,6 @@
 /**
- * Checks that every file named in the documents exists, and that `docs/decisions/README.md` lists every decision.
- * `node scripts/check-docs.ts --write` renews that list.
+ * Checks that every file that a Markdown document names exists, and that `docs/decisions/README.md` lists every
+ * decision. `node scripts/check-docs.ts --write` writes the list of decisions.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

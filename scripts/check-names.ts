@@ -1,4 +1,4 @@
-/** Refuses identifiers and file names with a word that `docs/glossary.md` retires. Part of `npm run lint`. */
+/** Fails when an identifier or a file name contains a word that `docs/glossary.md` forbids. Part of `npm run lint`. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { allowedIdentifiers, findRetired, retiredWords } from './names.ts'

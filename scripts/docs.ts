@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 const folders = 'src|domain|async|functions|emulator|tests|bench|scripts|firebase|docs|sw|public'
 const extensions = 'tsx?|js|md|json|rules|css'
 
-/** Lists the files that a document names, in relative links or in backticks, and that do not exist. */
+/** Lists the files that a document names in relative links or in backticks but that do not exist. */
 export function missingPaths(document: string, text: string, exists: (path: string) => boolean): string[] {
   const links = [...text.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)]
     .map(match => match[1]!)
@@ -15,7 +15,7 @@ export function missingPaths(document: string, text: string, exists: (path: stri
   return [...new Set([...links, ...quoted])].filter(path => !exists(path))
 }
 
-/** Returns the index with one row for each decision. The text above the table stays as it is in `current`. */
+/** Returns the text of the page that lists all decisions. The text above the list is taken from `current`. */
 export function decisionIndex(current: string, decisions: readonly { path: string; text: string }[]): string {
   const head = '| record | date | status |\n|---|---|---|\n'
   const [introduction] = current.split(head)

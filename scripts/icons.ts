@@ -1,6 +1,6 @@
 /**
- * `node scripts/icons.ts`: draws the app's icons from the logo `public/icons/favicon.svg`. Run it when the logo changes
- * and commit the files that it writes.
+ * `node scripts/icons.ts` draws the app's icons from the logo `public/icons/favicon.svg`. Run the script when the logo
+ * has changed, and commit the new icons.
  */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -11,8 +11,8 @@ const folder = new URL('../public/icons/', import.meta.url)
 const green = '#0F4A34'
 
 /**
- * `ground` is the background, which must fill the square when the system cuts its own shape out of the icon. A `scale`
- * below 1 makes the logo fit into that shape.
+ * `ground` is the background color. Android cuts a shape, for example a circle, out of the maskable icon, so the
+ * background fills the whole square and a `scale` below 1 leaves space around the logo.
  */
 const icons = [
   { file: 'icon-192.png', size: 192, ground: 'transparent', scale: 1 },

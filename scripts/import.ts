@@ -1,4 +1,4 @@
-/** `npm run import -- FILE`: replaces a tenant's data with that of an exported file. The server must be stopped. */
+/** `npm run import -- FILE`: replaces a tenant's data with the data of an exported file. Stop the server first. */
 
 import { importTenant } from '../emulator/transfer/import.ts'
 import { openStores } from '../emulator/transfer/stores.ts'

@@ -20,23 +20,23 @@ const retired = retiredWords(glossary)
 const namesIn = (path: string, source: string) =>
   findRetired(path, source, retired, allowedIdentifiers(glossary)).map(({ line, name }) => `${line} ${name}`)
 
-it('reads the retired words and the exceptions from the glossary', () => {
+it('retiredWords and allowedIdentifiers read the first columns of two tables in the glossary', () => {
   expect([...retired]).toEqual(['kept', 'keep', 'sound'])
   expect([...allowedIdentifiers(glossary)]).toEqual(['keepAlive'])
 })
 
-it('finds a retired word in variables, properties, types and JSX names', () => {
+it('findRetired finds a retired word in the names of variables, properties, types and JSX elements', () => {
   const source = `type KeptRow = { isSound: boolean }
 const view = (row: KeptRow) => <KeptCard row={row} />
 `
   expect(namesIn('view.tsx', source)).toEqual(['1 KeptRow', '1 isSound', '2 KeptCard'])
 })
 
-it('finds a retired word in a file name', () => {
+it('findRetired finds a retired word in a file name', () => {
   expect(namesIn('src/kept-card.ts', '')).toEqual(['1 kept-card.ts'])
 })
 
-it('ignores strings, comments, longer words and the allowed identifiers', () => {
+it('findRetired ignores strings, comments, longer words and the allowed identifiers', () => {
   const source = `// what is kept
 const keeper = 'kept'
 const agent = { keepAlive: true, soundtrack: \`keep \${keeper}\` }

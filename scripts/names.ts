@@ -1,9 +1,9 @@
 import { parseSync } from 'vite'
 
-/** An identifier, or a file's name, that contains a retired word. */
+/** An identifier or a file name that contains a retired word, that is, a word that the glossary forbids in names. */
 export type RetiredName = { line: number; name: string; word: string }
 
-/** The words in the first column of the glossary's section "Retired words"; remarks in parentheses are left out. */
+/** The words in the first column of the glossary's section "Retired words", without remarks in parentheses. */
 export const retiredWords = (glossary: string): ReadonlySet<string> => new Set(firstColumn(glossary, 'Retired words'))
 
 /** The identifiers in the first column of the section "Allowed all the same". */
@@ -27,7 +27,7 @@ function firstColumn(glossary: string, heading: string): string[] {
   )
 }
 
-/** Finds retired words in a file's name and in its identifiers. Lists each identifier once, at its first line. */
+/** Finds retired words in a file's name and in its identifiers. Lists each identifier once, with its first line. */
 export function findRetired(
   path: string,
   source: string,
@@ -55,7 +55,7 @@ const wordsOf = (name: string): string[] =>
 
 const lineAt = (source: string, offset: number): number => source.slice(0, offset).split('\n').length
 
-/** All identifiers that the file uses, property names included. */
+/** All identifiers in the source, including property names. */
 function identifiersIn(path: string, source: string): { name: string; offset: number }[] {
   const { program, errors } = parseSync(path, source)
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]!.message}`)

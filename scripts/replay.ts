@@ -1,8 +1,7 @@
 /**
- * `npm run replay -- FOLDER [COUNT]`: replays COUNT orders (by default 500) of a real restaurant. Reads
- * `maven_menu_items.csv` and `maven_order_details.csv`, creates a catalogue of the items through `catalog`, lets two
- * devices alternately place the orders through the function `orders`, and compares the orders on the server with the
- * file.
+ * `npm run replay -- FOLDER [COUNT]` sends COUNT orders of a real restaurant (by default 500) to a new server, and
+ * checks that the server has stored the same products and prices. FOLDER contains `maven_menu_items.csv` and
+ * `maven_order_details.csv`.
  */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'

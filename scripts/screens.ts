@@ -1,7 +1,7 @@
 /**
- * `npm run screens [-- NAME… --width=390,820]`: saves every screen in every state at every width as PNG files in
- * `screens/`, with a real browser and a server with the orders of one evening. A name may be a pattern: `order*`.
- * `-- --readme` updates the pictures of the README.
+ * Saves a PNG file of every screen at every width in the folder `screens/`.
+ * `npm run screens -- menu 'order*' --width=390,820` saves only some screens at some widths.
+ * `npm run screens -- --readme` updates the pictures of the README.
  */
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { matchesGlob } from 'node:path'

@@ -1,6 +1,7 @@
 /**
- * `npm run start:firebase`: runs the same `firebase.json`, rules and functions on the official Emulator Suite, which
- * npx downloads. Its Firestore, Database and Storage need Java. Each product has its own port.
+ * `npm run start:firebase` runs the app and the functions on the official Firebase Emulator Suite, which npx downloads.
+ * The emulators of Firestore, Realtime Database and Storage need Java. The argument `--only auth,functions,hosting`
+ * starts only emulators that need no Java.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,7 +9,7 @@ import { resolve } from 'node:path'
 import { projectId } from '../emulator/project.ts'
 import { buildWhatChanged } from './build.ts'
 
-/** The default ports of firebase-tools. `--only auth,functions,hosting` starts the emulators that need no Java. */
+/** The default ports of firebase-tools. */
 const emulators = {
   auth: { port: 9099 },
   functions: { port: 5001 },
@@ -19,7 +20,7 @@ const emulators = {
   ui: { enabled: false },
 }
 
-// Ctrl+C ends the emulators; this process waits until they have shut down.
+// Ctrl+C also reaches the emulators. This process ignores Ctrl+C and ends after the emulators have shut down.
 process.on('SIGINT', () => {})
 
 await buildWhatChanged()

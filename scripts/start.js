@@ -1,4 +1,4 @@
-// Plain JavaScript that an old Node can parse, so that it prints one clear line instead of a syntax error.
+// An old version of Node cannot parse TypeScript. This file is JavaScript, so that an old Node prints a clear message.
 const major = Number(process.versions.node.split('.')[0])
 if (major < 24) {
   console.error(`Comanda needs Node 24 or later and this is ${process.version}: start it by npm, which brings its own.`)

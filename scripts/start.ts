@@ -10,11 +10,11 @@ if (!Number.isInteger(port) || port < 0 || port > 65535) {
 }
 const { values } = parseArgs({
   options: {
-    /** Deletes all data and seeds again. */
+    /** Deletes all data and creates the demo data again. */
     fresh: { type: 'boolean', default: false },
-    /** Does not build the app, for callers that use only the backend. */
+    /** Builds only the functions and not the app. */
     backend: { type: 'boolean', default: false },
-    /** Enables what external test suites need. */
+    /** Allows requests that only tests need, for example `POST /emulator/v1/reset`. */
     test: { type: 'boolean', default: false },
   },
 })
@@ -27,7 +27,7 @@ const emulator = await startEmulator({
   port,
   host,
   dataDir: process.env.DATA_DIR || '.data',
-  // Another build of the app, for tests of an update from one version to the next.
+  // Tests of an app update set DIST to the folder of another version of the app.
   dist: process.env.DIST || 'dist',
   functions: existsSync(bundle) ? bundle : undefined,
   fresh: values.fresh,

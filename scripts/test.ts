@@ -1,6 +1,6 @@
 /**
- * `npm test`: builds the app and the functions, runs every unit, contract and security test, then the end-to-end tests
- * in a real browser. The last line of the output is `N passed, N failed`.
+ * `npm test` builds the app and the functions, runs all unit, contract and security tests, and then the end-to-end
+ * tests in a real browser. The last line of the output is `N passed, N failed`.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -19,7 +19,7 @@ function readReport(path: string, count: (json: never) => Counts): Counts {
   try {
     return count(JSON.parse(readFileSync(path, 'utf8')) as never)
   } catch {
-    return { passed: 0, failed: 1 } // A runner that died before it wrote its report counts as one failure.
+    return { passed: 0, failed: 1 } // A test runner that crashed before it wrote its report counts as one failed test.
   }
 }
 

@@ -2,13 +2,16 @@ import type { RouteMatchCallbackOptions, WorkboxPlugin } from 'workbox-core/type
 import { ExpirationPlugin } from 'workbox-expiration'
 import { CacheFirst } from 'workbox-strategies'
 
-/** Prevents that the HTML page of a captive portal is cached as a picture. */
+/** A captive portal (the login page of a public Wi-Fi) may answer with HTML, so only images are cached as pictures. */
 const cacheOnlyImages: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) =>
     response.status === 200 && response.headers.get('content-type')?.startsWith('image/') ? response : null,
 }
 
-/** Cached without expiry, because the names are hashes of the content. Emptied when the disk is full. */
+/**
+ * Cached pictures do not expire, because a changed picture gets a new file name (a hash of its content). When the disk
+ * is full, the whole cache is deleted.
+ */
 export const productImages = {
   match: ({ url }: RouteMatchCallbackOptions) =>
     /^\/v0\/b\/[^/]+\/o\/.*images/.test(url.pathname) && url.searchParams.get('alt') === 'media',

@@ -4,7 +4,8 @@ import type { RouteHandlerCallbackOptions } from 'workbox-core/types.js'
 const cacheName = 'old-assets'
 
 /**
- * Copies the previous version's files out of the precache, because an open tab of that version may still import them.
+ * Copies the files of the previous version of the app from the precache to the cache `old-assets`, because a tab that
+ * still runs the previous version may import them later.
  * @param current the paths of the new version's files
  */
 export async function cacheOldAssets(current: Set<string>): Promise<void> {

@@ -19,7 +19,8 @@ registerRoute(({ url }) => url.pathname.startsWith('/assets/') && !paths.has(url
 
 self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
 
-// The page sends this message when a person agrees to an update, because a reload would interrupt an order.
+// The page sends this message only after a person has agreed to the update, because the update reloads the page and
+// could interrupt a waiter who enters an order.
 self.addEventListener('message', event => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
 })

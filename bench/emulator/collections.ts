@@ -11,7 +11,7 @@ import { Listener } from './listener.ts'
 
 const sizes = [100, 10_000]
 
-/** Compares commits in a collection of 100 documents with commits in a collection of 10,000, both with a live query. */
+/** Measures commits in a collection of 100 and in one of 10,000 documents, while a client listens to a query on it. */
 export async function benchCollections(): Promise<boolean> {
   const server = await startServer({ args: ['--backend', '--test'] })
   const listeners: Listener[] = []

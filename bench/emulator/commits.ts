@@ -1,11 +1,11 @@
 import type { RunningServer } from '../../tests/support/server.ts'
 
-/** The root of the documents of a project that a server with `--test` opens to all callers. */
+/** The path of a project whose documents everybody may read and write when the server runs with `--test`. */
 export const documentsRoot = 'projects/test-emulator/databases/(default)/documents'
 
 type Fields = { [name: string]: object }
 
-/** Writes documents in one commit. @param documents the fields by path */
+/** Writes documents in one commit. @param documents maps the path of each document to its fields */
 export async function commitDocuments(port: number, documents: { [path: string]: Fields }): Promise<void> {
   const writes = Object.entries(documents).map(([path, fields]) => ({
     update: { name: `${documentsRoot}/${path}`, fields },
@@ -21,8 +21,8 @@ export async function commitDocuments(port: number, documents: { [path: string]:
 export type CommitTimes = { perSecond: number; p50: number; p99: number }
 
 /**
- * Commits one small document at a time from eight parallel writers.
- * @returns commits per second, and durations in ms
+ * Eight writers run in parallel. Each commits one small document after another.
+ * @returns commits per second; the median and the 99th percentile of the durations in ms
  */
 export async function measureCommits(
   server: RunningServer,
@@ -47,8 +47,8 @@ export async function measureCommits(
 }
 
 /**
- * Runs the measurements alternately, so that a slow moment of the machine affects all of them.
- * @returns the medians over all rounds
+ * Runs all measurements in each round, so that a slow moment of the machine affects all measurements.
+ * @returns for each measurement the medians over all rounds
  */
 export async function measureAlternately(measures: (() => Promise<CommitTimes>)[], rounds = 9): Promise<CommitTimes[]> {
   const all: CommitTimes[][] = measures.map(() => [])
@@ -66,7 +66,6 @@ function median(values: number[]): number {
   return values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 }
 
-/** Prints the memory and the CPU time that a server has used. */
 export function printUsage(name: string, server: RunningServer): void {
   const { cpuSeconds, megabytes } = server.usage()
   console.log(
@@ -74,7 +73,10 @@ export function printUsage(name: string, server: RunningServer): void {
   )
 }
 
-/** Prints one row per measurement. @returns whether every p50 is at most `maxRatio` times the first p50 */
+/**
+ * Prints one row for each measurement.
+ * @returns whether the p50 of each measurement is at most `maxRatio` times the p50 of the first measurement
+ */
 export function printCommitTimes(title: string, names: string[], times: CommitTimes[], maxRatio: number): boolean {
   console.log(`\n${title}`)
   for (const [i, { perSecond, p50, p99 }] of times.entries()) {

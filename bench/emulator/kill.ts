@@ -1,6 +1,6 @@
 /**
  * `npm run bench:kill [-- ROUNDS]`: kills the backend with SIGKILL while it commits, by default 200 times. The exit
- * code is 1 when after a restart an acknowledged commit is lost or a commit is incomplete.
+ * code is 1 when a restarted backend has lost an acknowledged commit or has stored only a part of a commit.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

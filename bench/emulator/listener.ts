@@ -7,11 +7,10 @@ type Message = {
   error?: { message: string }
 }
 
-/** Listens to one Firestore target over its own WebChannel, like a browser but without the SDK. */
+/** Listens to one Firestore document or query like a browser, but without the Firestore SDK. */
 export class Listener {
-  /** The current result: the version of each document by name. */
+  /** The current result: maps the name of each document to its update time. */
   readonly documents = new Map<string, string>()
-  /** The messages of all errors so far. */
   readonly errors: string[] = []
   readonly #channel: RawChannel
   readonly #abort = new AbortController()

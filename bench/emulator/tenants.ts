@@ -11,10 +11,9 @@ import { createStorage } from '../../emulator/storage/main.ts'
 import { openDatabase } from '../../emulator/store/database.ts'
 import { DocumentStore } from '../../emulator/store/documents.ts'
 
-/** The ids of 50 tenants, each a copy of the seeded restaurant. */
 export const tenantIds = Array.from({ length: 50 }, (_, i) => `demo${i}`)
 
-/** Creates a data folder with the tenants of `tenantIds`. */
+/** Creates a data folder for a server. Each tenant in `tenantIds` gets a copy of the demo restaurant. */
 export async function createTenants(): Promise<{ path: string; remove(): void }> {
   const path = mkdtempSync(join(tmpdir(), 'comanda-bench-'))
   const database = openDatabase(path)

@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Each run starts new browsers, because the relative speed of two pages varies from start to start. */
+/** Each run starts a new browser, because the speed ratio of two pages differs between starts of the browser. */
 const browserRuns = 3
 const rounds = 100
 const [queuedOrders, linesPerOrder] = [25, 40]
@@ -23,8 +23,9 @@ const linesBefore = 199
 const countedTaps = 20
 
 /**
- * Measures goal 6: the time from a tap that adds a line until the line is on disk and until it is on the screen, with
- * an empty outbox, with a long outbox and on a long check.
+ * Measures goal 6. When a waiter taps a product, how long does the app take to store the new line on the tablet, and to
+ * show the line on the screen? Compares an empty outbox (the queue of unsent commands) with a long outbox, and a short
+ * order with a long order.
  */
 export async function benchTap(): Promise<boolean> {
   const site = await serve(await bundle())
@@ -94,7 +95,7 @@ async function runOnce(site: Server): Promise<RunTimes> {
 
 const addressOf = (site: Server, host: string) => `http://${host}:${(site.address() as AddressInfo).port}/`
 
-/** Compares a tap with Firestore's `setDoc`, each on its own page and origin, so that they share no database. */
+/** Compares a tap with Firestore's `setDoc`. The two pages have different origins, so that they share no database. */
 async function compareWithFirestore(tabletPage: Page, firestorePage: Page, site: Server): Promise<TimePair> {
   await firestorePage.goto(addressOf(site, '127.0.0.1'))
   await tabletPage.evaluate(() => window.bench.setUpTablet())
@@ -106,16 +107,13 @@ async function compareWithFirestore(tabletPage: Page, firestorePage: Page, site:
   )
 }
 
-/** The medians over all runs together. */
 const medians = (taken: TimePair[]): [number, number] => [
   median(taken.flatMap(([first]) => first)),
   median(taken.flatMap(([, second]) => second)),
 ]
 const compare = ([first, second]: [number, number]) => `${formatMs(first)} · ${formatMs(second)}`
 
-/**
- * @returns per tap: the writing transactions, counted by a spy, and the syncs of the database files, counted by strace
- */
+/** Counts how many write transactions and how many fsync calls one tap needs. */
 async function measureTapCost(page: Page, chromium: Chromium): Promise<TapCost> {
   await page.evaluate(() => window.bench.setUpTablet())
   let transactions = 0
@@ -138,7 +136,7 @@ async function bundle(): Promise<string> {
   return outputFiles[0]!.text
 }
 
-/** In a cross-origin isolated page the clock has a resolution of 5 µs, otherwise of 100 µs. */
+/** With these headers the page's clock has a resolution of 5 µs, without them of 100 µs. */
 const isolationHeaders = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' }
 
 function serve(script: string): Promise<Server> {

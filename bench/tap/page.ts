@@ -1,4 +1,4 @@
-/** Runs in the browser: measures a tap in the app's own store and Firestore's `setDoc`, both on real IndexedDB. */
+/** Runs in the browser. Measures how long the app takes to store a line, and how long a Firestore `setDoc` takes. */
 import { initializeApp } from 'firebase/app'
 import {
   disableNetwork,
@@ -26,7 +26,10 @@ const addLineCommand = (orderId: string): Command => {
 }
 const newDevice = () => 'bench-device-0001'
 
-/** Creates the store of a tablet with the menu, a signed-in waiter and an outbox with `orders` of `lines` each. */
+/**
+ * Creates the store of a tablet with a menu and a signed-in waiter. The outbox, which is the queue of unsent commands,
+ * contains `orders` orders with `lines` lines each.
+ */
 async function createTablet(name: string, orders: number, lines: number): Promise<Store> {
   const store = await openStore(`${name}-${crypto.randomUUID()}`)
   await store.write(['meta', 'users', 'products', 'categories'], async tx => {
@@ -39,14 +42,14 @@ async function createTablet(name: string, orders: number, lines: number): Promis
   })
   for (let order = 0; order < orders; order++) {
     await submitTo(store, openOrderCommand(`order-${order}`), newDevice)
-    // Appends the other lines in the same transaction, only to fill the outbox faster.
+    // Adds all lines in one transaction, because one transaction for each line would take too long.
     const [first, ...rest] = Array.from({ length: lines }, () => addLineCommand(`order-${order}`))
     if (first) await submitTo(store, first, newDevice, rest)
   }
   return store
 }
 
-/** Measures one tap in ms. Then removes its command from the outbox, so that the next tap finds the same state. */
+/** Adds a line. Then removes its command, so that the next call finds the same outbox. @returns ms to store the line */
 async function timeTap(store: Store, orderId: string): Promise<number> {
   const command = addLineCommand(orderId)
   const startedAt = performance.now()
@@ -62,7 +65,7 @@ async function timeTap(store: Store, orderId: string): Promise<number> {
   return taken
 }
 
-/** Measures `setDoc` until the SDK's transaction has completed, which the SDK does not sync to disk, in ms. */
+/** Measures in ms how long `setDoc` takes until the Firestore SDK has completed its IndexedDB transaction. */
 async function timeSetDoc(firestore: Firestore): Promise<number> {
   const command = addLineCommand('order-0')
   const done = new Promise<void>(resolve => {
@@ -76,7 +79,7 @@ async function timeSetDoc(firestore: Firestore): Promise<number> {
 
 let writes = 0
 let onMutationWritten = () => {}
-// Replaces the method before Dexie and Firestore take a reference to it.
+// Counts write transactions, and reports when the Firestore SDK has written to its object store `mutations`.
 const original = IDBDatabase.prototype.transaction
 IDBDatabase.prototype.transaction = function (stores, mode, options) {
   const transaction = original.call(this, stores, mode, options)
@@ -90,7 +93,7 @@ let emptyTablet: Store
 let firestore: Firestore
 
 const bench = {
-  /** Creates a tablet with one open check. */
+  /** Creates a tablet with one open order. */
   async setUpTablet(): Promise<void> {
     emptyTablet = await createTablet('alone', 1, 0)
   },
@@ -101,7 +104,7 @@ const bench = {
     await disableNetwork(firestore)
   },
   setDoc: (): Promise<number> => timeSetDoc(firestore),
-  /** Measures a tap with one command in the outbox and a tap with `orders` of `lines` in the outbox. */
+  /** Adds a line with an almost empty outbox, and a line with more than `orders` × `lines` commands in the outbox. */
   async timeWithQueue(rounds: number, orders: number, lines: number): Promise<TimePair> {
     const [none, many] = [await createTablet('none', 1, 0), await createTablet('many', orders, lines)]
     return timeAlternately(
@@ -110,7 +113,7 @@ const bench = {
       () => timeTap(many, 'order-7'),
     )
   },
-  /** Measures adding the first line of a check, and adding a line after `before` others that are unsent. */
+  /** Adds the first line of an order, and a line to an order that already has `before` unsent lines. */
   async timeLines(rounds: number, before: number): Promise<TimePair> {
     const [short, long] = [await createTablet('short', 1, 0), await createTablet('long', 1, before)]
     return timeAlternately(
@@ -119,7 +122,7 @@ const bench = {
       () => timeTap(long, 'order-0'),
     )
   },
-  /** Taps `count` times without removing the commands. @returns the number of transactions opened for writing */
+  /** Adds `count` lines. @returns the number of write transactions */
   async countTransactions(count: number): Promise<number> {
     const before = writes
     for (let tap = 0; tap < count; tap++) await submitTo(emptyTablet, addLineCommand('order-0'), newDevice)

@@ -7,8 +7,9 @@ import type { TimePair } from './time-alternately.ts'
 const checks = 11
 
 /**
- * Measures the time from a tap until its line is on the screen, in the built app while calls of `orders` fail.
- * Alternates between the first line of a new check on one tablet and a line after `before` others on another tablet.
+ * Measures the time from a tap until its line is on the screen. Alternates between two tablets: one adds the first line
+ * of a new order, the other adds a line to an order that already has at least `before` lines. No command is sent,
+ * because calls of the function `orders` fail.
  */
 export async function measureTapToLine(before: number): Promise<TimePair> {
   const server = await startServer()
@@ -24,7 +25,7 @@ export async function measureTapToLine(before: number): Promise<TimePair> {
     for (let check = 0; check < checks; check++) {
       await openTable(short, `Mesa ${check + 2}`)
       for (const index of check % 2 ? ([1, 0] as const) : ([0, 1] as const)) {
-        // Waits for both pages, so that work after one measurement does not slow the next.
+        // Work that a page does after a measurement must not slow down the next measurement.
         await Promise.all([waitUntilIdle(short), waitUntilIdle(long)])
         taken[index].push(await (index ? addLine(long, before + check) : addLine(short, 0)))
       }
@@ -42,7 +43,7 @@ async function openTablet(browser: Browser, origin: string): Promise<Page> {
   await signInOnPage(page, origin, 'mesero')
   await page.goto(`${origin}/table/comedor`)
   await page.getByRole('status').filter({ hasText: 'Al día' }).first().waitFor()
-  // Loads the menu, its images and the order screen before the calls of `orders` are blocked.
+  // Loads the menu and the order screen before any tap is measured.
   await page.getByRole('button', { name: /^Mesa 15,/ }).click()
   await page.getByRole('tabpanel').getByRole('button').first().waitFor()
   await context.route('**/us-central1/orders', route => route.abort())
@@ -63,7 +64,7 @@ const waitUntilIdle = (page: Page): Promise<void> =>
     async () => new Promise<void>(resolve => requestIdleCallback(() => requestIdleCallback(() => resolve()))),
   )
 
-/** Clicks a product in the page. @returns the milliseconds until its line appears */
+/** Clicks a product. @param before the number of lines now @returns the milliseconds until the new line appears */
 function addLine(page: Page, before: number): Promise<number> {
   return page.evaluate(
     async count =>

@@ -25,7 +25,7 @@ export async function countDiskSyncs(chromium: Chromium, work: () => Promise<voi
   return output.split('\n').filter(line => /f(data)?sync\(\d+<.*IndexedDB/.test(line)).length
 }
 
-/** The ids of the browser's process and of all its child processes; any of them may write the database. */
+/** The ids of all processes of the browser, because any of them may write the database. */
 function processGroup(pid: number): number[] {
   return readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
@@ -33,7 +33,7 @@ function processGroup(pid: number): number[] {
     .filter(each => readStat(each)?.[2] === String(pid))
 }
 
-/** The fields of /proc/PID/stat from the third on: state, parent, process group. */
+/** Returns the fields of /proc/PID/stat after the process name: state, parent, process group … */
 function readStat(pid: number): string[] | undefined {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')
@@ -42,7 +42,7 @@ function readStat(pid: number): string[] | undefined {
   }
 }
 
-/** Waits until the kernel lists strace as the tracer of each process, or until strace has ended. */
+/** Waits until strace traces all processes or has ended. */
 async function waitUntilTraced(pids: number[], tracer: number): Promise<void> {
   const isTraced = (pid: number) => {
     try {

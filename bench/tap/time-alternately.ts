@@ -1,14 +1,14 @@
-/** The durations of two repeated measurements in milliseconds. Both lists have the same length. */
+/** The durations of two repeated measurements, in milliseconds. */
 export type TimePair = [first: number[], second: number[]]
 
-/** Repeats two measurements in alternation. The one that runs first in a round runs second in the next round. */
+/** Runs two measurements in each round. The measurement that runs first in one round runs second in the next round. */
 export async function timeAlternately(
   rounds: number,
   first: () => Promise<number>,
   second: () => Promise<number>,
 ): Promise<TimePair> {
   const taken: TimePair = [[], []]
-  // The first ten rounds warm up the code and do not count.
+  // The durations of the first ten rounds are ignored, because code is slower when it first runs.
   for (let round = -10; round < rounds; round++) {
     const order = round % 2 ? ([1, 0] as const) : ([0, 1] as const)
     for (const index of order) {

@@ -6,8 +6,8 @@ import { findVoidOrderRefusal } from '../void-order.ts'
 import { createOrderHandler, type Handler, type HandlerResult } from './handler.ts'
 
 /**
- * Guests at a table that is not in the catalogue get an order too, flagged `unknownTable`, because they are seated
- * already.
+ * An order for a table that is not in the catalogue is not refused but gets the flag `unknownTable`, because the guests
+ * are already seated.
  */
 export const openOrder: Handler<'openOrder'> = (state, { orderId, payload }, context) => {
   if (getOwn(state.orders, orderId)) return { code: 'order_exists' }
@@ -28,7 +28,9 @@ export const openOrder: Handler<'openOrder'> = (state, { orderId, payload }, con
   return correctOrder(orderId, order, corrects, state.orders)
 }
 
-/** Copies the content of a closed check into its correction, and stores each one's id in the other. */
+/**
+ * Copies the content of a closed check into its correction, and stores the id of each of the two checks in the other.
+ */
 function correctOrder(
   orderId: string,
   newOrder: Order,

@@ -21,7 +21,7 @@ const correct = withOrderId('fix', newCommand('openOrder', { departmentId: 'sala
 const corrected = applyCommands([correct], closed)
 
 describe('a correction', () => {
-  it('copies the content of the closed check, which does not change except for `correctedBy`', () => {
+  it('copies the content of the closed check, and changes only `correctedBy` of the closed check', () => {
     const { lines, discounts, payments, totals } = orderOf(closed)
     expect(orderOf(corrected)).toMatchObject({
       status: 'closed',
@@ -42,7 +42,7 @@ describe('a correction', () => {
     expect(Object.keys(orderOf(corrected, 'fix').lines)).toEqual(['a', 'b'])
   })
 
-  it('needs a cashier and a closed check that was not corrected before', () => {
+  it('is denied to waiters, and is refused unless the check is closed and has no correction yet', () => {
     expect(rejectionCodeOf(reduce(closed, correct, contextFor('waiter')))).toBe('denied')
     expect(rejectionCodeOf(reduce(closed, correct, contextFor('cashier')))).toBeUndefined()
     expect(rejectionCodeOf(reduceLast(dinner, correct))).toBe('illegal_transition')
@@ -53,7 +53,7 @@ describe('a correction', () => {
     expect(rejectionCodeOf(reduce(closed, nothing, contextFor()))).toBe('order_not_found')
   })
 
-  it('accepts a refund by a manager, up to the amount paid', () => {
+  it('accepts a refund by a manager, up to the amount paid, and no refund by a cashier', () => {
     const voided = applyCommands(
       [withOrderId('fix', newCommand('voidLine', { lineId: 'b', reason: 'error' }))],
       corrected,
@@ -83,13 +83,13 @@ describe('voidPayment', () => {
     expect(order.totals).toMatchObject({ paid: 0, due: 6900 })
   })
 
-  it('needs a manager and an existing payment', () => {
+  it('is denied to cashiers, and is refused for a missing payment', () => {
     expect(rejectionCodeOf(reduceLast([...dinner, pay('p', 1)], remove('p'), contextFor('cashier')))).toBe('denied')
     expect(rejectionCodeOf(reduceLast(dinner, remove('p')))).toBe('payment_not_found')
     expect(rejectionCodeOf(reduceLast([...dinner, pay('p', 1), remove('p')], remove('p')))).toBeUndefined()
   })
 
-  it('can remove the excess of a closed check, and is refused when the check would no longer be fully paid', () => {
+  it('can void an excess payment on a closed check, and is refused when the rest would not cover the total', () => {
     const twice = applyCommands([pay('q', 6900)], closed)
     expect(orderOf(reduce(twice, remove('q'), contextFor())).flags).toEqual({})
     expect(rejectionCodeOf(reduce(closed, remove('p'), contextFor()))).toBe('order_closed')
@@ -105,7 +105,7 @@ describe('compLine', () => {
     expect(order.totals.subtotal).toBe(3900)
   })
 
-  it('needs a manager and a sent line', () => {
+  it('is denied to waiters, and is refused for a draft line and a missing line', () => {
     expect(rejectionCodeOf(reduceLast(dinner, comp, contextFor('waiter')))).toBe('denied')
     expect(rejectionCodeOf(reduceLast([open, add('a')], comp))).toBe('illegal_transition')
     expect(rejectionCodeOf(reduceLast([open], comp))).toBe('line_not_found')

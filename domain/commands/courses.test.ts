@@ -25,7 +25,7 @@ const statesAfter = (...commands: Command[]) =>
   )
 
 describe('a held course', () => {
-  it('stays held while other courses are sent, until it is fired', () => {
+  it('stays held while lines of other courses are sent, until the held course is fired', () => {
     const dinner = [add('soup', 1), add('fish', 2), hold, send('soup', 'fish')]
     expect(statesAfter(...dinner)).toEqual({ soup: 'sent', fish: 'held' })
     expect(statesAfter(...dinner, fire)).toEqual({ soup: 'sent', fish: 'sent' })
@@ -36,25 +36,25 @@ describe('a held course', () => {
     expect(orderOf(applyCommands([open, ...dinner, fire])).lines.fish).not.toHaveProperty('heldFrom')
   })
 
-  it('holds its drafts: they cannot be changed, and the order cannot be closed', () => {
+  it('also holds draft lines: they cannot be changed, and the order cannot be closed', () => {
     expect(statesAfter(add('fish', 2), hold)).toEqual({ fish: 'held' })
     const change = newCommand('changeLine', { lineId: 'fish', quantity: 2 })
     expect(rejectionCodeOf(reduceLast([open, add('fish', 2), hold], change))).toBe('line_sent')
     expect(rejectionCodeOf(reduceLast([open, add('fish', 2), hold], close))).toBe('draft_lines')
   })
 
-  it('also sends, when it is fired, lines that were still drafts', () => {
+  it('when it is fired, also sends lines that were drafts when the course was held', () => {
     expect(statesAfter(add('fish', 2), hold, fire)).toEqual({ fish: 'sent' })
   })
 
-  it('when it is released, drafts are drafts again and lines sent meanwhile go to the kitchen', () => {
+  it('when it is released, unsent lines become drafts and lines sent meanwhile go to the kitchen', () => {
     expect(statesAfter(add('fish', 2), hold, release)).toEqual({ fish: 'draft' })
     expect(statesAfter(hold, add('fish', 2), send('fish'), release)).toEqual({ fish: 'sent' })
     expect(statesAfter(add('fish', 2), hold, send('fish'), release)).toEqual({ fish: 'sent' })
     expect(orderOf(applyCommands([open, add('fish', 2), hold, release])).courses).toEqual({})
   })
 
-  it('when it is fired, sends lines of guests only if a waiter has accepted them', () => {
+  it('when it is fired, sends a guest’s line only if a waiter has accepted the line', () => {
     const guest = contextFor('guest', { tenant: { ...tenant, settings: { guestOrders: 'held' } } })
     const byGuest = applyCommands([add('fish', 2), send('fish')], applyCommands([open, hold]), guest)
     expect(orderOf(applyCommands([fire], byGuest)).lines.fish!.status).toBe('held')
@@ -63,7 +63,7 @@ describe('a held course', () => {
     expect(orderOf(applyCommands([fire], accepted)).lines.fish!.status).toBe('sent')
   })
 
-  it('does not send a guest’s line that was a draft when the course was held, until a waiter accepts it', () => {
+  it('does not send a guest’s line, even one that was a draft before the hold, until a waiter accepts it', () => {
     const guest = contextFor('guest', { tenant: { ...tenant, settings: { guestOrders: 'held' } } })
     const counted = newCommand('markAvailable', { productId: 'agua', available: true, stock: 5 })
     const held = applyCommands([hold], applyCommands([add('fish', 2)], applyCommands([open, counted]), guest))
@@ -83,7 +83,7 @@ describe('a held course', () => {
     }
   })
 
-  it('cannot be held, fired or released on a void order', () => {
+  it('cannot be fired or released on a void order, and no course can be held there', () => {
     const voidOrder = newCommand('voidOrder', { reason: 'error' })
     for (const one of [hold, fire, release])
       expect(rejectionCodeOf(reduceLast([open, voidOrder], one))).toBe('order_closed')

@@ -20,8 +20,8 @@ export const holdCourse = createOpenOrderHandler<'holdCourse'>((order, { course 
 })
 
 /**
- * Sends the held lines of the course to the kitchen, also lines that were drafts when the course was held. Lines of
- * guests stay held until a waiter accepts them.
+ * Sends the held lines of the course to the kitchen, even lines that were drafts when the course was held. Lines that
+ * guests sent stay held until a waiter accepts them.
  */
 export const fireCourse = createOpenOrderHandler<'fireCourse'>((order, { course }, { now }) => {
   const fired: Order = { ...order, courses: { ...order.courses, [course]: { status: 'fired', at: now } } }
@@ -31,7 +31,10 @@ export const fireCourse = createOpenOrderHandler<'fireCourse'>((order, { course 
   )
 })
 
-/** Undoes `holdCourse`: lines that were sent while the course was held go to the kitchen, the others become drafts again. */
+/**
+ * Undoes `holdCourse`: lines that were sent while the course was held go to the kitchen, other lines become drafts
+ * again.
+ */
 export const releaseCourse = createOpenOrderHandler<'releaseCourse'>((order, { course }, { now }) => {
   const { [course]: _, ...courses } = order.courses
   const released: Order = { ...order, courses }

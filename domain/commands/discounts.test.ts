@@ -21,19 +21,19 @@ const totalsAfter = (...commands: ReturnType<typeof discount>[]) =>
   orderOf(applyCommands([...table, ...commands])).totals
 
 describe('a discount', () => {
-  it('is a percentage or an amount, on a line or on the check', () => {
+  it('is a percentage or a fixed amount, on one line or on the whole check', () => {
     expect(totalsAfter(discount({ percent: 1000 }))).toMatchObject({ subtotal: 15_600, discount: 1560, total: 14_040 })
     expect(totalsAfter(discount({ amount: 600 }))).toMatchObject({ discount: 600, total: 15_000 })
     expect(totalsAfter(discount({ lineId: 'a', percent: 5000 }))).toMatchObject({ discount: 3900, total: 11_700 })
     expect(totalsAfter(discount({ lineId: 'a', amount: 800 }))).toMatchObject({ discount: 800, total: 14_800 })
   })
 
-  it('on the whole check is computed on the sum after line discounts', () => {
+  it('on the whole check is computed on the sum after the discounts on lines', () => {
     const both = totalsAfter(discount({ lineId: 'a', percent: 10_000 }), discount({ percent: 5000 }))
     expect(both).toMatchObject({ discount: 7800 + 3900, total: 3900 })
   })
 
-  it('is limited to one per line and one on the check', () => {
+  it('is refused when its line or the whole check already has a discount, or another discount has its id', () => {
     const onLine = discount({ lineId: 'a', percent: 1000 })
     expect(rejectionCodeOf(reduceLast([...table, onLine], discount({ lineId: 'a', percent: 1000 })))).toBe(
       'discount_invalid',
@@ -45,7 +45,7 @@ describe('a discount', () => {
     expect(rejectionCodeOf(reduceLast([...table, onLine], again))).toBe('discount_invalid')
   })
 
-  it('never exceeds the amount it applies to, also after a line was removed', () => {
+  it('never exceeds the price of its line or check, even after a line was removed', () => {
     expect(rejectionCodeOf(reduceLast(table, discount({ amount: 15_601 })))).toBe('discount_invalid')
     expect(rejectionCodeOf(reduceLast(table, discount({ lineId: 'a', amount: 7801 })))).toBe('discount_invalid')
     const half = discount({ lineId: 'a', amount: 7800 })
@@ -54,13 +54,13 @@ describe('a discount', () => {
     expect(all).toMatchObject({ subtotal: 7800, discount: 7800, total: 0 })
   })
 
-  it('is removed with its line, and does not apply to a later line with the same id', () => {
+  it('is removed with its line, and does not apply to a line that is added later with the same id', () => {
     const gone = [discount({ lineId: 'a', percent: 10_000 }), discount({ percent: 1000 }), remove('a')]
     expect(Object.values(orderOf(applyCommands([...table, ...gone])).discounts)).toMatchObject([{ percent: 1000 }])
     expect(totalsAfter(...gone, add('a'))).toMatchObject({ subtotal: 15_600, discount: 1560 })
   })
 
-  it('on a line needs an existing line with an amount above 0', () => {
+  it('is refused for a missing line and for a line with the price 0', () => {
     expect(rejectionCodeOf(reduceLast(table, discount({ lineId: 'gone', percent: 1000 })))).toBe('line_not_found')
     const voided = [...table, newCommand('voidLine', { lineId: 'a', reason: 'error' })]
     expect(rejectionCodeOf(reduceLast(voided, discount({ lineId: 'a', percent: 1000 })))).toBe('discount_invalid')
@@ -77,7 +77,7 @@ describe('a discount', () => {
     for (const one of wrong) expect(isValid(one)).toBe(false)
   })
 
-  it('can be removed, and another one applied afterwards', () => {
+  it('can be removed, and another discount can be applied afterwards', () => {
     const first = discount({ percent: 1000 })
     const { discountId } = first.payload as Payload<'applyDiscount'>
     const undo = newCommand('removeDiscount', { discountId })
@@ -86,7 +86,7 @@ describe('a discount', () => {
     expect(rejectionCodeOf(reduceLast(table, undo))).toBe('discount_invalid')
   })
 
-  it('needs the role manager or higher', () => {
+  it('can be applied by managers, and is denied to guests, kitchen, waiters and cashiers', () => {
     for (const role of ['guest', 'kitchen', 'waiter', 'cashier'] as const) {
       expect(rejectionCodeOf(reduceLast(table, discount({ percent: 1000 }), contextFor(role)))).toBe('denied')
     }

@@ -5,8 +5,8 @@ import type { CommandContext } from '../state.ts'
 import { createOpenOrderHandler } from './handler.ts'
 
 /**
- * Allows one discount per line and one on the whole check. The latter is computed on the sum after line discounts. A
- * fixed discount (`amount`) may not exceed the price of the line or check.
+ * Allows one discount per line and one on the whole check. A discount on the whole check is computed on the sum after
+ * the discounts on lines. The `amount` of a discount may not exceed the price of its line or check.
  */
 export const applyDiscount = createOpenOrderHandler<'applyDiscount'>((order, payload, context) => {
   const { discountId, lineId, percent, amount = 0, reason } = payload
@@ -35,7 +35,7 @@ export const removeDiscount = createOpenOrderHandler<'removeDiscount'>((order, {
   return { ...order, discounts }
 })
 
-/** The largest amount that a discount on the whole check may have: the sum after line discounts. The order must not have such a discount yet. */
+/** The sum of the lines after the discounts on lines, if the order has no discount on the whole check yet. */
 function maxOrderDiscount(order: Order, { tenant }: CommandContext): number {
   const { subtotal, discount } = priceOrder(order, tenant).totals
   return subtotal - discount

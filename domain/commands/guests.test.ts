@@ -19,7 +19,7 @@ const add = (lineId: string, productId = 'agua') =>
 const send = (...lineIds: string[]) => newCommand('sendLines', { lineIds })
 const accept = (...lineIds: string[]) => newCommand('acceptLines', { lineIds })
 
-/** A check that a guest joined, with a waiter's draft `w` and a guest's draft `g`. */
+/** A check that a guest joined. A waiter added the draft line `w`, a guest the draft line `g`. */
 function joined(tenant: CommandContext['tenant'] = waiter.tenant) {
   const opened = orderOf(applyCommands([open, add('w')], undefined, waiter))
   const state = { orders: { order: recordGuestJoin(opened, { tenant }) }, stock: {} }
@@ -29,7 +29,7 @@ const statuses = (order: ReturnType<typeof orderOf>) =>
   Object.fromEntries(Object.entries(order.lines).map(([id, { status }]) => [id, status]))
 
 describe('a line that a guest sends', () => {
-  it('is held until a waiter accepts it; lines that guests send after that go straight to the kitchen', () => {
+  it('is held until a waiter accepts it; lines that guests send later go to the kitchen at once', () => {
     const held = applyCommands([send('g')], joined(), guest)
     expect(orderOf(held)).toMatchObject({ flags: { guest: 'waiting' }, lines: { g: { status: 'held' } } })
     const accepted = applyCommands([accept('g')], held, waiter)
@@ -40,7 +40,7 @@ describe('a line that a guest sends', () => {
     expect(statuses(orderOf(applyCommands([add('h'), send('h')], accepted, guest)))).toMatchObject({ h: 'sent' })
   })
 
-  it('is sent without acceptance when the tenant sets `guestOrders: free`', () => {
+  it('goes to the kitchen at once when the tenant sets `guestOrders: free`', () => {
     const free = { ...guest.tenant, settings: { guestOrders: 'free' as const } }
     const state = joined(free)
     expect(orderOf(state).flags).toEqual({})
@@ -49,7 +49,7 @@ describe('a line that a guest sends', () => {
     })
   })
 
-  it('is held even when the check has no record that a guest joined it (`flags.guest`)', () => {
+  it('is held even when `flags.guest` of the check is missing', () => {
     const state = applyCommands([open, add('g')], undefined, {
       ...waiter,
       actor: { ...waiter.actor, uid: guest.actor.uid },
@@ -71,20 +71,20 @@ describe('a line that a guest sends', () => {
     expect(rejectionCodeOf(reduce(joined(), newCommand('removeLine', { lineId: 'g' }), guest))).toBeUndefined()
   })
 
-  it('cannot be of a product with an open price, because only staff may enter the price', () => {
+  it('cannot be of a product without a fixed price, because only staff may enter the price', () => {
     expect(rejectionCodeOf(reduce(joined(), add('p', 'pescado'), guest))).toBe('price_required')
   })
 })
 
 describe('acceptLines', () => {
-  it('sends the held lines, and returns the ids of drafts and unknown lines without changing them', () => {
+  it('sends held lines, does not change draft lines, and returns the ids of draft and unknown lines', () => {
     const held = applyCommands([send('g')], joined(), guest)
     const outcome = reduce(held, accept('g', 'w', 'none'), waiter)
     expect(statuses(orderOf(outcome))).toEqual({ w: 'draft', g: 'sent' })
     expect(outcome).toMatchObject({ lineIds: ['w', 'none'] })
   })
 
-  it('is refused to guests, and sets no `flags.guest` on a check without guests', () => {
+  it('is denied to guests, and does not set `flags.guest` on a check that no guest has joined', () => {
     expect(rejectionCodeOf(reduce(joined(), accept('g'), guest))).toBe('denied')
     expect(orderOf(reduceLast([open, add('a')], accept('a'))).flags).toEqual({})
     expect(rejectionCodeOf(reduceLast([open, newCommand('voidOrder', { reason: 'x' })], accept('a')))).toBe(

@@ -8,9 +8,9 @@ export type Member = { customerId: string; customerNumber: string }
 type JoinContext = Pick<CommandContext, 'tenant'> & { member?: Member }
 
 /**
- * Changes a check when a guest joins. Lines that guests send will wait for a waiter's acceptance, unless a waiter
- * accepted lines of this check before or the tenant sets `guestOrders: 'free'`. If the guest named a member, the member
- * becomes the check's customer, unless the check has a customer or a waiter has accepted its guests.
+ * Changes a check when a guest joins. Sets `flags.guest` to `waiting` if it is missing, unless the tenant sets
+ * `guestOrders: 'free'`. If the guest named a member, the member becomes the customer of the check, unless the check
+ * has a customer or a waiter has accepted its guests.
  */
 export function recordGuestJoin(order: Order, { tenant, member }: JoinContext): Order {
   const isFirstMember = member && order.customerId === undefined && order.flags.guest !== 'accepted'
@@ -29,7 +29,7 @@ export const mustAwaitAcceptance = (
 export const isForbiddenToGuest = (line: Line, { role, uid }: CommandContext['actor']): boolean =>
   role === 'guest' && line.by !== uid
 
-/** Sends held lines of guests to the kitchen. Lines that guests of this order send later are sent without acceptance. */
+/** Sends held lines of guests to the kitchen. Lines that guests of this order send later need no acceptance. */
 export const acceptLines = createOpenOrderHandler<'acceptLines'>((order, { lineIds }, { now }) => {
   const accepted: Order = order.flags.guest ? { ...order, flags: { ...order.flags, guest: 'accepted' } } : order
   return updateLines(accepted, lineIds, line =>
@@ -37,7 +37,10 @@ export const acceptLines = createOpenOrderHandler<'acceptLines'>((order, { lineI
   )
 })
 
-/** A guest calls the waiter (`flags.calledAt`). The same command from staff answers the call and removes `calledAt`. */
+/**
+ * A guest's command calls the waiter: `flags.calledAt` is set. A command from staff answers the call: `flags.calledAt`
+ * is removed.
+ */
 export const callWaiter = createOpenOrderHandler<'callWaiter'>((order, _, { actor, now }) => {
   const calledAt = actor.role === 'guest' ? (order.flags.calledAt ?? now) : undefined
   return { ...order, flags: omitUndefined({ ...order.flags, calledAt }) }

@@ -6,8 +6,8 @@ import type { CommandContext, State } from '../state.ts'
 import type { StockByProduct } from '../stock.ts'
 
 /**
- * The orders that a command concerns and the stock that it sets. `reduce` then updates `totals`, `applied`, `version`
- * and `updatedAt` of every returned order, changed or not.
+ * The orders that a command concerns and the stock that it sets. Afterwards `reduce` updates `totals`, `applied`,
+ * `version` and `updatedAt` of every returned order, even of an unchanged one.
  */
 export type HandlerResult =
   | { orders: { [orderId: string]: Order }; stock?: StockByProduct; lineIds?: string[] }
@@ -48,13 +48,13 @@ export const withLines = (order: Order, lines: Order['lines']): Order => ({
 
 export const withLine = (order: Order, lineId: string, line: Line): Order => withLines(order, { [lineId]: line })
 
-/** Used after a change of the lines, because the printed bill is then out of date. */
+/** Used when lines change, because the printed bill is then out of date. */
 export const reopenIfBilled = (order: Order): Order =>
   order.status === 'billed' ? { ...order, status: 'open' } : order
 
 /**
- * Replaces the lines for which `change` returns a line. Lists the remaining ids, known or not, in `lineIds` of the
- * result. Refuses with `line_not_found` when the order has none of the lines.
+ * Replaces each line for which `change` returns a line. The result lists all other ids in `lineIds`, even ids that the
+ * order does not have. Refuses with `line_not_found` when the order has none of the lines.
  */
 export function updateLines(order: Order, lineIds: string[], change: (line: Line) => Line | undefined) {
   const known = lineIds.filter(lineId => getOwn(order.lines, lineId))

@@ -16,13 +16,13 @@ const voidLine = newCommand('voidLine', { lineId: 'a', reason: 'error' })
 const sent = [open, add('a'), add('b'), send('a')]
 
 describe('sendLines', () => {
-  it('sends the drafts and returns the ids of the lines that it could not send', () => {
+  it('sends the draft lines, and returns the ids of sent and unknown lines', () => {
     const outcome = reduceLast(sent, send('a', 'b', 'gone'))
     expect(outcome).toMatchObject({ lineIds: ['a', 'gone'] })
     expect(orderOf(outcome).lines.b).toMatchObject({ status: 'sent', sentAt: 1000 })
   })
 
-  it('does not change lines that another tablet has sent', () => {
+  it('does not change a line that was sent before', () => {
     const outcome = reduceLast(sent, send('a'))
     expect(outcome).toMatchObject({ lineIds: ['a'] })
     expect(orderOf(outcome).lines).toEqual(applyCommands(sent).orders.order!.lines)
@@ -36,7 +36,7 @@ describe('sendLines', () => {
 describe('ackLines', () => {
   const ack = newCommand('ackLines', { lineIds: ['a', 'b'] })
 
-  it('sets `seenAt` of sent lines and never changes it again', () => {
+  it('sets `seenAt` of a sent line, and a second `ackLines` does not change it', () => {
     const outcome = reduceLast(sent, ack, contextFor('kitchen', { now: 2000 }))
     expect(outcome).toMatchObject({ lineIds: ['b'] })
     expect(orderOf(outcome).lines).toMatchObject({ a: { seenAt: 2000 }, b: { status: 'draft' } })
@@ -51,7 +51,7 @@ describe('ackLines', () => {
 })
 
 describe('advanceLine', () => {
-  it('moves a sent line to any later status, and never back', () => {
+  it('gives a sent line any later status, and never an earlier one', () => {
     for (const to of ['preparing', 'ready', 'served'] as const) {
       expect(orderOf(reduceLast(sent, advance(to), contextFor('kitchen'))).lines.a!.status).toBe(to)
     }
@@ -65,19 +65,19 @@ describe('advanceLine', () => {
   })
 })
 
-describe('voiding', () => {
-  it('stores the reason on the line, and leaves the line out of the totals', () => {
+describe('`voidLine` and `voidOrder`', () => {
+  it('`voidLine` stores the reason on the line, and the totals leave out the line', () => {
     const order = orderOf(reduceLast(sent, voidLine))
     expect(order.lines.a).toMatchObject({ status: 'void', voidReason: 'error' })
     expect(order.totals.total).toBe(3900)
   })
 
-  it('keeps the first reason when a line is voided twice', () => {
+  it('`voidLine` does not replace the reason of a line that is already void', () => {
     const again = newCommand('voidLine', { lineId: 'a', reason: 'otra' })
     expect(orderOf(reduceLast([...sent, voidLine], again)).lines.a!.voidReason).toBe('error')
   })
 
-  it('needs a manager after the line was sent', () => {
+  it('`voidLine` and `voidOrder` are denied to waiters after a line was sent, but not before', () => {
     expect(rejectionCodeOf(reduceLast(sent, voidLine, contextFor('waiter')))).toBe('denied')
     expect(
       rejectionCodeOf(reduceLast(sent, newCommand('voidLine', { lineId: 'b', reason: 'error' }), contextFor('waiter'))),
@@ -91,7 +91,7 @@ describe('voiding', () => {
     ).toBeUndefined()
   })
 
-  it('voids an order with all its lines, and is refused when a payment was recorded', () => {
+  it('`voidOrder` voids the order and all its lines, and is refused when the order has a payment', () => {
     const voidOrder = newCommand('voidOrder', { reason: 'mesa equivocada' })
     const order = orderOf(reduceLast(sent, voidOrder))
     expect(order).toMatchObject({ status: 'void', totals: { total: 0 } })

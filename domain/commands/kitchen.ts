@@ -7,8 +7,9 @@ import { isForbiddenToGuest, mustAwaitAcceptance } from './guests.ts'
 import { createOpenOrderHandler, createOrderHandler, updateLines, withLine } from './handler.ts'
 
 /**
- * Sends the lines that are drafts, and lists the others in `lineIds`. A line of a held course is held. A guest can send
- * only lines of guests, and only as much as the stock has; such lines may be held until a waiter accepts them.
+ * Sends the draft lines, and lists the other ids in `lineIds` of the result. A line of a held course is held. A guest
+ * can send only lines that guests added, and not more portions than are left. Lines that a guest sends may be held
+ * until a waiter accepts them.
  */
 export const sendLines = createOpenOrderHandler<'sendLines'>((order, { lineIds }, context, stock) => {
   const { actor, now } = context
@@ -21,7 +22,7 @@ export const sendLines = createOpenOrderHandler<'sendLines'>((order, { lineIds }
       soldOut = true
       return undefined
     }
-    // Without `heldFrom`, because firing or releasing a course must not send a line that no waiter has accepted.
+    // `heldFrom` is removed, because firing or releasing a course must not send a line that no waiter has accepted.
     return isHeldForWaiter
       ? omitUndefined<Line>({ ...line, status: 'held', heldFrom: undefined })
       : sendOrHold(order, line, now)
@@ -33,7 +34,7 @@ export const sendLines = createOpenOrderHandler<'sendLines'>((order, { lineIds }
 const isUnsent = ({ status, heldFrom }: Line): boolean => status === 'draft' || heldFrom === 'draft'
 
 /**
- * Subtracts the line's quantity from `left`, in which one command counts down the portions of each product.
+ * Subtracts the line's quantity from the portions of its product in `left`, which all lines of one command share.
  * @returns false, and subtracts nothing, when there are too few portions
  */
 function reserveStock({ productId, quantity }: Line, stock: StockByProduct, left: Map<string, number>): boolean {
@@ -48,7 +49,7 @@ export const ackLines = createOrderHandler<'ackLines'>((order, { lineIds }, { no
   updateLines(order, lineIds, line => (isSent(line.status) ? { ...line, seenAt: line.seenAt ?? now } : undefined)),
 )
 
-/** Also works on a closed check: at the bar guests pay before their drinks are made. */
+/** Is also possible on a closed check, because guests at the bar pay before their drinks are made. */
 export const advanceLine = createOrderHandler<'advanceLine'>((order, { lineId, to }) => {
   const line = getOwn(order.lines, lineId)
   if (!line) return { code: 'line_not_found' }

@@ -38,17 +38,17 @@ describe('addLine', () => {
     })
   })
 
-  it('requires a price for a product with an open price', () => {
+  it('requires a price if the product has no fixed price', () => {
     expect(rejectionCodeOf(reduceLast([open], add('pescado')))).toBe('price_required')
     expect(line(reduceLast([open], add('pescado', { price: 25_000 }))).unitPrice).toBe(25_000)
   })
 
-  it('marks a line as `priceChanged` when the device’s screen showed another price', () => {
+  it('marks a line as `priceChanged` when the device’s screen showed another price than the catalogue has', () => {
     expect(line(reduceLast([open], add('agua', { seen: { price: 3500, rev: 6 } }))).priceChanged).toBe(true)
     expect(line(reduceLast([open], add('agua', { seen: { price: 3900, rev: 6 } }))).priceChanged).toBeUndefined()
   })
 
-  it('sorts the options as on the menu and adds up repeated ones', () => {
+  it('sorts the options as on the menu, and adds up the quantities of repeated options', () => {
     const options = [
       { modifierId: 'extras', optionId: 'queso' },
       { modifierId: 'salsa', optionId: 'roja' },
@@ -103,7 +103,7 @@ describe('addLine', () => {
     expect(rejectionCodeOf(reduceLast([open, add('agua')], add('agua')))).toBe('line_exists')
   })
 
-  it('ignores a modifier of the product that was deleted from the catalogue', () => {
+  it('ignores a modifier that the product names but that was deleted from the catalogue', () => {
     const withoutModifier = { ...catalogue, product: () => ({ ...products.agua!, modifierIds: ['gone'] }) }
     expect(
       rejectionCodeOf(reduceLast([open], add('agua'), contextFor('waiter', { catalogue: withoutModifier }))),
@@ -111,11 +111,11 @@ describe('addLine', () => {
   })
 })
 
-describe('a draft', () => {
+describe('a draft line', () => {
   const draft = [open, add('taco', { options: salsa, note: 'sin cebolla' })]
   const options = [{ modifierId: 'salsa', optionId: 'roja' }]
 
-  it('changes only the fields that the command has', () => {
+  it('keeps the fields that `changeLine` does not name', () => {
     const changed = line(reduceLast(draft, newCommand('changeLine', { lineId: 'l', quantity: 3, options })))
     expect(changed).toMatchObject({ quantity: 3, note: 'sin cebolla', unitPrice: 4500 })
     expect(changed.options.map(option => option.name)).toEqual(['Roja'])

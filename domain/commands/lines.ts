@@ -17,7 +17,6 @@ export const addLine = createOpenOrderHandler<'addLine'>((order, payload, contex
   const { catalogue, actor, now } = context
   const product = catalogue.product(payload.productId)
   if (!product) return { code: 'product_not_found' }
-  // Only staff may enter an open price.
   const unitPrice = product.price ?? (actor.role === 'guest' ? undefined : payload.price)
   if (unitPrice === undefined) return { code: 'price_required' }
   const selection = selectOptions(product, payload.options, catalogue)
@@ -80,8 +79,8 @@ export const removeLine = createOpenOrderHandler<'removeLine'>((order, { lineId 
 })
 
 /**
- * Staff with an out-of-date menu may have promised the product to a guest, so the line is accepted although it is sold
- * out.
+ * Staff with an out-of-date menu may have promised the product to a guest, so the line is accepted although the product
+ * is sold out.
  */
 const mayOversell = ({ seen }: Payload<'addLine'>, { actor, catalogue }: CommandContext): boolean =>
   actor.role !== 'guest' && seen !== undefined && seen.rev < catalogue.rev

@@ -36,7 +36,8 @@ const anyTable: fc.Arbitrary<Command[]> = fc
         fc.tuple(orderId, anyLine, fc.constantFrom('draft', 'sent', 'discounted'), fc.constant(lineId)),
       ),
     ),
-    // The payments: order, amount, tip and number of the id. An id is unique within its order, but two orders may use the same id.
+    // The payments: order id, amount, tip, and the number in the payment id. Two orders may have payments with the same
+    // id.
     fc.uniqueArray(fc.tuple(orderId, fc.integer({ min: 1, max: 50_000 }), fc.nat(900), fc.nat(2)), {
       maxLength: 4,
       selector: ([where, , , n]) => `${where} ${n}`,
@@ -60,7 +61,7 @@ const anyMove = fc
 
 const ordersOf = (state: State): Order[] => Object.values(state.orders)
 const withoutPosition = ({ position: _, ...line }: Line) => line
-/** Everything that a move must not change: all lines, payments, discounts and the sums over all orders. */
+/** What a move must not change: all lines, payments and discounts, and the sums over all orders. */
 function allContent(state: State) {
   const orders = ordersOf(state)
   const lines = orders.flatMap(order =>
@@ -80,7 +81,7 @@ function allContent(state: State) {
 }
 
 describe('splits and merges', () => {
-  it('change no line, discount, payment or sum, taken over all orders', () => {
+  it('change no line, discount or payment, and no sum over all orders', () => {
     fc.assert(
       fc.property(anyTable, fc.array(anyMove, { maxLength: 12 }), (table, moves) => {
         const before = applyCommands(table)
@@ -106,7 +107,7 @@ describe('splits and merges', () => {
         fc.pre(moved.length > 0 && there.orders[move.orderId]!.mergedInto === undefined)
         const back = withOrderId(toOrderId, newCommand('moveLines', { lineIds: moved, toOrderId: move.orderId }))
         const again = reduce(there, back, contextFor())
-        // `invalid`: moving back would merge two orders that have a payment with the same id.
+        // Skips the case that moving back would merge two orders with a payment of the same id, which is `invalid`.
         fc.pre(rejectionCodeOf(again) !== 'invalid')
         if ('code' in again) throw new Error(again.code)
         fc.pre(again.orders[toOrderId]!.mergedInto === undefined)
@@ -119,7 +120,7 @@ describe('splits and merges', () => {
     )
   })
 
-  it('lose no line and no payment that is sent to an order after it was merged', () => {
+  it('lose no line and no payment that is added to an order after the order was merged', () => {
     fc.assert(
       fc.property(anyTable, fc.array(anyMove, { maxLength: 6 }), orderId, (table, moves, where) => {
         const state = applyCommands(moves, applyCommands(table))
@@ -147,7 +148,7 @@ describe('totals', () => {
     )
     fc.assert(
       fc.property(shuffledCommands, ({ table, shuffled, charging }) => {
-        // A line must be added before it is sent or discounted.
+        // Adds all lines first, because a line must be added before it is sent or discounted.
         const rank = ({ type }: Command) => (type === 'addLine' ? 0 : 1)
         const other = shuffled.toSorted((a, b) => rank(a) - rank(b))
         const [one, two] = [
@@ -175,7 +176,7 @@ describe('courses', () => {
 })
 
 describe('stock', () => {
-  it('plus the quantities of all sent lines always equals the initial stock', () => {
+  it('is always the initial stock minus the quantities of all sent lines', () => {
     const step = fc.oneof(
       anyMove,
       fc.tuple(orderId, someLines).map(([where, ids]) => withOrderId(where, newCommand('sendLines', { lineIds: ids }))),
@@ -204,7 +205,7 @@ describe('stock', () => {
 })
 
 describe('discounts', () => {
-  it('never exceed the subtotal, and leave the original totals when they are removed', () => {
+  it('never exceed the subtotal, and removing them restores the original totals', () => {
     const discount = fc
       .record({ lineId: fc.option(fc.constantFrom(...lineIds), { nil: undefined }), id: fc.nat(9) })
       .chain(({ lineId, id }) =>

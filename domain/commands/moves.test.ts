@@ -22,7 +22,7 @@ const pay = (paymentId: string, amount: number) =>
   newCommand('recordPayment', { paymentId, method: 'cash', amount, tip: 100 })
 
 describe('moveLines', () => {
-  it('moves a line unchanged, with the discount on it', () => {
+  it('moves a line unchanged, together with the discount on the line', () => {
     const discount = newCommand('applyDiscount', { discountId: 'd', lineId: 'b', percent: 1000, reason: 'socio' })
     const state = applyCommands([...two, newCommand('sendLines', { lineIds: ['b'] }), discount, move('b')])
     expect(Object.keys(orderOf(state).lines)).toEqual(['a'])
@@ -35,7 +35,7 @@ describe('moveLines', () => {
     })
   })
 
-  it('merges an emptied order: it becomes void, and the target gets its payments and its call of the waiter', () => {
+  it('voids an order that it empties, and moves its payments and its call of the waiter to the target', () => {
     const call = newCommand('callWaiter', {})
     const called = applyCommands([...two, pay('p', 500)])
     const calling = reduce(called, call, contextFor('guest'))
@@ -51,7 +51,7 @@ describe('moveLines', () => {
     })
   })
 
-  it('copies `flags.guest` of the emptied order only to a target that has none', () => {
+  it('copies `flags.guest` of the emptied order only if the target has no `flags.guest`', () => {
     const guestAfter = (from: OrderFlags['guest'], to: OrderFlags['guest']) => {
       const { orders, stock } = applyCommands(two)
       const flagged = (id: string, guest: OrderFlags['guest']) => ({ ...orders[id]!, flags: omitUndefined({ guest }) })
@@ -62,7 +62,7 @@ describe('moveLines', () => {
     expect([guestAfter('accepted', 'waiting'), guestAfter('waiting', 'accepted')]).toEqual(['waiting', 'accepted'])
   })
 
-  it('is refused when the target has a discount with the same id', () => {
+  it('is refused when the target has a discount with the same id as a moved discount', () => {
     const discount = (lineId: string) =>
       newCommand('applyDiscount', { discountId: 'd', lineId, percent: 1000, reason: 'socio' })
     const both = [...two, discount('b'), withOrderId('other', add('z')), withOrderId('other', discount('z'))]
@@ -70,7 +70,7 @@ describe('moveLines', () => {
     expect(rejectionCodeOf(reduceLast(both, move('a')))).toBeUndefined()
   })
 
-  it('refuses a merge when the target has a payment with the same id', () => {
+  it('is refused when it would merge two orders that have a payment with the same id', () => {
     const paid = [...two, pay('p', 500), withOrderId('other', pay('p', 1))]
     expect(rejectionCodeOf(reduceLast(paid, move('a', 'b')))).toBe('invalid')
     expect(rejectionCodeOf(reduceLast(paid, move('a')))).toBeUndefined()
@@ -81,18 +81,18 @@ describe('moveLines', () => {
     expect(orderOf(state)).toMatchObject({ status: 'void', mergedInto: 'other', lines: { a: { status: 'void' } } })
   })
 
-  it('merges an order that has only void lines when the last of them is moved, not before', () => {
+  it('merges an order with only void lines when its last line is moved, and not earlier', () => {
     const voids = ['a', 'b'].map(lineId => newCommand('voidLine', { lineId, reason: 'error' }))
     expect(orderOf(applyCommands([...two, ...voids, move('a')]))).toMatchObject({ status: 'open', lines: { b: {} } })
     expect(orderOf(applyCommands([...two, ...voids, move('a', 'b')])).mergedInto).toBe('other')
   })
 
-  it('reopens a billed target', () => {
+  it('reopens the target if it was billed', () => {
     const billed = [...two, withOrderId('other', newCommand('requestBill', {}))]
     expect(orderOf(applyCommands([...billed, move('a')]), 'other').status).toBe('open')
   })
 
-  it('sorts the moved lines after those of the target, in their own sequence', () => {
+  it('sorts the moved lines after the lines of the target, in the same sequence as before', () => {
     const targetLine = withOrderId('other', add('z'))
     const state = applyCommands([...two, targetLine, move('b', 'a')])
     const positions = Object.entries(orderOf(state, 'other').lines).sort(([, x], [, y]) => x.position - y.position)
@@ -102,15 +102,15 @@ describe('moveLines', () => {
     expect(last[0]![0]).toBe('y')
   })
 
-  it('moves the lines that the order has and returns the ids of the others', () => {
+  it('moves the lines that the order has, and returns the ids of lines that it does not have', () => {
     const outcome = reduceLast(two, move('a', 'gone'))
     expect(outcome).toMatchObject({ lineIds: ['gone'] })
     expect(rejectionCodeOf(reduceLast(two, move('gone')))).toBe('line_not_found')
-    // Line `a` is already in the target.
+    // The target already has line `a`.
     expect(reduceLast([...two, move('a')], move('a'))).toMatchObject({ lineIds: ['a'] })
   })
 
-  it('needs two different open orders', () => {
+  it('is refused when the target is missing, is closed, or is the order itself', () => {
     const nowhere = newCommand('moveLines', { lineIds: ['a'], toOrderId: 'gone' })
     expect(rejectionCodeOf(reduceLast(two, nowhere))).toBe('order_not_found')
     expect(rejectionCodeOf(reduceLast(two, newCommand('moveLines', { lineIds: ['a'], toOrderId: 'order' })))).toBe(
@@ -130,7 +130,7 @@ describe('moveLines', () => {
 describe('a merged order', () => {
   const merged = applyCommands([...two, move('a', 'b')])
 
-  it('redirects later commands to the order that it was merged into', () => {
+  it('redirects later commands to the order into which it was merged', () => {
     const late = add('late')
     const state = applyCommands([late, pay('p', 700)], merged)
     expect(Object.keys(orderOf(state, 'other').lines)).toContain('late')
@@ -140,7 +140,7 @@ describe('a merged order', () => {
     expect(reduce(state, late, contextFor())).toBe(state)
   })
 
-  it('redirects commands through several merges, and lines can be moved back without a circle', () => {
+  it('redirects commands through two merges, and moving the lines back to it causes no circle', () => {
     const third = withOrderId('third', newCommand('openOrder', { departmentId: 'sala' }))
     const on3 = withOrderId('other', newCommand('moveLines', { lineIds: ['a', 'b'], toOrderId: 'third' }))
     const state = applyCommands([third, on3, add('late')], merged)
@@ -153,7 +153,7 @@ describe('a merged order', () => {
 })
 
 describe('an open order', () => {
-  it('gets the table’s department when it is transferred, and a flag if the table is unknown', () => {
+  it('gets the department of its new table when it is transferred; an unknown table sets `unknownTable`', () => {
     const withBar = {
       ...catalogue,
       table: (id: string) => (id === 'bar-1' ? { ...mesa, departmentId: 'bar' } : undefined),
@@ -173,7 +173,7 @@ describe('an open order', () => {
     expect(orderOf(known).flags).toEqual({})
   })
 
-  it('can be assigned to another waiter and to a customer', () => {
+  it('can be assigned to another waiter, and can get a customer', () => {
     const given = [newCommand('assignOrder', { uid: 'mateo' }), newCommand('setCustomer', { customerId: 'socio-7' })]
     expect(orderOf(applyCommands([open, ...given]))).toMatchObject({ assignedTo: 'mateo', customerId: 'socio-7' })
   })

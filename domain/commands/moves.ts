@@ -25,15 +25,15 @@ export const setCustomer = createOpenOrderHandler<'setCustomer'>(({ customerNumb
 export const setCovers = createOpenOrderHandler<'setCovers'>((order, { covers }) => ({ ...order, covers }))
 
 /**
- * Moves lines and their discounts to another order (the target), to split a check or to merge two. If only void lines
- * remain, the emptied order is merged into the target: its payments move too, and its later commands apply to the
- * target. An order that has a discount on the whole check cannot be emptied.
+ * Moves lines and their discounts to another order (the target), to split a check or to merge two. If no line remains,
+ * or only void lines, the emptied order is merged into the target: its payments move too, and later commands on it are
+ * applied to the target. An order that has a discount on the whole check cannot be emptied.
  */
 export const moveLines: Handler<'moveLines'> = (state, { orderId, payload }, { now }) => {
   const toOrderId = resolveMergedOrderId(state.orders, payload.toOrderId)
   const [from, to] = [getOwn(state.orders, orderId), getOwn(state.orders, toOrderId)]
   if (!from || !to) return { code: 'order_not_found' }
-  // The orders were merged before this command arrived, so the target already has the lines.
+  // The target was merged into this order before this command arrived, so this order already has all lines.
   if (toOrderId === orderId)
     return payload.toOrderId === orderId ? { code: 'invalid' } : { orders: { [orderId]: from } }
   if (!isOpenOrBilled(from) || !isOpenOrBilled(to)) return { code: 'order_closed' }
@@ -70,7 +70,7 @@ export const moveLines: Handler<'moveLines'> = (state, { orderId, payload }, { n
     (areAllVoid(remainingLines) && moving.some(([, line]) => line.status !== 'void'))
   if (movingIds.size === 0 || !isEmptied) return { orders: { [orderId]: source, [toOrderId]: target }, ...lineIds }
   if (discounts.some(([, discount]) => discount.lineId === undefined)) return { code: 'discount_invalid' }
-  // The orders have a payment with the same id, and merging would lose one of the two.
+  // If both orders have a payment with the same id, merging would lose one of the two payments.
   if (Object.keys(from.payments).some(id => getOwn(to.payments, id))) return { code: 'invalid' }
   return { orders: mergeOrders(orderId, source, toOrderId, target, now), ...lineIds }
 }
@@ -78,8 +78,8 @@ export const moveLines: Handler<'moveLines'> = (state, { orderId, payload }, { n
 const areAllVoid = (lines: Order['lines']): boolean => Object.values(lines).every(line => line.status === 'void')
 
 /**
- * Voids the emptied order. The target gets its payments, its guests' call of the waiter and, if the target has no
- * guests, its `flags.guest`.
+ * Voids the emptied order `from`. The order `to` gets the payments of `from`. It also gets `calledAt` and `flags.guest`
+ * of `from`, unless it has these flags already.
  */
 function mergeOrders(fromId: string, from: Order, toId: string, to: Order, now: number): { [orderId: string]: Order } {
   const { calledAt, ...flags } = from.flags

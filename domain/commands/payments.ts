@@ -5,8 +5,8 @@ import { priceOrder } from '../pricing.ts'
 import { createOrderHandler } from './handler.ts'
 
 /**
- * Accepts payments on an order of any status, even closed or void, because the money was already taken. A refund
- * (negative amount) needs a correction and the right to `refund`, and cannot exceed the amount paid.
+ * Accepts a payment on an order of any status, even closed or void, because the money was already taken. A refund
+ * (negative amount) is accepted only on a correction and from an actor with the right `refund`, up to the amount paid.
  */
 export const recordPayment = createOrderHandler<'recordPayment'>((order, payload, { actor, now, tenant }) => {
   const { paymentId, method, amount, tip = 0, reference, currency = tenant.currency } = payload
@@ -28,8 +28,8 @@ export const recordPayment = createOrderHandler<'recordPayment'>((order, payload
 })
 
 /**
- * For a payment that was recorded by mistake. Refused on a closed check whose remaining payments would not cover the
- * total; such a check needs a correction.
+ * Voids a payment that was recorded by mistake. Refused on a closed check if the remaining payments would be less than
+ * the total; such a check must be corrected instead.
  */
 export const voidPayment = createOrderHandler<'voidPayment'>((order, { paymentId, reason }, { tenant }) => {
   const payment = getOwn(order.payments, paymentId)

@@ -11,7 +11,7 @@ export const voidLine = createOpenOrderHandler<'voidLine'>((order, { lineId, rea
   return withLine(order, lineId, { ...line, status: 'void', voidReason: reason })
 })
 
-/** Takes the price off a sent line. A draft is refused, because it can simply be removed. */
+/** Takes the price off a sent line. Refuses a draft line, because a draft can be removed instead. */
 export const compLine = createOpenOrderHandler<'compLine'>((order, { lineId, reason }) => {
   const line = getOwn(order.lines, lineId)
   if (!line) return { code: 'line_not_found' }

@@ -1,8 +1,8 @@
 import type { CallErrorCode } from '../../domain/errors.ts'
 
 /**
- * Ends a call with an error code. The answer contains the code, a fixed text and `detail` (for `gap`, the expected
- * number).
+ * A function throws this error to answer a call with an error code. The answer also contains the fields of `detail`,
+ * for example `{ expected: 7 }`.
  */
 export class CallError extends Error {
   readonly code: CallErrorCode

@@ -10,8 +10,8 @@ import { parseJson } from './untrusted.ts'
 const claimsSchema = v.object({ uid: v.string(), role: v.picklist(roles), tenantId: idSchema, auth_time: v.number() })
 
 /**
- * The caller of a function, from a verified token. `signedInAt` is in seconds since 1970. `authTenant` is the Identity
- * Platform tenant of the account. The role may be out of date: `resolveRole` reads the current role of staff.
+ * The caller of a function, read from a verified token. `signedInAt` is in seconds since 1970. `authTenant` is the
+ * Identity Platform tenant of the account. `role` may be out of date: `resolveRole` reads the current role of staff.
  */
 export type Caller = {
   uid: string
@@ -38,7 +38,6 @@ export function readToken(authorization: string | undefined): UnverifiedToken {
   return { token, authTenant: firebase.tenant, role, tenantId }
 }
 
-/** `firebase.tenant` is the Identity Platform tenant whose accounts the token is verified against. */
 const payloadSchema = v.object({
   firebase: v.object({ tenant: v.optional(v.pipe(v.string(), v.minLength(1))) }),
   role: v.optional(v.unknown()),
@@ -46,8 +45,8 @@ const payloadSchema = v.object({
 })
 
 /**
- * Verifies a token and checks that its account belongs to the tenant that it names.
- * @throws CallError `unauthenticated` for an invalid token, `denied` for an account that is not of the named tenant
+ * Verifies a token. Also checks that the account belongs to the business that the token names as `tenantId`.
+ * @throws CallError `unauthenticated` for an invalid token, `denied` for an account of another business
  */
 export async function verifyCaller({ token, authTenant }: UnverifiedToken): Promise<Caller> {
   if (authTenant === undefined) throw new CallError('denied')
@@ -61,10 +60,7 @@ export async function verifyCaller({ token, authTenant }: UnverifiedToken): Prom
   return { ...caller, signedInAt, authTenant, databaseId: entry.databaseId }
 }
 
-/**
- * Auth failed to check the token, which may be valid. The call is answered with `unavailable`, so that the client
- * retries.
- */
+/** With these errors, Firebase Auth could not check the token. The call is answered with `unavailable`. */
 const retryableCodes: readonly unknown[] = ['auth/internal-error', 'app/network-error', 'app/network-timeout']
 
 const invalidTokenCodes: readonly unknown[] = [
@@ -81,10 +77,9 @@ async function verifyToken(token: string, authTenant: string): Promise<unknown> 
     return await accountsOf(authTenant).verifyIdToken(token)
   } catch (error) {
     const { code } = error as { code?: unknown }
-    // The same code as in `resolveRole`, which refuses staff whose record is not active.
     if (code === 'auth/user-disabled') throw new CallError('denied')
     if (retryableCodes.includes(code)) throw error
-    // Does not log the error's message, because it may contain the token.
+    // Only the code is logged, because the error's message may contain the token.
     if (!invalidTokenCodes.includes(code)) logger.error('token not verified', { code: String(code) })
     throw new CallError('unauthenticated')
   }

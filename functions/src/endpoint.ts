@@ -20,24 +20,24 @@ import { isRecord, isSafeJson, parseJson } from './untrusted.ts'
 const region = 'us-central1'
 const limiter = new Limiter()
 /**
- * Runs one guest call per tenant at a time, so that many guests do not delay the calls of staff. Up to 100 calls wait;
- * any more are refused with `slow_down`.
+ * Runs the guest calls of a tenant one after another, so that many guests do not delay the calls of staff. When 100
+ * guest calls of a tenant wait, the next call is refused with `slow_down`.
  */
 const guestMutex = new KeyedMutex(100)
 
 export type Call<Data = Record<string, unknown>> = { caller: Caller; data: Data }
 
 /**
- * `items`: the name of a list in `data` whose items are not checked here. The function validates them, because one
- * invalid item must not refuse the whole call. `maxBytes` limits the request body.
+ * `items` names a list in `data` whose items the endpoint does not check. The function checks the items itself, so that
+ * one invalid item does not refuse the whole call. `maxBytes` limits the request body.
  */
 type EndpointOptions = { name: string; items?: string; maxBytes: number }
 type RequestReader<Data> = (request: Request) => Data | Promise<Data>
 
 /**
- * Creates an HTTPS function for signed-in callers. Checks token, tenant, rate limits, body size and JSON shape before
- * it calls `handle`. Answers `{data}`, or `{error}` for a `CallError`. Any other error is logged and answered as
- * `unavailable`, so that clients retry the call.
+ * Creates an HTTPS function for signed-in callers. Checks token, tenant, rate limits, body size and JSON before
+ * `handle` runs. Answers `{data}`, or `{error}` when `handle` throws a `CallError`. Any other error is logged and
+ * answered as `unavailable`, so that clients retry the call.
  */
 export function createEndpoint(options: EndpointOptions, handle: (call: Call) => Promise<object>): HttpsFunction {
   return createHttpsFunction(options.name, { memory: '256MiB' }, request =>
@@ -45,7 +45,7 @@ export function createEndpoint(options: EndpointOptions, handle: (call: Call) =>
   )
 }
 
-/** Like `createEndpoint`, for a request with a multipart form, which `read` parses. */
+/** Like `createEndpoint`, but the request body is a multipart form. `read` parses the form. */
 export function createFormEndpoint<Data extends { tenant: string }>(
   name: string,
   read: RequestReader<Data>,
@@ -54,7 +54,7 @@ export function createFormEndpoint<Data extends { tenant: string }>(
   return createHttpsFunction(name, { memory: '1GiB' }, request => handleCall(name, request, read, handle))
 }
 
-/** Like `createEndpoint`, for callers without an account. The rate limit is per IP address. */
+/** Like `createEndpoint`, but callers need no account. Each IP address has its own rate limit. */
 export function createAnonymousEndpoint(
   options: EndpointOptions,
   handle: (data: Record<string, unknown>) => Promise<object>,
@@ -106,7 +106,7 @@ function consumeOrRefuse(debits: Debit[]): void {
   if (!limiter.consume(debits)) throw new CallError('slow_down')
 }
 
-/** Codes that our own app does not cause in normal use, so they may be a sign of an attack. */
+/** Our own app does not cause these errors in normal use, so they may be signs of an attack. */
 const auditedCodes: readonly CallError['code'][] = ['denied', 'fork']
 
 async function audit(name: string, { uid, role, tenantId, databaseId }: Caller, code: string): Promise<void> {
@@ -135,7 +135,7 @@ function createHttpsFunction(
   })
 }
 
-/** @throws CallError `too_large`, or `invalid` for a body without `data`, nested too deep or with unsafe keys */
+/** @throws CallError `too_large`; `invalid` for a body that has no `data`, is nested too deep or has unsafe keys */
 function readData(request: Request, { items = '', maxBytes }: EndpointOptions): Record<string, unknown> {
   const { rawBody = Buffer.alloc(0) } = request as { rawBody?: Buffer }
   if (rawBody.length > maxBytes) throw new CallError('too_large')

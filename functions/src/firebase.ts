@@ -3,21 +3,21 @@ import { getAuth, type TenantAwareAuth } from 'firebase-admin/auth'
 import { type Firestore, initializeFirestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 
-/** Reads project, credentials and service addresses from environment variables, in production and in the emulator. */
+/** The Firebase SDK reads project, credentials and service addresses from environment variables. */
 const app = getApps()[0] ?? initializeApp()
 
 /** The accounts of one Identity Platform tenant. Each business has two: one for staff and one for guests. */
 export const accountsOf = (authTenant: string): TenantAwareAuth =>
   getAuth(app).tenantManager().authForTenant(authTenant)
 
-/** Uses REST, which starts faster than gRPC. Only listeners need gRPC. */
+/** Uses REST, because it starts faster than gRPC. Only listeners need gRPC. */
 export const firestore = (databaseId: string): Firestore => initializeFirestore(app, { preferRest: true }, databaseId)
 
 export const bucket = () => getStorage(app).bucket()
 export type Bucket = ReturnType<typeof bucket>
 
 /**
- * The URL of the registry, the Realtime Database that lists all tenants.
+ * The URL of the registry. The registry is a Realtime Database that lists all tenants.
  * @throws when the environment variable `FIREBASE_CONFIG` has no `databaseURL`
  */
 export function registryUrl(): string {
@@ -27,10 +27,10 @@ export function registryUrl(): string {
 }
 
 /**
- * Tries to sign in with e-mail and password. In production it needs the project's public key as `WEB_API_KEY` in
- * `functions/.env`.
+ * Tests whether Firebase Auth accepts an e-mail address and password. In production, `WEB_API_KEY` in `functions/.env`
+ * must be the project's public API key.
  * @param tenantId the Identity Platform tenant of the account
- * @throws when Auth neither accepts nor refuses the sign-in
+ * @throws when Firebase Auth fails, so that the answer is unknown
  */
 export async function canSignIn(
   tenantId: string,

@@ -4,14 +4,14 @@ import { Limiter } from './limits.ts'
 const limit = { burst: 2, perMinute: 1 }
 const debit = (key: string, cost?: number) => ({ key, limit, cost })
 
-it('makes either all debits of a request or none', () => {
+it('the rate limiter takes no tokens for a call when one of its buckets has too few tokens', () => {
   const limiter = new Limiter(() => 0)
   expect(limiter.consume([debit('a', 2)])).toBe(true)
   expect(limiter.consume([debit('b'), debit('a')])).toBe(false)
   expect(limiter.consume([debit('b', 2)])).toBe(true)
 })
 
-it('refills a bucket over time, up to its burst', () => {
+it('the rate limiter refills a bucket over time, but not above its maximum', () => {
   let now = 0
   const limiter = new Limiter(() => now)
   limiter.consume([debit('a', 2)])
@@ -24,10 +24,10 @@ it('refills a bucket over time, up to its burst', () => {
   expect(limiter.consume([debit('a', 2)])).toBe(true)
 })
 
-it('deletes the least recently used bucket, so that invented keys cannot fill the memory', () => {
+it('the rate limiter deletes the least recently used bucket when there are too many buckets', () => {
   const limiter = new Limiter(() => 0, 2)
   for (const key of ['a', 'b', 'a', 'c']) expect(limiter.consume([debit(key)])).toBe(true)
-  // `b` was deleted, so its new bucket is full. `a` has no token left, `c` has one.
+  // A bucket starts with two tokens. `a` was used twice and has no token. `c` has one token. `b` was deleted.
   expect(limiter.consume([debit('a')])).toBe(false)
   expect(limiter.consume([debit('c', 2)])).toBe(false)
   expect(limiter.consume([debit('b', 2)])).toBe(true)

@@ -1,21 +1,23 @@
 import type { Caller, UnverifiedToken } from './caller.ts'
 
-/** The rate limit of a token bucket. `burst` is its capacity, `perMinute` the number of tokens added each minute. */
+/**
+ * The rate limit of a token bucket. A call takes tokens from the bucket and is refused when too few are left. `burst`
+ * is the capacity of the bucket. `perMinute` tokens are added each minute.
+ */
 export type Limit = { burst: number; perMinute: number }
 type TokenBucket = { tokens: number; at: number }
-/** A request to take `cost` tokens (1 by default) from the bucket `key`. */
+/** Takes `cost` tokens (1 by default) from the bucket with this key. */
 export type Debit = { key: string; limit: Limit; cost?: number }
 
 /**
- * All guests of a tenant share one account, so their limits are per IP address, device and table. Limits for staff are
- * per user and device, so that guests on the same network cannot use them up. All limits are far above what people do
- * by hand.
+ * All guests of a tenant share one account, so guests are limited by IP address, device and table. Staff are limited by
+ * user and device, so that guests in the same network cannot block staff. People who tap by hand reach no limit.
  */
 const limits = {
   guestAddress: { burst: 300, perMinute: 600 },
   guestJoin: { burst: 60, perMinute: 60 },
   guestDevice: { burst: 60, perMinute: 60 },
-  /** Each command costs one token. A batch of 50 commands has to fit into `burst`. */
+  /** Each command costs one token. `burst` is at least 50, the maximum number of commands in one call. */
   guestTable: { burst: 60, perMinute: 60 },
   staffUser: { burst: 1_200, perMinute: 2_400 },
   staffDevice: { burst: 600, perMinute: 1_200 },
@@ -27,7 +29,10 @@ export const staffDebit = ({ tenantId, uid }: Caller): Debit => ({
   limit: limits.staffUser,
 })
 
-/** For guests, before the token is verified, so that refusing a flood of calls costs neither a verification nor a read. */
+/**
+ * The debits of a guest's call. They are made before the token is verified, so that refusing a flood of calls needs
+ * neither a verification nor a database read.
+ */
 export function guestDebits(name: string, { role, tenantId }: UnverifiedToken, address: string): Debit[] {
   if (role !== 'guest' || !isShortText(tenantId)) return []
   const at = `${tenantId} ${address}`
@@ -37,8 +42,8 @@ export function guestDebits(name: string, { role, tenantId }: UnverifiedToken, a
 }
 
 /**
- * The debits for the device and order token in the request. A caller can invent both, but is still limited by address
- * or user.
+ * The debits for the device and the order token that a request names. A caller who invents new devices and tokens is
+ * still limited by IP address or user.
  */
 export function requestDebits({ role, tenantId }: Caller, data: object): Debit[] {
   const { device, token, commands } = data as { device?: unknown; token?: unknown; commands?: unknown }
@@ -63,19 +68,22 @@ const isShortText = (text: unknown): text is string => typeof text === 'string' 
 
 type RequestOrigin = { headers: { [name: string]: string | string[] | undefined }; socket: { remoteAddress?: string } }
 
-/** The last address in `x-forwarded-for`, which Google's front end adds. The caller can forge all earlier ones. */
+/**
+ * The last IP address in the header `x-forwarded-for`. Google's front end adds the last address; the caller can forge
+ * the addresses before it.
+ */
 export function readClientAddress({ headers, socket }: RequestOrigin): string {
   const forwarded = headers['x-forwarded-for'] ?? socket.remoteAddress
   return String(forwarded).split(',').at(-1)!.trim()
 }
 
-/** Stores its token buckets in memory, so n instances of a function together allow n times the limit. */
+/** Stores its token buckets in memory. So three running instances of a function together allow three times a limit. */
 export class Limiter {
   readonly #buckets = new Map<string, TokenBucket>()
   readonly #now: () => number
   readonly #maxBuckets: number
 
-  /** @param maxBuckets above this number, the least recently used bucket is deleted */
+  /** @param maxBuckets when there are more buckets, the least recently used bucket is deleted */
   constructor(now: () => number = () => Date.now(), maxBuckets = 50_000) {
     this.#now = now
     this.#maxBuckets = maxBuckets
@@ -93,7 +101,7 @@ export class Limiter {
       this.#buckets.delete(key)
       this.#buckets.set(key, { tokens: tokens - cost, at: now })
     }
-    // The first bucket of the map is the least recently used.
+    // The loop above moves each used bucket to the end of the map, so the first bucket is the least recently used.
     while (this.#buckets.size > this.#maxBuckets) this.#buckets.delete(this.#buckets.keys().next().value!)
     return true
   }

@@ -11,10 +11,10 @@ const cacheLifetimeMs = 60_000
 const cache = new Map<string, { entry: RegistryEntry; expiresAt: number }>()
 
 /**
- * Reads a tenant's entry in the registry, cached for a minute; undefined for an unknown tenant. Takes two reads,
- * because the registry's rules allow everybody only to read the subdomain of a tenant id and to query an entry by its
- * subdomain.
- * @param tenantId a valid id
+ * Reads a tenant's entry in the registry, the Realtime Database that lists all tenants. Caches entries for a minute.
+ * Takes two reads, because the registry's rules allow only to read the subdomain of a tenant id and to query the entry
+ * of a subdomain.
+ * @returns undefined for an unknown tenant
  */
 export async function readRegistryEntry(tenantId: string): Promise<RegistryEntry | undefined> {
   const cached = cache.get(tenantId)

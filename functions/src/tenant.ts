@@ -6,10 +6,7 @@ import type { Caller } from './caller.ts'
 
 export const getTenantRef = (db: Firestore, tenantId: string): DocumentReference => db.doc(`tenants/${tenantId}`)
 
-/**
- * The document `staff/{uid}`. Its `role` is used instead of the token's, so that a change takes effect at once.
- * `signedInSince`, in seconds since 1970: sessions that began earlier were ended by a manager.
- */
+/** The record of an active staff member. Sessions that began before `signedInSince` (seconds since 1970) have ended. */
 const staffSchema = v.object({
   active: v.literal(true),
   role: v.picklist(roles),
@@ -17,8 +14,10 @@ const staffSchema = v.object({
 })
 
 /**
+ * The current role of the caller. It comes from the staff record and not from the token, so that a changed role takes
+ * effect at once.
  * @param record the caller's own staff record; guests have none
- * @throws CallError `denied` for staff who were removed, `unauthenticated` for a session that was ended
+ * @throws CallError `denied` for a removed staff member, `unauthenticated` when a manager ended the caller's session
  */
 export function resolveRole(caller: Caller, record: DocumentSnapshot | undefined): Role {
   if (caller.role === 'guest') return 'guest'

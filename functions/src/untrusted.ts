@@ -11,7 +11,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Whether parsed JSON is at most 32 levels deep and has no key that could change an object's prototype. */
+/** Whether parsed JSON is at most 32 levels deep and has no key such as `__proto__`, which can change a prototype. */
 export function isSafeJson(value: unknown): boolean {
   const stack: { item: unknown; depth: number }[] = [{ item: value, depth: 0 }]
   for (let next = stack.pop(); next; next = stack.pop()) {
@@ -29,7 +29,7 @@ export function isSafeJson(value: unknown): boolean {
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** JSON with sorted keys, so that equal values give equal texts. `value` must have passed `isSafeJson`. */
+/** JSON with sorted keys, so that equal values give equal texts. Call it only after `isSafeJson` returned true. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, item: unknown) =>
     isRecord(item) ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1))) : item,

@@ -13,7 +13,7 @@ export function AppFrame({ updates }: { updates: Updates }) {
   const first = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each new path
   useEffect(() => {
-    // The focused element was removed with the previous screen, so the focus moves to the content of the new screen.
+    // If the focused element was removed with the previous screen, the focus moves to the content of the new screen.
     if (!first.current && document.activeElement === document.body) focusMain()
     first.current = false
   }, [pathname])

@@ -29,7 +29,6 @@ const routerFor = (boot: ReadyBoot) => {
   return router
 }
 
-/** The app, or the screen that explains why it did not start. */
 export function App({ boot }: { boot: BootResult }) {
   return (
     <ChakraProvider value={system}>

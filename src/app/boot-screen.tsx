@@ -11,7 +11,6 @@ import { appWords } from './words/words.ts'
 
 const Question = icon(question)
 
-/** Explains why the app did not start and what a person can do about it. */
 export function BootScreen({ boot }: { boot: Exclude<BootResult, { kind: 'ready' }> }) {
   const words = useWords(appWords)
   switch (boot.kind) {

@@ -6,7 +6,9 @@ import { Button } from '../ui/controls/button.tsx'
 import { MessageScreen } from '../ui/feedback/message-screen.tsx'
 import { appWords } from './words/words.ts'
 
-/** Shown when this device's database does not open. A person can delete it after reading what will be lost. */
+/**
+ * Shown when this device's database cannot be opened. A person can delete the database after reading what will be lost.
+ */
 export function BrokenScreen({ boot }: { boot: Extract<BootResult, { kind: 'broken' }> }) {
   const words = useWords(appWords)
   const common = useWords(commonWords)

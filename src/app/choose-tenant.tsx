@@ -11,7 +11,7 @@ import { appWords } from './words/words.ts'
 
 const ForkKnife = icon(forkKnife)
 
-/** Tenants that the local development backend always has. They are offered as buttons on localhost. */
+/** The tenants that the local development server always has. On localhost each of them has a button. */
 const seededTenants = ['demo', 'golf']
 const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(window.location.hostname)
 
@@ -26,7 +26,6 @@ type Props = {
   cancel?(): void
 }
 
-/** Lets a person choose the tenant when the host name does not contain its subdomain. */
 export function ChooseTenant({ choose, cancel }: Props) {
   const words = useWords(appWords)
   const common = useWords(commonWords)

@@ -6,7 +6,10 @@ import { MessageScreen } from '../ui/feedback/message-screen.tsx'
 import { isChunkMissing } from './stale-chunks.ts'
 import { UnreachableScreen } from './unreachable-screen.tsx'
 
-/** Shown when a screen throws. Reloading the page loses no command, because commands are stored on the device. */
+/**
+ * Shown when a screen throws an error. Reloading the page loses no entered command, because commands are stored on the
+ * device.
+ */
 export function CrashScreen() {
   const words = useWords(commonWords)
   if (isChunkMissing()) return <UnreachableScreen retry={reloadPageIfReachable} />

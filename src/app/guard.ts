@@ -4,16 +4,16 @@ import { currentSession, signOut } from '../platform/session.ts'
 import { mayOpen } from '../routes/access.ts'
 import { links } from '../routes/links.ts'
 
-// Route loaders that check a navigation before its screen is loaded. They read the session from this device's store, so
-// they do not wait for the network.
+// Route loaders: they run before a screen is loaded and may redirect to another screen. They read the session from this
+// device's database, so they do not wait for the network.
 
-/** The tenant of this page. `subdomain` is that of the host name: the tenant's, `admin`, or `null` if it has none. */
+/** `subdomain`: the subdomain of the host, for example `golf` or `admin`, or `null` if the host has none. */
 type TenantAddress = { tenantId: string; subdomain: string | null }
 
 /**
- * Loader of the admin area. Redirects visitors without a session to the login, and guests too, after signing them out.
- * Signing out needs a reload of the page and deletes no unsent commands. All staff pass: the screen explains a missing
- * permission.
+ * Loader of the admin area. Redirects visitors who are not signed in to the login. Guests are signed out first, and the
+ * page is reloaded, because signing out needs a reload. All staff may pass: for users without permission the screen
+ * shows a message.
  */
 export const guardAdmin =
   ({ tenantId }: TenantAddress): LoaderFunction =>
@@ -27,7 +27,7 @@ export const guardAdmin =
     return redirectDocument(login)
   }
 
-/** Loader of the login. Redirects staff who are already signed in. */
+/** Loader of the login. Redirects staff who are signed in already. */
 export const guardLogin =
   ({ subdomain }: TenantAddress): LoaderFunction =>
   async () => {

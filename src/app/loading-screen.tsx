@@ -6,7 +6,7 @@ import { OxfordRule } from '../ui/layout/rules.tsx'
 
 const Band = chakra('div', { base: { h: { base: '64px', sm: '60px' }, bg: 'green.deep' } })
 
-/** Shows a skeleton of the screen at the current address while that screen's code is loading. */
+/** Shows a grey outline of the screen at the current address while the screen's code is loading. */
 export function LoadingScreen() {
   const { pathname } = window.location
   const isUnder = (path: string) => matchPath({ path, end: false }, pathname) !== null

@@ -12,7 +12,7 @@ import { NotFoundScreen } from './not-found-screen.tsx'
 
 type ReadyBoot = Pick<Extract<BootResult, { kind: 'ready' }>, 'tenantId' | 'subdomain' | 'updates'>
 
-/** Loads the code of a screen when its route is first opened, and then its texts in the device's language. */
+/** Loads the code and the texts of a screen when its route is first opened. */
 const screen = (load: () => Promise<ComponentType>) => async () => {
   const Component = await load()
   await whenWordsLoaded()
@@ -39,7 +39,8 @@ function createRoutes(ready: ReadyBoot): RouteObject[] {
         {
           path: links.admin(),
           loader: guardAdmin(ready),
-          // The query string holds only filters and the open record, so a change of it needs no new check.
+          // The query string holds only filters and the id of the open record, so a change of the query string needs no
+          // new check.
           shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
           children: adminRoutes,
         },

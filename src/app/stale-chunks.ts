@@ -3,14 +3,15 @@ const minReloadIntervalMs = 60_000
 let isMissing = false
 
 /**
- * Whether a chunk could not be loaded since the page was opened. Then the network failed, and the screen has no bug.
+ * Whether a file of the app's code could not be loaded since the page was opened. If so, an error of a screen comes
+ * from the network and not from a bug.
  */
 export const isChunkMissing = (): boolean => isMissing
 
 /**
- * Reloads the page when a chunk cannot be loaded, for example because a new release removed it. After a second failure
- * within a minute the error screen is shown, since the page might reload forever. Nor does it reload offline, because a
- * page that the service worker has not cached would be lost.
+ * Reloads the page when a file of the app's code cannot be loaded, for example because a new release removed the file.
+ * It does not reload a second time within a minute, because the page might reload forever. It does not reload offline,
+ * because the browser could not load a page that the service worker has not cached.
  */
 export function reloadOnStaleChunks(): void {
   window.addEventListener('vite:preloadError', event => {

@@ -19,8 +19,8 @@ export const TablesRoute = () => (
 const GuestOrder = lazy(async () => ({ default: (await import('../features/order/guest/guest-order.tsx')).GuestOrder }))
 
 /**
- * Staff may see every order, a guest only the order of the table that the phone joined. A joined phone whose session
- * has ended may see it too, because the phone gets a new guest session by itself.
+ * Staff may see every order. A guest may see only the order of the table that the guest's phone joined. This holds also
+ * when the guest's session has ended, because the phone gets a new guest session by itself.
  */
 export function OrderRoute() {
   const { idOrder } = useParams()
@@ -42,7 +42,7 @@ export function OrderRoute() {
   )
 }
 
-/** The route `/table`. Redirects to the first department as soon as the catalogue is on this device. */
+/** The screen of `/table`. Redirects to the first department as soon as the catalogue is on this device. */
 export function FirstDepartmentRoute() {
   const first = useDepartments()?.[0]
   return (

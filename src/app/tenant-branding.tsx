@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useTenant } from '../data/catalogue/use-catalogue.ts'
 import { applyBranding } from '../platform/app-manifest.ts'
 
-/** Gives the installed app the tenant's name and colours. */
 export function TenantBranding() {
   const tenant = useTenant()
   const name = tenant?.name

@@ -34,8 +34,9 @@ const Card = chakra('aside', {
 type Props = { update: UpdateState; updates: Updates }
 
 /**
- * Offers to activate a new version, except while an order, the login or a record is open. After another tab has
- * activated it, this tab reloads at the next navigation or change of its visibility, unless a dialog is open.
+ * Asks the user whether to activate a new version of the app, except while an order, the login or a record of the admin
+ * area is open. If another tab has activated the new version already, this tab does not ask: it reloads at the next
+ * navigation, or when it is shown or hidden, unless a dialog is open.
  */
 export function UpdatePrompt({ update, updates }: Props) {
   const words = useWords(appWords)
@@ -70,7 +71,6 @@ export function UpdatePrompt({ update, updates }: Props) {
   )
 }
 
-/** Whether an order, the login or a record of the admin area is open, where a prompt would interrupt the user. */
 const mustNotInterrupt = (pathname: string, search: string): boolean =>
   matchPath(links.order(':idDepartment', ':idOrder'), pathname) !== null ||
   pathname === links.login() ||

@@ -9,7 +9,7 @@ import { openKnownTenant, refreshRegistryEntry } from './known-tenant.ts'
 import { startTenant } from './start-tenant.ts'
 import { runWhenIdle } from './when-idle.ts'
 
-/** Needs the network only on a first visit, when this device has no configuration of the tenant. */
+/** Starts the app. Needs the network only if this device has never opened the tenant of this address. */
 export async function boot(updates: Updates): Promise<BootResult> {
   const tenantId = findExpectedTenantId(window.location)
   try {
@@ -26,7 +26,7 @@ export async function boot(updates: Updates): Promise<BootResult> {
 }
 
 async function deleteEverything(): Promise<void> {
-  // The id is read again, because a first visit may have stored it before the visit failed.
+  // The id is read again, because `makeFirstVisit` may have stored an id after `boot` read it.
   const tenantId = findExpectedTenantId(window.location)
   if (tenantId !== null) await deleteStore(tenantId)
   reloadPage()

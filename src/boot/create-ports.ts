@@ -29,7 +29,8 @@ export function createPorts(tenantId: string, store: Store, sessions: SessionSto
     page: browserPage,
     call: (uid, name, data, timeout) =>
       callCloudFunction(name, data, { uid, timeout }).catch(async error => {
-        // The server denies users who were removed from the staff. Their accounts are disabled, so their sessions end.
+        // The server answers `denied` to a user who was removed from the staff. Such a user's account is disabled, so
+        // the session on this device ends too.
         if (error instanceof CallError && error.code === 'denied') await endSessionIfAccountDisabled(uid)
         throw error
       }),
@@ -39,7 +40,7 @@ export function createPorts(tenantId: string, store: Store, sessions: SessionSto
     loadDocumentValidator: async () => (await loadChunk(import('../../domain/catalogue.ts'))).isValidDocument,
     fetchCatalogue,
     cachePictures,
-    // Firestore's SDK is loaded on demand, so that the first screen does not wait for it.
+    // The Firestore SDK is loaded on demand, so that the first screen does not wait for it.
     openFirestoreClient: async user => (await loadChunk(import('../platform/firestore.ts'))).openFirestoreClient(user),
     closeFirestoreClient: closeFirebaseApp,
     forgetUser: async user => {

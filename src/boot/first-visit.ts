@@ -7,7 +7,10 @@ import { chooseTenant, hasNoTenant, resolveTenant } from '../sync/tenant/resolve
 import { storeKnownTenant } from './known-tenant.ts'
 import { startTenant } from './start-tenant.ts'
 
-/** Starts the tenant that the address names, or lets a person choose one. */
+/**
+ * Finds the tenant of this address through the network and starts it. If the address names no tenant, a person chooses
+ * one.
+ */
 export async function startFirstVisit(updates: Updates): Promise<BootResult> {
   if (hasNoTenant(window.location)) return askForTenant()
   const config = await fetchConfig().catch(() => undefined)
@@ -21,7 +24,8 @@ export async function startFirstVisit(updates: Updates): Promise<BootResult> {
     case 'choose':
       return askForTenant()
     case 'found':
-      // The screen is empty until the menu is loaded, so the sync starts at once instead of when the page is idle.
+      // The screen is empty until the menu is loaded, so the sync starts at once and does not wait until the page is
+      // idle.
       return startTenant(await storeKnownTenant(resolution.tenantId, resolution.entry, config), updates, work => work())
   }
 }
@@ -36,7 +40,7 @@ function askForTenant(): BootResult {
   return { kind: 'choose', choose, ...(readStoredTenant() !== null && { cancel: openStoredTenant }) }
 }
 
-/** Loads the same page again, without the `?TENANT=` that would override the stored tenant. */
+/** Reloads the page without `?TENANT=` in its address, because `?TENANT=` would override the stored tenant. */
 function openStoredTenant(): void {
   const address = new URL(window.location.href)
   address.searchParams.delete('TENANT')

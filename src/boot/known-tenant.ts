@@ -4,7 +4,7 @@ import type { FirebaseConfig, RegistryEntry } from '../platform/identity.ts'
 import { reportUnexpected } from '../sync/report-unexpected.ts'
 import { readMutableFields } from '../sync/tenant/registry.ts'
 
-/** A tenant whose database on this device is open. */
+/** A tenant that this device has opened before. `store` is the tenant's open IndexedDB database. */
 export type KnownTenant = { tenantId: string; store: Store; registry: RegistryEntry; config: FirebaseConfig }
 
 /** @returns `undefined` when this device has never started the tenant */
@@ -29,7 +29,10 @@ export async function storeKnownTenant(
   return { tenantId, store, registry, config }
 }
 
-/** Fetches and stores the tenant's entry of the registry, for the next start of the app. Never throws. */
+/**
+ * Fetches the tenant's entry in the registry (the database of all tenants) and stores it for the next start of the app.
+ * Never throws.
+ */
 export async function refreshRegistryEntry({ tenantId, store, registry, config }: KnownTenant): Promise<void> {
   try {
     const fields = await readMutableFields(config.databaseURL, tenantId)

@@ -3,8 +3,9 @@ import { currentSession, signInAsGuest } from '../platform/session.ts'
 import { isStaffPath } from '../routes/links.ts'
 
 /**
- * Signs a visitor of the menu in as a guest, unless somebody is signed in.
- * @returns false if the caller must retry; while the page is offline or hidden, its next change starts a retry instead
+ * Signs the visitor in as a guest, unless somebody is signed in or the page is the login or the admin area.
+ * @returns `false` when the sign-in failed and the caller must retry after a pause; `true` offline and on a hidden
+ * page, because `startTenant` calls this function again when the page goes online or is shown
  */
 export async function signInVisitor(): Promise<boolean> {
   if (!browserPage.online() || isStaffPath(window.location.pathname)) return true

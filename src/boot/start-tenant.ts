@@ -16,7 +16,7 @@ import { checkForRequiredUpdate } from './required-update.ts'
 import { signInVisitor } from './sign-in-visitor.ts'
 import { runWhenIdle } from './when-idle.ts'
 
-/** @param schedule runs the function that starts the sync, at once or when the page is idle */
+/** @param schedule calls the function that starts the sync: at once, or when the page is idle */
 export function startTenant(known: KnownTenant, updates: Updates, schedule = runWhenIdle): BootResult {
   const { tenantId, store, registry, config } = known
   const sessions = createSessionStore(store)
@@ -30,7 +30,7 @@ export function startTenant(known: KnownTenant, updates: Updates, schedule = run
     )
     const refresh = async () => {
       updates.checkForUpdate()
-      // The sync fetches nothing while nobody is signed in.
+      // The sync fetches nothing while nobody is signed in, so the sign-in comes first.
       await signInUntilDone()
       return sync.refresh()
     }

@@ -4,7 +4,7 @@ import { defineDictionary, loadEnglish, onWordsLoaded, whenWordsLoaded, wordsIn 
 const es = { greeting: 'Hola' }
 const importEnglish = async () => ({ en: { greeting: 'Hello' } })
 
-it('the English texts are loaded only on demand, and only once', async () => {
+it('the English texts of a dictionary are loaded when a person chooses English, and only once', async () => {
   const load = vi.fn(importEnglish)
   const dictionary = defineDictionary(es, load)
   expect(wordsIn(dictionary, 'es').greeting).toBe('Hola')
@@ -17,7 +17,7 @@ it('the English texts are loaded only on demand, and only once', async () => {
   expect(load).toHaveBeenCalledOnce()
 })
 
-it('a dictionary defined after English was chosen is in Spanish until its English texts are loaded', async () => {
+it('a dictionary defined after a person chose English is in Spanish until its English texts load', async () => {
   await loadEnglish()
   const loaded = vi.fn()
   const unsubscribe = onWordsLoaded(loaded)

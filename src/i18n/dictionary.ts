@@ -1,6 +1,8 @@
 export type Language = 'es' | 'en'
 
-/** The texts of one area of the app. `en` is missing until the English texts are loaded. */
+/**
+ * The texts of one area of the app, for example of the login page. `en` is missing until the English texts are loaded.
+ */
 export type Dictionary<Words> = { readonly es: Words; en?: Words }
 
 const loaders: (() => Promise<void>)[] = []
@@ -9,9 +11,9 @@ let isEnglishWanted = false
 let pending: Promise<unknown> = Promise.resolve()
 
 /**
- * Declares the texts of an area. The Spanish texts are part of the chunk that imports the dictionary; the English texts
- * are loaded on demand.
- * @param importEnglish such as `() => import('./en.ts')`
+ * Declares the texts of one area. The Spanish texts are bundled with the code that imports the dictionary. The English
+ * texts are loaded when a person chooses English.
+ * @param importEnglish for example `() => import('./en.ts')`
  */
 export function defineDictionary<Words>(es: Words, importEnglish: () => Promise<{ en: Words }>): Dictionary<Words> {
   const dictionary: Dictionary<Words> = { es }
@@ -19,7 +21,7 @@ export function defineDictionary<Words>(es: Words, importEnglish: () => Promise<
     dictionary.en ??= (await importEnglish()).en
   }
   loaders.push(load)
-  // The chunk of a screen may arrive after English was chosen.
+  // A screen may be loaded after a person chose English. Its dictionary then loads its English texts at once.
   if (isEnglishWanted) pending = Promise.all([pending, load().then(notify, console.warn)])
   return dictionary
 }
@@ -28,19 +30,20 @@ export function defineDictionary<Words>(es: Words, importEnglish: () => Promise<
 export const wordsIn = <Words>(dictionary: Dictionary<Words>, language: Language): Words =>
   (language === 'en' && dictionary.en) || dictionary.es
 
-/** Loads the English texts of all dictionaries, including those that are defined later. */
+/** Loads the English texts of all dictionaries. A dictionary that is defined later loads its English texts at once. */
 export async function loadEnglish(): Promise<void> {
   isEnglishWanted = true
   await Promise.all(loaders.map(load => load()))
 }
 
 /**
- * Resolves when the English texts of the dictionaries defined so far are loaded; immediately in Spanish. Never rejects.
+ * Waits for the English texts of the dictionaries that were defined after `loadEnglish` was called. (`loadEnglish`
+ * itself waits for the earlier dictionaries.) Never rejects.
  */
 export const whenWordsLoaded = (): Promise<unknown> => pending
 
 /**
- * Calls the listener when the English texts of a dictionary arrive that was defined after English was chosen.
+ * Calls the listener whenever a dictionary that was defined after a person chose English has loaded its English texts.
  * @returns the function that removes the listener
  */
 export function onWordsLoaded(listener: () => void): () => void {

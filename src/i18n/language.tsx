@@ -34,6 +34,6 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
 
 export const useLanguage = (): LanguageChoice => useContext(Context)
 
-/** The texts of one area in the language of the screens: `useWords(orderWords).send`. */
+/** The texts of a dictionary in the language of the screens, for example `useWords(orderWords).send`. */
 export const useWords = <Words,>(dictionary: Dictionary<Words>): Words =>
   wordsIn(dictionary, useContext(Context).language)

@@ -6,7 +6,10 @@ type Translatable = {
   i18n?: { [language: string]: { name?: string; description?: string } }
 }
 
-/** Translates the name and description of a catalogue document. Without a translation, the original stays. */
+/**
+ * Translates the name and the description of a product, a category or a department. A text without a translation stays
+ * as it is.
+ */
 export function localize<Doc extends Translatable>(doc: Doc, language: Language): Doc {
   const translation = doc.i18n?.[language]
   if (!translation) return doc

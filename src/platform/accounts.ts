@@ -13,8 +13,9 @@ export type AccountKey = Pick<KnownUser, 'user' | 'userType'>
 const accounts = new Map<string, Promise<UserFirebaseApp>>()
 
 /**
- * Opens the user's Firebase app. The first call loads the SDK.
- * @param record a copy of Auth's stored record, restored here because the SDK deletes its own when a proxy answers it
+ * Opens the user's Firebase app, once per page. The first call loads the Firebase SDK.
+ * @param record a copy of the record that Firebase Auth stores in localStorage. If Auth's own record is missing, the
+ * copy replaces it, because Auth deletes its record when a proxy answers in place of the server
  */
 export function openFirebaseApp(user: AccountKey, record?: string): Promise<UserFirebaseApp> {
   const name = appName(user)
@@ -27,12 +28,14 @@ export function openFirebaseApp(user: AccountKey, record?: string): Promise<User
   return account
 }
 
-/** Only one call at a time may use a user's app, so that no call closes the app while another one signs in. */
+/**
+ * Only one call at a time may use a user's Firebase app, so that no call closes the app while another call signs in.
+ */
 const appMutex = new KeyedMutex()
 const withAppLock = <Result>(user: AccountKey, work: () => Promise<Result>): Promise<Result> =>
   appMutex.run(appName(user), work)
 
-/** Closes the user's app and its connections, but not the session. */
+/** Closes the user's Firebase app and its connections. The user stays signed in. */
 export const closeFirebaseApp = (user: AccountKey): Promise<void> => withAppLock(user, () => closeApp(user))
 
 async function closeApp(user: AccountKey): Promise<void> {
@@ -50,7 +53,7 @@ export async function deleteStoredCredentials(user: AccountKey): Promise<void> {
 export const signInAccount = (user: AccountKey, password: string): Promise<User> =>
   withAppLock(user, async () => (await openFirebaseApp(user)).signIn(emailOf(user), password))
 
-/** @returns Auth's stored record of the user, unparsed */
+/** @returns the JSON text that Firebase Auth stores in localStorage for the user */
 export const readAuthRecord = (user: AccountKey): string | undefined =>
   localStorage.getItem(authRecordKey(user)) ?? undefined
 
@@ -68,7 +71,7 @@ export async function getIdToken(known: KnownUser, refresh = false): Promise<str
     if (record && record !== known.record) await platform().sessions.saveAuthRecord(known.uid, record)
     return token
   } catch (error) {
-    // A guest can sign in again without a person, because the password of the guest account is public.
+    // A guest is signed in again without a person, because the password of the guest account is public.
     if (isInvalidated(error)) return isGuestAccount(known) ? getGuestToken(known, true) : endSession(known)
     throw new CallError('unavailable', 0, String(error))
   }
@@ -85,13 +88,17 @@ async function getGuestToken(known: KnownUser, renew: boolean): Promise<string> 
 async function findSignedInUser(known: KnownUser): Promise<User> {
   const user = await withAppLock(known, () => restoreUser(known))
   if (user) return user
-  // Auth has lost its user, perhaps because of a proxy. The session ends only if the token endpoint refuses the record.
+  // Firebase Auth has no signed-in user any more, perhaps because a proxy answered in place of the server. The session
+  // of a staff user ends only if no token is stored, or if the token endpoint refuses the stored token.
   const isEnded = !isGuestAccount(known) && (!known.record || (await fetchRefreshTokenError(known.record)))
   if (isEnded) return endSession(known)
   throw new CallError('unavailable', 0, 'Auth has not found its user again yet')
 }
 
-/** @returns `undefined` if Auth has no user; then the app is closed, so that the next call starts Auth again */
+/**
+ * @returns `undefined` if Firebase Auth has no user. Then the Firebase app is closed, so that the next call starts it
+ * again
+ */
 async function restoreUser(known: KnownUser): Promise<User | undefined> {
   const { auth, signIn } = await openFirebaseApp(known, known.record)
   await auth.authStateReady()

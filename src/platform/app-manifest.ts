@@ -1,9 +1,11 @@
-/** Colours are `#rrggbb`. */
+/** The colours are written as `#rrggbb`. */
 export type AppBranding = { name: string; colors?: { theme: string; background: string } }
 
 let manifestUrl: string | undefined
 
-/** Gives the page's manifest the tenant's name and colours. Safari reads the name from a meta tag instead. */
+/**
+ * Puts the tenant's name and colours into the page's web app manifest. Safari takes the name from a meta tag instead.
+ */
 export async function applyBranding({ name, colors }: AppBranding): Promise<void> {
   setMeta('apple-mobile-web-app-title', name)
   if (colors) setMeta('theme-color', colors.theme)
@@ -20,13 +22,16 @@ export async function applyBranding({ name, colors }: AppBranding): Promise<void
 type Icon = { src: string }
 type Manifest = { id: string; start_url: string; scope: string; icons: Icon[] } & { [field: string]: unknown }
 
-/** Makes addresses absolute, because a relative one cannot be resolved against the manifest's `blob:` address. */
+/**
+ * Makes all addresses absolute, because the manifest has a `blob:` address, against which browsers cannot resolve
+ * relative addresses.
+ */
 export function buildManifest(root: Manifest, { name, colors }: AppBranding, origin: string): Manifest {
   const toAbsolute = (path: string) => new URL(path, origin).href
   return {
     ...root,
     name,
-    // Home screens truncate longer names.
+    // Home screens cut off longer names.
     short_name: name.length <= 15 ? name : root.short_name,
     ...(colors && { theme_color: colors.theme, background_color: colors.background }),
     id: toAbsolute(root.id),

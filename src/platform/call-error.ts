@@ -12,7 +12,9 @@ const texts: { [Failure in HttpFailure]: string } = {
   bad_response: 'La respuesta del servidor no se entiende',
 }
 
-/** A call that returned no data. Code `unavailable`: there was no answer, or the answer was not from our functions. */
+/**
+ * A failed call. The code `unavailable` means that there was no answer, or that the answer was not from our functions.
+ */
 export class CallError extends Error {
   readonly code: CallErrorCode | 'timeout' | 'canceled'
   /** The HTTP status; 0 when there was no answer. */

@@ -2,7 +2,10 @@ import type { CatalogueFile } from '../../domain/catalogue.ts'
 import { CallError } from './call-error.ts'
 import { storageUrl } from './images.ts'
 
-/** @throws CallError when there is no answer, or when the answer is no catalogue, for example a captive portal's page */
+/**
+ * @throws CallError when there is no answer, or the answer is not a catalogue, for example the login page of a captive
+ * portal
+ */
 export async function fetchCatalogue(path: string, milliseconds = 60_000): Promise<CatalogueFile> {
   try {
     const response = await fetch(storageUrl(path), { signal: AbortSignal.timeout(milliseconds) })
@@ -15,7 +18,7 @@ export async function fetchCatalogue(path: string, milliseconds = 60_000): Promi
   }
 }
 
-/** The stored file is compressed with gzip, but servers may send it decompressed, so the first two bytes decide. */
+/** The file is stored as gzip, but a server may send it uncompressed, so the first two bytes decide. */
 async function textOf(response: Response): Promise<string> {
   const blob = await response.blob()
   const [first, second] = new Uint8Array(await blob.slice(0, 2).arrayBuffer())

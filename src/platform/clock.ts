@@ -1,6 +1,9 @@
 import type { Timers } from '../../async/timers.ts'
 
-/** The device's time in milliseconds, for display and waits only, because a device's clock may be wrong. */
+/**
+ * The device's time in milliseconds since 1970. Use it only for display and waits, because a device's clock may be
+ * wrong.
+ */
 export type Clock = { now(): number }
 export const systemClock: Clock = { now: () => Date.now() }
 

@@ -2,7 +2,10 @@ import type { FirebaseConfig } from './identity.ts'
 
 const defaultRegion = 'us-central1'
 
-/** @throws when there is no answer in time, or no configuration in it, for example the page of a captive portal */
+/**
+ * @throws Error when no answer comes in time, or the answer is not the configuration, for example the login page of a
+ * captive portal
+ */
 export async function fetchConfig(milliseconds = 8_000): Promise<FirebaseConfig> {
   // The random value makes the address unique, so that no cache can answer in place of the server.
   const address = `/__/firebase/init.json?nonce=${crypto.randomUUID()}`
@@ -15,7 +18,10 @@ export async function fetchConfig(milliseconds = 8_000): Promise<FirebaseConfig>
   return config
 }
 
-/** Fetches and saves the configuration. @returns whether the server answered; never rejects */
+/**
+ * Fetches the configuration and passes it to `saveConfig`.
+ * @returns whether the server answered; never rejects
+ */
 export async function probeServer(saveConfig: (config: FirebaseConfig) => Promise<void>): Promise<boolean> {
   const config = await fetchConfig().catch(() => undefined)
   if (config) await saveConfig(config).catch(() => {})
@@ -25,7 +31,7 @@ export async function probeServer(saveConfig: (config: FirebaseConfig) => Promis
 export const isJson = (response: Response): boolean =>
   response.headers.get('content-type')?.includes('application/json') ?? false
 
-/** @param origin of the page, which also serves the emulator */
+/** @param origin the page's origin, which also serves the functions in the emulator */
 export function functionsAddress(
   { projectId, emulator, region = defaultRegion, functionsBase }: FirebaseConfig,
   origin: string,

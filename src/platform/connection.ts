@@ -1,30 +1,36 @@
 import type { FirebaseConfig, KnownUser, RegistryEntry, Session } from './identity.ts'
 
-/** The users and the session of this device. Implemented in `src/data`, which `platform` may not import. */
+/**
+ * The users and the session of this device. This folder may not import `src/data`, so `src/data` implements this type.
+ */
 export type SessionStore = {
   readCurrent(): Promise<Session | null>
-  /** Returns the users who may sign in without a network. */
+  /** The users who may sign in without a network. */
   listKnownUsers(): Promise<KnownUser[]>
   findUser(uid: string): Promise<KnownUser | undefined>
-  /** Stores and signs in the user. With `onlyIfNobody` it does nothing if somebody is signed in. */
+  /** Stores the user and signs the user in. With `onlyIfNobody` it does nothing if somebody is signed in already. */
   startSession(user: KnownUser, onlyIfNobody?: boolean): Promise<void>
-  /** Signs the user out. Unsent commands stay, and so does the Auth record, which is needed to send them. */
+  /**
+   * Signs the user out. The user's unsent commands and Firebase Auth record stay, because the record is needed to send
+   * the commands.
+   */
   endSession(uid: string): Promise<void>
   /** Signs out a user whose token was revoked, unless the user has signed in again since `user` was read. */
   endExpiredSession(user: KnownUser): Promise<void>
-  /** Leaves the device without a current user. Unlike after `endSession`, the previous user can still sign in without a network. */
+  /**
+   * After this, nobody is signed in. The previous user can still sign in without a network, unlike after `endSession`.
+   */
   clearCurrent(): Promise<void>
   saveAuthRecord(uid: string, record: string): Promise<void>
   /** Deletes a user who signed out and has no unsent commands. @returns whether the user was deleted */
   deleteUserIfAllSent(uid: string): Promise<boolean>
 }
 
-/** What the functions of this folder need to know about the tenant. `src/boot` sets it once. */
+/** The tenant's settings that the functions of this folder use. `src/boot` sets them once. */
 export type Platform = {
   tenantId: string
   registry: RegistryEntry
   config: FirebaseConfig
-  /** The page's origin, which also serves the emulator. */
   origin: string
   sessions: SessionStore
 }

@@ -12,7 +12,10 @@ import {
 import { platform } from './connection.ts'
 import type { UserType } from './identity.ts'
 
-/** The Firebase app of one user. Each user has an app, so that commands are sent with their owner's token. */
+/**
+ * The Firebase app of one user. Each user of the device has an own app, so that each command is sent with the token of
+ * the user who entered it.
+ */
 export type UserFirebaseApp = {
   app: FirebaseApp
   auth: Auth

@@ -30,7 +30,7 @@ export async function fetchTenant(milliseconds = 20_000): Promise<Tenant> {
 }
 
 type Fields = { [name: string]: Value }
-/** A value in the JSON of Firestore's REST API. Only the key of its type is set. */
+/** A value in the JSON of Firestore's REST API. Only one key is set, which names the type of the value. */
 type Value = {
   nullValue?: null
   booleanValue?: boolean

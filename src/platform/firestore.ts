@@ -21,46 +21,54 @@ import { getIdToken, openFirebaseApp } from './accounts.ts'
 import { platform } from './connection.ts'
 import type { KnownUser } from './identity.ts'
 
-/** A document of the collection `changes`: part `part` (from 0) of `parts` of the JSON of one revision's changes. */
+/**
+ * A document of the collection `changes`. The changes of one catalogue revision are one JSON text, which is split into
+ * `parts` documents. `part` is the position of this document, from 0.
+ */
 export type ChangePart = { rev: number; part: number; parts: number; json: string }
 
-/** The open orders of a department. `getOrder` decodes an order, so that unchanged orders need not be decoded. */
+/**
+ * The open orders of a department. `getOrder` decodes one order, so that callers decode only the orders that they need.
+ */
 export type OrdersSnapshot = {
-  /** A snapshot from the SDK's cache may be empty or out of date. */
+  /** If true, the snapshot comes from the Firestore SDK's cache, and may be empty or out of date. */
   fromCache: boolean
   versions: Map<string, number>
   getOrder(id: string): Order
 }
 
 export type Unsubscribe = () => void
-/** Called at most once, when the listener has ended. `denied`: the user may not read the documents. */
+/** Called at most once, when a listener has failed and ended. `denied`: the user may not read the documents. */
 export type OnListenerError = (reason: 'denied' | 'unavailable') => void
 
-/** Firestore's listeners and reads for one user. */
 export type FirestoreClient = {
   watchTenant(next: (tenant: Tenant, fromCache: boolean) => void, onError: OnListenerError): Unsubscribe
-  /** Each snapshot has all parts of all changes after `rev`. */
+  /** Each call of `next` gets all changes after revision `rev`. */
   watchChanges(rev: number, next: (parts: ChangePart[]) => void, onError: OnListenerError): Unsubscribe
   watchOrders(departmentId: string, next: (snapshot: OrdersSnapshot) => void, onError: OnListenerError): Unsubscribe
-  /** Snapshots from the SDK's cache are left out. */
+  /** Leaves out snapshots from the Firestore SDK's cache. */
   watchOrder(id: string, next: (order: Order) => void, onError: OnListenerError): Unsubscribe
-  /** Each snapshot has all undecided commands, by id. */
+  /** Each call of `next` gets all commands on which a manager has not decided yet. The keys are command ids. */
   watchQuarantine(next: (commands: { [id: string]: unknown }) => void, onError: OnListenerError): Unsubscribe
-  /** Reads from the server, never from the SDK's cache. */
+  /** Reads from the server, never from the Firestore SDK's cache. */
   fetchOrder(id: string): Promise<Order | null>
-  /** Reconnects now instead of after the SDK's own wait. */
+  /** Reconnects now instead of after the Firestore SDK's own wait. */
   reconnect(): Promise<void>
 }
 
-/** Opens the tenant's Firestore for a user; `closeFirebaseApp` closes it. This file imports the SDK: load it on demand. */
+/**
+ * Opens a user's connection to Firestore; `closeFirebaseApp` closes it. Load this file on demand, because it imports the
+ * Firestore SDK.
+ */
 export async function openFirestoreClient(user: KnownUser): Promise<FirestoreClient> {
-  // `getToken` closes the app if Auth has lost its user, so the app is opened again afterwards.
+  // If Firebase Auth has lost the user, `getToken` closes the user's Firebase app. So the app is opened again after
+  // `getToken`.
   await openFirebaseApp(user, user.record)
   await getIdToken(user)
   const { app } = await openFirebaseApp(user, user.record)
   const { tenantId, config, registry } = platform()
   const db = openFirestore(app, config.emulator ?? false, registry.databaseId)
-  // The SDK would log each lost connection as an error. The app shows the connection on the screen instead.
+  // The Firestore SDK would log each lost connection as an error. The app shows lost connections on the screen instead.
   setLogLevel('silent')
   const path = `tenants/${tenantId}`
   const withMetadata = { includeMetadataChanges: true }

@@ -7,7 +7,7 @@ import { platform } from './connection.ts'
 type CallOptions = {
   /** In milliseconds. The specification sets the default of one hour. */
   timeout?: number
-  /** The call is authorized with this user's token; by default the signed-in user's. */
+  /** The user whose token is sent with the call; by default the signed-in user. */
   uid?: string
   signal?: AbortSignal
 }
@@ -15,7 +15,7 @@ type CallOptions = {
 const oneHourMs = 3_600_000
 
 /**
- * Calls a Cloud Function. Adds `tenant` if `data` has none.
+ * Calls a Cloud Function. Adds the field `tenant` if `data` has none.
  * @throws CallError
  */
 export function callCloudFunction<Answer>(name: string, data: object, options: CallOptions = {}): Promise<Answer> {
@@ -39,11 +39,12 @@ async function post<Answer>(name: string, body: BodyInit, headers: HeadersInit, 
     return fetch(address, init).catch(throwCallError)
   }
   const answer = async () => {
-    // A token may expire on its way to the server, so after a 401 the call is repeated once with a new token.
+    // A token may expire on its way to the server. So if the server answers 401, the call is repeated once with a new
+    // token.
     const response = await send(false).then(first => (first.status === 401 ? send(true) : first))
     return readData<Answer>(response)
   }
-  // Auth cannot be cancelled while it fetches a token, so the race enforces the timeout.
+  // Firebase Auth cannot be stopped while it fetches a token, so this race enforces the timeout.
   return Promise.race([answer(), rejectOnAbort(signal).catch(throwCallError)])
 }
 

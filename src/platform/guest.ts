@@ -5,7 +5,7 @@ import { platform } from './connection.ts'
 /** The specification prescribes this account and its public password. */
 export const guestAccount = { user: 'anonimo', userType: 'Clientes', password: 'comanda-invitado' } as const
 
-/** The claims of an ID token. Only the server verifies the token's signature. */
+/** The fields of an ID token. They are read without verifying the token's signature, which only the server does. */
 export type Claims = { sub: string; name?: string; role?: string; tenantId?: string }
 
 const restoreTimeoutMs = 8_000
@@ -15,10 +15,11 @@ const refusals = ['INVALID_LOGIN_CREDENTIALS', 'INVALID_PASSWORD', 'EMAIL_NOT_FO
 let cachedToken: CachedToken | undefined
 
 /**
- * Gets the guest's ID token without Firebase's SDK. Anybody may change the public password; if Auth refuses it, the
- * Cloud Function `guest` restores the account.
+ * Gets the guest's ID token without the Firebase SDK. The guest's password is public, so anybody may change it. If
+ * Firebase Auth then refuses the password, the Cloud Function `guest` restores the account.
  * @param renew ignores the cached token
- * @throws CallError `unauthenticated` when Auth refuses the password of the restored account; otherwise `unavailable`
+ * @throws CallError `unauthenticated` when Firebase Auth refuses the password even after the account was restored;
+ * otherwise `unavailable`
  */
 export async function fetchGuestToken(renew = false): Promise<string> {
   if (!cachedToken || renew || Date.now() > cachedToken.useUntil)
@@ -34,7 +35,7 @@ async function restoreAndSignIn(error: unknown): Promise<CachedToken> {
   return requestToken()
 }
 
-/** Does not use `callCloudFunction`, which would fetch the guest's token. */
+/** Does not use `callCloudFunction`, because `callFunction` would first fetch the guest's token. */
 function restoreAccount(): Promise<boolean> {
   const { config, origin, tenantId } = platform()
   return fetch(`${functionsAddress(config, origin)}/guest`, {
@@ -79,7 +80,10 @@ export function readClaims(token: string): Claims {
   return JSON.parse(new TextDecoder().decode(bytes)) as Claims
 }
 
-/** The specification prescribes this address for the typed user name. */
+/**
+ * Firebase Auth needs an email address. The specification says how it is made from the user name, for example
+ * `lucia@admins.comanda.app`.
+ */
 export const emailOf = ({ user, userType }: { user: string; userType: string }): string =>
   `${user}@${userType.toLowerCase()}.comanda.app`
 

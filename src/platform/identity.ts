@@ -3,11 +3,9 @@ import type { Role } from '../../domain/permissions.ts'
 /** The signed-in user. A session has no token, so it does not expire while the device is offline. */
 export type Session = {
   uid: string
-  /** The `name` claim of the ID token. */
   name: string
   role: Role
   tenantId: string
-  /** The user name as typed at the sign-in. */
   user: string
 }
 
@@ -26,9 +24,9 @@ export type KnownUser = Session & {
   userType: UserType
   /** The salted hash of the password; guests have none. */
   verifier?: { salt: string; hash: string }
-  /** A copy of the record that Firebase Auth stores in localStorage. */
+  /** A copy of the record that Firebase Auth stores in localStorage for the user. */
   record?: string
-  /** The user has signed out, and is deleted after all of the user's commands are sent. */
+  /** The user has signed out. The user is deleted from this device as soon as all of the user's commands are sent. */
   leaving?: true
 }
 
@@ -36,7 +34,7 @@ export type RegistryEntry = {
   databaseURL: string
   Subdominio: string
   AuthTenants: { [Type in UserType]: string }
-  /** Of Firestore; by default `(default)`. */
+  /** The name of the Firestore database; by default `(default)`. */
   databaseId?: string
 }
 
@@ -44,15 +42,15 @@ export type RegistryEntry = {
 export type FirebaseConfig = {
   apiKey: string
   projectId: string
-  /** Of the registry of tenants. */
+  /** The address of the registry, the database of all tenants. */
   databaseURL: string
   storageBucket: string
   appId?: string
   authDomain?: string
-  /** Whether the page's origin serves all APIs in place of Firebase. */
+  /** Whether the page's origin serves the APIs of Firebase, as the emulator for development does. */
   emulator?: boolean
-  /** Of the Cloud Functions; by default `us-central1`. */
+  /** The region of the Cloud Functions; by default `us-central1`. */
   region?: string
-  /** The address of the Cloud Functions, if it is not the default one of the region. */
+  /** The address of the Cloud Functions, if it is not the usual address of the region. */
   functionsBase?: string
 }

@@ -1,4 +1,3 @@
-/** @returns a UUIDv4, which nobody can guess */
 export const newId = (): string => crypto.randomUUID()
 
 /** @returns 128 random bits in hexadecimal */

@@ -1,7 +1,10 @@
 /** The event `beforeinstallprompt`, which TypeScript's DOM types lack. */
 type InstallEvent = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
-/** `ios`: a person can install the app, but only through the share sheet. `no`: not possible, or not yet. */
+/**
+ * `ios`: the app cannot start the installation, but a person can, through Safari's share menu. `no`: the browser does
+ * not offer the installation, or not yet.
+ */
 export type InstallState = 'installed' | 'possible' | 'ios' | 'no'
 
 let offeredEvent: InstallEvent | undefined
@@ -29,11 +32,11 @@ export function onInstallStateChange(changed: () => void): () => void {
 export function readInstallState(): InstallState {
   if (isInstalled()) return 'installed'
   if (offeredEvent) return 'possible'
-  // Only Safari on iPhone and iPad has this property. It never fires `beforeinstallprompt`.
+  // Only Safari on iPhone and iPad has this property. Safari never fires `beforeinstallprompt`.
   return 'standalone' in navigator ? 'ios' : 'no'
 }
 
-/** Shows the browser's installation dialog, which each `beforeinstallprompt` event can do only once. */
+/** Shows the browser's installation dialog. Each `beforeinstallprompt` event can show the dialog only once. */
 export async function installApp(): Promise<void> {
   const event = offeredEvent
   setOfferedEvent(undefined)

@@ -2,9 +2,12 @@ export type Page = {
   visible(): boolean
   /** `false`: there is no network. `true`: there may be one. */
   online(): boolean
-  /** Whether a product's sheet was opened on this page, so that an order may follow soon. */
+  /** Whether a product was opened since the page was loaded. Somebody who opens a product may soon order. */
   hasOpenedProduct(): boolean
-  /** Calls back when the page is shown, hidden or focused, when the network changes, or at the first opened product. */
+  /**
+   * Calls back when the page is shown, hidden or focused, when the network changes, and when the first product is
+   * opened.
+   */
   onChange(callback: () => void): () => void
 }
 

@@ -1,6 +1,9 @@
 const iterations = 310_000
 
-/** The salted PBKDF2 hash of a password, both in base64, for a sign-in without a network. */
+/**
+ * The PBKDF2 hash of a password and its salt, both in base64. The device stores them, so that a user can sign in
+ * without a network.
+ */
 export type PasswordVerifier = { salt: string; hash: string }
 
 export async function makeVerifier(password: string): Promise<PasswordVerifier> {

@@ -1,12 +1,13 @@
 /**
- * `persistent`: the browser does not delete this site's data by itself. `evictable`: it may delete the data when the
- * disk is full or after days without a visit. `private`: the data of a private window is deleted when it closes.
+ * `persistent`: the browser does not delete this site's data by itself. `evictable`: the browser may delete the data
+ * when the disk is full, or after days without a visit. `private`: this is a private window, and its data is deleted
+ * when it closes.
  */
 export type StoragePersistence = 'persistent' | 'evictable' | 'private'
 
 let pendingRequest: Promise<StoragePersistence> | undefined
 
-/** Requests persistent storage, once per page, because browsers may show a question to the person. */
+/** Asks the browser for persistent storage. Asks once per page, because some browsers then ask the person. */
 export function requestPersistence(): Promise<StoragePersistence> {
   pendingRequest ??= requestOnce()
   return pendingRequest
@@ -19,8 +20,8 @@ async function requestOnce(): Promise<StoragePersistence> {
 }
 
 /**
- * Private windows of Firefox have no service workers, and those of Safari no origin private file system. Private windows
- * of Chrome cannot be detected.
+ * A private window of Firefox has no service workers. A private window of Safari has no origin private file system. A
+ * private window of Chrome cannot be detected.
  */
 async function isPrivate(): Promise<boolean> {
   if (!window.isSecureContext) return false

@@ -4,7 +4,7 @@ import { cachePictures } from './pictures.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('fetches both sizes of an uploaded picture and a drawing only once, and skips cached pictures', async () => {
+it('`cachePictures` fetches each size of a picture only once, and skips pictures that are already cached', async () => {
   setPlatform({ origin: 'http://here', config: { emulator: true, storageBucket: 'bucket' } } as never)
   const at = (name: string) => `http://here/v0/b/bucket/o/${name}?alt=media`
   const fetched: string[] = []

@@ -2,12 +2,12 @@ import { throwCallError } from './call-error.ts'
 import { imageUrl } from './images.ts'
 import { reloadSignal } from './service-worker.ts'
 
-/** The name of the service worker's cache in `sw/images.ts`. */
+/** The service worker uses the same cache name, in `sw/images.ts`. */
 const cacheName = 'product-images'
 
 /**
- * Fetches pictures that are not cached, one by one, so that the service worker caches them.
- * @throws CallError when the network is lost; `canceled` when the page is about to reload
+ * Fetches, one by one, the pictures that are not cached. The service worker caches them.
+ * @throws CallError when the network is lost; with the code `canceled` when the page is about to reload
  */
 export async function cachePictures(paths: string[]): Promise<void> {
   if (!('serviceWorker' in navigator) || paths.length === 0) return
@@ -20,10 +20,10 @@ export async function cachePictures(paths: string[]): Promise<void> {
   }
 }
 
-/** Both sizes of an uploaded picture. Both sizes of a drawing have the same address. */
+/** An uploaded picture has two sizes, each with its own address. For a drawing both addresses are the same. */
 const urlsOf = (path: string): string[] => [imageUrl(path, 'small') ?? [], imageUrl(path) ?? []].flat()
 
-/** Resolves when a service worker controls this page and so receives its requests. May never resolve. */
+/** Resolves when a service worker controls this page, so that it can cache the page's requests. May never resolve. */
 function waitForController(): Promise<void> {
   const { serviceWorker } = navigator
   if (serviceWorker.controller) return Promise.resolve()

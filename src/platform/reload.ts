@@ -2,8 +2,11 @@ import { fetchConfig } from './config.ts'
 
 export const reloadPage = (): void => window.location.reload()
 
-/** Does not reload without a network, because the browser would show its error page if this page is not cached. */
+/**
+ * Reloads the page only if the server can be reached. Otherwise the browser might show its own error page instead of
+ * this page.
+ */
 export const reloadPageIfReachable = (): void =>
   void fetchConfig().then(reloadPage, () => {
-    // No error is shown: the page stays open, and the user can press the reload button again.
+    // Nothing to do: the page stays open, and the user can press the reload button again.
   })

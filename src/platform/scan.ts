@@ -1,4 +1,4 @@
-/** An instance of `BarcodeDetector`, which TypeScript's DOM types lack and which few browsers have. */
+/** An instance of `BarcodeDetector`. Few browsers have this class, and TypeScript's DOM types lack it. */
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }
 type Detectors = { new (options: { formats: string[] }): Detector; getSupportedFormats(): Promise<string[]> }
 
@@ -13,7 +13,7 @@ export async function canScanQrCodes(): Promise<boolean> {
 
 /**
  * Shows the camera in `video` and reads QR codes until `signal` aborts.
- * @param found called for every code in every frame
+ * @param found called for every QR code in every camera frame
  * @throws DOMException when there is no camera, or the person does not allow its use
  */
 export async function scanQrCodes(

@@ -1,6 +1,9 @@
 import type { Workbox } from 'workbox-window'
 
-/** `waiting`: a new version is installed. `activated`: another tab activated it; this tab still runs the old files. */
+/**
+ * `waiting`: a new version of the app is installed, but not yet active. `activated`: another tab has activated the new
+ * version; this tab still runs the old one.
+ */
 export type UpdateState = 'none' | 'waiting' | 'activated'
 
 export type Updates = {
@@ -12,10 +15,12 @@ export type Updates = {
 }
 
 const leaving = new AbortController()
-/** Aborts when this page is about to reload, because an open request would delay the new service worker. */
+/**
+ * Aborts when this page is about to reload, because a request that is still open would delay the new service worker.
+ */
 export const reloadSignal: AbortSignal = leaving.signal
 
-/** A tab that becomes visible looks for a new version if its last check was longer ago. */
+/** When a tab becomes visible, it looks for a new version if its last check is older than this. */
 const checkIntervalMs = 3_600_000
 
 /** In old browsers and in development no service worker is registered, so there is never an update. */
@@ -37,11 +42,12 @@ export function registerServiceWorker(): Updates {
   const start = async () => {
     const { Workbox } = await import('workbox-window')
     workbox = new Workbox(trustedScript())
-    // On a first visit a service worker also takes control, but this is no update.
+    // On a first visit, a service worker also takes control of the page, but then there is no new version.
     let hadController = navigator.serviceWorker.controller !== null
     workbox.addEventListener('waiting', () => setUpdate('waiting'))
     workbox.addEventListener('controlling', () => {
-      // If another tab activated the new version, this tab does not reload at once, because somebody may be using it.
+      // If another tab has activated the new version, this tab does not reload at once, because somebody may be using
+      // it.
       if (reloadSignal.aborted) window.location.reload()
       else if (hadController) setUpdate('activated')
       hadController = true

@@ -13,7 +13,7 @@ const opens = (uid: string) => ({
   getIdTokenResult: async () => ({ claims: { name: uid, role: 'waiter', tenantId: 'demo' } }),
 })
 
-it('a late answer of Auth is ignored after another user has begun to sign in', async () => {
+it('a late answer of Firebase Auth to a sign-in is ignored if another user has begun to sign in since', async () => {
   const entered: string[] = []
   const sessions = {
     listKnownUsers: async () => [],

@@ -10,13 +10,16 @@ import { makeVerifier, matchesPassword } from './password.ts'
 export type SignInFailure = 'notFound' | 'disabled' | 'throttled' | 'unreachable'
 export type SignInResult = { ok: true; session: Session } | { ok: false; code: SignInFailure }
 
-/** After this wait for the server, a user who is known on this device signs in with the stored hash. */
+/**
+ * If the server does not answer within this time, a user who has signed in on this device before is checked against the
+ * stored password hash.
+ */
 const offlineFallbackMs = 8_000
 
-/** Counts the sign-ins of this page, so that a late answer of an earlier or failed sign-in can be ignored. */
+/** Counts the sign-ins of this page, so that a late answer to an earlier sign-in can be ignored. */
 let signInCount = 0
 
-/** Signs a staff user in; without a network, by the stored hash of the password. */
+/** Signs a staff user in. Without a network, the password is checked against the hash that this device has stored. */
 export async function signIn(userName: string, password: string): Promise<SignInResult> {
   const user = userName.trim().toLowerCase()
   const known = (await platform().sessions.listKnownUsers()).find(one => one.user === user && one.userType === 'Admins')
@@ -37,14 +40,14 @@ export async function signIn(userName: string, password: string): Promise<SignIn
 
 /**
  * Does nothing if somebody is signed in already.
- * @throws errors of the session store
+ * @throws errors of IndexedDB
  */
 export async function signInAsGuest(): Promise<SignInResult> {
   const session = await currentSession()
   return session ? { ok: true, session } : signInGuestOnline()
 }
 
-/** Ends the session. Unsent commands are still sent. The caller must reload the page. */
+/** Signs the current user out. The user's unsent commands are sent later. The caller must reload the page. */
 export async function signOut(): Promise<void> {
   const { sessions } = platform()
   const session = await sessions.readCurrent()
@@ -54,13 +57,16 @@ export async function signOut(): Promise<void> {
   if (await sessions.deleteUserIfAllSent(user.uid)) await deleteStoredCredentials(user)
 }
 
-/** Makes nobody the current user, for the next user's sign-in. The caller must reload the page. */
+/** After this, nobody is signed in, and the next user can sign in. The caller must reload the page. */
 export const clearCurrentUser = (): Promise<void> => platform().sessions.clearCurrent()
 
-/** Reads the session from the device's store. `null`: nobody is signed in. */
+/** Reads the session from IndexedDB; `null` when nobody is signed in. */
 export const currentSession = (): Promise<Session | null> => platform().sessions.readCurrent()
 
-/** Fetches a new token of a staff user, because `getToken` ends the session if the account was disabled. */
+/**
+ * Ends the session of a staff user whose account is disabled. For this it fetches a new token: if the server refuses,
+ * `getToken` ends the session.
+ */
 export async function endSessionIfAccountDisabled(uid: string): Promise<void> {
   const user = await platform().sessions.findUser(uid)
   if (user?.userType === 'Admins') await getIdToken(user, true).catch(reportUnlessCallFailed)
@@ -113,7 +119,10 @@ async function startSession(
   return { ok: true, session: sessionOf(known) }
 }
 
-/** Every other failure counts as `unreachable`, because a proxy may have answered in place of Auth. */
+/**
+ * Every error code that is not listed here counts as `unreachable`, because a proxy may have answered in place of
+ * Firebase Auth.
+ */
 const authRefusals: { [code: string]: SignInFailure } = {
   'auth/invalid-credential': 'notFound',
   'auth/invalid-login-credentials': 'notFound',

@@ -1,4 +1,7 @@
-/** The part of the sync that screens use. `src/boot` connects it, because screens may not import `src/sync`. */
+/**
+ * The functions of the sync that screens may call. The sync sends commands and fetches data. Screens may not import
+ * `src/sync`, so `src/boot` passes these functions to `connectSync`.
+ */
 type Sync = { refreshFromServer(): Promise<boolean>; isLeader(): boolean }
 
 let sync: Sync | undefined
@@ -7,8 +10,11 @@ export function connectSync(connected: Sync): void {
   sync = connected
 }
 
-/** Makes the leader tab send and fetch everything now. @returns whether the server was reached; never rejects */
+/**
+ * Makes the leader tab (the one tab that talks to the server) send and fetch everything now.
+ * @returns whether the server was reached; never rejects
+ */
 export const refresh = (): Promise<boolean> => sync?.refreshFromServer() ?? Promise.resolve(false)
 
-/** `undefined` before the sync has started. */
+/** @returns `undefined` before the sync has started */
 export const isLeaderTab = (): boolean | undefined => sync?.isLeader()

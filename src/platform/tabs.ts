@@ -1,14 +1,17 @@
-/** A message between the tabs of one browser that are open on the same tenant. */
+/**
+ * A message between tabs of one browser that are open on the same tenant. One of the tabs is the leader: only the
+ * leader talks to the server.
+ */
 export type TabMessage =
-  /** A visible tab asks whether there is a leader. */
+  /** A visible tab asks the leader to answer. */
   | { type: 'ask' }
-  /** A visible leader answers `ask`. A hidden leader releases the lock instead. */
+  /** A visible leader answers `ask` with `beat`. A hidden leader stops leading instead. */
   | { type: 'beat' }
-  /** A new tab asks the leader to write the contact record again. */
+  /** A new tab asks the leader to write again to IndexedDB whether the server is reachable. */
   | { type: 'hello' }
   /** Asks the leader to send and fetch everything now. */
   | { type: 'refresh'; id: string }
-  /** The leader answers `refresh` with the same `id`. `reached`: whether the server answered. */
+  /** The leader answers `refresh` with the same `id`. `reached`: whether the leader reached the server. */
   | { type: 'refreshed'; id: string; reached: boolean }
 
 export type TabChannel = {
@@ -30,13 +33,16 @@ export function openTabChannel(tenantId: string): TabChannel {
 
 export type Locks = {
   /**
-   * Runs `hold` while it has the lock. Rejects when another tab steals the lock, `signal` aborts the wait, or the
-   * browser refuses the request.
+   * Waits for the lock, then runs `hold`, and releases the lock when `hold` ends. Rejects when another tab steals the
+   * lock, when `signal` aborts the wait, or when the browser refuses the request.
    */
   request(name: string, options: { steal?: boolean; signal?: AbortSignal }, hold: () => Promise<void>): Promise<void>
 }
 
-/** Without Web Locks every tab is a leader. This is safe, because the server applies each command only once. */
+/**
+ * In a browser without Web Locks, every tab is a leader. This is safe, because the server applies each command only
+ * once.
+ */
 export const browserLocks: Locks = {
   request: (name, { steal = false, signal }, hold) =>
     navigator.locks ? navigator.locks.request(name, steal ? { steal } : { signal }, hold) : hold(),

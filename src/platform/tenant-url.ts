@@ -2,7 +2,10 @@ import { type Platform, platform } from './connection.ts'
 
 type TenantHost = Pick<Platform, 'origin' | 'tenantId' | 'registry'>
 
-/** @returns the address of a page for guests: on the tenant's host, or with `?TENANT=` on a host without a tenant */
+/**
+ * @returns the address of a page for guests, for example `https://golf.comanda.mx/bar`. On a host without the tenant's
+ * subdomain, such as `localhost`, the address names the tenant with `?TENANT=`
+ */
 export function tenantUrl(path: string, { origin, tenantId, registry }: TenantHost = platform()): URL {
   const address = new URL(path, origin)
   const own = `${registry.Subdominio}.`

@@ -4,8 +4,9 @@ import { platform } from './connection.ts'
 const reasons = ['USER_DISABLED', 'TOKEN_EXPIRED', 'USER_NOT_FOUND', 'INVALID_REFRESH_TOKEN', 'INVALID_GRANT']
 
 /**
- * Checks whether the refresh token in Auth's stored record is still valid.
- * @returns the endpoint's error code; `undefined` when the token is valid or the endpoint did not answer
+ * Asks Firebase whether the user's refresh token is still valid.
+ * @param record the JSON text that Firebase Auth stores for the user; it has the refresh token
+ * @returns the error code with which Firebase refuses the token; `undefined` when the token is valid or no answer came
  */
 export async function fetchRefreshTokenError(record: string): Promise<string | undefined> {
   const { config, origin } = platform()

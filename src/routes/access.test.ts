@@ -7,7 +7,7 @@ const visitorsOf = (route: RouteName) => [
   ...(mayOpen(route, null) ? ['nobody'] : []),
 ]
 
-it('the menu is open to everybody, the login to everybody except signed-in staff', () => {
+it('everybody may open the menu, and everybody except signed-in staff may open the login', () => {
   expect(visitorsOf('menu')).toEqual([...roles, 'nobody'])
   expect(visitorsOf('login')).toEqual(['guest', 'nobody'])
 })
@@ -16,6 +16,6 @@ it.each(['tables', 'order', 'device', 'receive'] as const)('the route %s is open
   expect(visitorsOf(route)).toEqual(['admin', 'manager', 'cashier', 'waiter', 'kitchen'])
 })
 
-it('the admin area is open to the roles that may edit the catalogue', () => {
+it('the admin area is open only to the roles that may edit the catalogue', () => {
   expect(visitorsOf('admin')).toEqual(roles.filter(role => may({ role }, 'editCatalogue', { settings: {} })))
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { links } from './links.ts'
 
-it('builds the path of each screen', () => {
+it('`links` builds the path of each screen', () => {
   expect(links.menu()).toBe('/')
   expect(links.menu('comedor')).toBe('/comedor')
   expect(links.menu('comedor', '0113')).toBe('/comedor/0113')
@@ -12,13 +12,13 @@ it('builds the path of each screen', () => {
   expect(links.adminCodes('comedor')).toBe('/admin/Departamentos/comedor/qr')
 })
 
-it('adds the page to return to, or the tenant, to the path of the login', () => {
+it('`links.login` puts the page to return to, or the tenant, into the query string', () => {
   expect(links.login()).toBe('/login')
   expect(links.login({ from: '/table/comedor?a=1' })).toBe('/login?from=%2Ftable%2Fcomedor%3Fa%3D1')
   expect(links.login({ TENANT: '' })).toBe('/login?TENANT=')
 })
 
-it('builds route patterns from parameter names', () => {
+it('`links` builds route patterns from parameter names such as `:idOrder`', () => {
   expect(links.menu(':idDepartment?', ':idCustomer?')).toBe('/:idDepartment?/:idCustomer?')
   expect(links.order(':idDepartment', ':idOrder')).toBe('/table/:idDepartment/:idOrder')
 })

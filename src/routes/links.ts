@@ -2,7 +2,7 @@ type Search = { [name: string]: string }
 
 const withSearch = (path: string, search?: Search): string => (search ? `${path}?${new URLSearchParams(search)}` : path)
 
-/** The lists of the admin area, named as in their path. */
+/** The parts of the admin area, as written in their path, for example `/admin/Productos`. */
 export type AdminSection = 'Productos' | 'Categorias' | 'Modificadores' | 'Departamentos'
 
 /**

@@ -9,13 +9,13 @@ import type { Locks, TabChannel } from '../platform/tabs.ts'
 
 export type DocumentValidator = (name: CollectionName, row: unknown) => boolean
 
-/** Everything outside of `src/sync` that the sync uses, so that tests can replace the browser and the server. */
+/** The browser and the server, as the sync uses them. Tests pass simulated ones. */
 export type Ports = {
   tenantId: string
   store: Store
   clock: Clock
   timers: Timers
-  /** Like `Math.random`. Retries use it to spread their waits. */
+  /** Like `Math.random`. Retries use the number to vary their waits. */
   random(): number
   newId(): string
   newDeviceId(): string
@@ -23,16 +23,16 @@ export type Ports = {
   tabs: TabChannel
   page: Page
   /**
-   * Calls a Cloud Function as the user.
+   * Calls a Cloud Function with the ID token of user `uid`.
    * @param timeout milliseconds
    * @throws CallError
    */
   call(uid: string, name: string, data: object, timeout: number): Promise<unknown>
-  /** @returns whether the server itself answers, not the login page of a captive portal; never rejects */
+  /** @returns whether the server itself answers, and not a captive portal; never rejects */
   probeServer(): Promise<boolean>
   /** @throws CallError */
   fetchTenant(): Promise<Tenant>
-  /** Loads the catalogue's schemas on demand. @throws CallError */
+  /** @throws CallError when the code of the catalogue's schemas cannot be loaded */
   loadDocumentValidator(): Promise<DocumentValidator>
   /** @throws CallError */
   fetchCatalogue(path: string): Promise<CatalogueFile>
@@ -41,10 +41,10 @@ export type Ports = {
    * @throws CallError when the network is lost
    */
   cachePictures(paths: string[]): Promise<void>
-  /** Opens the user's Firestore connection. @throws CallError */
+  /** @throws CallError */
   openFirestoreClient(user: KnownUser): Promise<FirestoreClient>
-  /** Closes the user's connections without ending the session. */
+  /** Closes the user's Firebase connections. The user stays signed in. */
   closeFirestoreClient(user: KnownUser): Promise<void>
-  /** Deletes a user who signed out, with the stored credentials, unless commands of the user are still unsent. */
+  /** Deletes a signed-out user and the stored credentials from this device, unless the user has unsent commands. */
   forgetUser(user: KnownUser): Promise<void>
 }

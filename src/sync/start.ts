@@ -11,7 +11,10 @@ export type Sync = {
 
 const refreshTimeoutMs = 30_000
 
-/** Sends the outbox and mirrors the server. Of all open tabs, only the leader does this work. */
+/**
+ * Sends the device's unsent commands and copies the server's documents to IndexedDB. Of all open tabs, only the leader
+ * tab does this.
+ */
 export function startSync(ports: Ports): Sync {
   let leaderSession: LeaderSession | undefined
   const stopLeading = startLeadership(ports, () => {

@@ -3,9 +3,10 @@ import type { Page } from 'playwright'
 const answerTimeoutMs = 5_000
 
 /**
- * Describes a page that no longer responds, one line per fact; never rejects. A process that is busy for a whole
- * second is in a loop; an idle one waits for something.
+ * Describes a page that no longer responds: its state and text, a screenshot, and the load of each browser process. A
+ * load near 100 % points to an endless loop. Never rejects.
  * @param file the path to which the screenshot is written
+ * @returns one line per fact
  */
 export async function collectDiagnostics(page: Page, file: string): Promise<string[]> {
   const described = page.evaluate(() => {

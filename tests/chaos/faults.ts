@@ -11,7 +11,7 @@ export type Fault = {
 }
 
 const forwardNever = () => false
-/** Lets half of the requests, chosen at random, reach the server during the fault. */
+/** Lets half of the requests reach the server during the fault, chosen at random. */
 const forwardHalf = (random: Random) => () => random.isChosen(0.5)
 
 const answerWith = (answer: (random: Random) => Answer, only?: (random: Random) => RegExp | undefined): Fault => ({
@@ -27,7 +27,9 @@ const json = (status: number, code: string, headers: Answer['headers'] = {}): An
 })
 const page = (status: number): Answer => ({ ...portalPage, status })
 
-/** At random, limits the fault to calls of functions or, with undefined, applies it to all requests. */
+/**
+ * Chooses at random which requests the fault affects: only calls of functions (a path pattern) or all (`undefined`).
+ */
 const functionsOrAll = (random: Random) => (random.isChosen(0.5) ? /\/us-central1\// : undefined)
 
 export const faults: { [name: string]: Fault } = {

@@ -9,14 +9,17 @@ import {
 } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** What the proxy does with every connection of the browser: the page's, the service worker's and the live queries'. */
+/** What the proxy does with all requests of the browser, including those of the service worker and of live queries. */
 export type ProxyMode =
   | { kind: 'clear' }
   /** Closes all open connections and each new one. */
   | { kind: 'down' }
   /** Accepts requests but sends no answers. `passes` decides which requests still reach the server. */
   | { kind: 'hung'; passes: () => boolean }
-  /** Replaces the server's answers, if the path matches `only`. `passes` decides which requests reach the server. */
+  /**
+   * Sends `answer` instead of the server's answer if the path matches `only`. `passes` decides which of these requests
+   * still reach the server.
+   */
   | { kind: 'answers'; answer: Answer; only?: RegExp; passes: () => boolean }
 
 export type Answer = { status: number; headers: OutgoingHttpHeaders; body: string }
@@ -35,8 +38,8 @@ export class FaultyProxy {
   readonly #sockets = new Set<Socket>()
   readonly #delayed = new Set<() => void>()
   /**
-   * `requested`: a call of `orders` has arrived. `answered`: the server has answered it, and the browser does not have
-   * the answer yet.
+   * Emits `requested` when a call of the function `orders` arrives at the proxy, and `answered` when the server has
+   * answered the call but the browser does not have the answer yet.
    */
   readonly moments: EventEmitter<{ requested: []; answered: [] }>
   readonly #upstream: number
@@ -69,11 +72,11 @@ export class FaultyProxy {
 
   setMode(mode: ProxyMode): void {
     this.#mode = mode
-    // A hanging network (`hung`) leaves the connections of live queries open.
+    // In the mode `hung` the open connections stay open, so that they hang too.
     if (mode.kind === 'down' || mode.kind === 'answers') this.#closeConnections()
   }
 
-  /** Ends the fault. Delayed requests and answers are sent, unless `cut` closes their connections. */
+  /** Ends the fault. With `cut`, closes all connections; without `cut`, sends the delayed requests and answers. */
   restore(cut: boolean): void {
     this.#mode = { kind: 'clear' }
     if (cut) this.#closeConnections()
@@ -102,7 +105,7 @@ export class FaultyProxy {
       if (mode.passes()) this.#forward(incoming, outgoing, instead)
       else incoming.resume().on('end', instead)
     } else if (mode.kind === 'hung' && !mode.passes()) {
-      // `restore` forwards the request, if its connection is still open.
+      // `restore` forwards the request later, unless the browser has closed the connection.
       this.#delayed.add(() => this.#forward(incoming, outgoing))
     } else this.#forward(incoming, outgoing)
   }

@@ -1,10 +1,14 @@
 /**
- * The events that a page reports. `written`: a command is added to the outbox. `stored`: the transaction that added it
- * has completed.
+ * The events that the page reports to the test. `written`: the app has added a command to the outbox, which is the list
+ * of unsent commands in IndexedDB. `stored`: the transaction that added the command has completed. `shown`: the screen
+ * shows an order with this number of lines.
  */
 export type PageEvent =
   | { moment: 'tapped' | 'written' }
-  /** The text of the clicked element, or of the status and alert regions. Explains a tap that had no effect. */
+  /**
+   * `clicked`: `text` is the text of the clicked button or link. `said`: `text` is the new text of the status and alert
+   * regions. The test prints both when a tap had no effect.
+   */
   | { moment: 'clicked' | 'said'; text: string }
   | { moment: 'stored'; durability: string; command: DurableCommand }
   | { moment: 'shown'; path: string; lines: number }
@@ -23,8 +27,8 @@ declare global {
 }
 
 /**
- * Runs in the page before the app. Observes IndexedDB writes to the outbox and the lines on the screen, and changes
- * nothing.
+ * Runs in the page before the app's code. Reports taps, IndexedDB writes to the outbox, and the lines on the screen.
+ * Does not change what the app does.
  */
 export function reportPageEvents(): void {
   addEventListener('pointerdown', () => window.reportPageEvent({ moment: 'tapped' }), { capture: true })
@@ -56,7 +60,7 @@ export function reportPageEvents(): void {
     lastText = text
     const lines = document.querySelectorAll('ul[aria-label="Orden"] > li').length
     const path = location.pathname
-    // The address changes before the order is on the screen, so an order without lines is not reported.
+    // Does not report an order without lines, because the address changes before the lines are on the screen.
     if (!/^\/table\/[^/]+\/[^/]+$/.test(path) || lines === 0 || lastShown === `${path} ${lines}`) return
     lastShown = `${path} ${lines}`
     window.reportPageEvent({ moment: 'shown', path, lines })

@@ -3,7 +3,7 @@ import { faults } from './faults.ts'
 
 export const faultNames = Object.keys(faults)
 
-/** Products on the first page of the menu that a single tap adds: product id and the start of the button's text. */
+/** Products that a single tap adds to an order. Key: the product's id. Value: the start of the button's text. */
 export const dishes = {
   'burrata-con-higos-asados': 'Burrata',
   'tostadas-de-atun': 'Tostadas de atún',
@@ -15,7 +15,7 @@ const tables = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 15].map(number => `Me
 export type Tap = { kind: 'add'; dish: string } | { kind: 'send' } | { kind: 'move'; table: string }
 const moments = ['tapped', 'written', 'stored', 'requested', 'answered'] as const
 
-/** The plan of one round, drawn from its seed: what the waiter does, and when the fault happens. */
+/** What the waiter does in one round, and when the fault happens. Everything is drawn from the seed. */
 export type Plan = {
   seed: number
   fault: string
@@ -27,12 +27,14 @@ export type Plan = {
   delayMs: number
   /** The index of the tap after which the fault ends. */
   revertAt: number
-  /** The index of a tap during which the browser is also killed; it starts again while the fault lasts. */
+  /**
+   * The index of a tap during which the browser is killed in addition to the fault. It starts again during the fault.
+   */
   killAt: number | undefined
   random: Random
 }
 
-/** Draws the plan of a round. Consecutive seeds use all faults in turn. */
+/** Consecutive seeds use all faults in turn. */
 export function planOf(seed: number): Plan {
   const random = new Random(seed)
   const fault = faultNames[seed % faultNames.length]!

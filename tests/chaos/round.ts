@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Fault, faults, type World } from './faults.ts'
 import type { Plan, Tap } from './plan.ts'
 
-/** How many taps a round has begun, and how many of them have an unknown result. */
+/** `taps`: how many taps the round has begun. `unknownResults`: how many of them may or may not have added a line. */
 export type RoundProgress = { taps: number; unknownResults: number }
 
 /**
@@ -25,7 +25,7 @@ export async function playRound(world: Omit<World, 'random'>, plan: Plan, round:
     const ended = doTap(all, tap)
     const killed = plan.fault === 'browser killed' ? armedFault : kill
     if (killed) {
-      // Does not wait for the tap alone, because a tap in a killed browser may never end.
+      // Waits for the tap or the kill, because a tap in a killed browser may never end.
       await Promise.race([ended.catch(() => {}), killed.done])
       await killed.injectNow()
       if (tap.kind === 'add' && tablet.durableCommands.size === storedBefore) round.unknownResults++
@@ -51,7 +51,10 @@ type ArmedFault = { done: Promise<void>; injectNow(): Promise<void> }
 
 const momentTimeoutMs = 250
 
-/** Prepares the fault for the plan's moment. `injectNow` waits up to 250 ms for the moment, then injects it anyway. */
+/**
+ * Starts to wait for the plan's moment and then injects the fault. `injectNow` waits at most 250 ms longer for the
+ * moment and then injects the fault anyway.
+ */
 function armFault(world: World, { moment, delayMs: delay }: Plan, fault: Fault): ArmedFault {
   const waiting = new AbortController()
   const { signal } = waiting
@@ -78,6 +81,6 @@ async function doTap({ tablet }: World, tap: Tap): Promise<void> {
     return tablet.seesCheck()
   }
   if (tap.kind === 'add') return tablet.taps(tablet.tile(tap.dish).first())
-  // Without drafts there is nothing to send.
+  // Skips the tap if every line was sent already.
   if (tablet.hasDrafts()) await tablet.taps(tablet.sendButton())
 }

@@ -45,7 +45,7 @@ export async function playRounds(
       try {
         await playRound(world, plan, round)
       } catch (error) {
-        // The result of the tap at which the round failed is unknown.
+        // The tap at which the round failed may or may not have added a line.
         round.unknownResults++
         verdict.wrong.push(String(error), ...(await collectDiagnostics(tablet.page, `test-results/chaos-${seed}.png`)))
         isUsable = await recover(world, plan).then(

@@ -1,7 +1,5 @@
-/** An order as the server stores it. */
 export type StoredOrder = {
   lines: Map<string, { status: string; quantity: number; productId: string }>
-  /** The ids of the commands that were applied to the order. */
   applied: Set<string>
 }
 
@@ -12,7 +10,10 @@ type Value = {
 }
 type Fields = { [name: string]: Value }
 
-/** Reads all orders of the tenant over REST with the `owner` token, so that no code of the app is involved. */
+/**
+ * Reads all orders of the tenant over REST, as the emulator's user `owner`, whom the rules do not restrict. Uses no
+ * code of the app.
+ */
 export async function readStoredOrders(port: number): Promise<Map<string, StoredOrder>> {
   const held = new Map<string, StoredOrder>()
   for (const [id, fields] of await listDocuments(port, 'orders')) {
@@ -32,7 +33,10 @@ export async function readStoredOrders(port: number): Promise<Map<string, Stored
   return held
 }
 
-/** Reads the remaining stock of each counted product. It reveals a sale that was counted twice under one line id. */
+/**
+ * Reads the remaining stock of each product. If the server applied the sale of one line twice, the order looks correct,
+ * but the stock is too low.
+ */
 export async function readRemainingStock(port: number): Promise<Map<string, number>> {
   const rows = await listDocuments(port, 'stock')
   return new Map(rows.map(([id, { left }]) => [id, Number(left?.integerValue)]))

@@ -16,9 +16,9 @@ export class ChromiumTablet {
   readonly moments = new EventEmitter<{ tapped: []; written: []; stored: [] }>()
   /** The commands that the page has reported as stored, by id. */
   readonly durableCommands = new Map<string, DurableCommand>()
-  /** The highest number of lines that the screen has shown, by order. */
+  /** The highest number of lines that the screen has shown of each order. The key is the order's id. */
   readonly maxLinesShown = new Map<string, number>()
-  /** Command types whose transaction did not have strict durability. */
+  /** The types of the commands that were written without strict durability. */
   readonly nonStrictWrites: string[] = []
   readonly errors: string[] = []
   readonly #chromium: Chromium
@@ -33,7 +33,7 @@ export class ChromiumTablet {
 
   /** @param port the port to which the browser connects: the proxy's or the server's */
   static async launch(origin: string, port: number): Promise<ChromiumTablet> {
-    // Chromium maps every host to the given port, so that the origin stays the same with or without a proxy.
+    // Chromium sends every `*.localhost` host to this port, so the origin is the same with and without a proxy.
     const flags = [`--host-resolver-rules=MAP *.localhost 127.0.0.1:${port}`, '--window-size=1024,768']
     const tablet = new ChromiumTablet(origin, await Chromium.withProfile(flags))
     await tablet.start()
@@ -139,6 +139,5 @@ export class ChromiumTablet {
     await this.waitUntilSynced()
   }
 
-  /** The number of lines of the order on the screen. */
   countLines = (): Promise<number> => this.page.locator('ul[aria-label="Orden"] > li').count()
 }

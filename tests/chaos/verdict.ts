@@ -9,7 +9,7 @@ export type Verdict = { lost: string[]; duplicated: string[]; wrong: string[] }
 
 /**
  * Compares everything that the tablet has confirmed since the first round with the server's data.
- * @param unknownResults the number of taps with an unknown result; each may or may not have added a line
+ * @param unknownResults the number of taps that may or may not have added a line
  */
 export async function compareWithServer(
   port: number,

@@ -21,7 +21,7 @@ const createUser = (more: object = {}): Promise<UserRecord> =>
   tenant.createUser({ email: newEmail(), password: 'secreta', ...more })
 
 describe('an account managed with firebase-admin', () => {
-  it('is created with the given id and name, and its password signs in', async () => {
+  it('is created with the given id and name, and can sign in with its password', async () => {
     const made = await tenant.createUser({
       uid: 'ana',
       email: 'Ana@ejemplo.mx',
@@ -43,7 +43,7 @@ describe('an account managed with firebase-admin', () => {
     expect(await codeOf(createUser({ email: one.email?.toUpperCase() }))).toBe('auth/email-already-exists')
   })
 
-  it('is found by id and by email address, alone or together with other accounts', async () => {
+  it('is found by its id and by its email address, alone or together with other accounts', async () => {
     const [one, two] = await Promise.all([createUser(), createUser()])
     expect((await tenant.getUser(one.uid)).email).toBe(one.email)
     expect((await tenant.getUserByEmail(two.email!)).uid).toBe(two.uid)
@@ -61,7 +61,7 @@ describe('an account managed with firebase-admin', () => {
     expect(await codeOf(tenant.deleteUser('nadie'))).toBe('auth/user-not-found')
   })
 
-  it('changes in one field without losing the other fields', async () => {
+  it('keeps its other fields when one field is changed', async () => {
     const { uid, email: address } = await createUser({ displayName: 'Antes' })
     await tenant.setCustomUserClaims(uid, { role: 'waiter' })
     await tenant.updateUser(uid, { displayName: 'Después' })
@@ -79,7 +79,7 @@ describe('an account managed with firebase-admin', () => {
     expect(await codeOf(tenant.updateUser(one.uid, { email: one.email }))).toBe('auth/email-already-exists')
   })
 
-  it('gets a new password, after which the old one is wrong', async () => {
+  it('can get a new password, after which the old password is refused', async () => {
     const { uid, email: address } = await createUser()
     await tenant.updateUser(uid, { password: 'la-nueva' })
     expect(await codeOf(signIn(address!, 'secreta'))).toBe('auth/wrong-password')
@@ -108,7 +108,7 @@ describe('an account managed with firebase-admin', () => {
     expect(await codeOf(tenant.getUser(three.uid))).toBe('auth/user-not-found')
   })
 
-  it('is listed once, page by page, without its password hash', async () => {
+  it('is listed exactly once over all pages of the list, without its password hash', async () => {
     const manager = adminAuth(server.port).tenantManager()
     const { tenantId } = await manager.createTenant({ displayName: 'lista', emailSignInConfig: { enabled: true } })
     const list = manager.authForTenant(tenantId)
@@ -124,7 +124,7 @@ describe('an account managed with firebase-admin', () => {
     expect(seen.every(user => user.passwordHash === undefined)).toBe(true)
   })
 
-  it('is imported together with other accounts, and an invalid account is reported by its index', async () => {
+  it('is imported even when another account of the import is invalid, which is reported by its index', async () => {
     const taken = await createUser()
     const { successCount, errors } = await tenant.importUsers([
       { uid: 'importada', email: newEmail(), customClaims: { role: 'waiter' } },
@@ -137,7 +137,7 @@ describe('an account managed with firebase-admin', () => {
 })
 
 describe('an ID token checked with firebase-admin', () => {
-  it('is verified only by its own tenant, and has its claims', async () => {
+  it('is accepted only for the tenant of its account, and contains the claims of the account', async () => {
     const { uid, email: address } = await createUser()
     await tenant.setCustomUserClaims(uid, { role: 'waiter' })
     const idToken = await (await signIn(address!, 'secreta')).user.getIdToken()
@@ -146,7 +146,7 @@ describe('an ID token checked with firebase-admin', () => {
     expect(await codeOf(other.verifyIdToken(idToken))).toBe('auth/user-not-found')
   })
 
-  it('is refused after its account was disabled, when the check of revocation is on', async () => {
+  it('is refused after its account was disabled, if `verifyIdToken` is asked to check for revocation', async () => {
     const { uid, email: address } = await createUser()
     const idToken = await (await signIn(address!, 'secreta')).user.getIdToken()
     await tenant.updateUser(uid, { disabled: true })
@@ -155,7 +155,7 @@ describe('an ID token checked with firebase-admin', () => {
 })
 
 describe('a tenant managed with firebase-admin', () => {
-  it('is created, changed, read, listed and deleted with its accounts', async () => {
+  it('can be created, changed, read, listed and deleted together with its accounts', async () => {
     const manager = adminAuth(server.port).tenantManager()
     const { tenantId } = await manager.createTenant({ displayName: 'efimero', emailSignInConfig: { enabled: true } })
     expect(tenantId).toMatch(/^efimero-/)
@@ -170,7 +170,7 @@ describe('a tenant managed with firebase-admin', () => {
 })
 
 describe('a browser page', () => {
-  it('cannot make the calls of firebase-admin, signed in or not', async () => {
+  it('cannot call the endpoints of firebase-admin, signed in or not', async () => {
     const accounts = `http://127.0.0.1:${server.port}/identitytoolkit.googleapis.com/v1/projects/demo-comanda/accounts:query`
     const idToken = await (await signIn((await createUser()).email!, 'secreta')).user.getIdToken()
     for (const authorization of ['', `Bearer ${idToken}`]) {

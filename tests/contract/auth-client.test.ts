@@ -63,7 +63,7 @@ describe('a sign-in with the web SDK', () => {
     expect(await codeOf(signIn(waiter, 'incorrecta'))).toBe('auth/invalid-credential')
   })
 
-  it('without email enumeration protection fails with different codes for an unknown name and a wrong password', async () => {
+  it('fails with different codes for an unknown name and a wrong password in a tenant without email enumeration protection', async () => {
     const manager = adminAuth(server.port).tenantManager()
     const tenant = await manager.createTenant({ displayName: 'abierto', emailSignInConfig: { enabled: true } })
     await manager.authForTenant(tenant.tenantId).createUser({ email: 'uno@ejemplo.mx', password: 'secreta' })
@@ -71,13 +71,13 @@ describe('a sign-in with the web SDK', () => {
     expect(await codeOf(signIn('uno@ejemplo.mx', 'otra', tenant.tenantId))).toBe('auth/wrong-password')
   })
 
-  it('is refused for an account of another tenant, and outside any tenant', async () => {
+  it('is refused for an account of another tenant, and when the SDK names no tenant', async () => {
     expect(await codeOf(signIn(guest, 'comanda-invitado', 'demo-admins'))).toBe('auth/invalid-credential')
     const signed = signInWithEmailAndPassword(auth(null), waiter, 'comanda')
     expect(await codeOf(signed)).toBe('auth/invalid-credential')
   })
 
-  it('with the same login name in two tenants signs in two different accounts', async () => {
+  it('leads to two different accounts when two tenants have the same login name', async () => {
     const [demo, golf] = await Promise.all([signIn(), signIn(waiter, 'comanda', 'golf-admins')])
     expect(demo.uid).not.toBe(golf.uid)
     expect((await golf.getIdTokenResult()).claims.tenantId).toBe('golf')
@@ -97,7 +97,7 @@ describe('a sign-in with the web SDK', () => {
 })
 
 describe('a session', () => {
-  it('refreshes its token with an unchanged sign-in time', async () => {
+  it('keeps its sign-in time when its token is refreshed', async () => {
     const user = await signIn()
     const before = await user.getIdTokenResult()
     const after = await user.getIdTokenResult(true)
@@ -105,7 +105,7 @@ describe('a session', () => {
     expect(after.claims.firebase).toEqual(before.claims.firebase)
   })
 
-  it('gets changed claims when its token is next refreshed', async () => {
+  it('has the changed claims of its account after the next refresh of its token', async () => {
     const { uid, email, password } = await newUser()
     const user = await signIn(email, password)
     await tenantAdmin().setCustomUserClaims(uid, { role: 'cashier' })
@@ -122,8 +122,8 @@ describe('a session', () => {
   it('ends when its refresh tokens are revoked', async () => {
     const { uid, email, password } = await newUser()
     const user = await signIn(email, password)
-    // Sends the request of firebase-admin's `revokeRefreshTokens`, with a time one second after the sign-in, because
-    // revocation compares whole seconds.
+    // Sends the same request as `revokeRefreshTokens` of firebase-admin, but with a time one second after the sign-in.
+    // With the current time the test would have to wait, because revocation compares whole seconds.
     const validSince = Date.parse((await user.getIdTokenResult()).authTime) / 1000 + 1
     await fetch(`${identity()}/projects/demo-comanda/tenants/demo-admins/accounts:update`, {
       method: 'POST',
@@ -140,7 +140,7 @@ describe('a session', () => {
     expect(await codeOf(user.getIdToken(true))).toBe('auth/user-token-expired')
   })
 
-  it('is not refreshed with a refresh token that was tampered with', async () => {
+  it('is not refreshed when its refresh token was tampered with', async () => {
     const { refreshToken } = await signIn()
     const answer = await fetch(`http://127.0.0.1:${server.port}/securetoken.googleapis.com/v1/token?key=demo`, {
       method: 'POST',
@@ -199,14 +199,14 @@ describe('a user in the browser', () => {
   })
 })
 
-describe('guessing a password', () => {
-  it('is locked out after ten wrong passwords, even with the right password', async () => {
+describe('an account whose password is guessed', () => {
+  it('is locked after ten wrong passwords, and then refuses even the right password', async () => {
     const { email, password } = await newUser()
     for (let i = 0; i < 10; i++) expect(await codeOf(signIn(email, 'adivina'))).toBe('auth/invalid-credential')
     expect(await codeOf(signIn(email, password))).toBe('auth/too-many-requests')
   })
 
-  it('is locked out after ten wrong passwords even when 31 guesses are sent at the same time', async () => {
+  it('is locked after ten wrong passwords even when 31 guesses are sent at the same time', async () => {
     const { email, password } = await newUser()
     const guesses = [...Array.from({ length: 30 }, (_, i) => `adivina-${i}`), password]
     const codes = await Promise.all(guesses.map(guess => codeOf(signIn(email, guess))))
@@ -214,7 +214,7 @@ describe('guessing a password', () => {
     expect(codes.filter(code => code === 'auth/too-many-requests').length).toBeGreaterThanOrEqual(20)
   })
 
-  it('is counted from zero again after a correct sign-in', async () => {
+  it('has its wrong passwords counted from zero again after a correct sign-in', async () => {
     const { email, password } = await newUser()
     for (let round = 0; round < 3; round++) {
       for (let i = 0; i < 6; i++) await codeOf(signIn(email, 'adivina'))
@@ -222,7 +222,7 @@ describe('guessing a password', () => {
     }
   })
 
-  it('never locks out the guest account, whose password no guest can change', async () => {
+  it('is never locked if it is the guest account, which all guests share; no guest can change its password or delete it', async () => {
     const enter = (password: string) => signIn(guest, password, 'golf-clientes')
     for (let i = 0; i < 12; i++) expect(await codeOf(enter('adivina'))).toBe('auth/invalid-credential')
     const one = await enter('comanda-invitado')

@@ -54,12 +54,12 @@ const cases: Case[] = [
   ['refuses to look up the user of a broken token', () => ({ path: client('lookup'), body: { idToken: 'broken' } })],
   ['refuses to look up a user without a token', () => ({ path: client('lookup'), body: {} })],
   [
-    'changes the own name',
+    'changes the name of the signed-in user',
     ({ idToken }) => ({ path: client('update'), body: { idToken, displayName: 'Ana' } }),
     wholeUser,
   ],
   [
-    'changes the own password',
+    'changes the password of the signed-in user',
     ({ idToken }) => ({
       path: client('update'),
       body: { idToken, password: 'another', returnSecureToken: true },
@@ -67,7 +67,7 @@ const cases: Case[] = [
     wholeUser,
   ],
   [
-    'refuses a new own password that is too short',
+    'refuses a new password of the signed-in user that is too short',
     ({ idToken }) => ({ path: client('update'), body: { idToken, password: '123' } }),
   ],
   [
@@ -89,9 +89,9 @@ const cases: Case[] = [
   ['finds an account by id', admin(':lookup', ({ uid }) => ({ localId: [uid] }))],
   ['finds an account by email address', admin(':lookup', () => ({ email: [email] }))],
   ['finds no account for an unknown id', admin(':lookup', () => ({ localId: ['nobody'] }))],
-  ['changes a name', admin(':update', ({ uid }) => ({ localId: uid, displayName: 'Ana' })), wholeUser],
+  ['changes the name of an account', admin(':update', ({ uid }) => ({ localId: uid, displayName: 'Ana' })), wholeUser],
   [
-    'changes claims',
+    'changes the claims of an account',
     admin(':update', ({ uid }) => ({ localId: uid, customAttributes: '{"role":"waiter"}' })),
     wholeUser,
   ],
@@ -104,8 +104,8 @@ const cases: Case[] = [
       customAttributes: JSON.stringify({ long: 'x'.repeat(1000) }),
     })),
   ],
-  ['disables', admin(':update', ({ uid }) => ({ localId: uid, disableUser: true })), wholeUser],
-  ['revokes', admin(':update', ({ uid }) => ({ localId: uid, validSince: '1' })), wholeUser],
+  ['disables an account', admin(':update', ({ uid }) => ({ localId: uid, disableUser: true })), wholeUser],
+  ['revokes the sessions of an account', admin(':update', ({ uid }) => ({ localId: uid, validSince: '1' })), wholeUser],
   ['refuses to change an unknown account', admin(':update', () => ({ localId: 'nobody', displayName: 'x' }))],
   ['deletes an account', admin(':delete', ({ uid }) => ({ localId: uid }))],
   ['refuses to delete an unknown account', admin(':delete', () => ({ localId: 'nobody' }))],
@@ -169,7 +169,7 @@ function summarize({ status, body }: { status: number; body: Record<string, unkn
   return error ? { status, code: error.message.split(' ')[0] } : { status, fields: Object.keys(body).sort() }
 }
 
-describe.skipIf(official === undefined)('the embedded Auth server, compared with the official emulator,', () => {
+describe.skipIf(official === undefined)('like the official emulator, apart from known differences, the server', () => {
   it.each(cases)('%s', async (_, call, difference) => {
     const [ours, theirs] = await Promise.all(
       [addresses.ours, addresses.official].map(async base =>

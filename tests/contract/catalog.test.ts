@@ -51,7 +51,7 @@ async function fetchPublishedFile(): Promise<CatalogueFile> {
 }
 
 describe('the function catalog', () => {
-  it('writes the documents and one change document with the next revision', async () => {
+  it('writes the changed documents, and one document that lists the changes of the new revision', async () => {
     const before = await readRevision()
     const flan = dessert('Flan', { secret: 1, tenantId: 'golf' })
     const answer = await callCatalog([put('flan', flan), remove('te-verde-sencha')])
@@ -137,7 +137,7 @@ describe('the function catalog', () => {
     expect((await callCatalog([put('flan', dessert('Flan'), { baseRev: await readRevision() })])).status).toBe(200)
   })
 
-  it('requires a manager, or an admin for settings, and checks the role before the payload', async () => {
+  it('may be called only by a manager, or by an admin for settings, and checks the role before the payload', async () => {
     for (const user of ['mesero', 'caja', 'cocina']) {
       expect(await callCatalog('nonsense', await signInByHttp(server.port, 'demo', user))).toMatchObject({
         status: 403,
@@ -157,7 +157,7 @@ describe('the function catalog', () => {
     ])
   })
 
-  it('writes changes of customers to a feed that guests cannot read', async () => {
+  it('records changes of customers in a collection that guests cannot read', async () => {
     const before = await readRevision()
     const customer = { collection: 'customers', op: 'put', id: 'c1', doc: { name: 'Socio', number: '77' } }
     const { data } = await callCatalog([customer])
@@ -166,7 +166,7 @@ describe('the function catalog', () => {
     expect((await callCatalog([customer, put('flan', dessert('Flan'))])).status).toBe(400)
   })
 
-  it('accepts up to 3 MiB and splits the change into parts that fit into a document', async () => {
+  it('accepts a change of up to 3 MiB and stores it in parts that each fit into one document', async () => {
     const many = (n: number) =>
       Array.from({ length: n }, (_, index) =>
         put(`bulk-${index}`, dessert('Ñandú 🦤', { description: 'ñ'.repeat(2000) })),
@@ -180,7 +180,7 @@ describe('the function catalog', () => {
     expect(removed.status).toBe(200)
   })
 
-  it('publishes a new file before the published one is more than two revisions old', async () => {
+  it('publishes a new catalogue file before the published file is more than two revisions old', async () => {
     for (let time = 0; time < 3; time += 1) {
       await callCatalog([put('flan', dessert(`Flan ${time}`))])
       const { catalogue } = (await db.doc('tenants/demo').get()).data() as Tenant

@@ -45,7 +45,7 @@ describe('firebase-admin over REST', () => {
     expect({ ...read, reference: data.reference, time: data.time }).toEqual(data)
   })
 
-  it('reports a missing document', async () => {
+  it('reads a missing document as one that does not exist', async () => {
     const snapshot = await db.doc('nothing/here').get()
     expect(snapshot.exists).toBe(false)
   })
@@ -93,7 +93,7 @@ describe('firebase-admin over REST', () => {
     expect((await doc.get()).get('n')).toBe(2)
   })
 
-  it('runs queries whose operators arrive as numbers: filter, order, cursor, limit, limitToLast, select, offset', async () => {
+  it('runs queries with filter, order, cursor, limit, limitToLast, select and offset, although the SDK sends operators as numbers', async () => {
     const rows = db.collection('rows')
     const batch = db.batch()
     for (let i = 0; i < 20; i++) batch.set(rows.doc(`r${i}`), { n: i, even: i % 2 === 0, tags: [`t${i % 3}`] })

@@ -22,7 +22,7 @@ const hasStrace = spawnSync('strace', ['-V']).status === 0
 
 describe('an acknowledged write', () => {
   it.each(Array.from({ length: 10 }, (_, i) => i + 1))(
-    'survives a kill at a random moment, with all documents of its commit: round %i',
+    'survives a kill of the server at a random moment, together with all documents of its commit (round %i)',
     async i => {
       const damage = await killRound(dataDir, `round${i}`)
       expect(damage).toMatchObject({ lost: [], half: [], setBack: false })
@@ -30,7 +30,7 @@ describe('an acknowledged write', () => {
     },
   )
 
-  it.skipIf(!hasStrace)('is synced to disk before its answer, as the system calls show', async () => {
+  it.skipIf(!hasStrace)('is synced to disk before the server answers, as strace shows', async () => {
     const trace = join(dataDir, 'trace')
     const { child, port } = await startProcess(dataDir, [
       'strace',
@@ -54,7 +54,7 @@ describe('an acknowledged write', () => {
     await closed
   })
 
-  it('has a higher version than the write before, even after a restart or when the clock was set back', () => {
+  it('has a higher version than the previous write, even after a restart or when the clock was set back', () => {
     const name = 'projects/p/databases/d/documents/a/b'
     const first = openDatabase(dataDir)
     const store = new DocumentStore(first)
@@ -70,14 +70,14 @@ describe('an acknowledged write', () => {
     second.close()
   })
 
-  it('is stored with `synchronous = FULL` and a write-ahead log', () => {
+  it('is stored by SQLite with `synchronous = FULL` and a write-ahead log', () => {
     const database = openDatabase(dataDir)
     expect(database.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 })
     expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' })
     database.close()
   })
 
-  it('takes limited disk space, because the write-ahead log and the space of deleted documents are reused', () => {
+  it('uses limited disk space: the write-ahead log stays small, and deleted documents free their space', () => {
     const database = openDatabase(dataDir)
     const store = new DocumentStore(database)
     const text = { text: { stringValue: 'x'.repeat(1000) } }
@@ -93,7 +93,7 @@ describe('an acknowledged write', () => {
     expect(size('comanda.sqlite')).toBeLessThan(100_000)
   })
 
-  it('is the only kind of write that reads can see: a write that the disk refuses stays invisible', () => {
+  it('is visible to reads; a write that the disk refused is not', () => {
     const database = new DatabaseSync(':memory:')
     const store = new DocumentStore(database)
     const name = 'projects/p/databases/d/documents/a/b'

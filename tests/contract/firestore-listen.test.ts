@@ -9,9 +9,11 @@ import { buildSdkPage } from './support/sdk-page.ts'
 declare const sdk: typeof import('firebase/app') & typeof import('firebase/firestore')
 declare const db: import('firebase/firestore').Firestore
 
-/** Set by the test that revokes the access to the collection `fading`. */
+/** Whether a test has revoked the access to the collection `fading`. */
 let isAccessRevoked: boolean
-/** Allows everything except `secrets`, updates of `readonly`, and `fading` once its access is revoked. */
+/**
+ * Forbids any access to `secrets`, updates in `readonly`, and, while `isAccessRevoked` is true, any access to `fading`.
+ */
 const access: Access = {
   allows: ({ path, op }) =>
     path[0] !== 'secrets' && !(isAccessRevoked && path[0] === 'fading') && !(path[0] === 'readonly' && op === 'update'),
@@ -35,8 +37,8 @@ beforeEach(async () => {
 
 afterEach(() => live.close())
 
-describe('onSnapshot in a browser', () => {
-  it('gets one snapshot for each document that is added, changed or deleted', async () => {
+describe('the web SDK in a browser', () => {
+  it('gets one snapshot for each document that is added, changed or deleted on the server', async () => {
     live.put('rows/a', 1)
     await live.listen('rows')
     await live.waitForLine('rows: a=1')
@@ -49,7 +51,7 @@ describe('onSnapshot in a browser', () => {
     expect(await live.readLog()).toEqual(['rows: a=1', 'rows: a=1 b=2', 'rows: a=3 b=2', 'rows: a=3'])
   })
 
-  it('with a limit of two shows the first two by order, and the next one when one of them is deleted', async () => {
+  it('gets the first two documents for a limit of two, and the third when one of the two is deleted or moves back', async () => {
     for (const [id, n] of Object.entries({ a: 1, b: 2, c: 3 })) live.put(`rows/${id}`, n)
     await live.listen('rows', { limit: 2 })
     await live.waitForLine('rows: c=3 b=2')
@@ -61,7 +63,7 @@ describe('onSnapshot in a browser', () => {
     await live.waitForLine('rows: b=2 a=1')
   })
 
-  it('carries two listeners on one stream', async () => {
+  it('receives the data of two listeners over one stream', async () => {
     const opened: string[] = []
     live.page.on('request', request => {
       const url = new URL(request.url())
@@ -78,8 +80,8 @@ describe('onSnapshot in a browser', () => {
     expect(opened).toHaveLength(1)
   })
 
-  // The SDK changes to long polling when the first data takes more than twice as long as the handshake. That can happen
-  // on a busy machine, so the test is retried.
+  // The SDK changes to long polling when the first data takes more than twice as long as the handshake. A busy machine
+  // can be so slow, so the test is retried.
   it('keeps streaming and does not change to long polling', { retry: 2 }, async () => {
     const polls: (string | null)[] = []
     live.page.on('request', request => {
@@ -95,7 +97,7 @@ describe('onSnapshot in a browser', () => {
     expect(polls).toEqual(['0'])
   })
 
-  it('works with long polling too', async () => {
+  it('receives changes over long polling too', async () => {
     await live.connect({ longPolling: true })
     live.put('rows/a', 1)
     await live.listen('rows')
@@ -104,7 +106,7 @@ describe('onSnapshot in a browser', () => {
     await live.waitForLine('rows: a=2')
   })
 
-  it('reads once with getDoc, getDocs and getCountFromServer', async () => {
+  it('reads the server’s data once with getDoc, getDocs and getCountFromServer', async () => {
     live.put('rows/a', 1)
     const result = await live.page.evaluate(async () => {
       const found = await sdk.getDoc(sdk.doc(db, 'rows/a'))
@@ -116,7 +118,7 @@ describe('onSnapshot in a browser', () => {
     expect(result).toEqual([1, false, 1, 1])
   })
 
-  it('fails for a forbidden collection, while other listeners continue', async () => {
+  it('gets an error for a forbidden collection, while listeners to other collections continue', async () => {
     await live.listen('rows')
     await live.listen('secrets')
     await live.waitForLine('secrets: permission-denied')
@@ -124,7 +126,7 @@ describe('onSnapshot in a browser', () => {
     await live.waitForLine('rows: a=1')
   })
 
-  it('fails at the next read after the user’s access was revoked', async () => {
+  it('is refused a read after the user’s access was revoked', async () => {
     await live.listen('fading')
     await live.waitForLine('fading: ')
     isAccessRevoked = true
@@ -137,7 +139,7 @@ describe('onSnapshot in a browser', () => {
     expect(code).toBe('permission-denied')
   })
 
-  it('works with the token of a user', async () => {
+  it('receives data when the page is signed in with the token of a user', async () => {
     await live.connect({ token: createIdToken('u1', {}) })
     live.put('rows/a', 1)
     await live.listen('rows')
@@ -155,7 +157,7 @@ describe('writes from a browser', () => {
     expect(live.backend.store.get(`${root}/rows/a`)?.fields).toEqual({ n: { integerValue: '5' } })
   })
 
-  it('are checked against the rules, and the stream stays usable after a refusal', async () => {
+  it('are checked against the rules, and later writes succeed after a refused write', async () => {
     live.put('readonly/a', 1)
     const codes = await live.page.evaluate(async () => {
       const codeOf = (write: Promise<void>) =>
@@ -173,7 +175,7 @@ describe('writes from a browser', () => {
     expect(live.backend.store.get(`${root}/secrets/a`)).toBeUndefined()
   })
 
-  it('continue after the server lost the session in a restart', async () => {
+  it('continue after a restart of the server, which loses the session of the SDK', async () => {
     const set = (n: number) => live.page.evaluate(n => sdk.setDoc(sdk.doc(db, 'rows/a'), { n }), n)
     await set(1)
     await live.restart()
@@ -181,7 +183,7 @@ describe('writes from a browser', () => {
     expect(live.backend.store.get(`${root}/rows/a`)?.fields).toEqual({ n: { integerValue: '2' } })
   })
 
-  it('in five concurrent transactions lose no increment', async () => {
+  it('lose no increment when five transactions on one document run at the same time', async () => {
     live.put('counters/c', 0)
     await live.page.evaluate(() => {
       const add = () =>

@@ -58,7 +58,7 @@ const queryCases: [sentence: string, querySpec: QuerySpec, ids: string][] = [
     'one',
   ],
   ['nothing in a missing collection', { in: 'nowhere' }, ''],
-  ['other values in their order, except null and missing fields', { where: ['n', '!=', 2] }, allExcept('null', 'two')],
+  ['values other than 2, but neither null nor missing fields', { where: ['n', '!=', 2] }, allExcept('null', 'two')],
   ['every value except null', { where: ['n', '!=', null] }, allExcept('null')],
   ['every value except null and NaN', { where: ['n', '!=', Number.NaN] }, allExcept('null', 'nan')],
   ['greater numbers, but no other type and no NaN', { where: ['n', '>', 1] }, 'two half three'],
@@ -83,9 +83,9 @@ const queryCases: [sentence: string, querySpec: QuerySpec, ids: string][] = [
   ['no time after the latest', { where: ['n', '>', { $: 'date', ms: 0 }] }, ''],
   ['greater lists', { where: ['n', '>', [1]] }, 'list'],
   ['smaller bytes', { where: ['n', '<', { $: 'bytes', base64: 'AQ==' }] }, 'bytes'],
-  ['a range of a field in a map, in the order of that field', { where: ['place.zip', '>', 1] }, 'two three'],
+  ['documents with a map field in a range, in its order', { where: ['place.zip', '>', 1] }, 'two three'],
   [
-    'ranges of two fields',
+    'documents whose two fields are each in a range',
     {
       where: {
         and: [
@@ -102,7 +102,7 @@ const queryCases: [sentence: string, querySpec: QuerySpec, ids: string][] = [
   ['no NaN with `in`', { where: ['n', 'in', [1, Number.NaN]] }, 'one'],
   ['one of several texts', { where: ['kind', 'in', ['fruit', 'nut']] }, 'half one three two'],
   [
-    'values that are none of several texts, in the order of the field',
+    'documents whose text is none of several texts, in the order of the texts',
     { where: ['kind', 'not-in', ['odd', 'herb']] },
     'one two half three',
   ],
@@ -111,11 +111,11 @@ const queryCases: [sentence: string, querySpec: QuerySpec, ids: string][] = [
     { where: ['n', 'not-in', [1, 2]] },
     allExcept('null', 'one', 'two'),
   ],
-  ['nothing when `not-in` has null', { where: ['n', 'not-in', [null]] }, ''],
+  ['nothing when the values of `not-in` include null', { where: ['n', 'not-in', [null]] }, ''],
   ['lists that contain an element', { where: ['tags', 'array-contains', 'y'] }, 'one two'],
   ['no list without the element', { where: ['tags', 'array-contains', 'w'] }, ''],
   ['lists that contain any of several elements', { where: ['tags', 'array-contains-any', ['x', 'z']] }, 'half one'],
-  ['no list by the element null', { where: ['tags', 'array-contains-any', [null]] }, ''],
+  ['no list that contains null with `array-contains-any`', { where: ['tags', 'array-contains-any', [null]] }, ''],
   ['a document by its id', { where: ['id', '==', 'two'] }, 'two'],
   ['documents by their ids', { where: ['id', 'in', ['two', 'one']] }, 'one two'],
   [

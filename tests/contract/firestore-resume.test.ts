@@ -59,7 +59,7 @@ describe('a listener that was offline', () => {
     await expect.poll(async () => (await live.readLog()).at(-1)?.split(' ').length).toBe(31)
   })
 
-  it('with a limit of two gets the unchanged third document after one of the two was deleted', async () => {
+  it('with a limit of two gets the third document, although unchanged, after one of the first two was deleted', async () => {
     await live.listen('rows', { limit: 2 })
     await live.waitForLine('rows: c=3 b=2')
     await goOffline()
@@ -88,7 +88,7 @@ type Message = {
 }
 
 /**
- * Adds a target (a listener in Firestore's protocol) without the SDK.
+ * Adds a target without the SDK. A target is a listener in Firestore's protocol.
  * @returns the server's messages, such as `ADD, d, filter 4, CURRENT, NO_CHANGE`, and the last resume token
  */
 async function listen(target: object): Promise<{ summary: string; token: string }> {
@@ -107,53 +107,53 @@ const rows = (more: object = {}) => ({
 })
 const whole = 'ADD, RESET, a, b, c, CURRENT, NO_CHANGE'
 
-describe('a target with a resume token', () => {
-  it('gets only the changed documents and the count of all', async () => {
+describe('a target (a listener in Firestore’s protocol) that resumes with a token', () => {
+  it('gets only the changed documents, and the count of all its documents', async () => {
     const { token } = await listen(rows())
     live.put('rows/d', 4)
     const { summary } = await listen({ ...rows(), resumeToken: token, expectedCount: 3 })
     expect(summary).toBe('ADD, d, filter 4, CURRENT, NO_CHANGE')
   })
 
-  it('gets only the count when nothing changed', async () => {
+  it('gets only the count of its documents when nothing changed', async () => {
     const { token } = await listen(rows())
     const { summary } = await listen({ ...rows(), resumeToken: token, expectedCount: 3 })
     expect(summary).toBe('ADD, filter 3, CURRENT, NO_CHANGE')
   })
 
-  it('gets a bloom filter of all names when the client expects more documents than there are', async () => {
+  it('gets a bloom filter of all document names when the client expects more documents than there are', async () => {
     const { token } = await listen(rows())
     live.put('rows/b', undefined)
     const { summary } = await listen({ ...rows(), resumeToken: token, expectedCount: 3 })
     expect(summary).toBe('ADD, filter 2 with names, CURRENT, NO_CHANGE')
   })
 
-  it('gets a bloom filter of all names when the client sends no expected count', async () => {
+  it('gets a bloom filter of all document names when the client sends no expected count', async () => {
     const { token } = await listen(rows())
     expect((await listen({ ...rows(), resumeToken: token })).summary).toBe(
       'ADD, filter 3 with names, CURRENT, NO_CHANGE',
     )
   })
 
-  it('gets an empty filter when all documents were deleted', async () => {
+  it('gets an empty bloom filter when all documents were deleted', async () => {
     const { token } = await listen(rows())
     for (const id of ['a', 'b', 'c']) live.put(`rows/${id}`, undefined)
     const { summary } = await listen({ ...rows(), resumeToken: token, expectedCount: 3 })
     expect(summary).toBe('ADD, filter 0 with names, CURRENT, NO_CHANGE')
   })
 
-  it('is reset and sent in full when its query has a limit', async () => {
+  it('gets a reset and all documents again when its query has a limit', async () => {
     const { token } = await listen(rows({ limit: 3 }))
     expect((await listen({ ...rows({ limit: 3 }), resumeToken: token, expectedCount: 3 })).summary).toBe(whole)
   })
 
-  it('is reset and sent in full when it lists documents by name', async () => {
+  it('gets a reset and all documents again when it lists documents by name', async () => {
     const documents = { documents: { documents: ['a', 'b', 'c'].map(id => `${root}/rows/${id}`) } }
     const { token } = await listen(documents)
     expect((await listen({ ...documents, resumeToken: token, expectedCount: 3 })).summary).toBe(whole)
   })
 
-  it('is reset and sent in full when the token is of an earlier server run, is invalid, or is only a read time', async () => {
+  it('gets a reset and all documents again when the token is from before a restart, is invalid, or is only a read time', async () => {
     const { token } = await listen(rows())
     const [, version] = Buffer.from(token, 'base64').toString().split(' ')
     const earlier = Buffer.from(`earlier ${version}`).toString('base64')

@@ -56,8 +56,8 @@ function summarize(frame: Frame | string): string[] {
   })
 }
 
-describe('a WebChannel session', () => {
-  it('answers the handshake with its id and headers that allow the origin of the page', async () => {
+describe('a session of WebChannel, the HTTP protocol of the web SDK,', () => {
+  it('answers the handshake with the session id and with headers that allow the origin of the page', async () => {
     const response = await new RawChannel(backend.port, 'Listen').open(watchDocuments(2, 'a/b'))
     expect(response.headers.get('access-control-allow-origin')).toBe('http://demo.localhost')
     expect(response.headers.get('access-control-expose-headers')).toBe('X-HTTP-Session-Id')
@@ -65,7 +65,7 @@ describe('a WebChannel session', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it('sends unacknowledged messages again, and no others', async () => {
+  it('sends the messages again that the client has not acknowledged, and no other messages', async () => {
     put('a/b', 'one')
     const channel = new RawChannel(backend.port, 'Listen')
     await channel.open(watchDocuments(2, 'a/b'))
@@ -75,7 +75,7 @@ describe('a WebChannel session', () => {
     expect(await channel.poll(2)).toEqual(first.slice(2))
   })
 
-  it('answers a long poll with the next change, whose text can be in any alphabet', async () => {
+  it('answers a long poll with the next change, also when its text is not ASCII', async () => {
     put('a/b', 'one')
     const channel = new RawChannel(backend.port, 'Listen')
     await channel.open(watchDocuments(2, 'a/b'))
@@ -95,7 +95,7 @@ describe('a WebChannel session', () => {
     expect(await response.text()).toContain('["noop"]')
   })
 
-  it('sends a first byte on a streaming response at once, and ends the response that it replaces', async () => {
+  it('sends data on a new streaming response at once, and ends the earlier streaming response', async () => {
     const channel = new RawChannel(backend.port, 'Write')
     await channel.open({ database })
     const old = await channel.openBackChannel(0, { CI: '0' })
@@ -107,13 +107,13 @@ describe('a WebChannel session', () => {
     abort.abort()
   })
 
-  it('answers a message with the state of the back channel', async () => {
+  it('answers a message of the client with the state of the response over which the server sends its messages', async () => {
     const channel = new RawChannel(backend.port, 'Listen')
     await channel.open(watchDocuments(2, 'a/b'))
     expect(await channel.send([])).toEqual([0, 3, expect.any(Number)])
   })
 
-  it('is unknown after it was terminated', async () => {
+  it('is unknown to the server after the client has terminated it', async () => {
     const channel = new RawChannel(backend.port, 'Listen')
     await channel.open(watchDocuments(2, 'a/b'))
     await channel.terminate()
@@ -121,7 +121,7 @@ describe('a WebChannel session', () => {
   })
 })
 
-describe('a Write stream', () => {
+describe('a Write stream over WebChannel', () => {
   it('applies a repeated request once', async () => {
     const channel = new RawChannel(backend.port, 'Write')
     await channel.open({ database })
@@ -143,8 +143,8 @@ describe('a Write stream', () => {
   })
 })
 
-describe('a Listen stream', () => {
-  it('sends each change once with all its targets, followed by NO_CHANGE', async () => {
+describe('a Listen stream over WebChannel', () => {
+  it('sends each change once, with the ids of all targets (listeners) that it concerns, and then NO_CHANGE', async () => {
     put('rows/a', 'x')
     const channel = new RawChannel(backend.port, 'Listen')
     const structuredQuery = {
@@ -164,7 +164,7 @@ describe('a Listen stream', () => {
     expect(summarize(await channel.poll(second.at(-1)![0]))).toEqual(['delete -4', 'NO_CHANGE '])
   })
 
-  it('sends nothing for commits outside its targets', async () => {
+  it('sends nothing for a commit that concerns none of its targets (listeners)', async () => {
     const channel = new RawChannel(backend.port, 'Listen')
     await channel.open(watchDocuments(2, 'a/b'))
     const before = await channel.send([])
@@ -172,7 +172,7 @@ describe('a Listen stream', () => {
     expect(await channel.send([])).toEqual(before)
   })
 
-  it('sends no changes to a target that was removed', async () => {
+  it('sends no changes for a target (listener) that was removed', async () => {
     const channel = new RawChannel(backend.port, 'Listen')
     await channel.open(watchDocuments(2, 'a/b'))
     await channel.send([{ database, removeTarget: 2 }])

@@ -32,7 +32,7 @@ const writeCases: [sentence: string, before: Doc, writes: Write[], after: Doc, a
   ['replaces a map when the map itself is updated', { m: { x: 1 } }, update({ m: { y: 2 } }), { m: { y: 2 } }],
   ['updates one field of a map', { m: { x: 1, y: 1 } }, update({ 'm.x': 2 }), { m: { x: 2, y: 1 } }],
   ['creates the missing maps of a field path', { a: 1 }, update({ 'm.deep.x': 2 }), { a: 1, m: { deep: { x: 2 } } }],
-  ['replaces a value with a map when a field path goes through it', { m: 1 }, update({ 'm.x': 2 }), { m: { x: 2 } }],
+  ['replaces a number with a map when a field path leads into it', { m: 1 }, update({ 'm.x': 2 }), { m: { x: 2 } }],
   ['deletes a field', { a: 1, b: 2 }, update({ a: { $: 'nothing' } }), { b: 2 }],
   ['deletes a field of a map', { m: { x: 1, y: 1 } }, update({ 'm.x': { $: 'nothing' } }), { m: { y: 1 } }],
   ['ignores the deletion of a missing field', { a: 1 }, update({ z: { $: 'nothing' } }), { a: 1 }],
@@ -67,7 +67,7 @@ const writeCases: [sentence: string, before: Doc, writes: Write[], after: Doc, a
   ['decrements a number', { n: 1 }, update({ n: { $: 'increment', by: -2 } }), { n: -1 }],
   ['increments an integer by a fraction', { n: 1 }, update({ n: { $: 'increment', by: 0.5 } }), { n: 1.5 }],
   ['increments a missing field from 0', {}, update({ n: { $: 'increment', by: 2 } }), { n: 2 }],
-  ['replaces a text with the increment', { n: 'x' }, update({ n: { $: 'increment', by: 2 } }), { n: 2 }],
+  ['replaces a text with the number of the increment', { n: 'x' }, update({ n: { $: 'increment', by: 2 } }), { n: 2 }],
   [
     'increments a field of a map',
     { m: { n: 1, o: 1 } },
@@ -95,7 +95,7 @@ const writeCases: [sentence: string, before: Doc, writes: Write[], after: Doc, a
   ['creates a list without duplicates with arrayUnion', {}, update({ l: { $: 'union', values: [1, 1] } }), { l: [1] }],
   ['replaces a number with a list with arrayUnion', { l: 1 }, update({ l: { $: 'union', values: [1] } }), { l: [1] }],
   [
-    'does not add an equal map to a list again',
+    'does not add a map with arrayUnion when the list has an equal map',
     { l: [{ a: 1 }] },
     update({ l: { $: 'union', values: [{ a: 1 }, { a: 2 }] } }),
     { l: [{ a: 1 }, { a: 2 }] },
@@ -106,7 +106,7 @@ const writeCases: [sentence: string, before: Doc, writes: Write[], after: Doc, a
     update({ l: { $: 'remove', values: [1] } }),
     { l: [2] },
   ],
-  ['creates an empty list when arrayRemove finds none', {}, update({ l: { $: 'remove', values: [1] } }), { l: [] }],
+  ['creates an empty list when arrayRemove finds no field', {}, update({ l: { $: 'remove', values: [1] } }), { l: [] }],
 ]
 
 const valueCases: [name: string, value: PlainValue][] = [
@@ -151,7 +151,7 @@ describe.each(sdkNames)('a write of %s', sdkName => {
     for (const otherSdk of sdkNames) expect(await sdks.clients[otherSdk].read(path), otherSdk).toEqual({ value })
   })
 
-  it('stores the server’s time in place of a server timestamp, the same in the whole commit', async () => {
+  it('stores the server’s time in place of a server timestamp, and the same time in the whole commit', async () => {
     const { write, read } = sdks.clients[sdkName]
     await write([...set({ at: { $: 'now' } }), { set: 'docs/other', to: { at: { $: 'now' } } }])
     const { at } = (await read(path)) as { at: { ms: number } }

@@ -28,16 +28,16 @@ describe('a function', () => {
     expect(await echo('{"data":{}}', 'text/plain')).toMatchObject({ kind: 'string', body: '{"data":{}}' })
   })
 
-  it('receives JSON parsed, together with the raw bytes', async () => {
+  it('receives a JSON body parsed, together with the raw bytes', async () => {
     expect(await echo('{"data": 1}', 'application/json')).toMatchObject({ body: { data: 1 }, raw: '{"data": 1}' })
   })
 
-  it('receives a URL-encoded form parsed, and multipart as raw bytes', async () => {
+  it('receives a URL-encoded form parsed, and a multipart form as raw bytes', async () => {
     expect(await echo('a=1&b=2', 'application/x-www-form-urlencoded')).toMatchObject({ body: { a: '1', b: '2' } })
     expect(await echo('--x\r\n', 'multipart/form-data; boundary=x')).toMatchObject({ kind: 'buffer', raw: '--x\r\n' })
   })
 
-  it('receives the path after its name and the query, with any method', async () => {
+  it('receives the query and the path after the function’s name, with any HTTP method', async () => {
     const answer = await call('echo/deeper/still?a=1', { method: 'GET' })
     expect(answer.status).toBe(201)
     expect(await answer.json()).toMatchObject({ method: 'GET', path: '/deeper/still', query: { a: '1' } })
@@ -72,7 +72,7 @@ describe('a function', () => {
 })
 
 describe('firebase-admin in a function, initialised without options', () => {
-  it('runs concurrent transactions in isolation', async () => {
+  it('runs concurrent transactions without losing an increment', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, async () => Number(await (await call('count')).text())))
     expect(answers.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })

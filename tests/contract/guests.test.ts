@@ -48,7 +48,7 @@ describe('the function join', () => {
     expect((await readOrders(server.port, 'demo'))[other.orderId]!.number).toBe(there[0]!.number.replace('-1', '-2'))
   })
 
-  it('joins the order that a waiter opened, and sets its flag that guests are waiting', async () => {
+  it('joins the order that a waiter opened for the table, and flags the order as having a waiting guest', async () => {
     const waiter = await signInStaff()
     const open = openOrder({ tableId: 'mesa-3' })
     await waiter.send([open])
@@ -80,7 +80,7 @@ describe('the function join', () => {
     expect(Object.keys(await readOrders(server.port, 'demo'))).toHaveLength(before)
   })
 
-  it('assigns the check to the member given by number or by id, and ignores an unknown member', async () => {
+  it('assigns the check to the member whose number or id is given, and ignores an unknown member', async () => {
     const guest = await GuestPhone.signedInAsGuest(server.port, 'golf')
     const joinAsMember = async (table: string, customer: unknown) => {
       const [t] = await fetchPrintedCodes(server.port, 'golf', [table])
@@ -95,7 +95,7 @@ describe('the function join', () => {
     expect(await joinAsMember('banco-4', { number: '0134' })).toMatchObject({ error: { code: 'invalid' } })
   })
 
-  it('is refused to staff', async () => {
+  it('is denied to staff', async () => {
     const t = await fetchCode('mesa-5')
     const token = await signInByHttp(server.port, 'demo', 'mesero')
     expect(await callByHttp(server.port, 'join', { tenant: 'demo', tableId: 'mesa-5', t }, token)).toMatchObject(denied)
@@ -103,7 +103,7 @@ describe('the function join', () => {
 })
 
 describe('an order of a guest', () => {
-  it('is held until a waiter accepts it; later lines go to the kitchen at once', async () => {
+  it('waits until a waiter accepts its first lines; later lines go to the kitchen at once', async () => {
     const guest = await joinAtTable('mesa-7')
     const line = (lineId: string) => guest.onJoinedOrder({ type: 'addLine', payload: { ...agua, lineId } })
     const send = (...lineIds: string[]) => guest.onJoinedOrder({ type: 'sendLines', payload: { lineIds } })
@@ -121,7 +121,7 @@ describe('an order of a guest', () => {
     expect(later.orders[guest.orderId]!.lines.b!.status).toBe('sent')
   })
 
-  it('accepts lines only with its own token, not with a forged one or one of another table', async () => {
+  it('accepts lines only with its own token, not with a forged token or the token of another table', async () => {
     const [guest, other] = await Promise.all([joinAtTable('mesa-8'), joinAtTable('mesa-9')])
     const line = (orderId: string) => addAgua(orderId)
     const { data } = await guest.post(
@@ -137,7 +137,7 @@ describe('an order of a guest', () => {
     expect((await readOrders(server.port, 'demo'))[other.orderId]!.lines).toEqual({})
   })
 
-  it('accepts no more lines after the check is closed, also from the next guests of the table', async () => {
+  it('accepts no lines after it is closed, neither from its guests nor from the next guests of the table', async () => {
     const [guest, manager] = await Promise.all([joinAtTable('mesa-10'), signInStaff('gerente')])
     await manager.send([guest.onJoinedOrder({ type: 'closeOrder', payload: {} })])
     const { data } = await guest.post(guest.numberCommands([addAgua(guest.orderId)]))
@@ -148,7 +148,7 @@ describe('an order of a guest', () => {
     expect(late.data!.results[0]!.code).toBe('denied')
   })
 
-  it('accepts calls for the waiter and the bill, and no commands that are for staff', async () => {
+  it('lets its guests call the waiter and ask for the bill, but refuses commands that are for staff', async () => {
     const guest = await joinAtTable('mesa-11')
     const { results, orders } = await guest.send([
       guest.onJoinedOrder({ type: 'callWaiter', payload: {} }),

@@ -58,14 +58,14 @@ describe('the app', () => {
     }
   })
 
-  it('lets browsers cache files with a hash in their name for a year, and revalidate all others', async () => {
+  it('lets browsers cache files with a hash in their name for a year, and revalidate all other files', async () => {
     const cacheControlOf = async (path: string) => (await get(path)).headers.get('cache-control')
     expect(await cacheControlOf('/assets/app-1a2b3c.js')).toBe('public, max-age=31536000, immutable')
     for (const path of ['/', '/admin', '/sw.js', '/manifest.webmanifest'])
       expect(await cacheControlOf(path)).toBe('no-cache')
   })
 
-  it('does not take over the addresses of the registry', async () => {
+  it('is not served at the addresses of the registry, which maps subdomains to tenants', async () => {
     expect((await get('/.json', { accept: 'text/html' })).status).toBe(401)
     expect(await (await get('/demo/Subdominio.json')).json()).toBe('demo')
   })
@@ -119,7 +119,7 @@ describe('every page', () => {
     expect(directives.get('connect-src')).toContain("'self'")
   })
 
-  it('has the other headers of firebase.json', async () => {
+  it('has the other security headers that firebase.json lists', async () => {
     expect(Object.fromEntries((await get('/')).headers)).toMatchObject({
       'cross-origin-opener-policy': 'same-origin',
       'referrer-policy': 'no-referrer',

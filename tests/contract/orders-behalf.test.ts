@@ -30,7 +30,7 @@ async function hireAndDisableWaiter(user: string) {
 }
 
 describe('commands sent on behalf of another user', () => {
-  it('count as the owner’s and may do only what both the owner and the sender may do', async () => {
+  it('are stored as tapped by the other user, and are denied unless both users have the permission', async () => {
     const [owner, cashier] = await Promise.all([signInStaff(), signInStaff('caja')])
     const open = openOrder()
     const pay = { paymentId: 'p', method: 'cash' as const, amount: 5800 }
@@ -46,7 +46,7 @@ describe('commands sent on behalf of another user', () => {
     expect(audit).toContainEqual(expect.objectContaining({ uid: uidOf(owner), via: uidOf(cashier), role: 'cashier' }))
   })
 
-  it('are answered with `seen` when the owner sent them already', async () => {
+  it('are answered with `seen` when the other user has sent them already', async () => {
     const [owner, other] = await Promise.all([signInStaff(), signInStaff('mesero2')])
     const open = openOrder()
     const [command] = owner.numberCommands([open])
@@ -68,8 +68,8 @@ describe('commands sent on behalf of another user', () => {
   })
 })
 
-describe('the outbox of a disabled user', () => {
-  it('is refused when the owner sends it, and quarantined for a manager, who applies or dismisses each command', async () => {
+describe('a command that a waiter had not sent when the account was disabled', () => {
+  it('is denied when the waiter sends it; when a colleague sends it, it is stored until a manager applies or dismisses it', async () => {
     const { device, uid, orderId } = await hireAndDisableWaiter('seva')
     const taps = [addAgua(orderId, { lineId: 'a' }), addAgua(orderId, { lineId: 'b' })]
     const commands = device.numberCommands(taps)
@@ -97,7 +97,7 @@ describe('the outbox of a disabled user', () => {
     for (const id of [one!.id, 'nothing']) {
       expect(await callStaff(server.port, manager.token, { ...dismiss, id })).toMatchObject(denied)
     }
-    // A tablet that lost the answer sends the commands again. The dismissed command must stay dismissed.
+    // Sends both commands again, as a tablet does that lost the answer. The dismissed command must stay dismissed.
     const again = await signInStaff('mesero')
     const { data: twice } = await again.post([one, two], { behalf: uid })
     expect(twice!.results).toMatchObject([{ status: 'seen' }, { code: 'quarantined' }])
@@ -106,7 +106,7 @@ describe('the outbox of a disabled user', () => {
 })
 
 describe('a line for a closed check', () => {
-  it('is refused and quarantined, unlike a change of covers', async () => {
+  it('is refused and stored for a manager’s decision; a change of the number of guests is only refused', async () => {
     const [waiter, manager] = await Promise.all([signInStaff(), signInStaff('gerente')])
     const open = openOrder()
     await manager.send([open, { type: 'closeOrder', orderId: open.orderId, payload: {} }])
@@ -121,7 +121,7 @@ describe('a line for a closed check', () => {
     expect(quarantined[covers!.id]).toBeUndefined()
   })
 
-  it('is applied to one new check only, although three devices send it', async () => {
+  it('is applied to only one new check, although three devices send it', async () => {
     const [waiter, colleague, manager] = await Promise.all([
       signInStaff(),
       signInStaff('mesero2'),
@@ -138,7 +138,7 @@ describe('a line for a closed check', () => {
       const [first] = device.numberCommands([openOrder()])
       return [first!, { ...line!, orderId: first!.orderId, seq: ++device.seq }]
     }
-    // A colleague sends the rescued line, a manager applies it twice, and then the first tablet sends it.
+    // A colleague sends the line, a manager adds it to two new checks, and then the waiter's tablet sends it.
     expect(await statuses(colleague, [{ ...line, seq: 1 }], { behalf: uidOf(waiter) })).toEqual(['order_closed'])
     expect(await statuses(manager, onNewOrder(manager))).toEqual(['accepted', 'accepted'])
     expect(await statuses(manager, onNewOrder(manager))).toEqual(['accepted', 'seen'])

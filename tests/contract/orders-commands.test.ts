@@ -14,7 +14,7 @@ afterAll(() => server.stop())
 const signIn = (user = 'mesero') => HttpDevice.signedIn(server.port, 'demo', user)
 
 describe('a check', () => {
-  it('goes from the first line to the closed check with the server’s totals', async () => {
+  it('has the server’s totals from the first line until it is closed', async () => {
     const [waiter, cook, cashier] = await Promise.all([signIn(), signIn('cocina'), signIn('caja')])
     const { orderId, ...open } = openOrder({ covers: 2 })
     const on = (tap: object) => ({ orderId, ...tap }) as CommandInput
@@ -41,7 +41,7 @@ describe('a check', () => {
       on({ type: 'requestBill', payload: {} }),
     ])
     const { totals } = billed.orders[orderId]!
-    // The service charge of 10 % is 2,900. The prices include 16 % tax, so 29,000 consists of 25,000 and 4,000 tax.
+    // The service charge of 10 % is 2,900. The prices include 16 % tax, so 29,000 is 25,000 plus 4,000 tax.
     expect(totals).toMatchObject({ subtotal: 29_000, service: 2900, tax: 4000, total: 31_900, due: 31_900 })
     const pay = (amount: number, tip?: number) =>
       on({ type: 'recordPayment', payload: { paymentId: randomUUID(), method: 'card', amount, tip } })
@@ -58,7 +58,7 @@ describe('a check', () => {
     expect((await readOrders(server.port, 'demo'))[orderId]).toEqual(late.orders[orderId])
   })
 
-  it('is stored with the server’s times, even when the clock of the tablet is wrong', async () => {
+  it('is stored with times of the server’s clock, even when the clock of the tablet is wrong', async () => {
     const device = await signIn()
     const open = openOrder()
     const commands = device
@@ -126,7 +126,7 @@ describe('a check', () => {
     expect(orders[open.orderId]!.lines.old).toMatchObject({ oversold: true, name: 'Ostiones Rockefeller' })
   })
 
-  it('is accepted and flagged when its table does not exist', async () => {
+  it('is accepted with a flag when its table does not exist', async () => {
     const device = await signIn()
     const open = openOrder({ tableId: 'gone' })
     const { results, orders } = await device.send([open])
@@ -134,7 +134,7 @@ describe('a check', () => {
     expect(orders[open.orderId]!.flags).toEqual({ unknownTable: true })
   })
 
-  it('accepts other options for a line of an earlier batch', async () => {
+  it('accepts a change of the options of a line that came in an earlier batch', async () => {
     const device = await signIn()
     const open = openOrder()
     const tortilla = (optionId: string) => [{ modifierId: 'tortilla', optionId }]
@@ -169,7 +169,7 @@ describe('ticket numbers', () => {
   })
 })
 
-describe('a batch', () => {
+describe('a batch of commands', () => {
   it('is applied in full or not at all when another device writes and the server is killed', async () => {
     const [one, two] = await Promise.all([signIn(), signIn('mesero2')])
     const opens = Array.from({ length: 3 }, () => openOrder())
@@ -194,7 +194,7 @@ describe('a batch', () => {
       const there = commands.map(({ id }, index) => touched[index]!.includes(id))
       expect(new Set(there).size).toBe(1)
     }
-    // The server stores the last number of a device together with the orders, so repeated batches add each line once.
+    // The server stores a device's last command number with the orders, so a repeated batch adds no line twice.
     for (const { device, commands } of sent) await device.post(commands)
     const healed = await readOrders(server.port, 'demo')
     for (const { orderId } of opens) expect(Object.keys(healed[orderId]!.lines)).toHaveLength(8)

@@ -57,7 +57,7 @@ describe('a caller', () => {
     }
   })
 
-  it('is denied another tenant in the body, with the same answer whether it exists or not', async () => {
+  it('is denied a tenant in the body that is not their own, with the same answer whether it exists or not', async () => {
     const device = await signIn()
     const commands = device.numberCommands([openOrder()])
     const answers = await Promise.all(
@@ -74,7 +74,7 @@ describe('a caller', () => {
     expect(await (await signIn()).post([], { behalf: 'somebody' })).toMatchObject(denied)
   })
 
-  it('who is a guest without the token of an order changes nothing and gets no orders', async () => {
+  it('who is a guest without the token of an order can change no order and gets no orders', async () => {
     const waiter = await signIn()
     const open = openOrder()
     await waiter.send([open])
@@ -119,7 +119,7 @@ describe('a request', () => {
     expect(response.status).toBe(200)
   })
 
-  it('with another protocol than 1 is answered with `upgrade`', async () => {
+  it('with a protocol version other than 1 is answered with `upgrade`', async () => {
     const device = await signIn()
     for (const protocol of [-1, 0, 2, 99, '1', null]) {
       expect(await device.post([], { protocol })).toMatchObject({ status: 426, error: { code: 'upgrade' } })
@@ -147,14 +147,14 @@ describe('a request', () => {
     expect(Object.keys(answer.data!.orders)).toHaveLength(20)
   })
 
-  it('must name a device with 16 to 64 safe characters', async () => {
+  it('must name a device by an id of 16 to 64 safe characters', async () => {
     const device = await signIn()
     for (const id of ['short', 'x'.repeat(65), '../../staff/aaaaaaaaa', 'ñ'.repeat(20), '', 7, null]) {
       expect(await device.post([], { device: id })).toMatchObject(invalid)
     }
   })
 
-  it('with an invalid number or id is refused as a whole', async () => {
+  it('is refused as a whole when one of its commands has an invalid number or id', async () => {
     const device = await signIn()
     const open = { ...openOrder(), id: randomUUID(), at: 0 }
     for (const wrong of [
@@ -178,7 +178,7 @@ describe('a request', () => {
     expect((await device.post([])).data!.lastSeq).toBe(0)
   })
 
-  it('is refused when it contains the key `__proto__`, `constructor` or `prototype` at any depth', async () => {
+  it('is refused when it contains the key `__proto__`, `constructor` or `prototype`; a command with such a key is rejected', async () => {
     const device = await signIn()
     const fields = `"tenant":"demo","device":"${device.id}","protocol":1,"acked":0`
     const envelopes = [
@@ -204,7 +204,7 @@ describe('a request', () => {
 })
 
 describe('an invalid command', () => {
-  it('is rejected without the other commands, uses up its number, and does not block the commands after it', async () => {
+  it('is rejected, but the valid commands after it in the same batch are accepted', async () => {
     const device = await signIn()
     const open = openOrder()
     const poison = [
@@ -226,7 +226,7 @@ describe('an invalid command', () => {
     expect(data!.orders[open.orderId]!.version).toBe(2)
   })
 
-  it('is one with a quantity that is not an integer from 1 to 999', async () => {
+  it('is, for example, a line whose quantity is not an integer from 1 to 999', async () => {
     const device = await signIn()
     const open = openOrder()
     await device.send([open])
@@ -236,7 +236,7 @@ describe('an invalid command', () => {
     expect(orders[open.orderId]!.lines).toEqual({})
   })
 
-  it('is one with a note of more than 200 characters or with unprintable characters', async () => {
+  it('is, for example, a line whose note has more than 200 characters or unprintable characters', async () => {
     const device = await signIn()
     const open = openOrder()
     await device.send([open])

@@ -14,14 +14,14 @@ const signInWaiter = (user = 'mesero') => HttpDevice.signedIn(server.port, 'demo
 const setCovers = (orderId: string, n: number): CommandInput => ({ type: 'setCovers', orderId, payload: { covers: n } })
 
 describe('the registration of a device', () => {
-  it('answers an empty batch with the letters of the device, the epoch and the last number', async () => {
+  it('happens with an empty batch, and returns the device’s letters, the epoch and the last command number', async () => {
     const answer = await (await signInWaiter()).post([])
     expect(answer).toMatchObject({ status: 200, data: { results: [], orders: {}, lastSeq: 0 } })
     expect(answer.data!.letters).toMatch(/^[A-Z]{1,4}$/)
     expect(answer.data!.epoch).toMatch(/./)
   })
 
-  it('gives each device its own letters, the same every time', async () => {
+  it('gives each device its own letters for ticket numbers, and the same letters every time', async () => {
     const devices = await Promise.all([
       signInWaiter(),
       signInWaiter(),
@@ -35,13 +35,13 @@ describe('the registration of a device', () => {
     expect(again.map(answer => answer.data!.letters)).toEqual(letters)
   })
 
-  it('also happens with the first commands', async () => {
+  it('also happens when the first batch of the device contains commands', async () => {
     const data = await (await signInWaiter()).send([openOrder()])
     expect(data.letters).toMatch(/^[A-Z]+$/)
     expect(data.lastSeq).toBe(1)
   })
 
-  it('binds a device to the account that used it first', async () => {
+  it('binds the device to the account that used it first', async () => {
     const [device, other] = await Promise.all([signInWaiter(), signInWaiter('mesero2')])
     await device.send([openOrder()])
     expect(await other.post([], { device: device.id })).toMatchObject({ status: 403, error: { code: 'denied' } })
@@ -49,7 +49,7 @@ describe('the registration of a device', () => {
   })
 })
 
-describe('the epoch', () => {
+describe('the epoch, which identifies the server’s data,', () => {
   it('stays the same after a restart and differs on a server with other data', async () => {
     const device = await signInWaiter()
     const { epoch, letters } = (await device.post([])).data!
@@ -62,8 +62,8 @@ describe('the epoch', () => {
   })
 })
 
-describe('the sequence', () => {
-  it('runs commands in the order of their numbers, not of their place in the batch', async () => {
+describe('the numbering of the commands of one device', () => {
+  it('decides the order in which commands run, not their place in the batch', async () => {
     const device = await signInWaiter()
     const open = openOrder()
     const commands = device.numberCommands([open, addAgua(open.orderId), setCovers(open.orderId, 5)])
@@ -76,7 +76,7 @@ describe('the sequence', () => {
     expect(answer.data!.orders[open.orderId]).toMatchObject({ covers: 5, version: 3 })
   })
 
-  it('refuses a gap and returns the expected number', async () => {
+  it('may have no gap: a command whose number is too high is refused with the expected number', async () => {
     const device = await signInWaiter()
     const open = openOrder()
     const [first, second, third] = device.numberCommands([open, setCovers(open.orderId, 2), setCovers(open.orderId, 3)])
@@ -86,7 +86,7 @@ describe('the sequence', () => {
     expect(await device.post([second, third])).toMatchObject({ status: 200, data: { lastSeq: 3 } })
   })
 
-  it('returns the first result again for a repeated command, and changes nothing', async () => {
+  it('makes a repeated command harmless: it gets its first result again and changes nothing', async () => {
     const device = await signInWaiter()
     const open = openOrder()
     const commands = device.numberCommands([open, addAgua(open.orderId), setCovers(open.orderId, 0 as never)])
@@ -97,7 +97,7 @@ describe('the sequence', () => {
     expect(mixed.data!.orders[open.orderId]).toMatchObject({ covers: 4, version: 3 })
   })
 
-  it('applies a batch once when a hundred copies are sent at the same time', async () => {
+  it('lets a batch be applied only once when a hundred copies are sent at the same time', async () => {
     const device = await signInWaiter()
     const open = openOrder()
     const commands = device.numberCommands([open, addAgua(open.orderId)])
@@ -110,7 +110,7 @@ describe('the sequence', () => {
     expect(data!.orders[open.orderId]!.version).toBe(2)
   })
 
-  it('refuses another id or body for a used number as a fork', async () => {
+  it('does not allow a used number for a different command, which is refused as `fork`', async () => {
     const device = await signInWaiter()
     const open = openOrder()
     const [command] = device.numberCommands([open])
@@ -122,7 +122,7 @@ describe('the sequence', () => {
     expect(await device.post([command])).toMatchObject({ status: 200 })
   })
 
-  it('refuses commands with numbers up to `acked` as a fork, even commands that it answered before', async () => {
+  it('does not allow a command again whose result the device has acknowledged (`acked`)', async () => {
     const device = await signInWaiter()
     const open = openOrder()
     const commands = device.numberCommands([open, setCovers(open.orderId, 2)])
@@ -135,12 +135,12 @@ describe('the sequence', () => {
     expect(await device.post(commands.slice(1), { acked: 0 })).toMatchObject(fork)
   })
 
-  it('refuses an `acked` above the last answered number as a fork', async () => {
+  it('does not allow a device to acknowledge (`acked`) a number that the server has not answered', async () => {
     const device = await signInWaiter()
     expect(await device.post([], { acked: 1 })).toMatchObject({ status: 409, error: { code: 'fork' } })
   })
 
-  it('uses the number of a rejected command without changing its order', async () => {
+  it('continues after a rejected command, which uses up its number but changes no order', async () => {
     const device = await signInWaiter()
     const open = openOrder()
     const before = await device.send([open])
@@ -151,7 +151,7 @@ describe('the sequence', () => {
     expect((await device.send([setCovers(open.orderId, 3)])).lastSeq).toBe(3)
   })
 
-  it('stores up to 500 unacknowledged results, then answers `slow_down`', async () => {
+  it('allows up to 500 commands whose results are not acknowledged; the next command is answered with `slow_down`', async () => {
     const device = await signInWaiter()
     const open = openOrder()
     await device.post(device.numberCommands([open]))
@@ -165,8 +165,8 @@ describe('the sequence', () => {
   })
 })
 
-describe('another device', () => {
-  it('gets `seen` for a command that was applied before, and the command uses up a number of this device', async () => {
+describe('a second device', () => {
+  it('gets `seen` for a command of the first device that was applied before, and counts it in its own numbering', async () => {
     const [device, rescuer] = await Promise.all([signInWaiter(), signInWaiter('mesero2')])
     const open = openOrder()
     const commands = device.numberCommands([open, addAgua(open.orderId)])
@@ -178,7 +178,7 @@ describe('another device', () => {
     expect(data!.lastSeq).toBe(3)
   })
 
-  it('can add lines to the same order at the same time, and each line is stored once', async () => {
+  it('can add lines to the order at the same time as the first device, and each line is stored once', async () => {
     const [one, two] = await Promise.all([signInWaiter(), signInWaiter('mesero2')])
     const open = openOrder()
     await one.send([open])

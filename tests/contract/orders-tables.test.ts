@@ -31,7 +31,7 @@ async function openOrderWith(...lineIds: string[]): Promise<string> {
 const readOrder = async (orderId: string) => (await readOrders(server.port, 'demo'))[orderId]!
 
 describe('a course of a meal', () => {
-  it('is held, and then fired or released', async () => {
+  it('can be held, and then fired (sent to the kitchen) or released (back to unsent)', async () => {
     const orderId = await openOrderWith()
     const { orders } = await waiter.send([
       addAgua(orderId, { lineId: 'soup', course: 1 }),
@@ -56,7 +56,7 @@ describe('a course of a meal', () => {
 })
 
 describe('discounts, comps and voids', () => {
-  it('require a manager, and each line or check takes only one discount', async () => {
+  it('require a manager, and a line or check can have only one discount', async () => {
     const orderId = await openOrderWith('a', 'b')
     const discount = (more: object) =>
       onOrder(orderId, 'applyDiscount', { discountId: randomUUID(), reason: 'socio', ...more })
@@ -76,14 +76,14 @@ describe('discounts, comps and voids', () => {
       onOrder(orderId, 'compLine', { lineId: 'b', reason: 'tardó' }),
     ])
     expect(codesOf(allowed)).toEqual([undefined, 'discount_invalid', undefined, 'discount_invalid', undefined])
-    // 5,800 less 10 % and less 1,000 is 4,220. The service charge is 10 % of 4,220, which is 422.
+    // 5,800 minus 10 % (580) and minus 1,000 is 4,220. The service charge is 10 % of 4,220, which is 422.
     expect(allowed.orders[orderId]!.totals).toMatchObject({ subtotal: 5800, discount: 1580, service: 422, total: 4642 })
     const { orders } = await manager.send([onOrder(orderId, 'voidLine', { lineId: 'a', reason: 'error' })])
     expect(orders[orderId]!.totals.total).toBe(0)
   })
 })
 
-describe('moving', () => {
+describe('moving lines or a whole order', () => {
   it('splits a check into two checks that are paid separately', async () => {
     const from = await openOrderWith('a', 'b', 'c')
     const { orderId: to, ...open } = openOrder({ tableId: undefined })
@@ -107,7 +107,7 @@ describe('moving', () => {
     expect([from, to].map(id => paid.orders[id]!.status)).toEqual(['closed', 'closed'])
   })
 
-  it('merges two checks, and applies later commands for the merged one to the remaining one', async () => {
+  it('merges two checks; later commands for the merged check are applied to the remaining check', async () => {
     const [one, two] = [await openOrderWith('a', 'b'), await openOrderWith('c')]
     const { paymentId } = { paymentId: randomUUID() }
     await cashier.send([onOrder(one, 'recordPayment', { paymentId, method: 'cash', amount: 1000 })])
@@ -122,7 +122,7 @@ describe('moving', () => {
     expect(await readOrder(two)).toEqual(orders[two])
   })
 
-  it('lets the guests of a merged order add lines to the remaining order', async () => {
+  it('lets the guests of an order that was merged into another add lines to the remaining order', async () => {
     const [t] = await fetchPrintedCodes(server.port, 'demo', ['mesa-7'])
     const guest = await GuestPhone.signedInAsGuest(server.port, 'demo')
     const orderId = await guest.joinTable('mesa-7', t!)
@@ -135,7 +135,7 @@ describe('moving', () => {
     expect((await guest.send([addAgua(to, { lineId: 'direct' })])).results).toMatchObject([{ code: 'denied' }])
   })
 
-  it('lines counts both orders towards the limit of 20 orders in a batch', async () => {
+  it('counts both orders of each move towards the limit of 20 orders in a batch', async () => {
     const orderId = await openOrderWith('a')
     const moves = Array.from({ length: 20 }, () =>
       onOrder(orderId, 'moveLines', { lineIds: ['a'], toOrderId: randomUUID() }),
@@ -144,7 +144,7 @@ describe('moving', () => {
     expect(await device.post(device.numberCommands(moves))).toMatchObject({ status: 413, error: { code: 'too_large' } })
   })
 
-  it('an order can change its table, its waiter and its member', async () => {
+  it('gives an order another table, another waiter and another member', async () => {
     const orderId = await openOrderWith()
     const { orders } = await waiter.send([
       onOrder(orderId, 'transferOrder', { tableId: 'mesa-9' }),
@@ -161,7 +161,7 @@ describe('moving', () => {
 })
 
 describe('a correction', () => {
-  it('replaces a closed check once, and only a manager can refund money', async () => {
+  it('replaces a closed check at most once, and only a manager can refund money on it', async () => {
     const orderId = await openOrderWith('a', 'b')
     await waiter.send([onOrder(orderId, 'sendLines', { lineIds: ['a', 'b'] })])
     const payment = { paymentId: 'p', method: 'cash', amount: 12_760 }
@@ -196,7 +196,7 @@ describe('a correction', () => {
     })
   })
 
-  it('of a payment voids it without deleting it, and requires a manager', async () => {
+  it('of a payment voids the payment without deleting it, and requires a manager', async () => {
     const orderId = await openOrderWith('a')
     await cashier.send([onOrder(orderId, 'recordPayment', { paymentId: 'p', method: 'card', amount: 500 })])
     const remove = onOrder(orderId, 'voidPayment', { paymentId: 'p', reason: 'tarjeta equivocada' })
@@ -226,7 +226,7 @@ describe('the stock of a product', () => {
     }
   }
 
-  it('changes with each sent or voided line, and changes the catalogue only when the product sells out or returns', async () => {
+  it('changes with each sent or voided line; the catalogue changes only when the product sells out or is available again', async () => {
     const cook = await HttpDevice.signedIn(server.port, 'demo', 'cocina')
     const orderId = await openOrderWith()
     const { revisions: before } = await readStockState()
@@ -270,7 +270,7 @@ describe('the stock of a product', () => {
     expect(await readStockState()).toMatchObject({ left: -1, available: false })
   })
 
-  it('is set by a command without an order, which guests may not send', async () => {
+  it('is set by a command that names no order and that guests may not send', async () => {
     const wrong = { ...markAvailable(true), orderId: randomUUID() } as unknown as CommandInput
     expect(codesOf(await waiter.send([wrong]))).toEqual(['invalid'])
     const guest = await GuestPhone.signedInAsGuest(server.port, 'demo')

@@ -14,14 +14,14 @@ afterAll(() => server.stop())
 const signIn = (user = 'mesero', tenant = 'demo') => HttpDevice.signedIn(server.port, tenant, user)
 
 describe('data of another tenant', () => {
-  it('cannot be ordered: a product of another menu is refused', async () => {
+  it('cannot be used: a line with a product of the other tenant’s menu is refused', async () => {
     const device = await signIn()
     const open = openOrder()
     const { results } = await device.send([open, addAgua(open.orderId, { productId: 'huevos-rancheros' })])
     expect(results[1]).toMatchObject({ status: 'rejected', code: 'product_not_found' })
   })
 
-  it('gets the same answer as missing data: an order of another tenant', async () => {
+  it('cannot be found out: a command for the other tenant’s order gets the same answer as for a missing order', async () => {
     const [demo, golf] = await Promise.all([signIn(), signIn('mesero', 'golf')])
     const open = openOrder()
     await demo.send([open])
@@ -30,7 +30,7 @@ describe('data of another tenant', () => {
     expect(orders).toEqual({})
   })
 
-  it('does not change when an order with the same id is opened', async () => {
+  it('does not change when an order is opened with the same id as an order of the other tenant', async () => {
     const [demo, golf] = await Promise.all([signIn(), signIn('mesero', 'golf')])
     const open = openOrder()
     await demo.send([open, addAgua(open.orderId)])
@@ -39,7 +39,7 @@ describe('data of another tenant', () => {
     expect((await readOrders(server.port, 'demo'))[open.orderId]).toMatchObject({ covers: 1, version: 2 })
   })
 
-  it('cannot be written by extra fields: unknown keys and fields that only the server sets are dropped', async () => {
+  it('cannot be written with extra fields: unknown fields and fields that only the server sets are dropped', async () => {
     const device = await signIn()
     const open = openOrder()
     const evil = {

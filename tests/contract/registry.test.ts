@@ -16,7 +16,7 @@ const bySubdomain = (name: string) =>
   query({ orderBy: '"Subdominio"', equalTo: JSON.stringify(name), limitToFirst: '1' })
 const denied = { status: 401, body: { error: 'Permission denied' } }
 
-describe('the registry', () => {
+describe('the registry, in which a page looks up the tenant of its subdomain,', () => {
   it('finds a tenant by its subdomain', async () => {
     expect(await read(bySubdomain('golf'))).toEqual({
       status: 200,
@@ -30,18 +30,18 @@ describe('the registry', () => {
     })
   })
 
-  it('answers an unknown subdomain with an empty object', async () => {
+  it('returns an empty object for an unknown subdomain', async () => {
     expect(await read(bySubdomain('nadie'))).toEqual({ status: 200, body: {} })
   })
 
-  it('answers reads of single fields of a tenant', async () => {
+  it('returns single fields of a tenant', async () => {
     expect((await read('/demo/Subdominio.json')).body).toBe('demo')
     expect((await read('/demo/databaseURL.json')).body).toBe(`http://localhost:${server.port}/?ns=demo`)
     expect((await read('/demo/AuthTenants/Admins.json')).body).toBe('demo-admins')
     expect((await read('/demo/AuthTenants/Clientes.json')).body).toBe('demo-clientes')
   })
 
-  it('answers a tenant that does not exist with null', async () => {
+  it('returns null for a tenant that does not exist', async () => {
     expect(await read('/nadie/Subdominio.json')).toEqual({ status: 200, body: null })
     expect(await read('/__proto__/Subdominio.json')).toEqual({ status: 200, body: null })
   })

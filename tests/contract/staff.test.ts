@@ -29,7 +29,7 @@ async function hire(user: string, role = 'waiter') {
 }
 const uidOf = async (user: string) => readClaims(await signIn(user)).sub
 
-describe('the operation create', () => {
+describe('the operation `create` of the function staff', () => {
   it('makes an account with which a waiter can sign in and open orders at once', async () => {
     const { uid, token } = await hire('nuevo')
     expect(readClaims(token)).toMatchObject({ sub: uid, name: 'Nueva Persona', role: 'waiter', tenantId: 'demo' })
@@ -79,8 +79,8 @@ describe('the operation create', () => {
   })
 })
 
-describe('the operation disable', () => {
-  it('ends all access at once, also with a valid token, until the account is active again', async () => {
+describe('the operation `disable` of the function staff', () => {
+  it('ends all access at once, even with a valid token, until the account is enabled again', async () => {
     const { uid, token } = await hire('despedido')
     const device = new HttpDevice(server.port, 'demo', token)
     await device.send([openOrder()])
@@ -94,7 +94,7 @@ describe('the operation disable', () => {
     expect(await back.post([])).toMatchObject({ status: 200 })
   })
 
-  it('is denied for a higher role, another tenant, an unknown user and the sender’s own account', async () => {
+  it('is denied for an account that has a higher role, is in another tenant, is unknown or is the sender’s own', async () => {
     const manager = await signIn('gerente')
     const golf = readClaims(await signInByHttp(server.port, 'golf', 'mesero')).sub
     for (const uid of [await uidOf('admin'), golf, 'nobody']) {
@@ -106,8 +106,8 @@ describe('the operation disable', () => {
   })
 })
 
-describe('the operation update', () => {
-  it('changes the role at once in the functions, and in the token at the next sign-in', async () => {
+describe('the operation `update` of the function staff', () => {
+  it('changes the role at once for calls of functions, and in the token at the next sign-in', async () => {
     const { uid, token } = await hire('ascendida')
     const device = new HttpDevice(server.port, 'demo', token)
     const open = openOrder()
@@ -135,12 +135,12 @@ describe('a lost tablet', () => {
   it.each([
     ['signOut', 'primera'],
     ['reset', 'segunda'],
-  ])('is signed out by %s, and its user can continue on another device', async (op, password) => {
+  ])('is signed out by the operation `%s`, and its user can continue on another device', async (op, password) => {
     const user = `perdida-${op.toLowerCase()}`
     const { uid, token } = await hire(user)
     const lost = new HttpDevice(server.port, 'demo', token)
     await lost.send([openOrder()])
-    // Waits, because revocation compares whole seconds and must happen in a later second than the sign-in.
+    // Waits until the second after the sign-in, because revocation compares whole seconds.
     await expect.poll(() => Date.now() / 1000).toBeGreaterThan(Number(readClaims(token).auth_time) + 1)
     await callStaffFunction(await signIn('gerente'), { op, uid, ...(op === 'reset' && { password }) })
     const refused = { status: 401, error: { code: 'unauthenticated' } }
@@ -151,7 +151,7 @@ describe('a lost tablet', () => {
 })
 
 describe('the guest account', () => {
-  it('is restored at anybody’s request, but only for an existing tenant', async () => {
+  it('is restored at the request of anybody, but only for an existing tenant', async () => {
     const ask = (tenant: unknown) => callByHttp(server.port, 'guest', { tenant })
     expect(await ask('demo')).toMatchObject({ status: 200, data: {} })
     const answers = await Promise.all(['nowhere', '../demo', 7].map(ask))

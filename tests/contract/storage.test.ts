@@ -22,7 +22,7 @@ const address = (name: string, query = '?alt=media') =>
 const immutableCache = 'public, max-age=31536000, immutable'
 
 describe('a file uploaded with firebase-admin', () => {
-  it.each([true, false])('can be downloaded by anybody, unchanged (resumable: %s)', async resumable => {
+  it.each([true, false])('can be downloaded by anybody, unchanged (resumable upload: %s)', async resumable => {
     const [name, content] = [newName(), randomBytes(300_000)]
     await file(name).save(content, { resumable, metadata: { contentType: 'image/webp', cacheControl: immutableCache } })
     const answer = await fetch(address(name))
@@ -59,7 +59,7 @@ describe('a file uploaded with firebase-admin', () => {
     expect(after.headers.get('etag')).not.toBe(before)
   })
 
-  it('has metadata that can be read and changed, and is listed by prefix', async () => {
+  it('has metadata that can be read and changed, and is found in a listing by prefix', async () => {
     const name = newName()
     await file(name).save('hola', { metadata: { contentType: 'text/plain', metadata: { by: 'ana' } } })
     await file(name).setMetadata({ cacheControl: 'no-cache' })
@@ -158,7 +158,7 @@ describe('a browser page', () => {
     expect(await (await fetch(address(name))).text()).toBe('hola')
   })
 
-  it('cannot read a private file, and gets the same answer when it does not exist', async () => {
+  it('cannot read a private file, and gets the same answer for a missing file', async () => {
     await file('tenants/demo/private/secreto.txt').save('x')
     for (const name of ['tenants/demo/private/secreto.txt', 'tenants/demo/private/otro.txt', 'secreto.txt']) {
       expect(await call('GET', address(name))).toBe(403)
@@ -180,7 +180,7 @@ describe('a browser page', () => {
     expect(await call('GET', `${root}%E0%A4%A`)).toBe(400)
   })
 
-  it('cannot make the calls of firebase-admin', async () => {
+  it('cannot call the endpoints of firebase-admin', async () => {
     const host = `http://127.0.0.1:${server.port}`
     for (const path of [
       `/storage/v1/b/${bucketName}/o`,

@@ -34,7 +34,7 @@ afterAll(() => {
 const text = (fields: Fields, name: string) => (fields[name] as { stringValue: string }).stringValue
 
 describe('the export file of a tenant', () => {
-  it('brings documents, accounts, sign-in settings, the registry entry and stored files into another data folder, and nothing of other tenants', async () => {
+  it('brings the tenant’s documents, accounts, sign-in settings, registry entry and files into another data folder, and nothing of other tenants', async () => {
     const target = openFolder('elsewhere')
     expect(await importTenant(target, file)).toBe('demo')
     const names = listDocumentNames(source.documents, 'demo')
@@ -54,7 +54,7 @@ describe('the export file of a tenant', () => {
     }
   })
 
-  it('is imported with a new epoch, in the tenant document and in the published catalogue', async () => {
+  it('gets a new epoch on import, in the tenant document and in the published catalogue', async () => {
     const target = openFolder('epoch')
     await importTenant(target, file)
     const before = source.documents.get(tenantDocumentName('demo'))!.fields
@@ -68,7 +68,7 @@ describe('the export file of a tenant', () => {
     expect(JSON.parse(gunzipSync(published).toString())).toMatchObject({ epoch: text(after, 'epoch') })
   })
 
-  it('replaces the data of the tenant, with higher versions than before', async () => {
+  it('replaces the data of the tenant on import, and the imported documents have higher versions than the old ones', async () => {
     const target = openFolder('replaced')
     await importTenant(target, file)
     const extra = `${tenantDocumentName('demo')}/orders/later`
@@ -79,7 +79,7 @@ describe('the export file of a tenant', () => {
     expect(target.documents.get(tenantDocumentName('demo'))!.updated).toBeGreaterThan(version)
   })
 
-  it('is refused when it is cut short, of another format or missing, and then nothing changes', async () => {
+  it('is refused when it is incomplete, of another format or missing, and then nothing changes', async () => {
     const target = openFolder('untouched')
     const cut = join(folder, 'cut')
     const whole = readFileSync(file)

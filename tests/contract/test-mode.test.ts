@@ -72,18 +72,18 @@ service cloud.firestore { match /databases/{db}/documents {
   match /a/{id} { allow read, write: if request.auth.uid == 'ana' && request.auth.token.vip == true; }
 } }`
 
-describe('with --test', () => {
-  it('any project and database can be used without rules', async () => {
+describe('on a backend with --test', () => {
+  it('any project except the app’s own can be used without rules, with any database', async () => {
     expect(await withClient({ project: 'test-emulator' }, writeDocument)).toBe('written')
     expect(await withClient({ project: 'another', database: 'second' }, writeDocument)).toBe('written')
     expect(await withClient({ project: 'another' }, countDocuments)).toBe(0)
   })
 
-  it('the project of the app has its rules', async () => {
+  it('the project of the app is protected by its rules', async () => {
     expect(await withClient({ project: projectId }, writeDocument)).toBe('permission-denied')
   })
 
-  it('new rules apply to their project at once, and see the claims of mock users', async () => {
+  it('new rules apply to their project at once, and can use the claims of mock users', async () => {
     expect((await putRules(testBackend.port, 'ruled', ownersOnly)).status).toBe(200)
     expect(await withClient({ project: 'ruled' }, writeDocument)).toBe('permission-denied')
     expect(await withClient({ project: 'ruled', user: { sub: 'eva', vip: true } }, writeDocument)).toBe(
@@ -94,7 +94,7 @@ describe('with --test', () => {
     expect(await withClient({ project: 'test-emulator' }, writeDocument)).toBe('written')
   })
 
-  it('invalid rules are refused with their place, and the rules before them stay in force', async () => {
+  it('invalid rules are refused with the place of the error, and the earlier rules stay in force', async () => {
     const answer = await putRules(testBackend.port, 'ruled', 'service cloud.firestore {')
     expect(answer.status).toBe(400)
     expect(await answer.text()).toMatch(/firestore\.rules/)
@@ -115,7 +115,7 @@ describe('with --test', () => {
     expect(await (await fetchReadCounts(testBackend.port)).json()).toMatchObject({ reader: 1 + 1 + 3 + 1 })
   })
 
-  it('one call empties one database and no other', async () => {
+  it('one call empties one database and no other database', async () => {
     await withClient({ project: 'full' }, writeDocument)
     await withClient({ project: 'full', database: 'second' }, writeDocument)
     expect((await emptyDatabase(testBackend.port, 'full')).status).toBe(200)
@@ -124,8 +124,8 @@ describe('with --test', () => {
   })
 })
 
-describe('without --test', () => {
-  it('rules cannot be set, databases not emptied, users not mocked and reads not fetched', async () => {
+describe('on a backend without --test', () => {
+  it('nobody can set rules, empty a database, mock a user or fetch the numbers of reads', async () => {
     expect((await fetchReadCounts(normalBackend.port)).status).toBe(404)
     expect((await putRules(normalBackend.port, projectId, ownersOnly)).status).toBe(404)
     expect((await emptyDatabase(normalBackend.port, projectId)).status).toBe(404)
@@ -140,7 +140,7 @@ describe('POST /emulator/v1/reset', () => {
     startEmulator({ port: 0, dataDir: join(folder, `whole-${test}`), dist: 'dist', test })
   const reset = (port: number) => fetch(`http://127.0.0.1:${port}/emulator/v1/reset`, { method: 'POST' })
 
-  it('restores the state of a fresh start', async () => {
+  it('restores the state after a first start', async () => {
     const { port, close } = await start(true)
     await withClient({ project: 'test-emulator', port }, writeDocument)
     await putRules(port, 'test-emulator', ownersOnly)

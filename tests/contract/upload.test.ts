@@ -64,12 +64,12 @@ describe('an uploaded picture', () => {
     expect(large.bytes.length).toBeLessThan(200_000)
   })
 
-  it('stays transparent', async () => {
+  it('stays transparent if it is a PNG with transparency', async () => {
     const { data } = await upload(await makeTransparentPng())
     expect((await sharp((await fetchPicture(data!.path)).bytes).metadata()).hasAlpha).toBe(true)
   })
 
-  it('is rotated upright and loses its EXIF data with the place', async () => {
+  it('is rotated upright and loses its EXIF data, which contain the place of the photo', async () => {
     const { data } = await upload(await makeRotatedJpeg(), { type: 'image/jpeg' })
     expect(data).toMatchObject({ width: 200, height: 400 })
     const { bytes } = await fetchPicture(data!.path)

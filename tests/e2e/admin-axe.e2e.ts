@@ -30,7 +30,7 @@ for (const { path, form } of places) {
   })
 }
 
-test('axe finds no accessibility problem in the dialogs of a record form on a phone', async ({
+test('axe finds no accessibility problem in the dialogs of the product form on a phone', async ({
   waiter,
   expectNetworkErrors,
 }) => {
@@ -63,7 +63,9 @@ test('axe finds no accessibility problem in the dialogs of a record form on a ph
   await expectNoAxeViolations(page, 'offline')
 })
 
-test('axe finds no accessibility problem in bulk actions, notices and validation messages', async ({ waiter }) => {
+test('axe finds no accessibility problem in the bulk actions, notices and validation messages of the product list', async ({
+  waiter,
+}) => {
   const manager = await Manager.signsIn(await waiter())
   const { page } = manager
   await manager.opens('Productos', '?q=brasa')

@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
 
-test('when two managers edit one product, the one who saves second sees both versions before anything is overwritten', async ({
+test('when two managers edit one product, the manager who saves second must choose between both versions before saving', async ({
   waiter,
 }) => {
   const first = await Manager.signsIn(await waiter())
@@ -23,7 +23,8 @@ test('when two managers edit one product, the one who saves second sees both ver
   const price = dialog.getByRole('group', { name: 'Precio' })
   await expect(price).toContainText('101')
   await expect(price).toContainText('99')
-  // The first manager's new name is merged automatically. The price, which both changed, needs a decision.
+  // Only the first manager changed the name, so the dialog preselects the new name. Both managers changed the price, so
+  // the second manager must choose a price.
   await expect(dialog.getByRole('group', { name: 'Nombre' }).getByRole('radio', { name: /servidor/ })).toBeChecked()
   await expect(dialog.getByRole('button', { name: 'Guardar lo elegido' })).toBeDisabled()
   await price.getByRole('radio', { name: /Su versión/ }).press('Space')
@@ -35,11 +36,11 @@ test('when two managers edit one product, the one who saves second sees both ver
   await expect(first.field('Descripción')).toHaveValue('Con mantequilla de la casa.')
 })
 
-test('the server refuses a change based on an old version, and the form then offers to compare it with the newer version', async ({
+test('when a product has changed on the server meanwhile, its form cannot be saved, but offers to compare both versions', async ({
   waiter,
   expectNetworkErrors,
 }) => {
-  // The browser logs the refusal, status 409, on its console.
+  // The browser logs an error because the server answers with status 409.
   expectNetworkErrors()
   const manager = await Manager.signsIn(await waiter())
   await manager.opens('Productos')
@@ -47,7 +48,8 @@ test('the server refuses a change based on an old version, and the form then off
   await manager.page.route(
     '**/catalog',
     async route => {
-      // Sends another change of the product first, so that this one is based on an old version.
+      // First changes the product's price on the server, as another manager does. Then sends the form's own request,
+      // which is now based on an old version of the product.
       const request = route.request()
       const { headers, data } = JSON.parse(request.postData()!)
       const [{ baseRev: _, ...change }] = data.changes
@@ -73,7 +75,7 @@ test('the server refuses a change based on an old version, and the form then off
   await expect(manager.notice).not.toContainText('guardado')
 })
 
-test('when another manager changes a product and undoes the change, a form that is open on it reports no conflict', async ({
+test('an open product form reports no conflict any more after another manager has undone a change of the product', async ({
   waiter,
 }) => {
   const first = await Manager.signsIn(await waiter())
@@ -91,7 +93,7 @@ test('when another manager changes a product and undoes the change, a form that 
   await expect(second.row('Camote asado con miel de agave')).toContainText('$101.00')
 })
 
-test('when another manager deletes a product, a form that is open on it reports this, and saving restores the product', async ({
+test('an open product form reports that another manager deleted the product, and saving the form restores the product', async ({
   waiter,
 }) => {
   const first = await Manager.signsIn(await waiter())
@@ -107,7 +109,7 @@ test('when another manager deletes a product, a form that is open on it reports 
   await expect(second.row('Camote asado con miel de agave')).toContainText('$101.00')
 })
 
-test('without a network the catalogue is read-only, and a message reports this', async ({
+test('without a network the products can be read but not edited, and a message says so', async ({
   waiter,
   expectNetworkErrors,
 }) => {

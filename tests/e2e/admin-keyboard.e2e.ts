@@ -11,7 +11,7 @@ async function tabTo(manager: Manager, wanted: Locator, key = 'Tab'): Promise<vo
   throw new Error('the tab key does not get there')
 }
 
-test('by keyboard alone a manager finds, edits, marks unavailable, bulk-edits, reorders, deletes and restores products', async ({
+test('with the keyboard alone a manager can find, edit, bulk-edit, reorder, delete and restore products', async ({
   waiter,
 }) => {
   const manager = await Manager.signsIn(await waiter())
@@ -89,7 +89,7 @@ test('by keyboard alone a manager finds, edits, marks unavailable, bulk-edits, r
   await manager.seesNotice(/Deshecho/)
 })
 
-test('by keyboard alone a manager creates a category, a modifier with options and a department with holes, and adds a photo', async ({
+test('with the keyboard alone a manager can create a category, a modifier and a golf course, and add a photo to a product', async ({
   waiter,
 }) => {
   const manager = await Manager.signsIn(await waiter({ tenant: 'golf' }))

@@ -11,7 +11,7 @@ test('on a phone the product list shows cards instead of a table, and a price ca
   const { page, form } = manager
   await page.setViewportSize({ width: 390, height: 844 })
   await manager.opens('Productos', '?categoria=postres')
-  // The cards are stacked, each price is next to its name, and nothing is wider than the screen.
+  // A card is higher than a table row. The price is to the right of the name. Nothing is wider than the screen.
   const row = manager.row('Flan de cajeta')
   const [name, price] = [row.getByRole('button'), row.locator('[data-column=precio]')]
   expect((await row.boundingBox())!.height).toBeGreaterThan(70)

@@ -2,7 +2,9 @@ import { makeDecompressionBomb, makeLargePhoto, makeRotatedJpeg, svgWithScript }
 import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
 
-test('a manager chooses and crops a photo, it is uploaded scaled down, and a guest sees it', async ({ waiter }) => {
+test('a photo that a manager chooses and crops is scaled down before the upload, and a guest sees it in the menu', async ({
+  waiter,
+}) => {
   const manager = await Manager.signsIn(await waiter())
   const { page, form } = manager
   await manager.opens('Productos')
@@ -41,13 +43,13 @@ test('a manager chooses and crops a photo, it is uploaded scaled down, and a gue
   const guest = (await waiter()).page
   await guest.goto(manager.origin)
   await guest.getByRole('searchbox').fill('agua mineral')
-  // Opening a product makes the guest's app listen to changes of the menu at once.
+  // As soon as the guest opens a product, the guest's app listens to changes of the menu.
   await guest.getByRole('button', { name: /^Agua mineral/ }).click()
   await guest.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
   await expect(guest.getByRole('button', { name: /^Agua mineral/ }).locator('img')).toHaveAttribute('src', /\.webp/)
 })
 
-test('a photo can be pasted or dropped, and a file that is not a picture is refused with a message', async ({
+test('a photo can be pasted or dropped into the product form, which refuses a file that is not a picture', async ({
   waiter,
 }) => {
   const manager = await Manager.signsIn(await waiter())

@@ -1,13 +1,13 @@
 import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
 
-test('a guest with the menu open sees a product created, edited, marked unavailable and deleted [route.productos]', async ({
+test('a guest who has the menu open sees at once that a manager creates, edits or deletes a product [route.productos]', async ({
   waiter,
 }) => {
   const manager = await Manager.signsIn(await waiter())
   const guest = (await waiter()).page
   await guest.goto(manager.origin)
-  // Opening a product makes the guest's app listen to changes of the menu at once.
+  // As soon as the guest opens a product, the guest's app listens to changes of the menu.
   const dish = guest.getByRole('button', { name: /^Elote asado/ })
   await guest.getByRole('searchbox').fill('elote asado')
   await dish.click()
@@ -56,10 +56,12 @@ test('a guest with the menu open sees a product created, edited, marked unavaila
   await expect(guest.getByRole('button', { name: /^Street corn with marrow/ })).toContainText('$148.00')
 })
 
-test('a guest who only reads the menu sees a new price and a removed product without a reload', async ({ waiter }) => {
+test('a guest who opens no product also sees, without a reload, that a price changes or a product is deleted', async ({
+  waiter,
+}) => {
   const manager = await Manager.signsIn(await waiter())
   const guest = (await waiter()).page
-  // If the guest opens no product, the app listens to changes from half a minute after the menu has loaded.
+  // The guest opens no product, so the guest's app starts to listen to changes 30 seconds after loading the menu.
   await guest.clock.install()
   await guest.goto(manager.origin)
   await guest.getByRole('searchbox').fill('elote')
@@ -106,7 +108,9 @@ test('an invalid value is reported at its field, and leaving a changed form asks
   await expect(manager.page.getByRole('textbox', { name: 'Usuario' })).toBeVisible()
 })
 
-test('after one product was created, «Nuevo» starts another one and leaves the first unchanged', async ({ waiter }) => {
+test('after a product was created, the button «Nuevo» opens an empty form and leaves the created product unchanged', async ({
+  waiter,
+}) => {
   const manager = await Manager.signsIn(await waiter())
   await manager.opens('Productos')
   await manager.searches('esquites')
@@ -122,14 +126,14 @@ test('after one product was created, «Nuevo» starts another one and leaves the
   await creates('Esquites dos', '200')
   await expect(manager.row('Esquites uno')).toContainText('$100.00')
   await expect(manager.row('Esquites dos')).toContainText('$200.00')
-  // Opening each product in turn shows its record, not a blank form.
+  // Each product opens with its own data, not as an empty form.
   for (const name of ['Esquites uno', 'Esquites dos']) {
     await manager.row(name).getByRole('button', { name, exact: true }).click()
     await expect(manager.field('Nombre')).toHaveValue(name)
   }
 })
 
-test('a manager changes price, category, department and availability of selected products, and can undo a price rise', async ({
+test('a manager can change price, category, departments and availability of selected products, and undo a price rise', async ({
   waiter,
 }) => {
   const manager = await Manager.signsIn(await waiter())
@@ -140,7 +144,7 @@ test('a manager changes price, category, department and availability of selected
   await manager.bulkButton('Precio').click()
   const dialog = manager.page.getByRole('dialog')
   await dialog.getByLabel('Porcentaje').fill('+100 %')
-  // Selecting text with the mouse and releasing the button outside the dialog must not close the dialog.
+  // A user who selects text with the mouse may release the mouse button outside the dialog. The dialog must stay open.
   await dialog.getByLabel('Porcentaje').hover()
   await manager.page.mouse.down()
   await manager.page.mouse.move(5, 5)
@@ -173,7 +177,7 @@ test('a manager changes price, category, department and availability of selected
   await expect(manager.row('Berenjena a las brasas con jocoque')).not.toContainText('Comedor')
 })
 
-test('a price rise whose answer was lost is applied only once when the manager repeats it', async ({
+test('when the server’s answer to a price rise is lost and the manager applies the rise again, the price rises only once', async ({
   waiter,
   expectNetworkErrors,
 }) => {
@@ -195,7 +199,8 @@ test('a price rise whose answer was lost is applied only once when the manager r
   await manager.seesNotice(/1 cambiado/)
   await expect(price).toHaveText(doubled)
 
-  // The form recognises its own saved change, so it reports no conflict.
+  // The server saves the price of 77, but the server's answer is lost. The form recognises the new price as its own
+  // change and reports no conflict.
   await manager.opensRecord('Flan de cajeta')
   await manager.field('Precio').fill('77')
   await manager.losesNextAnswer()
@@ -207,7 +212,9 @@ test('a price rise whose answer was lost is applied only once when the manager r
   await expect(price).toHaveText('$78.00')
 })
 
-test('products that a manager drags into another order keep this order in the list', async ({ waiter }) => {
+test('the product list shows the products in the sequence into which a manager has dragged them', async ({
+  waiter,
+}) => {
   const manager = await Manager.signsIn(await waiter())
   await manager.opens('Productos', '?categoria=postres')
   await manager.page.getByRole('button', { name: 'Ordenar' }).click()
@@ -221,7 +228,7 @@ test('products that a manager drags into another order keep this order in the li
   await manager.page.mouse.move(handle.x + 10, target.y + target.height - 4, { steps: 6 })
   await manager.page.mouse.up()
   await expect(items.nth(0)).toHaveText(second)
-  // Opening another category and returning keeps the order.
+  // The new sequence stays when the manager looks at another category and returns.
   await dialog.getByLabel('Categoría').selectOption('Vinos')
   await dialog.getByLabel('Categoría').selectOption('Postres')
   await expect(items.nth(0)).toHaveText(second)
@@ -233,7 +240,7 @@ test('products that a manager drags into another order keep this order in the li
   await expect(manager.table.getByRole('row').nth(2)).toContainText(first)
 })
 
-test('the URL holds the filters, sorting and page size of the product list, so a reload shows the same [constant.pageSize]', async ({
+test('after a reload the product list has the same filters, sorting, columns and page size [constant.pageSize]', async ({
   waiter,
 }) => {
   const manager = await Manager.signsIn(await waiter())
@@ -262,7 +269,7 @@ test('the URL holds the filters, sorting and page size of the product list, so a
   ).toBeChecked()
 })
 
-/** Runs in the page: types one letter in each frame, as a fast typist or a scanner does. */
+/** Runs in the page: types one letter in each animation frame, faster than a person types. */
 async function typeByFrames(words: string): Promise<void> {
   for (const letter of words) {
     document.execCommand('insertText', false, letter)
@@ -270,7 +277,9 @@ async function typeByFrames(words: string): Promise<void> {
   }
 }
 
-test('fast typing in the search field is not overwritten by an older search text from the URL', async ({ waiter }) => {
+test('text that is typed fast into the search field is not replaced by an older search text from the URL', async ({
+  waiter,
+}) => {
   const manager = await Manager.signsIn(await waiter())
   const { page } = manager
   await manager.opens('Productos')

@@ -7,7 +7,10 @@ const sections = ['', '/Productos', '/Categorias', '/Modificadores', '/Departame
 const change = { collection: 'products', op: 'delete', id: 'chistorra' }
 
 for (const user of ['mesero', 'cocina', 'caja']) {
-  test(`the admin screens and functions refuse the user ${user}`, async ({ waiter, server }) => {
+  test(`the user ${user} is not a manager and can neither see the admin screens nor call their cloud functions`, async ({
+    waiter,
+    server,
+  }) => {
     const tablet = await waiter()
     await tablet.signsIn(user)
     for (const section of sections) {
@@ -25,7 +28,7 @@ for (const user of ['mesero', 'cocina', 'caja']) {
   })
 }
 
-test('a manager of one tenant sees nothing of another tenant', async ({ waiter }) => {
+test('a manager of the tenant golf does not see the products of the tenant demo', async ({ waiter }) => {
   const manager = await Manager.signsIn(await waiter({ tenant: 'golf' }))
   await manager.opens('Productos', '?filas=todas')
   await expect(manager.page.getByText('Club Los Encinos')).toBeVisible()

@@ -2,7 +2,7 @@ import { callByHttp, signInByHttp } from '../support/device.ts'
 import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
 
-test('a category is created, edited, moved with the keyboard, and deleted when it is empty [route.categorias]', async ({
+test('a manager can create, edit, move and delete a category, but not delete one that contains products [route.categorias]', async ({
   waiter,
 }) => {
   const manager = await Manager.signsIn(await waiter())
@@ -36,7 +36,7 @@ test('a category is created, edited, moved with the keyboard, and deleted when i
   await expect(page.getByRole('dialog', { name: 'No se puede eliminar Vinos' })).toContainText('productos')
 })
 
-test('a manager sets limits, order and availability of a modifier’s options, and deletes it together with its uses [route.modificadores]', async ({
+test('a manager can edit a modifier and its options, and delete a modifier even if products use it [route.modificadores]', async ({
   waiter,
 }) => {
   const manager = await Manager.signsIn(await waiter())
@@ -84,7 +84,7 @@ test('a manager sets limits, order and availability of a modifier’s options, a
   await expect(manager.row('Hielo').getByRole('cell').last()).toHaveText('5')
 })
 
-test('a manager adds tables and all 18 holes to a department, and prints their codes [route.departamentos]', async ({
+test('a manager can create a golf course with 18 holes and a table, and print their QR codes [route.departamentos]', async ({
   waiter,
   server,
 }) => {
@@ -108,7 +108,7 @@ test('a manager adds tables and all 18 holes to a department, and prints their c
   await form.getByRole('link', { name: 'Códigos QR' }).click()
   await expect(page.getByRole('heading', { name: 'Códigos QR de Campo nuevo' })).toBeVisible()
   await expect(page.getByRole('img', { name: /^Código QR de / })).toHaveCount(19)
-  // The printout hides the controls of the page and has the cards of all tables.
+  // The printout has no buttons and more than one page.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()
@@ -130,7 +130,7 @@ test('a manager adds tables and all 18 holes to a department, and prints their c
   await manager.undoes()
   await expect(manager.row('Campo nuevo')).toContainText('19')
 
-  // The code of the last hole lets a guest join that hole and no other.
+  // A guest can join the last hole with the token of its QR code, but not with the token of another hole.
   await page.goto(`${manager.origin}/admin/Departamentos/campo/qr`)
   await expect(page.getByRole('img', { name: /^Código QR de / })).toHaveCount(18)
   const links = await page
@@ -143,7 +143,7 @@ test('a manager adds tables and all 18 holes to a department, and prints their c
   expect(await join({ ...code(-1), t: code(0).t })).toMatchObject({ status: 403 })
 })
 
-test('a department with open orders cannot be deleted, and the admin home counts the orders [route.main] [route.adminHome]', async ({
+test('a department with open orders cannot be deleted, and the admin home counts the open orders [route.main] [route.adminHome]', async ({
   waiter,
 }) => {
   const server = await waiter()
@@ -157,7 +157,7 @@ test('a department with open orders cannot be deleted, and the admin home counts
   await manager.form.getByRole('button', { name: 'Eliminar' }).click()
   await expect(manager.page.getByRole('dialog')).toContainText('Tiene órdenes abiertas')
   await manager.page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click()
-  // A table with an open order cannot be deleted. Another table can, and its deletion can be undone.
+  // A table with an open order cannot be deleted. A table without an order can be deleted and restored.
   const { form } = manager
   await form.getByRole('button', { name: 'Quitar Mesa 4', exact: true }).click()
   await expect(manager.page.getByRole('dialog', { name: 'No se puede eliminar Mesa 4' })).toContainText('orden abierta')
@@ -174,7 +174,7 @@ test('a department with open orders cannot be deleted, and the admin home counts
   await expect(manager.page.getByRole('region', { name: 'Ahora mismo' })).toContainText('1 orden')
 })
 
-test('the admin home lists what needs attention and links to it', async ({ waiter }) => {
+test('the admin home lists products without a photo and unused modifiers, and links to them', async ({ waiter }) => {
   const manager = await Manager.signsIn(await waiter())
   const { page } = manager
   await page.goto(`${manager.origin}/admin`)

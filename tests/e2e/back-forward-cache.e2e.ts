@@ -1,8 +1,9 @@
 import { ChromiumTablet } from '../chaos/tablet.ts'
 import { expect, test } from './support/fixtures.ts'
 
-// Uses a real browser profile, because Playwright's contexts have no back-forward cache.
-test('a page in the back-forward cache loses the leader lock, so that the visible page can send', async ({
+// Only one page of a tablet sends commands: the page that holds the lock `comanda-demo`. The test uses Chromium with a
+// profile on disk, because Playwright's contexts have no back-forward cache.
+test('when the page that sends commands goes into the back-forward cache, the next page can send commands', async ({
   server,
 }) => {
   const tablet = await ChromiumTablet.launch(server.origin('demo'), server.port)
@@ -14,8 +15,8 @@ test('a page in the back-forward cache loses the leader lock, so that the visibl
     await page.evaluate(() =>
       addEventListener('pagehide', ({ persisted }) => localStorage.setItem('test.kept', String(persisted))),
     )
-    // The next page steals the lock at once, as a tab does when the leader does not respond. Otherwise the browser
-    // could first evict the cached page.
+    // The next page takes the lock at once. If the next page waited, Chromium could first remove the old page from the
+    // cache.
     await page.addInitScript(() => void navigator.locks.request('comanda-demo', { steal: true }, async () => {}))
     await tablet.opensTable('Mesa 5')
     expect(await page.evaluate(() => localStorage.getItem('test.kept'))).toBe('true')

@@ -1,6 +1,9 @@
 import { expect, test } from './support/fixtures.ts'
 
-test('an unknown subdomain shows that there is no such restaurant', async ({ waiter, expectNetworkErrors }) => {
+test('the app says at an unknown subdomain that there is no such restaurant', async ({
+  waiter,
+  expectNetworkErrors,
+}) => {
   expectNetworkErrors()
   const stranger = await waiter({ tenant: 'nadie' })
   await stranger.page.goto(stranger.origin)
@@ -8,7 +11,10 @@ test('an unknown subdomain shows that there is no such restaurant', async ({ wai
   await expect(stranger.page.getByText('nadie')).toBeVisible()
 })
 
-test('a corrupt local mirror is rebuilt without touching the outbox', async ({ waiter, expectNetworkErrors }) => {
+test('when the tablet’s copies of the server’s data are corrupt, they are loaded again, and unsent commands are still sent', async ({
+  waiter,
+  expectNetworkErrors,
+}) => {
   expectNetworkErrors()
   const lucia = await waiter()
   await lucia.goesOfflineAtTable('Mesa 4')
@@ -21,7 +27,7 @@ test('a corrupt local mirror is rebuilt without touching the outbox', async ({ w
   await lucia.findsProduct('Elote asado')
 })
 
-/** Runs in the page: replaces every row of the mirror by an invalid one and leaves the outbox unchanged. */
+/** Runs in the page: replaces each copy of the server's data in IndexedDB by an invalid row. Keeps unsent commands. */
 function corruptMirror(): Promise<void> {
   return new Promise((resolve, reject) => {
     const open = indexedDB.open('comanda-demo')

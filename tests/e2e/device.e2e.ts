@@ -13,7 +13,6 @@ test('without a network the device page lists the pending commands, the failed a
   await lucia.adds('Chistorra', { quantity: 2 })
   await lucia.sends()
 
-  // Opens the page from the status bar, and later reloads it without a network.
   await page.getByRole('button', { name: '2 pendientes' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Agregar: 2 × Chistorra' })).toContainText('Mesa 4')
   await page.getByRole('button', { name: 'Reintentar ahora' }).click()
@@ -66,7 +65,7 @@ test('only staff can open the device page, and they can open and leave it by key
   await expect(lucia.table('Mesa 4')).toBeVisible()
 })
 
-test('a guest’s commands stay pending on the tablet and cannot be handed to another tablet', async ({
+test('a waiter who signs in on a guest’s device sees the guest’s unsent commands, but cannot hand them to another device', async ({
   waiter,
   server,
   expectNetworkErrors,

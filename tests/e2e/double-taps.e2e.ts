@@ -6,7 +6,10 @@ const clickTwice = (button: HTMLElement) => {
   button.click()
 }
 
-test('double taps open one check, add one product and record one payment', async ({ waiter, server }) => {
+test('a double tap opens only one order, adds only one product and records only one payment', async ({
+  waiter,
+  server,
+}) => {
   const caja = await waiter()
   const { page } = caja
   await caja.signsIn('caja')
@@ -30,7 +33,9 @@ test('double taps open one check, add one product and record one payment', async
   expect(Object.values(orders[0]!.payments)).toHaveLength(1)
 })
 
-test('when a change of a line is refused, the dialog that made it shows the reason', async ({ waiter }) => {
+test('when a line cannot be changed because it was already sent to the kitchen, the dialog for the change shows this reason', async ({
+  waiter,
+}) => {
   const lucia = await waiter()
   const mateo = await waiter()
   await lucia.signsIn('mesero')

@@ -9,7 +9,10 @@ declare global {
   }
 }
 
-/** Runs in the page: records each transaction that stores a tap, and can report a completed one as failed. */
+/**
+ * Runs in the page: records each IndexedDB transaction that stores a command. The next `denied` transactions succeed,
+ * but the app gets an abort event as if they had failed.
+ */
 function spyOnTransactions(): void {
   window.spied = { writes: [], denied: 0 }
   const original = IDBDatabase.prototype.transaction
@@ -17,7 +20,7 @@ function spyOnTransactions(): void {
     const transaction = original.call(this, names, mode, options)
     if (mode !== 'readwrite') return transaction
     const stores = [...transaction.objectStoreNames]
-    // The mirror's transactions do not write the outbox, and the sender's write only `meta` and `outbox`.
+    // Only a tap's transaction writes `outbox` together with stores other than `meta`.
     if (!stores.includes('outbox') || stores.join() === 'meta,outbox') return transaction
     window.spied.writes.push({ stores, durability: transaction.durability })
     if (--window.spied.denied >= 0) {
@@ -30,7 +33,7 @@ function spyOnTransactions(): void {
   }
 }
 
-/** Shows the tables to a cashier, who has every right there, and goes offline, so that only taps write commands. */
+/** Signs in a cashier, who may do everything at a table, opens the tables and cuts the network. */
 async function opensTableOffline(cashier: Waiter): Promise<void> {
   await cashier.context.addInitScript(spyOnTransactions)
   await cashier.signsIn('caja')
@@ -41,7 +44,7 @@ async function opensTableOffline(cashier: Waiter): Promise<void> {
   await expect(cashier.status).toContainText('Sin conexión')
 }
 
-test('each kind of tap stores its commands in one transaction of strict durability', async ({
+test('each tap stores its commands in exactly one IndexedDB transaction with strict durability', async ({
   waiter,
   expectNetworkErrors,
 }) => {
@@ -87,7 +90,7 @@ test('each kind of tap stores its commands in one transaction of strict durabili
   await expectOneTransaction('pay and close, two commands', () => button('Cobrar y cerrar').click(), 2)
 })
 
-test('a command that was stored although the browser reported a failure is not stored twice by a retry', async ({
+test('when a command was stored although the browser reported a failure, a retry does not store the command again', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -98,7 +101,7 @@ test('a command that was stored although the browser reported a failure is not s
   await opensTableOffline(caja)
   await caja.table('Mesa 4').click()
   await expect(caja.order).toBeAttached()
-  // Fails two transactions: the first write of a tap, and the automatic retry of the store on a new connection.
+  // Two transactions are reported as failed: the first attempt to store a tap, and the app's automatic second attempt.
   const failNextWrites = () => page.evaluate(() => Object.assign(window.spied, { denied: 2 }))
   const triesAgain = async () => {
     const dialog = page.getByRole('dialog', { name: 'No guardado' })

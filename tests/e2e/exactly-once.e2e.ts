@@ -3,20 +3,18 @@ import { lineNames, readOrdersOfTable } from '../support/read-orders.ts'
 import { expect, test } from './support/fixtures.ts'
 import type { Waiter } from './support/waiter.ts'
 
-/** A product of the seeded restaurant that one tap adds. */
 const agua = { id: 'agua-mineral', name: 'Agua mineral' }
 
 const firstWords = (names: string[]) => names.map(name => name.split(' ')[0]!).sort()
 const waitUntilAllSynced = (...waiters: Waiter[]) => Promise.all(waiters.map(each => each.waitUntilSynced()))
 
-/** Signs in two waiters, each on a tablet that has opened the tables. */
 async function signInTwoWaiters(waiter: () => Promise<Waiter>): Promise<[Waiter, Waiter]> {
   const [lucia, mateo] = [await waiter(), await waiter()]
   await Promise.all([lucia.signsIn('mesero'), mateo.signsIn('mesero2')])
   return [lucia, mateo]
 }
 
-test('when two waiters add offline to the check of one table, it has every line once, and both see all lines', async ({
+test('when two waiters add lines to one order offline, the order has each line once, and both waiters see all lines', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -44,7 +42,7 @@ test('when two waiters add offline to the check of one table, it has every line 
   expect(orders.map(lineNames).map(firstWords)).toEqual([['Chistorra', 'Chistorra', 'Elote', 'Tortillas']])
 })
 
-test('when two waiters open the same free table offline, both checks survive, and one tap merges them', async ({
+test('when two waiters open the same free table offline, both orders are kept, and a waiter can merge them with one tap', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -66,7 +64,7 @@ test('when two waiters open the same free table offline, both checks survive, an
   }
   expect(await readOrdersOfTable(server.port, 'mesa-7')).toHaveLength(2)
 
-  // Mateo, offline again, adds to a check that Lucía then merges with the other one.
+  // Mateo adds a line to his order offline. Meanwhile Lucía merges the two orders.
   await mateo.goesOffline()
   await mateo.adds('Tortillas de maíz')
   await lucia.page.getByRole('link', { name: 'Volver' }).click()
@@ -87,7 +85,7 @@ test('when two waiters open the same free table offline, both checks survive, an
   expect(orders.find(({ status }) => status === 'void')?.mergedInto).toBeDefined()
 })
 
-test('when the last portion is sold twice offline, both lines stay, and the second waiter sees the second one marked as oversold', async ({
+test('when two waiters sell the last portion offline, both lines stay, and the line that is sent second is marked as oversold', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -119,12 +117,12 @@ test('when the last portion is sold twice offline, both lines stay, and the seco
     )
   expect(await oversold('mesa-4')).toEqual([undefined])
   expect(await oversold('mesa-5')).toEqual([true])
-  // From now on the menu shows the product as unavailable before it is tapped.
+  // The menu now shows the product as sold out.
   await mateo.page.getByRole('searchbox').fill(agua.name)
   await expect(mateo.product(agua.name).first()).toContainText('Agotado')
 })
 
-test('when two waiters take turns on one offline tablet, each command is sent once, as the waiter who tapped it', async ({
+test('when two waiters take turns on one offline tablet, each command is sent once, under the name of the waiter who made it', async ({
   waiter,
   server,
   expectNetworkErrors,

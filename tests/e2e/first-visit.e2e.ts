@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures.ts'
 
 const backendRequests = /identitytoolkit|:batchGet|\/v0\/b\//
 
-test('a first visit without a network shows that the app cannot open yet, and the menu opens when the network returns', async ({
+test('without a network and without stored data, the app cannot open yet and says so; the menu opens when the network returns', async ({
   waiter,
   expectNetworkErrors,
 }) => {
@@ -11,7 +11,7 @@ test('a first visit without a network shows that the app cannot open yet, and th
   const { page } = guest
   await page.goto(guest.origin)
   await guest.waitUntilReadyForOffline()
-  // Deletes all data of the tenant. The service worker still has the app itself in its cache.
+  // Deletes the tenant's data from the device. The app's own files stay in the cache of the service worker.
   await page.evaluate(async () => {
     localStorage.clear()
     for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name!)
@@ -24,7 +24,7 @@ test('a first visit without a network shows that the app cannot open yet, and th
   await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
 })
 
-test('when the network is lost before the menu has loaded, a message reports it, and the menu appears when the network returns', async ({
+test('when the network is lost before the menu has loaded, a message says so, and the menu appears when the network returns', async ({
   waiter,
   expectNetworkErrors,
 }) => {
@@ -40,7 +40,10 @@ test('when the network is lost before the menu has loaded, a message reports it,
   await expect(guest.page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
 })
 
-test('a failed sign-in on a guest’s first visit does not block the menu', async ({ waiter, expectNetworkErrors }) => {
+test('the menu opens although the automatic sign-in of a guest fails on the first visit', async ({
+  waiter,
+  expectNetworkErrors,
+}) => {
   expectNetworkErrors()
   const guest = await waiter()
   const unavailable = { status: 503, contentType: 'application/json', body: '{}' }
@@ -49,7 +52,7 @@ test('a failed sign-in on a guest’s first visit does not block the menu', asyn
   await expect(guest.page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
 })
 
-test('when the network is lost before a screen’s code has loaded, a message reports it, and the screen opens when the network returns', async ({
+test('when the network is lost before a screen’s code has loaded, a message says so, and the screen opens when the network returns', async ({
   waiter,
   expectNetworkErrors,
 }) => {
@@ -67,7 +70,7 @@ test('when the network is lost before a screen’s code has loaded, a message re
   await expect(guest.page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
 })
 
-test('[error.session] when a session cannot start, the error is only logged, and the guest can still read the menu', async ({
+test('[error.session] when a guest’s sign-in fails, the error is only logged, and the guest can still read the stored menu', async ({
   waiter,
   expectNetworkErrors,
 }) => {
@@ -88,7 +91,7 @@ test('[error.session] when a session cannot start, the error is only logged, and
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-/** Runs in the page: deletes the stored session and its user, but not the stored menu. */
+/** Runs in the page: deletes the session and the users from IndexedDB. The menu stays in IndexedDB. */
 function signOutInStore(): Promise<void> {
   return new Promise((resolve, reject) => {
     const open = indexedDB.open('comanda-demo')

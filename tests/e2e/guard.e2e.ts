@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures.ts'
 
 const storedTenant = () => localStorage.getItem('comanda.tenant')
 
-test('[guard.1] [constant.key] [entity.localStorage] the first visit finds the tenant by the subdomain and stores it in localStorage', async ({
+test('[guard.1] [constant.key] [entity.localStorage] on the first visit the app finds the tenant by the subdomain and stores the tenant’s id in localStorage', async ({
   waiter,
 }) => {
   const guest = await waiter({ tenant: 'golf' })
@@ -11,7 +11,7 @@ test('[guard.1] [constant.key] [entity.localStorage] the first visit finds the t
   expect(await guest.page.evaluate(storedTenant)).toBe('golf')
 })
 
-test('[guard.1] a stored tenant that differs from the subdomain is replaced by the subdomain’s tenant', async ({
+test('[guard.1] the tenant of the subdomain replaces a different tenant that is stored on the device', async ({
   waiter,
 }) => {
   const guest = await waiter()
@@ -41,14 +41,14 @@ for (const path of [
   })
 }
 
-test('[guard.3b] [session.admin] a guest who opens /admin is signed out, and the guest’s outbox stays', async ({
+test('[guard.3b] [session.admin] a guest who opens /admin is signed out, but the guest’s unsent command stays on the device', async ({
   waiter,
   expectNetworkErrors,
 }) => {
   expectNetworkErrors()
   const guest = await waiter()
   const { page } = guest
-  // Calls of `orders` fail, so the command stays pending.
+  // Every call of the cloud function `orders` fails, so the guest's command stays unsent.
   await guest.context.route(/us-central1\/orders$/, route => route.abort())
   await page.goto(guest.origin)
   await guest.findsProduct('Chistorra')
@@ -85,14 +85,14 @@ test('[guard.4a] an unknown path that contains /admin redirects to the admin hom
   }
 })
 
-test('[guard.4b] /login redirects a signed-in user to the home page', async ({ waiter }) => {
+test('[guard.4b] /login redirects a signed-in user to /', async ({ waiter }) => {
   const lucia = await waiter()
   await lucia.signsIn()
   await lucia.page.goto(`${lucia.origin}/login`)
   await expect(lucia.page).toHaveURL(`${lucia.origin}/`)
 })
 
-test('[guard.4b] on the admin subdomain, /login redirects a signed-in user to the admin area', async ({ waiter }) => {
+test('[guard.4b] on the admin subdomain, /login redirects a signed-in user to /admin', async ({ waiter }) => {
   const manager = await waiter({ tenant: 'admin' })
   const { page, origin } = manager
   await page.goto(origin)
@@ -134,14 +134,14 @@ test('[guard.1] on a host without a tenant, the user chooses a tenant and can ch
   await expect(page.getByRole('heading', { name: 'Club Los Encinos' })).toBeVisible()
 })
 
-test('[guard.1] on a tenant’s host no other tenant can be chosen', async ({ waiter }) => {
+test('[guard.1] on the subdomain of a tenant the login offers no other tenant', async ({ waiter }) => {
   const guest = await waiter()
   await guest.page.goto(`${guest.origin}/login`)
   await expect(guest.page.getByRole('button', { name: 'Entrar' })).toBeVisible()
   await expect(guest.page.getByRole('link', { name: 'Otro restaurante' })).toHaveCount(0)
 })
 
-test('the login shows the tenant’s name on a new device', async ({ waiter }) => {
+test('on a new device the login page shows the restaurant’s name', async ({ waiter }) => {
   const stranger = await waiter()
   await stranger.page.goto(`${stranger.origin}/login`)
   await expect(stranger.page.getByText('La Higuera').first()).toBeVisible()
@@ -186,7 +186,7 @@ test('[error.signIn] a wrong password shows «Usuario no encontrado»', async ({
   await expect(stranger.page.getByRole('alert')).toContainText('Usuario no encontrado')
 })
 
-/** Runs in the page: stores a guest's command `callWaiter` in the outbox, as a tap does. */
+/** Runs in the page: stores the unsent command `callWaiter` of a guest in IndexedDB, as a tap does. */
 function storeWaiterCall(): Promise<void> {
   return new Promise((resolve, reject) => {
     const open = indexedDB.open('comanda-demo')
@@ -211,7 +211,7 @@ function storeWaiterCall(): Promise<void> {
   })
 }
 
-/** Runs in the page: reads the session and the outbox. */
+/** Runs in the page: reads the session and the unsent commands from IndexedDB. */
 function readDevice(): Promise<{ session: unknown; outbox: unknown[] }> {
   return new Promise((resolve, reject) => {
     const open = indexedDB.open('comanda-demo')
@@ -228,7 +228,9 @@ function readDevice(): Promise<{ session: unknown; outbox: unknown[] }> {
   })
 }
 
-test('a database that cannot be opened is deleted only after the user has read what is lost', async ({ waiter }) => {
+test('a local database that cannot be opened is deleted only after the user was told what is lost and has confirmed', async ({
+  waiter,
+}) => {
   const { page, origin } = await waiter()
   await page.addInitScript(() => {
     const { open, deleteDatabase } = IDBFactory.prototype

@@ -3,7 +3,7 @@ import { lineNames, readOrders } from '../support/read-orders.ts'
 import { expect, test } from './support/fixtures.ts'
 import { Guest } from './support/guest.ts'
 
-test('a guest who scanned the table’s code orders, and the order goes to the kitchen when the waiter accepts it', async ({
+test('a guest who scanned the table’s QR code can order, and the order goes to the kitchen when the waiter accepts it', async ({
   waiter,
   server,
 }) => {
@@ -27,7 +27,7 @@ test('a guest who scanned the table’s code orders, and the order goes to the k
   await expect(lucia.line('Chistorra')).toContainText('En cocina')
   await expect(ana.line('Chistorra')).toContainText('En cocina')
 
-  // After the first acceptance, what guests send goes straight to the kitchen. They can still call the waiter.
+  // The waiter has accepted once, so the guest's next lines go to the kitchen at once.
   await ana.page.getByRole('link', { name: 'Volver a la carta' }).click()
   await ana.adds('Elote asado')
   await ana.opensOrder()
@@ -40,7 +40,7 @@ test('a guest who scanned the table’s code orders, and the order goes to the k
   expect(orders.map(order => lineNames(order).length)).toEqual([2])
 })
 
-test('what a guest orders offline is stored on the phone and sent once', async ({
+test('what a guest orders offline is stored on the phone, and sent once when the network returns', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -66,7 +66,7 @@ test('what a guest orders offline is stored on the phone and sent once', async (
   expect(orders.map(order => Object.keys(order.lines).length)).toEqual([1])
 })
 
-test('a second phone at the table joins the same order, and a forged code is refused', async ({
+test('a second guest who scans the code of the same table joins the same order, and a forged code is refused', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -85,13 +85,13 @@ test('a second phone at the table joins the same order, and a forged code is ref
   const eva = await Guest.scans(await waiter(), server, 'mesa-7', 'inventado')
   await eva.page.getByRole('button', { name: 'Pedir desde Mesa 7' }).click()
   await expect(eva.page.getByRole('alert')).toContainText('Este código no es de una mesa de aquí')
-  // The guest cannot open another table's order by its address.
+  // Eva, who has joined no table, cannot read another table's order by its URL.
   await eva.page.goto(ana.page.url())
   await expect(eva.page.getByText('Chistorra')).toHaveCount(0)
   await expect(eva.page.getByRole('link', { name: /menú|carta/i })).toBeVisible()
 })
 
-test('a guest whose order was merged into the waiter’s order can continue to order on it', async ({
+test('a guest whose order was merged with the waiter’s order for the table can add lines to the merged order', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -129,7 +129,7 @@ test('a guest whose order was merged into the waiter’s order can continue to o
   await expect(ana.page.getByText('Tu cuenta se cerró')).toHaveCount(0)
 })
 
-test('[route.menu] an order from a menu path with a member’s number is charged to that member', async ({
+test('[route.menu] an order that starts at a menu path with a member’s number, such as /restaurante/0134, belongs to this member', async ({
   waiter,
   server,
 }) => {

@@ -38,7 +38,7 @@ test('15 · a tablet that signs in to another tenant shows nothing of the previo
   }
 })
 
-test('48 · an answer that is not the server’s, such as truncated JSON or an HTML page, leaves the command pending', async ({
+test('48 · a command that gets truncated JSON or an HTML page as the answer stays on the tablet and is sent again', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -67,7 +67,7 @@ test('48 · an answer that is not the server’s, such as truncated JSON or an H
   expect(orders.map(order => Object.keys(order.lines).length)).toEqual([1])
 })
 
-test('49 · a product name that contains a script is displayed as text', async ({ waiter, server }) => {
+test('49 · a product name that contains HTML with a script is displayed as plain text', async ({ waiter, server }) => {
   const doc = newProduct(image, 100, { description: image, categoryId: 'entradas' })
   const token = await signInByHttp(server.port, 'demo', 'gerente')
   const changes = [{ collection: 'products', op: 'put', id: 'hostil', doc }]
@@ -99,7 +99,7 @@ test('61 · a new guest can sign in after somebody changed the password of the a
   await Promise.all([restored, entered])
 })
 
-test('61 · a guest at a table stays joined when somebody changes the password of the public account', async ({
+test('61 · a guest who has joined a table can still order after somebody changed the password of the guests’ account', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -114,7 +114,8 @@ test('61 · a guest at a table stays joined when somebody changes the password o
   const { uid } = await accounts.getUserByEmail('anonimo@clientes.comanda.app')
   await accounts.updateUser(uid, { password: 'secuestrada' })
   const restored = ana.page.waitForResponse(response => response.url().endsWith('/guest') && response.ok())
-  // The guest's ID token is refused, and the app cannot get a new one with the public password.
+  // The server refuses the guest's ID token, and the app cannot sign in again with the old password. So the app calls
+  // the cloud function `guest`, which restores the old password.
   const refused = { status: 401, contentType: 'application/json', body: '{"error":{"code":"unauthenticated"}}' }
   await ana.page.context().route('**/us-central1/orders', route => route.fulfill(refused), { times: 1 })
   await ana.sends()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
 
-/** Dispatches `beforeinstallprompt`, the event that offers an installation. Headless browsers never send it. */
+/** Dispatches `beforeinstallprompt`, with which a browser offers to install the app. Headless browsers never do so. */
 async function offerInstall(page: Page): Promise<void> {
   await page.evaluate(() => {
     const prompt = () => {
@@ -13,7 +13,7 @@ async function offerInstall(page: Page): Promise<void> {
 }
 const isPrompted = (page: Page) => page.evaluate(() => 'asked' in window)
 
-/** Reads the web app manifest and the reasons why the browser would not install the app. */
+/** Returns the web app manifest and, as `missing`, the reasons why the browser would not install the app. */
 async function readManifest(page: Page) {
   const browser = await page.context().newCDPSession(page)
   const { data, errors } = await browser.send('Page.getAppManifest')
@@ -23,7 +23,9 @@ async function readManifest(page: Page) {
   return { ...JSON.parse(data ?? '{}'), errors, missing }
 }
 
-test('each tenant is installed under its own name from the shared manifest [card.pwa]', async ({ waiter }) => {
+test('the app is installed under the name of the tenant, although all tenants share one manifest file [card.pwa]', async ({
+  waiter,
+}) => {
   for (const [tenant, name, short] of [
     ['demo', 'La Higuera', 'La Higuera'],
     ['golf', 'Club Los Encinos', 'Comanda'],
@@ -31,7 +33,7 @@ test('each tenant is installed under its own name from the shared manifest [card
     const { page, origin } = await waiter({ tenant })
     await page.goto(origin)
     await expect(page.getByRole('heading', { name })).toBeVisible()
-    // Waits for the link to the tenant's manifest. If it changed during the reading, the browser would use the old one.
+    // Waits until the page links to the tenant's own manifest. Before that, the browser would read the shared manifest.
     await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', /^blob:/)
     const manifest = await readManifest(page)
     expect(manifest).toMatchObject({ name, short_name: short, start_url: `${origin}/`, errors: [], missing: [] })
@@ -40,7 +42,7 @@ test('each tenant is installed under its own name from the shared manifest [card
   }
 })
 
-test('a guest is offered the installation at the end of the menu and, after declining, is not asked again', async ({
+test('the menu offers a guest to install the app, and does not offer the installation again after the guest declines', async ({
   waiter,
 }) => {
   const { page, origin } = await waiter()
@@ -57,7 +59,9 @@ test('a guest is offered the installation at the end of the menu and, after decl
   await expect(card).toHaveCount(0)
 })
 
-test('staff are offered the installation and see whether the browser may delete stored work', async ({ waiter }) => {
+test('the tables offer staff to install the app, and the account dialog warns that the browser may delete stored data', async ({
+  waiter,
+}) => {
   const lucia = await waiter()
   const { page } = lucia
   await lucia.signsIn()
@@ -72,11 +76,11 @@ test('staff are offered the installation and see whether the browser may delete 
   await expect(page.getByRole('dialog')).toContainText('El navegador puede borrarla')
 })
 
-test('the account dialog shows that stored work is protected if the browser’s storage is persistent', async ({
+test('the account dialog says that stored data is protected if the browser has granted persistent storage', async ({
   waiter,
 }) => {
   const lucia = await waiter()
-  // Headless browsers do not grant persistent storage, so the answer is faked.
+  // Headless browsers do not grant persistent storage, so the test fakes the grant.
   await lucia.page.addInitScript(() => {
     StorageManager.prototype.persist = () => Promise.resolve(true)
   })
@@ -86,10 +90,10 @@ test('the account dialog shows that stored work is protected if the browser’s 
   await expect(lucia.page.getByRole('dialog')).toContainText('Protegida')
 })
 
-test('staff are warned once that the window is private', async ({ waiter }) => {
+test('in a private window staff are warned once', async ({ waiter }) => {
   const lucia = await waiter()
   const { page } = lucia
-  // Safari rejects this call in a private window.
+  // In a private window, Safari rejects this call.
   await page.addInitScript(() => {
     StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException('', 'SecurityError'))
   })

@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures.ts'
 import { Guest } from './support/guest.ts'
 import { tabTo } from './support/keyboard.ts'
 
-test('by keyboard alone a waiter signs in, takes an order and requests the bill', async ({ waiter }) => {
+test('with the keyboard alone a waiter can sign in, take an order and request the bill', async ({ waiter }) => {
   const lucia = await waiter()
   const { page } = lucia
   const { keyboard } = page
@@ -72,7 +72,7 @@ test('by keyboard alone a waiter signs in, takes an order and requests the bill'
   await expect(lucia.table('Mesa 4')).toHaveAccessibleName(/pide la cuenta/)
 })
 
-test('the focus stays within an open dialog and returns to the opening element when the dialog closes', async ({
+test('the focus stays within an open dialog, and returns to the button that opened the dialog when the dialog closes', async ({
   waiter,
 }) => {
   const lucia = await waiter()
@@ -101,7 +101,9 @@ test('the focus stays within an open dialog and returns to the opening element w
   await expect(account).toBeFocused()
 })
 
-test('on a product, the context-menu key acts as a long press, and Enter still acts as a tap', async ({ waiter }) => {
+test('on a product’s button, the context-menu key opens the product’s dialog, and Enter adds the product', async ({
+  waiter,
+}) => {
   const lucia = await waiter()
   const { page } = lucia
   await lucia.signsIn()
@@ -116,7 +118,9 @@ test('on a product, the context-menu key acts as a long press, and Enter still a
   await expect(lucia.line('Chistorra')).toBeVisible()
 })
 
-test('by keyboard alone a guest moves through categories, opens a product and returns', async ({ waiter }) => {
+test('with the keyboard alone a guest can change the category, open and close a product, and search', async ({
+  waiter,
+}) => {
   const { page, origin } = await waiter()
   const { keyboard } = page
   await page.goto(origin)
@@ -150,7 +154,7 @@ test('by keyboard alone a guest moves through categories, opens a product and re
   await expect(page.getByRole('searchbox')).toHaveValue('')
 })
 
-test('by keyboard alone a guest at a table adds a product, sends it and calls the waiter', async ({
+test('with the keyboard alone a guest can join a table, add a product, send the product and call the waiter', async ({
   waiter,
   server,
 }) => {

@@ -7,7 +7,7 @@ const maxElements = 400
 const elements = (page: Page) => page.locator('body *').count()
 
 for (const width of [390, 820, 1440]) {
-  test(`with 10,000 products at ${width} px, the menu has at most ${maxElements} DOM elements, scrolled or not`, async ({
+  test(`at a width of ${width} pixels, a page with 10,000 products has at most ${maxElements} elements`, async ({
     waiter,
   }) => {
     const guest = await waiter()
@@ -31,7 +31,7 @@ for (const width of [390, 820, 1440]) {
   })
 }
 
-test('opening a product re-renders the card of no other product', async ({ waiter }) => {
+test('when a guest opens a product, React re-renders no other product’s card', async ({ waiter }) => {
   const guest = await waiter()
   const renders = await recordRenderedCards(guest.page)
   await serveLongMenu(guest.context, 10_000)
@@ -45,7 +45,9 @@ test('opening a product re-renders the card of no other product', async ({ waite
   expect((await renders.cards()).length).toBeLessThanOrEqual(1)
 })
 
-test('adding a product to the order re-renders only its own card', async ({ waiter }) => {
+test('when a waiter adds a product to the order, React re-renders only the card of this product', async ({
+  waiter,
+}) => {
   const lucia = await waiter()
   const renders = await recordRenderedCards(lucia.page)
   await lucia.signsIn()
@@ -63,7 +65,7 @@ test('adding a product to the order re-renders only its own card', async ({ wait
   expect(again[0]).toContain('Chistorra')
 })
 
-test('a product can be tapped while the list is still scrolling', async ({ waiter }) => {
+test('a product can be tapped while the product list is scrolling', async ({ waiter }) => {
   const lucia = await waiter()
   await lucia.signsIn()
   await lucia.opensTable('Mesa 4')
@@ -82,7 +84,7 @@ test('a product can be tapped while the list is still scrolling', async ({ waite
   expect(hit).toBe(true)
 })
 
-test('a product that is still loading is not reported as missing', async ({ waiter }) => {
+test('while products are still loading, the menu does not say that there are none', async ({ waiter }) => {
   const guest = await waiter()
   const { page } = guest
   await serveLongMenu(guest.context, 10_000)

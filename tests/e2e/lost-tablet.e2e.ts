@@ -15,7 +15,7 @@ const callStaffAsAdmin = async (server: RunningServer, op: string, user: string)
   expect(error).toBeUndefined()
 }
 
-/** A waiter orders at Mesa 4 online, opens Mesa 5, and adds a line to Mesa 5 offline. */
+/** Signs in a waiter, who sends a line at Mesa 4 online, opens Mesa 5, and sends a line at Mesa 5 offline. */
 async function worksOffline(lucia: Waiter): Promise<void> {
   await lucia.signsIn('mesero')
   await lucia.opensTable('Mesa 4')
@@ -34,7 +34,7 @@ const expectSignedOut = (lucia: Waiter) =>
 const namesOn = async (server: RunningServer, table: string) =>
   (await readOrdersOfTable(server.port, table)).flatMap(lineNames)
 
-test('when a lost tablet is signed out remotely, its mirror is deleted, but its unsent commands stay', async ({
+test('when a lost tablet is signed out remotely, its copies of the server’s data are deleted, but its unsent commands stay', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -57,7 +57,7 @@ test('when a lost tablet is signed out remotely, its mirror is deleted, but its 
         }
       }),
   )
-  // Of the local copies of orders, only the one with unsent commands stays.
+  // Only the order with unsent commands stays on the tablet.
   expect(stored.orders.map(({ tableId }) => tableId)).toEqual(['mesa-5'])
   expect(stored.outbox).toHaveLength(2)
   expect(await namesOn(server, 'mesa-5')).toEqual([])
@@ -67,7 +67,7 @@ test('when a lost tablet is signed out remotely, its mirror is deleted, but its 
   await expect.poll(() => namesOn(server, 'mesa-5')).toHaveLength(1)
 })
 
-test('the next user of a tablet sends the outbox of a removed waiter, and a manager decides whether to apply it', async ({
+test('unsent commands of a waiter whose account was disabled are sent by the tablet’s next user, and a manager reviews them', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -94,7 +94,7 @@ test('the next user of a tablet sends the outbox of a removed waiter, and a mana
   await expect(tablet.line('Elote asado')).toContainText('En cocina')
 })
 
-test('a command for a check that was voided meanwhile is quarantined, and a manager can dismiss it with a reason', async ({
+test('a command for an order that was voided meanwhile is kept for review, and a manager can dismiss the command', async ({
   waiter,
   expectNetworkErrors,
 }) => {
@@ -123,7 +123,7 @@ test('a command for a check that was voided meanwhile is quarantined, and a mana
   await expect(manager.page.getByText('Nada en revisión')).toBeVisible()
 })
 
-test('the tables show that a line was refused because its check was voided, and its waiter can move it to another check', async ({
+test('when a line is refused because its order was voided, the tables show a notice, and the waiter can move the line', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -162,7 +162,7 @@ test('the tables show that a line was refused because its check was voided, and 
   await expect(lucia.table('Mesa 6')).toHaveAccessibleName(/ocupada/)
   await expect(notice).toBeHidden()
 
-  // The moved line needs no decision of a manager any more.
+  // A manager need not review the moved line any more.
   await manager.page.goto(`${manager.origin}/admin/Revision`)
   await expect(manager.page.getByText('Nada en revisión')).toBeVisible()
 })

@@ -7,7 +7,7 @@ const tacos = {
   quantity: 2,
 }
 
-test('a waiter opens Mesa 4, adds a product with its required modifiers, a note and a quantity, and sends it; a second waiter sees it', async ({
+test('a waiter can send a line with options, a note and a quantity to the kitchen, and a second waiter sees the line', async ({
   waiter,
   server,
 }) => {
@@ -34,7 +34,7 @@ test('a waiter opens Mesa 4, adds a product with its required modifiers, a note 
   expect(order?.totals.subtotal).toBe(2 * 38_500)
 })
 
-test('one tap adds a product without required options, even at the moment at which the search shows it', async ({
+test('one tap adds a product without required options, even if the search has shown the product only just now', async ({
   waiter,
 }) => {
   const lucia = await waiter()
@@ -64,7 +64,7 @@ test('one tap adds a product without required options, even at the moment at whi
   await expect(lucia.page.getByRole('dialog')).toBeHidden()
 })
 
-test('lines added offline at two tables, with a reload in between, reach the server and a second tablet once and in order', async ({
+test('lines that were added offline, before and after a reload, reach the server and a second tablet once and in sequence', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -103,7 +103,7 @@ test('lines added offline at two tables, with a reload in between, reach the ser
   for (const [index, dish] of dishes.entries()) await expect(mateo.lines.nth(index)).toContainText(dish)
 })
 
-test('when two tabs of one browser were offline, each line of both is sent once', async ({
+test('lines that were added offline in two tabs of one browser are each sent once', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -133,7 +133,7 @@ test('when two tabs of one browser were offline, each line of both is sent once'
   expect(lineNames(orders[0]!).map(startOf)).toEqual(['Chistorra', 'Elote asado', 'Tortillas de maíz'].map(startOf))
 })
 
-/** The first word of a product's name. It is different for each product in this file. */
+/** Returns the first word of a product's name. The products of this file have different first words. */
 function startOf(name: string): string {
   return name.split(' ')[0]!
 }

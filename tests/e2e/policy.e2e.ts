@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts'
 
-test('the content security policy blocks injected markup and foreign scripts, and the tests see each violation', async ({
+test('the content security policy blocks injected markup and foreign scripts, and each violation is logged as an error', async ({
   waiter,
   errors,
 }) => {
@@ -26,6 +26,6 @@ test('the content security policy blocks injected markup and foreign scripts, an
   })
   expect(refused).toEqual(['TypeError', 'TypeError', 'TypeError', 'TypeError'])
   await expect.poll(() => errors.texts.filter(text => text.startsWith('CSP report:')).length).toBeGreaterThanOrEqual(4)
-  // This test provoked the violations, so it removes them before the fixture `errors` fails the test for them.
+  // The fixture `errors` fails a test that logged errors. Here the errors were expected, so the test removes them.
   errors.texts.length = 0
 })

@@ -7,7 +7,7 @@ import type { Waiter } from './support/waiter.ts'
 
 const sandwich = newProduct('Pambazo recién hecho', 90_00, { categoryId: 'entradas' })
 
-/** Pulls an element by 63 pixels, then by 64, and expects only the second pull to request the tenant's document. */
+/** Pulls an element down by 63 pixels, then by 64. Expects that only the second pull sends the request `:batchGet`. */
 async function expectRefreshFrom64Pixels(at: Waiter, what: Locator): Promise<void> {
   let asked = 0
   at.page.on('request', request => {
@@ -21,14 +21,16 @@ async function expectRefreshFrom64Pixels(at: Waiter, what: Locator): Promise<voi
   await expect(what).toBeInViewport()
 }
 
-test('[constant.pull] pulling the menu down by 64 pixels refreshes it, by 63 pixels does not', async ({ waiter }) => {
+test('[constant.pull] pulling the menu down by 64 pixels refreshes the menu, but pulling by 63 pixels does not', async ({
+  waiter,
+}) => {
   const guest = await waiter()
   await guest.page.goto(guest.origin)
   await guest.waitUntilSynced()
   await expectRefreshFrom64Pixels(guest, guest.page.getByRole('tabpanel'))
 })
 
-test('[constant.pull] pulling the tables or an order down by 64 pixels refreshes them, by 63 pixels does not, and neither pull is a tap', async ({
+test('[constant.pull] pulling the tables or an order down by 64 pixels refreshes the data, pulling by 63 pixels does not, and no pull acts as a tap', async ({
   waiter,
 }) => {
   const lucia = await waiter()
@@ -47,7 +49,7 @@ test('[constant.pull] pulling the tables or an order down by 64 pixels refreshes
   await expect(lucia.lines).toHaveCount(1)
 })
 
-test('[card.pull] pulling the menu down shows a guest a product that was just added, or that the server does not answer', async ({
+test('[card.pull] a guest who pulls the menu down sees a product that was just added, or without a network an error message', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -75,8 +77,8 @@ test('[card.pull] pulling the menu down shows a guest a product that was just ad
 })
 
 /**
- * Runs in the page: removes the timer of 30 s after which a guest's app listens to changes of the menu, so that only
- * the pull can refresh it.
+ * Runs in the page: disables the timer of 30 seconds after which a guest's app listens to changes of the menu. Without
+ * the timer, only pulling refreshes the menu.
  */
 function removeTimerOf30s(): void {
   const { setTimeout } = window

@@ -11,7 +11,7 @@ const test = base.extend({
   },
 })
 
-test('a first visit reads at most 5 documents however long the menu is, and a return visit reads only the changes', async ({
+test('a first visit reads at most 5 Firestore documents, however long the menu is, and the next visit reads only changes', async ({
   waiter,
   server,
 }) => {
@@ -23,10 +23,10 @@ test('a first visit reads at most 5 documents however long the menu is, and a re
 
   await guest.page.goto(guest.origin)
   await openProductSheet(guest.page, 'Guiso número 7')
-  // The last product is in the newest change, so all changes after the published catalogue file have been read.
+  // The product 1999 belongs to the newest change of the menu. Once the product is shown, the app has read all changes.
   await guest.page.keyboard.press('Escape')
   await guest.findsProduct('Guiso número 1999')
-  // Two reads of the tenant's document (by a request and by a listener), and one to three of changes.
+  // The app reads the tenant's document twice (by a request and by a listener) and one to three changes of the menu.
   expect(await read()).toBeGreaterThanOrEqual(3)
   expect(await read()).toBeLessThanOrEqual(5)
 

@@ -10,7 +10,7 @@ import type { Waiter } from './support/waiter.ts'
 const namesOn = async (server: RunningServer, table: string) =>
   (await readOrdersOfTable(server.port, table)).flatMap(lineNames)
 
-/** Makes three taps offline and opens the page that hands the outbox to another tablet. */
+/** Makes three commands offline and opens the page that hands unsent commands to another tablet. */
 async function tapsOffline(lucia: Waiter): Promise<void> {
   await lucia.goesOfflineAtTable('Mesa 5')
   await lucia.adds('Chistorra')
@@ -47,7 +47,7 @@ async function choosesFile(
   await (await choosing).setFiles(file)
 }
 
-test('an offline tablet hands its outbox to a second one as a file, a third sees each line once, and the first learns that all was sent', async ({
+test('a second tablet can send the unsent commands of an offline tablet from a file, and no line is added twice', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -80,7 +80,7 @@ test('an offline tablet hands its outbox to a second one as a file, a third sees
   await expect(third.lines).toHaveCount(2)
   for (const line of await third.lines.all()) await expect(line).toContainText('En cocina')
 
-  // When the first tablet is online again, its outbox is emptied without duplicating a line, and its page shows this.
+  // When the first tablet is online again, its page shows that nothing is left to send, and no line is added twice.
   await lucia.comesOnline()
   await expect(lucia.page.getByText('No queda nada por salir')).toBeVisible({ timeout: 60_000 })
   await lucia.waitUntilSynced()
@@ -100,7 +100,7 @@ test('an offline tablet hands its outbox to a second one as a file, a third sees
   await expect(page.getByRole('button', { name: /^Enviar/ })).toBeHidden()
 })
 
-test('a rescue file that is broken, truncated, edited or of another tenant is refused as a whole', async ({
+test('a file with unsent commands is refused as a whole if the file is truncated, edited or from another restaurant', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -131,14 +131,14 @@ test('a rescue file that is broken, truncated, edited or of another tenant is re
   await choosesFile(golf.page, path)
   await expect(golf.page.getByRole('alert')).toContainText('Es de otro restaurante')
 
-  // A cook may not send orders, so she sees the content and that another user has to send it.
+  // A cook may not send orders. A cook who opens the file sees the commands and that another user has to send them.
   const cook = await opensReceivePage(await waiter(), 'cocina')
   await choosesFile(cook, path)
   await expect(cook.getByRole('main').getByRole('listitem').first()).toContainText('Su usuario no puede enviarlo')
   await expect(cook.getByRole('button', { name: /^Enviar/ })).toBeHidden()
 })
 
-/** Fakes a camera and `BarcodeDetector`, which headless browsers lack. The detector returns a random one of `codes`. */
+/** Fakes a camera and the browser's `BarcodeDetector`. Each detection returns one of `codes`, chosen at random. */
 async function fakeCamera(page: Page, codes: string[]): Promise<void> {
   await page.addInitScript(seen => {
     class BarcodeDetector {
@@ -147,13 +147,13 @@ async function fakeCamera(page: Page, codes: string[]): Promise<void> {
     }
     Object.assign(window, { BarcodeDetector })
     const canvas = document.createElement('canvas')
-    // A canvas stream has new frames only while the canvas changes.
+    // Draws repeatedly, because a canvas stream gets a new frame only when the canvas changes.
     setInterval(() => canvas.getContext('2d')!.fillRect(0, 0, 9, 9), 100)
     navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(5)
   }, codes)
 }
 
-/** Draws the SVG of a QR code, four pixels for each module, and decodes it. */
+/** Decodes a QR code that the page shows as an SVG. Draws the SVG on a canvas with four pixels for each square. */
 async function readCode(code: Locator): Promise<string> {
   const { size, dark } = await code.evaluate(async svg => {
     const size = Number(svg.getAttribute('viewBox')!.split(' ')[2]) * 4
@@ -176,7 +176,7 @@ async function readCode(code: Locator): Promise<string> {
   return decodeQR({ width: size, height: size, data })
 }
 
-/** Steps through the QR codes of the outbox on the screen and decodes each. */
+/** Shows the QR codes with the unsent commands, one after the other, and decodes each. */
 async function readAllCodes({ page }: Waiter): Promise<string[]> {
   await page.getByRole('button', { name: 'Mostrar códigos QR' }).click()
   const dialog = page.getByRole('dialog', { name: 'Mostrar códigos QR' })
@@ -193,7 +193,7 @@ async function readAllCodes({ page }: Waiter): Promise<string[]> {
   return codes
 }
 
-test('by keyboard alone, the outbox is handed over by QR codes that are scanned or pasted in any order', async ({
+test('with the keyboard alone, unsent commands can be handed to another tablet by QR codes, scanned or pasted in any sequence', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -228,6 +228,6 @@ test('by keyboard alone, the outbox is handed over by QR codes that are scanned 
   await expect(page.getByText('Todo lo que se tomó llegó al servidor.')).toBeVisible()
   await expect(page.getByRole('heading', { name: /^De Lucía/ })).toBeFocused()
   expect(await namesOn(server, 'mesa-5')).toHaveLength(2)
-  // The tablet that read the codes but sent nothing learns from the server that the commands have arrived.
+  // The tablet that read the codes but sent nothing now shows that nothing is left to send.
   await expect(without.getByText('No hay nada que enviar desde aquí.')).toBeVisible()
 })

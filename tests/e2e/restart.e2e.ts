@@ -7,8 +7,8 @@ import { expect, test } from './support/fixtures.ts'
 import { Waiter } from './support/waiter.ts'
 
 /**
- * Runs `work` on a tablet that can be switched off. Each call of `start` closes the browser and opens it again with the
- * same profile on disk.
+ * Calls `work` with a function `start`. Each call of `start` closes the browser and opens it again with the same
+ * profile on disk, as when a tablet is switched off and on.
  */
 async function withTablet(work: (start: () => Promise<BrowserContext>) => Promise<void>): Promise<void> {
   const profile = await mkdtemp(join(tmpdir(), 'comanda-tablet-'))
@@ -28,7 +28,6 @@ async function withTablet(work: (start: () => Promise<BrowserContext>) => Promis
 
 const openApp = async (context: BrowserContext, origin: string) => new Waiter(await context.newPage(), origin)
 
-/** Waits for the picture that the test looks at later: other pictures can be cached earlier. */
 async function waitUntilPictureIsCached({ page }: Waiter, picture: Locator): Promise<void> {
   const url = await picture.evaluate(image => (image as HTMLImageElement).src)
   const isCached = () =>
@@ -36,7 +35,7 @@ async function waitUntilPictureIsCached({ page }: Waiter, picture: Locator): Pro
   await expect.poll(isCached).toBe(true)
 }
 
-test('[card.serviceWorker] after the browser was restarted without a network, every route of a guest opens', async ({
+test('[card.serviceWorker] a guest can open every route after the browser was restarted without a network', async ({
   server,
 }) => {
   await withTablet(async start => {
@@ -72,7 +71,7 @@ test('[card.serviceWorker] after the browser was restarted without a network, ev
   })
 })
 
-test('[card.mirror] [guard.2] after the browser was restarted without a network, every route of a waiter opens and she can continue her order', async ({
+test('[card.mirror] [guard.2] a waiter can open every route and continue an order after the browser was restarted without a network', async ({
   server,
 }) => {
   await withTablet(async start => {

@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts'
 
-test('[route.menu] the menu opens at a path with a department and a customer, with only a department, and with neither', async ({
+test('[route.menu] the menu opens at the path / and at paths with a department or with a department and a customer', async ({
   waiter,
 }) => {
   const guest = await waiter({ tenant: 'golf' })
@@ -16,7 +16,9 @@ test('[route.menu] the menu opens at a path with a department and a customer, wi
   await shows('/casa-del-9/0113', 'Casa del 9')
 })
 
-test('[route.menu] a guest of the tenant golf sees its menu and nothing of the tenant demo', async ({ waiter }) => {
+test('[route.menu] a guest of the tenant golf sees the menu of golf and nothing of the tenant demo', async ({
+  waiter,
+}) => {
   const neighbour = await waiter({ tenant: 'demo' })
   await neighbour.page.goto(neighbour.origin)
   await expect(neighbour.page.getByRole('heading', { level: 1 })).toHaveText('La Higuera')
@@ -39,7 +41,7 @@ test('[route.menu] a guest of the tenant golf sees its menu and nothing of the t
   expect(addresses.filter(address => /tenants(\/|%2F)demo\b|demo-clientes|"demo"/.test(address))).toEqual([])
 })
 
-test('[route.table] [route.newOrder] [call.documents] a table opens its order at its own path, and another tablet sees it without a reload', async ({
+test('[route.table] [route.newOrder] [call.documents] each order has its own path, and another tablet shows a new order without a reload', async ({
   waiter,
 }) => {
   const lucia = await waiter()
@@ -87,7 +89,7 @@ test('[route.onDemand] the code of each route is loaded only when the route is o
   expect(login.filter(name => name.endsWith('.js') && !menu.includes(name))).not.toEqual([])
 })
 
-test('an unknown path shows that there is no such page and links to the menu', async ({ waiter }) => {
+test('the app says at an unknown path that there is no such page, and links to the menu', async ({ waiter }) => {
   const guest = await waiter()
   await guest.page.goto(`${guest.origin}/uno/dos/tres`)
   await expect(guest.page.getByRole('heading', { name: 'Aquí no hay nada' })).toBeVisible()

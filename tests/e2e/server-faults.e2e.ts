@@ -16,7 +16,7 @@ test('when the server is killed while commands are being sent, each line arrives
 
   const dishes = ['Chistorra', 'Elote asado', 'Tortillas de maíz', 'Papas al rescoldo']
   for (const [index, dish] of dishes.entries()) {
-    // After every second tap, kills the server as soon as it gets the request, so that the answer may be lost.
+    // For every second product, kills the server as soon as the tablet sends the request, so the answer may be lost.
     const sending = lucia.page.waitForRequest(/\/us-central1\/orders$/)
     await lucia.adds(dish)
     await sending
@@ -34,7 +34,7 @@ test('when the server is killed while commands are being sent, each line arrives
 })
 
 for (const fault of ['stopped', 'hung', 'answering 502 with JSON'] as const) {
-  test(`with the server ${fault}, a cold start shows tables, open orders and the menu with pictures, and the waiter is still signed in`, async ({
+  test(`while the server is ${fault}, a new page shows tables, open orders and the menu, and the waiter is still signed in`, async ({
     waiter,
     server,
     expectNetworkErrors,
@@ -53,7 +53,7 @@ for (const fault of ['stopped', 'hung', 'answering 502 with JSON'] as const) {
     else await server.kill('SIGKILL')
     if (fault === 'answering 502 with JSON') portal = await answer502(server.port)
 
-    // A cold start: all pages of the tablet are closed and a new one is opened.
+    // Opens a new page and closes the old page, so that the new page must load everything from the device's storage.
     const page = await lucia.context.newPage()
     await lucia.page.close()
     const again = Object.assign(Object.create(Object.getPrototypeOf(lucia)), lucia, { page }) as Waiter
@@ -68,7 +68,7 @@ for (const fault of ['stopped', 'hung', 'answering 502 with JSON'] as const) {
     await expect(page).toHaveURL(/\/table\/comedor/)
     await expect(page.getByRole('button', { name: 'Entrar' })).toBeHidden()
 
-    // The waiter can continue. The command is stored on the device and sent when the server is back.
+    // The waiter can add a line. The device stores the command and sends the command when the server answers again.
     await again.table('Mesa 4').click()
     await again.adds('Elote asado')
     await expect(again.line('Elote asado')).toContainText('En este dispositivo')

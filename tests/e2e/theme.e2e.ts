@@ -9,7 +9,7 @@ const style = (element: Element) => {
   }
 }
 
-test('[constant.theme] the only theme is light, green on beige, and fields are outlined, compact and without hints', async ({
+test('[constant.theme] even if the browser prefers dark colours, the app is green on beige; fields are outlined, compact and without hints', async ({
   waiter,
 }) => {
   const stranger = await waiter()
@@ -34,7 +34,7 @@ test('[constant.theme] the only theme is light, green on beige, and fields are o
   await expect(page.getByText('Este campo es obligatorio').first()).toBeVisible()
 })
 
-test('[constant.mobile] below 960 pixels the admin area is laid out for a phone, from 960 for a desk', async ({
+test('[constant.mobile] the admin area has the layout for phones below a width of 960 pixels, and the layout for desks from 960 pixels', async ({
   waiter,
 }) => {
   const manager = await waiter()

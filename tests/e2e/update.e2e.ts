@@ -9,7 +9,7 @@ import { expect, test as story } from './support/fixtures.ts'
 
 type Releases = { release(): Promise<void> }
 
-/** Serves a copy of the built app, which `release` replaces by a new version while the server runs. */
+/** `releasingServer` serves a copy of the built app. `release` replaces this copy by a new version of the app. */
 const test = story.extend<{ releasingServer: RunningServer & Releases }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
   releasingServer: async ({}, use) => {
@@ -25,7 +25,7 @@ const test = story.extend<{ releasingServer: RunningServer & Releases }>({
   server: ({ releasingServer }, use) => use(releasingServer),
 })
 
-/** Changes index.html and its revision in the service worker's list, as a new build does. */
+/** Makes a new version of the app: changes index.html, and the revision of index.html in sw.js. */
 async function release(dist: string): Promise<void> {
   const [index, worker] = [join(dist, 'index.html'), join(dist, 'sw.js')]
   const page = await readFile(index, 'utf8')
@@ -34,7 +34,7 @@ async function release(dist: string): Promise<void> {
   await writeFile(worker, script.replace(/"revision":"\w+"(?=,"url":"index\.html")/, `"revision":"${Date.now()}"`))
 }
 
-/** Sets a mark that a reload removes, so that a test can detect the reload. */
+/** Sets a variable in the page. A reload removes the variable, so a test can detect the reload. */
 const markPage = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window).catch(() => true)
 
@@ -44,7 +44,7 @@ const checkForUpdate = (page: Page) =>
     await registration.update()
   })
 
-test('a new version waits for consent, is not announced on an open order, and does not discard a half-filled form', async ({
+test('a new version of the app starts only when the user agrees, is not announced on an open order, and discards no input', async ({
   waiter,
   releasingServer,
 }) => {
@@ -85,7 +85,7 @@ test('a new version waits for consent, is not announced on an open order, and do
   await expect(otherTab.table('Mesa 4')).toHaveAccessibleName(/ocupada/)
 })
 
-test('a page that was loaded before the service worker was installed also updates to the new version', async ({
+test('a page that was loaded before the service worker was installed can also be updated to a new version of the app', async ({
   waiter,
   releasingServer,
 }) => {
@@ -101,7 +101,7 @@ test('a page that was loaded before the service worker was installed also update
   await expect(lucia.table('Mesa 4')).toBeVisible()
 })
 
-test('when the server refuses commands because the app is too old, the page looks for a newer version', async ({
+test('when the server refuses commands because the app is too old, the app looks for a newer version and offers it', async ({
   waiter,
   releasingServer,
   expectNetworkErrors,
@@ -128,7 +128,7 @@ test('when the server refuses commands because the app is too old, the page look
   ])
 })
 
-test('a new version that the user postponed is not announced again while the page stays open', async ({
+test('a new version of the app that the user postponed is not announced again while the page stays open', async ({
   waiter,
   releasingServer,
 }) => {
@@ -147,7 +147,7 @@ test('a new version that the user postponed is not announced again while the pag
   await expect(page.getByRole('button', { name: 'Usarla' })).toHaveCount(0)
 })
 
-test('fifty unsent commands survive an update of the app, and the new version sends each once', async ({
+test('fifty unsent commands are kept during an update of the app, and the new version sends each command once', async ({
   waiter,
   releasingServer,
   expectNetworkErrors,

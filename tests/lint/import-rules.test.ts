@@ -14,7 +14,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** Lints a project that consists of these files under the rules of this one; returns the names of the broken rules. */
+/** Lints a project that consists of `files`, with the rules in biome.json. @returns the names of the broken rules */
 function lint(files: { [path: string]: string }): string[] {
   const project = mkdtempSync(join(root, 'project-'))
   copyFileSync(rules, join(project, 'biome.json'))
@@ -35,7 +35,7 @@ function lint(files: { [path: string]: string }): string[] {
 const restricted = ['lint/style/noRestrictedImports']
 const cycle = ['lint/suspicious/noImportCycles']
 
-it('accepts imports that point in the allowed direction', () => {
+it('the linter accepts imports of domain in src/data, of src/data in a screen, and between folders of one screen', () => {
   expect(
     lint({
       'domain/money.ts': 'export const zero = 0\n',
@@ -51,17 +51,17 @@ it.each([
   ['a screen', 'src/features/order/probe.ts', '../tables/plan.ts'],
   ['a file in a folder of a screen', 'src/features/order/check/probe.ts', '../../tables/plan.ts'],
   ['a file two folders down in a screen', 'src/features/admin/list/table/probe.ts', '../../../tables/plan.ts'],
-])('refuses the import of another screen from %s', (_, path, specifier) => {
+])('the linter refuses an import of another screen in %s', (_, path, specifier) => {
   const files = { [path]: `import { plan } from '${specifier}'\n\nexport const probe = plan\n` }
   expect(lint({ ...files, 'src/features/tables/plan.ts': 'export const plan = 1\n' })).toEqual(restricted)
 })
 
-it('refuses an import of data from platform', () => {
+it('the linter refuses a file in src/platform that imports a file in src/data', () => {
   const files = { 'src/platform/probe.ts': "import { row } from '../data/store/row.ts'\n\nexport const probe = row\n" }
   expect(lint({ ...files, 'src/data/store/row.ts': 'export const row = 1\n' })).toEqual(restricted)
 })
 
-it('refuses a cycle of type-only imports', () => {
+it('the linter refuses two files that import each other, even if they import only types', () => {
   expect(
     lint({
       'domain/reduce.ts':

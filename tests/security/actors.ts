@@ -2,13 +2,13 @@ import { readToken, type Token } from '../../emulator/auth/token.ts'
 import { projectId } from '../../emulator/project.ts'
 import { type Role, roles } from './expected.ts'
 
-/** A caller in the access matrix: its token as the server decodes it, and its staff record. */
+/** A caller with a valid or faulty token, and with a valid or faulty staff record. */
 export type Actor = {
   name: string
   token: Token | null
-  /** The role that the design grants in the tenant `demo`, or null. */
+  /** The role whose rights the caller should have in the tenant `demo`. Null: no rights. */
   grantedRole: Role | null
-  /** The staff record in `tenants/{recordTenant}/staff`; null when there is none. */
+  /** The document of the caller in `tenants/{recordTenant}/staff`, or null if it does not exist. */
   record: StaffRecord | null
   recordTenant: string
   recordInOtherDatabase: boolean
@@ -24,7 +24,7 @@ type Variation = {
   header?: string
 }
 
-/** Describes faulty tokens of `role` and faulty staff records. Guests have no staff record. */
+/** Describes faulty tokens and faulty staff records of a role. Guests have no staff record. */
 function variations(role: Role): { tokenVariations: Record<string, Variation>; record: Record<string, Variation> } {
   const other = role === 'manager' ? 'waiter' : 'manager'
   return {

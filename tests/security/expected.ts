@@ -10,14 +10,14 @@ const everybody: Role[] = ['guest', ...staff]
 const nobody: Role[] = []
 
 /**
- * The roles that may get one document of a collection, and the roles that may list the collection. The path `''` means
- * the document of the tenant itself.
+ * `get`: the roles that may read a single document of a collection. `list`: the roles that may query the collection.
+ * The path `''` stands for the tenant document.
  */
 export type CollectionAccess = { path: string; get: Role[]; list: Role[] }
 
 const readableBy = (path: string, readers: Role[]): CollectionAccess => ({ path, get: readers, list: readers })
 
-/** The read access of each role, written from the design and not from the rules. No role may write. */
+/** The read access that the security rules must give to each role. No role may write. */
 export const collectionAccess: CollectionAccess[] = [
   { path: '', get: everybody, list: nobody },
   readableBy('changes', everybody),
@@ -35,7 +35,7 @@ export const collectionAccess: CollectionAccess[] = [
   readableBy('quarantine', managersAndAdmins),
   readableBy('devices', nobody),
   readableBy('stock', nobody),
-  // These collections do not exist. They are refused like any other, so that no role learns that they do not exist.
+  // `secrets` is private. The other paths do not exist.
   readableBy('secrets', nobody),
   readableBy('orders/one/lines', nobody),
   readableBy('changes/one/parts', nobody),
@@ -43,7 +43,7 @@ export const collectionAccess: CollectionAccess[] = [
   readableBy('staff/one/x', nobody),
 ]
 
-/** The methods that are allowed on files of the storage bucket. They depend only on the path, not on the caller. */
+/** The methods that every caller may use on a file of the storage bucket. */
 export const fileAccess: { path: string; allowed: Method[] }[] = [
   { path: 'tenants/demo/public/tacos.webp', allowed: ['get'] },
   { path: 'tenants/demo/public/catalogue/17.json.gz', allowed: ['get'] },

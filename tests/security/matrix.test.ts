@@ -17,10 +17,10 @@ it('the Firestore rules allow each role exactly the reads that expected.ts lists
   report('documents', checkFirestoreRules(loadRules(...read('firebase/firestore.rules'))))
 })
 
-it('the Storage rules allow reading public files by name, and nothing else', () => {
+it('the Storage rules allow to read a public file by its name, and nothing else', () => {
   report('files', checkStorageRules(loadRules(...read('firebase/storage.rules'))))
 })
 
-it('the registry rules allow the query by subdomain and the reads of single fields, and nothing else', () => {
+it('the rules of the registry allow to query a tenant by subdomain and to read four fields of a tenant, and nothing else', () => {
   report('registry', checkRegistryRules(loadDatabaseRules(...read('firebase/database.rules.json'))))
 })

@@ -5,17 +5,16 @@ import { type Method, methods } from '../../emulator/rules/syntax.ts'
 import { type Actor, actors } from './actors.ts'
 import { type CollectionAccess, collectionAccess, fileAccess } from './expected.ts'
 
-/** The result of one request. `fault` says how the answer differs from the design; null when it does not. */
+/** The result of one request to the security rules. `fault` is `allowed` or `denied` for a wrong answer, else null. */
 export type CheckResult = { request: string; fault: string | null }
 
 const databases = ['(default)', 'club']
 const collectionGroup = 'list of all collections of that name'
 const operations = [...methods, collectionGroup] as const
-// The maximum number of documents that a rule may read to decide a request. For guests it is 0, because each read is
-// billed.
+// The maximum number of documents that the rules may read to answer one request. Each such read is billed.
 const maxReads = { guest: 0, staff: 1 }
 
-/** Checks every combination of role, token, database, tenant, collection and operation. */
+/** Checks every combination of caller, database, tenant, collection and operation. */
 export function* checkFirestoreRules(rules: Rules): Generator<CheckResult> {
   for (const actor of actors) {
     for (const database of databases) {
@@ -35,7 +34,7 @@ function* checkCollection(
 ): Generator<CheckResult> {
   const method = operation === collectionGroup ? 'list' : operation
   const readers = operation === 'get' ? place.get : operation === 'list' ? place.list : []
-  // Every role must be refused in another tenant and outside of `tenants`.
+  // Every caller must be refused in another tenant and outside of `tenants`.
   for (const root of ['tenants/demo', 'tenants/golf2', 'others/demo']) {
     const path = pathOf(root, place, method)
     const expected = root === 'tenants/demo' && actor.grantedRole !== null && readers.includes(actor.grantedRole)
@@ -81,7 +80,6 @@ function toRequest(
   }
 }
 
-/** Checks every combination of actor, file and operation. */
 export function* checkStorageRules(rules: Rules): Generator<CheckResult> {
   for (const { token, name } of actors) {
     for (const { path, allowed: expected } of fileAccess) {
@@ -116,7 +114,7 @@ const unreadablePaths = [
   'demo/x/databaseURL',
 ]
 
-/** Checks that the registry allows only the query by subdomain and the reads of single fields. */
+/** Checks that the registry allows only to query a tenant by subdomain and to read four fields of a tenant. */
 export function* checkRegistryRules(rules: DatabaseRules): Generator<CheckResult> {
   for (const query of queries) {
     for (const path of readablePaths) yield checkRegistryRead(rules, path, query, query.orderByChild === null)

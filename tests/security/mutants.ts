@@ -9,16 +9,14 @@ import {
   type Span,
 } from '../../emulator/rules/syntax.ts'
 
-/**
- * A copy of a source with one change. The label consists of the original line, the original text and its replacement.
- */
+/** A copy of a source with one change. `label` contains the changed text and its replacement, separated by `→`. */
 export type Mutant = { line: number; label: string; source: string }
 
 type Change = Span & { text: string }
 
 /**
- * Creates mutants of Firestore or Storage rules. Each has one change: a condition is forced or inverted, a text
- * replaced, or a method or pattern widened or narrowed.
+ * Creates mutants of Firestore or Storage rules. Each mutant has one change: a condition becomes true, false or its
+ * opposite; a string is replaced; or a rule applies to more or fewer methods or paths.
  */
 export function mutateRules(source: string): Mutant[] {
   const { functions, matches } = parseRules(source, 'source')
@@ -29,11 +27,11 @@ export function mutateRules(source: string): Mutant[] {
   return changes.map(change => mutant(source, change))
 }
 
-/** Creates mutants of the conditions and keys of the Realtime Database's rules. */
+/** Creates mutants of the rules of the Realtime Database. Each mutant has one changed condition or key. */
 export function mutateDatabaseRules(source: string): Mutant[] {
   return [...source.matchAll(/"(query[^"]*)"|"\w+"|true/g)].flatMap(({ 0: text, 1: condition, index }) => {
     const changes = condition === undefined ? [] : changesOf(parseExpression(new Scanner(condition, 'source')))
-    // The parser counts offsets from the start of the condition, which is one character after its opening quote.
+    // The parser counts offsets from the start of the condition, which comes one character after its opening quote.
     const inner = changes.map(change => ({ ...change, start: change.start + index + 1, end: change.end + index + 1 }))
     const whole = { start: index, end: index + text.length, text: text === 'true' ? 'false' : '"other"' }
     return (condition === undefined ? [whole] : inner).map(change => mutant(source, change))
@@ -43,7 +41,7 @@ export function mutateDatabaseRules(source: string): Mutant[] {
 function changesOfMatch(match: MatchBlock, source: string, outermost: boolean): Change[] {
   const functions = match.functions.flatMap(({ lets, result }) => [...lets.map(({ value }) => value), result])
   return [
-    // The outermost pattern is not mutated, because every path of the service begins with it.
+    // The outermost pattern is not changed, because all paths of the service match it.
     ...(outermost ? [] : changesOfPattern(match, source)),
     ...functions.flatMap(changesOf),
     ...match.allows.flatMap(allow => changesOfAllow(allow, source)),
@@ -51,7 +49,7 @@ function changesOfMatch(match: MatchBlock, source: string, outermost: boolean): 
   ]
 }
 
-/** Changes each segment of a path pattern: a name and `{x=**}` become `{x}`, and `{x}` becomes `{x=**}`. */
+/** Changes one segment of a path pattern: a name or `{x=**}` becomes `{x}`; `{x}` becomes `{x=**}`. */
 function changesOfPattern({ start }: MatchBlock, source: string): Change[] {
   const pattern = /^match\s+(\S+)/.exec(source.slice(start))!
   const from = start + pattern[0].length - pattern[1]!.length
@@ -74,7 +72,7 @@ function changesOfAllow({ start, end, condition }: AllowStatement, source: strin
   ]
 }
 
-/** Creates the changes of all conditions and texts in an expression. */
+/** Lists the changes of all conditions and strings in an expression. */
 function changesOf(expression: Expression): Change[] {
   const { start, end } = expression
   const parts = partsOf(expression).flatMap(changesOf)

@@ -1,6 +1,6 @@
-// `npm run mutate` checks the tests themselves. It makes one change at a time in the rules of firebase/ or in the
-// checks of functions/, and runs the access matrix or the endpoint's cases on the changed copy, which is called a
-// mutant. At least one of them must fail. `npm run mutate -- caller` tries only the files whose path contains `caller`.
+// `npm run mutate` checks that the security tests find mistakes. It makes copies of the security rules and of the
+// functions. Each copy has one mistake and is called a mutant. At least one check must fail for each mutant.
+// `npm run mutate -- caller` creates mutants only of the files whose path contains `caller`.
 import { readFileSync } from 'node:fs'
 import { loadDatabaseRules } from '../../emulator/rules/database-rules.ts'
 import { RulesError } from '../../emulator/rules/errors.ts'
@@ -50,10 +50,7 @@ const subjects: Subject[] = [
   functionsModule('async/keyed-mutex.ts'),
 ]
 
-/**
- * Mutants whose change no caller can observe, each with the reason. The keys are labels of mutants, which quote source
- * text.
- */
+/** Reasons why no check fails for a mutant. Each key is the label of a mutant. */
 const explanations: Record<string, string> = {
   'allow get: if isGuest() || isAnyStaff(); get → read':
     'a list of tenants is refused either way: its rule looks at the tenant id, which a query does not name',
@@ -94,10 +91,10 @@ function functionsModule(file: string): Subject {
   }
 }
 
-/** Whether all checks pass in spite of the change. A mutant whose rules cannot be loaded counts as detected. */
+/** Whether all checks pass for a mutant. Returns false for a mutant that cannot be loaded. */
 async function survives({ source }: Mutant, check: Check): Promise<boolean> {
   const { promise: timedOut, resolve } = Promise.withResolvers<boolean>()
-  // A mutant that makes a call hang counts as detected.
+  // The checks also count as failed when they take more than a minute, because then the mutant makes a call hang.
   const timer = setTimeout(resolve, 60_000, false)
   return Promise.race([hasNoFault(source, check), timedOut]).finally(() => clearTimeout(timer))
 }
@@ -119,7 +116,7 @@ for (const { file, mutate, check } of subjects.filter(subject => subject.file.in
   const mutants = mutate(source)
   const survivors: Mutant[] = []
   for (const mutant of mutants) if (await survives(mutant, check)) survivors.push(mutant)
-  // The unchanged source must pass, otherwise every mutant would seem to be detected.
+  // The checks must pass for the unchanged source. Otherwise they would fail for every mutant and prove nothing.
   if (!(await survives({ line: 0, label: '', source }, check)))
     throw new Error(`${file} fails its checks without a change`)
   console.log(`${file}: ${mutants.length} mutants, ${survivors.length} survivors`)

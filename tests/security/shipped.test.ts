@@ -25,8 +25,8 @@ const expectedHeaders = {
 }
 
 describe('the served app', () => {
-  it('has the security headers on every screen and file', async () => {
-    // Files whose name begins with a dot are not deployed.
+  it('sends the security headers with every screen and file', async () => {
+    // Files in folders such as `/.vite` are not deployed.
     const files = builtFiles().filter(path => !path.includes('/.'))
     const paths = [...screens, ...files]
     for (const path of paths) {
@@ -51,7 +51,7 @@ describe('the served app', () => {
   })
 })
 
-/** Patterns of secrets. The guests' password is not among them, because the specification makes it public. */
+/** Patterns that find secrets. The password of the guests' account is public, so it is not a secret. */
 const secrets = {
   'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY|"private_key"/,
   'a service account': /gserviceaccount\.com|service_account/,
@@ -61,7 +61,7 @@ const secrets = {
   'a word that only server code uses': /Bearer owner|firebase-admin/,
 }
 
-describe('the bundle', () => {
+describe('the built app', () => {
   it('contains no secret', () => {
     for (const path of builtFiles().filter(path => /\.(js|html|json|webmanifest|css)$/.test(path))) {
       const text = readFileSync(`dist${path}`, 'utf8')
@@ -80,21 +80,21 @@ describe('the bundle', () => {
 })
 
 const freeLicences = ['MIT', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', '0BSD']
-/** Packages whose licence is permissive, but stated in an unusual form. */
+/** Packages with a permissive licence that package-lock.json does not name. */
 const exceptions: { [name: string]: string } = { limiter: 'MIT, in the old way of saying so' }
 const isFree = (name: string) => freeLicences.includes(licenceOf(name)) || name in exceptions
 
-describe('the licences', () => {
-  it('of the packages in the app are all permissive', () => {
+describe('npm packages', () => {
+  it('in the app all have a permissive licence', () => {
     const packages = packagesInApp()
     expect(packages.filter(name => !freeLicences.includes(licenceOf(name)))).toEqual([])
     console.info(`licences: ${packages.length} packages in the app`)
   })
 
-  it('of the packages installed with the functions are all permissive, except libvips', () => {
+  it('that are installed with the functions all have a permissive licence, except libvips', () => {
     const packages = packagesWithFunctions()
     const others = packages.filter(name => !isFree(name))
-    // `@img/sharp…` contains libvips (LGPL). It is allowed, because it is an unmodified file that stays on the server.
+    // The packages `@img/sharp…` contain libvips. Its licence (LGPL) allows to use it unmodified on a server.
     expect(others.filter(name => !name.startsWith('@img/sharp'))).toEqual([])
     console.info(
       `licences: ${packages.length} packages with the functions, ${others.length} of them libvips under the LGPL`,

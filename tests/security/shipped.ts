@@ -1,15 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Lists the files of the built app, as paths such as `/index.html`. */
+/** Lists the paths of the built app's files, for example `/index.html`. */
 export const builtFiles = (): string[] =>
   readdirSync('dist', { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath, entry.name).slice('dist'.length))
 
-/**
- * Lists the source files of the built app according to its source maps: `src/main.tsx`, `node_modules/react/index.js`.
- */
+/** Lists the source files that the built app's source maps name, for example `node_modules/react/index.js`. */
 export function builtSources(): string[] {
   const maps = builtFiles().filter(path => path.endsWith('.map'))
   const sources = maps.flatMap(
@@ -26,13 +24,12 @@ type Locked = {
 }
 const locked = (JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> }).packages
 
-/** Lists the packages whose code is in the built app. */
 export function packagesInApp(): string[] {
   const names = builtSources().flatMap(source => /^node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? [])
   return [...new Set(names)]
 }
 
-/** Lists the packages that are installed on the server with the functions, including indirect dependencies. */
+/** Lists the npm packages that the functions need, including indirect dependencies. */
 export function packagesWithFunctions(): string[] {
   const found = new Set<string>()
   const add = (path: string) => {
@@ -48,10 +45,7 @@ export function packagesWithFunctions(): string[] {
   return [...found].map(path => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length))
 }
 
-/**
- * Returns the folder in which Node finds a dependency of the package at `from`: in the nearest `node_modules` that has
- * it.
- */
+/** Returns the folder in which Node finds the package `name` when a file in the folder `from` imports it. */
 function placeOf(name: string, from: string): string | undefined {
   for (let at = from; ; ) {
     const path = at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`

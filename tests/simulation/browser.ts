@@ -5,14 +5,13 @@ import type { Scheduler, TaskOwner } from './scheduler.ts'
 type LockRequest = { owner: TaskOwner; start: () => void; leave: () => void }
 
 /**
- * Replaces `navigator.locks` for the tabs of one browser, with a single lock. `releaseLocksOf` frees it after a tab
- * crashes.
+ * Replaces `navigator.locks` for the tabs of one browser. All names share a single lock. When a tab crashes,
+ * `releaseLocksOf` releases its lock.
  */
 export class SimulatedLocks {
   #holder: LockRequest | undefined
   #queue: LockRequest[] = []
 
-  /** The tab that holds the lock. */
   get holder(): TaskOwner | undefined {
     return this.#holder?.owner
   }

@@ -20,13 +20,15 @@ export class CommandLog {
     if (type === 'removeLine') this.#removed.add(payload.lineId)
   }
 
-  /** Sorts the ids by the order of their taps and drops duplicates, because a commit reports them in any order. */
+  /** Returns the ids without duplicates, in the order in which the commands were tapped. */
   sortByTap(commandIds: string[]): string[] {
     const wanted = new Set(commandIds)
     return [...this.all.keys()].filter(id => wanted.has(id))
   }
 
-  /** Records that the server applied the command, so that `quantityOf` returns the quantity in its payload. */
+  /**
+   * Records that the server applied the command. From now on `quantityOf` returns the quantity that the command sets.
+   */
   markApplied(commandId: string): void {
     const command = this.all.get(commandId)?.command
     if (command?.type === 'addLine') this.#quantities.set(command.payload.lineId, command.payload.quantity)
@@ -35,9 +37,8 @@ export class CommandLog {
     }
   }
 
-  /** Whether a `moveLines` names the line. Which order shows such a line depends on how far the device has synced. */
+  /** Whether a `moveLines` command names the line, so that the line may be on either of two orders. */
   isMoved = (lineId: string): boolean => this.#moved.has(lineId)
-  /** Whether a `removeLine` names the line. */
   isRemoved = (lineId: string): boolean => this.#removed.has(lineId)
   quantityOf = (lineId: string): number | undefined => this.#quantities.get(lineId)
 }

@@ -17,7 +17,10 @@ import { productIds, staffOf } from './tenant.ts'
 export type Crash = { what: 'tab' | 'server'; step: number }
 
 const payload = { productId: productIds[1], quantity: 2, options: [] }
-/** The taps of the scenario, which split a check. Each tap waits only until the previous command is stored. */
+/**
+ * The taps of the scenario: open an order, add two lines, and move one line to a second order. Each tap follows as soon
+ * as the previous command is stored on the device.
+ */
 const commands = [
   { type: 'openOrder', orderId: 'demo-order', payload: { departmentId: 'sala', tableId: 'mesa-1' } },
   { type: 'addLine', orderId: 'demo-order', payload: { ...payload, lineId: 'demo-a' } },
@@ -28,8 +31,8 @@ const commands = [
 ] as unknown as Command[]
 
 /**
- * Plays the commands with a crash at each of the given steps, counted from the first tap.
- * @returns the number of steps until every command was settled
+ * Plays the taps with a crash at each of the given steps, counted from the first tap.
+ * @returns the number of steps until the server had answered every command
  */
 export async function runCrashScenario(crashes: Crash[]): Promise<number> {
   const scheduler = new Scheduler(new Random(1))
@@ -84,7 +87,7 @@ async function playScenario(scheduler: Scheduler, newId: World['newId'], crashes
 
   const first = scheduler.steps
   let next = 0
-  /** Sends the next command. After a crash the person repeats a tap only if its command was not stored. */
+  /** Makes the next tap. After a crash, skips a tap whose command was stored before the crash. */
   const tap = () => {
     const tab = device.tabs[0]!
     const command = commands[next]

@@ -8,8 +8,8 @@ export type Tables = { [Name in StoreName]: Map<Key, Row> }
 export type RowChange = { store: StoreName; before: Row | undefined; after: Row | undefined }
 
 /**
- * Schedules one step for the tab `owner`: `begin` starts a transaction, `end` delivers its result, and `watch` updates
- * a live query. Steps with the same `fifo` object run in the order in which they were scheduled.
+ * Schedules one step for the tab `owner`: `begin` starts a transaction, `end` delivers its result, `watch` delivers a
+ * new result of a live query. Steps with the same `fifo` object run in the order in which they were scheduled.
  */
 export type ScheduleTransactionStep = (
   what: 'begin' | 'end' | 'watch',
@@ -26,9 +26,9 @@ export type Database = {
   /** Called with the rows that a transaction changed, once they are durable. */
   onCommit: (written: RowChange[]) => void
   injectFault: InjectStoreFault
-  /** For invariants: the rows that are durable now, by key. */
+  /** Returns the durable rows by key, for the checks in `device-invariants.ts`. */
   rows<Name extends StoreName>(name: Name): Map<Key, RowsByStore[Name]>
-  /** For invariants: runs a read at once, without simulated delays. */
+  /** Runs a read at once, without the simulated delays. */
   readNow<Result>(work: (tx: ReadTransaction) => Promise<Result>): Promise<Result>
   /** Opens the database for one tab. */
   store(owner: TaskOwner): Store
@@ -36,12 +36,15 @@ export type Database = {
   close(): Promise<void>
 }
 
-/** The primary key of each store. Dexie's schema notation lists it first, with `++` if it is auto-incremented. */
+/**
+ * The primary key of each store. Dexie's notation, such as `++n, &id`, lists the primary key first; `++` means that it
+ * is auto-incremented.
+ */
 const keyPaths = Object.fromEntries(
   storeNames.map(name => [name, storeDefinitions[name].split(',')[0]!.replace('++', '')]),
 )
 export const keyOf = (name: StoreName, row: Row): Key => row[keyPaths[name]!] as Key
 
-/** @param copy the database whose rows the new tables start with */
+/** @param copy the database whose rows are copied into the new tables */
 export const newTables = (copy?: Database): Tables =>
   Object.fromEntries(storeNames.map(name => [name, new Map(copy?.rows(name))])) as unknown as Tables

@@ -19,21 +19,24 @@ type Context = {
   revisions: MenuRevisions
 }
 
-/** The products of each catalogue revision, by tenant and revision. */
+/** The products of each catalogue revision. The key is tenant and revision, such as `demo 3`. */
 export type MenuRevisions = Map<string, { [productId: string]: object }>
 
-/** Checks every database transaction of a device, and what the screen shows after the transaction. */
+/** Checks every transaction of the device's database, and the lines that the screen shows after it. */
 export class DeviceInvariants {
   readonly #device: SimulatedDevice
   readonly #world: Context
-  /** The id of the order to which each line was added on this device, by line id. */
+  /** Each line that was added on this device. The key is the line's id, the value the order's id. */
   readonly #lines = new Map<string, string>()
-  /** How many calls in a row each tab has made to the server without holding the leader lock. */
+  /** For each tab, how many calls it has made to the server in a row without holding the lock of the leading tab. */
   readonly #callsWithoutLead = new Map<TaskOwner, number>()
   /** The ids of all orders that the guest of this phone has ever joined. */
   readonly #joinedOrderIds = new Set<string>()
   #changedOrderIds = new Set<string>()
-  /** Whether the server's data was restored. An order is then missing on the screen until the mirror has it again. */
+  /**
+   * Whether the server's data was restored from a backup. After that, an order may be missing on the screen until the
+   * device has received it again.
+   */
   #wasRestored = false
 
   constructor(device: SimulatedDevice, world: Context) {
@@ -42,15 +45,16 @@ export class DeviceInvariants {
     device.database.onCommit = written => this.#checkCommit(written)
     device.onCall = (owner, leader) => this.#checkCall(owner, leader)
     for (const row of device.database.rows('outbox').values()) this.#logCommand(row)
-    // A cloned device starts with the orders of the device that it was cloned from.
+    // A cloned device starts with a copy of another device's database.
     for (const order of device.database.rows('orders').values()) this.#joinedOrderIds.add(order.id)
     const joined = (device.database.rows('meta').get('joined')?.value ?? []) as JoinedOrder[]
     for (const { orderId } of joined) this.#joinedOrderIds.add(orderId)
   }
 
   /**
-   * Checks that only the leading tab sends. A tab that lost the lock while it was frozen may make two more calls before
-   * it notices; they are harmless, because the server applies each command once. A third call means that two tabs send.
+   * Checks that only the leading tab, which holds a lock, calls the server. A frozen tab can lose the lock and notice
+   * the loss only after two more calls. These calls do no harm, because the server applies each command once. A third
+   * call in a row is an error.
    */
   #checkCall(owner: TaskOwner, leader: TaskOwner | undefined): void {
     if (owner === leader) return void this.#callsWithoutLead.delete(owner)
@@ -75,7 +79,8 @@ export class DeviceInvariants {
     const row = (after ?? before)!
     for (const id of row.orderIds) this.#changedOrderIds.add(id)
     if (!before) this.#logCommand(row)
-    // A row may leave the outbox only if the server applied its command, or if the command got a new row there.
+    // A row may leave the outbox (the commands without an answer of the server) only if the server applied its command,
+    // or if another row has the same command.
     const outbox = this.#device.database.rows('outbox').values()
     const isDone = after || this.#world.serverInvariants.isApplied(row.id) || outbox.some(({ id }) => id === row.id)
     assertInvariant(
@@ -107,7 +112,7 @@ export class DeviceInvariants {
     )
   }
 
-  /** @returns the orders that the guest of this phone has joined; undefined on a staff device */
+  /** @returns the orders that the guest of this phone has joined, or undefined on a staff device */
   #readJoinedOrders(): JoinedOrder[] | undefined {
     const meta = this.#device.database.rows('meta')
     if (!`${meta.get('session')?.value}`.includes('guest')) return undefined
@@ -115,8 +120,8 @@ export class DeviceInvariants {
   }
 
   /**
-   * Whether the device may have the order. A guest's phone may have only orders that its guest has joined, and orders
-   * that replaced a joined order by a merge or a correction.
+   * Whether the device may store the order. A staff device may store every order. A guest's phone may store the orders
+   * that its guest joined, and the orders that replaced a joined order by a merge or a correction.
    */
   #mayHoldOrder(orderId: string): boolean {
     const { tenantId } = this.#device
@@ -135,7 +140,7 @@ export class DeviceInvariants {
     assertInvariant(isDeepStrictEqual(products, then), () => `${name} has a menu that is not revision ${rev}`)
   }
 
-  /** Whether an order on the screen has changed since the last `checkScreen`. */
+  /** Whether an order has changed on this device since the last `checkScreen`. */
   get hasChanges(): boolean {
     return this.#changedOrderIds.size > 0
   }
@@ -149,7 +154,7 @@ export class DeviceInvariants {
         continue
       const seen = await this.#countOnScreen(orderId, lineId)
       const order = this.#world.server.order(this.#device.tenantId, orderId)
-      // A closed order leaves the mirror after a day, so its lines may be missing.
+      // A device deletes a closed order after a day, so the lines may be missing.
       if (seen === 1 || (seen === 0 && order && !isOpenOrBilled(order))) continue
       if (this.#wasRestored && !this.#device.database.rows('orders').has(orderId)) continue
       assertInvariant(false, () => `line ${lineId} is ${seen} times on the screen of ${this.#device.name}`)
@@ -161,7 +166,7 @@ export class DeviceInvariants {
     const count = (view: OrderView | null) => view?.lines.filter(line => line.id === lineId).length ?? 0
     let view = await look(orderId)
     let highest = count(view)
-    // A line of a merged order is on the order that it was merged into, or stays on the merged order as a void line.
+    // After a merge, the line is on the other order (`mergedInto`), or it stays on the merged order as a voided line.
     while (view?.order.mergedInto) {
       view = await look(view.order.mergedInto)
       highest = Math.max(highest, count(view))
@@ -170,8 +175,8 @@ export class DeviceInvariants {
   }
 
   /**
-   * Checks after all faults have ended that the outbox has no pending command, that each command was applied or is
-   * still in the outbox as refused, and that the mirror equals the server's data.
+   * Checks the device after all faults have ended. No command may be pending. The server must have applied each
+   * command, or the outbox must contain it as rejected. The device's orders and catalogue must equal the server's.
    */
   checkFinalState(): void {
     const { name, tenantId, database } = this.#device
@@ -217,7 +222,7 @@ export class DeviceInvariants {
 
 type Row = Order & { id: string }
 
-/** Picks the fields of a product that are compared between a device and the server. */
+/** Returns the fields of a product that are compared between a device and the server. */
 export const summaryOf = ({ name, price, available }: { name: string; price: number | null; available: boolean }) => ({
   name,
   price,

@@ -111,13 +111,16 @@ export class SimulatedDevice {
     for (const { firestores: streams } of this.tabs) for (const stream of streams) stream.scheduleUpdate()
   }
 
-  /** Signs in, and retries as long as the storage fails. */
+  /** Signs in. Tries again when the storage fails. */
   signIn = (tab: Tab, user: KnownUser): Promise<void> =>
     createSessionStore(tab.store)
       .startSession(user)
       .catch(() => this.signIn(tab, user))
 
-  /** Stores the command of a tap. Resolves when the command is durable; only then does the app confirm the tap. */
+  /**
+   * Stores the command of a tap in the outbox. Resolves when the command is durable; only then does the app confirm the
+   * tap.
+   */
   submit = (tab: Tab, command: Command): Promise<void> => submitTo(tab.store, command, this.#newDevice)
 
   /** Joins the order of a table, as a guest does who scans the code printed on the table. */
@@ -135,7 +138,7 @@ export class SimulatedDevice {
     )
   }
 
-  /** Exports the outbox as a rescue file and imports it on another device, whose user sends it. */
+  /** Exports the unsent commands to a file and imports the file on another device, which then sends them. */
   carryOutboxTo = async (from: Tab, to: SimulatedDevice): Promise<void> => {
     const text = await serializePendingCommands(from.store, this.tenantId, this.now())
     const [tab] = to.usableTabs
@@ -188,5 +191,5 @@ export class SimulatedDevice {
   }
 }
 
-/** Recognizes the server's answer. The fault `nonsense` answers with another object. */
+/** The fault `nonsense` replaces the server's answer with an object that has no token. */
 const isJoinAnswer = (answer: unknown): answer is JoinAnswer => 'token' in (answer as object)

@@ -29,8 +29,8 @@ export function dexieStorage(): Storage {
 }
 
 /**
- * The database of one device with the production store: Dexie over fake-indexeddb, which replaces the browser's
- * IndexedDB. Maps hold a copy of all durable rows for the invariants; `close` compares the copy with the database.
+ * The database of one device. Uses the production store (Dexie) over fake-indexeddb, which implements IndexedDB in
+ * Node. `#tables` holds a copy of all durable rows for the invariants; `close` compares the copy with the database.
  */
 class DexieDatabase implements Database {
   readonly #tables: Tables
@@ -111,7 +111,7 @@ class DexieDatabase implements Database {
   async #open(isCopy: boolean): Promise<Store> {
     const store = await openStore(this.#name, this.#indexedDB)
     if (!isCopy) return store
-    // Writes the rows from the maps, because the source device may have written to its database since the cloning.
+    // Copies the rows from `#tables`, because the original device may have changed its database since it was cloned.
     await store.write(storeNames, async tx => {
       for (const name of storeNames) await tx.put(name, [...this.#tables[name].values()] as never)
     })
@@ -136,7 +136,7 @@ class DexieDatabase implements Database {
     )
     const written: RowChange[] = []
     if (touched.size > 0) {
-      // The rows can be read after the commit, because no other transaction runs before the scheduler's next step.
+      // Reads what the transaction wrote, because no other transaction runs before the scheduler's next step.
       const places = [...touched.values()]
       const read = (tx: ReadTransaction) => Promise.all(places.map(([name, key]) => tx.get(name, key as never)))
       const rows = (await store.read(names, read)) as (Row | undefined)[]
@@ -198,7 +198,7 @@ class DexieDatabase implements Database {
   }
 }
 
-/** Wraps the transaction and reports the key of each row that it may have changed. */
+/** Wraps a transaction. The wrapper calls `touch` with the key of each row that the transaction writes or deletes. */
 function recordTouchedRows(
   tx: WriteTransaction,
   touch: (name: StoreName, key: Key) => void,

@@ -38,8 +38,8 @@ export class FaultInjector {
   }
 
   /**
-   * Decides whether the fault happens now.
-   * @param maxProbability is multiplied by a factor from 0 to 1, drawn for this fault at the start of the run
+   * Decides at random whether the fault happens now.
+   * @param maxProbability the highest probability; each run multiplies it by a factor from 0 to 1, drawn for this fault
    */
   happens(name: FaultName, maxProbability: number): boolean {
     if (this.#isStopped || !this.#random.isChosen(maxProbability * this.#likelihoods.get(name)!)) return false

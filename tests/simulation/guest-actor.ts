@@ -23,7 +23,7 @@ export class GuestActor implements Actor {
     const orderId = joined?.at(-1)?.orderId
     const view = orderId && (await this.#device.database.readNow(tx => readOrder(tx, orderId)))
     if (!view || !isOpenOrBilled(view.order) || random.isChosen(0.05)) {
-      // A refused or lost join is not an error: the guest tries again at a later turn.
+      // A refused or lost join is not an error: the guest tries again at the next tap.
       return this.#device.joinTable(tab, random.pick(tableIds)).catch(error => {
         if (error.name !== 'CallError' && error.name !== 'UnknownError') throw error
       })

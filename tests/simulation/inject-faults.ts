@@ -1,11 +1,9 @@
 import type { SimulatedDevice, Tab, World } from './device.ts'
 import { productIds, staffOf, type TenantId } from './tenant.ts'
 
-/** What `injectFaults` may break, and where it logs the faults. */
 export type FaultTargets = {
   world: World
   devices: readonly { device: SimulatedDevice }[]
-  /** The uids of removed staff. */
   removedStaff: Set<string>
   isPhone(device: SimulatedDevice): boolean
   cloneDevice(device: SimulatedDevice): void
@@ -17,8 +15,8 @@ export type FaultTargets = {
 const dayMs = 86_400_000
 
 /**
- * Injects random faults between two taps: into the network, tabs and users of one device, into the server, and into the
- * data of the device's tenant. Also ends some of the earlier faults.
+ * Called between two taps. Injects random faults into one device, into the server and into the data of the device's
+ * tenant. Also ends some of the earlier faults.
  */
 export function injectFaults(today: FaultTargets): void {
   const { device } = today.world.scheduler.random.pick(today.devices)

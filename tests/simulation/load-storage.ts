@@ -10,7 +10,9 @@ const memoryStorage: Storage = {
   whenIdle: settlePromises,
 }
 
-/** Imports the Dexie storage only when it is chosen, because the import gives Dexie an IndexedDB in Node. */
+/**
+ * Imports the Dexie storage only when it is chosen, because the import changes Dexie's settings for the whole process.
+ */
 export async function loadStorage(name: StorageKind): Promise<() => Storage> {
   if (name === 'memory') return () => memoryStorage
   const { dexieStorage: dexieDisk } = await import('./dexie-database.ts')

@@ -14,12 +14,15 @@ import { noOwner, type TaskOwner } from './scheduler.ts'
 
 const withoutDelay: ScheduleTransactionStep = (_what, _owner, run) => void setImmediate(run)
 
-/** `readKeys` lists what the query has read: for example `orders` for the whole store, `meta rev` for one row. */
+/**
+ * `readKeys` lists what the query has read: `orders` stands for the whole store, `meta rev` for the row `rev` of
+ * `meta`.
+ */
 type LiveQuery = { readKeys: Set<string>; rerun: () => void }
 
 /**
- * The database of one device in memory, in place of Dexie over IndexedDB. The contract test of `Store` runs against
- * both. Transactions are isolated and atomic, and may await only their own operations.
+ * The database of one device in memory. It replaces Dexie, and the contract test of `Store` runs against both.
+ * Transactions are isolated and atomic. As in IndexedDB, a transaction may await only its own operations.
  */
 export class MemoryDatabase implements Database {
   readonly #tables: Tables
@@ -210,8 +213,8 @@ function rowsByKey(table: Map<Key, Row>): Row[] {
 const frozenCopies = new WeakSet<object>()
 
 /**
- * Returns a frozen deep copy. Objects that come from an earlier copy are reused, because they are frozen already and
- * most rows are written back unchanged.
+ * Returns a deep copy, frozen with `Object.freeze`. Parts that were copied before are reused, because nothing can
+ * change them.
  */
 function cloneFrozen(value: unknown): unknown {
   if (typeof value === 'function') throw new DOMException('a function is not data', 'DataCloneError')
@@ -223,7 +226,10 @@ function cloneFrozen(value: unknown): unknown {
   return copy
 }
 
-/** The keys of a row in an index: several for a list field, one for a compound `[a+b]`, none if a field is missing. */
+/**
+ * Returns the keys of a row in an index: several for a list field, one for a compound `[a+b]`, none if a field is
+ * missing.
+ */
 function indexKeysOf(row: Row, index: string): string[] {
   const compound = /^\[(.+)\]$/.exec(index)?.[1]?.split('+')
   if (compound) {

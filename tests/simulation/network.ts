@@ -13,13 +13,15 @@ import type { Scheduler, TaskOwner } from './scheduler.ts'
 import type { SimulatedServer } from './server.ts'
 import type { TenantId } from './tenant.ts'
 
-/** The network connection of one device. */
 export type Connection = { isOnline: boolean; tenantId: TenantId }
 
 type World = { scheduler: Scheduler; server: SimulatedServer; faults: FaultInjector }
 const unavailable = (status = 0) => new CallError('unavailable', status, 'no network')
 
-/** Calls a function over a faulty network: the request and the answer may be late, duplicated or lost. */
+/**
+ * Calls a function over a faulty network. The request may be lost, late or sent twice. The answer may be lost, late or
+ * replaced by an error.
+ */
 export function callFunction(
   { scheduler, server, faults }: World,
   connection: Connection,
@@ -43,7 +45,7 @@ export function callFunction(
     const serve = () => {
       if (!server.isUp) return fail(unavailable(503))
       const { process } = server
-      // If the server process has died, the connection is reset instead of answered.
+      // If the server's process has crashed in the meantime, the call fails.
       const back = (deliver: () => void) => {
         const slow = faults.happens('delayed', 0.2) ? 30_000 : 200
         scheduler.after(random.next() * slow, process.dead ? () => reject(unavailable()) : deliver, owner)
@@ -60,7 +62,7 @@ export function callFunction(
   })
 }
 
-/** Makes a read over a faulty network: it may fail or be late, but it is never duplicated and does not hang. */
+/** Reads from the server over a faulty network. The read may fail or be late. */
 export async function readOverNetwork<T>(
   { scheduler, server, faults }: World,
   connection: Connection,
@@ -77,14 +79,13 @@ export async function readOverNetwork<T>(
 type LiveQuery = { update: (connected: boolean) => (() => void) | undefined; onLost: OnListenerError }
 
 /**
- * The live queries of one tab, in place of Firestore's SDK. Each delivery shows the server's data at one moment, never
- * at an earlier moment than the delivery before. Without a network the queries deliver the cached result.
+ * Replaces the Firestore SDK in one tab. Its live queries deliver the server's data late, but never older data after
+ * newer data. Without a network, `watchTenant` and `watchOrders` deliver their last result again, marked as cached.
  */
 export class SimulatedFirestore {
   readonly #world: World
   readonly #connection: Connection
   readonly #owner: TaskOwner
-  /** The user who runs the queries. */
   readonly uid: string
   readonly #liveQueries = new Set<LiveQuery>()
   #pending = false
@@ -96,7 +97,9 @@ export class SimulatedFirestore {
     this.#owner = owner
   }
 
-  /** Schedules a delivery, because the server's data or the connection may have changed. */
+  /**
+   * Schedules a delivery to the live queries. Must be called when the server's data or the connection may have changed.
+   */
   scheduleUpdate(): void {
     if (this.#pending || this.#owner.dead) return
     this.#pending = true
@@ -113,7 +116,7 @@ export class SimulatedFirestore {
     }
   }
 
-  /** Reads the current results and schedules their delivery. Deliveries stay in order. */
+  /** Reads the current results of the live queries and schedules their delivery. Deliveries stay in order. */
   #takeSnapshot(): void {
     this.#pending = false
     const { scheduler, server } = this.#world
@@ -174,7 +177,7 @@ export class SimulatedFirestore {
           return () => next(snapshotOf(open, !connected))
         }, lostIt)
       },
-      // Delivers nothing, because no simulated manager reviews the quarantine.
+      // Delivers nothing, because no simulated manager reviews the quarantined commands.
       watchQuarantine: () => () => {},
       watchOrder: (id, next, lostIt) => {
         let known: Order | undefined

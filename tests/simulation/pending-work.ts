@@ -1,7 +1,13 @@
-/** After this many turns of the event loop without running work, no more work follows by itself. */
+/**
+ * `whenIdle` waits for this many turns of the event loop without running work, because finished work can start other
+ * work one turn later.
+ */
 const idleTurnsNeeded = 3
 
-/** Counts work that runs outside the scheduler, for example a database that needs several turns of the event loop. */
+/**
+ * Counts the operations that run outside the scheduler, for example database operations, which take several turns of
+ * the event loop.
+ */
 export class PendingWork {
   #runningCount = 0
 

@@ -25,7 +25,7 @@ function copyWithBug(patch: string): string {
   return copy
 }
 
-/** @returns the number of seeds and the violated invariant; undefined if no seed found the bug */
+/** @returns the number of seeds that were run and the violated invariant, or undefined if no seed found the bug */
 function findBug(copy: string): Promise<{ seeds: number; broken: string } | undefined> {
   const simulation = spawn(process.execPath, ['tests/simulation/main.ts', '--seeds', String(maxSeeds), '--first'], {
     cwd: copy,

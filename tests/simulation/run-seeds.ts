@@ -16,7 +16,10 @@ export type RunSummary = {
 
 // A larger young generation in V8's heap saves a tenth of the time, because most objects of a run are short-lived.
 const resourceLimits = { maxYoungGenerationSizeMb: 96 }
-/** Dexie never removes the live queries of a crashed tab and gets slower with each run, so its threads are replaced. */
+/**
+ * How many runs a thread makes before it is replaced. Dexie keeps the live queries of crashed tabs, so it gets slower
+ * with each run of a thread.
+ */
 const runsPerThread: { [Name in StorageKind]: number } = { memory: Number.POSITIVE_INFINITY, dexie: 4 }
 
 /**
@@ -82,6 +85,5 @@ function add(tally: RunSummary, ending: RunResult): void {
   }
 }
 
-/** Formats the log of a failed run. */
 export const formatFailure = ({ seed, log, failure }: RunResult): string =>
   `seed ${seed}\n${log.join('\n')}\n   BROKEN   ${failure}\nrun it alone: npm run simulate -- --seed ${seed}`

@@ -1,7 +1,7 @@
 import type { Random } from './random.ts'
 
 /**
- * The tab or server process that a task belongs to. Tasks of a dead owner never run; those of a frozen owner run when
+ * The tab or server process that a task belongs to. Tasks of a dead owner never run. Tasks of a frozen owner wait until
  * it is no longer frozen.
  */
 export type TaskOwner = { dead: boolean; frozen: boolean }
@@ -10,8 +10,8 @@ type Task = { due: number; owner: TaskOwner; run: () => void; fifo?: object }
 export const noOwner: TaskOwner = { dead: false, frozen: false }
 
 /**
- * Runs the tasks of a simulation on a virtual clock. Everything that waits is a task, and of the tasks that are due one
- * is drawn at random. All promises settle between two tasks, so a crash can happen at every await.
+ * Runs the tasks of a simulation on a virtual clock. Every simulated delay is a task. If several tasks are due, one of
+ * them is chosen at random. All promises settle before the next task runs.
  */
 export class Scheduler {
   readonly random: Random

@@ -10,21 +10,26 @@ import type { TenantId } from './tenant.ts'
 
 type Change = [id: string, before: Order | undefined, after: Order]
 
-/** Checks every commit of the server. */
+/** Checks the orders, payments and stock after every commit of the simulated server. */
 export class ServerInvariants {
   readonly #server: SimulatedServer
   readonly #commands: CommandLog
-  /** Each order as of the last commit, by document path. */
+  /** Each order as it was at the last check. The key is the document's path, such as `tenants/demo/orders/demo-5`. */
   readonly #orders = new Map<string, Order>()
-  /** The id of the order that holds each line and payment. The copies that a corrected order keeps do not count. */
+  /**
+   * The id of the order that contains each line and payment. The key is tenant and item, such as `demo line demo-7`. A
+   * corrected order keeps copies of its lines and payments; the value is then the id of the correction.
+   */
   readonly #orderIdOf = new Map<string, string>()
   readonly #joinCounts = new Map<string, number>()
   readonly #orderIdByNumber = new Map<string, string>()
-  /** The expected stock of each product, by tenant and product, computed from the lines alone. */
+  /**
+   * How many portions of each product should be left, computed from the lines of all orders. The key is tenant and
+   * product, such as `demo taco`. The value is `null` if the server does not count the product.
+   */
   readonly #expectedStock = new Map<string, number | null>()
   readonly #lastStockMark = new Map<string, number>()
   readonly #lines = new Map<string, Line>()
-  /** The ids of the commands that the server has applied. */
   readonly #applied = new Set<string>()
 
   constructor(server: SimulatedServer, taps: CommandLog) {
@@ -54,17 +59,17 @@ export class ServerInvariants {
     const begun = this.#linesBegunBy(fresh)
     for (const [, , after] of changed) this.#countExpectedStock(tenantId, after, begun)
     const stocks = [...this.#server.all<Stock>(tenantId, 'stock')]
-    // A catalogue edit that makes a product available again ends the counting of its stock.
+    // If a manager makes a product available again in the catalogue, the server stops counting its stock.
     const isEdit = paths.some(path => path.includes('/catalogChanges/'))
     for (const [id, { left }] of stocks) if (isEdit && left === null) this.#expectedStock.set(`${tenantId} ${id}`, null)
     for (const [id, stock] of stocks) this.#checkStock(tenantId, id, stock)
   }
 
-  /** Counts joins, because a guest who joins an open order raises the order's version without a command. */
+  /** Counts the guests who joined the order, because each join increases the order's version without a command. */
   #countGuestJoin(tenantId: TenantId, id: string, before: Order | undefined, after: Order): void {
     const key = `${tenantId} ${id}`
     const isJoin = before && before.flags.guest === undefined && after.flags.guest === 'waiting'
-    // A merge can set the guest flag too, but a merge is a command and is counted as one.
+    // A merge of two orders sets the same flag. If the commit applied a command, no guest joined.
     if (isJoin && newlyApplied([id, before, after]).length === 0)
       this.#joinCounts.set(key, (this.#joinCounts.get(key) ?? 0) + 1)
   }
@@ -94,7 +99,10 @@ export class ServerInvariants {
     this.#orderIdByNumber.set(`${tenantId} ${after.number}`, id)
   }
 
-  /** Checks that each line and payment is in exactly one order until it moves to another order or is removed. */
+  /**
+   * Checks that no line or payment is in two orders, and that none disappears. Only a `removeLine` command may remove a
+   * line.
+   */
   #checkLinesAndPayments(tenantId: TenantId, changed: Change[]): void {
     const orders = changed.map(([id, before, after]) => {
       return { id, had: this.#keysBefore(tenantId, id, before, after), has: keysOf(after) }
@@ -124,8 +132,9 @@ export class ServerInvariants {
   }
 
   /**
-   * The lines and payments that the order had before the commit. A new correction takes over the lines and payments of
-   * the order that it corrects; the corrected order keeps copies.
+   * Returns the keys of the lines and payments that the order had before the commit, such as `line demo-7`. For a new
+   * correction, returns the keys of the order that it corrects, because the correction takes over its lines and
+   * payments.
    */
   #keysBefore(tenantId: TenantId, id: string, before: Order | undefined, { corrects }: Order): string[] {
     if (before || corrects === undefined) return keysOf(before)
@@ -143,14 +152,15 @@ export class ServerInvariants {
   }
 
   /**
-   * Checks that the stock is as expected, and that lines flagged as oversold account for all stock below zero. Voided
-   * and comped lines count too, because they return no stock once the kitchen has begun them.
+   * Checks that the stored stock is the expected stock. If more portions were sold than there were, at least the excess
+   * portions must be on lines with the flag `oversold`. Voided and comped lines are included, because their portions
+   * are not returned once the kitchen has begun them.
    */
   #checkStock(tenantId: TenantId, productId: string, { left, applied }: Stock): void {
     for (const command of Object.keys(applied)) this.#applied.add(command)
     const key = `${tenantId} ${productId}`
     const marks = Math.max(...Object.values(applied))
-    // If a person has set the stock again, or the expected stock is unknown, the current stock is the expected one.
+    // If somebody has just set the stock, or the expected stock is unknown, takes the stored stock as expected.
     if (marks !== this.#lastStockMark.get(key) || !this.#expectedStock.has(key)) this.#expectedStock.set(key, left)
     this.#lastStockMark.set(key, marks)
     const counted = this.#expectedStock.get(key)
@@ -164,18 +174,18 @@ export class ServerInvariants {
   }
 
   /**
-   * Updates the expected stock: a line is subtracted when it starts to reserve stock, and added back when it no longer
-   * does, unless the kitchen has begun it.
+   * Updates the expected stock for the lines of one order. A line's quantity is subtracted when the line is sent. The
+   * quantity is added back when the line is voided or comped before the kitchen has begun it.
    */
   #countExpectedStock(tenantId: TenantId, after: Order, begun: ReadonlySet<string>): void {
-    // The lines of a corrected order are counted on its correction.
+    // Skips a corrected order, because its correction contains the same lines.
     if (after.correctedBy !== undefined) return
     for (const [lineId, line] of Object.entries(after.lines)) {
       const before = this.#lines.get(`${tenantId} ${lineId}`)
       this.#lines.set(`${tenantId} ${lineId}`, line)
       const key = `${tenantId} ${line.productId}`
-      // If one batch both began the line and voided or comped it, it is unknown which came first and thus whether the
-      // line returned stock.
+      // If the kitchen began the line in the same batch in which it was voided or comped, the order of the two commands
+      // is unknown. Then the expected stock is unknown too.
       if (begun.has(lineId) && !isSubtractedFromStock(line)) this.#expectedStock.delete(key)
       const left = this.#expectedStock.get(key)
       if (
@@ -190,13 +200,13 @@ export class ServerInvariants {
     }
   }
 
-  /** The ids of the lines that the kitchen began or advanced with one of these commands. */
+  /** Returns the ids of the lines that one of the commands marked as preparing, ready or served. */
   #linesBegunBy(ids: string[]): Set<string> {
     const commands = ids.flatMap(id => this.#commands.all.get(id)?.command ?? [])
     return new Set(commands.flatMap(({ type, payload }) => (type === 'advanceLine' ? payload.lineId : [])))
   }
 
-  /** Checks at the end that every accepted payment is stored. */
+  /** Checks after the run that every payment that the server accepted is stored. */
   checkFinalState(taps: Iterable<LoggedCommand>): void {
     for (const { tenantId, command } of taps) {
       if (command.type !== 'recordPayment' || !this.isApplied(command.id)) continue

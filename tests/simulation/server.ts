@@ -17,21 +17,25 @@ const maxStepMs = 40
 const maxRestartMs = 10_000
 
 /**
- * The backend: the production functions over a Firestore in memory. Token checks and rate limits are left out. The
- * catalogue file is built directly, because the production code compresses it in another thread.
+ * The simulated backend: the production functions on a Firestore in memory, without token checks and rate limits. This
+ * class builds the catalogue file itself, because the production code compresses the file in another thread, whose
+ * timing would differ between two runs of the same seed.
  */
 export class SimulatedServer {
   readonly db: MemoryFirestore
   readonly #scheduler: Scheduler
-  /** The running process. Pending work of a crashed process never continues. */
+  /** The current server process. After a crash its waiting tasks never run; `restart` creates another process. */
   process: TaskOwner = { dead: false, frozen: false }
   isUp = true
-  /** Called after each commit, with its tenant and the paths it wrote. */
+  /** Called after each commit with the tenant's id and the paths of the written documents. */
   onCommit: (tenantId: TenantId, paths: string[]) => void = () => {}
-  /** The number of answers by result status or error code. */
+  /** How often the server gave each answer, by result status or error code, such as `accepted` or `denied`. */
   readonly answerCounts: { [what: string]: number } = {}
   readonly #files = new Map<string, CatalogueFile>()
-  /** Documents by tenant and collection, so that reading one collection does not scan all documents. */
+  /**
+   * The documents of each collection, so that reading one collection does not scan all documents. The key is the path
+   * of the collection, such as `tenants/demo/orders`.
+   */
   readonly #collections = new Map<string, Map<string, object>>()
   #changes = 0
 
@@ -43,7 +47,7 @@ export class SimulatedServer {
       const { process } = this
       this.crash()
       scheduler.after(scheduler.random.next() * maxRestartMs, () => this.process === process && this.restart())
-      // The crashed process never continues.
+      // Never resolves, so that the crashed process does not continue.
       await new Promise<never>(() => {})
     }
     this.db = new MemoryFirestore({ pace, trusted: true })
@@ -70,7 +74,7 @@ export class SimulatedServer {
 
   /**
    * Calls a function as an authenticated user.
-   * @throws CallError, as the client would receive it
+   * @throws CallError with the code and status that the app would receive
    */
   async call(user: { uid: string; tenantId: string }, name: string, data: Record<string, unknown>): Promise<unknown> {
     const caller = this.#caller(user)
@@ -91,7 +95,10 @@ export class SimulatedServer {
     }
   }
 
-  /** Calls the function `catalog` as a manager to change a product, or to delete it if there is no `change`. */
+  /**
+   * Calls the function `catalog` as a manager. Changes the fields in `change`, or deletes the product if there is no
+   * `change`.
+   */
   async editProduct(tenantId: TenantId, id: string, change?: object): Promise<void> {
     const manager = staffOf(tenantId).find(({ role }) => role === 'manager')!
     const { rev: _, deleted: __, ...doc } = this.db.documents.get(`tenants/${tenantId}/products/${id}`)!
@@ -117,7 +124,10 @@ export class SimulatedServer {
     this.db.commit([{ path: at, fields: { ...this.db.documents.get(at), catalogue: { rev: file.rev, path } } }])
   }
 
-  /** Starts a new epoch, as after the restore of a backup: the orders stay and the device records are deleted. */
+  /**
+   * Simulates the restore of a backup: sets a new `epoch`, which identifies the server's data, and deletes the device
+   * records. The orders stay.
+   */
   newEpoch(tenantId: TenantId): void {
     const at = `tenants/${tenantId}`
     const devices = [...this.db.documents.keys()].filter(path => path.startsWith(`${at}/devices/`))
@@ -133,7 +143,7 @@ export class SimulatedServer {
   order = (tenantId: string, id: string): Order | undefined =>
     this.db.documents.get(`tenants/${tenantId}/orders/${id}`) as Order | undefined
 
-  /** The documents of a collection, by id. */
+  /** Returns the documents of a collection by id. */
   all<Doc>(tenantId: string, collection: string): Map<string, Doc> {
     return (this.#collections.get(`tenants/${tenantId}/${collection}`) ?? new Map()) as Map<string, Doc>
   }
@@ -168,7 +178,9 @@ export class SimulatedServer {
   }
 }
 
-/** The functions need the bucket only to publish an outdated catalogue file, and here the file is always current. */
+/**
+ * A function opens the bucket only to publish an outdated catalogue file. In the simulation the file is never outdated.
+ */
 const refuseBucket = (): Bucket => {
   throw new Error('nothing is published by the functions here')
 }

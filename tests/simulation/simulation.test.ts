@@ -15,21 +15,21 @@ const expectNoViolation = async (seed: number, disk: Storage) => {
   expect(ending.failure === undefined ? undefined : formatFailure(ending)).toBeUndefined()
 }
 
-it(`every invariant holds in ${count} runs with faults, from seed ${first}`, async () => {
+it(`every invariant holds in ${count} simulated runs with faults, starting at seed ${first}`, async () => {
   console.log(`simulation: ${count} seeds from ${first}`)
   for (let seed = first; seed < first + count; seed++) await expectNoViolation(seed, memory())
 }, 600_000)
 
-it(`every invariant also holds with the production store (Dexie), from seed ${first}`, async () => {
+it(`every invariant holds in 3 simulated runs on the production store (Dexie), starting at seed ${first}`, async () => {
   for (let seed = first; seed < first + 3; seed++) await expectNoViolation(seed, dexie())
 }, 600_000)
 
-it('two runs with the same seed have the same result', async () => {
+it('two simulated runs with the same seed have the same result', async () => {
   const [one, two] = [await new Simulation(first, memory()).run(), await new Simulation(first, memory()).run()]
   expect(two).toEqual(one)
 })
 
-it('every invariant holds when the tab or the server crashes at any step from a tap to its settlement', async () => {
+it('every invariant holds when the tab or the server crashes at any step between the first tap and the last answer', async () => {
   const steps = await runCrashScenario([])
   for (const what of ['tab', 'server'] as const) {
     for (let step = 0; step <= steps; step++) await runCrashScenario([{ what, step }])

@@ -32,8 +32,8 @@ const maxSteps = 60_000
 const drainTimeoutMs = 3_600_000
 
 /**
- * One run: taps with faults, then time without faults to drain every outbox, then the final checks. The same seed
- * gives the same run.
+ * One simulated run. First people tap while faults happen. Then the faults end and every device sends its remaining
+ * commands. Then the final state is checked. The same seed gives the same run.
  */
 export class Simulation {
   readonly #random: Random
@@ -151,7 +151,7 @@ export class Simulation {
     this.#addToLog(`${name} is switched on`)
   }
 
-  /** Lets a random person act on a random tab. */
+  /** Picks a random device and lets its user act on one of its tabs. */
   #letSomeoneAct(): void {
     const { device, actor } = this.#random.pick(this.#devices)
     const tab = device.usableTabs.length > 0 ? this.#random.pick(device.usableTabs) : undefined
@@ -160,8 +160,8 @@ export class Simulation {
   }
 
   /**
-   * Ends all faults and waits until every outbox is drained. Every device gets a network, an open tab and a user who
-   * may send.
+   * Ends all faults. Gives every device a network, an open tab and a user who may send. Waits until no command is
+   * pending.
    */
   async #stopFaults(): Promise<void> {
     this.#addToLog('all faults end')
@@ -207,7 +207,7 @@ export class Simulation {
       const stepped = await this.#scheduler.step()
       if (this.#failure !== undefined) throw this.#failure
       for (const { watch } of this.#devices) if (watch.hasChanges) await watch.checkScreen()
-      // While faults go on, all tabs can be dead or frozen, and then no task can run until a person acts.
+      // During the faults all tabs can be dead or frozen. Then no task can run, and only the clock advances.
       assertInvariant(stepped || !this.#faults.isStopped, () => 'everything stands still')
       if (!stepped) this.#scheduler.now += 1_000
     }
@@ -227,7 +227,7 @@ export class Simulation {
     this.#failure ??= error
   }
 
-  /** Records a violation instead of throwing it, because throwing inside a transaction would only abort that. */
+  /** Runs a check and records its error. An error thrown inside a transaction would only abort the transaction. */
   #recordFailureOf(check: () => void): void {
     try {
       check()

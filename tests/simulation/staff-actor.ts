@@ -25,7 +25,7 @@ export async function submit(world: World, device: SimulatedDevice, tab: Tab, ch
   })
 }
 
-/** A staff member who reads the screen and taps something possible on it. */
+/** A staff member who taps random commands that fit the open orders on the screen. */
 export class StaffActor implements Actor {
   readonly #world: World
   readonly #device: SimulatedDevice
@@ -85,7 +85,7 @@ export class StaffActor implements Actor {
     const [lineId, reason] = [line.id, 'x']
     const drafts = lines.filter(each => each.line.status === 'draft').map(each => each.id)
     const someLines = lines.filter(() => random.isChosen(0.5)).map(each => each.id)
-    // After the bill was requested, payment and closing are likely.
+    // Once the bill was requested (`billed`), makes payment and closing likely.
     if (order.status === 'billed' && random.isChosen(0.6)) {
       if (drafts.length > 0) return choice('sendLines', { lineIds: drafts })
       return order.totals.due > 0

@@ -14,8 +14,8 @@ export const tableIds = ['mesa-1', 'mesa-2', 'mesa-3', 'mesa-4', 'mesa-5'] as co
 export const productIds = ['taco', 'agua', 'mezcal', 'flan'] as const
 
 /**
- * The staff of a tenant. Every id and name contains the tenant's id, so that a leak into the other tenant can be
- * found.
+ * The staff of a tenant. Every id and name contains the tenant's id, so that a check can find data of one tenant on a
+ * device of the other.
  */
 export function staffOf(tenantId: TenantId): KnownUser[] {
   const roles: Role[] = ['waiter', 'waiter', 'cashier', 'manager', 'manager', 'kitchen', 'waiter']
@@ -59,7 +59,6 @@ export function seedTenants(db: MemoryFirestore): void {
   }
 }
 
-/** The catalogue file that the tenant would publish now. */
 export function readCatalogueFile(db: MemoryFirestore, tenantId: string): CatalogueFile {
   const at = `tenants/${tenantId}`
   const collections = Object.fromEntries(collectionNames.map(name => [name, {} as RawDocuments]))

@@ -16,7 +16,8 @@ import {
   startRecordingHost,
 } from './support/client.ts'
 
-// The tests make the app's own calls (src/platform) to a server that records requests. The sign-in uses a real backend.
+// The app's own code (src/platform) makes the calls. `host` stands in for the cloud functions and records each call.
+// `server` is a real backend, where the app signs in.
 let server: RunningServer
 let host: RecordingHost
 let client: Client
@@ -45,7 +46,7 @@ const failureOf = (calling: Promise<unknown>): Promise<CallError> =>
     },
   )
 
-test('[call.post] [call.textPlain] a call posts headers and data as JSON in text/plain to {base}/{name}', async () => {
+test('[call.post] [call.textPlain] a call of a cloud function is a POST to {base}/{name}, with headers and data as JSON and the content type text/plain', async () => {
   await callCloudFunction('orders', { acked: 0 })
   const [asked] = host.requests
   expect(asked).toMatchObject({ method: 'POST', path: '/orders' })
@@ -53,13 +54,13 @@ test('[call.post] [call.textPlain] a call posts headers and data as JSON in text
   expect(JSON.parse(asked!.body)).toEqual({ headers: {}, data: { tenant: 'demo', acked: 0 } })
 })
 
-test('[call.tenant] the data contains the tenant that the caller gives, or else the stored tenant', async () => {
+test('[call.tenant] the data of a call contains the tenant given by the caller, or else the tenant stored on the device', async () => {
   await callCloudFunction('orders', {})
   await callCloudFunction('orders', { tenant: 'golf' })
   expect(host.requests.map(({ body }) => JSON.parse(body).data.tenant)).toEqual(['demo', 'golf'])
 })
 
-test('[call.bearer] calls have a bearer header as soon as a user is signed in, and not before', async () => {
+test('[call.bearer] a call has a bearer header if a user is signed in, and no such header otherwise', async () => {
   await callCloudFunction('orders', {})
   expect(host.requests[0]!.headers.authorization).toBeUndefined()
   const { ok } = await signIn('mesero', 'comanda')
@@ -70,7 +71,7 @@ test('[call.bearer] calls have a bearer header as soon as a user is signed in, a
   expect(readClaims(token!)).toMatchObject({ tenantId: 'demo', role: 'waiter', email: 'mesero@admins.comanda.app' })
 })
 
-test('[call.answer] the data of an answer is returned, and any other answer is thrown as an error', async () => {
+test('[call.answer] a call returns the data of the answer, and throws an error if the answer has no data', async () => {
   host.answer = answerJson(200, { data: { rev: 3 } })
   expect(await callCloudFunction('catalog', {})).toEqual({ rev: 3 })
   host.answer = answerJson(200, { result: { rev: 3 } })
@@ -83,7 +84,7 @@ test('[call.answer] the data of an answer is returned, and any other answer is t
   })
 })
 
-test('[call.form] a call with a form posts it as multipart with the same bearer header and returns only the data', async () => {
+test('[call.form] a form is posted as multipart with the bearer header, and the call returns only the data of the answer', async () => {
   await signIn('gerente', 'comanda')
   const form = new FormData()
   form.set('file', new Blob(['picture']), 'picture')
@@ -99,7 +100,7 @@ test('[call.form] a call with a form posts it as multipart with the same bearer 
 
 const project: FirebaseConfig = { apiKey: 'k', projectId: 'club', databaseURL: 'https://r', storageBucket: 'club.app' }
 
-test('[call.base] the base address contains region and project, or is the local emulator’s or a configured one', () => {
+test('[call.base] the base address of cloud functions contains region and project, unless the app uses the emulator or a configured address', () => {
   const page = 'http://demo.localhost:4000'
   const base = (config: Partial<FirebaseConfig>) => functionsAddress({ ...project, ...config }, page)
   expect(base({ region: 'europe-west1' })).toBe('https://europe-west1-club.cloudfunctions.net')
@@ -107,11 +108,11 @@ test('[call.base] the base address contains region and project, or is the local 
   expect(base({ functionsBase: 'https://api.club.mx/fn/' })).toBe('https://api.club.mx/fn')
 })
 
-test('[constant.region] functions are in us-central1 when no region is configured', () => {
+test('[constant.region] the base address of cloud functions contains us-central1 when no region is configured', () => {
   expect(functionsAddress(project, '')).toBe('https://us-central1-club.cloudfunctions.net')
 })
 
-test('[constant.timeout] a call waits for one hour by default, and less when given a time-out', async () => {
+test('[constant.timeout] a call times out after one hour, or after the time-out that the caller gives', async () => {
   const limit = vi.spyOn(AbortSignal, 'timeout')
   await callCloudFunction('orders', {})
   await callCloudFunction('orders', {}, { timeout: 20_000 })
@@ -119,14 +120,14 @@ test('[constant.timeout] a call waits for one hour by default, and less when giv
   limit.mockRestore()
 })
 
-test('[error.timeout] a backend that takes too long causes a Spanish message that says so', async () => {
+test('[error.timeout] a call that the backend does not answer in time fails with a Spanish message about the delay', async () => {
   host.answer = () => {}
   const error = await failureOf(callCloudFunction('orders', {}, { timeout: 50 }))
   expect(error).toMatchObject({ code: 'timeout', failure: 'timeout' })
   expect(error.message).toBe('La respuesta tardó demasiado tiempo en devolver la información')
 })
 
-test('[error.http] network, timeout, canceled, bad request and bad response each have a code and a Spanish message', async () => {
+test('[error.http] a failed call has a code for its cause (network, canceled, bad request or bad response) and a Spanish message', async () => {
   const { message: canceled, failure } = await failureOf(
     callCloudFunction('orders', {}, { signal: AbortSignal.abort() }),
   )
@@ -156,7 +157,7 @@ test('[error.http] network, timeout, canceled, bad request and bad response each
   expect([lost.failure, lost.status, lost.message]).toEqual(['network', 0, 'No hay conexión con el servidor'])
 })
 
-test('[call.image] a picture is fetched by its path in storage, through its download address', async () => {
+test('[call.image] the download address of a picture contains the picture’s path in Cloud Storage', async () => {
   const { store, config } = client
   expect(store).toBeDefined()
   const address = imageUrl('demo/products/chistorra.webp')

@@ -7,8 +7,8 @@ const source = globSync(['src/**/*.{ts,tsx}', 'sw/**/*.ts', '*.config.ts', 'test
 const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 const imported = (name: string) => new RegExp(`(from|import\\() ?['"]${name}(['"/])`).test(source)
 
-describe('the design card', () => {
-  test('[card.packages] every package of the card is a dependency and is imported', () => {
+describe('the project, compared with the customer’s design card', () => {
+  test('[card.packages] every package that the design card names is a dependency and is imported', () => {
     const packages = [
       'react',
       'react-dom',
@@ -26,7 +26,7 @@ describe('the design card', () => {
     expect(packages.filter(name => !imported(name))).toEqual([])
   })
 
-  test('[card.files] the top level has the files and folders of the card', () => {
+  test('[card.files] the top folder of the repository has all files and folders that the design card names', () => {
     const files = 'package.json vite.config.ts src public sw tests manifest.webmanifest tsconfig.json'.split(' ')
     expect(files.filter(file => !existsSync(file))).toEqual([])
   })
@@ -36,7 +36,7 @@ describe('the design card', () => {
     expect(scripts).toEqual(['scripts/start.js'])
   })
 
-  test('[card.pwa] the manifest is installable', () => {
+  test('[card.pwa] the web app manifest has the fields and icons that a browser needs to install the app', () => {
     const manifest = JSON.parse(readFileSync('manifest.webmanifest', 'utf8'))
     expect(manifest).toMatchObject({ display: 'standalone', start_url: '/', scope: '/', lang: 'es' })
     const sizes = manifest.icons.map(

@@ -11,7 +11,7 @@ import { HttpDevice } from '../support/device.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { type Client, connectClient, fakeLocalStorage } from './support/client.ts'
 
-// The tests read the golf club's data from a running backend with the app's own code, as a guest's device does.
+// The app's own code reads the data of the tenant `golf` from a running backend, signed in as a guest.
 let server: RunningServer
 let client: Client
 
@@ -29,7 +29,7 @@ afterAll(async () => {
   await server.stop()
 })
 
-test('[entity.documents] every document that is read gets its id from the document id', async () => {
+test('[entity.documents] every record that the device stores has the id of its document on the server', async () => {
   const { catalogue } = await fetchTenant()
   const file = await fetchCatalogue(catalogue.path)
   for (const name of collectionNames) {
@@ -39,7 +39,7 @@ test('[entity.documents] every document that is read gets its id from the docume
   }
 })
 
-test('[entity.catalogue] departments, categories, products, modifiers and tables have the fields of the contract', async () => {
+test('[entity.catalogue] stored departments, categories, products, modifiers and tables have the fields that their schemas require', async () => {
   for (const name of collectionNames) {
     const rows = await client.store.read([name], async tx => tx.all(name))
     expect(rows.length, name).toBeGreaterThan(2)
@@ -48,7 +48,7 @@ test('[entity.catalogue] departments, categories, products, modifiers and tables
   }
 })
 
-test('[entity.catalogue] an order has the fields of the contract, money in minor units, and times of the server', async () => {
+test('[entity.catalogue] an order has the specified fields, amounts in cents, and times from the server’s clock', async () => {
   const device = await HttpDevice.signedIn(server.port, 'golf', 'mesero')
   const [product] = await client.store.read(['products'], async tx =>
     (await tx.all('products')).filter(({ price, modifierIds, available }) => price && available && !modifierIds.length),

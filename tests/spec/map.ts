@@ -3,7 +3,7 @@ import { specRows } from './rows.ts'
 
 type TestReference = { title: string; file: string }
 
-/** The map from rows of the specification to tests. `text` is the content of `docs/spec.md`. */
+/** Says which tests prove each row of the specification. `text` is the content for `docs/spec.md`. */
 export type SpecMap = {
   text: string
   /** Ids of rows that no test title contains. */

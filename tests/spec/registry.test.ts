@@ -10,7 +10,7 @@ import { chooseTenant, findExpectedTenantId, resolveTenant } from '../../src/syn
 import { type RunningServer, startServer } from '../support/server.ts'
 import { fakeLocalStorage } from './support/client.ts'
 
-// The tests read the registry of a running backend with the app's own code.
+// The registry holds an entry for each tenant. The app's own code reads the registry from a running backend.
 let server: RunningServer
 let registry: string
 const fetched: string[] = []
@@ -36,20 +36,20 @@ const golf = () => ({
   AuthTenants: { Admins: 'golf-admins', Clientes: 'golf-clientes' },
 })
 
-test('[entity.registry] an entry has the tenant’s database, subdomain, and the authentication tenant of each type of user', async () => {
+test('[entity.registry] an entry of the registry has the tenant’s database, its subdomain, and an authentication tenant for each type of user', async () => {
   expect(await lookUpTenant(registry, 'golf')).toEqual({ tenantId: 'golf', entry: golf() })
   expect(await readEntry(registry, 'golf')).toEqual(golf())
   expect(await readEntry(registry, 'nadie')).toBeNull()
 })
 
-test('[call.subdominio] the tenant is queried by equality with the subdomain', async () => {
+test('[call.subdominio] the app asks the registry for the one entry whose Subdominio equals the subdomain', async () => {
   fetched.length = 0
   await lookUpTenant(registry, 'golf')
   expect(fetched).toEqual(['/.json?orderBy="Subdominio"&equalTo="golf"&limitToFirst=1'])
   expect(await lookUpTenant(registry, 'nadie')).toBeNull()
 })
 
-test('[call.databaseURL] [call.authTenants] a device that knows its tenant reads its database and its authentication tenants', async () => {
+test('[call.databaseURL] [call.authTenants] for a known tenant, the app reads only databaseURL and AuthTenants from the registry', async () => {
   fetched.length = 0
   const { databaseURL, AuthTenants } = golf()
   expect(await readMutableFields(registry, 'golf')).toEqual({ databaseURL, AuthTenants })
@@ -61,7 +61,7 @@ test('[call.databaseURL] [call.authTenants] a device that knows its tenant reads
   expect(await readMutableFields(registry, 'nadie')).toBeNull()
 })
 
-test('[guard.1] the tenant comes from the host name, else from ?TENANT= in the address, else from a person’s choice', async () => {
+test('[guard.1] the app takes the tenant from the subdomain, or else from ?TENANT= in the URL, or else from the user’s choice', async () => {
   const config = { apiKey: '', projectId: '', storageBucket: '', databaseURL: registry }
   const club = { hostname: 'golf.comanda.app', search: '' }
   expect(await resolveTenant(club, config)).toMatchObject({ kind: 'found', tenantId: 'golf' })
@@ -76,7 +76,7 @@ test('[guard.1] the tenant comes from the host name, else from ?TENANT= in the a
   expect(readStoredTenant()).toBe('golf')
 })
 
-test('[guard.1] a registry that does not answer leaves the stored tenant unchanged', async () => {
+test('[guard.1] the stored tenant stays unchanged when the registry does not answer', async () => {
   storeTenant('golf')
   const config = { apiKey: '', projectId: '', storageBucket: '', databaseURL: 'http://127.0.0.1:1' }
   const place = { hostname: 'demo.comanda.app', search: '' }

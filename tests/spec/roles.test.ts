@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The roles that may do each action according to the design. The roles with the most rights come first. */
+/** For each action, the roles that the design allows to do it, in the same sequence as `roles`. */
 const rights: { [A in Action]?: Role[] } = {
   addLine: ['admin', 'manager', 'cashier', 'waiter', 'guest'],
   sendLines: ['admin', 'manager', 'cashier', 'waiter', 'guest'],
@@ -28,7 +28,7 @@ const rights: { [A in Action]?: Role[] } = {
   manageStaff: ['admin', 'manager'],
 }
 
-test('[role.finer] each role may do exactly the actions in the list', () => {
+test('[role.finer] each action is allowed to exactly the roles that the design names', () => {
   const found = Object.keys(rights).map(action => [
     action,
     roles.filter(role => may({ role }, action as Action, { settings: {} })),
@@ -36,13 +36,13 @@ test('[role.finer] each role may do exactly the actions in the list', () => {
   expect(Object.fromEntries(found)).toEqual(rights)
 })
 
-test('[role.finer] a tenant may let its waiters take payments', () => {
+test('[role.finer] a waiter may record payments if the tenant’s settings allow it', () => {
   const tenant = { settings: { paymentRoles: ['waiter'] } }
   expect(may({ role: 'waiter' }, 'recordPayment', tenant)).toBe(true)
   expect(may({ role: 'waiter' }, 'voidSent', tenant)).toBe(false)
 })
 
-test('[role.finer] the server enforces the roles: cooks cannot open orders, waiters cannot change the menu', async () => {
+test('[role.finer] the server enforces the roles: it refuses a cook who opens an order and a waiter who changes the menu', async () => {
   const cook = await HttpDevice.signedIn(server.port, 'demo', 'cocina')
   const payload = { departmentId: 'comedor', tableId: 'mesa-4' }
   const { results } = await cook.send([{ type: 'openOrder', orderId: crypto.randomUUID(), payload }])

@@ -5,7 +5,7 @@ import { signInByHttp } from '../support/device.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { connectClient, fakeLocalStorage } from './support/client.ts'
 
-// The tests sign in to a running backend with the app's own code (src/platform/session.ts).
+// The app's own code (src/platform/session.ts) signs in to a running backend.
 let server: RunningServer
 beforeAll(async () => {
   server = await startServer()
@@ -25,19 +25,19 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('[call.signIn] the login name is the typed name with the suffix of its type, sent with the tenant id', async () => {
+test('[call.signIn] a sign-in sends the typed name with the suffix of the user type, and the id of the authentication tenant', async () => {
   expect(await signIn(' Mesero ', 'comanda')).toMatchObject({ ok: true })
   expect(sent).toMatchObject([{ email: 'mesero@admins.comanda.app', password: 'comanda', tenantId: 'demo-admins' }])
 })
 
-test('[call.anonymous] [role.guest] the guest is the fixed account with the built-in password', async () => {
+test('[call.anonymous] [role.guest] a guest is signed in to the fixed account anonimo with the built-in password', async () => {
   const entered = await signInAsGuest()
   expect(entered).toMatchObject({ ok: true, session: { name: 'anonimo', role: 'guest' } })
   const password = 'comanda-invitado'
   expect(sent).toMatchObject([{ email: 'anonimo@clientes.comanda.app', password, tenantId: 'demo-clientes' }])
 })
 
-test('[entity.user] the session carries the name claim and the tenant’s id', async () => {
+test('[entity.user] the session of a signed-in user contains the user’s name from the ID token and the tenant’s id', async () => {
   await signIn('mesero', 'comanda')
   expect(await currentSession()).toEqual({
     uid: expect.stringMatching(/./),
@@ -48,7 +48,7 @@ test('[entity.user] the session carries the name claim and the tenant’s id', a
   })
 })
 
-test('[session.anonymous] a guest session starts only without a session, and a staff sign-in replaces a guest session', async () => {
+test('[session.anonymous] a guest session starts only if nobody is signed in, and ends when an employee signs in', async () => {
   expect(await currentSession()).toBeNull()
   await signInAsGuest()
   expect(isGuest((await currentSession())!)).toBe(true)
@@ -70,7 +70,7 @@ test('[error.signIn] a refused sign-in returns ok: false and a message, by defau
   expect(await currentSession()).toBeNull()
 })
 
-test('[role.types] each type of user has its own suffix and authentication tenant, and cannot sign in as the other type', async () => {
+test('[role.types] staff and guests have their own suffix and authentication tenant, and neither can sign in as the other', async () => {
   const { port } = server
   await expect(signInByHttp(port, 'demo', 'mesero', 'comanda', 'Admins')).resolves.toMatch(/./)
   await expect(signInByHttp(port, 'demo', 'mesero', 'comanda', 'Clientes')).rejects.toThrow(/EMAIL_NOT_FOUND|INVALID/)
@@ -78,6 +78,6 @@ test('[role.types] each type of user has its own suffix and authentication tenan
   await expect(signInByHttp(port, 'demo', 'anonimo', 'comanda-invitado', 'Admins')).rejects.toThrow(
     /EMAIL_NOT_FOUND|INVALID/,
   )
-  // The guests' account cannot sign in as staff.
+  // `signIn` adds the suffix for staff, so it refuses the guests' account.
   expect(await signIn('anonimo', 'comanda-invitado')).toMatchObject({ ok: false })
 })

@@ -8,7 +8,7 @@ import { contextFor, salsa } from '../support/tenant.ts'
 
 let made = 0
 
-/** Applies the command as an admin with `reduce`, which browser and server share. */
+/** Applies a command with `reduce`, which the app and the server share. The user is an admin. */
 function does<Type extends CommandType>(state: State, type: Type, payload: Payload<Type>): ReduceResult {
   return reduce(state, { id: `c-${++made}`, type, orderId: 'order', at: 1, payload } as never, contextFor())
 }
@@ -33,7 +33,7 @@ const bills: Tap = ['requestBill', {}]
 const closes: Tap = ['closeOrder', {}]
 const advances = (to: 'preparing' | 'ready' | 'served'): Tap => ['advanceLine', { lineId: 'l1', to }]
 
-test('[state.order] an order is open, billed when the bill is requested, open again with another line, closed once paid', () => {
+test('[state.order] an order is open, then billed when the bill is requested, open again when a line is added, and closed after payment', () => {
   expect(after(opens).status).toBe('open')
   expect(after(opens, adds, sends, bills).status).toBe('billed')
   const more = { lineId: 'l2', productId: 'taco', quantity: 1, options: salsa }
@@ -42,7 +42,7 @@ test('[state.order] an order is open, billed when the bill is requested, open ag
   expect(after(opens, adds, ['voidOrder', { reason: 'Error al capturar' }]).status).toBe('void')
 })
 
-test('[state.order] a line goes from draft to sent, preparing, ready and served, and to void from any of them', () => {
+test('[state.order] an order line goes from draft to sent, preparing, ready and served; a sent line can be voided, and a draft cannot be served', () => {
   const line = (...taps: Tap[]) => after(opens, adds, ...taps).lines.l1!.status
   expect(line()).toBe('draft')
   expect(line(sends)).toBe('sent')

@@ -37,7 +37,10 @@ const commands = fc
     })),
   )
   .filter(all => new Set(all.map(({ command }) => command.id)).size === all.length)
-/** Generates contents of a rescue file with commands of two users. Each command has its own id. */
+/**
+ * Generates random contents of a rescue file, which carries a tablet's unsent commands to another tablet. The commands
+ * are from two users. No two commands have the same id.
+ */
 export const anyRescue = fc.record({
   tenant: fc.constant('demo'),
   at,

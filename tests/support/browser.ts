@@ -10,7 +10,7 @@ const executablePaths = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ]
 
-/** @returns the path of an installed Chromium, or else of Playwright's own */
+/** Returns the path of an installed Chromium or Chrome, or else the path of Playwright's own Chromium. */
 export function findBrowser(): string | undefined {
   return [...executablePaths, chromium.executablePath()].find(path => path !== undefined && existsSync(path))
 }
@@ -19,7 +19,7 @@ export function findBrowser(): string | undefined {
 export const launchOptions = {
   executablePath: findBrowser(),
   args: [
-    // Chromium has no sandbox for root. The other options stop it from contacting Google's hosts.
+    // Chromium started by root refuses to run with its sandbox.
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     '--disable-gpu',
     '--disable-quic',

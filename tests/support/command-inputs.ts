@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Payload } from '../../domain/commands.ts'
 import type { CommandInput } from './device.ts'
 
-/** A product of the seeded restaurant that one tap adds. */
+/** A product of the tenant `demo` without required options. */
 const agua = { id: 'agua-mineral', name: 'Agua mineral', price: 58_00 }
 
-/** Makes a command that opens an order, by default with a new id and at Mesa 4. */
+/** Returns a command that opens an order at the table `mesa-4`. `more` overrides fields of the payload. */
 export function openOrder(more: Partial<Payload<'openOrder'>> = {}, orderId: string = randomUUID()) {
   return { type: 'openOrder' as const, orderId, payload: { departmentId: 'comedor', tableId: 'mesa-4', ...more } }
 }

@@ -52,7 +52,7 @@ export async function signInByHttp(
   return idToken
 }
 
-/** Calls a cloud function. A string as `data` is sent as the raw body. */
+/** Calls a cloud function. If `data` is a string, the string is sent unchanged as the request's body. */
 export async function callByHttp<Answer>(
   port: number,
   name: string,
@@ -67,7 +67,9 @@ export async function callByHttp<Answer>(
   return { ...((await response.json()) as Answer), status: response.status }
 }
 
-/** A device that numbers its commands and sends them to the function `orders` over HTTP, without the app's code. */
+/**
+ * Replaces a tablet in tests. Sends commands to the cloud function `orders` over HTTP and does not use the app's code.
+ */
 export class HttpDevice {
   readonly id = randomBytes(16).toString('hex')
   readonly port: number
@@ -86,12 +88,12 @@ export class HttpDevice {
     return new HttpDevice(port, tenant, await signInByHttp(port, tenant, user))
   }
 
-  /** Gives each command a `seq`, an id and a time. */
+  /** Adds the next sequence number (`seq`), an id and the current time to each command. */
   numberCommands(taps: CommandInput[]): (Command & { seq: number })[] {
     return taps.map(tap => ({ id: randomUUID(), at: Date.now(), ...tap, seq: ++this.seq }) as Command & { seq: number })
   }
 
-  /** Sends commands that already have a `seq` and an id. `extra` overrides any field of the request. */
+  /** Sends commands that already have a `seq` and an id. The fields of `extra` replace fields of the request. */
   post(commands: unknown[], extra: object = {}): Promise<OrdersAnswer & { status: number }> {
     const envelope = { tenant: this.tenant, device: this.id, protocol: 1, acked: this.acked, commands, ...extra }
     return callByHttp<OrdersAnswer>(this.port, 'orders', envelope, this.token)

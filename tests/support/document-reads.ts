@@ -4,8 +4,7 @@ import { callByHttp, signInByHttp } from './device.ts'
 import { newProduct } from './tenant.ts'
 
 /**
- * The number of documents that all clients have read so far, as Firebase would bill them. The server must run with
- * `--test`.
+ * Returns how many document reads of all clients Firebase would have billed so far. The server must run with `--test`.
  */
 export async function countDocumentReads(port: number): Promise<number> {
   const answer = await fetch(`http://127.0.0.1:${port}/emulator/v1/reads`)
@@ -13,7 +12,7 @@ export async function countDocumentReads(port: number): Promise<number> {
   return Object.values(byUser).reduce((sum, reads) => sum + reads, 0)
 }
 
-/** Adds products to the menu as a manager does, in calls of 500. */
+/** Adds products to the menu, signed in as a manager, with at most 500 products in each call. */
 export async function addProducts(port: number, tenant: string, category: string, count: number): Promise<void> {
   const docs = Array.from({ length: count }, (_, index) =>
     newProduct(`Guiso número ${index}`, 120_00, { categoryId: category, position: 1000 + index }),
@@ -22,7 +21,7 @@ export async function addProducts(port: number, tenant: string, category: string
   for (let start = 0; start < count; start += 500) await publishChanges(port, tenant, puts.slice(start, start + 500))
 }
 
-/** Publishes one product and renames it repeatedly. Each name is one catalogue revision. */
+/** Adds a product with the first name, then renames the product to each other name. Each name makes one revision. */
 export async function publishProductNames(
   port: number,
   tenant: string,
@@ -41,7 +40,7 @@ async function publishChanges(port: number, tenant: string, changes: object[]): 
   if (answer.status !== 200) throw new Error(`catalog answered ${answer.status}: ${JSON.stringify(answer)}`)
 }
 
-/** Opens a product's sheet, which makes the app listen to changes of the menu. */
+/** Opens the dialog of a product. The app then starts to listen to changes of the menu. */
 export async function openProductSheet(page: Page, dish: string): Promise<void> {
   await page.getByRole('searchbox').fill(dish)
   await page

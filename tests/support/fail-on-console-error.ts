@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** Makes each test fail that calls `console.error`. A test that expects the call mocks `console.error`. */
+/** A test that imports this file fails if `console.error` is called. */
 
 let spy: ReturnType<typeof vi.spyOn>
 

@@ -16,28 +16,31 @@ type Device = DeviceSequence & { uid: string; letters: string; lastTicket: numbe
 type ReceivedBatch = { device: string; commands: { id: string }[] }
 
 /**
- * What goes wrong with a call of `orders`. `lost`: it does not arrive. `unanswered` and `timeout`: it is executed, but
- * the caller gets an error instead of the answer. A function returns the answer in place of the server.
+ * How a call of the cloud function `orders` fails:
+ * - `lost`: the server does not get the call.
+ * - `unanswered`: the server executes the call, but the caller gets a network error.
+ * - `timeout`: the server executes the call, but the caller gets a time-out.
+ * - a function: the server does not get the call, and the caller gets the function's return value.
  */
 export type Fault = 'lost' | 'unanswered' | 'timeout' | (() => unknown)
 
 /**
- * Replaces the deployed functions and Firestore. Runs the real code of the function `orders` on orders in a Map, and
- * notifies listeners of each commit at once.
+ * Replaces the server in tests: the cloud functions and Firestore. A call runs the real code of the cloud function
+ * `orders` on the orders in memory. The listeners are notified after each call.
  */
 export class FakeBackend {
   readonly orders = new Map<string, Order>()
   readonly devices = new Map<string, Device>()
   readonly roles = new Map<string, Role>([['lucia', 'waiter']])
   readonly batches: ReceivedBatch[] = []
-  /** The faults of the next calls of `orders`, one for each call. */
+  /** The next call of `orders` has the first fault, the call after it has the second, and so on. */
   faults: Fault[] = []
   isUp = true
-  /** While this is false, listeners are not notified of commits. Calls are still answered. */
+  /** If false, listeners are not notified of changes, but calls are answered. */
   notifiesListeners = true
-  /** While this is true, a new listener of orders gets only an empty snapshot from the SDK's cache. */
+  /** If true, a new listener of orders gets an empty snapshot marked as `fromCache`, and nothing from the server. */
   servesCacheOnly = false
-  /** The quarantined commands by command id, as managers read them. */
+  /** Rejected commands that the server keeps for a manager's review. The key is the command id. */
   quarantine: { [id: string]: object } = {}
   epoch = 'first'
   catalogueFile: CatalogueFile = firstFile()
@@ -66,13 +69,13 @@ export class FakeBackend {
     return answer
   }
 
-  /** Stores an order and notifies listeners, as when another device has changed the order. */
+  /** Stores an order and notifies listeners, as if another device had changed the order. */
   commitOrder(id: string, order: Order): void {
     this.orders.set(id, order)
     this.notifyListeners()
   }
 
-  /** Splits the changes of a catalogue revision into documents, as the function `catalog` stores them. */
+  /** Returns the documents in which the cloud function `catalog` stores the changes of one catalogue revision. */
   splitRevision(rev: number, changes: CatalogueChange[], parts = 1): ChangePart[] {
     const json = JSON.stringify(changes)
     const length = Math.ceil(json.length / parts)

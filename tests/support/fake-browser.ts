@@ -3,12 +3,11 @@ import type { Locks, TabChannel, TabMessage } from '../../src/platform/tabs.ts'
 
 type LockRequest = { start: () => void; reject: () => void }
 
-/** Replaces `navigator.locks` of one browser. It has only one lock, whatever name is requested. */
+/** Replaces `navigator.locks` for all tabs of one browser. All lock names refer to the same lock. */
 export class FakeLocks {
   #holder: LockRequest | undefined
   #waiting: LockRequest[] = []
 
-  /** What each tab uses as its `navigator.locks`. */
   readonly forTab: Locks = {
     request: (_name, { steal = false, signal }, hold) =>
       new Promise((resolve, reject) => {
@@ -42,7 +41,7 @@ export class FakeLocks {
   }
 }
 
-/** Replaces the BroadcastChannel between the tabs of one browser. A frozen tab receives nothing. */
+/** Replaces the BroadcastChannel between the tabs of one browser. A frozen tab gets no messages. */
 export class FakeTabChannel {
   #tabs = new Set<(message: TabMessage) => void>()
 
@@ -64,7 +63,7 @@ export class FakeTabChannel {
   }
 }
 
-/** A page whose visibility and network a test can change. */
+/** Replaces the browser's page. With `set` a test changes whether the page is visible and online. */
 export class FakePage implements Page {
   #callbacks = new Set<() => void>()
   #visible = true

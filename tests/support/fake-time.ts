@@ -1,7 +1,7 @@
 import type { Timers } from '../../async/timers.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 
-/** Replaces real time: the clock stands still until a test lets it run, and then jumps from timer to timer. */
+/** Replaces the clock and its timers. Time passes only when a test calls `runUntil` or `advance`. */
 export class FakeTime implements Clock, Timers {
   #now = 1_700_000_000_000
   #timers: { due: number; callback: () => void }[] = []
@@ -18,12 +18,15 @@ export class FakeTime implements Clock, Timers {
     }
   }
 
-  /** Lets all asynchronous work finish that does not wait for a timer. */
+  /** Waits until promises and IndexedDB requests have settled. Fires no timer. */
   async settle(): Promise<void> {
     for (let turn = 0; turn < 40; turn++) await oneTurn()
   }
 
-  /** Fires timer after timer until the condition holds. */
+  /**
+   * Fires one timer after the other, the earliest first, until the condition is true.
+   * @throws after 400 timers
+   */
   async runUntil(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
     for (let fired = 0; fired < 400; fired++) {
       for (let turn = 0; turn < 20; turn++) {
@@ -35,7 +38,7 @@ export class FakeTime implements Clock, Timers {
     throw new Error(`it never came to this: ${what}`)
   }
 
-  /** Lets the given time pass and fires the timers that become due. */
+  /** Moves the clock forward and fires the timers that become due. */
   async advance(milliseconds: number): Promise<void> {
     const end = this.#now + milliseconds
     await this.settle()
@@ -55,5 +58,5 @@ export class FakeTime implements Clock, Timers {
   }
 }
 
-/** Waits for both ways of postponing work: `setImmediate` (fake-indexeddb) and a time-out of 0 ms (Dexie). */
+/** Waits until postponed work was done. Dexie postpones work with `setTimeout`, fake-indexeddb with `setImmediate`. */
 const oneTurn = () => new Promise(resolve => setTimeout(() => setImmediate(resolve)))

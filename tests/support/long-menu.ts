@@ -5,12 +5,12 @@ import type { CatalogueFile } from '../../domain/catalogue.ts'
 const productsPerCategory = 250
 
 /**
- * Replaces the published menu by one with the given number of products: copies of the tenant's own, with pictures and
- * allergens, in categories of 250.
+ * Answers the browser's requests for the menu with a longer menu. The longer menu has `products` products, which are
+ * copies of the tenant's products with pictures, in categories of 250 products.
  */
 export async function serveLongMenu(context: BrowserContext, products: number): Promise<void> {
   await context.route(/\/v0\/b\/[^/]+\/o\/[^?]*catalogue/, async route => {
-    // Node, unlike browsers, may not resolve `*.localhost`.
+    // Node may not resolve a host such as `demo.localhost`, so the request goes to 127.0.0.1.
     const url = route
       .request()
       .url()

@@ -1,7 +1,7 @@
 import type { Order } from '../../domain/order.ts'
 import { type CommandInput, callByHttp, HttpDevice, type OrdersAnswer, signInByHttp } from './device.ts'
 
-/** A guest's phone at a table. After joining it sends its table token with every batch. */
+/** A guest's phone. After `joinTable` the phone sends the token of the table with every batch of commands. */
 export class GuestPhone extends HttpDevice {
   tableToken: string | undefined
   orderId = ''
@@ -15,7 +15,7 @@ export class GuestPhone extends HttpDevice {
   }
 
   /**
-   * Joins the table.
+   * Joins the table with the token `t` from its printed QR code, and returns the id of the table's order.
    * @throws if the server refuses
    */
   async joinTable(tableId: string, t: string): Promise<string> {
@@ -30,7 +30,7 @@ export class GuestPhone extends HttpDevice {
     return super.post(commands, { token: this.tableToken, ...extra })
   }
 
-  /** Makes a command for the joined order. */
+  /** Adds the id of the joined order to a command. */
   onJoinedOrder(tap: { type: CommandInput['type']; payload: object }): CommandInput {
     return { orderId: this.orderId, ...tap } as CommandInput
   }
@@ -45,7 +45,7 @@ export type StaffAnswer = { data?: { uid: string; active?: boolean }; error?: { 
 export const signInAsGuest = (port: number, tenant: string): Promise<string> =>
   signInByHttp(port, tenant, 'anonimo', 'comanda-invitado', 'Clientes')
 
-/** Fetches the table tokens that a manager prints as codes, in the order of `tableIds`. */
+/** Returns the tokens in the printed QR codes of the tables, in the same sequence as `tableIds`. */
 export async function fetchPrintedCodes(port: number, tenant: string, tableIds: string[]): Promise<string[]> {
   const token = await signInByHttp(port, tenant, 'gerente')
   const { data } = await callByHttp<{ data?: { codes: { [id: string]: string } } }>(
@@ -61,11 +61,11 @@ export async function fetchPrintedCodes(port: number, tenant: string, tableIds: 
 export const callStaff = (port: number, token: string, data: object): Promise<StaffAnswer & { status: number }> =>
   callByHttp<StaffAnswer>(port, 'staff', { tenant: 'demo', ...data }, token)
 
-/** Reads a token's claims without verifying it. */
+/** Returns the claims of a token. Does not check the token's signature. */
 export const readClaims = (token: string): { [name: string]: unknown; sub: string } =>
   JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString('utf8'))
 
-/** Replaces claims in a token. The embedded backend accepts the token because it does not check signatures. */
+/** Returns the token with changed claims. The local backend accepts the token, because it checks no signatures. */
 export function forgeToken(token: string, claims: object): string {
   const [header, , signature] = token.split('.')
   const body = Buffer.from(JSON.stringify({ ...readClaims(token), ...claims })).toString('base64url')

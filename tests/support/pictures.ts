@@ -1,22 +1,22 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** 6000 × 4000 pixels, as a good phone takes it. */
+/** Returns a JPEG of 6000 × 4000 pixels, about as large as a phone's photo. */
 export const makeLargePhoto = (): Promise<Buffer> =>
   sharp({ create: { width: 6000, height: 4000, channels: 3, background: '#b5651d' } })
     .composite([{ input: gradient, tile: true }])
     .jpeg({ quality: 90 })
     .toBuffer()
 
-/** 600 × 400 pixels, transparent except for a disc. */
+/** Returns a PNG of 600 × 400 pixels that is transparent except for a disc. */
 export const makeTransparentPng = (): Promise<Buffer> =>
   sharp(Buffer.from('<svg width="600" height="400"><circle cx="300" cy="200" r="150" fill="#0F4A34"/></svg>'))
     .png()
     .toBuffer()
 
 /**
- * Stored as 400 × 200 pixels, with an EXIF orientation that makes viewers show it as 200 × 400. The left half of the
- * stored picture is red, and its EXIF data has a location.
+ * Returns a JPEG of 400 × 200 pixels that viewers show rotated as 200 × 400, because of its EXIF orientation. The left
+ * half of the unrotated picture is red, the right half is blue. The EXIF data also contains a location.
  */
 export const makeRotatedJpeg = (): Promise<Buffer> =>
   sharp({ create: { width: 400, height: 200, channels: 3, background: '#0000ff' } })
@@ -29,7 +29,7 @@ export const makeRotatedJpeg = (): Promise<Buffer> =>
     .withMetadata({ orientation: 6 })
     .toBuffer()
 
-/** A PNG of 70 bytes whose header says 50,000 × 50,000 pixels, which is 10 GB when decoded. */
+/** Returns a PNG of a few bytes. Its header says 50,000 × 50,000 pixels, so decoding the PNG would need 10 GB. */
 export function makeDecompressionBomb(): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(50_000, 0)
@@ -49,7 +49,7 @@ export const svgWithScript = Buffer.from(
 
 export const scriptTag = '<script>alert(document.domain)</script>'
 
-/** A valid JPEG that is also an HTML page. The script is in a JPEG comment and again after the picture. */
+/** Returns a valid JPEG with an HTML page that contains a script, in a JPEG comment and at the end of the file. */
 export async function makeJpegWithHtml(): Promise<Buffer> {
   const jpeg = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#A3201D' } })
     .jpeg()

@@ -3,7 +3,7 @@ import type { RunningServer } from './server.ts'
 
 type Documents = { [id: string]: { [field: string]: unknown } }
 
-/** Reads a collection as administrator, without security rules. For assertions only. */
+/** Reads all documents of a Firestore collection as administrator, so the security rules do not apply. */
 export async function readCollection({ port }: Pick<RunningServer, 'port'>, collection: string): Promise<Documents> {
   const db = adminClient(port)
   const { docs } = await db.collection(collection).get()

@@ -3,7 +3,7 @@ import { connectAuthEmulator, initializeAuth, signInWithEmailAndPassword } from 
 import { collection, connectFirestoreEmulator, getDocs, getFirestore, terminate } from 'firebase/firestore/lite'
 import { type Order, sortLines } from '../../domain/order.ts'
 
-/** Reads all orders of a tenant as a manager, with Firebase's SDK and under the security rules. */
+/** Reads all orders of a tenant with the Firebase SDK. The reader is a manager, so the security rules apply. */
 export async function readOrders(port: number, tenant: string): Promise<{ [orderId: string]: Order }> {
   const app = initializeApp({ projectId: 'demo-comanda', apiKey: 'demo' }, `records-${Math.random()}`)
   const auth = initializeAuth(app)
@@ -24,9 +24,9 @@ async function fetchAuthTenant(port: number, tenant: string): Promise<string> {
   return (await answer.json()) as string
 }
 
-/** Reads all orders of one table of the tenant demo, open or closed. */
+/** Reads the open and the closed orders of a table of the tenant `demo`. */
 export const readOrdersOfTable = async (port: number, tableId: string): Promise<Order[]> =>
   Object.values(await readOrders(port, 'demo')).filter(order => order.tableId === tableId)
 
-/** The names of an order's lines, in the order in which they were added. */
+/** Returns the product names of an order's lines, the oldest line first. */
 export const lineNames = (order: Order): string[] => sortLines(order).map(([, line]) => line.name)

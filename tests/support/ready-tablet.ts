@@ -7,7 +7,7 @@ export let backend: FakeBackend
 export let time: FakeTime
 export let tablet: Tablet
 
-/** Gives each test its own `backend`, `time` and `tablet`. The tablet has one open tab and is up to date. */
+/** Before each test, creates `backend`, `time` and a `tablet` with one open tab that has loaded all data. */
 export function setUpReadyTablet(): void {
   beforeEach(async () => {
     backend = new FakeBackend()

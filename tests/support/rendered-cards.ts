@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 
 /**
- * Counts which product cards React renders again in the shipped build, through the hook that React calls for its
- * developer tools. A card is a product's button in a list. `cards` returns the text of a card once for each React
- * commit that rendered any part of the card.
+ * Records which product cards React re-renders. A product card is the button of a product in a list. React's production
+ * build reports each commit to the hook of the React developer tools, so the page installs such a hook. `cards` returns
+ * the text of each re-rendered card, once for each commit.
  */
 export async function recordRenderedCards(page: Page): Promise<{ reset(): Promise<void>; cards(): Promise<string[]> }> {
   await page.addInitScript(installCounter)
@@ -24,7 +24,7 @@ type Fiber = {
   return: Fiber | null
 }
 
-/** Runs in the page before React's code, which looks for the hook when it is loaded. */
+/** Runs in the page before React's code, because React looks for the hook while its code is loaded. */
 function installCounter(): void {
   const performedWork = 1
   const host = 5
@@ -52,12 +52,12 @@ function installCounter(): void {
       const found = cardOf(fiber)
       if (found) cards.add(found)
     }
-    // If React skipped a component, its child is the same object as before.
+    // React did not render the children if `child` is the same object as before.
     if (before && before.child === fiber.child) return
     for (let child = fiber.child; child; child = child.sibling) visit(child, cards)
   }
 
-  /** Finds the card that contains the component, or that the component renders. */
+  /** Returns the card around the component, or else the card that the component itself renders. */
   function cardOf(fiber: Fiber): Element | undefined {
     for (let above = fiber.return; above; above = above.return) {
       const found = above.tag === host && (above.stateNode as Element).closest(card)

@@ -9,20 +9,19 @@ import { join, resolve } from 'node:path'
 export type RunningServer = {
   port: number
   dataDir: string
-  /** `http://demo.localhost:PORT`; without a tenant `http://localhost:PORT`. */
+  /** For example `http://demo.localhost:4000`, or `http://localhost:4000` without a tenant. */
   origin(tenant?: string): string
   /** Sends a signal (SIGKILL by default) and resolves when the process has ended. */
   kill(signal?: 'SIGKILL' | 'SIGTERM' | 'SIGINT'): Promise<void>
-  /** Sends SIGSTOP: the operating system still accepts connections, but the server does not answer. */
+  /** Sends SIGSTOP. Clients can still connect, because the operating system accepts connections, but get no answer. */
   pause(): void
   resume(): void
-  /** Starts the server again on the same port and data. */
+  /** Ends the server and starts it again with the same port and data folder. */
   restart(): Promise<void>
-  /** Ends the server and removes its data folder if `startServer` created it. */
+  /** Ends the server. Removes the data folder if `startServer` created the folder. */
   stop(): Promise<void>
-  /** The CPU time and memory used so far, from Linux's /proc. */
+  /** The CPU time since the start and the memory in use now. Works only on Linux. */
   usage(): { cpuSeconds: number; megabytes: number }
-  /** Everything that the server has printed since its last start. */
   output(): string
 }
 
@@ -32,13 +31,13 @@ type Options = {
   /** Default: a new folder, which `stop` removes. */
   dataDir?: string
   env?: NodeJS.ProcessEnv
-  /** Command-line arguments. A restart leaves out `--fresh`. */
+  /** Command-line arguments. `restart` leaves out `--fresh`, so that the data is kept. */
   args?: string[]
 }
 
 /**
- * Starts `npm start` as a separate process and waits until it answers.
- * @throws an error with the output if the process ends instead
+ * Starts the server (`npm start`) as a separate process and waits until the server answers.
+ * @throws an error with the server's output if the server does not start
  */
 export async function startServer(options: Options = {}): Promise<RunningServer> {
   const port = options.port || (await freePort())
@@ -48,7 +47,7 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
 
   async function start(args: string[]): Promise<void> {
     output = ''
-    // Tests in Vitest use only the backend, so they do not wait for a build of the app.
+    // Vitest tests need only the backend. With `--backend` the server starts without a build of the app.
     const backend = process.env.VITEST === undefined ? [] : ['--backend']
     child = spawn(process.execPath, [resolve('scripts/start.js'), ...backend, ...args], {
       env: { ...process.env, ...options.env, PORT: String(port), DATA_DIR: dataDir },
@@ -95,7 +94,7 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
   }
 }
 
-/** Reads Linux's /proc. Its CPU times are in clock ticks of 1/100 s. */
+/** Reads /proc, where Linux gives CPU times in units of 1/100 s. */
 function usageOf(pid: number): { cpuSeconds: number; megabytes: number } {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   const resident = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))

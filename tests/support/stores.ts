@@ -4,10 +4,10 @@ import { openStore } from '../../src/data/store/dexie-store.ts'
 import type { Store } from '../../src/data/store/store.ts'
 import { MemoryDatabase } from '../simulation/memory-database.ts'
 
-/** Opens the same database again, as another tab does. */
+/** Each call opens the same database once more, as a further tab of the browser does. */
 export type OpenTab = () => Promise<Store>
 
-/** Creates an empty database: in fake-indexeddb with the app's Dexie store, or in the simulation's memory. */
+/** Creates an empty database: `Dexie` for the app's own store, `memory` for the store of the simulation tests. */
 export const newDatabase = {
   Dexie: (): OpenTab => {
     const indexedDB = new IDBFactory()

@@ -23,7 +23,7 @@ const nextId = (what: string) => `${what}-${++idCount}`
 
 export type Tab = { sync: Sync; page: FakePage; freeze(): void; store: Store }
 
-/** A tablet that runs the app's real code of data and sync on its own database (fake-indexeddb). */
+/** A tablet without a browser. Runs the app's real code for data and sync on a database in memory (fake-indexeddb). */
 export class Tablet {
   readonly backend: FakeBackend
   readonly time: FakeTime
@@ -68,7 +68,7 @@ export class Tablet {
     return tab
   }
 
-  /** Stops all tabs without a page event, as a crash does. */
+  /** Ends all tabs as a crash does: no tab gets an event such as `pagehide`. */
   async stops(): Promise<void> {
     for (const { sync } of this.tabs.splice(0)) sync.stop()
     await this.time.settle()
@@ -84,7 +84,7 @@ export class Tablet {
     for (const { page } of this.tabs) page.set({ online: true })
   }
 
-  /** Stores the command of a tap and resolves, with the command's id, when it is durable. */
+  /** Stores a command in the database, as a tap in the app does, and returns the command's id. */
   async taps<Type extends CommandType>(type: Type, payload: Payload<Type>, orderId = 'order'): Promise<string> {
     const id = nextId('command')
     await submitTo(this.store, { id, type, orderId, at: this.time.now(), payload } as never, () => newDevice())
@@ -108,7 +108,7 @@ export class Tablet {
   /** Runs the clock until no command is pending. */
   waitUntilSent = () => this.time.runUntil(async () => (await this.countPending()) === 0, 'an empty outbox')
   waitForMenu = () => this.time.runUntil(async () => (await this.#rev()) > 0, 'a menu')
-  /** Runs the clock until the menu is mirrored, the server has registered the device, and the contact is online. */
+  /** Runs the clock until the tablet has stored the menu, is registered on the server, and has the state `online`. */
   async waitUntilReady(): Promise<void> {
     await this.waitForMenu()
     await this.time.runUntil(async () => (await this.#letters()) !== undefined, 'letters')
@@ -136,7 +136,7 @@ export class Tablet {
       tabs: this.#tabs.forTab(isFrozen),
       page,
       call: async (uid, _name, data) => {
-        // A frozen tab runs no code, so its calls never end.
+        // A tab that the browser has frozen runs no code, so its calls never end.
         if (isFrozen()) return new Promise(() => {})
         reach()
         return backend.call(uid, { tenant: 'demo', ...data })

@@ -4,9 +4,7 @@ import type { Role } from '../../domain/permissions.ts'
 import { type ReduceResult, reduce } from '../../domain/reduce.ts'
 import type { CommandContext, State } from '../../domain/state.ts'
 
-/**
- * A small tenant for tests of the domain's rules: a few products, one required and one optional modifier, one table.
- */
+/** The restaurant of the tests in `domain`. Its products, modifiers and table are defined below. */
 export const tenant: CommandContext['tenant'] & Pick<Tenant, 'currency'> = {
   currency: 'MXN',
   taxes: [
@@ -17,7 +15,7 @@ export const tenant: CommandContext['tenant'] & Pick<Tenant, 'currency'> = {
   settings: {},
 }
 
-/** An available product without modifiers. `price` is in minor units. */
+/** Returns an available product without modifiers. `price` is in cents, or null if the waiter enters the price. */
 export const newProduct = (name: string, price: number | null, more: Partial<Product> = {}): Product => ({
   name,
   price,
@@ -91,10 +89,10 @@ export function newCommand<Type extends CommandType>(
   return { id, type, orderId: type === 'markAvailable' ? null : 'order', at: 0, payload } as Command
 }
 
-/** Copies a command for another order. */
+/** Returns a copy of the command with another order id. */
 export const withOrderId = (orderId: string, one: Command): Command => ({ ...one, orderId }) as Command
 
-/** Freezes a value deeply, so that a rule that mutates its input throws. */
+/** Freezes a value and everything in it, so that code that changes the value throws. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value)
@@ -103,7 +101,7 @@ export function deepFreeze<T>(value: T): T {
   return value
 }
 
-/** Returns the state after the commands. Refused commands are skipped. */
+/** Applies the commands one after the other and returns the resulting state. A refused command changes nothing. */
 export function applyCommands(
   commands: Command[],
   from: State = emptyState,
@@ -115,7 +113,7 @@ export function applyCommands(
   }, from)
 }
 
-/** Returns the outcome of the command `last` after the other commands. */
+/** Applies `commands` and returns the outcome of the command `last`, which is applied after them. */
 export const reduceLast = (commands: Command[], last: Command, how: CommandContext = contextFor()): ReduceResult =>
   reduce(deepFreeze(applyCommands(commands)), last, how)
 

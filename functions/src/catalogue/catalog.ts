@@ -18,12 +18,12 @@ const requestSchema = v.object({ changeId: idSchema, changes: v.pipe(v.array(v.u
 
 export type CatalogAnswer = { rev: number; docs: { collection: string; id: string; doc: object | null }[] }
 
-/** The document `catalogChanges/{changeId}`, which records an applied request so that a retry gets the same answer. */
+/** The document `catalogChanges/{changeId}`. It records an applied request, so that a retry gets the same answer. */
 type AppliedRequest = { rev: number; hash: string; uid: string; at: number }
 
 /**
- * The function `catalog`: writes all changes of a request as one revision, or none. A retry with the same `changeId`
- * gets the first answer again.
+ * The function `catalog`: writes all changes of a request as one revision of the catalogue, or none of them. A retry
+ * with the same `changeId` gets the first answer again.
  * @throws CallError `invalid` or `conflict` with `errors`, `too_large`, `denied`
  */
 export async function editCatalogue(db: Firestore, bucket: Bucket, caller: Caller, data: Record<string, unknown>) {
@@ -49,14 +49,14 @@ export async function editCatalogue(db: Firestore, bucket: Bucket, caller: Calle
       { uid: caller.uid, role },
       { changeId, feed, changes, hash: hashOf(text) },
     )
-    // Customers are not in the published file.
+    // A change of customers does not make the published catalogue file out of date, because customers are not in it.
     return { answer: changed, behind: feed === 'catalogue' ? changed.rev - settings.catalogue.rev : 0 }
   })
   await publishWhenBehind(db, () => bucket, caller.tenantId, behind)
   return answer
 }
 
-/** Reads the request before it is validated, because rights are checked first. */
+/** `changes` may be any value, because the caller's rights are checked before the request is validated. */
 const namesTenantSettings = (changes: unknown): boolean =>
   Array.isArray(changes) && changes.some(one => isRecord(one) && one.collection === 'settings')
 
@@ -94,7 +94,7 @@ async function applyChanges(
     changes,
     before.map(document => document.data()),
   )
-  // As after `markAvailable` without `stock`, portions of a product that is put back on sale are no longer counted.
+  // When a manager puts a sold-out product back on sale, the server stops counting its portions.
   for (const { ref, exists } of counts) if (exists) tx.update(ref, { left: null })
   tx.create(tenantRef.collection('audit').doc(), {
     kind: 'catalog',
@@ -111,7 +111,7 @@ function conflictOf({ baseRev }: DocumentChange, before: DocumentSnapshot, index
   return baseRev !== undefined && rev > baseRev ? [{ index, path: '', code: 'conflict' }] : []
 }
 
-/** Leaves out `soldOutAt`, so that a retry gets the same answer: the stored request record does not contain that time. */
+/** Leaves out `soldOutAt`, because `AppliedRequest` does not store it and a retry must get the same answer. */
 const answerOf = (rev: number, requested: DocumentChange[]): CatalogAnswer => ({
   rev,
   docs: requested.map(({ collection, id, doc }) => ({ collection, id, doc: doc ? omitSoldOutAt(doc) : null })),

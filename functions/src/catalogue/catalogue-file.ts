@@ -14,8 +14,8 @@ import { collectionNames } from '../../../domain/collections.ts'
 export type RawDocuments = { [id: string]: { [field: string]: unknown } }
 
 /**
- * Builds the public catalogue file. It contains only fields that the schemas name. An invalid document is logged and
- * left out, so that it does not block the publication.
+ * Builds the public catalogue file. The file contains only fields that the schemas name. An invalid document is logged
+ * and left out, so that the other documents can be published.
  * @throws when the tenant document is invalid
  */
 export function buildCatalogueFile(
@@ -39,7 +39,7 @@ function validDocuments(name: CollectionName, documents: RawDocuments): object {
   return valid
 }
 
-/** `path` contains a hash of the content, so a file never changes and can be cached forever. */
+/** Compresses the file. `path` contains a hash of the content, so browsers can cache the file forever. */
 export async function packCatalogueFile(
   tenantId: string,
   file: CatalogueFile,

@@ -6,14 +6,14 @@ const customer = { collection: 'customers', op: 'delete', id: 'socio-7' }
 const invalid = { collection: 'categories', op: 'rename', id: 'tacos' }
 
 describe('readChanges', () => {
-  it('reports the index of a change that belongs to another feed, also after an invalid change', () => {
+  it('refuses to change the catalogue and customers in one request, and names the index of the change that does not fit', () => {
     expect(readChanges([category, invalid, customer]).errors).toEqual([
       { index: 1, path: 'op', code: 'invalid' },
       { index: 2, path: 'collection', code: 'invalid' },
     ])
   })
 
-  it('accepts several changes of the same feed', () => {
+  it('accepts several changes of customers in one request', () => {
     const { changes, errors } = readChanges([customer, { ...customer, id: 'socio-21' }])
     expect(changes.map(({ id }) => id)).toEqual(['socio-7', 'socio-21'])
     expect(errors).toEqual([])

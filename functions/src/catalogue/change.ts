@@ -7,7 +7,7 @@ import {
   publicTenantSchema,
 } from '../../../domain/catalogue.ts'
 
-/** The collections that the function `catalog` writes. `settings` is the tenant document, not a collection. */
+/** The collections that the function `catalog` can change. `settings` is not a collection but the tenant document. */
 export const collectionSchemas = {
   ...catalogueSchemas,
   modifiers: v.pipe(
@@ -24,8 +24,8 @@ export const collectionSchemas = {
 export type EditableCollection = keyof typeof collectionSchemas
 
 /**
- * A feed is a collection of changes that devices listen to. Customers have their own, because guests may not read it.
- * Each feed counts its revisions in `counters/{feed}`.
+ * A feed is a Firestore collection in which the server lists changes, so that devices can listen to them. Changes of
+ * customers have a separate feed, because guests may not read customers. `counters/{feed}` counts a feed's revisions.
  */
 export const feeds = {
   catalogue: { collection: 'changes' },
@@ -33,7 +33,7 @@ export const feeds = {
 } as const
 export type ChangeFeed = keyof typeof feeds
 
-/** A valid change. A deletion has no `doc`. `baseRev`: the revision of the document that the editor saw. */
+/** A valid change. A deletion has no `doc`. `baseRev` is the revision of the document that the editing user saw. */
 export type DocumentChange = { collection: EditableCollection; id: string; doc?: object; baseRev?: number }
 export type ChangeError = { index: number; path: string; code: 'invalid' | 'denied' | 'conflict' | 'unknown' }
 
@@ -46,8 +46,8 @@ const changeSchema = v.object({
 })
 
 /**
- * Validates the changes of a request and drops unknown keys. All changes must belong to one feed. An error contains the
- * `index` of the change in the request and the `path` of the invalid value.
+ * Validates the changes of a request and drops unknown keys. All changes must belong to one feed. An error names the
+ * `index` of the change in the request and the `path` of the invalid value, for example `doc.price`.
  */
 export function readChanges(raw: unknown[]): { changes: DocumentChange[]; errors: ChangeError[] } {
   const changes: DocumentChange[] = []
@@ -85,7 +85,6 @@ const pathsOf = (issues: v.BaseIssue<unknown>[]): string[] => [
   ...new Set(issues.map(issue => v.getDotPath(issue as v.InferIssue<typeof changeSchema>) ?? '')),
 ]
 
-/** Converts a change to the form in which devices read it. */
 export function toFeedEntry({ collection, id, doc }: DocumentChange): CatalogueChange | CustomerChange {
   const entry =
     collection === 'settings'
@@ -98,12 +97,12 @@ export function toFeedEntry({ collection, id, doc }: DocumentChange): CatalogueC
 export type CustomerChange = { collection: 'customers'; id: string } & ({ doc: object } | { deleted: true })
 
 /**
- * In UTF-16 code units of at most 3 bytes in UTF-8. So a part is at most 900 kB, and its document below Firestore's 1
- * MiB.
+ * The maximum length of a part, in UTF-16 code units. A unit has at most 3 bytes in UTF-8. So a part has at most 900 kB
+ * and fits into a Firestore document, which may have 1 MiB.
  */
 const partLength = 300_000
 
-/** Never splits a surrogate pair, because Firestore cannot store one half of it. */
+/** Never splits a surrogate pair, because Firestore cannot store half of a character. */
 export function splitIntoParts(text: string): string[] {
   const parts: string[] = []
   for (let from = 0; from < text.length; ) {
@@ -116,5 +115,5 @@ export function splitIntoParts(text: string): string[] {
   return parts
 }
 
-/** The document id of a part of a revision: `7` for the first part of revision 7, `7-1` for the second. */
+/** The document id of one part of a revision: `7` for the first part of revision 7, `7-1` for the second part. */
 export const partId = (rev: number, part: number): string => (part === 0 ? `${rev}` : `${rev}-${part}`)

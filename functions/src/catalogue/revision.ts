@@ -5,13 +5,16 @@ import type { Bucket } from '../firebase.ts'
 import { type ChangeFeed, type DocumentChange, feeds, partId, splitIntoParts, toFeedEntry } from './change.ts'
 import { publishCatalogue } from './publish.ts'
 
-/** How many revisions the published file may be behind. Each costs every new guest one more read. */
+/**
+ * How many revisions the published catalogue file may be out of date. A new guest reads the file and then each later
+ * revision, so every such revision costs one more read per guest.
+ */
 const maxBehind = 2
 
 /**
- * Writes the changes as revision `rev` of their feed: the entry that devices read, the feed's counter and the
+ * Writes the changes as revision `rev` of their feed: the entry in the feed, the feed's counter and the changed
  * documents.
- * @param before the current content of each document, read in this transaction, in the sequence of `changes`
+ * @param before the current content of the changed documents; `before[i]` belongs to `changes[i]`
  */
 export function writeRevision(
   tx: Transaction,
@@ -37,7 +40,10 @@ export function writeRevision(
 export const documentRef = (tenantRef: DocumentReference, { collection, id }: DocumentChange): DocumentReference =>
   collection === 'settings' ? tenantRef : tenantRef.collection(collection).doc(id)
 
-/** A deleted document is only marked `deleted`, so that a line from an out-of-date menu still gets its name and price. */
+/**
+ * Marks a deleted document as `deleted` instead of removing it. A waiter with an out-of-date menu may still order a
+ * deleted product, and the server then needs its name and price.
+ */
 function writeDocument(
   tx: Transaction,
   tenantRef: DocumentReference,
@@ -52,9 +58,9 @@ function writeDocument(
 }
 
 /**
- * Publishes the catalogue file again when it is more than two revisions behind. A failure is only logged, because the
- * changes are already stored and the next revision publishes again.
- * @param behind the number of revisions after the published one
+ * Publishes the catalogue file again when it is more than two revisions out of date. A failure is only logged, because
+ * the changes are already stored and the next change publishes again.
+ * @param behind how many revisions are later than the published file
  */
 export async function publishWhenBehind(db: Firestore, bucket: () => Bucket, tenantId: string, behind: number) {
   if (behind <= maxBehind) return

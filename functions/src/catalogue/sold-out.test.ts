@@ -5,7 +5,7 @@ const put = (available: boolean, soldOutAt?: number) =>
   ({ collection: 'products', id: 'taco', doc: { name: 'Taco', available, ...(soldOutAt && { soldOutAt }) } }) as const
 
 describe('soldOutAt of a product', () => {
-  it('is set by the server’s clock when the product becomes sold out, whatever the request says', () => {
+  it('is the server’s time at which the product became sold out, even if the request contains another time', () => {
     expect(stampSoldOut(put(false, 5), { available: true }, 100).doc).toMatchObject({ soldOutAt: 100 })
     expect(stampSoldOut(put(false), undefined, 100).doc).toMatchObject({ soldOutAt: 100 })
   })
@@ -19,7 +19,7 @@ describe('soldOutAt of a product', () => {
     expect(stampSoldOut(put(true, 5), { available: false, soldOutAt: 40 }, 100).doc).not.toHaveProperty('soldOutAt')
   })
 
-  it('is set on products only', () => {
+  it('is not added to a category or to the deletion of a product', () => {
     const category = { collection: 'categories', id: 'x', doc: { name: 'x' } } as const
     expect(stampSoldOut(category, undefined, 100)).toBe(category)
     const gone = { collection: 'products', id: 'taco' } as const
@@ -28,7 +28,7 @@ describe('soldOutAt of a product', () => {
 })
 
 describe('isBackOnSale', () => {
-  it('is true for a product that was sold out or deleted, and false if it was available or did not exist', () => {
+  it('is true only if a change makes a sold-out or deleted product available', () => {
     expect(isBackOnSale(put(true), { available: false })).toBe(true)
     expect(isBackOnSale(put(true), { available: true, deleted: true })).toBe(true)
     expect(isBackOnSale(put(true), { available: true })).toBe(false)

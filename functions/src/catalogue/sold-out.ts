@@ -1,7 +1,10 @@
 import type { DocumentData } from 'firebase-admin/firestore'
 import type { DocumentChange } from './change.ts'
 
-/** Sets `soldOutAt` when a product becomes sold out. Uses the server's clock and ignores the `soldOutAt` of the request. */
+/**
+ * Sets `soldOutAt` to `now` when a change makes a product sold out. Ignores the `soldOutAt` that the client sent.
+ * @param before the stored product
+ */
 export function stampSoldOut(change: DocumentChange, before: DocumentData | undefined, now: number): DocumentChange {
   if (change.collection !== 'products' || !change.doc) return change
   const doc = omitSoldOutAt(change.doc as { available: boolean })

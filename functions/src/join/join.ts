@@ -16,16 +16,15 @@ import { createOrderToken, createTableCode, isEqualInConstantTime, readTableKey,
 const requestSchema = v.object({
   tableId: idSchema,
   t: v.pipe(v.string(), v.maxLength(100)),
-  /** A member's number or id. An unknown one is ignored. */
+  /** The number or id of a customer. An unknown number or id is ignored. */
   customer: v.optional(v.pipe(readableTextSchema, v.maxLength(100))),
 })
 
-/** Contains the order, so that the phone need not read it. */
 export type JoinAnswer = { orderId: string; token: string; order: Order }
 
 /**
- * The function `join`: returns the table's oldest open order, or a new one, with the token that the guest needs for
- * commands.
+ * The function `join`: a guest who scanned a table's QR code joins the table's oldest open order, or a new order. The
+ * guest sends the returned token with each later command.
  * @throws CallError `denied` both for a wrong table code and for a table that does not exist
  */
 export async function joinTable(db: Firestore, caller: Caller, data: Record<string, unknown>): Promise<JoinAnswer> {
@@ -67,7 +66,7 @@ async function findMember(tx: Transaction, tenantRef: DocumentReference, named =
   return found && { customerId: found.id, customerNumber: (found.data() as Customer).number }
 }
 
-/** Writes the order and an audit entry, or nothing when joining does not change the order. */
+/** Writes the order and an audit entry. Writes nothing when the join does not change the order. */
 async function joinOrder(
   tx: Transaction,
   tenantRef: DocumentReference,
@@ -83,7 +82,7 @@ async function joinOrder(
   const { id, order } = oldest ?? (await openOrderForGuest(tx, tenantRef, uid, tenant, table, now))
   const joined = recordGuestJoin(order, { tenant, member })
   if (oldest && joined === order) return { orderId: id, order }
-  // Raised because mirrors ignore an order whose version is not higher than the stored one.
+  // Tablets ignore an order whose `version` is not higher than in their local copy, so `version` is raised.
   const written = oldest ? { ...joined, version: joined.version + 1, updatedAt: now } : joined
   tx.set(orders.doc(id), written)
   tx.create(tenantRef.collection('audit').doc(), {
@@ -109,7 +108,7 @@ async function openOrderForGuest(
   const command = { id: randomUUID(), type: 'openOrder' as const, orderId, at: now }
   const payload = { departmentId: table.departmentId, tableId }
   const catalogue = { rev: 0, product: none, category: none, modifier: none, table: () => table }
-  // Uses the role `waiter`, because guests have no right to open orders.
+  // The role is `waiter`, because guests have no right to open orders.
   const context = { tenant, catalogue, actor: { uid, role: 'waiter' as const }, now, number }
   const outcome = reduce({ orders: {}, stock: {} }, { ...command, payload }, context)
   if ('code' in outcome) throw new Error(`an order for a guest was refused: ${outcome.code}`)
@@ -118,7 +117,7 @@ async function openOrderForGuest(
 
 const none = () => undefined
 
-/** All guests of a tenant share the letters and the counter in `counters/guests`. */
+/** Returns a number such as `C-17`. `counters/guests` holds the letters and the last number of all guest orders. */
 async function takeGuestTicketNumber(tx: Transaction, tenantRef: DocumentReference): Promise<string> {
   const counter = tenantRef.collection('counters').doc('guests')
   const stored = (await tx.get(counter)).data() as { letters: string; last: number } | undefined

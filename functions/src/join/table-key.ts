@@ -1,15 +1,15 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore'
 
-/** The path of the secret key, relative to `tenants/{tenantId}`. No client may read it. */
+/** The path of the document with the secret key, relative to `tenants/{tenantId}`. No client may read the document. */
 export const tableKeyPath = 'secrets/tables'
 
-/** The key that signs table codes and order tokens; undefined before a manager first prints QR codes. */
+/** The key that signs table codes and order tokens. Undefined as long as no manager has printed QR codes. */
 export function readTableKey(snapshot: DocumentSnapshot | undefined): string | undefined {
   return snapshot?.data()?.key as string | undefined
 }
 
-/** Returns the key, and creates it at the first call. It must never change, or all printed QR codes would become invalid. */
+/** Returns the key. The first call creates the key. A changed key would make all printed QR codes invalid. */
 export async function ensureTableKey(tx: Transaction, tenantRef: DocumentReference): Promise<string> {
   const ref = tenantRef.firestore.doc(`${tenantRef.path}/${tableKeyPath}`)
   const existing = readTableKey(await tx.get(ref))
@@ -19,11 +19,10 @@ export async function ensureTableKey(tx: Transaction, tenantRef: DocumentReferen
   return key
 }
 
-/** The code `t` in a table's QR code. The same arguments always give the same code. */
 export const createTableCode = (key: string, tenantId: string, tableId: string): string =>
   sign(key, `table/${tenantId}/${tableId}`)
 
-/** The token that a guest sends with each batch, as proof that it joined this order. */
+/** The token with which a guest proves to have joined an order. */
 export const createOrderToken = (key: string, tenantId: string, orderId: string): string =>
   `${orderId}.${sign(key, `order/${tenantId}/${orderId}`)}`
 
@@ -33,12 +32,12 @@ export function verifyOrderToken(key: string, tenantId: string, token: string): 
   return isEqualInConstantTime(token, createOrderToken(key, tenantId, orderId)) ? orderId : undefined
 }
 
-/** Takes the same time for every wrong text of the right length, so that an attacker cannot guess it piece by piece. */
+/** A comparison whose duration does not show an attacker how many characters of a guess are right. */
 export function isEqualInConstantTime(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** An HMAC cut to 128 bits: impossible to guess, and short enough for a small QR code. */
+/** An HMAC cut to 128 bits: too long to guess, and short enough for a small QR code. */
 const sign = (key: string, text: string): string =>
   createHmac('sha256', key).update(text).digest().subarray(0, 16).toString('base64url')

@@ -27,12 +27,12 @@ function codeOf(act: () => unknown) {
 }
 
 describe('checkSequence', () => {
-  it('accepts numbers from 1 without a gap', () => {
+  it('accepts the first commands of a device if they are numbered 1, 2, 3', () => {
     const { fresh, replayed } = checkSequence(blank, { acked: 0, commands: range(1, 3).map(n => command(n)) })
     expect([seqs(fresh), replayed]).toEqual([[1, 2, 3], []])
   })
 
-  it('refuses a gap and names the expected number', () => {
+  it('refuses commands when a number is missing, and names the missing number', () => {
     expect(codeOf(() => checkSequence(blank, { acked: 0, commands: [command(2)] }))).toEqual({
       code: 'gap',
       expected: 1,
@@ -43,13 +43,13 @@ describe('checkSequence', () => {
     })
   })
 
-  it('returns stored results of repeated commands together with new commands', () => {
+  it('returns the stored results of commands that were sent again, and the new commands of the same call', () => {
     const { fresh, replayed } = checkSequence(after(5, 2), { acked: 2, commands: range(4, 7).map(n => command(n)) })
     expect(replayed).toEqual([result(4), result(5)])
     expect(seqs(fresh)).toEqual([6, 7])
   })
 
-  it('answers `fork` to a used number with another id or hash, to an acknowledged number, and to an acknowledgement of an unused number', () => {
+  it('refuses with `fork` a number that another command used, a number whose result was acknowledged, and the acknowledgement of an unused number', () => {
     const fork = { code: 'fork' }
     expect(codeOf(() => checkSequence(after(5), { acked: 0, commands: [command(5, 'other')] }))).toEqual(fork)
     expect(codeOf(() => checkSequence(after(5), { acked: 0, commands: [{ ...command(5), id: 'other' }] }))).toEqual(
@@ -60,7 +60,7 @@ describe('checkSequence', () => {
     expect(codeOf(() => checkSequence(after(5), { acked: 6, commands: [] }))).toEqual(fork)
   })
 
-  it('stores at most 500 unacknowledged results', () => {
+  it('refuses a new command when 500 results are unacknowledged', () => {
     expect(checkSequence(after(500), { acked: 400, commands: [command(501)] }).unacknowledged).toHaveLength(100)
     expect(checkSequence(after(499), { acked: 0, commands: [command(500)] }).fresh).toHaveLength(1)
     expect(codeOf(() => checkSequence(after(500), { acked: 0, commands: [command(501)] }))).toEqual({
@@ -69,7 +69,7 @@ describe('checkSequence', () => {
     expect(checkSequence(after(500), { acked: 0, commands: [command(500)] }).replayed).toHaveLength(1)
   })
 
-  it('runs each number exactly once, however batches overlap, are repeated or leave gaps', () => {
+  it('selects the command with each number exactly once, even if calls repeat or skip numbers', () => {
     const sends = fc.array(fc.record({ from: fc.nat(30), size: fc.integer({ min: 0, max: 12 }), ack: fc.boolean() }), {
       maxLength: 60,
     })

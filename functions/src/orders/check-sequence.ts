@@ -11,14 +11,18 @@ export type CommandResult = {
   lineIds?: string[]
 }
 
-/** A result that the device has not acknowledged yet, with the hash of its command. */
+/** The result of a command, which the server stores until the device acknowledges it. `hash` is the command's hash. */
 export type StoredResult = CommandResult & { hash: string }
 
+/**
+ * A device numbers its commands 1, 2, 3 … `lastSeq` is the last number that the server has seen. The device has
+ * acknowledged that it stored the results up to the number `acked`.
+ */
 export type DeviceSequence = { lastSeq: number; acked: number; results: StoredResult[] }
 
 /**
- * `replayed`: stored results of commands that the device sent again. `fresh`: commands to run now, in sequence.
- * `unacknowledged`: stored results above `acked`, which must remain stored.
+ * `fresh`: the commands to run now, sorted by `seq`. `replayed`: the stored results of commands that the device sent
+ * again. `unacknowledged`: the stored results that must remain stored.
  */
 export type SequenceCheck = {
   acked: number
@@ -28,9 +32,9 @@ export type SequenceCheck = {
 }
 
 /**
- * Separates commands that were answered before from commands to run. `seq` starts at 1 and has no gaps.
- * @throws CallError `gap` with the `expected` number; `fork` for a number that was used for another command or whose
- * result the device has acknowledged; `slow_down` when more than 500 results would be unacknowledged
+ * Splits the commands of a call into commands that were answered before and commands to run now.
+ * @throws CallError `gap` with the `expected` number when a number is missing; `fork` for a number that was used for
+ * another command or whose result was acknowledged; `slow_down` when more than 500 results would be unacknowledged
  */
 export function checkSequence(device: DeviceSequence, envelope: Pick<Envelope, 'acked' | 'commands'>): SequenceCheck {
   if (envelope.acked > device.lastSeq) throw new CallError('fork')

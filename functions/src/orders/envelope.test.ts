@@ -19,7 +19,7 @@ function codeOf(act: () => unknown): string | undefined {
 }
 
 describe('readEnvelope', () => {
-  it('sorts commands by number and drops unknown fields', () => {
+  it('sorts commands by sequence number and drops unknown fields', () => {
     const priced = { ...add, total: 1, payload: { ...add.payload, unitPrice: 0, total: 0 } }
     const { commands } = read([
       { seq: 2, id: 'b', ...priced },
@@ -29,7 +29,7 @@ describe('readEnvelope', () => {
     expect(commands[1]!.command).toEqual({ id: 'b', ...add })
   })
 
-  it('leaves out `command` for an invalid payload, without refusing the envelope', () => {
+  it('accepts a call in which a command has an invalid payload, but leaves out the field `command`', () => {
     for (const quantity of [-1, 0, 1e9, 1.5, Number.NaN, '1', null]) {
       const { commands } = read([{ seq: 1, id: 'a', ...add, payload: { ...add.payload, quantity } }])
       expect(commands).toMatchObject([{ type: 'addLine', orderId: 'o' }])
@@ -37,7 +37,7 @@ describe('readEnvelope', () => {
     }
   })
 
-  it('leaves out `command` for a dangerous key or an invalid field, without refusing the envelope', () => {
+  it('accepts a call in which a command has an unsafe key or an invalid field, but leaves out the field `command`', () => {
     const raw = (text: string) => JSON.parse(text) as unknown
     const dangerous = [
       raw('{"seq":1,"id":"a","type":"requestBill","orderId":"o","at":1,"payload":{"__proto__":{}}}'),
@@ -52,17 +52,17 @@ describe('readEnvelope', () => {
     for (const command of dangerous) expect(read([command]).commands[0]!.command).toBeUndefined()
   })
 
-  it('computes a hash that depends on the content but not on the sequence of keys', () => {
+  it('computes the same hash for commands whose keys are sorted differently, and another hash for another value', () => {
     const hash = (command: object) => read([{ seq: 1, id: 'a', ...command }]).commands[0]!.hash
     expect(hash(Object.fromEntries(Object.entries(add).reverse()))).toBe(hash(add))
     expect(hash({ ...add, at: 2 })).not.toBe(hash(add))
   })
 
-  it('answers `upgrade` to another protocol version, before any other check', () => {
+  it('refuses another protocol version with `upgrade`, even if the rest of the call is invalid', () => {
     for (const protocol of [0, -1, 2, 99, '1', undefined]) expect(codeOf(() => read('?', { protocol }))).toBe('upgrade')
   })
 
-  it('accepts at most 50 commands and 20 orders', () => {
+  it('accepts at most 50 commands and at most 20 orders in one call', () => {
     const many = (count: number, orders = 1) =>
       Array.from({ length: count }, (_, index) => ({
         seq: index + 1,
@@ -76,7 +76,7 @@ describe('readEnvelope', () => {
     expect(codeOf(() => read(many(21, 21)))).toBe('too_large')
   })
 
-  it('refuses the envelope for invalid numbers, ids or devices', () => {
+  it('refuses a call with an invalid sequence number, command id, device id or acknowledged number', () => {
     const bad = [{ seq: 0 }, { seq: 1.5 }, { seq: '1' }, { id: '' }, { id: 'a b' }, { id: '__proto__' }, { id: 7 }]
     for (const wrong of bad) expect(codeOf(() => read([{ seq: 1, id: 'a', ...add, ...wrong }]))).toBe('invalid')
     for (const commands of [undefined, {}, [null], [[]], ['x']]) expect(codeOf(() => read(commands))).toBe('invalid')
@@ -95,7 +95,7 @@ describe('readEnvelope', () => {
     for (const token of [7, null, {}, 'x'.repeat(201)]) expect(codeOf(() => read([], { token }))).toBe('invalid')
   })
 
-  it('lists unknown fields of the payload, with their value only for numbers', () => {
+  it('lists the unknown fields of a payload, with null in place of a value that is not a number', () => {
     const { commands } = read([
       { seq: 1, id: 'a', ...add, payload: { ...add.payload, total: 1, evil: 'text', 'a b': 2 } },
     ])
@@ -105,7 +105,7 @@ describe('readEnvelope', () => {
     ])
   })
 
-  it('throws only `invalid` or `too_large`, for random and very deep input', () => {
+  it('throws no other error than `invalid` or `too_large` for random or deeply nested input', () => {
     const tree = fc.letrec(tie => ({
       any: fc.oneof(
         { maxDepth: 4 },

@@ -7,8 +7,8 @@ import { CallError } from '../call-error.ts'
 import { canonicalJson, isRecord, isSafeJson } from '../untrusted.ts'
 
 /**
- * A command with a valid `seq` and `id`. `type` and `orderId` are present if valid, `command` if the whole command is
- * valid. `hash` is a hash of the content.
+ * A command with a valid `seq` and `id`. `type` and `orderId` are missing if invalid. `command` is missing if any part
+ * of the command is invalid. `hash` is a hash of the content.
  */
 export type NumberedCommand = {
   seq: number
@@ -23,8 +23,8 @@ export type NumberedCommand = {
 export type IgnoredField = { key: string; value: number | null }
 
 /**
- * The validated body of a call of `orders`. `commands` are sorted by `seq`. `token`: the guest's token from `join`.
- * `behalf`: the uid of the commands' owner, if the caller sends them for another user.
+ * The validated body of a call of the function `orders`. `commands` are sorted by `seq`. `token` is the token that a
+ * guest got from `join`. `behalf` is the uid of another user for whom the caller sends the commands.
  */
 export type Envelope = { device: string; acked: number; commands: NumberedCommand[]; token?: string; behalf?: string }
 
@@ -36,12 +36,12 @@ const envelopeSchema = v.object({
   acked: count,
   token: v.optional(v.pipe(v.string(), v.maxLength(200))),
   behalf: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/))),
-  // `v.custom` does not copy the command and drops no key, so that `isSafeJson` can check every key.
+  // `v.custom` drops no key of the command, so that `isSafeJson` can check every key later.
   commands: v.array(v.custom<RawCommand>(raw => v.is(numberedSchema, raw))),
 })
 
 /**
- * Validates the `data` of a call of `orders`. An invalid command does not make the envelope invalid.
+ * Validates the `data` of a call of the function `orders`. An invalid command does not refuse the call.
  * @throws CallError `upgrade`, `too_large`, `invalid`
  */
 export function readEnvelope(data: Record<string, unknown>): Envelope {
@@ -86,8 +86,8 @@ function readCommand(raw: RawCommand): NumberedCommand {
 }
 
 /**
- * Lists up to 10 unknown fields of a payload, for example a `total` that a manipulated client sent. Only numbers keep
- * their value, so that no text of the client gets into the audit log.
+ * Lists up to 10 unknown fields of a payload, for example a `total` that a manipulated client sent. `value` is null
+ * unless it is a number, so that no text of the client gets into the audit log.
  */
 function listIgnored(sent: unknown, accepted: object): IgnoredField[] {
   return Object.entries(sent as object)

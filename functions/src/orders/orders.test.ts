@@ -21,11 +21,11 @@ const orderAt = (id = 'order') => at(`orders/${id}`) as unknown as Order
 
 let phones = 0
 const newDevice = () => `${++phones}`.padStart(32, 'd')
-/** Sends the commands, by default from a new device. Returns the code or status of each. */
+/** Sends commands, by default from a new device. @returns the code or status of each command */
 async function send(commands: Command[], caller = callerOf('waiter'), device = newDevice()): Promise<string[]> {
   const numbered = commands.map((one, index) => ({ ...one, seq: index + 1 }))
   const data = { device, protocol: 1, acked: 0, commands: numbered }
-  // Through JSON, as in a request: without keys whose value is undefined.
+  // Converts the data to JSON and back, as in a real request.
   const { results } = await runOrderCommands(db.asFirestore, bucket, caller, JSON.parse(JSON.stringify(data)))
   return results.map(({ code, status }) => code ?? status)
 }
@@ -34,7 +34,7 @@ const open = newCommand('openOrder', { departmentId: 'sala', tableId: 'mesa-4' }
 const add = (lineId: string, course?: number) =>
   newCommand('addLine', { lineId, productId: 'agua', quantity: 2, options: [], course })
 
-describe('stock', () => {
+describe('the stock count of a product', () => {
   const left = () => at('stock/agua')!.left
   const [hold, fire] = [newCommand('holdCourse', { course: 2 }), newCommand('fireCourse', { course: 2 })]
   beforeEach(() =>
@@ -46,19 +46,19 @@ describe('stock', () => {
     ]),
   )
 
-  it('is reduced by lines of a course that one batch holds and fires', async () => {
+  it('is reduced when one call first holds a course and then sends the course to the kitchen', async () => {
     await send([hold, fire])
     expect(orderAt().lines.a!.status).toBe('sent')
     expect(left()).toBe(3)
   })
 
-  it('is reduced by a line that the same batch moves to the fired course', async () => {
+  it('is reduced by a line that one call first moves to a course and then sends to the kitchen with that course', async () => {
     await send([newCommand('changeLine', { lineId: 'b', course: 2 }), hold, fire])
     expect(orderAt().lines.b!.status).toBe('sent')
     expect(left()).toBe(1)
   })
 
-  it('is no longer counted after a manager puts the product back on sale', async () => {
+  it('is null after a manager puts the product back on sale', async () => {
     await send([add('c'), newCommand('sendLines', { lineIds: ['a', 'b', 'c'] })])
     expect([left(), at('products/agua')!.available]).toEqual([-1, false])
     const { rev: _, soldOutAt: __, ...product } = at('products/agua')!
@@ -66,7 +66,7 @@ describe('stock', () => {
     await editCatalogue(db.asFirestore, bucket(), callerOf('manager'), { changeId: 'back', changes: [change] })
     expect(left()).toBeNull()
     expect(await send([add('d'), newCommand('sendLines', { lineIds: ['d'] })])).toEqual(['accepted', 'accepted'])
-    // Does not create a stock document for a product without one.
+    // The product `flan` has no stock document, so none is created.
     const flan = { ...change, id: 'flan' }
     await editCatalogue(db.asFirestore, bucket(), callerOf('manager'), { changeId: 'flan', changes: [flan] })
     expect(at('stock/flan')).toBeUndefined()
@@ -74,7 +74,7 @@ describe('stock', () => {
 })
 
 describe('a deleted product', () => {
-  it('that never existed is not found, and does not block later commands', async () => {
+  it('gets the error `product_not_found` if it never existed, and later commands of the call are accepted', async () => {
     await send([open])
     const remove = { changeId: 'gone', changes: [{ collection: 'products', op: 'delete', id: 'gone' }] }
     await editCatalogue(db.asFirestore, bucket(), callerOf('manager'), remove)
@@ -83,7 +83,7 @@ describe('a deleted product', () => {
     expect(await send([gone, mark, add('a')])).toEqual(['product_not_found', 'product_not_found', 'accepted'])
   })
 
-  it('counts as sold out, but is accepted from staff with an out-of-date menu', async () => {
+  it('is refused as sold out, but is accepted from a waiter whose tablet has an out-of-date menu', async () => {
     const remove = { changeId: 'gone', changes: [{ collection: 'products', op: 'delete', id: 'agua' }] }
     await editCatalogue(db.asFirestore, bucket(), callerOf('manager'), remove)
     const older = newCommand('addLine', {
@@ -98,7 +98,7 @@ describe('a deleted product', () => {
   })
 })
 
-describe('a command that was refused on a closed check', () => {
+describe('a command that was refused because its order was closed', () => {
   const manager = callerOf('manager')
   const taps = [add('a'), newCommand('sendLines', { lineIds: ['a'] })]
   const ids = taps.map(({ id }) => id)
@@ -118,7 +118,7 @@ describe('a command that was refused on a closed check', () => {
     expect(await send(taps)).toEqual(refused)
   })
 
-  it('is quarantined only once, even if it is refused again', async () => {
+  it('is quarantined only once, even if it is sent and refused again', async () => {
     const before = quarantined()
     expect(await send(taps)).toEqual(refused)
     expect(await send(taps, manager)).toEqual(refused)
@@ -126,7 +126,7 @@ describe('a command that was refused on a closed check', () => {
     expect(states()).toEqual(['open', 'open'])
   })
 
-  it('is answered with `seen` when the first tablet sends it after it was applied to another check', async () => {
+  it('is answered with `seen` when it is sent again after a manager applied it to another order', async () => {
     expect(await send(onNewOrder('n1'), manager)).toEqual(once)
     const before = quarantined()
     expect(before).toMatchObject(ids.map(() => ({ state: 'applied', settledBy: manager.uid })))
@@ -137,7 +137,7 @@ describe('a command that was refused on a closed check', () => {
     expect(Object.keys(orderAt().lines)).toEqual([])
   })
 
-  it('is applied once, even when several staff members apply it', async () => {
+  it('is applied only once when several staff members apply it one after another', async () => {
     expect(await send(onNewOrder('n1'), callerOf('cashier'))).toEqual(once)
     expect(quarantined()).toMatchObject(ids.map(() => ({ state: 'applied', settledBy: 'cashier-1' })))
     expect(await send(onNewOrder('n2'))).toEqual(known)
@@ -145,13 +145,13 @@ describe('a command that was refused on a closed check', () => {
     expect(linesOf('n1', 'n2', 'n3')).toEqual([['a'], [], []])
   })
 
-  it('is applied once when two people apply it at the same time', async () => {
+  it('is applied only once when two staff members apply it at the same time', async () => {
     const both = await Promise.all([send(onNewOrder('n1'), manager), send(onNewOrder('n2'), callerOf('admin'))])
     expect(both.toSorted()).toEqual([once, known])
     expect(linesOf('n1', 'n2').flat()).toEqual(['a'])
   })
 
-  it('is applied once when a batch contains it twice, and is then not quarantined', async () => {
+  it('is applied only once when one call contains it twice, and is not quarantined if it was applied', async () => {
     expect(await send([...onNewOrder('n1'), ...onNewOrder('n2')])).toEqual([...once, ...known])
     const fresh = add('b')
     expect(await send([fresh, openOn('n3'), withOrderId('n3', fresh)])).toEqual([
@@ -162,7 +162,7 @@ describe('a command that was refused on a closed check', () => {
     expect(at(`quarantine/${fresh.id}`)).toBeUndefined()
   })
 
-  it('can still be applied after it was dismissed', async () => {
+  it('can still be applied after a manager dismissed it', async () => {
     settle('dismissed')
     expect(await send(taps)).toEqual(refused)
     expect(states()).toEqual(['dismissed', 'dismissed'])
@@ -171,7 +171,7 @@ describe('a command that was refused on a closed check', () => {
     expect(await send(onNewOrder('n2'))).toEqual(known)
   })
 
-  it('does not make `toString`, used as a command id, count as applied', async () => {
+  it('does not prevent that a new command with the id `toString` is accepted', async () => {
     const named = withOrderId('n1', { ...add('b'), id: 'toString' })
     expect(await send([openOn('n1'), named])).toEqual(['accepted', 'accepted'])
   })

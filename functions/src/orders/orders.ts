@@ -16,7 +16,7 @@ import { resolveScope } from './scope.ts'
 import { writeStock } from './stock.ts'
 import { takeNextLetters } from './tickets.ts'
 
-/** The document `devices/{device}`. `letters` is empty for guests, whose devices have no ticket numbers of their own. */
+/** The document `devices/{device}`. Ticket numbers begin with `letters`; the letters of a guest's device are empty. */
 type Device = DeviceSequence & { uid: string; letters: string; lastTicket: number; createdAt: number }
 
 export type OrdersAnswer = {
@@ -27,13 +27,13 @@ export type OrdersAnswer = {
   letters: string
 }
 
-/** A transaction runs again when another one changes the same order meanwhile. 10 runs are enough in practice. */
+/** Firestore runs a transaction again when another transaction changed the same order meanwhile. */
 const maxAttempts = 10
 
-/** Firestore's limit for a document is 1 MiB. Real devices stay far below. */
+/** Below Firestore's limit of 1 MiB for a document. */
 const maxResultBytes = 900_000
 
-/** Runs a batch of commands in one transaction. */
+/** The function `orders`: runs all commands of a call in one transaction. */
 export async function runOrderCommands(
   db: Firestore,
   bucket: () => Bucket,

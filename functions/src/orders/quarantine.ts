@@ -7,14 +7,13 @@ import type { Caller } from '../caller.ts'
 import type { CommandResult } from './check-sequence.ts'
 import type { NumberedCommand } from './envelope.ts'
 
-/** The document `quarantine/{commandId}`: a refused command that a manager may apply or dismiss. */
+/** The document `quarantine/{commandId}`: a refused command about which a manager decides later. */
 export type QuarantinedCommand = {
   command: Command
-  /** The uid of the owner. */
+  /** The uid of the owner, that is, of the user who made the command. */
   uid: string
-  /** The uid of the sender, if the sender is not the owner. */
+  /** The uid of the user who sent the command for the owner. */
   via?: string
-  /** The name of the owner. */
   name?: string
   /** The order's department, table and ticket number, if the order exists. */
   place?: { departmentId: string; tableId?: string; number: string }
@@ -26,17 +25,17 @@ export type QuarantinedCommand = {
   reason?: string
 }
 
-/** Command id → snapshot of `quarantine/{commandId}`, which may not exist. Has only commands that can be quarantined. */
+/** Snapshots of `quarantine/{commandId}`, keyed by command id. The document of a snapshot may not exist. */
 export type QuarantineDocuments = ReadonlyMap<string, DocumentSnapshot>
 
-/** If the order was closed before such a command arrived, staff have to decide what happens to the line. */
+/** Commands that are quarantined when their order was closed before they arrived. */
 const quarantinedIfOrderClosed: readonly CommandType[] = ['addLine', 'changeLine', 'sendLines']
 export const isQuarantinedIfOrderClosed = (type: CommandType): boolean => quarantinedIfOrderClosed.includes(type)
 
 const stateOf = (document: DocumentSnapshot | undefined): QuarantinedCommand['state'] | undefined =>
   document?.data()?.state
 
-/** The ids of quarantined commands that were applied later, perhaps to another order. They must not be applied again. */
+/** The ids of quarantined commands that were applied later, perhaps to another order. */
 export const listAppliedIds = (quarantine: QuarantineDocuments): Set<string> =>
   new Set([...quarantine].flatMap(([id, document]) => (stateOf(document) === 'applied' ? id : [])))
 
@@ -50,8 +49,8 @@ type QuarantineContext = {
 }
 
 /**
- * Quarantines refused commands that must not get lost. Staff apply a quarantined command by sending it again with the
- * same id; the batch that applies it marks it as applied here.
+ * Stores refused commands in the quarantine. Staff apply a quarantined command by sending it again with the same id. So
+ * this function also marks the quarantined commands that are among the accepted commands as applied.
  */
 export function updateQuarantine(
   tx: Transaction,
@@ -59,7 +58,7 @@ export function updateQuarantine(
   results: CommandResult[],
   { quarantine, owner, name, orders, caller, now }: QuarantineContext,
 ): void {
-  // A batch may contain an id twice: quarantined if neither is applied, and only once.
+  // `commands` may contain an id twice. The id is quarantined only once, and not at all if one command was applied.
   const settled = new Set(results.flatMap(({ id, status }) => (status === 'rejected' ? [] : id)))
   for (const id of settled) {
     const document = quarantine.get(id)

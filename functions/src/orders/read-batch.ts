@@ -16,18 +16,18 @@ import { listCountedProducts } from './stock.ts'
 export type BatchReads = {
   device: DocumentSnapshot
   staff: DocumentSnapshot | undefined
-  /** The staff record of the commands' owner, if the owner is not the caller. */
+  /** The staff record of the user for whom the caller sends the commands. */
   owner: DocumentSnapshot | undefined
   /** The tenant's key for order tokens, read only for guests. */
   tableKey: DocumentSnapshot | undefined
   tenant: Tenant
-  /** The orders of the commands and their successors, that is, the orders they were merged into or corrected by. */
+  /** The orders that the commands name, and the orders that replaced them in a merge or a correction. */
   orders: { [orderId: string]: Order }
   stock: StockByProduct
   catalogue: CatalogueLookup
-  /** The stored product document, including `deleted` and `rev`. */
+  /** Returns the stored product document, including `deleted` and `rev`. */
   product(id: string): { [field: string]: unknown } | undefined
-  /** Empty for guests, whose commands are never quarantined. */
+  /** Empty for guests, because commands of guests are never quarantined. */
   quarantine: QuarantineDocuments
 }
 
@@ -97,8 +97,8 @@ export async function readBatch(
 }
 
 /**
- * Whether a command may be in quarantine or may be quarantined by this batch. With `behalf` or from a manager this can
- * be any command, otherwise only types that a closed order quarantines.
+ * Whether `quarantine/{id}` must be read for a command, because the command may already be quarantined or may become
+ * quarantined. Managers and users with `behalf` can send any quarantined command, other users only certain types.
  */
 const mayBeQuarantined =
   (caller: Caller, { behalf }: Envelope) =>
@@ -107,6 +107,7 @@ const mayBeQuarantined =
     may(caller, 'manageStaff', { settings: {} }) ||
     (type !== undefined && isQuarantinedIfOrderClosed(type))
 
+/** Reads the named orders, then the orders that replaced them, until no order is missing. */
 async function readChains(documents: DocumentCache, named: string[]): Promise<BatchReads['orders']> {
   const orders: BatchReads['orders'] = {}
   for (let ids = [...new Set(named)]; ids.length > 0; ) {
@@ -129,10 +130,10 @@ function readStock(documents: DocumentCache, productIds: string[]): StockByProdu
   return Object.fromEntries(found)
 }
 
-/** Deleted documents are only marked, so that a line from an out-of-date menu still gets its name and price. */
+/** The server does not remove a deleted document but sets its field `deleted`. */
 type MaybeDeleted<T> = T & { deleted?: true }
 
-/** Deleting a product that never existed creates a document without a name, which is ignored here. */
+/** Ignores documents without a name. Such a document is created when a client deletes a product that never existed. */
 function findProduct(documents: DocumentCache, id: string): MaybeDeleted<Product> | undefined {
   const found = documents.get<MaybeDeleted<Product>>(`products/${id}`)
   return found?.name === undefined ? undefined : found
@@ -155,7 +156,7 @@ function createCatalogueLookup(documents: DocumentCache, rev: number): Catalogue
   }
 }
 
-/** Reads documents of one tenant in one transaction, each once. The tenant document has the path ''. */
+/** Reads each document of a tenant at most once per transaction. The tenant document has the path ''. */
 class DocumentCache {
   readonly #tx: Transaction
   readonly #tenantRef: DocumentReference

@@ -20,7 +20,7 @@ const open = (number?: string) => newCommand('openOrder', { departmentId: 'sala'
 const add = (lineId: string) => newCommand('addLine', { lineId, productId: 'agua', quantity: 1, options: [] })
 
 describe('runCommands', () => {
-  it('runs each command on the state that the earlier ones produced', () => {
+  it('runs each command on the state that the earlier commands produced', () => {
     const { state, results } = run([open(), add('a'), newCommand('sendLines', { lineIds: ['a', 'b'] })])
     expect(results.map(({ status }) => status)).toEqual(['accepted', 'accepted', 'accepted'])
     expect(results[2]!.lineIds).toEqual(['b'])
@@ -33,7 +33,7 @@ describe('runCommands', () => {
     expect(Object.keys(state.orders.order!.lines)).toEqual(['a'])
   })
 
-  it('refuses and logs a command whose handler throws, and runs the later commands', () => {
+  it('refuses and logs a command that causes an internal error, and runs the later commands', () => {
     const broken = {
       ...catalogue,
       product: () => {
@@ -48,12 +48,12 @@ describe('runCommands', () => {
     expect(logger.error).toHaveBeenCalledOnce()
   })
 
-  it('checks the caller’s rights before the payload', () => {
+  it('answers `denied` and not `invalid` to an invalid command that the caller has no right to send', () => {
     const { results } = run([{ type: 'recordPayment', orderId: 'order' }])
     expect(results[0]!.code).toBe('denied')
   })
 
-  it('answers `seen` to a command that was applied before, whatever the sender’s role and the payload', () => {
+  it('answers `seen` to a command that was applied before, even if the sender has no right to it or the payload is missing', () => {
     const first = add('a')
     const { state } = run([open(), first])
     const rescued = run([first, { id: first.id, orderId: 'order' }], contextFor('kitchen'), state)
@@ -61,14 +61,14 @@ describe('runCommands', () => {
     expect(rescued.state).toBe(state)
   })
 
-  it('runs a command id once, even when it is sent to two orders', () => {
+  it('accepts only the first of two commands with the same id, even if they name different orders', () => {
     const [other, line] = [{ ...open(), orderId: 'other' } as Command, add('a')]
     const twice = run([open(), other, line, { ...line, orderId: 'other' } as Command])
     expect(twice.results.map(({ status }) => status)).toEqual(['accepted', 'accepted', 'accepted', 'seen'])
     expect(twice.state.orders.other!.lines).toEqual({})
   })
 
-  it('assigns ticket numbers, and does not use one up for a refused command', () => {
+  it('assigns a ticket number to each new order, and uses up no number for a refused command', () => {
     const other = { ...open('B-7'), orderId: 'other' }
     const third = { ...open('A-9'), orderId: 'third' }
     const { state, lastTicket } = run([open('B-3'), { ...open('B-5') }, other, third])
@@ -76,7 +76,7 @@ describe('runCommands', () => {
     expect(lastTicket).toBe(8)
   })
 
-  it('refuses new lines on an order near the size limit of a document, and accepts payments', () => {
+  it('refuses a new line for an order that is almost as large as a document may be, but accepts a payment', () => {
     const { state } = run([open(), add('a')])
     const order = state.orders.order!
     const fat = { ...order, lines: { ...order.lines, fat: { ...order.lines.a!, note: 'x'.repeat(800_000) } } }

@@ -9,22 +9,21 @@ import type { StoredResult } from './check-sequence.ts'
 import type { NumberedCommand } from './envelope.ts'
 import { assignTicketNumber } from './tickets.ts'
 
-/** Below Firestore's limit of 1 MiB, which leaves room for payments and other commands that a full order still accepts. */
+/** Below Firestore's limit of 1 MiB, so that a full order can still get payments. */
 const maxOrderBytes = 800_000
 
 export type TicketCounter = { letters: string; lastTicket: number }
 
 /**
- * `joined`: the id of the only order that a guest may change. `removed`: the commands' owner is no longer staff, so all
- * commands are quarantined. `applied`: the ids of quarantined commands that were applied later, perhaps to another
- * order.
+ * `joined`: the id of the only order that a guest may change. `removed`: the user who made the commands is no longer
+ * staff, so all commands are quarantined. `applied`: ids of quarantined commands that were applied in an earlier call.
  */
 export type RunScope = { joined?: string; removed?: boolean; applied?: ReadonlySet<string> }
 export type RunResult = { state: State; lastTicket: number; results: StoredResult[] }
 
 /**
- * Runs each command on the state that the commands before it produced. A refused command changes nothing and does not
- * stop the later commands. Pure except for logging.
+ * Runs the commands one after another. A refused command changes nothing, and the later commands still run. Pure except
+ * for logging.
  */
 export function runCommands(
   state: State,
@@ -64,12 +63,11 @@ function runCommand(
   letters: string,
   { joined, removed }: RunScope,
 ): CommandOutcome {
-  // Rights are not checked now, but when a manager applies the quarantined command.
+  // The rights are checked later, when a manager applies the quarantined command.
   if (removed) return { code: command ? 'quarantined' : 'invalid' }
-  // A guest gets the same code for a missing order as for an existing one, so that guests cannot find out which orders
-  // exist.
+  // A guest gets `denied` for a missing order too, so that guests cannot find out which orders exist.
   if (context.actor.role === 'guest' && (orderId === undefined || orderId !== joined)) return { code: 'denied' }
-  // Rights are checked before the payload, so that a caller without them learns nothing about valid payloads.
+  // Rights are checked before the payload, so that a caller without rights learns nothing about valid payloads.
   if (type && !may(context.actor, type, context.tenant)) return { code: 'denied' }
   if (!command) return { code: 'invalid' }
   const ticket =
@@ -81,7 +79,7 @@ function runCommand(
   return { state: next, lastTicket: ticket?.lastTicket ?? lastTicket, lineIds }
 }
 
-/** An error in our own rules is logged and refuses this command only, so that it does not block the later ones. */
+/** A bug in `reduce` refuses only this command and is logged, so that the later commands can run. */
 function reduceSafely(...args: Parameters<typeof reduce>): ReduceResult {
   try {
     return reduce(...args)

@@ -12,12 +12,16 @@ import type { Envelope } from './envelope.ts'
 import type { BatchReads } from './read-batch.ts'
 import type { RunScope } from './run-commands.ts'
 
-/** `actor`: the owner of the commands. `role`: the caller's role. `orders`: the orders that the batch may change. */
+/**
+ * `actor`: the user who made the commands. `role`: the role of the caller, who may send the commands for the actor.
+ * `orders`: the orders that the commands may change.
+ */
 export type BatchScope = RunScope & { actor: Actor & { uid: string }; role: Role; orders: { [orderId: string]: Order } }
 
 /**
- * @throws CallError `denied` for a caller who is no longer staff, for a guest with `behalf`, or if `behalf` was never
- * staff
+ * Finds out whose rights the commands have and which orders they may change.
+ * @throws CallError `denied` for a caller who is no longer staff, for a guest with `behalf`, or when `behalf` names a
+ * user who was never staff
  */
 export function resolveScope(caller: Caller, read: BatchReads, envelope: Envelope): BatchScope {
   const role = resolveRole(caller, read.staff)
@@ -33,7 +37,7 @@ export function resolveScope(caller: Caller, read: BatchReads, envelope: Envelop
   return { actor, role, orders: read.orders, removed: !owner.active }
 }
 
-/** A guest may change the open or billed order that its token names, or the order that this one was merged into. */
+/** A guest may change the order that the token names, or the order into which that order was merged. */
 function findReachableOrders(
   { tenantId }: Caller,
   read: BatchReads,

@@ -10,7 +10,7 @@ import type { DocumentChange } from '../catalogue/change.ts'
 import { writeRevision } from '../catalogue/revision.ts'
 import { stampSoldOut } from '../catalogue/sold-out.ts'
 
-/** The products whose stock may change, because the commands send, fire, release, void or comp lines of the orders. */
+/** The ids of the products whose stock the commands may change. */
 export function listCountedProducts(commands: Command[], orders: { [orderId: string]: Order }): string[] {
   const all = Object.values(orders).flatMap(({ lines }) => Object.entries(lines))
   const productsOf = (isCounted: (line: Line, lineId: string) => boolean) =>
@@ -24,7 +24,7 @@ export function listCountedProducts(commands: Command[], orders: { [orderId: str
         return productsOf((_, lineId) => lineId === payload.lineId)
       case 'fireCourse':
       case 'releaseCourse':
-        // Not only lines of this course, because an earlier command of the batch may move a line to this course.
+        // Includes lines of other courses, because an earlier command of the same call may move a line to this course.
         return productsOf(({ status }) => status === 'draft' || status === 'held')
       case 'voidOrder':
         return productsOf(({ status }) => status === 'sent' || status === 'held')
@@ -37,8 +37,9 @@ export function listCountedProducts(commands: Command[], orders: { [orderId: str
 type StockBefore = { stock: StockByProduct; products: (id: string) => { [field: string]: unknown } | undefined }
 
 /**
- * Writes the changed stock. Products that became sold out or available are also written as one catalogue revision,
- * because devices receive availability through the catalogue. Devices do not receive the number of portions left.
+ * Writes the changed stock counts. When products became sold out or available, also writes them as one revision of the
+ * catalogue, because devices get the availability of products from the catalogue.
+ * @param rev the current revision of the catalogue
  * @returns the new revision, or undefined when no product became sold out or available
  */
 export function writeStock(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { assignTicketNumber, formatDeviceLetters } from './tickets.ts'
 
 describe('formatDeviceLetters', () => {
-  it('returns A to Z, then AA, and never the same letters twice', () => {
+  it('returns A to Z, then AA, AB and so on, and never the same letters twice', () => {
     expect([1, 2, 26, 27, 52, 53, 702, 703].map(formatDeviceLetters)).toEqual([
       'A',
       'B',
@@ -20,12 +20,12 @@ describe('formatDeviceLetters', () => {
 describe('assignTicketNumber', () => {
   const device = { letters: 'B', lastTicket: 16 }
 
-  it('accepts a requested number of this device that is above its last one, even if numbers are skipped', () => {
+  it('uses the wanted number if it has the device’s letters and is higher than the last number, even if numbers are skipped', () => {
     expect(assignTicketNumber(device, 'B-17')).toEqual({ number: 'B-17', lastTicket: 17 })
     expect(assignTicketNumber(device, 'B-40')).toEqual({ number: 'B-40', lastTicket: 40 })
   })
 
-  it('assigns the device’s next number when the requested one is used, belongs to another device or is missing', () => {
+  it('uses the device’s next number if the wanted number was used before, belongs to another device or is missing', () => {
     for (const wanted of ['B-16', 'B-1', 'A-99', 'BB-99', undefined]) {
       expect(assignTicketNumber(device, wanted)).toEqual({ number: 'B-17', lastTicket: 17 })
     }

@@ -10,8 +10,8 @@ export function formatDeviceLetters(n: number): string {
 }
 
 /**
- * Assigns the ticket number of a new order: the requested number if it has the device's letters and was not passed yet,
- * otherwise the device's next number. `lastTicket` is 0 before the first order.
+ * Assigns the ticket number of a new order, for example `B-17`. Uses the wanted number if it has the device's letters
+ * and is higher than `lastTicket`, otherwise the device's next number. `lastTicket` is 0 before the first order.
  */
 export function assignTicketNumber(device: { letters: string; lastTicket: number }, wanted: string | undefined) {
   const [letters, counter] = wanted?.split('-') ?? []
@@ -20,7 +20,7 @@ export function assignTicketNumber(device: { letters: string; lastTicket: number
   return { number: `${device.letters}-${lastTicket}`, lastTicket }
 }
 
-/** Returns letters that no other device of the tenant has, and raises the counter of devices. */
+/** Returns letters that no other device of the tenant has. */
 export async function takeNextLetters(tx: Transaction, tenantRef: DocumentReference): Promise<string> {
   const counter = tenantRef.collection('counters').doc('letters')
   const last = ((await tx.get(counter)).data() as { last: number } | undefined)?.last ?? 0

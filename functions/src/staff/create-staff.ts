@@ -7,8 +7,8 @@ import type { RequestOf } from './request.ts'
 import type { StaffAnswer, StaffRecord } from './staff-record.ts'
 
 /**
- * Creates an account, then its claims, then its staff record. An account without a staff record has no rights. If an
- * earlier call failed before it wrote the record, its account is reused.
+ * Creates an account, then its claims, then its staff record. If an earlier call created the account but failed before
+ * it wrote the staff record, this call uses the existing account.
  * @throws CallError `conflict` when the user name is taken
  */
 export async function createStaff(

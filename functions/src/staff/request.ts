@@ -4,17 +4,18 @@ import { roles } from '../../../domain/permissions.ts'
 import { readableTextSchema } from '../../../domain/text.ts'
 
 const uid = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/))
-/** The user name, as typed at sign-in. */
+/** The user name that a staff member types to sign in. */
 const user = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^[a-z0-9][a-z0-9._-]{0,39}$/))
 const name = v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(120))
 const role = v.picklist(roles)
-/** Identity Platform needs at least six characters. */
+/** Identity Platform requires at least six characters. */
 const password = v.pipe(v.string(), v.minLength(6), v.maxLength(200))
 const reason = v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(200))
 
 /**
- * `signOut` ends all sessions of a staff member, for example after a tablet was lost. `reset` does the same and sets a
- * new password. `update` with `active: true` enables a disabled account. `dismiss` discards a quarantined command.
+ * `signOut` ends all sessions of a staff member, for example after a tablet was lost. `reset` sets a new password and
+ * ends all sessions. `update` with `active: true` enables a disabled account. `dismiss` discards a quarantined command,
+ * that is, a refused command about which a manager decides.
  */
 export const staffRequestSchema = v.variant('op', [
   v.object({ op: v.literal('create'), user, name, role, password }),

@@ -1,12 +1,12 @@
 import type { Role } from '../../../domain/permissions.ts'
 
-/** The document `staff/{uid}`, which managers may read. Functions read the rights of a caller from it. */
+/** The document `staff/{uid}`. Functions and security rules read the rights of a caller from this document. */
 export type StaffRecord = {
   user: string
   name: string
   role: Role
   active: boolean
-  /** In seconds since 1970. Sessions that began earlier have been ended. */
+  /** In seconds since 1970. A manager ended all sessions that began earlier. */
   signedInSince?: number
 }
 

@@ -13,11 +13,11 @@ import type { StaffAnswer, StaffRecord } from './staff-record.ts'
 type StaffChange = Exclude<StaffRequest, RequestOf<'create'> | RequestOf<'dismiss'>>
 
 /**
- * The function `staff`: creates and changes staff, and dismisses quarantined commands. A change is written to the staff
- * record first, because the record decides about rights, and then to the account. A call that failed in between can be
- * repeated.
- * @throws CallError `denied`, also for staff who do not exist or have a higher role than the caller; `conflict` for a
- * user name that is taken
+ * The function `staff`: creates and changes staff, and dismisses quarantined commands. A change is written first to the
+ * staff record, because rights are read from the record, and then to the account. If the second write fails, the client
+ * can repeat the call.
+ * @throws CallError `denied` for a caller without the right, and for staff who do not exist or have a higher role than
+ * the caller; `conflict` for a user name that is taken
  */
 export async function manageStaff(
   db: Firestore,
@@ -41,7 +41,7 @@ export async function manageStaff(
   return { uid: output.uid, ...person }
 }
 
-/** Checks the caller's rights again, because the caller's record may have changed before the transaction. */
+/** Checks the caller's rights again, because the caller's staff record may have changed since the first check. */
 async function changeStaff(
   tx: Transaction,
   tenantRef: DocumentReference,
@@ -54,7 +54,7 @@ async function changeStaff(
   const before = record!.data() as StaffRecord | undefined
   if (!before || !mayAppoint(role, before.role)) throw new CallError('denied')
   const person = applyToRecord(before, request)
-  // Nobody may disable or demote themselves, because nobody else might have the rights to undo it.
+  // Users may not disable or demote themselves, because perhaps no other user has the right to undo the change.
   const isOneself = request.uid === caller.uid
   if (isOneself && (!person.active || person.role !== before.role)) throw new CallError('denied')
   if (!may({ role }, 'manageStaff', { settings: {} }) || !mayAppoint(role, person.role)) throw new CallError('denied')

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { maxFileBytes, readForm } from './form.ts'
 
-/** Encodes the fields as a multipart form, like a browser, and reads the form. */
 async function posted(fields: { [name: string]: string | Blob }) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -11,7 +10,7 @@ async function posted(fields: { [name: string]: string | Blob }) {
 
 const file = new Blob([new Uint8Array([0, 13, 10, 255])], { type: 'text/html' })
 
-describe('the form of an upload', () => {
+describe('readForm', () => {
   it('returns the bytes of the file unchanged and drops unknown fields', async () => {
     const form = await posted({ tenant: 'demo', file, path: '../../x' })
     expect(form).toEqual({ tenant: 'demo', kind: 'product', file: new Uint8Array([0, 13, 10, 255]) })
@@ -26,7 +25,7 @@ describe('the form of an upload', () => {
     await expect(posted(fields)).rejects.toMatchObject({ code: 'invalid' })
   })
 
-  it('refuses a body that is not a form', async () => {
+  it('refuses a body that is not a multipart form', async () => {
     await expect(readForm('application/json', new TextEncoder().encode('{}'))).rejects.toMatchObject({
       code: 'invalid',
     })

@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 import { CallError } from '../call-error.ts'
 
-/** Enough for a full-size photo of a phone, although the app scales photos down before it sends them. */
+/** Large enough for an original photo from a phone. */
 export const maxFileBytes = 20 * 1024 * 1024
 
 const formSchema = v.object({
   tenant: v.string(),
-  /** Also decides the folder in Storage: `products` or `logos`. */
+  /** Selects the folder in Storage: `products` or `logos`. */
   kind: v.optional(v.picklist(['product', 'logo']), 'product'),
   file: v.instance(Blob),
 })
 export type UploadForm = Omit<v.InferOutput<typeof formSchema>, 'file'> & { file: Uint8Array }
 
 /**
- * Reads the multipart body of an upload. Ignores the file's name and type, which the sender can choose.
- * @throws CallError `too_large`, or `invalid` for a body that is not this form
+ * Reads the multipart body of an upload. Ignores the file's name and type, because the sender can choose them freely.
+ * @throws CallError `too_large`, or `invalid` for a body that does not match `formSchema`
  */
 export async function readForm(contentType: string | undefined, body: Uint8Array<ArrayBuffer>): Promise<UploadForm> {
   if (body.length > maxFileBytes + 10_000) throw new CallError('too_large')

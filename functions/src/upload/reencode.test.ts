@@ -12,7 +12,7 @@ import {
 import { reencode } from './reencode.ts'
 
 describe('reencode', () => {
-  it('makes two sizes of a 24-megapixel photo', async () => {
+  it('makes a large and a small picture of a 24-megapixel photo', async () => {
     const { large, small } = await reencode(await makeLargePhoto())
     expect([large.width, large.height]).toEqual([1024, 683])
     expect([small.width, small.height]).toEqual([256, 171])
@@ -31,7 +31,7 @@ describe('reencode', () => {
     expect(taken.includes('Secret Kitchen')).toBe(true)
     const { large } = await reencode(taken)
     expect([large.width, large.height]).toEqual([200, 400])
-    // After rotation the picture's left half, which is red, is on top.
+    // The left half of the rotated file is red. In the upright picture the red half is on top.
     expect((await pixel(large.bytes, 100, 50)).red).toBeGreaterThan(200)
     expect((await pixel(large.bytes, 100, 350)).red).toBeLessThan(60)
     const { exif, orientation, xmp } = await sharp(large.bytes).metadata()
@@ -57,7 +57,7 @@ describe('reencode', () => {
     await expect(reencode(bytes)).rejects.toMatchObject({ code: 'invalid' })
   })
 
-  it('refuses a photo that was cut off', async () => {
+  it('refuses a photo when the second half of its file is missing', async () => {
     const whole = await makeLargePhoto()
     await expect(reencode(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ code: 'invalid' })
   })

@@ -2,17 +2,17 @@ import { logger } from 'firebase-functions'
 import type { Sharp } from 'sharp'
 import { CallError } from '../call-error.ts'
 
-/** The longest side of each stored picture, in pixels. Lists show the small picture. */
+/** The longest side of each stored picture, in pixels. */
 const sides = { large: 1024, small: 256 } as const
 type Size = keyof typeof sides
 export type Picture = { [S in Size]: { bytes: Buffer; width: number; height: number } }
 
-/** More than a phone's camera produces. A picture with more pixels, by its header, is refused before it is decoded. */
+/** A picture whose header names more pixels is refused before it is decoded. Phone cameras produce fewer pixels. */
 const maxPixels = 64_000_000
 
 /**
- * Decodes a picture and encodes its pixels as WebP: upright, in sRGB, without metadata (EXIF, GPS) or other bytes of
- * the file. Keeps transparency.
+ * Decodes a picture and encodes its pixels as WebP. The result is upright and contains no metadata (EXIF, GPS) and no
+ * other bytes of the file. Transparency is preserved.
  * @throws CallError `invalid` for a file that is not a JPEG, PNG, WebP or AVIF, is damaged, or has more than 64
  * megapixels
  */
@@ -25,7 +25,7 @@ export async function reencode(bytes: Uint8Array): Promise<Picture> {
   return { large, small: await encode(sharp(large.bytes), 'small') }
 }
 
-/** Logs the error, because sharp's errors have no codes and the cause may be something else than a damaged picture. */
+/** Logs the error, because it may have another cause than a damaged picture and sharp's errors have no codes. */
 function refuseAsInvalid(error: unknown): never {
   logger.info('picture refused', { error: String(error) })
   throw new CallError('invalid')
@@ -40,7 +40,7 @@ async function encode(source: Sharp, size: Size): Promise<Picture[Size]> {
   return { bytes: data, width: info.width, height: info.height }
 }
 
-/** Checks the first bytes and not the file's type, which the sender can choose. SVG is refused: it could contain scripts. */
+/** Checks only the first bytes, because the sender can choose the file's type. Refuses SVG: it can contain scripts. */
 function isRaster(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   return (

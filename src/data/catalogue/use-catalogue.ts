@@ -65,7 +65,7 @@ export function useProduct(id: string | undefined): WithId<Product> | null | und
   )
 }
 
-/** The modifiers in the order of `ids`. Modifiers that the mirror does not have are left out. */
+/** The modifiers in the order of `ids`, without modifiers that are missing on this device. */
 export function useModifiers(ids: readonly string[]): WithId<Modifier>[] | undefined {
   return useStoreQuery(
     ['modifiers'],
@@ -74,7 +74,10 @@ export function useModifiers(ids: readonly string[]): WithId<Modifier>[] | undef
   )
 }
 
-/** All modifiers by id. The menu reads them in advance, so that a tap on a product opens its options at once. */
+/**
+ * All modifiers, keyed by id. The menu reads them before a product is tapped, so that the tap shows the options at
+ * once.
+ */
 export function useAllModifiers(): ReadonlyMap<string, WithId<Modifier>> | undefined {
   return useStoreQuery(
     ['modifiers'],

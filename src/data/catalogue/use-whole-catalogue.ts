@@ -10,7 +10,7 @@ export type WholeCatalogue = { rev: number; tenant: Meta['tenant'] } & {
 
 const stores = ['meta', ...collectionNames] as const
 
-/** The catalogue for the admin screens, in the order of the menu. `undefined` until the mirror has a catalogue. */
+/** The catalogue for the admin screens, in the order of the menu. `undefined` until a catalogue was downloaded. */
 export function useWholeCatalogue(): WholeCatalogue | undefined {
   return useStoreQuery(
     stores,

@@ -38,7 +38,7 @@ function connect(dataStore: Store, sessionStore = dataStore): void {
   setPlatform({ tenantId: 'demo', origin: 'http://here', config, registry, sessions } as never)
 }
 
-/** Makes Auth sign the guest in, and the function `join` return `answer`. */
+/** Replaces `fetch`: the guest's sign-in succeeds, and the server function `join` returns `answer`. */
 function serverAnswers(answer: object, status = 200): void {
   vi.stubGlobal('fetch', async (address: string) =>
     address.includes('signInWithPassword') ? Response.json(signedIn) : Response.json(answer, { status }),
@@ -57,7 +57,7 @@ afterEach(() => {
 })
 
 describe('`joinTable`', () => {
-  it('saves the order and its token in the phone’s store', async () => {
+  it('saves the id and the token of the joined order on the phone', async () => {
     serverAnswers(joined)
     expect(await joinTable(code)).toBe('joined')
     expect(await readJoined()).toMatchObject([{ orderId: 'order', token: 'token', tableId: 'mesa-4' }])
@@ -94,7 +94,7 @@ describe('`joinTable`', () => {
     await expect(joinTable(code)).rejects.toBeInstanceOf(NotSavedError)
   })
 
-  it('throws the TypeError of an answer without an order, because neither network nor store can cause it', async () => {
+  it('throws a TypeError when the server’s answer has no order, because such an answer is a bug', async () => {
     serverAnswers({ data: { orderId: 'order', token: 'token' } })
     await expect(joinTable(code)).rejects.toBeInstanceOf(TypeError)
   })

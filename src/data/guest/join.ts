@@ -8,18 +8,22 @@ import { store } from '../store/connection.ts'
 import { isStoreError } from '../store/is-store-error.ts'
 import { saveJoinedOrder } from './save-joined-order.ts'
 
-/** The content of a table's QR code. `t`: the table's secret. `customer`: number or id of the member who pays. */
+/**
+ * The content of the QR code on a table. `t`: the secret of the table. `customer`: number or id of the member who pays.
+ */
 export type TableQrCode = { tableId: string; t: string; customer?: string }
 type JoinAnswer = { orderId: string; token: string; order: Order }
 
-/** `refused`: wrong table or secret. `busy`: too many guests joined lately. `unreachable`: the server did not answer. */
+/**
+ * `refused`: wrong table or secret. `busy`: too many guests have joined lately. `unreachable`: any other failed call.
+ */
 export type JoinResult = 'joined' | 'refused' | 'busy' | 'unreachable'
 
 const joinTimeoutMs = 20_000
 
 /**
- * Signs the guest in, joins the table's order, and saves the order and its token on this phone.
- * @throws NotSavedError
+ * Signs the guest in, joins the order of the table, and saves the order and its token on this phone.
+ * @throws NotSavedError when the phone cannot store the order
  */
 export async function joinTable(code: TableQrCode): Promise<JoinResult> {
   try {

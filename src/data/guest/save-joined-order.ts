@@ -4,14 +4,18 @@ import { resolveMergedOrderId } from '../../../domain/successors.ts'
 import type { JoinedOrder } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 
-/** Saves the joined order in the mirror and its token in `meta`. Drops the tokens of orders that have ended. */
+/**
+ * Stores the joined order in `orders` and its token in `meta`. Deletes the tokens of other orders that are closed or
+ * void and have no command in the outbox.
+ */
 export function saveJoinedOrder(store: Store, joined: JoinedOrder, order: Order): Promise<void> {
   return store.write(['meta', 'orders', 'outbox'], async tx => {
     const [before = [], mirrored, rows] = await Promise.all([tx.meta('joined'), tx.all('orders'), tx.all('outbox')])
     const others = before.filter(({ orderId }) => orderId !== joined.orderId)
     const orders = indexById(mirrored)
     const withCommands = new Set(rows.flatMap(row => row.orderIds))
-    // A restore of the server clears the mirror. The token stays, so that the phone can fetch the order again.
+    // After the server was restored from a backup, the phone deletes its stored orders. The token of a missing order
+    // stays, because the phone needs it to fetch the order again.
     const isNeeded = ({ orderId }: JoinedOrder) => {
       const lead = orders[resolveMergedOrderId(orders, orderId)]
       return withCommands.has(orderId) || !lead || isOpenOrBilled(lead)

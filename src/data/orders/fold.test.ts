@@ -38,7 +38,10 @@ async function appendOnce(tx: WriteTransaction, tapped: Command): Promise<void> 
   })
 }
 
-/** Applies the oldest pending command to the mirrored order and removes it from the outbox, as `storeAnswer` does. */
+/**
+ * Does what `storeAnswer` does when the server has accepted the oldest pending command: applies the command to the
+ * stored order and removes it from the outbox.
+ */
 async function confirm(tx: WriteTransaction): Promise<void> {
   const [row] = (await tx.all('outbox')).filter(({ state }) => state === 'pending')
   if (!row) return
@@ -102,10 +105,10 @@ async function openTablet(openTab: OpenTab): Promise<Store> {
   return store
 }
 
-describe.each(runs)('an order folded from a store in %s', (name, numRuns) => {
+describe.each(runs)('an order with pending commands, read from a store in %s,', (name, numRuns) => {
   const database = newDatabase[name]
 
-  it('is the same with a cache and without one', async () => {
+  it('is the same whether earlier results are cached or not', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(event, { minLength: 2, maxLength: 25 }), async events => {
         const openTab = database()
@@ -126,7 +129,7 @@ describe.each(runs)('an order folded from a store in %s', (name, numRuns) => {
     )
   })
 
-  it('reuses the objects of unchanged lines, so that a screen draws only the new line', async () => {
+  it('has the same objects for unchanged lines as before, so that a screen draws only the new line', async () => {
     const page = await openTablet(database())
     for (const tapped of taps.slice(0, 3)) await page.write(['outbox'], tx => appendOnce(tx, tapped))
     const before = (await readView(page))!.order

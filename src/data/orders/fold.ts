@@ -11,11 +11,14 @@ import { type RuleContext, type Rules, readRules } from './rule-context.ts'
 
 export type FoldResult = {
   orders: OrdersById
-  /** The codes of pending commands that this device's rules refuse, by command id. The server may still accept them. */
+  /**
+   * The codes of pending commands that `reduce` refused on this device, keyed by command id. The server may still
+   * accept these commands.
+   */
   refused: ReadonlyMap<string, RejectionCode>
 }
 
-/** The result of a fold and the inputs that produced it. */
+/** A result of `foldPendingCommands` with the inputs that produced it. */
 type CachedFold = {
   rulesVersion: string
   confirmed: OrdersById
@@ -25,14 +28,18 @@ type CachedFold = {
 }
 
 const foldCache = createStoreCache((): { folds: CachedFold[] } => ({ folds: [] }))
-/** A screen needs up to three: the open order, the room's list of orders, and the check of the tapped command. */
+/**
+ * A screen needs up to three results at a time: for the open order, for the list of orders, and for the tapped command.
+ */
 const maxCachedFolds = 4
 
 /**
- * Applies the pending commands to the confirmed orders. A cached fold continues with the new rows only, so that the
- * 50th line of an order costs as much as the first.
+ * Applies the pending commands to the confirmed orders, that is the orders as the server sent them. If a cached result
+ * covers the first rows, only the remaining rows are applied, so that the 50th line of an order takes no longer than
+ * the first.
  * @param rows oldest first; rejected rows are skipped
- * @param nextCommands commands that the caller checks afterwards; the returned `rules` have their catalogue documents
+ * @param nextCommands commands that the caller applies afterwards; `rules` will contain the catalogue documents for
+ * them
  */
 export async function foldPendingCommands(
   tx: ReadTransaction,
@@ -50,7 +57,7 @@ export async function foldPendingCommands(
     refused: new Map(),
   }
   const newRows = pending.slice(start.rows.length)
-  // The screen shows rejected and refused lines as well, so `rules` must have their products.
+  // The screen also shows lines of rejected and refused commands, so `rules` must contain the products of these lines.
   const unapplied = rows.filter(row => row.state === 'rejected' || start.refused.has(row.id))
   const commands = [...[...newRows, ...unapplied].map(row => row.command), ...nextCommands]
   const rules = await readRules(tx, ruleContext, commands, start.state.orders)
@@ -58,7 +65,7 @@ export async function foldPendingCommands(
   let { state } = start
   const refused = new Map(start.refused)
   for (const row of newRows) {
-    // A command that the confirmed order already contains changes nothing in `reduce`.
+    // `reduce` ignores a command that the confirmed order already contains.
     const actor = { uid: row.uid, role: row.role }
     const outcome = reduce(state, row.command, { ...rules, actor, now: row.command.at })
     if ('code' in outcome) refused.set(row.id, outcome.code)

@@ -12,7 +12,7 @@ import type { LineView, OrderView } from './views.ts'
 
 /**
  * @param rows the commands on this order, oldest first, including rejected ones
- * @returns `null` when neither the mirror nor the outbox has the order
+ * @returns `null` when this device has neither the order nor a command on it
  */
 export function buildOrderView(
   id: string,
@@ -36,7 +36,8 @@ export function buildOrderView(
   const lines = sortLines(order).map(([lineId, line]): LineView => {
     return { id: lineId, line, amount: lineAmount(line), state: pendingLineIds.has(lineId) ? 'pending' : line.status }
   })
-  // A tapped line must not vanish, so it is shown although this device refuses its command or the server rejected it.
+  // A line must not vanish after the tap, so a line is also shown if its `addLine` was refused on this device or
+  // rejected by the server.
   for (const row of rows) {
     if (row.command.type !== 'addLine' || getOwn(order.lines, row.command.payload.lineId)) continue
     if (row.state === 'rejected')
@@ -81,7 +82,10 @@ function lineFromCommand(row: OutboxCommand, { payload, at }: CommandOf<'addLine
   return { id: payload.lineId, line, amount: lineAmount(line) }
 }
 
-/** Stands in for an order that does not exist, so that the screen can show a rejected `openOrder` and its lines. */
+/**
+ * Creates an empty order in place of an order that this device does not have, so that the screen can show the rejected
+ * commands on it.
+ */
 function placeholderOrder(rows: OutboxCommand[]): Order | undefined {
   const [first] = rows
   if (!first) return undefined

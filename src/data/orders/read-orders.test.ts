@@ -15,7 +15,7 @@ beforeEach(async () => {
 const openOrders = () => tablet.store.read(foldStores, tx => readOpenOrders(tx, 'sala'))
 
 describe('an order on the screen', () => {
-  it('is the confirmed order with the pending commands applied and priced', async () => {
+  it('is the order from the server with the pending commands applied; its totals include pending lines', async () => {
     await tablet.opensOrder()
     await tablet.adds('agua')
     await tablet.waitUntilSent()
@@ -58,13 +58,13 @@ describe('an order on the screen', () => {
     expect(view?.order).toMatchObject({ status: 'closed', totals: { total: 0 } })
   })
 
-  it('is null when neither the mirror nor the outbox has it', async () => {
+  it('is null when this device has neither the order nor a command on it', async () => {
     expect(await tablet.readOrder('missing')).toBeNull()
   })
 })
 
 describe('`readOpenOrders`', () => {
-  it('returns an order that a pending command opens, and leaves out one that a pending command closes', async () => {
+  it('returns an order that a pending command opens, and not an order that a pending command closes', async () => {
     await tablet.signsIn('pilar', 'cashier')
     await tablet.opensOrder('confirmed')
     await tablet.waitUntilSent()
@@ -74,7 +74,7 @@ describe('`readOpenOrders`', () => {
     expect((await openOrders()).map(order => order.id)).toEqual(['tapped'])
   })
 
-  it('leaves out a damaged row', async () => {
+  it('leaves out a stored order that is damaged', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()
     await tablet.stops()
@@ -86,7 +86,7 @@ describe('`readOpenOrders`', () => {
 })
 
 describe('`readJoinedOrder`', () => {
-  it('returns the order into which the joined one was merged, with the pending commands of both', async () => {
+  it('returns the order into which the joined order was merged, with the pending commands on both orders', async () => {
     await tablet.opensOrder('joined')
     await tablet.opensOrder('lead')
     const first = await tablet.adds('agua', 'joined')

@@ -19,15 +19,18 @@ export const foldStores: readonly StoreName[] = [
   'tables',
 ]
 
-/** @returns the order with its pending commands; `null` when neither the mirror nor the outbox has it */
+/**
+ * @returns the order with its pending commands applied; `null` when this device has neither the order nor a command on
+ * it
+ */
 export const readOrder = (tx: ReadTransaction, orderId: string): Promise<OrderView | null> =>
   readOneOrder(tx, orderId, () => orderId)
 
-/** @returns the joined order with its pending commands; if it was merged, the order into which it was merged */
+/** @returns the joined order with its pending commands applied; if it was merged, the order into which it was merged */
 export const readJoinedOrder = (tx: ReadTransaction, orderId: string): Promise<OrderView | null> =>
   readOneOrder(tx, orderId, confirmed => resolveMergedOrderId(confirmed, orderId))
 
-/** @param chooseId picks one of the related orders */
+/** @param chooseId returns the id of the order to show: `orderId`, or the id of the order into which it was merged */
 async function readOneOrder(
   tx: ReadTransaction,
   orderId: string,
@@ -38,7 +41,7 @@ async function readOneOrder(
   return view ?? null
 }
 
-/** Folds the pending commands, then returns the department's orders that are open or billed, oldest first. */
+/** Applies the pending commands, then returns the department's orders that are open or billed, oldest first. */
 export async function readOpenOrders(tx: ReadTransaction, departmentId: string): Promise<OrderView[]> {
   const [ruleContext, open, rows] = await Promise.all([
     readRuleContext(tx),
@@ -62,8 +65,9 @@ export async function readOpenOrders(tx: ReadTransaction, departmentId: string):
 }
 
 /**
- * Reads the orders and those that share a command or a merge with them. If only one of two such orders were read, a
- * line that a pending command moves between them could show on both or on none.
+ * Reads the orders `orderIds`, the orders that share a command, a merge or a correction with them, and all commands on
+ * these orders. A pending command may move a line from one order to another. If only one of the two orders were read,
+ * the line could be shown on both orders or on none.
  */
 export async function readRelatedOrders(
   tx: ReadTransaction,
@@ -90,7 +94,7 @@ async function buildOrderViews(
   const folded = await foldPendingCommands(tx, ruleContext, confirmed, rows)
   const rowsByOrder = new Map<string, OutboxCommand[]>(ids.map(id => [id, []]))
   for (const row of rows) {
-    // A command on a merged order is also shown on the order into which it was merged.
+    // A command on an order that was merged into another order is also shown on the other order.
     const shownOn = new Set(row.orderIds.flatMap(id => followSuccessors(folded.orders, id)))
     for (const id of shownOn) rowsByOrder.get(id)?.push(row)
   }

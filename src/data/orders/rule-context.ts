@@ -7,12 +7,15 @@ import type { ReadTransaction } from '../store/store.ts'
 import { createStoreCache } from '../store/store-cache.ts'
 import { isValidRow } from '../store/valid-rows.ts'
 
-/** Used before the first sync, when there are no products and so nobody can order. */
+/** Used before this device has downloaded a catalogue. It has no products then, so nobody can order. */
 const defaultTenant: CommandContext['tenant'] = { taxes: [], serviceCharge: 0, currency: 'MXN', settings: {} }
 
 export type Rules = { tenant: CommandContext['tenant']; catalogue: CatalogueLookup }
 
-/** `rulesVersion` changes with every change of the tenant or the catalogue. Caches are dropped when it changes. */
+/**
+ * `rulesVersion` changes with every change of the tenant or the catalogue. Cached results of another version are not
+ * used.
+ */
 export type RuleContext = {
   tenant: CommandContext['tenant']
   rev: number
@@ -26,14 +29,20 @@ export async function readRuleContext(tx: ReadTransaction): Promise<RuleContext>
 }
 
 type RuleCollection = 'products' | 'categories' | 'modifiers' | 'tables'
-/** Keyed by collection and id: `products agua`. The value is `undefined` when the mirror has no such document. */
+/**
+ * Catalogue documents by collection and id, for example `products agua`. `undefined` for a document that does not
+ * exist.
+ */
 type CachedDocs = Map<string, unknown>
 const catalogueCache = createStoreCache((): { rulesVersion: string; docs: CachedDocs } => ({
   rulesVersion: '',
   docs: new Map(),
 }))
 
-/** Reads only the documents that `reduce` needs for these commands, so that a tap costs the same on every menu. */
+/**
+ * Reads only the documents that `reduce` needs for these commands, so that a tap is as fast with a long menu as with a
+ * short one.
+ */
 export async function readRules(
   tx: ReadTransaction,
   { tenant, rev, rulesVersion }: RuleContext,

@@ -8,7 +8,7 @@ export function useOpenOrdersByDepartment(
   return useStoreQuery(
     foldStores,
     async tx => {
-      // All reads start together, because IndexedDB ends a transaction that has no request under way.
+      // All reads start at once, because IndexedDB ends a transaction as soon as it has no running request.
       const orders = await Promise.all(departmentIds.map(id => readOpenOrders(tx, id)))
       return Object.fromEntries(departmentIds.map((id, index) => [id, orders[index]!]))
     },

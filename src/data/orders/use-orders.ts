@@ -8,8 +8,8 @@ export function useOrder(orderId: string | undefined): OrderView | null | undefi
 }
 
 /**
- * Like `useOrder`, but follows merges. If the returned order is not `joinedId`, the guest's commands must still name
- * `joinedId`, because the guest's token is valid for that order only.
+ * Like `useOrder`, but if the joined order was merged, returns the order into which it was merged. The guest's commands
+ * must still name `joinedId`, because the guest's token is valid for the joined order only.
  */
 export function useJoinedOrder(joinedId: string | undefined): OrderView | null | undefined {
   return useStoreQuery(foldStores, async tx => (joinedId === undefined ? null : await readJoinedOrder(tx, joinedId)), [
@@ -17,7 +17,7 @@ export function useJoinedOrder(joinedId: string | undefined): OrderView | null |
   ])
 }
 
-/** Open and billed orders, oldest first. */
+/** The department's open and billed orders, oldest first. */
 export function useOpenOrders(departmentId: string): OrderView[] | undefined {
   return useStoreQuery(foldStores, tx => readOpenOrders(tx, departmentId), [departmentId])
 }

@@ -2,18 +2,21 @@ import type { CommandType } from '../../../domain/commands.ts'
 import type { RejectionCode } from '../../../domain/errors.ts'
 import type { Line, LineStatus, Order } from '../../../domain/order.ts'
 
-/** `pending`: a command on the line has no result yet. `rejected`: the server rejected the line's `addLine`. */
+/**
+ * `pending`: the server has not answered a command on the line yet. `rejected`: the server rejected the line's
+ * `addLine`.
+ */
 export type LineState = LineStatus | 'pending' | 'rejected'
 
 export type LineView = {
   id: string
   line: Line
-  /** In minor units, including options and quantity. */
+  /** In minor units (cents), for the whole quantity and with options. */
   amount: number
   state: LineState
-  /** Only with `state: 'rejected'`. */
+  /** Why the server rejected the line, only with `state: 'rejected'`. */
   code?: RejectionCode
-  /** The rejected `addLine`, only with `state: 'rejected'`. */
+  /** The id of the rejected `addLine`, only with `state: 'rejected'`. */
   commandId?: string
 }
 
@@ -30,9 +33,12 @@ export type RejectedCommand = {
 export type OrderView = {
   id: string
   order: Order
-  /** In the order in which the lines were added, rejected lines last. */
+  /**
+   * In the order in which the lines were added. Lines whose `addLine` this device refused or the server rejected come
+   * last.
+   */
   lines: LineView[]
-  /** The number of commands on this order that have no result yet. */
+  /** The number of commands on this order that the server has not answered yet. */
   pending: number
   rejected: RejectedCommand[]
 }

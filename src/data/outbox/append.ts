@@ -18,8 +18,8 @@ export type NonEmptyCommands = readonly [Command, ...Command[]]
 export const appendStores: readonly StoreName[] = [...foldStores, 'users', 'devices']
 
 /**
- * Appends commands that were just tapped. Skips commands that the outbox already has, and later commands that the rules
- * refuse.
+ * Appends commands that a user has just tapped to the outbox. Skips a command that the outbox already has. Also skips a
+ * command after the first one if the rules refuse it.
  * @throws RefusedError when the rules refuse the first command
  */
 export async function appendNew(
@@ -28,7 +28,7 @@ export async function appendNew(
   createDeviceId: () => string,
 ): Promise<void> {
   const orderIds = listOrderIds(commands)
-  // The outbox is read by order. A command without an order must be looked up by its id.
+  // Rows are found by the orders of the commands. The row of a command without an order is found by the command's id.
   const saved = await readSaved(tx, orderIds, orderIds.length === 0 ? commands : [])
   const [first] = commands
   if (saved.outbox.has(first.id)) return rewriteRow(tx, first)
@@ -39,7 +39,7 @@ export async function appendNew(
 }
 
 /**
- * Does the work of `resubmit` in a transaction.
+ * Appends rejected commands to the outbox again and deletes their rejected rows: see `resubmit`.
  * @throws RefusedError when the rules refuse the first command, or when it opens an order and they refuse all others
  */
 export async function appendRejected(
@@ -47,7 +47,7 @@ export async function appendRejected(
   commands: NonEmptyCommands,
   createDeviceId: () => string,
 ): Promise<RejectionCode | undefined> {
-  // A command may have another order now than in its rejected row, so all commands are looked up by id.
+  // A command may have been moved to a new order since its row was stored, so its row is found by the command's id.
   const saved = await readSaved(tx, listOrderIds(commands), commands)
   const isPending = ({ id }: Command) => saved.outbox.get(id)?.state === 'pending'
   const [first] = commands
@@ -65,19 +65,21 @@ export async function appendRejected(
   return refusal
 }
 
-/** The data in the store against which new commands are checked. */
 type StoredData = {
   ruleContext: RuleContext
   users: KnownUser[]
   devices: DeviceRow[]
   confirmed: OrdersById
-  /** The commands on the related orders, oldest first. */
+  /** The outbox rows of the commands' orders and of related orders, oldest first. */
   rows: OutboxCommand[]
-  /** `rows` and the commands that were looked up by id, keyed by command id. */
+  /** `rows` and the rows that were found by command id, keyed by command id. */
   outbox: ReadonlyMap<string, OutboxCommand>
 }
 
-/** Reads all users and device rows: there are few, and reading the session's uid first would be slower. */
+/**
+ * Reads all users and all device rows. There are few, so this is faster than first reading the uid of the signed-in
+ * user and then only that user's rows.
+ */
 async function readSaved(tx: WriteTransaction, orderIds: string[], lookedUp: readonly Command[]): Promise<StoredData> {
   const [ruleContext, users, devices, { rows, confirmed }, found] = await Promise.all([
     readRuleContext(tx),
@@ -90,7 +92,10 @@ async function readSaved(tx: WriteTransaction, orderIds: string[], lookedUp: rea
   return { ruleContext, users, devices, confirmed, rows, outbox }
 }
 
-/** For a row that an earlier try stored although it reported an error: writing it again notifies all live queries. */
+/**
+ * Writes the stored row of the command once more, so that all live queries run again. An earlier try stored the row but
+ * reported an error, so a screen may not show the command yet.
+ */
 async function rewriteRow(tx: WriteTransaction, { id }: Command): Promise<void> {
   await tx.put('outbox', await tx.where('outbox', 'id', [id]))
 }
@@ -98,8 +103,8 @@ async function rewriteRow(tx: WriteTransaction, { id }: Command): Promise<void> 
 type NewRow = Omit<OutboxRow, 'n'>
 
 /**
- * Completes, checks and numbers the commands for the signed-in user. Each command is checked after the pending commands
- * and the commands before it were applied.
+ * Fills in missing fields of the commands, checks the commands by the rules, and numbers them for the signed-in user.
+ * When a command is checked, all pending commands and all accepted commands before it in `commands` count as applied.
  * @returns the rows to append, the updated device row, and the code of the first refused command
  * @throws RefusedError when nobody is signed in, or when the rules refuse the first command
  */
@@ -134,7 +139,9 @@ async function applyRules(
   return { rows, device, refusal }
 }
 
-/** Fills in the ticket number of a new order, or the price and revision that the menu showed for a new line. */
+/**
+ * Fills in the ticket number of a new order, or the price and catalogue revision that the menu showed for a new line.
+ */
 function completeCommand(
   command: Command,
   { letters, counter }: DeviceRow,
@@ -152,7 +159,7 @@ function completeCommand(
   return { command, counter }
 }
 
-/** Starts all writes and then the commit without waiting in between, so that a tap waits for the disk only once. */
+/** Starts all writes and the commit without waiting in between, so that a tap waits for the disk only once. */
 async function writeAndCommit(
   tx: WriteTransaction,
   device: DeviceRow,

@@ -4,9 +4,8 @@ import type { StoreName } from '../store/schema.ts'
 import type { ReadTransaction } from '../store/store.ts'
 import { isValidOrder, isValidRow } from '../store/valid-rows.ts'
 
-/** The names that screens show for the ids in commands. */
 export type DisplayNames = {
-  /** The name of the order's table, or its ticket number, by order id. */
+  /** For an order id: the name of the order's table, or the ticket number of an order without a table. */
   places: ReadonlyMap<string, string>
   lines: ReadonlyMap<string, string>
   products: ReadonlyMap<string, string>

@@ -1,6 +1,6 @@
 import type { RejectionCode } from '../../../domain/errors.ts'
 
-/** This device could not store the command, for example because its disk is full. The screen must say so. */
+/** This device could not store a command, for example because its disk is full. The screen must tell the user. */
 export class NotSavedError extends Error {
   constructor(cause: unknown) {
     super('not saved on this device', { cause })
@@ -8,7 +8,7 @@ export class NotSavedError extends Error {
   }
 }
 
-/** The rules refuse the command on this device; nothing was stored. */
+/** The rules refused a command on this device, so the command was not stored. */
 export class RefusedError extends Error {
   readonly code: RejectionCode
 

@@ -2,13 +2,19 @@ import type { OutboxRow } from '../store/schema.ts'
 import type { ReadTransaction } from '../store/store.ts'
 import { createStoreCache } from '../store/store-cache.ts'
 
-/** An outbox row without `seq`, so that the row can be cached: of the other fields only `state` and `code` change. */
+/**
+ * An outbox row as it is cached in memory. `seq` is left out because it may change. Of the other fields, only `state`
+ * and `code` may change.
+ */
 export type OutboxCommand = Omit<OutboxRow, 'seq'>
 
 const rowCache = createStoreCache(() => new Map<number, OutboxCommand>())
 const maxCachedRows = 5_000
 
-/** Reads the commands on the given orders, or all, oldest first. Of a cached row it reads only the key, for speed. */
+/**
+ * Reads the commands on the orders `orderIds`, or all commands if `orderIds` is missing, oldest first. For speed, only
+ * the primary key of a cached row is read.
+ */
 export async function readOutboxCommands(tx: ReadTransaction, orderIds?: string[]): Promise<OutboxCommand[]> {
   const [found, rejectedKeys] = await Promise.all([
     orderIds ? tx.keys('outbox', 'orderIds', orderIds) : tx.keys('outbox', 'state', ['pending']),

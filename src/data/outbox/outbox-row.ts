@@ -3,7 +3,6 @@ import { getOwn } from '../../../domain/objects.ts'
 import { followSuccessors } from '../../../domain/successors.ts'
 import type { DeviceRow, OrdersById, OutboxRow } from '../store/schema.ts'
 
-/** @param uid the result of `queueKeyOf` */
 export const newDeviceRow = (uid: string, device: string): DeviceRow => ({
   uid,
   device,
@@ -12,11 +11,14 @@ export const newDeviceRow = (uid: string, device: string): DeviceRow => ({
   counter: 0,
 })
 
-/** @returns the row's key in the store `devices`: `lucia`, or `lucia/mateo` if Mateo took over Lucía's commands */
+/**
+ * @returns the primary key of the `DeviceRow` that numbers the command: `lucia`, or `lucia/mateo` if Mateo sends
+ * commands that Lucía tapped on another tablet
+ */
 export const queueKeyOf = ({ uid, via }: Pick<OutboxRow, 'uid' | 'via'>): string =>
   via === undefined ? uid : `${uid}/${via}`
 
-/** @returns the uid of the user who normally sends the row */
+/** @returns the uid of the user who sends the command, unless `DeviceRow.via` names another user */
 export const senderOf = ({ uid, via }: Pick<OutboxRow, 'uid' | 'via'>): string => via ?? uid
 
 export function lineIdsOf({ payload }: Command): string[] {
@@ -25,8 +27,8 @@ export function lineIdsOf({ payload }: Command): string[] {
 }
 
 /**
- * Whether the confirmed orders already contain the command. This is possible for a pending command, because a listener
- * may deliver an order before the answer of the call arrives.
+ * Whether `confirmed`, the orders as the server sent them, already contain the command. A pending command can be
+ * confirmed, because a Firestore listener may receive the changed order before the call that sent the command returns.
  */
 export function isConfirmed(row: Pick<OutboxRow, 'id' | 'orderIds'>, confirmed: OrdersById): boolean {
   const contains = (orderId: string) => getOwn(getOwn(confirmed, orderId)?.applied ?? {}, row.id) !== undefined

@@ -12,7 +12,7 @@ const place = { departmentId: 'sala', tableId: 'mesa-4', covers: 3 }
 const readRejections = () =>
   tablet.store.read(['orders', 'outbox', 'tables', 'products'], readClosedOrdersWithRejections)
 
-/** Adds and sends two lines offline while the server voids their order, so that it rejects all three commands. */
+/** The server voids an order while the offline tablet adds and sends two lines, and then rejects the three commands. */
 async function rejectOnVoidedOrder(): Promise<string[]> {
   await tablet.opensOrder()
   await tablet.waitUntilSent()
@@ -27,7 +27,7 @@ async function rejectOnVoidedOrder(): Promise<string[]> {
   return lineIds
 }
 
-it('sends commands that were rejected on a closed order to a new order of the table, with the same ids', async () => {
+it('rejected commands of a closed order are sent with the same ids to a new order of the same table', async () => {
   const lineIds = await rejectOnVoidedOrder()
   const ids = (await tablet.readOutbox()).map(({ id }) => id)
   const target = await moveRejectedToNewOrder('order', newOpenOrder(place))
@@ -39,7 +39,7 @@ it('sends commands that were rejected on a closed order to a new order of the ta
   expect(await tablet.readOutbox()).toEqual([])
 })
 
-it('changes nothing when a move to a new order is repeated while its commands are pending', async () => {
+it('moving rejected commands to a new order a second time changes nothing while the commands are pending', async () => {
   await rejectOnVoidedOrder()
   tablet.goesOffline()
   const opening = newOpenOrder(place)
@@ -51,7 +51,7 @@ it('changes nothing when a move to a new order is repeated while its commands ar
   expect(await tablet.readOutbox()).toEqual(before)
 })
 
-it('opens no new order when the rules refuse all commands that would move to it', async () => {
+it('no new order is opened when the rules refuse all rejected commands on the new order', async () => {
   await rejectOnVoidedOrder()
   const before = await tablet.readOutbox()
   await tablet.store.write(['products'], async tx => tx.clear('products'))
@@ -62,7 +62,7 @@ it('opens no new order when the rules refuse all commands that would move to it'
   expect(await tablet.readOutbox()).toEqual(before)
 })
 
-it('also moves commands on an order that was merged into the closed order', async () => {
+it('rejected commands on an order that was merged into a closed order move to the new order too', async () => {
   await tablet.opensOrder()
   await tablet.opensOrder('joined')
   await tablet.adds('agua', 'joined')
@@ -81,7 +81,7 @@ it('also moves commands on an order that was merged into the closed order', asyn
   expect(Object.keys(backend.orders.get(target)!.lines)).toEqual([lineId])
 })
 
-it('lists the closed orders with rejected commands', async () => {
+it('`readClosedOrdersWithRejections` lists a closed order until its rejected commands are moved', async () => {
   expect(await readRejections()).toEqual([])
   await rejectOnVoidedOrder()
   expect(await readRejections()).toEqual([
@@ -91,7 +91,7 @@ it('lists the closed orders with rejected commands', async () => {
   expect(await readRejections()).toEqual([])
 })
 
-it('does not list an open order with a rejected command', async () => {
+it('`readClosedOrdersWithRejections` does not list an open order that has a rejected command', async () => {
   await tablet.opensOrder()
   await tablet.waitUntilSent()
   tablet.goesOffline()

@@ -16,21 +16,24 @@ export type NewOrderFields = Pick<Order, 'departmentId'> & Partial<Pick<Order, '
 
 const movableTypes: readonly CommandType[] = ['addLine', 'changeLine', 'sendLines']
 
-/** `place`: the name of the order's table, or its ticket number. */
 export type ClosedOrderWithRejections = { orderId: string; departmentId: string; place?: string; rejectedCount: number }
 
 const isMovable = ({ type, code }: { type: CommandType; code?: string }): boolean =>
   code === 'order_closed' && movableTypes.includes(type)
 
-/** Creates the command that opens the new order. Use the same command for every retry, so that only one order opens. */
+/**
+ * Creates the command that opens a new order. Use the same command for every retry, because another one would open a
+ * second order.
+ */
 export const newOpenOrder = ({ departmentId, tableId, customerId, covers }: NewOrderFields): CommandOf<'openOrder'> =>
   newCommand('openOrder', newId(), omitUndefined({ departmentId, tableId, customerId, covers }))
 
 /**
- * Sends the rejected commands of one order again, with the same ids: to the order on which an earlier retry has put one
- * of them, else to a new order if their order is closed, else to their own order.
- * @param opening opens the new order; `undefined` when its place is not known
- * @returns the order that the commands were sent to, and the code of the first command that the rules refused
+ * Sends the rejected commands of one order again, with the same ids. If an earlier retry already sent one of them, they
+ * go to the order of that command. Otherwise, if their order is closed and one of them adds a line, they go to a new
+ * order. Otherwise they go to their own order.
+ * @param opening the command that opens the new order; without it the commands always go to their own order
+ * @returns the id of the order that the commands were sent to, and the code of the first command that the rules refused
  * @throws RefusedError when the rules refuse the first command, or all commands on the new order
  * @throws NotSavedError
  */
@@ -65,14 +68,13 @@ const moveCommands = (commands: readonly Command[], orderId: string | null): Com
 
 const isAddLine = ({ type }: { type: CommandType }): boolean => type === 'addLine'
 
-/** A new order is of use only if a rejected line can move to it. */
 export const canMoveToNewOrder = (rejected: readonly { type: CommandType; code: string }[]): boolean =>
   rejected.some(each => isAddLine(each) && isMovable(each))
 
 /**
- * Moves the commands that the server rejected because their order is closed.
- * @returns the id of the order that has the commands now
- * @throws RefusedError when the rules refuse all commands on the new order; then they stay on the closed one
+ * Sends the commands that the server rejected because the order is closed to a new order.
+ * @returns the id of the order that the commands were sent to
+ * @throws RefusedError when the rules refuse all commands on the new order; the commands then stay rejected
  */
 export async function moveRejectedToNewOrder(orderId: string, opening: CommandOf<'openOrder'>): Promise<string> {
   const commands = await store().read(['orders', 'outbox'], tx => readMovableCommands(tx, orderId))
@@ -80,7 +82,6 @@ export async function moveRejectedToNewOrder(orderId: string, opening: CommandOf
   return newOrderId ?? orderId
 }
 
-/** Closed orders with rejected commands of this device, in the order of the taps. The list of open orders lacks them. */
 export const useClosedOrdersWithRejections = (): ClosedOrderWithRejections[] | undefined =>
   useStoreQuery(['outbox', ...displayNameStores], readClosedOrdersWithRejections, [])
 
@@ -88,7 +89,7 @@ export async function readClosedOrdersWithRejections(tx: ReadTransaction): Promi
   const commands = (await tx.where('outbox', 'state', ['rejected'])).map(row => row.command)
   const ids = [...new Set(commands.flatMap(({ orderId }) => orderId ?? []))]
   const [names, { confirmed }] = await Promise.all([readDisplayNames(tx, commands), readRelatedOrders(tx, ids)])
-  // A command on a merged order counts for the order into which it was merged.
+  // A command on an order that was merged into another order counts for the other order.
   const byOrder = Map.groupBy(commands, ({ orderId }) => resolveMergedOrderId(confirmed, orderId ?? ''))
   return [...byOrder].flatMap(([orderId, rejected]) => {
     const order = getOwn(confirmed, orderId)

@@ -25,7 +25,10 @@ const opening = {
   payload: { departmentId: 'sala', tableId: 'mesa-4' },
 }
 
-/** A copy of the store whose next write transactions fail: one for each item of `failures`. */
+/**
+ * A copy of the store. Each item of `failures` makes one write transaction fail, `before` or `after` it has stored its
+ * writes.
+ */
 function failing(store: Store, ...failures: ('before' | 'after')[]): Store {
   return {
     ...store,
@@ -48,7 +51,7 @@ describe('`submitTo`', () => {
       return original.call(this, names, mode, options)
     }
     try {
-      await tablet.store.reopen() // Dexie reads the method when it opens the database.
+      await tablet.store.reopen() // Dexie reads `transaction` from the prototype only when it opens the database.
       transactions.length = 0
       await submitTo(tablet.store, opening, () => 'device')
     } finally {
@@ -58,7 +61,7 @@ describe('`submitTo`', () => {
     expect(await tablet.readOutbox()).toMatchObject([{ id: 'opening', seq: 1, state: 'pending', uid: 'lucia' }])
   })
 
-  it('gives each new order a ticket number of the device’s letters and a counter', async () => {
+  it('gives each new order the next ticket number of the device: `A-1`, `A-2`', async () => {
     await submitTo(tablet.store, opening, () => 'device')
     await submitTo(tablet.store, { ...opening, id: 'second', orderId: 'other' }, () => 'device')
     const rows = await tablet.readOutbox()
@@ -66,7 +69,7 @@ describe('`submitTo`', () => {
     expect(rows.map(row => row.seq)).toEqual([1, 2])
   })
 
-  it('appends the following commands, except those that the rules refuse', async () => {
+  it('also appends the commands in `following`, except commands that the rules refuse', async () => {
     await tablet.opensOrder()
     const tapped = (type: 'recordPayment' | 'closeOrder' | 'changeLine', payload: object) =>
       ({ id: type, type, orderId: 'order', at: 0, payload }) as Command
@@ -82,7 +85,7 @@ describe('`submitTo`', () => {
     expect((await tablet.readOrder())?.order.status).toBe('closed')
   })
 
-  it('stores the price and the catalogue revision that the menu showed', async () => {
+  it('stores with a new line the price and the catalogue revision that the menu showed', async () => {
     await tablet.opensOrder()
     await tablet.adds('agua')
     const [, row] = await tablet.readOutbox()
@@ -101,17 +104,17 @@ describe('`submitTo`', () => {
     await expect(tablet.opensOrder()).rejects.toEqual(new RefusedError('denied'))
   })
 
-  it('stores the command by a retry when the browser lost its database connection', async () => {
+  it('stores the command at the second try when the browser lost its connection to the database', async () => {
     await submitTo(failing(tablet.store, 'before'), opening, () => 'device')
     expect(await tablet.readOutbox()).toHaveLength(1)
   })
 
-  it('stores the command once when the first try succeeded but reported an error', async () => {
+  it('stores the command only once when the first try stored it but reported an error', async () => {
     await submitTo(failing(tablet.store, 'after'), opening, () => 'device')
     expect(await tablet.readOutbox()).toHaveLength(1)
   })
 
-  it('fails with NotSavedError when the retry fails as well', async () => {
+  it('fails with NotSavedError when the second try fails too', async () => {
     const broken = failing(tablet.store, 'before', 'before')
     await expect(submitTo(broken, opening, () => 'device')).rejects.toBeInstanceOf(NotSavedError)
     expect(await tablet.readOutbox()).toEqual([])

@@ -8,24 +8,24 @@ import { NotSavedError, RefusedError } from './errors.ts'
 
 /**
  * Checks a command by the rules and appends it to the outbox. Resolves when the command is on the disk.
- * @param following commands on the same orders, appended in the same transaction unless the rules refuse them
+ * @param following commands on the same orders; they are appended in the same transaction unless the rules refuse them
  * @throws RefusedError when the rules refuse `command`
- * @throws NotSavedError
+ * @throws NotSavedError when the command could not be stored
  */
 export const submit = (command: Command, following: Command[] = []): Promise<void> =>
   submitTo(store(), command, newDeviceId, following)
 
 /**
- * Submits rejected commands again with the same ids. Each replaces its rejected row, which stays if the rules refuse
- * the command. Pending commands do not change.
+ * Appends rejected commands to the outbox again, with the same ids, and deletes their rejected rows. A command that the
+ * rules refuse stays rejected. A command that is already pending does not change.
  * @returns the code of the first of `following` that the rules refused
  * @throws RefusedError when the rules refuse `command`, or when it opens an order and they refuse all of `following`
- * @throws NotSavedError
+ * @throws NotSavedError when the commands could not be stored
  */
 export const resubmit = (command: Command, following: Command[] = []): Promise<RejectionCode | undefined> =>
   withOneRetry(store(), tx => appendRejected(tx, [command, ...following], newDeviceId))
 
-/** Like `submit`, but takes the store, so that one test can run several tablets. */
+/** Like `submit`, but with the store as a parameter, so that one test can run several tablets. */
 export const submitTo = (
   store: Store,
   command: Command,
@@ -33,7 +33,7 @@ export const submitTo = (
   following: Command[] = [],
 ): Promise<void> => withOneRetry(store, tx => appendNew(tx, [command, ...following], createDeviceId))
 
-/** Reopens the store before the retry, because WebKit sometimes loses the connection to its database process. */
+/** Reopens the database before the retry, because WebKit sometimes loses the connection to its database process. */
 async function withOneRetry<Result>(store: Store, work: (tx: WriteTransaction) => Promise<Result>): Promise<Result> {
   const write = () => store.write(appendStores, work)
   try {

@@ -7,18 +7,16 @@ export type DeviceCommand = Pick<OutboxRow, 'id' | 'uid' | 'role' | 'command' | 
   retry?: RetryRecord
 }
 
-/** Facts for a person who wants to know why this device does not sync. */
+/** What a screen shows to a person who wants to know why this device does not send its commands. */
 export type DeviceReport = {
-  /** Oldest first. */
+  /** The commands in the outbox, oldest first. */
   rows: DeviceCommand[]
   names: DisplayNames
-  /** Users' names by uid. */
   people: ReadonlyMap<string, string>
   contact?: ServerConnection
-  /** The revision of the mirrored catalogue; 0 before it was fetched. */
+  /** The revision of the catalogue in this database; 0 before the catalogue was downloaded. */
   rev: number
   epoch?: string
-  /** The first part of this device's ticket numbers: `B` in `B-17`. */
   letters?: string
   /** The last 6 characters of the device id. */
   device?: string

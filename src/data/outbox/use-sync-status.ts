@@ -7,18 +7,21 @@ import { readOutboxCommands } from './outbox-commands.ts'
 
 export type PendingCommand = {
   commandId: string
-  /** Of the user who tapped. */
+  /** The uid of the user who tapped. */
   uid: string
   command: Command
 }
 
 export type SyncStatus = {
   state: 'upToDate' | 'offline' | 'syncing'
-  /** The number of commands of all users of the device that have no result yet. */
+  /** The number of commands, of all users of this device, that the server has not answered yet. */
   pending: number
-  /** When the connection was last lost or restored, device time in milliseconds. */
+  /** When the connection was last lost or restored, in milliseconds since 1970 by the device's clock. */
   since?: number
-  /** A person must solve it before commands can be sent: update the app, sign in again or call a manager. */
+  /**
+   * A problem that stops this device from sending commands until a person has solved it. `upgrade`: update the app.
+   * `signIn`: sign in again. `denied`: call a manager.
+   */
   problem?: ConnectionProblem
 }
 
@@ -36,7 +39,9 @@ export function useSyncStatus(): SyncStatus | undefined {
   return read && computeSyncStatus(online, pageStartedAt(), read.contact, read.pending)
 }
 
-/** @param start when this page was opened, device time in milliseconds. An older contact may be days old: ignored */
+/**
+ * @param start when this page was opened. A `contact` that was written earlier is ignored, because it may be days old.
+ */
 export function computeSyncStatus(
   online: boolean,
   start: number,
@@ -55,7 +60,7 @@ type PendingCommands = {
   /** Oldest first. */
   commands: PendingCommand[]
   names: DisplayNames
-  /** The number of rejected commands that nobody has dismissed. */
+  /** The number of commands that the server rejected and nobody has dismissed. */
   refused: number
 }
 

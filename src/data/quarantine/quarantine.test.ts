@@ -47,7 +47,7 @@ const add = (id: string, at: number, orderId: string, more: Partial<QuarantinedC
     more,
   )
 
-it('groups quarantined commands by user and order, and sorts each group by the time of the taps', () => {
+it('quarantined commands are grouped by user and order, and each group is sorted by the time of the taps', () => {
   const groups = groupQuarantined([
     add('b', 3, 'one'),
     add('x', 2, 'two'),
@@ -57,13 +57,13 @@ it('groups quarantined commands by user and order, and sorts each group by the t
   expect(groups.map(({ commands }) => commands.map(({ id }) => id))).toEqual([['a', 'b'], ['x'], ['m']])
 })
 
-it('sends quarantined commands again with the same ids', async () => {
+it('quarantined commands that a manager applies are sent again with the same ids', async () => {
   await applyQuarantined({ key: 'k', commands: [opening, add('c2', 2, 'lost')] }, undefined)
   await tablet.waitUntilSent()
   expect(Object.keys(backend.orders.get('lost')!.applied)).toEqual(['c1', 'c2'])
 })
 
-it('sends a quarantined command again when this tablet’s outbox has it as rejected', async () => {
+it('a quarantined command is sent again even if the outbox of this tablet has the command as rejected', async () => {
   const row = { uid: 'lucia', role: 'waiter', seq: 1, id: 'c1', orderIds: ['lost'], command: opening.command } as const
   await tablet.store.write(['outbox'], async tx => {
     await tx.append({ ...row, state: 'rejected', code: 'quarantined' } as never)
@@ -73,7 +73,7 @@ it('sends a quarantined command again when this tablet’s outbox has it as reje
   expect(backend.orders.get('lost')).toMatchObject({ openedBy: 'elena' })
 })
 
-it('sends quarantined commands to a new order of the same table when their order is closed', async () => {
+it('quarantined commands are sent to a new order of the same table when their order is closed', async () => {
   const place = { departmentId: 'sala', tableId: 'mesa-4', number: 'B-9' }
   const group: QuarantineGroup = { key: 'k', commands: [add('c3', 1, 'closed', { why: 'order_closed', place })] }
   await applyQuarantined(group, newOpenOrderFor(group))
@@ -83,7 +83,7 @@ it('sends quarantined commands to a new order of the same table when their order
   expect(order).toMatchObject({ tableId: 'mesa-4', lines: { 'line-c3': { productId: 'agua' } } })
 })
 
-it('sends a command once when a manager applies it twice without a network', async () => {
+it('a quarantined command is sent only once when a manager applies it twice without a network', async () => {
   const place = { departmentId: 'sala', tableId: 'mesa-4', number: 'B-9' }
   const group: QuarantineGroup = { key: 'k', commands: [add('c3', 1, 'closed', { why: 'order_closed', place })] }
   tablet.goesOffline()
@@ -94,7 +94,7 @@ it('sends a command once when a manager applies it twice without a network', asy
   expect([...backend.orders.values()].map(({ lines }) => Object.keys(lines))).toEqual([['line-c3']])
 })
 
-it('mirrors the quarantine for managers, oldest first, until the last member of the staff signs out', async () => {
+it('a manager’s tablet stores the quarantined commands, oldest first, until the manager signs out', async () => {
   const document = ({ command, uid, why, at }: QuarantinedCommand) => ({ command, uid, why, at, state: 'open' })
   backend.quarantine = {
     c2: document({ ...add('c2', 2, 'lost'), at: 200 }),

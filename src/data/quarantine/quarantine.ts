@@ -5,7 +5,10 @@ import { newOpenOrder, resendCommands } from '../outbox/resend.ts'
 import { useStoreQuery } from '../store/connection.ts'
 import type { QuarantinedCommand } from '../store/schema.ts'
 
-/** The quarantined commands of one user on one order, oldest tap first. A manager decides on the group as a whole. */
+/**
+ * Commands of one user on one order that the server did not apply and keeps until a manager decides about them, oldest
+ * tap first. The manager decides about the group as a whole.
+ */
 export type QuarantineGroup = { key: string; commands: [QuarantinedCommand, ...QuarantinedCommand[]] }
 
 /** `undefined` while loading. */
@@ -22,8 +25,8 @@ const byTap = (a: QuarantinedCommand, b: QuarantinedCommand) => a.command.at - b
 
 /**
  * Sends the commands again with the same ids, so that the server removes them from quarantine.
- * @param opening opens a new order if theirs is closed; must be the same for every retry
- * @throws RefusedError when the rules refuse one of the commands; the others are in the outbox
+ * @param opening the command that opens a new order if the commands' order is closed; the same at every retry
+ * @throws RefusedError when the rules refuse one of the commands; other commands of the group may still be sent
  */
 export async function applyQuarantined(
   { commands }: QuarantineGroup,
@@ -36,7 +39,10 @@ export async function applyQuarantined(
   if (refusal) throw new RefusedError(refusal)
 }
 
-/** @returns `undefined` when the department and table of the group's order are not known */
+/**
+ * @returns the command that opens a new order at the same table; `undefined` if the department of the group's order is
+ * not known
+ */
 export const newOpenOrderFor = ({ commands: [{ place }] }: QuarantineGroup): CommandOf<'openOrder'> | undefined =>
   place && newOpenOrder(place)
 

@@ -4,7 +4,7 @@ import { anyRescue } from '../../../tests/support/arbitrary-rescue.ts'
 import { parseRescue, type Rescue, serializeRescue } from './format.ts'
 
 describe('the text of a rescue', () => {
-  it('is parsed to an equal rescue, also after a JSON tool has formatted it', () =>
+  it('is parsed to the rescue that it was made from, even after a JSON tool has formatted the text', () =>
     fc.assert(
       fc.asyncProperty(anyRescue, async rescue => {
         const text = await serializeRescue(rescue)
@@ -25,7 +25,7 @@ describe('the text of a rescue', () => {
       }),
     ))
 
-  it('is refused by another tenant', () =>
+  it('is refused by the app of another tenant', () =>
     fc.assert(
       fc.asyncProperty(anyRescue, async rescue => {
         expect(await parseRescue(await serializeRescue(rescue), 'golf')).toEqual({ refused: 'foreign' })
@@ -34,7 +34,7 @@ describe('the text of a rescue', () => {
     ))
 })
 
-/** Changes the body of a rescue and computes its checksum again, as an attacker could. */
+/** Returns the text of a rescue whose body was changed by `change`, with a checksum that matches the changed body. */
 async function forge(
   change: (body: { commands: { command: { payload: object } }[]; people: object }) => unknown,
 ): Promise<string> {
@@ -53,7 +53,7 @@ async function forge(
 }
 
 describe('a forged rescue with a valid checksum', () => {
-  it('is accepted when its content is one that a tablet could have written', async () => {
+  it('is accepted when a tablet could have written its content', async () => {
     expect(await parseRescue(await forge(() => undefined), 'demo')).toMatchObject({ tenant: 'demo' })
   })
 
@@ -76,7 +76,7 @@ describe('a forged rescue with a valid checksum', () => {
     expect(await parseRescue(await forge(change), 'demo')).toEqual({ refused: 'damaged' })
   })
 
-  it('is refused as `newer` when its version is above the known one', async () => {
+  it('is refused as `newer` when its format version is higher than the version that the app supports', async () => {
     const later = { ...JSON.parse(await forge(() => undefined)), version: 2 }
     expect(await parseRescue(JSON.stringify(later), 'demo')).toEqual({ refused: 'newer' })
   })

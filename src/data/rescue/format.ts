@@ -4,24 +4,30 @@ import { type Command, type CommandType, payloadSchemas } from '../../../domain/
 import { type Role, roles } from '../../../domain/permissions.ts'
 import { readableTextSchema } from '../../../domain/text.ts'
 
-/** Commands that one tablet could not send, for another tablet to send. Contains no device id, session or token. */
+/**
+ * Commands that a tablet could not send, exported so that another tablet sends them. Has no device id, session or
+ * token.
+ */
 export type Rescue = {
   tenant: string
-  /** When the rescue was written, device time in milliseconds. */
+  /** When the rescue was exported, in milliseconds since 1970 by the tablet's clock. */
   at: number
-  /** Users' names by uid, only for display because they may be forged. */
+  /** The names of users, keyed by uid. They may be forged, so they are only displayed. */
   people: { [uid: string]: string }
   /** Oldest tap first. */
   commands: RescuedCommand[]
 }
 export type RescuedCommand = { uid: string; role: Exclude<Role, 'guest'>; command: Command }
 
-/** `unreadable`: not a rescue, or incomplete. `newer`: from a later version of the app. `foreign`: of another tenant. */
+/**
+ * Why a text is refused. `unreadable`: not a rescue, or its end is missing. `newer`: written by a later version of the
+ * app. `foreign`: written for another tenant.
+ */
 export type RescueRefusal = 'unreadable' | 'damaged' | 'newer' | 'foreign' | 'too_large'
 
 const kind = 'comanda-rescue'
 const formatVersion = 1
-/** In characters; more than a tablet collects in a week. */
+/** In characters. One tablet collects less text than that in a week. */
 export const maxRescueLength = 16_000_000
 const maxCommands = 20_000
 
@@ -62,14 +68,19 @@ const envelopeSchema = v.strictObject({
 
 type UnvalidatedCommand = { type: CommandType; orderId: string | null; payload: unknown }
 
-/** Whether parsing drops and changes no field of the payload. A tablet never writes fields that the schema lacks. */
+/**
+ * Whether parsing leaves the payload unchanged. Parsing drops fields that the schema does not have, and a tablet never
+ * exports such fields.
+ */
 function isUnchangedByParsing({ type, orderId, payload }: UnvalidatedCommand): boolean {
   const parsed = v.safeParse(payloadSchemas[type], payload)
   if (!parsed.success || (orderId === null) !== (type === 'markAvailable')) return false
   return JSON.stringify(parsed.output) === JSON.stringify(payload)
 }
 
-/** Leaves out commands that do not match their schema, because `parseRescue` would refuse the whole text. */
+/**
+ * Leaves out commands that do not match their schema: with such a command, `parseRescue` would refuse the whole text.
+ */
 export async function serializeRescue({ commands, ...rest }: Rescue): Promise<string> {
   const body = { ...rest, commands: commands.flatMap(each => normalizeCommand(each) ?? []) }
   const sum = await checksumOf(body)
@@ -84,7 +95,10 @@ function normalizeCommand({ uid: owner, role, command }: RescuedCommand): Rescue
   return v.is(rescuedSchema, written) ? (written as RescuedCommand) : undefined
 }
 
-/** The checksum finds accidental damage only: anybody can compute it, so the server must check every command again. */
+/**
+ * Checks a text and returns the rescue in it. The checksum finds only accidental damage, because anybody can compute
+ * it, so the server must check every command again.
+ */
 export async function parseRescue(text: string, tenantId: string): Promise<Rescue | { refused: RescueRefusal }> {
   if (text.length > maxRescueLength) return { refused: 'too_large' }
   const raw = parse(text)

@@ -7,7 +7,10 @@ import type { OutboxRow } from '../store/schema.ts'
 import { parseRescue, type Rescue, type RescuedCommand, type RescueRefusal } from './format.ts'
 import { reviewCommands, serializePendingCommands, type TakeOverStatus, takeOver, takeOverStores } from './take-over.ts'
 
-/** @returns `undefined` when no command of the staff is pending */
+/**
+ * Creates a file with the unsent commands of the staff, for another tablet.
+ * @returns `undefined` when there are no such commands
+ */
 export async function createRescueFile(): Promise<File | undefined> {
   const { tenantId } = platform()
   const now = systemClock.now()
@@ -22,23 +25,26 @@ export const readRescueText = (text: string): Promise<Rescue | { refused: Rescue
   parseRescue(text, platform().tenantId)
 
 /**
- * Appends the new commands of a rescue to this tablet's outbox.
+ * Appends the commands of a rescue that have the status `new` to this tablet's outbox.
  * @returns the ids of the appended commands
- * @throws RefusedError when no member of the staff is signed in, or the error of the store
+ * @throws RefusedError when no member of the staff is signed in; or the error of the database
  */
 export const takeOverRescue = (rescue: Rescue): Promise<string[]> => takeOver(store(), rescue, newDeviceId)
 
-/** `row`: the command in this tablet's outbox, if it is there. */
+/** `row`: the state of the command in this tablet's outbox; missing if the outbox does not have the command. */
 export type ReviewedCommand = RescuedCommand & { status: TakeOverStatus; row?: Pick<OutboxRow, 'state' | 'code'> }
 export type RescueReview = {
   commands: ReviewedCommand[]
   names: DisplayNames
   people: ReadonlyMap<string, string>
-  /** When the store was read, in milliseconds since the page was opened. */
+  /** When the database was read, in milliseconds since the page was opened. */
   at: number
 }
 
-/** Reads what a person reviews before the take-over, and the state of each command after it. */
+/**
+ * Reads the commands that a person reviews before this tablet takes them over. The result also shows the state of each
+ * command after the take-over. `undefined` while loading, or without `rescue`.
+ */
 export function useRescueReview(rescue: Rescue | undefined): RescueReview | undefined {
   return useStoreQuery(
     [...new Set([...takeOverStores, ...displayNameStores])],
@@ -65,7 +71,7 @@ export function useRescueReview(rescue: Rescue | undefined): RescueReview | unde
           row: rowsById.get(each.command.id),
         })),
         names,
-        // This tablet's names come last, so that they override names in the rescue, which may be forged.
+        // The names on this tablet come last, so that they replace names from the rescue, which may be forged.
         people: new Map([...Object.entries(rescue.people), ...users.map(({ uid, name }) => [uid, name] as const)]),
       }
     },

@@ -8,7 +8,10 @@ import type { ReadTransaction, Store, WriteTransaction } from '../store/store.ts
 import { validOrders } from '../store/valid-rows.ts'
 import { type Rescue, type RescuedCommand, serializeRescue } from './format.ts'
 
-/** Collects the staff's pending commands. Guests' commands need a token that only the guest's phone has. */
+/**
+ * Collects the staff's pending commands. A guest's command is left out, because it needs a token that only the guest's
+ * phone has.
+ */
 export async function collectRescue(tx: ReadTransaction, tenant: string, at: number): Promise<Rescue> {
   const [pending, users] = await Promise.all([tx.where('outbox', 'state', ['pending']), tx.all('users')])
   const commands = pending.flatMap(({ uid, role, command }) => (role === 'guest' ? [] : [{ uid, role, command }]))
@@ -17,15 +20,14 @@ export async function collectRescue(tx: ReadTransaction, tenant: string, at: num
   return { tenant, at, people: Object.fromEntries(people), commands }
 }
 
-/** @returns the text of the rescue; `undefined` when no command of the staff is pending */
 export async function serializePendingCommands(store: Store, tenant: string, at: number): Promise<string | undefined> {
   const rescue = await store.read(['outbox', 'users'], tx => collectRescue(tx, tenant, at))
   return rescue.commands.length > 0 ? serializeRescue(rescue) : undefined
 }
 
 /**
- * A take-over appends only `new` commands. `arrived`: the server has the command. `here`: this tablet's outbox has it.
- * `denied`: the signed-in user may not send it.
+ * A take-over appends only commands with the status `new` to the outbox. `arrived`: the server already has the command.
+ * `here`: this tablet's outbox already has it. `denied`: the signed-in user may not send it.
  */
 export type TakeOverStatus = 'new' | 'arrived' | 'here' | 'denied'
 
@@ -51,19 +53,23 @@ export async function reviewCommands(tx: ReadTransaction, { commands }: Rescue):
     const row = rowsById.get(id)
     if (row && !needsNewSender(row, session?.uid)) return 'here'
     if (!session || session.role === 'guest') return 'denied'
-    // The role in the file may be forged, so the session's role counts for the user's own commands.
+    // The role in the file may be forged, so the signed-in user's own commands are checked with the role of the
+    // session.
     const actor = session.uid === uid ? session : { role, senderRole: session.role }
     return may(actor, type, tenant ?? { settings: {} }) ? 'new' : 'denied'
   })
 }
 
-/** Whether the row was taken over by a user who is signed out or whom the server denies, so another may take it over. */
+/**
+ * Whether another user must send the row: the user who took the row over (`via`) is signed out, or the server denied
+ * the row to this user.
+ */
 const needsNewSender = ({ via, state, code }: OutboxRow, uid: string | undefined): boolean =>
   via !== undefined && (state === 'pending' ? via !== uid : code === 'denied')
 
 /**
- * Appends the commands with the status `new`. The signed-in user sends them for the users who tapped, so a person must
- * have reviewed them before.
+ * Appends the commands with the status `new` to the outbox. The signed-in user will send them for the users who tapped,
+ * so a person must review the commands first.
  * @returns the ids of the appended commands
  * @throws RefusedError when no member of the staff is signed in
  */
@@ -90,7 +96,8 @@ async function appendForOwner(
   sender: { uid: string; role: Role },
   newDevice: () => string,
 ): Promise<void> {
-  // Commands of another owner get a queue that only this user sends, because their owner has not reviewed them.
+  // Commands of another user are numbered in a separate queue, which only the signed-in user sends. The other user has
+  // not reviewed these commands, so that user's session must not send them.
   const via = sender.uid === uid ? undefined : sender.uid
   const queue = queueKeyOf({ uid, via })
   const device = (await tx.get('devices', queue)) ?? { ...newDeviceRow(queue, newDevice()), ...(via && { via }) }

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 describe('`endSession`', () => {
-  it('leaves nobody signed in, and deletes the orders when the last member of the staff signs out', async () => {
+  it('signs the user out, and deletes the orders if no other member of the staff uses the tablet', async () => {
     await tablet.stops()
     const sessions = createSessionStore(tablet.store)
     await sessions.endSession('lucia')
@@ -26,13 +26,13 @@ describe('`endSession`', () => {
     expect(await tablet.store.read(['orders'], async tx => tx.all('orders'))).toEqual([])
   })
 
-  it('does not delete the orders while another member of the staff is known on this tablet', async () => {
+  it('does not delete the orders while another member of the staff uses the tablet', async () => {
     await tablet.signsIn('mateo')
     await createSessionStore(tablet.store).endSession('mateo')
     expect(await tablet.readOrder('sent')).not.toBeNull()
   })
 
-  it('does not touch the outbox; the user is deleted after all commands are sent', async () => {
+  it('keeps unsent commands in the outbox; the user is deleted only after all of them are sent', async () => {
     tablet.goesOffline()
     await tablet.opensOrder('unsent')
     const sessions = createSessionStore(tablet.store)
@@ -48,7 +48,7 @@ describe('`endSession`', () => {
 })
 
 describe('`endExpiredSession`', () => {
-  it('ends the session of the expired record, and not one that began later', async () => {
+  it('ends the session only if it has the expired auth record, not if the user has signed in again since', async () => {
     await tablet.stops()
     const sessions = createSessionStore(tablet.store)
     const before = { ...(await sessions.findUser('lucia'))!, record: 'old' }
@@ -61,7 +61,7 @@ describe('`endExpiredSession`', () => {
 })
 
 describe('`startSession` with `onlyIfNobody`', () => {
-  it('does not replace the current session', async () => {
+  it('does not replace the session of a user who is already signed in', async () => {
     const sessions = createSessionStore(tablet.store)
     const guest = { uid: 'guest', user: 'anonimo', name: 'anonimo', role: 'guest', tenantId: 'demo' } as const
     await sessions.startSession({ ...guest, userType: 'Clientes' }, true)

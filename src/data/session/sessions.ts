@@ -45,8 +45,9 @@ export function createSessionStore(store: Store): SessionStore {
 }
 
 /**
- * Only marks the user as `leaving`, because the user's record is needed until all commands are sent. When the last
- * member of the staff leaves, orders without commands in the outbox are deleted.
+ * Signs the user out on this device. The row of the user is only marked as `leaving`, because it is needed to send the
+ * user's remaining commands. If no other member of the staff is signed in on this device, also deletes the quarantined
+ * commands and all orders that have no command in the outbox.
  */
 async function endSessionInStore(tx: WriteTransaction, uid: string): Promise<void> {
   const [users, session, rows] = await Promise.all([tx.all('users'), tx.meta('session'), tx.all('outbox')])

@@ -7,7 +7,7 @@ export function useSession(): Session | null | undefined {
   return useStoreQuery(['meta', 'users'], readSession, [])
 }
 
-/** The names of this device's staff users, by uid. */
+/** The names of the staff who have signed in on this device, keyed by uid. */
 export function useKnownNames(): ReadonlyMap<string, string> | undefined {
   return useStoreQuery(
     ['users'],

@@ -5,13 +5,12 @@ import type { ReadTransaction, Store } from './store.ts'
 let currentStore: Store | undefined
 let startedAt = 0
 
-/** @param now when this page was started, device time in milliseconds */
+/** @param now when this page was opened, in milliseconds since 1970 by the device's clock */
 export function setDataStore(store: Store, now: number): void {
   currentStore = store
   startedAt = now
 }
 
-/** Device time in milliseconds. */
 export const pageStartedAt = (): number => startedAt
 
 export function store(): Store {
@@ -20,8 +19,8 @@ export function store(): Store {
 }
 
 /**
- * Runs `work` again after every change of the rows that it read.
- * @returns `undefined` while loading; after a change of `dependencies`, the previous result until the next one is ready
+ * Returns the result of `work`, and calls `work` again after every change of the rows that it has read.
+ * @returns `undefined` until the first result is ready
  */
 export function useStoreQuery<Result>(
   stores: readonly StoreName[],

@@ -3,8 +3,8 @@ import { type MetaRow, type StoreName, storeDefinitions } from './schema.ts'
 import type { ReadTransaction, Store, WriteTransaction } from './store.ts'
 
 /**
- * Opens the tenant's database with `strict` transactions, which complete when they are on the disk. Dexie's cache is
- * off, so that a screen shows only values that were read back from the database.
+ * Opens the tenant's database. With the durability `strict`, a transaction completes only when its changes are on the
+ * disk. Dexie's cache is disabled, because it would show a change before the change is on the disk.
  * @throws the error of IndexedDB; do not delete the database then, because it may have unsent commands
  */
 export async function openStore(tenantId: string, indexedDB?: DexieOptions['indexedDB']): Promise<Store> {
@@ -22,18 +22,19 @@ const watchRetryMs = 500
 
 const databaseName = (tenantId: string): string => `comanda-${tenantId}`
 
-/** Deletes unsent commands as well, so call it only after a person has agreed. */
+/** Also deletes unsent commands, so a person must agree first. */
 export const deleteStore = (tenantId: string): Promise<void> => Dexie.delete(databaseName(tenantId))
 
 function createStore(db: Dexie): Store {
   const table = (name: StoreName): Table => db.table(name)
-  /** Rows are sorted by primary key for a single value, and by index value for several. */
+  /** The rows are sorted by primary key if `values` has one item, otherwise by the indexed value. */
   const rowsMatching = (store: StoreName, index: string, values: readonly (string | string[])[]) => {
     const rows = table(store).where(index)
     return values.length === 1 ? rows.equals(values[0]!) : rows.anyOf(values).distinct()
   }
   let connectionKey = {}
-  // Another tab may have deleted the database. The new one counts its keys from 1, so caches by key would be wrong.
+  // Another tab may have deleted the database. Dexie then opens an empty one, which counts its keys from 1 again, so
+  // rows of the old database must not be found in a cache.
   const renewConnectionKey = () => {
     connectionKey = {}
   }
@@ -65,8 +66,8 @@ function createStore(db: Dexie): Store {
   }
   const writeTransaction: WriteTransaction = {
     ...readTransaction,
-    // Reading all rows is one request; `bulkGet` makes one for each key. Live queries use `bulkGet` all the same, or
-    // they would run again after every change of `meta`.
+    // Reads all rows of `meta`, because that takes only one request, and `bulkGet` takes one for each key. Live queries
+    // use `bulkGet` all the same: a live query that reads all rows runs again after every change of `meta`.
     metas: keys =>
       table('meta')
         .toArray()
@@ -80,7 +81,8 @@ function createStore(db: Dexie): Store {
   }
 
   return {
-    // Dexie stays in the transaction across native `await`s only if its callback is an `async` function.
+    // `work` is called in an `async` function, because only then does Dexie stay in the transaction after a native
+    // `await`.
     read: async (names, work) => db.transaction('r', [...names], async () => work(readTransaction)),
     write: async (names, work) => db.transaction('rw', [...names], async () => work(writeTransaction)),
     async reopen() {
@@ -89,7 +91,7 @@ function createStore(db: Dexie): Store {
     },
     watch(query, changed) {
       let timer: ReturnType<typeof setTimeout> | undefined
-      // A live query of Dexie ends with its first error, so a new one must replace it.
+      // A live query of Dexie ends at its first error, so `listenAgain` starts a new one.
       const listen = () => liveQuery(query).subscribe({ next: changed, error: listenAgain })
       const listenAgain = () => {
         subscription.unsubscribe()
@@ -109,8 +111,8 @@ function createStore(db: Dexie): Store {
 
 function commit(): PromiseLike<never> {
   const { idbtrans } = Dexie.currentTransaction
-  // After a failed request Dexie prevents IndexedDB's abort and aborts the transaction later itself, which is too late
-  // while it commits. So Dexie must not receive the error event.
+  // When a request fails, Dexie stops IndexedDB from aborting the transaction, and aborts the transaction later itself.
+  // After `commit()` Dexie would be too late. So this listener hides the error from Dexie, and IndexedDB aborts.
   idbtrans.addEventListener('error', event => event.stopImmediatePropagation(), true)
   idbtrans.commit()
   return new Dexie.Promise((_, reject) => idbtrans.addEventListener('abort', () => reject(idbtrans.error)))

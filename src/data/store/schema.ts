@@ -8,80 +8,90 @@ import type { FirebaseConfig, KnownUser, RegistryEntry } from '../../platform/id
 
 export type WithId<Doc> = { id: string } & Doc
 
-/** An accepted command leaves the outbox; a rejected one stays until a person dismisses it. */
+/**
+ * A command in the outbox: a change that a user tapped and that the server has not accepted yet. An accepted command is
+ * deleted. A rejected command stays until a person dismisses it.
+ */
 export type OutboxRow = {
-  /** The primary key, which counts the taps of all users. Commands are folded and sent in this order. */
+  /** The primary key: 1, 2, 3, … for the commands of all users. Commands are applied and sent in this order. */
   n: number
   uid: string
   role: Role
-  /** Counts up within one `DeviceRow`, from 1 and without gaps. */
+  /** The number of the command in the sequence of its `DeviceRow`: 1, 2, 3, … without gaps. */
   seq: number
-  /** Equals `command.id`. */
   id: string
   orderIds: string[]
   command: Command
   state: 'pending' | 'rejected'
   code?: RejectionCode
-  /** The uid of the user who took the command over from another tablet and sends it for `uid`. */
+  /** The uid of another user, who imported the command from another tablet and sends it for `uid`. */
   via?: string
 }
 
-/** The state of one numbered sequence of commands. The server identifies the sequence by `device`. */
+/** The counters of one numbered sequence of commands. The server identifies the sequence by `device`. */
 export type DeviceRow = {
-  /** The key of the sequence: see `queueKeyOf`. */
+  /** The primary key: the result of `queueKeyOf`. */
   uid: string
   device: string
   nextSeq: number
-  /** The highest `seq` whose result is stored on this device. */
+  /** The highest `seq` for which the server's answer is stored in this database. */
   acked: number
-  /** The first part of this device's ticket numbers, given by the server: `B` in `B-17`. */
+  /** The letters in this device's ticket numbers: `B` in `B-17`. The server assigns them. */
   letters?: string
-  /** The second part of the last used ticket number: 17 in `B-17`. */
+  /** The number in the last used ticket number: 17 in `B-17`. */
   counter: number
-  /** The uid of the user who sends these commands for their owner, after a take-over or the end of the owner's session. */
+  /**
+   * The uid of another user who sends the commands, because the user who tapped them has signed out or because they
+   * were imported from another tablet.
+   */
   via?: string
 }
 
+/** A command that the server did not apply and keeps until a manager decides about it. */
 export type QuarantinedCommand = {
   id: string
   command: Command
   uid: string
   name?: string
   place?: { departmentId: string; tableId?: string; number: string }
-  /** Why the server did not apply the command. */
   why: RejectionCode
   at: number
 }
 
-/** `token`: proves to the server that the guest joined the order. */
+/** An order that a guest joined on this phone. The phone sends `token` to prove that the guest may use the order. */
 export type JoinedOrder = { orderId: string; token: string; tableId: string; departmentId: string; at: number }
 
-/** The connection to the server as the leading tab sees it. `at`: when the tab wrote this record. */
+/**
+ * The state of the connection to the server. The leading tab, the one open tab that talks to the server, writes it.
+ * `at`: when it was written.
+ */
 export type ServerConnection = {
   state: 'connecting' | 'online' | 'offline'
   since: number
   at: number
-  /** When the server last answered, at most a minute out of date. */
+  /** When the server last answered. The stored time may be a minute too early. */
   heard?: number
   problem?: ConnectionProblem
 }
 export type ConnectionProblem = 'upgrade' | 'signIn' | 'denied'
 
-/** `tries`: calls without a result for the command. `at` and `code`: of the last call. */
+/**
+ * The failed calls for one command. `tries`: how many calls returned no result for the command. `at` and `code`: the
+ * time and the error of the last of these calls.
+ */
 export type RetryRecord = { tries: number; at: number; code: CallError['code'] }
 
-/** The rows of the store `meta`, by key. */
+/** The values in the store `meta`. Each property name is the key of a row. */
 export type Meta = {
   tenant: Omit<Tenant, 'catalogue' | 'epoch'>
-  /** The revision of the mirrored catalogue; 0 when the whole catalogue must be fetched. */
+  /** The revision of the catalogue in this database; 0 if the whole catalogue must be downloaded. */
   rev: number
   epoch: string
   contact: ServerConnection
-  /** The retries of pending commands, by command id. */
   attempts: { [commandId: string]: RetryRecord }
   /** The uid of the signed-in user. */
   session: string
-  /** The tables that the guest joined, the latest one last. */
+  /** The orders that a guest joined on this phone; the order joined last is at the end. */
   joined: JoinedOrder[]
   /** Oldest first. */
   quarantine: QuarantinedCommand[]
@@ -106,7 +116,7 @@ export type StoreName = keyof RowsByStore
 
 export type OrdersById = { [orderId: string]: Order }
 
-/** The primary key and then the indexes of each store, in Dexie's notation. */
+/** For each store its primary key, followed by its indexes, in Dexie's notation. */
 export const storeDefinitions = {
   departments: 'id',
   categories: 'id',

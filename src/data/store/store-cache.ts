@@ -1,6 +1,9 @@
 import type { ReadTransaction } from './store.ts'
 
-/** @returns a function that returns one value in memory for each open connection, made by `create` at the first call */
+/**
+ * Caches one value in memory for each open database connection.
+ * @param create makes the value for a connection that has none yet
+ */
 export function createStoreCache<Value>(create: () => Value): (tx: ReadTransaction) => Value {
   const values = new WeakMap<object, Value>()
   return ({ connectionKey }) => {

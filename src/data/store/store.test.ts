@@ -27,15 +27,15 @@ const outboxOf = (store: Store) => store.read(['outbox'], async tx => tx.all('ou
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 const nextTurn = () => new Promise(resolve => setTimeout(resolve))
 
-/** The fault simulation uses the store in memory in place of Dexie, so both must behave alike. */
+/** The simulation tests use the store in memory in place of Dexie, so both stores must behave alike. */
 describe.each(['Dexie', 'memory'] as const)('the store in %s', name => {
-  /** Two stores on one new database, as in two tabs. */
+  /** Opens one new database twice, as two tabs do. */
   const open = async (): Promise<[Store, Store]> => {
     const opens = newDatabase[name]()
     return [await opens(), await opens()]
   }
 
-  it('replaces a row of the same key and finds rows by key', async () => {
+  it('finds rows by key, and replaces a row when another row with the same key is put', async () => {
     const [store] = await open()
     await store.write(['departments'], async tx => {
       await tx.put('departments', [department('b'), department('a')])
@@ -50,7 +50,7 @@ describe.each(['Dexie', 'memory'] as const)('the store in %s', name => {
     expect(read).toEqual([department('b', 'Bar'), undefined, [undefined, department('a')], ['a', 'b']])
   })
 
-  it('finds each row once, in the order of the keys, by an index of one field, of two fields or of a list', async () => {
+  it('finds each row once, sorted by primary key, by an index on one field, on two fields or on a list', async () => {
     const [store] = await open()
     await store.write(['orders', 'outbox'], async tx => {
       await tx.put('orders', [order('c', 'bar', 'open'), order('b', 'sala', 'billed'), order('a', 'sala', 'open')])
@@ -79,27 +79,27 @@ describe.each(['Dexie', 'memory'] as const)('the store in %s', name => {
     expect(keys).toEqual([['a', 'b'], [1, 2], [1, 2], [], [2], [1, 2, 3]])
   })
 
-  it('reads several values of `meta` at once', async () => {
+  it('reads several values of `meta` with one call', async () => {
     const [store] = await open()
     await store.write(['meta'], async tx => Promise.all([tx.setMeta('rev', 3), tx.setMeta('epoch', 'one')]))
     expect(await store.read(['meta'], async tx => tx.metas(['epoch', 'session', 'rev']))).toEqual(['one', undefined, 3])
   })
 
-  it('has one connection key for all transactions of a page, and another key in another page', async () => {
+  it('has the same connection key in all transactions of a page, and another key in another page', async () => {
     const [store, other] = await open()
     const connectionKeyOf = (page: Store) => page.write(['meta'], async tx => tx.connectionKey())
     expect(await connectionKeyOf(store)).toBe(await store.read(['meta'], async tx => tx.connectionKey()))
     expect(await connectionKeyOf(other)).not.toBe(await connectionKeyOf(store))
   })
 
-  it('numbers the rows of the outbox, and never uses a number twice', async () => {
+  it('numbers the rows of the outbox, and never reuses the number of a deleted row', async () => {
     const [store, other] = await open()
     expect(await append(store, row('a'), row('b'))).toEqual([1, 2])
     await store.write(['outbox'], async tx => tx.remove('outbox', [1, 2]))
     expect(await append(other, row('c'))).toEqual([3])
   })
 
-  it('refuses a command whose id is in the outbox', async () => {
+  it('refuses to append a command to the outbox if the outbox already has a command with the same id', async () => {
     const [store] = await open()
     await append(store, row('a'))
     await expect(append(store, row('b'), row('a'))).rejects.toThrow()
@@ -123,7 +123,7 @@ describe.each(['Dexie', 'memory'] as const)('the store in %s', name => {
     expect(await store.read(['meta'], async tx => tx.meta('rev'))).toBe(1)
   })
 
-  it('stores all writes before a commit or none of them, and refuses a write after it', async () => {
+  it('stores either all or none of the writes before `commit`, and refuses a write after `commit`', async () => {
     const [store] = await open()
     const writeAndCommit = (...writes: ((tx: WriteTransaction) => PromiseLike<unknown>)[]) =>
       store.write(['outbox', 'meta'], async tx => {
@@ -149,13 +149,13 @@ describe.each(['Dexie', 'memory'] as const)('the store in %s', name => {
     expect(await store.read(['meta'], async tx => tx.meta('rev'))).toBe(1)
   })
 
-  it('refuses access to a store that the transaction did not name', async () => {
+  it('refuses to read a store that the transaction did not name', async () => {
     const [store] = await open()
     await expect(store.read(['meta'], async tx => tx.all('outbox'))).rejects.toThrow()
     expect(await store.read(['meta'], async tx => tx.meta('rev'))).toBeUndefined()
   })
 
-  it('runs nested async helpers in the same transaction', async () => {
+  it('keeps a transaction open while nested async functions use it', async () => {
     const [store] = await open()
     const inner = async (tx: WriteTransaction) => void (await tx.setMeta('rev', 1))
     const middle = async (tx: WriteTransaction) => inner(tx)
@@ -176,7 +176,7 @@ describe.each(['Dexie', 'memory'] as const)('the store in %s', name => {
     expect(await store.read(['meta'], async tx => tx.meta('epoch'))).toBe('a')
   })
 
-  it('runs write transactions of all tabs one after the other', async () => {
+  it('runs the write transactions of two tabs one after the other', async () => {
     const [store, other] = await open()
     await store.write(['meta'], async tx => tx.setMeta('rev', 0))
     const raise = (tab: Store) =>
@@ -197,7 +197,7 @@ describe.each(['Dexie', 'memory'] as const)('the store in %s', name => {
     expect((await outboxOf(store))[0]!.orderIds).toEqual(['order'])
   })
 
-  it('calls a watcher at the start, and after any tab changed rows that its query read', async () => {
+  it('calls a watcher at the start, and again after any tab has changed rows that its query read', async () => {
     const [store, other] = await open()
     const seen: string[][] = []
     const stop = store.watch(
@@ -225,7 +225,7 @@ describe.each(['Dexie', 'memory'] as const)('the store in %s', name => {
   it.each([
     ['one index value', ['order']],
     ['several index values', ['other', 'order']],
-  ])('calls a watcher of the keys for %s when a row is added, changed or removed', async (_what, values) => {
+  ])('calls a watcher of the primary keys for %s when a row is added, changed or removed', async (_what, values) => {
     const [store, other] = await open()
     await append(store, row('a'))
     const seen: number[][] = []
@@ -263,7 +263,7 @@ describe.each(['Dexie', 'memory'] as const)('the store in %s', name => {
     expect(await until(2)).toBe(2)
   })
 
-  it('repeats a watched query that failed', async () => {
+  it('runs a watched query again after the query has failed', async () => {
     const [store] = await open()
     const seen: string[][] = []
     let failing = true
@@ -282,7 +282,7 @@ describe.each(['Dexie', 'memory'] as const)('the store in %s', name => {
     stop()
   })
 
-  it('works after it was reopened', async () => {
+  it('still has its rows after it was closed and opened again', async () => {
     const [store] = await open()
     await append(store, row('a'))
     await store.reopen()

@@ -1,24 +1,30 @@
 import type { IndexNames, Meta, PrimaryKeys, RowsByStore, StoreName } from './schema.ts'
 
-/** Await only these calls in a transaction, because IndexedDB commits a transaction that has no request under way. */
+/**
+ * In a transaction, await only these functions. IndexedDB commits a transaction as soon as it has no running request,
+ * so awaiting anything else would end the transaction too early.
+ */
 export type ReadTransaction = {
-  /** The key for caches in memory: the same object until the database is opened again. */
+  /** The same object until the database is opened again. A cache in memory uses the object as its key. */
   connectionKey(): object
   get<Name extends StoreName>(store: Name, key: PrimaryKeys[Name]): PromiseLike<RowsByStore[Name] | undefined>
-  /** In the order of `keys`; `undefined` for a key without a row. */
+  /** Returns the rows in the order of `keys`, with `undefined` for a key that has no row. */
   getMany<Name extends StoreName>(
     store: Name,
     keys: PrimaryKeys[Name][],
   ): PromiseLike<(RowsByStore[Name] | undefined)[]>
-  /** All rows, in the order of the primary key. */
+  /** Returns all rows in the order of their primary keys. */
   all<Name extends StoreName>(store: Name): PromiseLike<RowsByStore[Name][]>
-  /** The rows whose indexed field has one of the values, without duplicates, in the order of the primary key. */
+  /**
+   * Returns the rows whose indexed field equals one of `values`. Each row appears once, in the order of the primary
+   * keys.
+   */
   where<Name extends StoreName>(
     store: Name,
     index: IndexNames[Name],
     values: readonly (string | string[])[],
   ): PromiseLike<RowsByStore[Name][]>
-  /** The primary keys of the rows that `where` finds, in ascending order. */
+  /** Like `where`, but returns the primary keys. */
   keys<Name extends StoreName>(
     store: Name,
     index: IndexNames[Name],
@@ -32,28 +38,31 @@ export type ReadTransaction = {
 
 export type WriteTransaction = ReadTransaction & {
   put<Name extends StoreName>(store: Name, rows: RowsByStore[Name][]): PromiseLike<unknown>
-  /** Adds a row to the outbox with the next number `n`. Fails when the outbox already has the row's `id`. */
+  /** Adds a row to the outbox and returns its number `n`. Fails if the outbox already has a row with the same `id`. */
   append(row: Omit<RowsByStore['outbox'], 'n'>): PromiseLike<number>
   remove<Name extends StoreName>(store: Name, keys: PrimaryKeys[Name][]): PromiseLike<unknown>
   clear(store: StoreName): PromiseLike<unknown>
   setMeta<Key extends keyof Meta>(key: Key, value: Meta[Key]): PromiseLike<unknown>
   /**
-   * Commits without waiting for the started writes, which saves one round trip to the database.
+   * Commits as soon as the started writes are done. The caller need not wait for the writes first, which saves one
+   * round trip to the database.
    * @returns a promise that never resolves; it rejects when the transaction was undone
    */
   commit(): PromiseLike<never>
 }
 
-/** The device's only store: Dexie in the browser, or memory in tests. Transactions are atomic. */
+/**
+ * The database of this device: IndexedDB through Dexie, or memory in tests. If a transaction fails, it changes nothing.
+ */
 export type Store = {
   read<Result>(stores: readonly StoreName[], work: (tx: ReadTransaction) => Promise<Result>): Promise<Result>
-  /** Resolves when the transaction is on the disk. */
+  /** Resolves when the changes are on the disk. */
   write<Result>(stores: readonly StoreName[], work: (tx: WriteTransaction) => Promise<Result>): Promise<Result>
-  /** Closes the database and opens it again, which repairs a lost connection. */
   reopen(): Promise<void>
   /**
-   * Calls `onChange` with the result of `query` at the start, and again after any tab changed rows that `query` read.
-   * @returns a function that ends the watch
+   * Calls `onChange` with the result of `query` now, and again each time this or another tab changes rows that `query`
+   * read.
+   * @returns a function that ends these calls
    */
   watch<Result>(query: () => Promise<Result>, onChange: (result: Result) => void): () => void
   close(): void

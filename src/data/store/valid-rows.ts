@@ -1,7 +1,7 @@
 import type { Order } from '../../../domain/order.ts'
 import type { OrdersById, WithId } from './schema.ts'
 
-/** Whether a screen can show this catalogue row without crashing. `src/sync` validates whole documents. */
+/** Whether the catalogue row exists and has a name, which a screen needs to show it. */
 export const isValidRow = <Doc>(row: Doc | undefined): row is Doc =>
   typeof (row as { name?: unknown } | undefined)?.name === 'string'
 
@@ -14,7 +14,6 @@ export function isValidOrder(row: WithId<Order> | undefined): row is WithId<Orde
   )
 }
 
-/** @returns the orders by id, without damaged and missing rows */
 export const validOrders = (rows: readonly (WithId<Order> | undefined)[]): OrdersById =>
   Object.fromEntries(rows.filter(isValidOrder).map(({ id, ...order }) => [id, order]))
 

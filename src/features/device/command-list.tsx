@@ -6,7 +6,7 @@ import { CommandRow } from './command-row.tsx'
 import { formatWhen } from './format.ts'
 import { deviceWords } from './words/words.ts'
 
-/** Lists the commands, each with why the server refused it or why the last try to send it failed. */
+/** Lists commands. Each row says why the server refused the command, or why the last try to send it failed. */
 export function CommandList({ report, rows }: { report: DeviceReport; rows: readonly DeviceCommand[] }) {
   const refusals = useWords(refusalsWords)
   const words = useWords(deviceWords)

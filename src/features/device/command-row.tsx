@@ -15,15 +15,15 @@ type Props = {
   stage: Stage
   uid: string
   command: Command
-  /** The amount or reason in the command, as text: `Efectivo $200.00`. */
+  /** The amount, the reason or the note of the command, for example `Efectivo $200.00`. */
   detail?: string
   names: DisplayNames
   people: ReadonlyMap<string, string>
-  /** The result of the command, or why the server has not received it yet. */
+  /** The result of the command, or the reason why the server does not have the command yet. */
   children: ReactNode
 }
 
-/** A row for one command: its table or order, what it does, who tapped it and when, and its result. */
+/** A list row for one command: its table or order, what the command does, who tapped it and when, and its result. */
 export function CommandRow({ stage, uid, command, detail, names, people, children }: Props) {
   const common = useWords(commonWords)
   const progress = useWords(progressWords)

@@ -24,7 +24,6 @@ const Facts = chakra('dl', {
   },
 })
 
-/** The tablet's state: connection, storage and versions. */
 export function DeviceDiagnostics({ report }: { report: DeviceReport }) {
   const progress = useWords(progressWords)
   const { facts } = useWords(deviceWords)
@@ -69,7 +68,6 @@ export function DeviceDiagnostics({ report }: { report: DeviceReport }) {
   )
 }
 
-/** @returns how much storage this site uses, measured again whenever `now` changes */
 function useStorage(now: number): StorageReport | undefined {
   const [storage, setStorage] = useState<StorageReport>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `now` is not read, it only triggers the measurement

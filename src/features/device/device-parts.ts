@@ -33,7 +33,7 @@ export const Row = chakra('li', {
 export const Place = chakra('span', { base: { fontWeight: '650' } })
 export const CommandText = chakra('span', { base: { gridArea: { base: '2 / 2 / auto / -1', sm: 'auto' } } })
 export const TappedAt = chakra('span', { base: { gridArea: { base: '1 / 3', sm: 'auto' }, color: 'fg.muted' } })
-/** The second line of a command's row: who tapped the command, and its result. */
+/** The second line of a command's row: the user who tapped the command, and the command's result. */
 export const Note = chakra('span', {
   base: { gridColumn: { base: '2 / -1', sm: '3 / -1' }, textStyle: 'small', color: 'fg.muted' },
 })

@@ -26,7 +26,10 @@ import { deviceWords } from './words/words.ts'
 const Again = icon(arrowClockwise)
 const Receive = icon(fileArrowUp)
 
-/** `/dispositivo`: the unsent and refused commands of this tablet with the reasons, and the state of the tablet. */
+/**
+ * The page `/dispositivo`. It lists the commands that this tablet has not sent or that the server refused, with the
+ * reasons.
+ */
 export function DeviceScreen() {
   const progress = useWords(progressWords)
   const words = useWords(deviceWords)
@@ -80,7 +83,7 @@ export function DeviceScreen() {
                 </WrapRow>
               </Section>
             )}
-            {/* Guests' commands cannot be exported: they need a token that only the guest's phone has. */}
+            {/* Guests' commands are not exported: another tablet could not send them without the guest's token. */}
             {waiting.some(({ role }) => role !== 'guest') && <RescueExport />}
             <Section>
               <LinkButton to={links.receive()} variant="outline">

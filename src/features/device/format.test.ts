@@ -7,11 +7,11 @@ it.each([
   [8_400_000, '8.4 MB'],
   [124_600_000, '125 MB'],
   [61_000_000_000, '61 GB'],
-])('says %i bytes as %s', (bytes, words) => {
+])('%i bytes are formatted as %s', (bytes, words) => {
   expect(formatBytes(bytes)).toBe(words)
 })
 
-it('puts the date before a time that is not today', () => {
+it('a time of today is formatted without a date, a time of another day with its date', () => {
   const noon = new Date(2026, 10, 21, 12, 5).getTime()
   expect(formatWhen(noon, noon + 3_600_000)).toBe('12:05')
   expect(formatWhen(noon - 86_400_000, noon)).toMatch(/^20 nov\.?, 12:05$/)

@@ -5,7 +5,7 @@ export function formatWhen(at: number, now: number): string {
   return isSameDay(at, now) ? clockTime(at) : `${dayAndMonth(at)}, ${clockTime(at)}`
 }
 
-/** Formats as `12 MB`; a number below 10 gets one decimal: `8.4 MB`. */
+/** Formats a number of bytes as `12 MB`. A value below 10 gets one decimal: `8.4 MB`. */
 export function formatBytes(bytes: number): string {
   const units = ['kB', 'MB', 'GB', 'TB']
   let [value, unit] = [bytes / 1_000, 0]

@@ -1,16 +1,19 @@
 import { maxRescueLength } from '../../data/rescue/format.ts'
 
 /**
- * Matches a frame, the content of one QR code: `COMANDA:1:<key>:<number>:<count>:<part>`. A long text is split over
- * several codes with the same key. The joined parts are the text, deflated and then encoded as base64url, because
- * scanners return text and not bytes.
+ * Matches a frame, the content of one QR code: `COMANDA:1:<key>:<number>:<count>:<part>`. A long text needs several QR
+ * codes. The joined parts of their frames are the text, compressed (deflate) and encoded as base64url. All frames of
+ * one text have the same key. base64url is needed because QR scanners return text and not bytes.
  */
 const frame = /^COMANDA:1:([0-9a-f]{8}):(\d{1,2}):(\d{1,2}):([A-Za-z0-9_-]{1,600})$/
-/** In characters. A tablet's camera can still read a QR code of this size from another tablet's screen. */
+/**
+ * Number of characters in a part. A longer part makes the squares of the QR code smaller, so a camera may fail to read
+ * the code from a tablet's screen.
+ */
 const partLength = 480
 export const maxFrames = 60
 
-/** @returns the contents of the QR codes, or `undefined` when the text needs more than `maxFrames` */
+/** @returns the contents of the QR codes, or `undefined` when the text needs more than `maxFrames` codes */
 export async function encodeFrames(text: string): Promise<string[] | undefined> {
   const packed = toBase64(await transformBytes(new Blob([text]).stream(), new CompressionStream('deflate-raw')))
   const count = Math.ceil(packed.length / partLength)
@@ -21,12 +24,18 @@ export async function encodeFrames(text: string): Promise<string[] | undefined> 
   })
 }
 
-/** The parts of one text that were scanned so far. `parts[0]` is from code number 1; a missing part is `undefined`. */
+/**
+ * The codes of one text that were scanned so far. `parts[0]` is from code number 1. A part is `undefined` until it is
+ * scanned.
+ */
 export type ScannedFrames = { key: string; parts: readonly (string | undefined)[] }
 
 export const isFrame = (text: string): boolean => frame.test(text)
 
-/** Adds a scanned code. A code with another key starts a new text. A code that is not a frame changes nothing. */
+/**
+ * Adds the content of a scanned QR code. A code with another key begins a new text, so the parts of the previous text
+ * are dropped. A QR code that is not a frame, for example a web address, changes nothing.
+ */
 export function addFrame(before: ScannedFrames | undefined, text: string): ScannedFrames | undefined {
   const [, key = '', number, total, part] = frame.exec(text) ?? []
   const [index, count] = [Number(number) - 1, Number(total)]
@@ -56,9 +65,9 @@ export async function decodeFrames({ key, parts }: ScannedFrames): Promise<strin
 }
 
 /**
- * Reads a pasted text: either frames that another app has scanned, separated by spaces or line breaks, or the rescue
- * itself.
- * @returns the text of the rescue; empty when the frames are incomplete or damaged
+ * Reads what a user pasted: either the text of an exported file, or frames that another app scanned, separated by
+ * spaces or line breaks.
+ * @returns the text of the exported file; empty when frames are missing or damaged
  */
 export async function readPastedText(pasted: string): Promise<string> {
   const words = pasted.trim().split(/\s+/)
@@ -68,7 +77,7 @@ export async function readPastedText(pasted: string): Promise<string> {
 }
 
 /**
- * Compresses or decompresses the bytes.
+ * Compresses or decompresses bytes.
  * @throws when the compressed bytes are incomplete, or when the result is longer than `maxRescueLength`
  */
 async function transformBytes(
@@ -99,8 +108,8 @@ function toBase64(bytes: Uint8Array): string {
 }
 
 /**
- * FNV-1a, a short hash that can tell apart the codes of two texts. It need not be stronger, because the rescue itself
- * has a SHA-256 checksum.
+ * A short hash (FNV-1a), so that the codes of two texts are not mixed up. A stronger hash is not needed, because the
+ * exported text contains its own SHA-256 checksum.
  */
 function hashOf(text: string): string {
   let hash = 0x811c9dc5

@@ -15,7 +15,7 @@ const Codes = lazy(async () => ({ default: (await import('./qr-codes-dialog.tsx'
 const Save = icon(download)
 const Qr = icon(qrCode)
 
-/** Hands this tablet's unsent commands to another tablet: as a file, as QR codes, or as text. */
+/** Exports this tablet's unsent commands, so that another tablet can send them: as a file, as QR codes, or as text. */
 export function RescueExport() {
   const { pass } = useWords(deviceWords)
   const toast = useToast()
@@ -30,7 +30,8 @@ export function RescueExport() {
       // `AbortError`: the user closed the share dialog.
       if (error instanceof DOMException && error.name === 'AbortError') return
       toast({ text: pass.failed, stage: 'rejected' })
-      // Not logged, because these are no bugs: a failed clipboard or share dialog (DOMException), and a failed store.
+      // Only unexpected errors are logged. A DOMException comes from the clipboard or from the share dialog, a store
+      // error from the database on this device.
       if (!(error instanceof DOMException) && !isStoreError(error)) console.error(error)
     }
   }
@@ -77,6 +78,6 @@ function save(file: File): void {
   link.href = URL.createObjectURL(file)
   link.download = file.name
   link.click()
-  // Revoked late, because some browsers read the file only some time after the click.
+  // Some browsers read the file only some time after the click, so the URL must stay valid for a while.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

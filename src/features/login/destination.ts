@@ -3,7 +3,7 @@ import { mayOpen } from '../../routes/access.ts'
 import { links } from '../../routes/links.ts'
 
 /**
- * Chooses the path to open after signing in: `from` if it is a path of this app, else the start page of the role.
+ * Chooses the path to open after signing in: `from` if `from` is a path of this app, else the start page of the role.
  * @param from the path that the user wanted before the login page opened
  */
 export function chooseDestination(from: string | null, role: Role): string {

@@ -33,7 +33,9 @@ const Refused = chakra('div', {
 })
 const PasswordField = chakra('div', { base: { position: 'relative' } })
 
-/** @param from - the path that the user tried to open before the login page appeared; the form opens it after signing in */
+/**
+ * @param from - the path that the user wanted before the login page opened; the form opens this path after signing in
+ */
 export function LoginForm({ from }: { from: string | null }) {
   const words = useWords(loginWords)
   const navigate = useNavigate()

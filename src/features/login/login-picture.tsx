@@ -37,7 +37,7 @@ const Rooms = chakra('p', {
     lineHeight: '1.3',
     position: 'relative',
     zIndex: '1',
-    // Leaves room for the plate on the right.
+    // Keeps the text off the picture of a plate on the right.
     maxW: { base: 'calc(100% - 130px)', md: '16em' },
     textWrap: 'balance',
   },
@@ -69,7 +69,8 @@ export function LoginPicture({ name, departments }: Props) {
   const departmentId = departments[0]?.id ?? ''
   const categories = useCategories(departmentId) ?? []
   const pictured = useProducts({ departmentId })?.filter(({ image }) => image) ?? []
-  // Guesses from the menu: the most expensive product is a dish, the last category has drinks, the first has starters.
+  // Guesses: the most expensive product is a main dish, the last category has drinks, and the first category has
+  // starters.
   const dish = pictured.toSorted((a, b) => (b.price ?? 0) - (a.price ?? 0))[0]
   const drink = pictured.find(({ categoryId }) => categoryId === categories.at(-1)?.id)
   const starter = pictured.find(({ categoryId }) => categoryId === categories[0]?.id)

@@ -32,12 +32,12 @@ const Welcome = chakra('div', {
   base: { display: 'grid', gap: '5', my: 'auto', w: 'full', maxW: '440px', mx: 'auto', py: '5' },
 })
 
-/** `choosesTenant`: the host name does not fix the tenant, so the user can switch to another tenant. */
+/**
+ * `choosesTenant`: the host name has no subdomain of a tenant (restaurant), so the page offers to choose another
+ * tenant.
+ */
 export type LoginData = { choosesTenant: boolean }
 
-/**
- * The login page: a picture of a table on the left, the form on the right, and a note if this tablet has unsent orders.
- */
 export function LoginScreen() {
   const words = useWords(loginWords)
   const common = useWords(commonWords)
@@ -48,7 +48,8 @@ export function LoginScreen() {
   const sync = useSyncStatus()
   const isUnknown = tenant === null && sync !== undefined && sync.state !== 'offline'
   useEffect(() => {
-    // A new device has no catalogue. It signs in as a guest to read the tenant's name and pictures for this page.
+    // A new device has no data of the tenant yet. It signs in as a guest, so that it can read the tenant's name and
+    // pictures for this page.
     if (isUnknown) void signInAsGuest()
   }, [isUnknown])
   useTitle(words.enter, tenant?.name)

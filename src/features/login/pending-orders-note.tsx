@@ -19,7 +19,7 @@ const Card = chakra('aside', {
   },
 })
 
-/** Says whose orders are still unsent on this tablet. The tablet sends them no matter who signs in. */
+/** Names the users whose orders this tablet has not sent yet. The tablet sends these orders no matter who signs in. */
 export function PendingOrdersNote() {
   const { language } = useLanguage()
   const words = useWords(loginWords)

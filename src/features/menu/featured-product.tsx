@@ -56,7 +56,10 @@ const PlusDisc = chakra('span', {
   },
 })
 
-/** The text above the name: `Hoy, de la brasa` if the category begins with a preposition, else `Hoy en postres`. */
+/**
+ * The text above the product's name: `Hoy, de la brasa` if the category's name begins with a preposition, else `Hoy en
+ * postres`.
+ */
 function formatKicker(category: string, words: MenuWords): string {
   const name = category.replace(/^./, letter => letter.toLowerCase())
   return /^(de|del|para|from|for) /.test(name) ? words.today(name) : words.todayIn(name)
@@ -64,10 +67,7 @@ function formatKicker(category: string, words: MenuWords): string {
 
 type Props = { product: { id: string } & Product; category: string; currency: string; onOpen(id: string): void }
 
-/**
- * A large card for the category's first available product with an image. The whole card is one button; its plus sign is
- * only decoration.
- */
+/** A large card for one product. The whole card is one button, and its plus sign is only decoration. */
 export const FeaturedProduct = memo(function Hero({ product, category, currency, onOpen }: Props) {
   const words = useWords(menuWords)
   const common = useWords(commonWords)

@@ -16,12 +16,12 @@ const OrderingProductSheet = lazy(async () => ({
 type Props = {
   id: string
   currency: string
-  /** The guest has scanned a table's QR code but has not joined the table yet. */
+  /** Whether the guest has scanned a table's QR code but has not joined the table yet. */
   hasScannedCode: boolean
   onClose(): void
 }
 
-/** The sheet of a product. Guests who have joined a table can order the product; others can only read about it. */
+/** The details of a product. A guest who has joined a table can also order the product. */
 export function GuestProductSheet({ id, currency, hasScannedCode, onClose }: Props) {
   const { language } = useLanguage()
   const words = useWords(guestWords)

@@ -15,7 +15,7 @@ type Props = Omit<MenuProductsProps, 'products' | 'currency'> & {
   departments: ReturnType<typeof useDepartments>
 }
 
-/** The products of the menu, or a text that says why there are none. */
+/** The products of the menu; a placeholder while they are read; or a text that says why there are none. */
 export function MenuContent({ departmentId, tenant, departments, ...rest }: Props) {
   const words = useWords(menuWords)
   const common = useWords(commonWords)

@@ -19,7 +19,7 @@ const Row = chakra('div', {
     '& [role=tablist]': { flex: '1', minW: '0' },
   },
 })
-/** The search field, which shows only its icon until it has the focus or a query. */
+/** The search field. Only its icon is visible until the field has the focus or contains text. */
 const Search = chakra('div', {
   base: {
     display: 'flex',
@@ -45,11 +45,11 @@ type Props = {
   onSelect(id: string): void
   query: string
   onQuery(query: string): void
-  /** Shown below the categories: the link to the table's order. */
+  /** Shown below the categories, for example the link to the table's order. */
   children?: ReactNode
 }
 
-/** The search and the categories, at the bottom of the screen, within reach of the thumb. */
+/** The bar at the bottom of the screen, within reach of the thumb: the search field and the categories. */
 export function MenuDock({ categories, selected, onSelect, query, onQuery, children }: Props) {
   const words = useWords(menuWords)
   const common = useWords(commonWords)

@@ -52,7 +52,6 @@ type Props = {
   onSelect(id: string): void
 }
 
-/** The head of the menu page: the tenant's name, its departments, and a double rule below. It scrolls with the page. */
 export function MenuHeader({ name, departments, selected, onSelect }: Props) {
   const { language, setLanguage } = useLanguage()
   const words = useWords(menuWords)

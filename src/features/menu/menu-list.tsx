@@ -6,12 +6,18 @@ import { MenuRow } from './menu-row.tsx'
 
 const GridRow = chakra('div', { base: { display: 'grid', columnGap: { sm: '6', lg: '48px' } } })
 
-/** How far beyond the visible part a single column is rendered. More columns render less: this / columns². */
+/**
+ * With one column, rows are rendered up to this far beyond the visible part of the page. With more columns, each row
+ * has more products, so the distance is divided by columns².
+ */
 const overscanPx = 400
 
 type Props = { products: readonly ({ id: string } & Product)[]; currency: string; onOpen(id: string): void }
 
-/** The products in one to three columns, depending on the width. Renders only the rows near the visible part. */
+/**
+ * The products in one to three columns, depending on the width. Only the rows near the visible part of the page are
+ * rendered.
+ */
 export function MenuList({ products, currency, onOpen }: Props) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const columns = width >= 1080 ? 3 : width >= 680 ? 2 : 1

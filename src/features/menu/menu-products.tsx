@@ -24,7 +24,10 @@ export type MenuProductsProps = {
   onOpen(productId: string): void
 }
 
-/** The results of a search; or a category's products, one of them large, and a button for the next category. */
+/**
+ * During a search, the products that match. Otherwise the products of one category, the first with an image as a large
+ * card, and a button for the next category.
+ */
 export function MenuProducts(props: MenuProductsProps) {
   const { menu, products, currency, query, onQuery, onSelectCategory, onOpen } = props
   const { language } = useLanguage()

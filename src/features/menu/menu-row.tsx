@@ -43,7 +43,10 @@ const Description = chakra('span', {
 const Foot = chakra('span', {
   base: { display: 'flex', alignItems: 'center', gap: '3', mt: 'auto', pt: '6px', minH: '44px' },
 })
-/** A disc with a plus sign. Background gradients draw the sign, which saves one element in each row of a long menu. */
+/**
+ * A disc with a plus sign. Background gradients draw the sign, because one more element in each row would slow down a
+ * long menu.
+ */
 const PlusDisc = chakra('span', {
   base: {
     w: '44px',
@@ -79,8 +82,8 @@ const SoldOut = chakra('span', {
 type Props = { product: { id: string } & Product; currency: string; onOpen(id: string): void }
 
 /**
- * A product of the menu. A product with an image shows it as a plate beside the text; a product without an image is a
- * line with dots that lead to the price. The whole row is one button.
+ * One product of the menu, as one button. A product with an image has the image on a plate beside the text. A product
+ * without an image is one line, with dots between name and price.
  */
 export const MenuRow = memo(function MenuRow({ product, currency, onOpen }: Props) {
   const words = useWords(commonWords)

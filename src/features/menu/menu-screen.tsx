@@ -15,7 +15,8 @@ import { MenuDock } from './menu-dock.tsx'
 import { MenuHeader } from './menu-header.tsx'
 import { useMenu } from './use-menu.ts'
 
-// The code that places orders is loaded lazily, so that the menu shows without waiting for this code.
+// These two components contain the code that places orders. They are loaded lazily, so that the menu is shown without
+// waiting for them.
 const GuestProductSheet = lazy(async () => ({ default: (await import('./guest-product-sheet.tsx')).GuestProductSheet }))
 const TableBar = lazy(async () => ({ default: (await import('./table-bar.tsx')).TableBar }))
 
@@ -23,7 +24,6 @@ const Page = chakra('div', {
   base: { maxW: '1180px', mx: 'auto', px: { base: '4', sm: '6' }, pb: 'calc(var(--dock, 72px) + 24px)' },
 })
 
-/** The menu of a department, as guests see it. */
 export function MenuScreen() {
   const { language } = useLanguage()
   const common = useWords(commonWords)

@@ -13,8 +13,8 @@ import { type LineInput, ProductSheet, type ProductSheetProps } from '../../ui/p
 type Props = ProductSheetProps & { productId: string; orderId: string; hasScannedCode: boolean }
 
 /**
- * The sheet of a product for a guest who has joined a table. The product can be ordered while the table's order is
- * open.
+ * The details of a product, for a guest who has joined a table. The guest can order the product while the table's order
+ * is open.
  */
 export function OrderingProductSheet({ productId, orderId, hasScannedCode, ...sheet }: Props) {
   const words = useWords(guestWords)

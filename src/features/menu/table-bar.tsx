@@ -32,16 +32,18 @@ const OrderLink = chakra(Link, {
 })
 
 type Props = {
-  /** The table and secret of the scanned QR code, until the guest joins the table. */
+  /**
+   * The table and the secret from the QR code that the guest scanned; `undefined` when the guest has joined the table.
+   */
   code: TableQrCode | undefined
   currency: string
-  /** Called when the guest has joined, so that the code can be removed from the address. */
+  /** Called when the guest has joined, so that the caller can remove the code from the page's address. */
   onJoined(): void
 }
 
 /**
- * The bar at the bottom of the menu: a button to join the table whose code was scanned; after joining, a link to the
- * table's order.
+ * The bar at the bottom of the menu. It has a button to join the table whose QR code was scanned. After the guest has
+ * joined, it has a link to the table's order.
  */
 export function TableBar({ code, currency, onJoined }: Props) {
   const words = useWords(guestWords)

@@ -6,7 +6,10 @@ import { matchesSearch } from '../../ui/format/search.ts'
 
 export type Menu = ReturnType<typeof useMenu>
 
-/** Reads the categories of a department, and the products of one category or, during a search, those that match. */
+/**
+ * Reads the categories of a department and the products to show: those of one category, or during a search those that
+ * match.
+ */
 export function useMenu(departmentId: string | undefined, pickedId: string | undefined, query: string) {
   const { language } = useLanguage()
   const storedCategories = useCategories(departmentId)
@@ -24,7 +27,7 @@ export function useMenu(departmentId: string | undefined, pickedId: string | und
   )
   return {
     categories,
-    /** The department has no categories; `false` while they are being read. */
+    /** Whether the department has no categories. It is `false` while the categories are being read. */
     isEmpty: storedCategories?.length === 0,
     category,
     nextCategory: categories[categories.findIndex(({ id }) => id === category?.id) + 1],

@@ -32,7 +32,10 @@ type Props = {
   rights: Rights
 }
 
-/** One order: the menu, the check, and the dialogs over them. The list of unsent commands can replace the menu. */
+/**
+ * The screen of one order: menu and order side by side (on a phone, one of them), and dialogs on top. The list of
+ * unsent commands can replace the menu.
+ */
 export function OpenOrder({ view, departmentId, title, subtitle, tenant, rights }: Props) {
   const words = useWords(progressWords)
   const { order, lines } = view

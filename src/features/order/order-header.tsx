@@ -32,7 +32,7 @@ type Props = {
   departmentId: string
   title: string
   order?: Order
-  /** The user's name, if the user opened this order, and the department: `Lucía, Comedor`. */
+  /** The department, after the user's name if the user opened this order: `Lucía, Comedor`. */
   subtitle?: string
   onEditCovers?(): void
   /** Shows or hides the list of unsent commands. */

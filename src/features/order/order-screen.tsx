@@ -17,10 +17,7 @@ import { OpenOrder } from './open-order.tsx'
 import { OrderHeader } from './order-header.tsx'
 import { orderWords } from './words/words.ts'
 
-/**
- * The staff's screen of one order: a skeleton until the order, the tenant and the session are read, then `OpenOrder`.
- * If there is no such order, the screen says so.
- */
+/** The staff's screen of one order. It shows a placeholder until the order, the tenant and the session are read. */
 export function OrderScreen() {
   const { language } = useLanguage()
   const words = useWords(orderWords)

@@ -18,7 +18,8 @@ const Right = chakra('section', {
     flexDirection: 'column',
     px: 'var(--check-pad)',
     bg: 'bg.panel',
-    // Cuts off the notches of the perforated edge, which reach beyond this box. With `hidden`, scripts could scroll it.
+    // Cuts off the ends of the perforated line, which is wider than this box. `clip` and not `hidden`, because scripts
+    // can scroll a box with `hidden`.
     overflow: 'clip',
     boxShadow: '-8px 0 24px rgba(52,38,8,.12)',
     '[data-left-handed] &': { boxShadow: '8px 0 24px rgba(52,38,8,.12)' },
@@ -36,17 +37,17 @@ const Right = chakra('section', {
 })
 
 type Props = {
-  /** The menu or the list of unsent commands. If `undefined`, only the check is shown. */
+  /** The menu or the list of unsent commands. If `undefined`, only the right pane is shown. */
   left?: ReactNode
   right: ReactNode
-  /** Which pane is visible when only one fits. */
+  /** On a phone, the pane that is visible. */
   front: 'left' | 'right'
   sideBySide: boolean
   label: string
 }
 
 /**
- * Menu and check, side by side on a tablet and one at a time on a phone. The pane that is not visible stays mounted, so
+ * Shows two panes side by side on a tablet, and one of them on a phone. A pane that is not visible stays mounted, so
  * that it keeps its state.
  */
 export function Panes({ left, right, front, sideBySide, label }: Props) {

@@ -16,15 +16,15 @@ type NewLine = Omit<Payload<'addLine'>, 'lineId'>
 export type OrderActions = ReturnType<typeof useOrderActions>
 
 /**
- * The actions of staff on an order. Each stores its commands on this device. If storing fails, the user is told and can
- * retry.
+ * The actions of staff on an order. Each action stores its commands on this device. If storing fails, a dialog lets the
+ * user try again.
  */
 export function useOrderActions(orderId: string) {
   const words = useWords(orderWords)
   const withRetry = useWithRetry()
   const toast = useToast()
   return useMemo(() => {
-    // The command is created once, outside of the retry: a repeated `submit` has the same id and is applied once.
+    // All tries submit the same command with the same id, so the command is applied only once.
     const submitWithRetry = (first: Command, following?: Command[]) => withRetry(() => submit(first, following))
     const remove = (lineId: string) => submitWithRetry(newCommand('removeLine', orderId, { lineId }))
     return {
@@ -54,7 +54,10 @@ export function useOrderActions(orderId: string) {
         if (isStored) toast({ text: words.sent(lineIds.length), stage: 'device' })
       },
       accept: (lineIds: string[]) => submitWithRetry(newCommand('acceptLines', orderId, { lineIds })),
-      /** Ends a guest's call: a `callWaiter` command by a guest starts the call, and one by staff ends it. */
+      /**
+       * Ends a guest's call. A `callWaiter` command from a guest starts a call; a `callWaiter` command from staff ends
+       * the call.
+       */
       attend: () => submitWithRetry(newCommand('callWaiter', orderId, {})),
       advance: (lineId: string, to: AdvanceTarget) =>
         submitWithRetry(newCommand('advanceLine', orderId, { lineId, to })),
@@ -63,7 +66,7 @@ export function useOrderActions(orderId: string) {
       setCovers: (covers: number) => submitWithRetry(newCommand('setCovers', orderId, { covers })),
       requestBill: () => submitWithRetry(newCommand('requestBill', orderId, {})),
       close: () => submitWithRetry(newCommand('closeOrder', orderId, {})),
-      /** @param closing whether to close the order too; both commands are stored in one transaction */
+      /** @param closing whether to close the order too; payment and closing are then stored in one transaction */
       pay(payment: Omit<Payload<'recordPayment'>, 'paymentId'>, closing: boolean) {
         const paid = newCommand('recordPayment', orderId, { paymentId: newId(), ...payment })
         const following = closing ? [newCommand('closeOrder', orderId, {})] : []
@@ -71,7 +74,8 @@ export function useOrderActions(orderId: string) {
       },
       dismiss: (commandId: string) => withRetry(() => dismissRejected(commandId)),
       /**
-       * The server refused commands because this order had closed. Moves them to a new order at the same table.
+       * For an order that was closed before its last commands reached the server, so the server refused these commands.
+       * Moves them to a new order at the same table.
        * @returns the id of the order that has the commands now, or `undefined` if they could not be moved
        */
       async carryOver(place: NewOrderFields) {

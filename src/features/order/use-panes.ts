@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Holds which pane is visible on a phone (`front`), and whether the list of unsent commands replaces the menu. A tablet
- * shows both panes and ignores `front`.
+ * Holds which pane is visible on a phone (`front`), and whether the list of unsent commands replaces the menu
+ * (`showsPending`).
  */
 export function usePanes(startsWithMenu: boolean) {
   const [front, setFront] = useState<'left' | 'right'>(startsWithMenu ? 'left' : 'right')

@@ -3,7 +3,6 @@ import { usePendingCommands, useSyncStatus } from '../../data/outbox/use-sync-st
 import { refresh } from '../../platform/sync-control.ts'
 import { PendingPanel } from '../../ui/status/pending-panel.tsx'
 
-/** A panel with the commands that the server has not answered. The outbox is read only while the panel is shown. */
 export function UnsentCommands({ closeLabel, onClose }: { closeLabel: ReactNode; onClose(): void }) {
   return (
     <PendingPanel

@@ -29,8 +29,8 @@ const Row = chakra('div', {
 })
 
 /**
- * The signed-in user, the tablet's preferences and storage, and the ways to sign out. Unsent commands stay on the
- * tablet, which sends them even after the user has signed out.
+ * Shows the signed-in user, the tablet's preferences and storage, and the buttons to sign out. After signing out, the
+ * tablet still sends the user's unsent commands.
  */
 export function AccountDialog({ onClose }: { onClose(): void }) {
   const words = useWords(tablesWords)

@@ -20,8 +20,9 @@ type ChairPosition = { x: number; y: number; turn: number }
 const chairDistancePx = 13
 
 /**
- * Places the chairs of a round table clockwise from the top, and those of other tables along the two long sides. `x`
- * goes from -1 (left edge) to 1 (right edge), `y` from -1 (top) to 1 (bottom); `turn` is in radians.
+ * Places the chairs of a round table clockwise from the top, and the chairs of any other table along its upper and
+ * lower side. `x` goes from -1 (left edge) to 1 (right edge), `y` from -1 (top) to 1 (bottom). `turn` is the chair's
+ * rotation in radians.
  */
 function chairPositions({ shape, seats }: Pick<Table, 'shape' | 'seats'>): ChairPosition[] {
   if (shape === 'round') {
@@ -37,7 +38,7 @@ function chairPositions({ shape, seats }: Pick<Table, 'shape' | 'seats'>): Chair
   })
 }
 
-/** Draws one chair for each seat of the table, and fills one for each guest. */
+/** Draws one chair for each seat of the table. As many chairs are filled with colour as there are guests. */
 export function Chairs({
   table,
   covers,

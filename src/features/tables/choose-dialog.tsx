@@ -16,7 +16,7 @@ const Choices = chakra('div', {
 
 type NewOrderProps = { freeTables: readonly TableView[]; onOpen(tableId?: string): void; onClose(): void }
 
-/** Asks for which of the free tables to open a new order; an order without a table is possible too. */
+/** Asks for which free table to open a new order. The order can also have no table, for example for takeaway. */
 export function NewOrderDialog({ freeTables, onOpen, onClose }: NewOrderProps) {
   const words = useWords(tablesWords)
   return (
@@ -45,14 +45,14 @@ type ChecksProps = {
   currency: string
   now: number
   onChoose(orderId: string): void
-  /** `undefined` when the user may not open orders. */
+  /** Opens one more order at this table. `undefined` when the user may not open orders. */
   onOpenAnother?(): void
   onClose(): void
 }
 
 /**
- * Asks which of several open orders of one table to show. A table has several when two tablets opened it offline, or
- * when its guests pay separately.
+ * Asks which of the open orders of one table to show. A table has several open orders when two tablets opened one each
+ * while offline, or when its guests pay separately.
  */
 export function ChooseCheckDialog({ view, currency, now, onChoose, onOpenAnother, onClose }: ChecksProps) {
   const words = useWords(tablesWords)

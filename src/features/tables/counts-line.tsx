@@ -21,7 +21,7 @@ const Figure = chakra('span', {
 
 type Props = { views: readonly TableView[]; isGolf: boolean; currency: string; otherOrdersAmount: number }
 
-/** The department in numbers: occupied and free tables, guests, and the sum of the open orders. */
+/** Shows the numbers of a department: occupied and free tables, guests, and the total of all open orders. */
 export function CountsLine({ views, isGolf, currency, otherOrdersAmount }: Props) {
   const words = useWords(tablesWords)
   const taken = views.filter(({ state }) => state !== 'free')

@@ -5,7 +5,7 @@ import { formatElapsed } from '../../ui/format/time.ts'
 import type { TableView } from './table-view.ts'
 import type { TablesWords } from './words/words.ts'
 
-/** Text for screen readers with all that the table's drawing shows: `Mesa 4, ocupada, 9 min, $612.00, 2 pendientes`. */
+/** Describes a table for screen readers: `Mesa 4, ocupada, 9 min, $612.00, 2 pendientes`. */
 export function describeTable(
   view: TableView,
   currency: string,

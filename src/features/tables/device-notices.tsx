@@ -11,8 +11,8 @@ import { tablesWords } from './words/words.ts'
 
 const Warning = icon(warning)
 /**
- * Not a state of the component, because a dismissed notice must not come back on the screen of another department. It
- * comes back when the page reloads.
+ * Whether the user dismissed the warning. A module variable and no React state, so that the warning stays dismissed
+ * when the user opens another department.
  */
 let wasDismissed = false
 

@@ -18,7 +18,7 @@ const Receipt = icon(receipt)
 
 type Props = { views: readonly TableView[]; departmentId: string; currency: string; now: number }
 
-/** Lists the open orders that no table shows: takeaway orders, and orders whose table was removed. */
+/** Lists the open orders without a table on this page: takeaway orders, and orders whose table was deleted. */
 export function OtherOrders({ views, departmentId, currency, now }: Props) {
   const words = useWords(tablesWords)
   const common = useWords(commonWords)

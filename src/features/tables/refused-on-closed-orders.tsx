@@ -8,8 +8,8 @@ import { StageShape } from '../../ui/status/stage-shape.tsx'
 import { tablesWords } from './words/words.ts'
 
 /**
- * Lists the closed orders that have refused commands. The tables show only open orders, so nobody would notice these
- * commands otherwise.
+ * Shows a notice for each closed order with refused commands. The tables show only open orders, so without this notice
+ * nobody would see the refusals.
  */
 export function RefusedOnClosedOrders() {
   const words = useWords(tablesWords)

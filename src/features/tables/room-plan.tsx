@@ -12,7 +12,7 @@ const Room = chakra('div', {
     borderRadius: 'table',
   },
 })
-/** A window or door in the border of the plan, which is drawn as the walls of the room. */
+/** A window or a door, drawn on the border of the plan. The border is the wall of the room. */
 const WindowOrDoor = chakra('span', {
   base: { position: 'absolute', h: '8px', bg: 'bg.panel', border: '1.5px solid', borderColor: 'ink' },
   variants: {
@@ -23,7 +23,7 @@ const WindowOrDoor = chakra('span', {
   },
 })
 
-/** The height of a row of tables, with the chairs and the aisle between the rows. */
+/** The height of one row of tables, including chairs and the space to the next row. */
 const rowHeightPx = 208
 
 type Props = {
@@ -35,8 +35,8 @@ type Props = {
 }
 
 /**
- * The tables at their places in the room. Tables that the filter excludes are drawn faint and not removed, so that the
- * plan keeps its shape.
+ * Draws the tables at their places in the room. Tables that are not in `shownIds` are drawn faint, so that the plan
+ * keeps its shape.
  */
 export function RoomPlan({ views, shownIds, currency, now, onOpen }: Props) {
   const rows = new Set(views.map(({ table }) => Math.round(table.y / 10))).size

@@ -48,14 +48,14 @@ const DockRow = chakra('div', {
 type Props = {
   department: { id: string } & Department
   views: readonly TableView[]
-  /** Open orders without a table in this department. */
+  /** Open orders that belong to no table of this department, for example takeaway orders. */
   otherOrders: readonly TableView[]
   currency: string
   now: number
   canOpenOrders: boolean
 }
 
-/** The tables of a department as a plan, a list or a scorecard, and the dialogs that open an order. */
+/** Shows the tables of a department as a plan, a list or a golf scorecard, and the dialogs that open an order. */
 export function DepartmentTables({ department, views, otherOrders, currency, now, canOpenOrders }: Props) {
   const words = useWords(tablesWords)
   const navigate = useNavigate()

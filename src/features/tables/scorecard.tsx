@@ -42,7 +42,7 @@ const Head = chakra('div', {
 })
 const End = chakra('span', { base: { display: 'grid', justifyItems: 'end', gap: '6px', ps: '2' } })
 
-/** A golf course as its scorecard: the first nine holes on the left, the last nine on the right. */
+/** Shows the holes of a golf course like a scorecard: the first nine on the left, the last nine on the right. */
 export function Scorecard(props: TableRowsProps) {
   const words = useWords(tablesWords)
   const holes = props.views.filter(({ table }) => table.kind === 'hole')
@@ -96,7 +96,7 @@ function NineHoles({ name, views, currency, now, onOpen }: TableRowsProps & { na
   )
 }
 
-/** Text for the golfers at a hole: how many players, or how many checks if there are several. */
+/** Text for the golfers at a hole: `4 jugadores`, or `2 cuentas` if they have several orders. */
 const groupText = ({ covers, orders }: TableView, words: TablesWords) =>
   orders.length > 1 ? words.checks(orders.length) : `${covers} ${words.players(covers)}`
 
@@ -122,7 +122,7 @@ function HoleState({ view }: { view: TableView }) {
   return stage && <LineState stage={stage} />
 }
 
-/** @returns the state of the hole's lines or commands that staff must see first */
+/** @returns the most urgent state among the commands and lines of a hole */
 function findUrgentStage({ refused, held, ready, pending, orders }: TableView): Stage | undefined {
   const statuses = orders.flatMap(({ lines }) => lines.map(({ line }) => line.status))
   if (refused) return 'rejected'

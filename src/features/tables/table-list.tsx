@@ -39,7 +39,6 @@ const Item = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '5px', whiteSpace: 'nowrap' },
 })
 
-/** The tables as a list: for phones, and for users who prefer a list to the plan. */
 export function TableList({ views, currency, now, onOpen }: TableRowsProps) {
   const words = useWords(tablesWords)
   return (

@@ -65,7 +65,10 @@ type Props = Omit<TableRowsProps, 'views'> & {
   children: ReactNode
 }
 
-/** A table as one row, which opens the table. The first cell has its short name, coloured by the table's state. */
+/**
+ * Shows a table as one row, which opens the table. The first cell has the table's short name, on a colour for the
+ * table's state.
+ */
 export function TableRow({ view, currency, now, onOpen, look, children }: Props) {
   const words = useWords(tablesWords)
   const common = useWords(commonWords)

@@ -20,7 +20,7 @@ const Timer = icon(timer)
 const Bell = icon(callBell)
 const Hand = icon(handWaving)
 
-/** The zigzag lower edge of a receipt. */
+/** The shape of a receipt for `clip-path`: a rectangle with a zigzag lower edge. */
 const receiptEdge = `polygon(0 0, 100% 0, 100% 92%, ${Array.from({ length: 24 }, (_, index) => `${100 - ((index + 0.5) / 24) * 100}% ${index % 2 === 0 ? 100 : 92}%`).join(', ')}, 0 92%)`
 
 const Root = chakra('button', {
@@ -102,7 +102,7 @@ const Badge = chakra('span', {
   },
 })
 
-/** The drawn width of a table: a percentage of the room's width (`cqw`), and a maximum in pixels. */
+/** The width of a table on the plan: `widthCqw` percent of the plan's width, but at most `maxWidthPx`. */
 function getWidth({ shape, seats }: TableView['table']): { widthCqw: number; maxWidthPx: number } {
   if (seats <= 1) return { widthCqw: 9, maxWidthPx: 92 }
   if (shape === 'round')
@@ -113,7 +113,7 @@ function getWidth({ shape, seats }: TableView['table']): { widthCqw: number; max
 
 type Props = { view: TableView; currency: string; now: number; onOpen(view: TableView): void; dimmed: boolean }
 
-/** A table on the plan: an outline if free, green if occupied, a receipt if the bill was requested. */
+/** Draws a table on the plan: an outline if free, green if occupied, a receipt if the bill was requested. */
 export function TableShape({ view, currency, now, onOpen, dimmed }: Props) {
   const words = useWords(tablesWords)
   const common = useWords(commonWords)

@@ -23,18 +23,18 @@ function check(id: string, order: Partial<Order>, rest: Partial<OrderView> = {})
 const rooms = [table('m10', 'Mesa 10'), table('m2', 'Mesa 2'), table('m1', 'Mesa 1')]
 const view = (orders: OrderView[], now = 0) => buildTableViews(rooms, orders, { uid: 'lucia', now })
 
-describe('the tables of a room', () => {
-  it('are sorted by number: table 2 before table 10', () => {
+describe('the tables of a department', () => {
+  it('are sorted by the number in their name: Mesa 2 before Mesa 10', () => {
     expect(view([]).map(each => each.table.name)).toEqual(['Mesa 1', 'Mesa 2', 'Mesa 10'])
   })
 
-  it('are free if they have no order, and billed if one of their orders is billed', () => {
+  it('are free without an open order, and billed when the bill of one of their orders was requested', () => {
     const views = view([check('a', { tableId: 'm2' }), check('b', { tableId: 'm2', status: 'billed' })])
     expect(views.map(each => each.state)).toEqual(['free', 'billed', 'free'])
     expect(views[1]?.orders).toHaveLength(2)
   })
 
-  it('show the sums of guests, amounts, ready lines and pending commands over all their orders', () => {
+  it('show the number of guests, the amount, and the ready lines and pending commands of all their orders', () => {
     const totals = { ...emptyTotals, total: 10_000 }
     const views = view([
       check('a', { tableId: 'm1', covers: 3, totals }, { pending: 2, lines: [line('ready'), line('served')] }),
@@ -43,7 +43,7 @@ describe('the tables of a room', () => {
     expect(views[0]).toMatchObject({ covers: 4, amount: 20_000, ready: 1, pending: 2 })
   })
 
-  it('do not include orders without a table; such an order needs attention when a command was refused', () => {
+  it('leave out an order without a table, which is listed apart and needs attention if a command was refused', () => {
     const refused: OrderView['rejected'] = [{ commandId: 'c', type: 'addLine', code: 'sold_out', lineIds: [], at: 0 }]
     const orders = [check('a', { tableId: 'm1' }), check('b', { number: 'A-7' }, { rejected: refused })]
     const otherOrders = buildOtherOrderViews(orders, rooms, { uid: 'lucia', now: 0, unnumberedName: 'por numerar' })
@@ -57,7 +57,7 @@ describe('the tables of a room', () => {
     expect(view(orders, 91 * minute)[0]?.late).toBe(true)
   })
 
-  it('can be filtered to tables with an order that the user opened, and to tables that need attention', () => {
+  it('can be filtered: all, those with an order that the user opened, or those that need attention', () => {
     const views = view([
       check('a', { tableId: 'm1', openedBy: 'tomas' }, { lines: [line('ready')] }),
       check('b', { tableId: 'm2' }),
@@ -71,7 +71,7 @@ describe('the tables of a room', () => {
 })
 
 describe('the short name of a table', () => {
-  it('is the number at the end of the name, or the whole name', () => {
+  it('is the number at the end of the name, or the whole name if it does not end with a number', () => {
     expect(['Mesa 12', 'Hoyo 3', 'Terraza', 'Salón A'].map(shortName)).toEqual(['12', '3', 'Terraza', 'Salón A'])
   })
 })

@@ -21,17 +21,17 @@ export type TableView = {
   ready: number
   /** Number of lines that guests sent and no waiter has accepted. */
   held: number
-  /** A guest called the waiter, and no waiter has answered the call yet. */
+  /** Whether a guest called the waiter, and no waiter has answered the call yet. */
   called: boolean
   /** Number of commands on the table's orders that the server has not answered. */
   pending: number
-  /** A command was refused, and nobody has dismissed the refusal. */
+  /** Whether the server refused a command on the table's orders, and nobody has dismissed the refusal. */
   refused: boolean
   mine: boolean
 }
 
 /**
- * Derives the state of each table from its open orders. The result is sorted by name, with numbers in numeric order:
+ * Builds the view of each table from its open orders. The views are sorted by name, with numbers in numeric order:
  * `Mesa 2` before `Mesa 10`.
  */
 export function buildTableViews(
@@ -46,8 +46,8 @@ export function buildTableViews(
 }
 
 /**
- * Builds a view of each open order that has no table in `tables`. The view is that of a table whose name is the order's
- * ticket number.
+ * Builds a view for each open order that has no table in `tables`, as if the order had a table of its own. The name of
+ * this table is the order's ticket number, or `unnumberedName` if the order has no number yet.
  */
 export function buildOtherOrderViews(
   orders: readonly OrderView[],

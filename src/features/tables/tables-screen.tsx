@@ -35,7 +35,7 @@ const Main = chakra('main', {
   },
 })
 
-/** The tables of one department with their state, and tabs for the other departments. */
+/** Shows the tables of one department, and tabs to switch to another department. */
 export function TablesScreen() {
   const { language } = useLanguage()
   const words = useWords(tablesWords)
@@ -53,7 +53,8 @@ export function TablesScreen() {
 
   const department = departments?.find(({ id }) => id === idDepartment)
   useTitle(department?.name, tenant?.name)
-  // After a switch to another department, the hooks still return the previous department's rows for a moment.
+  // Just after a switch to another department, the hooks still return the previous department's tables and orders. The
+  // screen ignores them.
   const isOfDepartment = ({ departmentId }: { departmentId: string }) => departmentId === idDepartment
   const tables = tablesRead?.every(isOfDepartment) ? tablesRead : undefined
   const orders = ordersRead?.every(({ order }) => isOfDepartment(order)) ? ordersRead : undefined

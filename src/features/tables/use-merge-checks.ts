@@ -11,8 +11,9 @@ import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
 import { useSingleRun } from '../../ui/hooks/use-single-run.ts'
 
 /**
- * @returns a function that moves the lines of all these orders to one of them, and shows that order when the commands
- * are stored on this device; `undefined` when the user may not move lines or there is nothing to move
+ * Merges several open orders into one order.
+ * @returns a function that moves the lines of all `orders` to one of them, and shows that order when the commands are
+ * stored on this device; `undefined` when the user may not move lines or when no line must be moved
  */
 export function useMergeChecks(orders: readonly OrderView[]): (() => void) | undefined {
   const withRetry = useWithRetry()
@@ -30,7 +31,10 @@ export function useMergeChecks(orders: readonly OrderView[]): (() => void) | und
   return () => merge(first)
 }
 
-/** Moves the lines to an order that has no lines, because it has nothing to move itself; else to the oldest order. */
+/**
+ * Creates the commands that move all lines to one order. An order without lines is the target if there is one, because
+ * it has no lines to move. Otherwise the target is the oldest order.
+ */
 function buildMergeCommands(orders: readonly OrderView[]): CommandOf<'moveLines'>[] {
   const linesOf = ({ order }: OrderView) => Object.keys(order.lines)
   const to = orders.find(view => linesOf(view).length === 0) ?? orders[0]

@@ -3,7 +3,7 @@ import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('es')
 
-/** Texts for guests who order at the table. They are addressed with «tú». */
+/** Texts for guests who order at the table. They address the guest with «tú». */
 export const es = {
   join: (table: string) => `Pedir desde ${table}`,
   joinText: 'Tu orden sale a cocina cuando tu mesero la acepta.',
@@ -34,7 +34,7 @@ export const es = {
   called: 'Mesero avisado',
   bill: 'Pedir cuenta',
   billed: 'Cuenta pedida',
-  /** Used for guests in place of the texts in `refusals`, which address staff. */
+  /** Guests see these texts instead of the texts in `src/i18n/refusals`, which address staff. */
   rejection: {
     denied: 'La cuenta de la mesa ya se cerró. Pídele a tu mesero.',
     order_closed: 'La cuenta de la mesa ya se cerró. Pídele a tu mesero.',

@@ -1,4 +1,4 @@
-/** Texts of the offer to install the app. Guests are addressed with «tú», staff with «usted». */
+/** Texts of the offer to install the app. The texts for guests use «tú», the texts for staff use «usted». */
 export const es = {
   guestTitle: 'La carta, en tu teléfono',
   guestText: 'Ábrela aunque no haya red, sin buscar el código.',

@@ -2,7 +2,7 @@ import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('es')
 
-/** Texts about the sync state, the commands and the stages of an order's lines. Staff are addressed with «usted». */
+/** Texts about the sync state, the commands and the stages of an order's lines. They address staff with «usted». */
 export const es = {
   sync: {
     upToDate: 'Al día',

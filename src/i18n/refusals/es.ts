@@ -1,4 +1,4 @@
-/** Texts about refused commands: `what` by command type, `why` by rejection code. */
+/** Texts about refused commands. `what` has a text for each command type, `why` has a text for each rejection code. */
 export const es = {
   what: {
     openOrder: 'No se abrió la orden',

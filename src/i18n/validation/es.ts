@@ -3,7 +3,7 @@ import type { ValidationWords } from './problem.ts'
 
 const plural = pluralIn('es')
 
-/** Texts about invalid form fields. Staff are addressed with «usted». */
+/** Texts about invalid form fields. They address staff with «usted». */
 export const es: ValidationWords = {
   required: () => 'Este campo es obligatorio',
   email: () => 'Correo no válido',

@@ -5,12 +5,15 @@ export type Problem =
   | { rule: 'required' | 'email' | 'number' | 'integer' | 'uppercase' | 'atLeastOne' | 'format' | 'unique' }
   | { rule: 'maxLength' | 'minLength' | 'exactLength'; length: number }
   | { rule: 'excluded'; character: string }
-  /** `value` is a string when it is a formatted amount of money: `$1,000.00`. */
+  /** For an amount of money, `value` is a formatted string such as `$1,000.00`. */
   | { rule: 'minimum' | 'maximum'; value: number | string }
 
 export type ValidationRule = Problem['rule']
 
-/** Text without a lower-case letter. Use this constant in `v.regex`: `problemOf` recognizes the rule by it. */
+/**
+ * Matches text without lower-case letters. Schemas must use this very object in `v.regex`, because `problemOf` compares
+ * objects to find the rule `uppercase`.
+ */
 export const uppercaseOnly = /^\P{Ll}*$/u
 
 /** The texts of one language: for each rule, the sentence that is shown below the field. */
@@ -20,7 +23,7 @@ export function problemText(problem: Problem, words: ValidationWords): string {
   return (words[problem.rule] as (problem: Problem) => string)(problem)
 }
 
-/** Converts a Valibot issue to the problem of its field. */
+/** Converts an issue (a validation error of Valibot) to the `Problem` of the field. */
 export function problemOf(issue: BaseIssue<unknown>): Problem {
   const { type, requirement, input } = issue
   const isList = Array.isArray(input)

@@ -3,7 +3,10 @@ import { CallError } from '../call-error.ts'
 import { callCloudFunction } from '../functions.ts'
 import { newId } from '../ids.ts'
 
-/** `baseRev`: the catalogue revision on the screen. The server refuses the edit if the document changed since then. */
+/**
+ * A change of one document of the catalogue. `baseRev`: the revision of the catalogue when the document was read. The
+ * server refuses the edit if the document has changed since that revision.
+ */
 export type CatalogueEdit = {
   [Name in CollectionName]: { collection: Name; id: string; baseRev?: number } & (
     | { op: 'put'; doc: CatalogueCollections[Name] }
@@ -11,7 +14,10 @@ export type CatalogueEdit = {
   )
 }[CollectionName]
 
-/** `index`: the position of the edit. `path`: the invalid field, for example `price` or `options.0.name`. */
+/**
+ * An invalid field in an edit. `index`: the position of the edit in the list of edits. `path`: for example `price` or
+ * `options.0.name`.
+ */
 export type EditProblem = { index: number; path: string }
 
 export type EditOutcome =
@@ -19,14 +25,19 @@ export type EditOutcome =
   /** Another user has changed one of the documents. Nothing was written. */
   | { kind: 'conflict' }
   | { kind: 'invalid'; problems: EditProblem[] }
-  /** After `unreachable` and `timeout` the edits may have been written. Saving them again is safe. */
+  /**
+   * After `unreachable` or `timeout` it is unknown whether the server has saved the edits. Saving them again is safe.
+   */
   | { kind: 'failed'; reason: 'unreachable' | 'timeout' | 'denied' | 'tooLarge' }
 
 const timeoutMs = 60_000
-/** The last edits without an answer. If they are saved again, they have the same id, so the server applies them once. */
+/**
+ * The last edits that got no answer. If a person saves the same edits again, they are sent with the same id, so the
+ * server applies them only once.
+ */
 let unansweredChange: { body: string; changeId: string } | undefined
 
-/** Saves all edits in one revision of the catalogue, or none of them. Needs the network. */
+/** Saves all edits as one revision of the catalogue, or none of them. */
 export async function saveEdits(edits: CatalogueEdit[]): Promise<EditOutcome> {
   const body = JSON.stringify(edits)
   const changeId = unansweredChange?.body === body ? unansweredChange.changeId : newId()

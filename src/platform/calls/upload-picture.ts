@@ -13,7 +13,6 @@ const reasons = {
   invalid: 'unreadable',
 } as const
 
-/** Uploads a product's picture, which the server encodes again in two sizes. */
 export async function uploadPicture(picture: Blob, signal?: AbortSignal): Promise<UploadOutcome> {
   const form = new FormData()
   form.set('kind', 'product')

@@ -3,19 +3,28 @@ import type { ConnectionProblem, ServerConnection } from '../../data/store/schem
 import type { Ports } from '../ports.ts'
 import { reportUnexpected } from '../report-unexpected.ts'
 
-/** Decides from all signals whether the server can be reached, and writes the state to the store for all tabs. */
+/**
+ * Decides whether the server can be reached, and writes the result (`online`, `offline` or `connecting`) to IndexedDB,
+ * where all tabs read it.
+ */
 export type ContactTracker = {
-  /** All listeners are current, or the user needs none. */
+  /** Call this when all Firestore listeners are up to date, or when the user needs no listeners. */
   noteListenersCurrent(): void
-  /** A listener may be out of date. */
+  /** Call this when a Firestore listener may be out of date. */
   noteListenerOutdated(): void
-  /** The server itself, not a proxy or captive portal, answered a call. */
+  /**
+   * Call this when a call was answered by the server itself, not by a proxy or a captive portal.
+   * @param problem why the server refused the call, if it did
+   */
   noteCallAnswered(problem?: ConnectionProblem): void
-  /** A call got no answer from the server. The state stays `offline` until the next `noteCallAnswered`. */
+  /** Call this when a call got no answer from the server. The state stays `offline` until the next `noteCallAnswered`. */
   noteCallUnanswered(): void
   noteProbed(isReachable: boolean): void
   getState(): ServerConnection['state']
-  /** Writes the state with the current time, because a new tab ignores older records. */
+  /**
+   * Writes the state again with the current time, because a new tab ignores a state that was written before the tab
+   * opened.
+   */
   writeAgain(): void
 }
 
@@ -38,7 +47,7 @@ export function createContactTracker({ store, clock }: Ports, onLost: () => void
       if (lastAnswerAt !== undefined && lastAnswerAt - writtenAt >= oneMinuteMs) write()
       return
     }
-    // An open listener shows that the server was reachable until now.
+    // While the state was `online`, the listeners were connected, so the server was reachable until now.
     if (current.state === 'online') lastAnswerAt = clock.now()
     if (state === 'offline' && current.state !== 'offline') onLost()
     current = { state, since: clock.now(), ...(problem && { problem }) }

@@ -10,11 +10,17 @@ import { reportUnexpected } from '../report-unexpected.ts'
 import { startSender } from '../sender/sender.ts'
 import { createContactTracker } from './contact.ts'
 
-/** The work of the leader tab while it holds the lock. */
+/**
+ * Of all tabs of a browser, only the leader tab sends commands and listens to the server. A leader session is this
+ * work, from the moment when the tab becomes the leader until another tab does.
+ */
 export type LeaderSession = {
   /** Sends and fetches everything now. @returns whether the server was reached; never rejects */
   refresh(): Promise<boolean>
-  /** Writes again whether the server is reachable. Called when a tab opens, because a tab ignores what was written before it opened. */
+  /**
+   * Writes again to IndexedDB whether the server is reachable. Called when a tab opens, because the new tab ignores a
+   * state that was written earlier.
+   */
   writeContactAgain(): void
   stop(): void
 }
@@ -55,7 +61,10 @@ export function startLeaderSession(ports: Ports): LeaderSession {
     },
   }
 
-  /** Repairs the mirror first: a damaged row sets the revision to 0, so that `followServer` fetches the whole catalogue. */
+  /**
+   * First repairs damaged rows in IndexedDB. If there are any, the repair sets the catalogue's revision to 0, so that
+   * `followServer` fetches the whole catalogue.
+   */
   async function begin(): Promise<void> {
     await repairMirror(ports)
       .then(() => pruneOrders(ports))
@@ -75,14 +84,17 @@ export function startLeaderSession(ports: Ports): LeaderSession {
     for (const part of parts) part.retry()
   }
 
-  /** Probes the server at the start and while it is unreachable, with growing waits. */
+  /**
+   * Checks at the start whether the server can be reached, and again with growing waits while the state is `offline`.
+   */
   async function probeWhileOffline(): Promise<void> {
     const backoff = createBackoff(ports.random)
     let wasUnreachable = !(await probe())
     while (!stopped) {
       if (contact.getState() === 'offline') {
         const found = await probe()
-        // A failed part retries by itself. Only a server that was unreachable until now makes all parts retry at once.
+        // When the server becomes reachable again, the sender and the listeners retry at once instead of after their
+        // own waits.
         if (found && wasUnreachable) retryParts()
         wasUnreachable = !found
         await probeSignal.wait(backoff.next())
@@ -100,7 +112,10 @@ export function startLeaderSession(ports: Ports): LeaderSession {
   }
 }
 
-/** Deletes each user who signed out as soon as the outbox has no pending command of that user. */
+/**
+ * Watches the users who signed out, and deletes each of them from this device when the user has no unsent commands
+ * left.
+ */
 function forgetSignedOutUsers({ store, forgetUser }: Ports): () => void {
   return store.watch(
     () =>

@@ -31,7 +31,7 @@ describe('two tabs of one tablet', () => {
     expect(lineCount()).toBe(5)
   })
 
-  it('continue to send after the leader is closed', async () => {
+  it('continue to send after the leader tab is closed', async () => {
     const first = await tablet.opensTab()
     await tablet.opensTab()
     await tablet.waitUntilReady()
@@ -41,7 +41,7 @@ describe('two tabs of one tablet', () => {
     expect(backend.orders.size).toBe(1)
   })
 
-  it('continue to send after the browser froze the leader during a call', async () => {
+  it('continue to send after the browser has frozen the leader tab during a call', async () => {
     const first = await tablet.opensTab()
     const second = await tablet.opensTab()
     await tablet.waitUntilReady()
@@ -54,7 +54,7 @@ describe('two tabs of one tablet', () => {
     expect(await second.sync.refresh()).toBe(true)
   })
 
-  it('pass the leadership to the visible tab when the leader is hidden', async () => {
+  it('make the visible tab the leader when the leader tab is hidden', async () => {
     const first = await tablet.opensTab()
     const second = await tablet.opensTab()
     await tablet.waitUntilReady()
@@ -67,7 +67,7 @@ describe('two tabs of one tablet', () => {
     expect(await tablet.countPending()).toBe(0)
   })
 
-  it('have a new contact record after the second tab opens', async () => {
+  it('write again whether the server is reachable after the second tab has opened', async () => {
     await tablet.opensTab()
     await tablet.waitUntilReady()
     const opened = time.now()
@@ -77,7 +77,7 @@ describe('two tabs of one tablet', () => {
     expect(await tablet.readContact()).toMatchObject({ state: 'online' })
   })
 
-  it('refresh through the leader when the other tab asks for it', async () => {
+  it('fetch from the server when the tab that is not the leader asks the leader to refresh', async () => {
     await tablet.opensTab()
     const second = await tablet.opensTab()
     await tablet.waitUntilReady()
@@ -102,7 +102,8 @@ describe('a page in the back/forward cache', () => {
         tabs: new FakeTabChannel().forTab(() => isInCache),
         locks: {
           request(_name, _options, hold) {
-            // Never resolves after 100 requests, so that an endless loop makes the test fail instead of hang.
+            // After 100 requests the lock is never granted, so that an endless loop makes the test fail instead of
+            // hang.
             if (++requests > 100) return new Promise(() => {})
             return isInCache ? Promise.reject(inactive) : hold()
           },

@@ -1,13 +1,17 @@
 import type { Ports } from '../ports.ts'
 
 const askIntervalMs = 3_000
-/** A visible tab steals the lock after this number of unanswered `ask` messages. */
+/**
+ * A visible tab sends `ask` messages to find out whether the leader tab still runs. After this number of messages
+ * without an answer, the visible tab steals the leader's lock.
+ */
 const maxUnanswered = 2
 
 /**
- * Makes one tab of the browser the leader, preferably a visible one. A hidden leader releases the lock when a visible
- * tab asks. A frozen leader cannot answer, so a visible tab steals its lock; two leaders for a moment do no harm.
- * @param lead called when this tab gets the tenant's lock; returns a function that ends the leadership
+ * Makes one tab of the browser the leader, preferably a visible one. The leader holds the tenant's lock. A hidden
+ * leader releases the lock when a visible tab asks. A leader that the browser has frozen does not answer, so a visible
+ * tab steals the lock. Two leaders at once do no harm, because the server applies each command only once.
+ * @param lead called when this tab becomes the leader; returns a function that ends the leadership
  * @returns a function that releases the lock and stops requesting it
  */
 export function startLeadership(
@@ -20,7 +24,6 @@ export function startLeadership(
   let release = () => {}
   let cancelRequest = () => {}
 
-  /** Waits for the lock or steals it, then leads until the lock is released or stolen. */
   async function requestLock(steal: boolean): Promise<void> {
     cancelRequest()
     const request = new AbortController()
@@ -45,8 +48,9 @@ export function startLeadership(
       .request(`comanda-${tenantId}`, steal ? { steal } : { signal: request.signal }, hold)
       .then(requestAgain, () => {
         end()
-        // The lock was stolen or the browser refused the request. It refuses all requests of a page in the back/forward
-        // cache, so a retry without a wait would loop and block the visible page on the same thread.
+        // Another tab stole the lock, or the browser refused the request. The browser refuses every request of a page
+        // in the back/forward cache. Without a wait, this function would repeat the request in an endless loop and
+        // block the visible page, which runs on the same thread.
         timers.after(askIntervalMs, requestAgain)
       })
   }

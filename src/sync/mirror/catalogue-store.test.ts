@@ -5,7 +5,7 @@ import { Tablet } from '../../../tests/support/tablet.ts'
 import { applyChanges, catalogueStores, replaceCatalogue } from './catalogue-store.ts'
 
 describe('`applyChanges`', () => {
-  it('applies a revision only if its number is one above the mirrored revision', async () => {
+  it('applies a revision only if its number is one above the stored revision', async () => {
     const backend = new FakeBackend()
     const { store } = await Tablet.create(backend, new FakeTime())
     const apply = (rev: number) => store.write(catalogueStores, tx => applyChanges(tx, rev, []))

@@ -5,7 +5,7 @@ import type { Store, WriteTransaction } from '../../data/store/store.ts'
 
 export const catalogueStores: readonly StoreName[] = ['meta', ...collectionNames]
 
-/** @returns the revision of the mirrored catalogue; 0 when the whole catalogue must be fetched */
+/** @returns the revision of the catalogue in IndexedDB; 0 when the whole catalogue must be fetched */
 export const readMirroredRev = (store: Store): Promise<number> =>
   store.read(['meta'], async tx => (await tx.meta('rev')) ?? 0)
 
@@ -20,11 +20,14 @@ export async function replaceCatalogue(tx: WriteTransaction, file: CatalogueFile
   await tx.setMeta('rev', file.rev)
 }
 
-/** @returns false, with nothing applied, unless `rev` is one above the mirrored revision */
+/**
+ * Applies the changes of revision `rev`, but only if the stored catalogue has revision `rev - 1`.
+ * @returns whether the changes were applied
+ */
 export async function applyChanges(tx: WriteTransaction, rev: number, changes: CatalogueChange[]): Promise<boolean> {
   if ((await tx.meta('rev')) !== rev - 1) return false
   for (const change of changes) {
-    // A listener mirrors the tenant's document, so the version in the changes may be older.
+    // Another listener stores the tenant's document, so the copy in these changes may be older.
     if (change.collection === 'tenant') continue
     if ('deleted' in change) await tx.remove(change.collection, [change.id])
     else await tx.put(change.collection, [{ id: change.id, ...change.doc } as RowsByStore[CollectionName]])

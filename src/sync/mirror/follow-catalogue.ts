@@ -5,14 +5,18 @@ import { epochStores, resetOnNewEpoch } from '../sender/epoch.ts'
 import { applyChanges, catalogueStores, readMirroredRev, replaceCatalogue } from './catalogue-store.ts'
 import { createFollowerQueue } from './follower-queue.ts'
 
-/** A device that is further behind fetches the published file, because each change costs one billed document read. */
+/**
+ * If the stored catalogue is more revisions behind than this, the device fetches the whole published file, because
+ * Firestore bills each change as one document read.
+ */
 const maxRevisionsBehind = 20
 
 const tenantStores = [...new Set([...catalogueStores, ...epochStores])]
 
 /**
- * Stores the tenant's document, and fetches the published catalogue if the mirrored one is missing or far behind.
- * @throws CallError when the catalogue cannot be fetched; the mirrored one stays
+ * Stores the tenant's document in IndexedDB. Also fetches the published catalogue file if the stored catalogue is
+ * missing or far behind.
+ * @throws CallError when the file cannot be fetched; the stored catalogue then does not change
  */
 export async function storeTenantAndCatalogue(ports: Ports, { catalogue, epoch, ...tenant }: Tenant): Promise<void> {
   const rev = await ports.store.write(tenantStores, async tx => {
@@ -31,7 +35,11 @@ async function mirrorCatalogueFile(ports: Ports, path: string): Promise<void> {
   })
 }
 
-/** @param setCurrent called with each snapshot of the tenant's document; `false` when it comes from the SDK's cache */
+/**
+ * Stores the tenant's document and the changes of the catalogue as Firestore's listeners bring them.
+ * @param setCurrent called with each snapshot of the tenant's document; `false` when the snapshot comes from the
+ * Firestore SDK's cache and may be out of date
+ */
 export function followCatalogue(
   ports: Ports,
   client: FirestoreClient,
@@ -59,7 +67,8 @@ export function followCatalogue(
 
   async function listenForChanges(): Promise<void> {
     const rev = await readMirroredRev(ports.store)
-    // The first listener brings all later changes. Only a new epoch, which restarts at revision 0, needs another one.
+    // A listener for the changes after revision `since` also brings all later changes. A new listener is needed only if
+    // the stored revision has become smaller than `since`, which happens after a restore of the server.
     if (queue.isStopped() || (since !== undefined && rev >= since)) return
     stopChanges()
     since = rev
@@ -74,8 +83,8 @@ export function followCatalogue(
 }
 
 /**
- * Applies the next revisions in order, up to the first revision that is missing or incomplete.
- * @returns the mirrored revision afterwards
+ * Applies the next revisions in order. Stops at the first revision of which a part is missing.
+ * @returns the revision of the stored catalogue afterwards
  */
 async function applyParts(ports: Ports, parts: ChangePart[]): Promise<number> {
   let rev = await readMirroredRev(ports.store)

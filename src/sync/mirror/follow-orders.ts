@@ -4,13 +4,14 @@ import type { Ports } from '../ports.ts'
 import { createFollowerQueue } from './follower-queue.ts'
 import { mergeOrders, mergeStores } from './merge-orders.ts'
 
-/** The listener's snapshot may contain an order up to this much later than the answer of a call. */
+/** After a call has created an order, the listener's snapshot may lack the order for up to this time. */
 const snapshotDelayMs = 5_000
 
 /**
- * Mirrors the open orders of one department. An order that is open in the mirror but missing in the snapshot is fetched:
- * it was closed, or a former leader that the browser had frozen wrote an old state of it.
- * @param setCurrent called with each snapshot; `false` when it comes from the SDK's cache
+ * Copies the open orders of one department to IndexedDB. An order that is open in IndexedDB but missing in the
+ * listener's snapshot is fetched: either it was closed, or a tab that the browser had frozen wrote an old state of it.
+ * @param setCurrent called with `true` when a snapshot of the server is stored, and with `false` when a snapshot comes
+ * from the Firestore SDK's cache
  */
 export function followOrders(
   ports: Ports,
@@ -19,9 +20,12 @@ export function followOrders(
   setCurrent: (isCurrent: boolean) => void,
   onError: OnListenerError,
 ): Unsubscribe {
-  /** Order versions of the last applied snapshot. Only changed versions are merged. */
+  /**
+   * The version of each order in the last applied snapshot. An order is written again only when its version has
+   * changed.
+   */
   let mirroredVersions = new Map<string, number>()
-  /** `undefined` while the last snapshot came from the SDK's cache. */
+  /** The last snapshot; `undefined` if it came from the Firestore SDK's cache. */
   let currentSnapshot: OrdersSnapshot | undefined
   let cancelRecheck: (() => void) | undefined
   const queue = createFollowerQueue(() => {
@@ -72,7 +76,7 @@ export function followOrders(
   }
 }
 
-/** Mirrors one order. Guests may not read a list of orders. */
+/** Copies one order to IndexedDB. Guests use this, because they may not read a list of orders. */
 export function followOrder(ports: Ports, client: FirestoreClient, id: string, onError: OnListenerError): Unsubscribe {
   const queue = createFollowerQueue(() => stopOrder(), onError)
   const stopOrder = client.watchOrder(
@@ -91,7 +95,10 @@ const readOpenOrderIds = ({ store }: Ports, departmentId: string): Promise<strin
     ]),
   )
 
-/** Fetches the related orders that `mergeOrders` needs, until it writes them all. */
+/**
+ * Calls `mergeOrders`, fetches the related orders that `mergeOrders` reports as missing, and calls `mergeOrders` again,
+ * until no order is missing.
+ */
 async function mergeWithRelated(ports: Ports, client: FirestoreClient, orders: OrdersById): Promise<void> {
   let incoming = orders
   const requestedIds = new Set<string>()
@@ -104,7 +111,6 @@ async function mergeWithRelated(ports: Ports, client: FirestoreClient, orders: O
   }
 }
 
-/** @returns the orders that exist on the server, and the ids of those that do not */
 async function fetchOrders(
   client: FirestoreClient,
   ids: string[],

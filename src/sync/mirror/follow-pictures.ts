@@ -2,7 +2,10 @@ import { readSession } from '../../data/session/sessions.ts'
 import type { Ports } from '../ports.ts'
 import { reportUnexpected } from '../report-unexpected.ts'
 
-/** Caches all pictures of the menu on staff devices. Guests' phones cache only shown pictures, to save mobile data. */
+/**
+ * Staff devices download all pictures of the menu. Guests' phones cache only the pictures that they show, to save
+ * mobile data.
+ */
 export function followPictures({ store, cachePictures }: Ports): { retry(): void; stop(): void } {
   let paths: string[] = []
   let running = false
@@ -14,7 +17,7 @@ export function followPictures({ store, cachePictures }: Ports): { retry(): void
     let lastPaths: string[] | undefined
     while (lastPaths !== paths && !stopped) {
       lastPaths = paths
-      // Pictures that failed are tried again when the network changes.
+      // A failed download is repeated when the network changes.
       await cachePictures(lastPaths).catch(reportUnexpected)
     }
     running = false

@@ -8,7 +8,7 @@ export function followQuarantine({ store }: Ports, client: FirestoreClient, onEr
   const unwatch = client.watchQuarantine(
     found =>
       queue.add(async () => {
-        // Loaded on demand, because guests never need the schema.
+        // The schema is loaded on demand, because guests never need it.
         const { parseQuarantine } = await loadChunk(import('./parse-quarantine.ts'))
         const commands = parseQuarantine(found)
         await store.write(['meta'], async tx => void (await tx.setMeta('quarantine', commands)))

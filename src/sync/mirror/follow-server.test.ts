@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => phone.stops())
 
 describe("a guest's phone", () => {
-  it('opens Firestore 30 seconds after it has the menu, and not before', async () => {
+  it('opens its Firestore connection 30 seconds after it has the menu, and not before', async () => {
     await phone.opensTab()
     await time.advance(29_000)
     expect(phone.remoteCount).toBe(0)
@@ -25,7 +25,7 @@ describe("a guest's phone", () => {
     expect(phone.remoteCount).toBe(1)
   })
 
-  it("opens Firestore as soon as a product's sheet is opened", async () => {
+  it('opens its Firestore connection as soon as the guest opens a product', async () => {
     const { page } = await phone.opensTab()
     await time.advance(1_000)
     expect(phone.remoteCount).toBe(0)
@@ -34,7 +34,7 @@ describe("a guest's phone", () => {
     expect(phone.remoteCount).toBe(1)
   })
 
-  it('opens Firestore as soon as the guest pulls to refresh', async () => {
+  it('opens its Firestore connection as soon as the guest pulls down to refresh the menu', async () => {
     const { sync } = await phone.opensTab()
     await time.advance(1_000)
     expect(phone.remoteCount).toBe(0)
@@ -43,7 +43,7 @@ describe("a guest's phone", () => {
     expect(phone.remoteCount).toBe(1)
   })
 
-  it("opens Firestore at once when a product's sheet was opened before this tab became the leader", async () => {
+  it('opens its Firestore connection without a delay when the guest opened a product before this tab became the leader', async () => {
     const { page } = await phone.opensTab()
     page.set({ hasOpenedProduct: true })
     await time.advance(1_000)
@@ -51,7 +51,7 @@ describe("a guest's phone", () => {
   })
 })
 
-it("a waiter's tablet opens Firestore without a delay", async () => {
+it('a waiter’s tablet opens its Firestore connection without a delay', async () => {
   const tablet = await Tablet.create(new FakeBackend(), time)
   await tablet.opensTab()
   await time.advance(1_000)
@@ -99,7 +99,7 @@ describe("a guest's phone that joined an order", () => {
     await time.advance(31_000)
   })
 
-  it('mirrors the order into which the joined one was merged', async () => {
+  it('shows changes of the order into which the joined order was merged', async () => {
     backend.commitOrder('other', order({ version: 5, mergedFrom: ['one'] }))
     backend.commitOrder('one', order({ version: 2, status: 'void', mergedInto: 'other' }))
     await isMirrored('other', 5)
@@ -107,7 +107,7 @@ describe("a guest's phone that joined an order", () => {
     await isMirrored('other', 6)
   })
 
-  it('mirrors the order into which the joined one was merged, also after the guest joined another table', async () => {
+  it('shows changes of the order into which the joined order was merged, even after the guest has joined another table', async () => {
     backend.commitOrder('other', order({ version: 5, mergedFrom: ['one'] }))
     backend.commitOrder('one', order({ version: 2, status: 'void', mergedInto: 'other' }))
     await isMirrored('other', 5)
@@ -119,14 +119,14 @@ describe("a guest's phone that joined an order", () => {
     await isMirrored('other', 6)
   })
 
-  it('mirrors the order again after the server was restored and the mirror was cleared', async () => {
+  it('shows changes of the order again after the server was restored from a backup without the order', async () => {
     await isRestored()
     await time.advance(31_000)
     backend.commitOrder('one', order({ version: 3 }))
     await isMirrored('one', 3)
   })
 
-  it('mirrors the order again after a restore of the server, also if the guest joined another table since', async () => {
+  it('shows changes of the order again after a restore of the server, even if the guest has joined another table since', async () => {
     await isRestored()
     await joinsOtherTable()
     backend.commitOrder('one', order({ version: 3 }))

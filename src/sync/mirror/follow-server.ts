@@ -12,17 +12,20 @@ import { storeTenantAndCatalogue } from './follow-catalogue.ts'
 import { startListeners } from './start-listeners.ts'
 
 export type Follower = {
-  /** Retries now instead of after the wait, and reconnects Firestore unless the contact is `online`. */
+  /**
+   * Restarts failed listeners now instead of after the wait. Also reconnects Firestore, unless the server counts as
+   * reachable.
+   */
   retry(): void
   /** Starts a guest's listeners now instead of after their delay. */
   startNow(): void
   stop(): void
 }
 
-/** A guest who only reads the menu needs no Firestore, so its SDK is loaded after this delay. */
+/** A guest who only reads the menu does not need Firestore, so the Firestore SDK is loaded only after this delay. */
 const guestDelayMs = 30_000
 
-/** Mirrors the documents that the signed-in user may read, and starts again when another user signs in. */
+/** Copies to IndexedDB the documents that the signed-in user may read. Starts again when another user signs in. */
 export function followServer(ports: Ports, contact: ContactTracker): Follower {
   let current: Follower | undefined
   let followedUid: string | undefined
@@ -33,12 +36,12 @@ export function followServer(ports: Ports, contact: ContactTracker): Follower {
         return { uid: session?.uid, hasMenu: rev > 0 }
       }),
     ({ uid, hasMenu }) => {
-      // The query also runs when a token is renewed, but only another uid needs new listeners.
+      // The query also runs when the user's token is renewed, but only another user needs new listeners.
       if (current && uid === followedUid) return
       followedUid = uid
       current?.stop()
       current = uid === undefined ? undefined : followAsUser(ports, contact, uid)
-      // Nobody can listen without a signed-in user, so a mirror with a catalogue counts as current.
+      // Without a signed-in user there are no listeners to wait for, so a stored catalogue counts as up to date.
       if (uid === undefined && hasMenu) contact.noteListenersCurrent()
     },
   )
@@ -52,7 +55,7 @@ export function followServer(ports: Ports, contact: ContactTracker): Follower {
   }
 }
 
-/** Restarts all listeners after one of them failed, with growing waits. */
+/** Starts the listeners of one user. When a listener fails, all are started again, after growing waits. */
 function followAsUser(ports: Ports, contact: ContactTracker, uid: string): Follower {
   const retrySignal = createSignal(ports.timers)
   const backoff = createBackoff(ports.random)

@@ -4,14 +4,14 @@ import { reportUnexpected } from '../report-unexpected.ts'
 
 export type FollowerQueue = {
   add(work: () => Promise<unknown>): void
-  /** The error callback for the follower's listeners. */
+  /** Pass this to the listeners as their error callback. */
   fail: OnListenerError
   stop: Unsubscribe
   isStopped(): boolean
 }
 
 /**
- * Handles the snapshots of a follower's listeners one at a time. The first failure ends the queue and the listeners.
+ * Handles snapshots of Firestore listeners one at a time. The first failure stops the queue and the listeners.
  * @param close ends the listeners
  * @param onError called once after the first failure; not called after `stop`
  */

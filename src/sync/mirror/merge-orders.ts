@@ -7,7 +7,7 @@ import { validOrders } from '../../data/store/valid-rows.ts'
 
 export const mergeStores: readonly StoreName[] = ['orders', 'outbox']
 
-/** Writes to the mirror each order whose `version` is above the mirrored one. */
+/** Writes each order to IndexedDB, unless the stored order has the same or a higher `version`. */
 export async function putNewerOrders(tx: WriteTransaction, incoming: OrdersById): Promise<void> {
   const ids = Object.keys(incoming)
   const known = await readOrders(tx, ids)
@@ -18,10 +18,11 @@ export async function putNewerOrders(tx: WriteTransaction, incoming: OrdersById)
 }
 
 /**
- * Like `putNewerOrders`, but writes only together with the related orders. For example, after lines were moved from A to
- * B, writing A without B would show the moved lines nowhere.
- * @param requestedIds orders that the caller has tried to fetch, so that they are not requested for ever
- * @returns ids of missing related orders. If there are any, nothing was written: fetch them and call again with all
+ * Like `putNewerOrders`, but writes the orders only when all related orders are known too. Example: lines were moved
+ * from order A to order B. If only the new state of A were written, the moved lines would be on no screen.
+ * @param requestedIds ids that the caller has already tried to fetch; they are not returned again
+ * @returns the ids of missing related orders. If there are any, nothing was written: fetch them, and call again with
+ * all orders
  */
 export async function mergeOrders(
   tx: WriteTransaction,
@@ -47,7 +48,7 @@ export async function mergeOrders(
 const isPartlyConfirmed = (row: OutboxRow, orders: OrdersById): boolean =>
   row.orderIds.some(id => isConfirmed({ id: row.id, orderIds: [id] }, orders)) && !isConfirmed(row, orders)
 
-/** @returns the orders that were merged with `id`, but whose mirrored state is from before the merge */
+/** @returns the ids of the orders that were merged with order `id`, but whose known state is from before the merge */
 function findOrdersWithoutMergeLink(id: string, orders: OrdersById): string[] {
   const { mergedInto, mergedFrom = [] } = getOwn(orders, id)!
   const missingTarget =

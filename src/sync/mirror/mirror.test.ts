@@ -28,8 +28,8 @@ afterEach(async () => {
 const statesOf = async (where: Tablet) => (await where.readOrder())?.lines.map(line => line.state)
 const mirrored = (where: Tablet) => where.store.read(['orders'], async tx => tx.get('orders', 'order'))
 
-describe('the mirror of orders', () => {
-  it('shows the changes of another tablet', async () => {
+describe('the tablet’s copy of the orders in IndexedDB', () => {
+  it('shows changes that were made on another tablet', async () => {
     await other.opensOrder()
     await other.adds('agua')
     await time.runUntil(async () => (await statesOf(tablet))?.join() === 'draft', 'the line')
@@ -46,7 +46,7 @@ describe('the mirror of orders', () => {
     expect((await mirrored(tablet))?.version).toBe(2)
   })
 
-  it('ignores an empty snapshot from the SDK’s cache, and the tablet stays offline', async () => {
+  it('is not changed by an empty snapshot from the Firestore SDK’s cache, and the tablet counts as offline', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()
     await tablet.stops()
@@ -70,7 +70,7 @@ describe('the mirror of orders', () => {
     expect(backend.orderFetchCount).toBeGreaterThan(0)
   })
 
-  it('shows an order as void after it left the list of open orders', async () => {
+  it('shows an order as void after the server has voided it', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()
     const order = backend.orders.get('order')!
@@ -78,39 +78,40 @@ describe('the mirror of orders', () => {
     await time.runUntil(async () => (await mirrored(tablet))?.status === 'void', 'the void order')
   })
 
-  it('shows a closed order as closed again after a frozen tab wrote its old, open state', async () => {
+  it('shows a closed order as closed again after a tab that was frozen has written an old, open state of the order', async () => {
     await other.opensOrder()
     await other.waitUntilSent()
     const order = structuredClone(backend.orders.get('order')!)
     backend.commitOrder('order', { ...order, status: 'closed', version: order.version + 1 } satisfies Order)
     await time.settle()
-    // The write of the frozen tab. The department's snapshot does not change afterwards.
+    // This is what the tab that was frozen writes. The server sends no new snapshot afterwards.
     await tablet.store.write(['orders'], async tx => tx.put('orders', [{ id: 'order', ...order }]))
     await time.runUntil(async () => (await mirrored(tablet))?.status === 'closed', 'the closed order')
   })
 
-  it('does not open a new connection when the user’s token is renewed', async () => {
+  it('needs no new connection when the user’s token is renewed', async () => {
     const before = backend.remoteCount
     await createSessionStore(tablet.store).saveAuthRecord('lucia', 'a newer token')
     await time.settle()
     expect(backend.remoteCount).toBe(before)
   })
 
-  it('has the open orders again after the server got a new epoch while the tablet was connected', async () => {
+  it('has the open orders again after the server’s data was replaced (a new epoch) while the tablet was connected', async () => {
     await other.opensOrder()
     await time.runUntil(async () => (await mirrored(tablet)) !== undefined, 'the order')
     backend.epoch = 'second'
     backend.catalogueFile = { ...backend.catalogueFile, epoch: 'second' }
-    // The answer to this command brings the new epoch first.
+    // The server's answer to this command brings the new epoch to the tablet.
     await tablet.opensOrder('mine')
     await tablet.waitUntilSent()
     await time.runUntil(async () => (await mirrored(tablet)) !== undefined, 'the order again')
   })
 
-  it('shows a line once when the listener brings it before the answer of the call', async () => {
+  it('shows a line once when the listener brings the line before the command that adds it is answered', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()
-    // The call's answer is lost after the commit, so the command stays in the outbox while the listener has its line.
+    // The server applies the command, but its answer is lost. So the outbox still has the command when the listener
+    // brings the line.
     backend.faults = ['unanswered']
     await tablet.adds('agua')
     await time.runUntil(async () => (await mirrored(tablet))?.version === 2, 'the listener')
@@ -120,7 +121,7 @@ describe('the mirror of orders', () => {
     expect(await statesOf(tablet)).toEqual(['draft'])
   })
 
-  it('shows a line at every moment when the answer of the call comes before the listener', async () => {
+  it('shows a line without interruption when the command that adds it is answered before the listener brings the line', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()
     backend.notifiesListeners = false
@@ -135,24 +136,24 @@ describe('the mirror of orders', () => {
   })
 })
 
-describe('the mirror of the catalogue', () => {
+describe('the tablet’s copy of the catalogue in IndexedDB', () => {
   const rename = (name: string) => [
     { collection: 'products' as const, id: 'agua', doc: { ...backend.catalogueFile.products.agua!, name } },
   ]
   const nameOf = (id: string) => tablet.store.read(['products'], async tx => (await tx.get('products', id))?.name)
   const revOf = () => tablet.store.read(['meta'], async tx => tx.meta('rev'))
 
-  it('fetches the published file only once, because changes update it', async () => {
+  it('is fetched as a whole file only once; later changes are applied one by one', async () => {
     backend.changes = backend.splitRevision(8, rename('Agua de jamaica'))
     backend.notifyListeners()
     await time.runUntil(async () => (await nameOf('agua')) === 'Agua de jamaica', 'the change')
     await tablet.stops()
     await tablet.opensTab()
     await time.settle()
-    expect(backend.fileFetchCount).toBe(2) // one for each tablet
+    expect(backend.fileFetchCount).toBe(2) // one fetch by each of the two tablets
   })
 
-  it('waits for all parts of a revision and applies revisions in order', async () => {
+  it('gets revisions in order, each only after all parts of the revision have arrived', async () => {
     const eighth = backend.splitRevision(8, rename('Agua de jamaica'), 3)
     const ninth = backend.splitRevision(9, [{ collection: 'products', id: 'mezcal', deleted: true }])
     backend.changes = [...ninth, eighth[2]!, eighth[0]!]

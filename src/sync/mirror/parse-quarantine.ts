@@ -13,7 +13,7 @@ const commandSchema = v.object({
   at: v.number(),
 })
 
-/** @returns the valid documents, oldest first */
+/** @returns the commands, oldest first, without invalid ones */
 export function parseQuarantine(found: { [id: string]: unknown }): QuarantinedCommand[] {
   const commands = Object.entries(found).flatMap(([id, raw]) => {
     const parsed = v.safeParse(commandSchema, raw)

@@ -11,7 +11,10 @@ import { isMirrorEmpty } from './catalogue-store.ts'
 
 const mirrorStores: readonly StoreName[] = ['meta', 'orders', ...collectionNames]
 
-/** Removes invalid rows. If there are any, it sets revision 0, so that the catalogue is fetched again. */
+/**
+ * Removes damaged orders and catalogue rows from IndexedDB. If there are any, it also sets the catalogue's revision to
+ * 0, so that the whole catalogue is fetched again.
+ */
 export async function repairMirror({ store, loadDocumentValidator }: Ports): Promise<void> {
   const isValid = (await isMirrorEmpty(store)) ? () => true : await loadDocumentValidator()
   const damaged = await store.read(mirrorStores, tx => findDamagedRows(tx, isValid))
@@ -39,8 +42,9 @@ const idsOf = (rows: { id: string }[]): string[] => rows.map(row => row.id)
 const oneDayMs = 86_400_000
 
 /**
- * Removes orders that were closed over a day ago, and the records of joined tables for them. An order stays while the
- * outbox has a command for it, or while a chain of merges leads through it from a joined order to an open one.
+ * Removes orders that were closed more than a day ago. If a guest joined the table of such an order, the record of that
+ * is removed too. An order stays while the outbox has a command for it. It also stays while it is needed to find the
+ * open order into which a guest's order was merged.
  */
 export function pruneOrders({ store, clock }: Ports): Promise<void> {
   return store.write(['meta', 'orders', 'outbox'], async tx => {
@@ -55,7 +59,8 @@ export function pruneOrders({ store, clock }: Ports): Promise<void> {
     )
     const removedIds = new Set(prunable.map(order => order.id))
     await tx.remove('orders', [...removedIds])
-    // A restored server may not have the order any more. The record for it is removed after a day.
+    // A server that was restored from a backup may lack the order. The record that the guest joined the order's table
+    // is then removed after a day.
     const isLost = ({ orderId, at }: JoinedOrder) =>
       !orders[orderId] && at < clock.now() - oneDayMs && !needed.has(orderId)
     const remaining = joined.filter(each => !removedIds.has(each.orderId) && !isLost(each))

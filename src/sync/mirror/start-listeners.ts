@@ -10,8 +10,9 @@ import { followOrder, followOrders } from './follow-orders.ts'
 import { followQuarantine } from './follow-quarantine.ts'
 
 /**
- * Listens to the catalogue and to orders: for staff the open orders of all departments, for guests the joined orders.
- * @param onError called once after a listener failed, when all listeners have ended
+ * Listens to the catalogue and to orders. Staff get the open orders of all departments, a guest gets the orders of the
+ * joined tables.
+ * @param onError called once, after a listener has failed and all listeners were stopped
  */
 export function startListeners(
   ports: Ports,
@@ -20,7 +21,7 @@ export function startListeners(
   role: Role,
   onError: OnListenerError,
 ): Unsubscribe {
-  /** Whether each listener is current, by department id; the catalogue's key is `''`. */
+  /** Whether each listener is up to date. The keys are department ids, and `''` for the catalogue. */
   const isCurrentBySource = new Map([['', false]])
   const stops: Unsubscribe[] = []
   let stopped = false
@@ -47,7 +48,8 @@ export function startListeners(
     }
   }
 
-  // A new epoch clears the mirror. Listeners send only changes, so they must restart to bring all orders again.
+  // The server gets a new epoch when its data is restored. The device then deletes its stored orders. A running
+  // listener would send only changes, so all listeners start again and bring all orders.
   let knownEpoch: string | undefined
   const failOnNewEpoch = (epoch: string | undefined) => {
     if (knownEpoch !== undefined && epoch !== knownEpoch) fail('unavailable')
@@ -71,7 +73,10 @@ export function startListeners(
   return stop
 }
 
-/** Follows merges and leaves out closed orders. An order that the mirror lacks stays, so that it is fetched. */
+/**
+ * Reads the ids of the guest's open orders. For a merged order this is the id of the order into which it was merged. An
+ * order that is not in IndexedDB yet is included, so that it is fetched.
+ */
 const readJoinedOrderIds = ({ store }: Ports): Promise<string[]> =>
   store.read(['meta', 'orders'], async tx => {
     const joined = (await tx.meta('joined')) ?? []

@@ -5,27 +5,30 @@ import { readSession } from '../../data/session/sessions.ts'
 import type { OutboxRow, StoreName } from '../../data/store/schema.ts'
 import type { ReadTransaction, WriteTransaction } from '../../data/store/store.ts'
 
-/** The commands of one call of the Cloud Function `orders`. A batch without rows registers the device. */
+/**
+ * The commands that one call of the Cloud Function `orders` sends. A batch without commands only registers the device.
+ */
 export type Batch = {
-  /** Of the user who tapped. */
+  /** The user who entered the commands. */
   uid: string
-  /** The result of `queueKeyOf` for all rows. */
+  /** The value of `queueKeyOf`, the same for all rows. */
   queue: string
   device: string
   acked: number
   rows: OutboxRow[]
-  /** Proves that the guest joined the order. */
+  /** The secret that proves that the guest joined the order. */
   token?: string
-  /** The uid of the user who sends the batch in place of `uid`. */
+  /** The user who sends the batch, if not `uid`. */
   via?: string
 }
 
 export const batchStores: readonly StoreName[] = ['meta', 'users', 'outbox', 'devices']
 
 /**
- * Reads the oldest commands of one queue. The batch ends before a command whose order has an older unsent command in
- * another queue, because the server must get that one first.
- * @param refusedQueues queues to skip
+ * Reads the oldest unsent commands of one queue. The commands of each user are a queue, and so are the commands of each
+ * user that were imported from another tablet. The batch ends before a command if another queue has an older command
+ * for the same order, because the server must get the older command first.
+ * @param refusedQueues queues to skip, because the server has refused their commands
  */
 export async function readNextBatch(
   tx: ReadTransaction,
@@ -59,7 +62,10 @@ export async function findUnregisteredUser(
   return device?.letters ? undefined : session.uid
 }
 
-/** Stores the new device id before it is sent, so that a retry sends the same. @returns a batch without commands */
+/**
+ * Stores the new device id before the id is sent, so that a retry sends the same id.
+ * @returns a batch without commands
+ */
 export async function createRegistration(tx: WriteTransaction, uid: string, newDevice: () => string): Promise<Batch> {
   const known = await tx.get('devices', uid)
   const row = known ?? newDeviceRow(uid, newDevice())

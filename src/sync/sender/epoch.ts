@@ -5,8 +5,9 @@ import { renumberQueue, renumberStores } from './renumber.ts'
 export const epochStores: readonly StoreName[] = ['meta', 'orders', ...renumberStores]
 
 /**
- * Handles a new epoch: the server was seeded or restored, so it may have lost orders and devices. Clears the mirrored
- * orders and gives every queue a new device id. `rev` 0 makes the sync fetch the catalogue again.
+ * The server has a new epoch after its data was restored or created again, so it may lack orders and devices. If
+ * `epoch` is new, this function deletes the stored orders and gives every queue of commands a new device id. It also
+ * sets `rev` to 0, so that the catalogue is fetched again.
  */
 export async function resetOnNewEpoch(tx: WriteTransaction, epoch: string, newDevice: () => string): Promise<void> {
   const known = await tx.meta('epoch')

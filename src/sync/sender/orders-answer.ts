@@ -4,7 +4,6 @@ import type { Order } from '../../../domain/order.ts'
 const statuses = ['accepted', 'rejected', 'seen'] as const
 type Result = { seq: number; id: string; status: (typeof statuses)[number]; code?: RejectionCode }
 
-/** The answer of the Cloud Function `orders`. */
 export type OrdersAnswer = {
   results: Result[]
   orders: { [id: string]: Order }
@@ -14,14 +13,14 @@ export type OrdersAnswer = {
 }
 
 /**
- * Checks without a schema library, so that a first visit does not have to load one.
+ * Checks the answer without a schema library, so that a first visit does not have to load the library.
  * @returns `undefined` when the answer is not from our function, for example the login page of a captive portal
  */
 export function parseAnswer(answer: unknown): OrdersAnswer | undefined {
   const { results, orders, lastSeq, epoch, letters } = (answer ?? {}) as Partial<OrdersAnswer>
   if (!isCount(lastSeq) || typeof epoch !== 'string' || typeof letters !== 'string') return undefined
   if (!Array.isArray(results) || !results.every(isResult)) return undefined
-  // The fields of the orders are checked when they are read from the store.
+  // The fields of each order are checked later, when the order is read from IndexedDB.
   if (!isObject(orders) || !Object.values(orders).every(isObject)) return undefined
   return { results: results.map(withKnownCode), orders, lastSeq, epoch, letters }
 }
@@ -34,7 +33,7 @@ function isResult(value: unknown): value is Result {
   return isCount(seq) && typeof id === 'string' && statuses.some(each => each === status)
 }
 
-/** Replaces a code of a newer server that this client does not know by `invalid`. */
+/** A newer server may send an error code that this client does not know. Such a code is replaced by `invalid`. */
 function withKnownCode({ seq, id, status, code }: Result): Result {
   if (code === undefined) return { seq, id, status }
   return { seq, id, status, code: rejectionCodes.includes(code) ? code : 'invalid' }

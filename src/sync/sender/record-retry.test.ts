@@ -5,7 +5,7 @@ setUpReadyTablet()
 
 const readRecords = () => tablet.store.read(['meta'], async tx => Object.values((await tx.meta('attempts')) ?? {}))
 
-it('counts the failed calls of each pending command and stores the code of the last one', async () => {
+it('the tablet counts the failed calls of each unsent command and stores the error code of the last failed call', async () => {
   tablet.goesOffline()
   await tablet.opensOrder()
   await time.runUntil(async () => ((await readRecords())[0]?.tries ?? 0) >= 3, 'three tries')
@@ -14,7 +14,7 @@ it('counts the failed calls of each pending command and stores the code of the l
   await tablet.waitUntilSent()
   expect(await readRecords()).toMatchObject([{ code: 'timeout' }])
 
-  // The next failure removes the counts of commands that left the outbox.
+  // The next failed call removes the counts of commands that are no longer in the outbox.
   tablet.goesOffline()
   const id = await tablet.taps('setCovers', { covers: 3 })
   await time.runUntil(async () => (await readRecords())[0]?.tries === 1, 'one try')

@@ -3,8 +3,9 @@ import type { Ports } from '../ports.ts'
 import { reportUnexpected } from '../report-unexpected.ts'
 
 /**
- * Counts a failed call for each of its commands, for the device screen. Does not wait until the counts are stored.
- * @param ids the commands of the call
+ * Stores for each command of a failed call how many calls have failed, and the code of the last failure. Does not wait
+ * until this is stored.
+ * @param ids the ids of the commands in the failed call
  */
 export function recordRetry({ store, clock }: Ports, ids: readonly string[], code: RetryRecord['code']): void {
   const at = clock.now()

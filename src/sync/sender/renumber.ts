@@ -4,15 +4,16 @@ import type { ReadTransaction, WriteTransaction } from '../../data/store/store.t
 
 export const renumberStores: readonly StoreName[] = ['outbox', 'devices']
 
-/** In the order of the taps. */
+/** @returns the unsent commands of a queue, oldest first */
 export const readPending = async (tx: ReadTransaction, queue: string): Promise<OutboxRow[]> =>
   (await tx.where('outbox', 'state', ['pending'])).filter(row => queueKeyOf(row) === queue)
 
 /**
- * Gives a queue a new device id and numbers its pending commands from 1. The command ids do not change, so the server
- * still recognizes the commands that it has already applied.
- * @param queue a result of `queueKeyOf`
- * @param via the uid of the user who sends the queue from now on; its owner if omitted
+ * Gives a queue a new device id and numbers its unsent commands from 1, because the server expects the commands of each
+ * device to be numbered from 1. The command ids do not change, so the server still recognizes commands that it has
+ * already applied.
+ * @param queue a value of `queueKeyOf`
+ * @param via the uid of the user who sends the queue from now on; by default the user who entered the commands
  */
 export async function renumberQueue(tx: WriteTransaction, queue: string, device: string, via?: string): Promise<void> {
   const rows = await readPending(tx, queue)

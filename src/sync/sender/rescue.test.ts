@@ -50,7 +50,7 @@ async function tapOrderOffline(): Promise<string[]> {
   return [await lost.adds('agua'), await lost.adds('taco')]
 }
 
-it('imported commands are applied once in their owner’s name, also when the first tablet sends them later', async () => {
+it('commands imported from another tablet are applied once, in the name of the user who entered them, even if that tablet sends them later', async () => {
   const lines = await tapOrderOffline()
   const rescue = await exportAndParse(lost)
   expect(rescue.people).toEqual({ lucia: 'lucia' })
@@ -73,7 +73,7 @@ it('imported commands are applied once in their owner’s name, also when the fi
   expect((await lost.readOrder())!.lines.map(({ state }) => state)).toEqual(['draft', 'draft'])
 })
 
-it('an import adds nothing when it is repeated, or made on the exporting tablet, or when that tablet was faster', async () => {
+it('each command is applied once if its import is repeated or made on the exporting tablet, or if the exporting tablet sends it first', async () => {
   const lines = await tapOrderOffline()
   const rescue = await exportAndParse(lost)
   expect(await review(lost, rescue)).toEqual(['here', 'here', 'here'])
@@ -90,7 +90,7 @@ it('an import adds nothing when it is repeated, or made on the exporting tablet,
   expect(await other.readOutbox()).toEqual([])
 })
 
-it('imported commands of two users are applied in the order of the taps, next to the commands of the tablet', async () => {
+it('imported commands of two users are applied in the order of the taps, and the tablet’s own commands are applied too', async () => {
   lost.goesOffline()
   await lost.opensOrder()
   await lost.adds('agua')
@@ -108,14 +108,14 @@ it('imported commands of two users are applied in the order of the taps, next to
   expect(new Set(sent().map(({ behalf }) => behalf))).toEqual(new Set([undefined, 'lucia', 'sofia']))
 })
 
-it('commands that their owner imports are sent in the owner’s session, with the rights of the session', async () => {
+it('a user who imports own commands sends them in the own session, with the role of the session and not the role in the file', async () => {
   const lines = await tapOrderOffline()
   await other.signsIn('lucia')
   const rescue = await exportAndParse(lost)
   const discount = { discountId: 'todo', percent: 10_000, reason: 'amigos' }
   const comp = { id: 'comp', type: 'applyDiscount', orderId: 'order', at: 1, payload: discount } as const
   rescue.commands.push({ uid: 'lucia', role: 'admin', command: comp })
-  // The role in the file is not trusted.
+  // The role in the file is `admin`, but the session's role counts.
   expect(await review(other, rescue)).toEqual(['new', 'new', 'new', 'denied'])
   await importRescue(other, rescue)
   await other.waitUntilSent()
@@ -170,7 +170,7 @@ it('imported commands are sent only in the session of the user who imported them
   expect(backend.orders.get('order')!.applied).toHaveProperty('again')
 })
 
-it('an import skips commands that the user may not send, and denied imports do not delay other commands', async () => {
+it('an import skips commands that the importing user may not send, and imported commands that the server denies do not delay others', async () => {
   const lines = await tapOrderOffline()
   const pay = { paymentId: 'pago', method: 'cash', amount: 100 } as const
   const rescue = await exportAndParse(lost)
@@ -192,7 +192,7 @@ it('an import skips commands that the user may not send, and denied imports do n
   expect(linesOf()).toEqual(lines)
 })
 
-it('imported commands stay pending while the server answers `unauthenticated` to their sender', async () => {
+it('imported commands stay in the outbox while the server answers `unauthenticated` to the user who sends them', async () => {
   const lines = await tapOrderOffline()
   await importRescue(other, await exportAndParse(lost))
   backend.faults = Array.from({ length: 4 }, () => () => {

@@ -17,7 +17,7 @@ async function leaveCommandsUnsent(): Promise<void> {
   expect(await tablet.countPending()).toBe(2)
 }
 
-it('commands of a user whose session ended are sent by the signed-in user, under a new device id', async () => {
+it('commands of a user whose session ended are sent by the user who signs in next, under a new device id', async () => {
   await leaveCommandsUnsent()
   const own = lastBatch().device
   await tablet.signsIn('mateo')
@@ -25,14 +25,14 @@ it('commands of a user whose session ended are sent by the signed-in user, under
   expect(lastBatch()).toMatchObject({ behalf: 'lucia' })
   expect(lastBatch().device).not.toBe(own)
   expect(backend.devices.get(lastBatch().device)!.uid).toBe('mateo')
-  // Lucía was removed from the staff, so a manager decides on each command. The tablet shows them as rejected.
+  // Lucía was removed from the staff, so a manager must decide on her commands. The tablet shows them as rejected.
   expect((await tablet.readOutbox()).map(({ state, code }) => [state, code])).toEqual([
     ['rejected', 'quarantined'],
     ['rejected', 'quarantined'],
   ])
 })
 
-it('commands that another user sends are applied in the name of their owner if the owner is on the staff', async () => {
+it('commands that another user sends are applied in the name of the user who entered them, if that user is on the staff', async () => {
   await leaveCommandsUnsent()
   await tablet.signsIn('mateo')
   backend.roles.set('lucia', 'waiter')
@@ -40,7 +40,7 @@ it('commands that another user sends are applied in the name of their owner if t
   expect(backend.orders.get('order')).toMatchObject({ openedBy: 'lucia' })
 })
 
-it('a user who also sends commands of another user has the own commands applied in the own name', async () => {
+it('a user’s own commands are applied in that user’s name even while the user also sends commands of another user', async () => {
   await leaveCommandsUnsent()
   await tablet.signsIn('mateo')
   await tablet.opensOrder('other')
@@ -48,7 +48,7 @@ it('a user who also sends commands of another user has the own commands applied 
   expect(backend.orders.get('other')).toMatchObject({ openedBy: 'mateo' })
 })
 
-it('an owner who signs in again sends the own commands, not the user who had taken them over', async () => {
+it('a user who signs in again sends the own commands in the own session, even if another user had taken them over', async () => {
   await leaveCommandsUnsent()
   backend.faults = Array.from({ length: 4 }, () => 'lost' as const)
   await tablet.signsIn('mateo')
@@ -59,7 +59,7 @@ it('an owner who signs in again sends the own commands, not the user who had tak
   expect(backend.orders.get('order')).toMatchObject({ openedBy: 'lucia' })
 })
 
-it('each batch of a guest has commands on one order only, and that order’s token', async () => {
+it('each call for a guest sends commands for only one order, together with the token of that order', async () => {
   await tablet.stops()
   backend.roles.set('anonimo', 'guest')
   await tablet.signsIn('anonimo', 'guest')

@@ -10,17 +10,19 @@ import { parseAnswer } from './orders-answer.ts'
 import { readPending, renumberQueue, renumberStores } from './renumber.ts'
 import { storeAnswer } from './store-answer.ts'
 
-/** How a call ended. With `retry` the outbox did not change. */
 export type Outcome =
   | { kind: 'settled' }
-  /** The outbox no longer matches the batch: read the next batch and send it at once. */
+  /** The outbox has changed, so the caller must read the next batch and send it at once. */
   | { kind: 'changed' }
-  /** `smaller`: the next batch must have fewer commands. `reached`: the server itself answered. */
+  /**
+   * The call must be repeated; the outbox did not change. `smaller`: the next call must have fewer commands. `reached`:
+   * the server itself answered.
+   */
   | { kind: 'retry'; smaller: boolean; reached: boolean; problem?: ConnectionProblem; code: CallError['code'] }
 
 const callTimeoutMs = 20_000
 
-/** @throws only errors of the store */
+/** @throws errors of IndexedDB; failed calls do not throw */
 export async function sendBatch(ports: Ports, batch: Batch): Promise<Outcome> {
   if (batch.via && !isImported(batch) && (await returnToOwner(ports, batch))) return { kind: 'changed' }
   const sentAt = ports.clock.now()
@@ -31,12 +33,14 @@ export async function sendBatch(ports: Ports, batch: Batch): Promise<Outcome> {
     if (!(error instanceof CallError)) throw error
     return handleCallError(ports, batch, error)
   }
-  // If the tab was frozen during the call, the answer may be out of date. Sending again brings a current answer.
+  // If the browser froze the tab during the call, the answer may be out of date. So the answer is ignored, and the
+  // batch is sent again.
   const isOverdue = ports.clock.now() - sentAt > callTimeoutMs
   const answer = isOverdue ? undefined : parseAnswer(raw)
   if (!answer) return { kind: 'retry', smaller: false, reached: isOverdue, code: 'unavailable' }
   const settled = await storeAnswer(ports.store, batch, answer, ports.newDeviceId)
-  // An answer that settles no command of the batch counts as a failure. Otherwise the sender would loop without a wait.
+  // If the answer has no result for any command of the batch, it counts as a failure, because otherwise the same batch
+  // would be sent again at once, in an endless loop.
   const hasProgress = settled > 0 || batch.rows.length === 0 || (await readHasOutboxChanged(ports, batch))
   return hasProgress ? { kind: 'settled' } : { kind: 'retry', smaller: false, reached: true, code: 'unavailable' }
 }
@@ -62,7 +66,8 @@ async function handleCallError(ports: Ports, batch: Batch, error: CallError): Pr
     case 'upgrade':
       return { kind: 'retry', smaller: false, reached: true, problem: 'upgrade', code }
     case 'unauthenticated':
-      // Only a user who reviewed imported commands may send them, so they are not handed over to another user.
+      // Commands that were imported from another tablet may be sent only by the user who reviewed them, so no other
+      // user takes them over.
       if (isImported(batch)) return { kind: 'retry', smaller: false, reached: true, problem: 'signIn', code }
       return handOver(ports, batch, 'signIn', code)
     case 'denied':
@@ -77,7 +82,10 @@ async function handleCallError(ports: Ports, batch: Batch, error: CallError): Pr
 
 const isImported = ({ queue, uid }: Batch): boolean => queue !== uid
 
-/** Marks the commands as rejected, so that other commands do not wait for them. The original tablet still has them. */
+/**
+ * Marks imported commands as rejected, so that other commands do not wait for them. They are not lost, because the
+ * tablet from which they were imported still has them.
+ */
 async function markRejected(
   { store, newDeviceId: newDevice }: Ports,
   { queue, via, device, rows }: Batch,
@@ -117,7 +125,10 @@ async function handOver(
   return isHandedOver ? { kind: 'changed' } : { kind: 'retry', smaller: false, reached: true, problem, code }
 }
 
-/** If the owner of the commands has signed in again, the owner sends them from now on. @returns whether this is so */
+/**
+ * If the user who entered the commands is signed in again, that user sends them from now on.
+ * @returns whether that user is signed in
+ */
 function returnToOwner(ports: Ports, { uid }: Batch): Promise<boolean> {
   return ports.store.write([...batchStores, ...renumberStores], async tx => {
     const isSignedInAgain = (await readSession(tx))?.uid === uid
@@ -127,9 +138,10 @@ function returnToOwner(ports: Ports, { uid }: Batch): Promise<boolean> {
 }
 
 /**
- * Handles the codes `gap` and `fork`. The queue gets a new device id, unless another tab has settled the batch or the
- * outbox has the missing command.
- * @param expected the `seq` that the server expects next
+ * Handles the error codes `gap` (the server has not got an earlier command number of this device) and `fork` (the
+ * server has another command with this number). The queue gets a new device id, unless the outbox has the missing
+ * number or another tab has got the answer meanwhile.
+ * @param expected the command number (`seq`) that the server expects next
  */
 function renumberUnlessChanged(ports: Ports, batch: Batch, expected?: number): Promise<Outcome> {
   return ports.store.write([...batchStores, ...renumberStores], async tx => {

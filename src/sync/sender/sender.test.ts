@@ -6,7 +6,7 @@ setUpReadyTablet()
 
 const productsOf = (orderId = 'order') => sortLines(backend.orders.get(orderId)!).map(([, line]) => line.productId)
 
-describe('the outbox', () => {
+describe('the outbox (the commands that a tablet has not sent yet)', () => {
   it('sends each command once, in the order of the taps', async () => {
     await tablet.opensOrder()
     await tablet.adds('agua')
@@ -31,7 +31,7 @@ describe('the outbox', () => {
     await time.runUntil(async () => (await tablet.readContact())?.state === 'online', 'contact')
   })
 
-  it('adds each line only once when the server’s answers are lost after the commit', async () => {
+  it('adds each line only once when the server applies the commands but its answers are lost', async () => {
     backend.faults = ['unanswered', 'unanswered', 'unanswered', 'unanswered', 'unanswered']
     await tablet.opensOrder()
     for (const product of ['agua', 'taco', 'agua']) await tablet.adds(product)
@@ -40,7 +40,7 @@ describe('the outbox', () => {
     expect(backend.devices.size).toBe(1)
   })
 
-  it('ignores an answer that a frozen tab reads after the call’s timeout, and sends the command again', async () => {
+  it('ignores an answer that a frozen tab reads after the timeout of the call, and sends the command again', async () => {
     const call = backend.call.bind(backend)
     let answer = () => {}
     const asleep = new Promise<void>(resolve => {
@@ -61,7 +61,7 @@ describe('the outbox', () => {
     expect((await tablet.readOrder())?.order.status).toBe('closed')
   })
 
-  it('halves the batch after a timeout', async () => {
+  it('sends half as many commands per call after a call has timed out', async () => {
     tablet.goesOffline()
     await tablet.opensOrder()
     for (let line = 0; line < 7; line++) await tablet.adds('agua')
@@ -73,7 +73,7 @@ describe('the outbox', () => {
     expect(productsOf()).toHaveLength(7)
   })
 
-  it('does not remove a command when a captive portal answers in place of the server', async () => {
+  it('does not lose a command when a captive portal answers in place of the server', async () => {
     backend.faults = [() => ({ hello: 'this is a hotel' }), () => ({ results: [] })]
     await tablet.opensOrder()
     await time.settle()
@@ -85,10 +85,10 @@ describe('the outbox', () => {
     expect(backend.orders.size).toBe(1)
   })
 
-  it('shows a rejected command until a person dismisses it, and sends the commands after it', async () => {
+  it('shows a rejected command with its error code, and sends the commands after it', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()
-    // The flan is sold out at the server, and the tablet does not know it yet.
+    // The flan is sold out on the server, but the tablet does not know this yet.
     await tablet.store.write(['products'], async tx => {
       const flan = await tx.get('products', 'flan')
       await tx.put('products', [{ ...flan!, available: true }])
@@ -106,7 +106,7 @@ describe('the outbox', () => {
     expect(view?.order.totals.total).toBe(3900)
   })
 
-  it('does not remove a command, and reports the problem, while the server denies the account', async () => {
+  it('does not lose a command, and reports a problem, while the server denies access to the user', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()
     backend.roles.delete('lucia')
@@ -119,8 +119,8 @@ describe('the outbox', () => {
   })
 })
 
-describe('the device row of a user', () => {
-  it('gets its ticket letters from the server before the first command', async () => {
+describe('the device id under which a tablet sends the commands of a user', () => {
+  it('gets ticket letters (`B` in `B-1`) from the server before the first command', async () => {
     await tablet.signsIn('mateo')
     await time.runUntil(async () => backend.devices.size === 2, 'the second device')
     await tablet.opensOrder()
@@ -128,7 +128,7 @@ describe('the device row of a user', () => {
     expect(backend.orders.get('order')?.number).toBe('B-1')
   })
 
-  it('gets a new device id when the server has lost the device', async () => {
+  it('is replaced when the server has lost the device', async () => {
     await tablet.opensOrder()
     await tablet.adds('agua')
     await tablet.waitUntilSent()
@@ -139,7 +139,7 @@ describe('the device row of a user', () => {
     expect(new Set(backend.batches.map(batch => batch.device)).size).toBe(2)
   })
 
-  it('gets a new device id when a clone of the device has used its next number', async () => {
+  it('is replaced when a copy of the tablet has already used the next command number', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()
     const [[name, device]] = [...backend.devices] as [[string, NonNullable<ReturnType<typeof backend.devices.get>>]]
@@ -151,7 +151,7 @@ describe('the device row of a user', () => {
     expect(productsOf()).toEqual(['agua', 'taco'])
   })
 
-  it('gets results for commands that another device has already sent, so that they leave the outbox', async () => {
+  it('gets results for commands that another device has already sent, so that the commands leave the outbox', async () => {
     tablet.goesOffline()
     await tablet.opensOrder()
     const lineId = await tablet.adds('agua')
@@ -163,7 +163,7 @@ describe('the device row of a user', () => {
     expect(Object.keys(backend.orders.get('order')!.lines)).toEqual([lineId])
   })
 
-  it('gets a new device id when the server has another epoch; the mirror is cleared and the outbox is sent', async () => {
+  it('is replaced when the server’s data was replaced (a new epoch); stored orders are deleted and the outbox is sent', async () => {
     await tablet.opensOrder('old')
     await tablet.waitUntilSent()
     const old = backend.orders.get('old')!
@@ -187,7 +187,7 @@ describe('the device row of a user', () => {
 })
 
 describe('an order whose last line was moved to another order', () => {
-  it('shows lines that are added later on the other order as pending, and the server adds them there', async () => {
+  it('redirects lines that are added to it: the tablet shows them on the other order, and the server adds them there', async () => {
     await tablet.opensOrder()
     await tablet.opensOrder('other')
     const lineId = await tablet.adds('agua')
@@ -208,7 +208,7 @@ describe('an order whose last line was moved to another order', () => {
 })
 
 describe('a tablet with two users', () => {
-  it('sends the commands of both users on a shared order in the order of the taps', async () => {
+  it('sends the commands of both users for the same order in the order of the taps', async () => {
     tablet.goesOffline()
     await tablet.opensOrder()
     await tablet.adds('agua')
@@ -223,7 +223,7 @@ describe('a tablet with two users', () => {
     expect(Object.values(backend.orders.get('order')!.lines).map(line => line.by)).toEqual(['lucia', 'mateo', 'lucia'])
   })
 
-  it('does not send a user’s command while an older command of the other user on the same order is refused', async () => {
+  it('does not send a command while the server refuses an older command of the other user for the same order', async () => {
     tablet.goesOffline()
     await tablet.opensOrder()
     await tablet.signsIn('mateo')

@@ -10,12 +10,14 @@ import { recordRetry } from './record-retry.ts'
 import { type Outcome, sendBatch } from './send.ts'
 
 export type Sender = {
-  /** Sends now instead of after the wait. */
   retryNow(): void
   stop(): void
 }
 
-/** After more changes of the outbox in a row without a result, the sender waits, so that it does not flood the server. */
+/**
+ * If `sendBatch` returns `changed` more often than this in a row, the sender waits, so that it does not flood the
+ * server.
+ */
 const maxRenumberings = 3
 
 /** Sends the commands of all users of this device, oldest first, one call at a time. Runs only in the leader tab. */
@@ -23,7 +25,7 @@ export function startSender(ports: Ports, contact: ContactTracker): Sender {
   const workSignal = createSignal(ports.timers)
   const retrySignal = createSignal(ports.timers)
   const backoff = createBackoff(ports.random)
-  /** Queues that the server refused. They are skipped until the next wait has ended. */
+  /** Queues whose commands the server refused. They are skipped until the next wait has ended. */
   const refusedQueues = new Set<string>()
   let stopped = false
   let maxCommands = maxCommandsPerBatch
@@ -40,7 +42,8 @@ export function startSender(ports: Ports, contact: ContactTracker): Sender {
       await findUnregisteredUser(tx, refusedQueues),
     ])
   const unwatch = ports.store.watch(readNextWork, workSignal.raise)
-  // A user who signs in may send commands that the server refused from the previous user, so the sender retries at once.
+  // After another user has signed in, the sender retries at once, because the server may accept from this user what it
+  // refused from the previous user.
   const unwatchSession = ports.store.watch(
     () => ports.store.read(['meta', 'users'], async tx => (await readSession(tx))?.uid),
     uid => {
@@ -106,7 +109,6 @@ export function startSender(ports: Ports, contact: ContactTracker): Sender {
     return outcome.problem ? 0 : backoff.next()
   }
 
-  /** The error may mean that the connection to the database is broken. */
   async function reopenStore(error: unknown): Promise<number> {
     reportUnexpected(error)
     await ports.store.reopen().catch(reportUnexpected)

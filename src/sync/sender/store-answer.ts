@@ -9,9 +9,9 @@ import type { OrdersAnswer } from './orders-answer.ts'
 const settleStores: readonly StoreName[] = [...new Set([...mergeStores, ...epochStores])]
 
 /**
- * Applies an answer to the store. One transaction writes the orders and removes their commands from the outbox, so that
- * no screen shows a line twice or not at all.
- * @returns the number of commands that left the outbox or were rejected
+ * Stores the server's answer. One transaction writes the orders and removes the answered commands from the outbox, so
+ * that no screen shows a line twice or not at all.
+ * @returns the number of commands that left the outbox or were marked as rejected
  */
 export function storeAnswer(
   store: Store,
@@ -29,7 +29,8 @@ export function storeAnswer(
 
 async function applyResults(tx: WriteTransaction, { queue, device }: Batch, answer: OrdersAnswer): Promise<number> {
   const current = await tx.get('devices', queue)
-  // If the queue was renumbered during the call, accepted commands count; rejected ones are sent again with a new number.
+  // If the queue got a new device id during the call, accepted commands leave the outbox, but rejected commands stay
+  // and are sent again with a new number.
   const isSameDevice = current?.device === device
   const found = await tx.where(
     'outbox',

@@ -10,10 +10,13 @@ export const readStoredTenant = (): string | null => localStorage.getItem(storag
 export const storeTenant = (tenantId: string): void => localStorage.setItem(storageKey, tenantId)
 export const forgetTenant = (): void => localStorage.removeItem(storageKey)
 
-/** Whether this is the host of the admin screens, for example `admin.comanda.mx`, which belongs to no tenant. */
+/** Whether this is the host of the admin area, for example `admin.comanda.mx`, which belongs to no tenant. */
 export const isAdminHost = (hostname: string): boolean => hostname.startsWith(`${adminSubdomain}.`)
 
-/** @returns `null` for a host without a tenant: `comanda.mx`, `admin.comanda.mx`, an IP address or Firebase Hosting */
+/**
+ * @returns the tenant's subdomain, for example `golf`; `null` for a host without one: `comanda.mx`, `admin.comanda.mx`,
+ * an IP address or Firebase Hosting
+ */
 export function subdomainOf(hostname: string): string | null {
   if (/^[\d.]+$|:|\[/.test(hostname) || /\.(web\.app|firebaseapp\.com)$/.test(hostname)) return null
   const labels = hostname.split('.')
@@ -23,7 +26,8 @@ export function subdomainOf(hostname: string): string | null {
 }
 
 /**
- * Finds the tenant of a subdomain, with the only query that the registry's rules allow.
+ * Finds a tenant in the registry, the database of all tenants. The registry's security rules allow no query other than
+ * this one, by subdomain.
  * @param registry the address of the registry: `databaseURL` of the configuration
  * @throws CallError when the registry did not answer
  */
@@ -42,7 +46,8 @@ export async function lookUpTenant(
 }
 
 /**
- * Reads the subdomain first, because the registry returns a whole entry only for a query by subdomain.
+ * Reads a tenant's entry. The subdomain is read first, because the registry returns a whole entry only for a query by
+ * subdomain.
  * @throws CallError when the registry did not answer
  */
 export async function readEntry(registry: string, tenantId: string): Promise<RegistryEntry | null> {

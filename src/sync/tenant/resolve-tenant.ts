@@ -9,10 +9,16 @@ export type TenantResolution =
   | { kind: 'unknown'; subdomain: string }
   | { kind: 'unreachable' }
 
-/** The tenant is named by the host, or by `?TENANT=` on a host without a subdomain. */
+/**
+ * The parts of an address that can name a tenant: the subdomain of the host, or `?TENANT=` on a host without a
+ * subdomain.
+ */
 export type PageAddress = { hostname: string; search: string }
 
-/** @returns the id in `?TENANT=`, else the stored one; `null` for an empty `?TENANT=`, which lets a person choose */
+/**
+ * @returns the id in `?TENANT=`, or else the stored id. An empty `?TENANT=` gives `null`, so that a person can choose a
+ * tenant
+ */
 export function findExpectedTenantId({ hostname, search }: PageAddress): string | null {
   const inAddress = subdomainOf(hostname) === null ? new URLSearchParams(search).get('TENANT') : null
   return (inAddress ?? readStoredTenant()) || null
@@ -21,7 +27,7 @@ export function findExpectedTenantId({ hostname, search }: PageAddress): string 
 export const hasNoTenant = (place: PageAddress): boolean =>
   subdomainOf(place.hostname) === null && findExpectedTenantId(place) === null
 
-/** Whether the entry is of another tenant than the host, so that the tenant must be looked up again. */
+/** Whether the host names another tenant than the entry, so that the tenant must be looked up again. */
 export function isOfOtherSubdomain({ hostname }: PageAddress, entry: RegistryEntry): boolean {
   const subdomain = subdomainOf(hostname)
   return subdomain !== null && subdomain !== entry.Subdominio

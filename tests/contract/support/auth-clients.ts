@@ -5,7 +5,10 @@ import { initializeApp as initializeAdmin } from 'firebase-admin/app'
 import { type Auth as AdminAuth, getAuth } from 'firebase-admin/auth'
 import { projectId } from '../../../emulator/project.ts'
 
-/** Connects the web SDK's Auth to the backend, for one tenant or (`null`) outside any tenant. */
+/**
+ * Connects the web SDK's Auth to the backend.
+ * @param tenantId the tenant of the sign-ins, or `null` for sign-ins outside any tenant
+ */
 export function webAuth(port: number, tenantId: string | null): Auth {
   const app = initializeApp({ apiKey: 'demo', projectId }, randomUUID())
   const auth = initializeAuth(app, { persistence: inMemoryPersistence })

@@ -14,7 +14,7 @@ import {
 import { issueIdToken } from '../../../emulator/auth/token.ts'
 import { projectId } from '../../../emulator/project.ts'
 
-// Silences the SDK, which would log each write that a test expects to be refused.
+// Silences the SDK, because it would log each write that a test expects to be refused.
 setLogLevel('silent')
 
 const key = generateKeyPairSync('rsa', {

@@ -3,11 +3,10 @@ import { initializeFirestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 import { onRequest } from 'firebase-functions/v2/https'
 
-/** Initialised without options, as in a deployed bundle, so the emulator must provide the addresses of its services. */
+/** Initialised without options, as in production, so the emulator must provide the addresses of its services. */
 const app = initializeApp()
 const db = initializeFirestore(app, { preferRest: true })
 
-/** Answers with the request that it received. */
 export const echo = onRequest({ cors: true }, (request, response) => {
   const { method, path, query, body, rawBody } = request
   const kind = Buffer.isBuffer(body) ? 'buffer' : typeof body
@@ -18,7 +17,6 @@ export const fails = onRequest(async () => {
   throw new Error('on purpose')
 })
 
-/** Increments a counter in a transaction that reads it first. */
 export const count = onRequest(async (_request, response) => {
   const counter = db.doc('tests/counter')
   const value = await db.runTransaction(async tx => {

@@ -10,9 +10,9 @@ const parts = ['a', 'b', 'c']
 const writers = 4
 
 /**
- * The damage that a kill of the backend did: the number of `acknowledged` commits, the ids of acknowledged commits that
- * are `lost`, and the ids of commits of which only one or two of the three documents are stored (`half`). `setBack` is
- * true when the version of the store is lower than the last acknowledged commit time.
+ * The data folder after a kill of the backend. `acknowledged`: the number of acknowledged commits. `lost`: the ids of
+ * acknowledged commits that are not stored. `half`: the ids of commits of which only one or two of the three documents
+ * are stored. `setBack`: whether the version of the store is lower than the last acknowledged commit time.
  */
 export type Damage = { acknowledged: number; lost: string[]; incompleteIds: string[]; versionIsBehind: boolean }
 

@@ -15,7 +15,10 @@ export const root = `projects/${projectId}/databases/(default)/documents`
 
 export type LivePage = Awaited<ReturnType<typeof openLivePage>>
 
-/** Starts a backend and opens a page whose web SDK is connected to it. The page has `sdk`, `db` and `logLines`. */
+/**
+ * Starts a backend and opens a page whose web SDK is connected to it. In the page, `sdk` is the SDK, `db` is its
+ * Firestore and `logLines` is the log of `listen`.
+ */
 export async function openLivePage(browser: Browser, html: string, access: Access) {
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-firestore-'))
   const live = {

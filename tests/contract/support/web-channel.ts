@@ -13,7 +13,10 @@ function readFrames(text: string): unknown[] {
   return frames
 }
 
-/** A minimal WebChannel client that sends single requests, so that tests can repeat, omit or reorder them. */
+/**
+ * A minimal client of WebChannel, the HTTP protocol of the web SDK. Sends single requests, so that tests can repeat,
+ * omit or reorder them.
+ */
 export class RawChannel {
   readonly #address: string
   #requestId = 1000
@@ -56,7 +59,7 @@ export class RawChannel {
     return response.ok ? (readFrames(text).flat() as Frame) : text
   }
 
-  /** Opens the response over which the server sends messages. */
+  /** Opens the response over which the server sends its messages. */
   openBackChannel(acknowledged: number, parameters: Record<string, string>, signal?: AbortSignal): Promise<Response> {
     const query = {
       VER: '8',

@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from 'playwright/test'
 
-/** Fails if axe finds a problem on the current page. */
+/** Fails if axe finds an accessibility problem on the page. The error message contains `where`. */
 export async function expectNoAxeViolations(page: Page, where: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
-  // An element that fades in does not have its final contrast yet.
+  // Waits until animations have ended, because an element that fades in does not have its final contrast yet.
   await expect.poll(() => page.evaluate(isAnimating), where).toBe(false)
   const { violations } = await new AxeBuilder({ page }).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`)
@@ -12,8 +12,8 @@ export async function expectNoAxeViolations(page: Page, where: string): Promise<
 }
 
 /**
- * Runs in the page: whether an animation runs within two frames. Endless ones, such as the turning sync icon, do not
- * count.
+ * Runs in the page. Returns true if an animation is running now or in the next two frames. Ignores endless animations,
+ * such as the turning sync icon.
  */
 async function isAnimating(): Promise<boolean> {
   const moving = () =>

@@ -3,14 +3,14 @@ import { type RunningServer, startServer } from '../../support/server.ts'
 import { Waiter } from './waiter.ts'
 
 type Fixtures = {
-  /** A freshly seeded server for this test. */
+  /** A new server for this test, with only the seed data. */
   server: RunningServer
   /**
-   * Creates a waiter on a separate tablet, or with `sharing` in a second tab of an existing tablet. `tenant: null`
-   * opens the host without a tenant.
+   * Creates a waiter with a new tablet (a browser context). With `sharing` the waiter gets a new tab on an existing
+   * tablet. With `tenant: null` the waiter's `origin` has no subdomain.
    */
   waiter: (options?: { tenant?: string | null; sharing?: BrowserContext }) => Promise<Waiter>
-  /** Allows network errors on the console. Other errors on the console fail the test. */
+  /** A test fails if the browser's console shows an error. After this call, network errors are allowed. */
   expectNetworkErrors: () => void
 }
 
@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures & { errors: { texts: string[]; networkA
         await context.addInitScript(logPolicyViolations)
         context.on('serviceworker', worker => {
           worker.on('console', message => collectError(message, errors.texts))
-          worker.evaluate(logPolicyViolations).catch(() => {}) // the worker had already ended
+          worker.evaluate(logPolicyViolations).catch(() => {}) // the worker may have ended already
         })
       }
       const page = await context.newPage()
@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures & { errors: { texts: string[]; networkA
   },
 })
 
-/** Runs in the page: logs each violation of the content security policy as an error, so that the test fails. */
+/** Runs in the page: logs each violation of the content security policy as a console error, so that the test fails. */
 function logPolicyViolations(): void {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, sample }) => {
     console.error('CSP report:', violatedDirective, blockedURI, sourceFile, sample)

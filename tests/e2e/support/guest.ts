@@ -3,7 +3,7 @@ import { fetchPrintedCodes } from '../../support/people.ts'
 import type { RunningServer } from '../../support/server.ts'
 import type { Waiter } from './waiter.ts'
 
-/** A guest at a table with a phone. */
+/** A page object: a guest with a phone at a table. Each method is something that the guest does or sees. */
 export class Guest {
   readonly page: Page
   readonly #tablet: Waiter
@@ -13,7 +13,7 @@ export class Guest {
     this.#tablet = phone
   }
 
-  /** Opens the address in the table's printed code. `t` replaces the token in it. */
+  /** Opens the URL in the table's printed QR code. If `t` is given, `t` replaces the token in the URL. */
   static async scans(phone: Waiter, server: RunningServer, table: string, t?: string): Promise<Guest> {
     await phone.page.setViewportSize({ width: 390, height: 844 })
     const [printed] = await fetchPrintedCodes(server.port, 'demo', [table])

@@ -3,7 +3,7 @@ import type { Waiter } from './waiter.ts'
 
 type Section = 'Productos' | 'Categorias' | 'Modificadores' | 'Departamentos'
 
-/** A manager at a desk, in the admin area. */
+/** A page object: a manager in the admin area. Each method is something that the manager does or sees. */
 export class Manager {
   readonly page: Page
   readonly origin: string
@@ -13,7 +13,7 @@ export class Manager {
     this.origin = tablet.origin
   }
 
-  /** Signs in on a window as wide as a desk screen. */
+  /** Signs in with a window of the size of a desk screen. */
   static async signsIn(tablet: Waiter, user = 'gerente'): Promise<Manager> {
     await tablet.page.setViewportSize({ width: 1440, height: 900 })
     await tablet.signsIn(user)
@@ -61,19 +61,18 @@ export class Manager {
     await expect(this.field('Nombre')).toBeFocused()
   }
 
-  /** Saves and waits until the connected devices have the change. */
   async saves(text: RegExp): Promise<void> {
     await this.form.getByRole('button', { name: 'Guardar', exact: true }).click()
     await this.seesNotice(text)
   }
 
-  /** Waits until the notice of a change shows that the change has reached the connected devices. */
+  /** Waits for a notice that contains the text and says that the connected devices have the change. */
   async seesNotice(text: RegExp): Promise<void> {
     await expect(this.notice).toContainText(text)
     await expect(this.notice).toContainText('En los dispositivos conectados')
   }
 
-  /** Lets the server execute the next change, but drops its answer. */
+  /** The server executes the next change, but the server's answer does not reach the page. */
   async losesNextAnswer(): Promise<void> {
     await this.page.route(
       '**/catalog',

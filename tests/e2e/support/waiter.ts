@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Locator, type Page } from 'playwright
 
 type Choice = { options?: { [group: string]: string[] }; note?: string; quantity?: number }
 
-/** A page object: a waiter with a tablet. Its methods are what she does and sees. */
+/** A page object: a waiter with a tablet. Each method is something that the waiter does or sees. */
 export class Waiter {
   readonly page: Page
   readonly context: BrowserContext
@@ -51,7 +51,7 @@ export class Waiter {
     await expect(this.table('Mesa 4')).toBeVisible()
   }
 
-  /** Taps a table. A free table gets a new order, an occupied one shows its order. */
+  /** Opens the tables of the department and taps a table. A free table gets a new order. */
   async opensTable(name: string, department = 'comedor'): Promise<void> {
     await this.seesTables(department)
     await this.table(name).click()
@@ -59,7 +59,7 @@ export class Waiter {
     await expect(this.order).toBeAttached()
   }
 
-  /** Signs in, opens a table, waits until the tablet can work without a network, and goes offline. */
+  /** Signs in, opens a table, waits until the app can start without a network, and cuts the network. */
   async goesOfflineAtTable(name: string, user = 'mesero'): Promise<void> {
     await this.signsIn(user)
     await this.opensTable(name)
@@ -71,7 +71,7 @@ export class Waiter {
     return this.page.getByRole('button', { name: new RegExp(`^${name}`) })
   }
 
-  /** Finds a product by the menu's search. */
+  /** Types the name into the search field and returns the button of the product. */
   async findsProduct(name: string): Promise<Locator> {
     await this.page.getByRole('searchbox').fill(name)
     const product = this.product(name).first()
@@ -79,14 +79,14 @@ export class Waiter {
     return product
   }
 
-  /** Finds the product in the menu next to the order and adds it. */
+  /** Adds a product to the open order. Options, a note and a quantity are entered in the product's dialog. */
   async adds(product: string, { options = {}, note, quantity = 1 }: Choice = {}): Promise<void> {
     const button = await this.findsProduct(product)
     const needsSheet = note !== undefined || quantity > 1 || Object.keys(options).length > 0
     if (!needsSheet) {
       await button.click()
     } else {
-      await button.click({ delay: 700 }) // a long press opens the sheet of a product that one tap would add
+      await button.click({ delay: 700 }) // a long press opens the product's dialog, a tap would add the product
       const sheet = this.page.getByRole('dialog')
       for (const [group, choices] of Object.entries(options)) {
         for (const choice of choices) {
@@ -109,7 +109,7 @@ export class Waiter {
     await this.page.getByRole('button', { name: /^Enviar/ }).click()
   }
 
-  /** Touches an element, pulls it down by the given number of pixels, and lets go. */
+  /** Touches an element, pulls the element down by the given number of pixels, and lets go. */
   async pullsDown(what: Locator, pixels: number): Promise<void> {
     const { x, y, width } = (await what.boundingBox())!
     const fingers = await this.context.newCDPSession(this.page)
@@ -134,7 +134,7 @@ export class Waiter {
     await expect(this.status).toContainText('Al día', { timeout: 60_000 })
   }
 
-  /** Waits until the service worker is ready, so that the app can start without a network. */
+  /** Waits until the service worker is ready and all data is loaded, so that the app can start without a network. */
   async waitUntilReadyForOffline(): Promise<void> {
     await this.page.evaluate(async () => {
       await navigator.serviceWorker.ready

@@ -12,8 +12,8 @@ const folder = '.cache/mutants'
 let bundleCount = 0
 
 /**
- * Bundles the functions like a deployment, but with test doubles in place of Firebase.
- * @param changed a module whose source is used instead of the file on disk
+ * Builds and loads the functions with test doubles in place of Firebase.
+ * @param changed replaces the source of one file, for mutation tests
  */
 export async function loadFunctions(changed?: { file: string; source: string }): Promise<Functions> {
   const doubles: Plugin = {
@@ -47,7 +47,7 @@ export async function loadFunctions(changed?: { file: string; source: string }):
   }
 }
 
-/** Calls a function as the Functions Framework does. */
+/** Calls a function with the given request, without a server. */
 export async function callFunction(handler: Handler, request: object): Promise<Answer> {
   const answer: Answer = { status: 0, body: {} }
   const response = {

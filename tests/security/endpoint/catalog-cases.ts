@@ -24,7 +24,7 @@ const settings = { collection: 'settings', op: 'put', id: 'x', doc: otherTenant 
 const member = { collection: 'customers', op: 'put', id: 'socio', doc: { name: 'Ana', number: '7' } }
 
 let ids = 0
-/** Calls `catalog`. @returns the data of the answer, or its error */
+/** Calls the function `catalog`. @returns the data or the error of the answer */
 async function edit(harness: Harness, changes: unknown, { as = manager, changeId = `change-${++ids}` } = {}) {
   const { body } = await harness.call('catalog', { as, data: { changeId, changes } })
   return (body.error ?? body.data!) as { code?: string; errors?: object[]; rev: number; docs: object[] }

@@ -20,7 +20,7 @@ export const cases = {
   ...limitCases,
 }
 
-/** Runs each case with a new harness. `fault` is the error message of a failed case, or null. */
+/** Runs all cases. `request` is the title of a case; `fault` is its error message, or null if the case passed. */
 export async function* checkFunctions(functions: Functions): AsyncGenerator<{ request: string; fault: string | null }> {
   const { fetch } = globalThis
   const { now } = Date

@@ -1,17 +1,14 @@
 import type { MemoryFirestore } from '../payloads/memory-firestore.ts'
 
-/**
- * The state of the test doubles of Firebase. The harness sets it before each case, and the modules below, which are
- * bundled with the functions, use it.
- */
+/** The state of the test doubles that replace Firebase. `Harness` sets the state before each case. */
 export type Doubles = {
   db: MemoryFirestore
-  /** Verifies a token, or throws an error as Auth does. */
+  /** Verifies a token. Throws the same errors as Firebase Auth. */
   verify(authTenant: string, token: string): object
-  /** The names of the calls to Auth's admin API so far. */
+  /** The calls of Firebase Auth's admin API, for example `create` or `revoke`. */
   accountCalls: string[]
   logged: string[]
-  /** The paths of the files saved in the bucket. */
+  /** The paths of the files that were saved in the storage bucket. */
   saved: string[]
 }
 
@@ -39,31 +36,27 @@ export const firebaseModule = `
   })
 `
 
-/**
- * The source code that replaces the package firebase-functions: `onRequest` returns the handler itself, and the logger
- * records its lines.
- */
+/** The source code that replaces the package firebase-functions. The logger adds its lines to `doubles.logged`. */
 export const functionsModule = `
   const log = severity => (...words) => globalThis.doubles.logged.push(severity + ' ' + JSON.stringify(words))
   export const logger = { info: log('info'), warn: log('warn'), error: log('error') }
   export const onRequest = (_options, handler) => handler
 `
 
-/** Counts the queries for an entry of the registry. */
+/** Counts the queries to the registry, the database that lists all tenants. */
 export const registry = { reads: 0 }
-/** The entries of the registry, keyed by tenant. */
 export const registryEntries: { [tenant: string]: object } = Object.fromEntries(
   ['demo', 'golf'].map(id => [
     id,
     { AuthTenants: { Admins: `${id}-admins`, Clientes: `${id}-clientes` }, Subdominio: id },
   ]),
 )
-// An invalid entry: it names only one of the two sign-in tenants.
+// This entry is invalid, because `AuthTenants.Clientes` is missing.
 registryEntries.odd = { AuthTenants: { Admins: 'odd-admins' }, Subdominio: 'odd' }
 
 /**
- * Replaces `fetch`. Answers the two requests that the rules of the registry allow: the query by subdomain and the read
- * of one field.
+ * Replaces `fetch`. Answers the two requests that the real registry allows: reading the subdomain of a tenant, and
+ * querying the entry of a subdomain.
  */
 export async function registryFetch(address: string | URL | Request): Promise<Response> {
   const { pathname, searchParams } = new URL(String(address))
@@ -74,6 +67,6 @@ export async function registryFetch(address: string | URL | Request): Promise<Re
     return Response.json(registryEntries[wanted] ? { [wanted]: registryEntries[wanted] } : {})
   }
   const id = pathname.slice(1, pathname.indexOf('/', 1))
-  // The tenant `half` is incomplete: its subdomain can be read, but the query finds no entry.
+  // The tenant `half` is incomplete: its subdomain can be read, but the registry has no entry for it.
   return Response.json(id === 'half' ? 'half' : registryEntries[id] ? id : null)
 }

@@ -4,14 +4,14 @@ import { cases, checkFunctions } from './check-functions.ts'
 import { Harness } from './harness.ts'
 import { checkAccessMatrix } from './matrix.ts'
 
-it('every endpoint case of check-functions.ts passes', async () => {
+it('the functions pass every case in check-functions.ts', async () => {
   const faults: object[] = []
   for await (const verdict of checkFunctions(await loadFunctions())) if (verdict.fault !== null) faults.push(verdict)
   console.info(`endpoint: ${Object.keys(cases).length} cases, ${faults.length} unexpected`)
   expect(faults).toEqual([])
 })
 
-it('each function answers exactly the roles, tokens and staff records that the design allows', async () => {
+it('each function accepts exactly the callers whose role, token and staff record allow the call', async () => {
   const functions = await loadFunctions()
   const { now } = Date
   const { fetch } = globalThis

@@ -8,8 +8,8 @@ type Answer = { results: { seq: number; id: string; code?: string; status: strin
 type Sent = { seq: number; id: string; [key: string]: unknown }
 
 /**
- * Sends commands that already have sequence numbers. @returns sequence number and outcome of each, or the error of the
- * call
+ * Sends commands that already have sequence numbers.
+ * @returns the outcome of each command, for example `1 accepted`, or the error of the call
  */
 async function post(harness: Harness, device: string, commands: unknown[], acked = 0): Promise<unknown> {
   const { body } = await harness.call('orders', { as: waiter, data: { device, protocol: 1, acked, commands } })
@@ -138,7 +138,7 @@ export const envelopeCases: Cases = {
       { ...batch[1], at: 1 },
     ])
       equal(codeOf(await post(harness, device, [other])), 'fork')
-    // Commands that are refused before parsing are compared only by their ids.
+    // A command with an unsafe key gets no hash of its content, so the server recognizes it only by its id.
     const unread = (id: string) => JSON.parse(`{"seq":5,"id":"${id}","x":{"constructor":1}}`) as Sent
     deepEqual(await post(harness, device, [unread('u')]), ['5 invalid'])
     deepEqual(await post(harness, device, [unread('u')]), ['5 invalid'])

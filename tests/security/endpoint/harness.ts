@@ -5,13 +5,13 @@ import { registryFetch } from './doubles.ts'
 
 export type Claims = { [name: string]: unknown }
 type RequestOptions = {
-  /** The claims of the token, or the whole value of the `Authorization` header. Undefined sends no header. */
+  /** The claims of the caller's token, or a value for the `Authorization` header. If undefined, no header is sent. */
   as?: Claims | string
   data?: unknown
-  /** The raw body. Without it, the body is `{headers, data}`. */
+  /** The body of the request. If undefined, the body is made from `data`. */
   body?: string | Uint8Array
   method?: string
-  /** The IP address that the front end appends to `x-forwarded-for`; null when there is no front end. */
+  /** The value of the header `x-forwarded-for`. Null sends no such header. */
   address?: string | null
   headers?: { [name: string]: string }
 }
@@ -33,7 +33,7 @@ export const tokenOf = (claims: Claims): string => `${encode({ alg: 'none' })}.$
 
 let harnessCount = 0
 
-/** Calls the functions for a new tenant in memory, with a clock that only the case changes. */
+/** Calls the functions with a new tenant in memory. The clock of the functions changes only when a case sets `now`. */
 export class Harness {
   readonly db: MemoryFirestore = createTenant()
   readonly logLines: string[] = []
@@ -44,8 +44,7 @@ export class Harness {
 
   constructor(functions: Functions) {
     this.#functions = functions
-    // The functions remember rate limits between cases, so each harness starts ten days after the previous one. By then
-    // all limits have expired.
+    // The functions remember the calls of earlier cases in their rate limits. After ten days the limits are full again.
     this.now = Date.UTC(2030, 0) + ++harnessCount * 86_400_000 * 10
     this.db.documents.set('tenants/golf', this.db.documents.get('tenants/demo')!)
     const { db, logLines: logged, accountCalls, savedPaths: saved } = this
@@ -91,8 +90,8 @@ export class Harness {
 }
 
 /**
- * Verifies a token like firebase-admin does for one sign-in tenant, with the same error codes. The claim `fails` names
- * an error to throw.
+ * Verifies a token of one Identity Platform tenant, with the error codes of firebase-admin. A case can set the claim
+ * `fails` to an error code that this function must throw.
  */
 function verify(authTenant: string, token: string): object {
   const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Claims

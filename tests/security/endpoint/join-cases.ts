@@ -63,8 +63,7 @@ export const joinCases: Cases = {
     const second = await join()
     notEqual(second, first)
     equal((harness.db.documents.get(`${tenantPath}/orders/${second}`) as { number: string }).number, 'A-2')
-    // A tablet opened an order for this table earlier. Guests join the older order, although no guest has joined it
-    // yet.
+    // A waiter opened an order for this table before any guest joined. Guests join this order, because it is older.
     harness.now -= 5000
     await sendCommands(harness, claimsOf('waiter'), [{ ...openOrder, orderId: 'older' }])
     harness.now += 5000

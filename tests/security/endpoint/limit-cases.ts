@@ -5,7 +5,7 @@ import { claimsOf, type Harness } from './harness.ts'
 const guest = claimsOf('guest')
 const minute = 60_000
 
-/** Calls a function `callCount` times, one call after the other. @returns how often each answer came */
+/** Calls a function `callCount` times in a row. @returns how often each answer came, for example `{ 200: 10 }` */
 async function tally(
   harness: Harness,
   name: string,
@@ -40,7 +40,7 @@ export const limitCases: Cases = {
     equal(await harness.callForCode('orders', { as: guest, data: envelope('y'), address: '10.0.0.2' }), '200')
     const neighbour = { as: claimsOf('guest', {}, 'golf'), data: { ...envelope('z'), tenant: 'golf' } }
     equal(await harness.callForCode('orders', neighbour), '200')
-    // The caller can send the first address of `x-forwarded-for` itself, so only the last address counts.
+    // The caller can forge the first address in `x-forwarded-for`, so the function uses only the last address.
     equal(
       await harness.callForCode('orders', { as: guest, data: envelope('x'), address: '1.2.3.4, 10.0.0.1' }),
       'slow_down',
@@ -128,7 +128,7 @@ export const limitCases: Cases = {
       }),
       '200',
     )
-    // A refused call takes no tokens from the bucket, so a quarter of a minute later the bucket holds fifteen.
+    // The first three calls used all 60 commands of the limit. In a quarter of a minute, 15 commands are added.
     harness.now += minute / 4
     equal(await harness.callForCode('orders', at(10, 16)), 'slow_down')
     equal(await harness.callForCode('orders', at(10, 15)), '200')
@@ -144,7 +144,7 @@ export const limitCases: Cases = {
       200: 600,
       slow_down: 10,
     })
-    // A call that was refused by the device's limit still counts for the user's limit.
+    // The user made 610 of 1,200 allowed calls. The ten calls that the device's limit refused count, too.
     deepEqual(await tally(harness, 'orders', 600, n => ({ as: waiter, data: envelope(n % 2) })), {
       200: 590,
       slow_down: 10,

@@ -7,8 +7,8 @@ type Change = { start: number; end: number; text: string }
 const comparisons = ['===', '!==', '<', '>', '<=', '>=', 'in', 'instanceof']
 
 /**
- * Creates mutants of a module of the functions. Each has one change: a condition is forced to true or false or
- * inverted, one half of an `&&`, `||` or `??` is left out, or a statement that is only a call is removed.
+ * Creates mutants of a TypeScript module. Each mutant is a copy with one change: a condition becomes true, false or its
+ * opposite; `a && b`, `a || b` or `a ?? b` becomes `a` or `b`; or a statement that is a call is removed.
  */
 export function mutateModule(source: string): Mutant[] {
   const changes: Change[] = []
@@ -20,7 +20,7 @@ export function mutateModule(source: string): Mutant[] {
 function visit(node: Node, changes: Change[]): void {
   changes.push(...changesOf(node))
   if (node.type === 'WhileStatement') {
-    // Only `false` is tried: the loop might never end if its condition were forced to true or inverted.
+    // A `while` condition becomes only false, because a loop whose condition is true might never end.
     changes.push({ ...span(node.test as Node), text: 'false' })
     visit(node.body as Node, changes)
     return

@@ -17,7 +17,7 @@ export const addLine = (orderId: string, lineId = 'a') => ({
 })
 
 type CommandOutcome = { code?: string; status: string }
-/** Sends commands from a new device. @returns the code or status of each, or the error code of the call */
+/** Sends commands from a new device. @returns the code or status of each command, or the error code of the call */
 export async function sendCommands(
   harness: Harness,
   as: object,

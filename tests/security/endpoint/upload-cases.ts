@@ -3,7 +3,7 @@ import type { Cases } from './entry-cases.ts'
 import { claimsOf, type Harness, roles } from './harness.ts'
 import { tenantPath } from './send.ts'
 
-/** A PNG of one grey pixel. */
+/** A PNG with one pixel. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
   'base64',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 
-/** The properties of a Valibot schema that `arbitraryOf` reads. */
+/** The properties of a Valibot schema that this file uses. */
 type Schema = {
   type: string
   entries?: { [key: string]: Schema }
@@ -14,7 +14,7 @@ type Schema = {
   pipe?: { kind: string; type: string; requirement?: unknown }[]
 }
 
-/** Ids and values that exist in the attacked tenant, and names of properties that every JavaScript object has. */
+/** Ids and values that exist in the test tenant, and property names such as `toString` that every object has. */
 const words = [
   ...['agua', 'taco', 'pescado', 'flan', 'salsa', 'verde', 'queso', 'extras', 'platos', 'sala', 'mesa-4', 'iva'],
   ...[
@@ -85,7 +85,7 @@ const hostileValue = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 
-/** Generates values that match a schema. */
+/** Generates random values that match a Valibot schema. */
 export function arbitraryOf(schema: unknown): fc.Arbitrary<unknown> {
   const { type, entries, item, wrapped, value, key, options, literal, pipe = [] } = schema as Schema
   const requirement = (name: string) => pipe.find(action => action.type === name)?.requirement
@@ -137,10 +137,7 @@ export function arbitraryOf(schema: unknown): fc.Arbitrary<unknown> {
   }
 }
 
-/**
- * Generates values with one fault: a part replaced, removed or added, or everything replaced. Some of them still match
- * the schema.
- */
+/** Changes a generated value at one place: replaces, removes or adds a property, or replaces the whole value. */
 export const withOneFault = (good: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(good, hostileValue, fc.nat(), fc.constantFrom('replace', 'remove', 'add', 'whole'))
@@ -167,7 +164,7 @@ function placesIn(value: unknown): Place[] {
   return Object.keys(holder).flatMap(key => [{ holder, key }, ...placesIn(holder[key])])
 }
 
-/** Generates a mixture: a third of the values match the schema, a third have one fault, and a third are hostile. */
+/** A third of the generated values match the schema, a third have one fault, and a third are hostile. */
 export const mixedPayloads = (schema: unknown): fc.Arbitrary<unknown> => {
   const good = arbitraryOf(schema)
   return fc.oneof(good, withOneFault(good), hostileValue)

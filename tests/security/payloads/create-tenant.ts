@@ -6,7 +6,7 @@ import { MemoryFirestore } from './memory-firestore.ts'
 export const tableKey = 'key-of-the-tables'
 export const mesa4Code = createTableCode(tableKey, 'demo', 'mesa-4')
 
-/** Creates an in-memory Firestore with the small tenant of the domain's tests and one staff member of each role. */
+/** Creates an in-memory Firestore with a small tenant that has one staff member of each role. */
 export function createTenant(): MemoryFirestore {
   const db = new MemoryFirestore()
   const at = 'tenants/demo'

@@ -49,13 +49,10 @@ const contentType = fc.constantFrom(
 )
 const method = fc.constantFrom('POST', 'POST', 'POST', 'POST', 'PUT', 'DELETE', 'PATCH')
 
-/**
- * The number of requests. They are slow, because each passes the HTTP server and the whole endpoint, so it is only a
- * tenth of `PAYLOADS`.
- */
+/** The number of requests. HTTP requests are slow, so their number is only a tenth of `PAYLOADS`. */
 const count = Math.max(600, Number(process.env.PAYLOADS ?? 0) / 10)
 
-it('no HTTP request crashes a function, whatever its body, content type and method', async () => {
+it('no HTTP request with a random body, content type and method causes a server error in a function', async () => {
   const counts: { [status: number]: number } = {}
   let turn = 0
   const property = fc.asyncProperty(
@@ -66,7 +63,7 @@ it('no HTTP request crashes a function, whatever its body, content type and meth
     async (name, verb, type, sent) => {
       const answer = await fetch(`${functionsBase(target.port)}/${name}`, {
         method: verb,
-        // Alternates between users, so that no user reaches a rate limit.
+        // Each request comes from another user, so that no user reaches a rate limit.
         headers: { authorization: `Bearer ${tokens[turn++ % tokens.length]}`, 'content-type': type },
         body: sent as string,
       })

@@ -6,22 +6,24 @@ type Filter = [field: string, operator: string, value: unknown]
 type Write = { path: string; fields: Fields | undefined }
 
 type Options = {
-  /** Awaited before each read and each commit of a transaction. Without it, transactions do not interleave. */
+  /**
+   * Transactions await this function before each read and each commit. So a test can decide in which order parallel
+   * transactions run.
+   */
   pace?: () => Promise<void>
-  /** True skips the validation and copying of written values. */
+  /** Makes writes faster: written values are neither validated nor copied. */
   trusted?: boolean
 }
 
 const maxTries = 10
 
 /**
- * An in-memory replacement for the part of firebase-admin's Firestore that the functions use. It is fast enough for
- * hundreds of thousands of calls in seconds. A write that the real Firestore would refuse throws an error. A
- * transaction runs again when something that it read has changed before its commit.
+ * A Firestore in memory for fast tests. It has the part of firebase-admin's Firestore that the functions use. Like the
+ * real Firestore, it throws an error for invalid values, and runs a transaction again when another write changed a
+ * document that the transaction had read.
  */
 export class MemoryFirestore {
   readonly documents = new Map<string, Fields>()
-  /** The number of committed writes. */
   writeCount = 0
   readonly options: Options
   /** Called after each commit with the paths of the written documents. */
@@ -35,7 +37,6 @@ export class MemoryFirestore {
 
   versionOf = (path: string): number => this.#versions.get(path) ?? 0
 
-  /** This object, typed as firebase-admin's Firestore. */
   get asFirestore(): Firestore {
     return this as unknown as Firestore
   }
@@ -134,7 +135,7 @@ class MemoryCollection {
 
 type Readable = MemoryDocument | MemoryCollection
 
-/** A transaction. As in the real Firestore, all reads must come before the first write. */
+/** As in the real Firestore, all reads of a transaction must come before its first write. */
 class MemoryTransaction {
   readonly writes: Write[] = []
   readonly #firestore: MemoryFirestore
@@ -191,8 +192,8 @@ class MemoryTransaction {
 }
 
 /**
- * Throws for values that Firestore cannot store: undefined, a list inside a list, reserved names, malformed Unicode, or
- * a document of more than 1 MiB.
+ * Throws an error for a value that Firestore cannot store: undefined, a list inside a list, a reserved name, malformed
+ * Unicode, or a document of more than 1 MiB.
  */
 function checkStorable(value: unknown, where: string, inList = false): void {
   if (value === undefined) throw new Error(`undefined at ${where}`)

@@ -21,7 +21,7 @@ import { arbitraryOf, mixedPayloads, withOneFault } from './arbitrary.ts'
 import { callerOf, createTenant, mesa4Code } from './create-tenant.ts'
 import type { MemoryFirestore } from './memory-firestore.ts'
 
-/** The number of payloads for each function; `npm run fuzz` sets it to 100,000. */
+/** The number of payloads that each function gets. `npm run fuzz` sets `PAYLOADS` to 100,000. */
 const count = Number(process.env.PAYLOADS ?? 10_000)
 vi.setConfig({ testTimeout: 600_000 })
 const roles = ['admin', 'admin', 'guest', 'guest', 'manager', 'waiter', 'cashier', 'kitchen'] as const
@@ -34,8 +34,8 @@ const countAnswer = (tally: Tally, answer: string) => {
 }
 
 /**
- * Calls a function with data as it gets them from the endpoint, which means converted to JSON and back. Fails when the
- * function throws anything but a `CallError`, or when a refused call has written something.
+ * Converts the data to JSON and back, as in a real request, and calls a function. Fails when the function throws
+ * another error than a `CallError`, or when a refused call has written something.
  */
 async function callAndCount(tally: Tally, db: MemoryFirestore, data: unknown, act: (data: never) => Promise<object>) {
   const body: unknown = JSON.parse(JSON.stringify(data) ?? 'null')
@@ -54,8 +54,8 @@ async function callAndCount(tally: Tally, db: MemoryFirestore, data: unknown, ac
 }
 
 /**
- * Runs `count` payloads in samples of `size` payloads. Prints how often each answer came, so that a reader notices when
- * an answer never comes.
+ * Generates `count` payloads and calls `act` with each sample. A sample contains `size` payloads. Prints how often each
+ * answer came.
  */
 async function runPayloads<T>(
   name: string,
@@ -70,8 +70,7 @@ async function runPayloads<T>(
     { numRuns: Math.ceil(count / size), endOnFailure: true },
   )
   console.info(`${name}: ${count} payloads: ${JSON.stringify(tally)}`)
-  // When a domain rule throws, the function logs the error and answers with an error code. That is a bug, so nothing
-  // may be logged.
+  // The functions log an error when our own code fails, so the log must be empty.
   expect(failed.mock.calls).toEqual([])
   return tally
 }
@@ -88,11 +87,10 @@ const commandOf = fc.oneof(
 )
 const command = fc.oneof({ arbitrary: commandOf, weight: 9 }, { arbitrary: withOneFault(commandOf), weight: 1 })
 const batchSize = 50
-/** Adds a sequence number and an id, even to a value that is not a command. */
 const number = (one: unknown, seq: number) => ({ ...Object(one), seq, id: `c-${seq}` })
 
-describe('the functions with hostile payloads', () => {
-  it('orders does not crash on hostile commands, and writes no order when it refuses all of them', async () => {
+describe('the functions with random hostile requests', () => {
+  it('the function orders does not crash on hostile commands, and changes no order when it refuses all commands', async () => {
     const db = createTenant()
     let seq = 0
     let acked = 0
@@ -117,7 +115,7 @@ describe('the functions with hostile payloads', () => {
     expect(tally.invalid).toBeGreaterThan(count / 50)
   })
 
-  it('orders does not crash on hostile envelopes, and writes nothing when it refuses a call', async () => {
+  it('the function orders does not crash on a hostile device id, token or sequence, and writes nothing when it refuses a call', async () => {
     const wellFormed = fc.array(command, { maxLength: 4 }).map(list => list.map((one, index) => number(one, index + 1)))
     const any = fc
       .array(fc.tuple(command, fc.nat(6)), { maxLength: 4 })
@@ -137,7 +135,7 @@ describe('the functions with hostile payloads', () => {
     )
   })
 
-  it('catalog does not crash, and writes nothing when it refuses a call', async () => {
+  it('the function catalog does not crash, and writes nothing when it refuses a call', async () => {
     const changes = fc.oneof(
       ...Object.entries(collectionSchemas).map(([collection, schema]) =>
         fc.record(
@@ -164,7 +162,7 @@ describe('the functions with hostile payloads', () => {
     await runCalls('catalog', request, (db, as, data) => editCatalogue(db.asFirestore, bucket, as, data))
   })
 
-  it('join does not crash, and writes nothing when it refuses a call', async () => {
+  it('the function join does not crash, and writes nothing when it refuses a call', async () => {
     const door = {
       tableId: fc.constantFrom('mesa-4', 'mesa-5', ''),
       t: fc.constantFrom(mesa4Code, mesa4Code, 'x', ''),
@@ -174,12 +172,12 @@ describe('the functions with hostile payloads', () => {
     await runCalls('join', request, (db, as, data) => joinTable(db.asFirestore, as, data))
   })
 
-  it('tableCodes does not crash, and writes nothing when it refuses a call', async () => {
+  it('the function tableCodes does not crash, and writes nothing when it refuses a call', async () => {
     const request = fc.record({ tableIds: fc.array(fc.constantFrom('mesa-4', 'mesa-5', '../x'), { maxLength: 3 }) })
     await runCalls('tableCodes', request, (db, as, data) => listTableCodes(db.asFirestore, as, data))
   })
 
-  it('staff does not crash, and writes nothing when it refuses a call', async () => {
+  it('the function staff does not crash, and writes nothing when it refuses a call', async () => {
     const person = { uid: 'made-1' }
     const accounts = {
       createUser: async () => person,
@@ -194,7 +192,7 @@ describe('the functions with hostile payloads', () => {
     })
   })
 
-  it('upload does not crash', async () => {
+  it('the function upload does not crash on a hostile form or picture', async () => {
     const picture = await sharp({ create: { width: 3, height: 2, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
@@ -230,7 +228,7 @@ describe('the functions with hostile payloads', () => {
 
 type Act = (db: MemoryFirestore, as: Caller, data: Record<string, unknown>) => Promise<object>
 
-/** Sends valid requests and requests with one fault, from every role. Every 200 requests, a new tenant is created. */
+/** Calls a function with valid requests and with requests that have one fault, as users of all roles. */
 async function runCalls(name: string, good: fc.Arbitrary<unknown>, act: Act): Promise<void> {
   let db = createTenant()
   let callCount = 0

@@ -18,7 +18,7 @@ afterAll(() => target.stop())
 const refused = 'permission-denied'
 const median = (durations: number[]) => durations.toSorted((a, b) => a - b)[Math.floor(durations.length / 2)]!
 
-/** Adds lines as a waiter; each command must be accepted. @returns the duration of each call in milliseconds */
+/** Adds `taps` lines as a waiter, or fewer if `done` returns true. @returns the duration of each call in ms */
 async function tapAsWaiter(waiter: HttpDevice, taps: number, done: () => boolean = () => false): Promise<number[]> {
   const open = openOrder()
   await waiter.send([open])
@@ -35,9 +35,9 @@ async function tapAsWaiter(waiter: HttpDevice, taps: number, done: () => boolean
 type Tally = { [status: number]: number }
 
 /**
- * Measures a waiter's commands alone, and then during a flood of guests from the same address. Prints both median
- * durations without checking them.
- * @returns how often each status came in the flood
+ * Measures a waiter's commands, first without other traffic and then while many guests send requests from the same IP
+ * address. Prints both median durations.
+ * @returns how often the guests got each HTTP status
  */
 async function tapDuringFlood(name: string, waiter: HttpDevice, kind: 'orders' | 'joins'): Promise<Tally> {
   const flood = spawn(process.execPath, ['tests/security/requests/flood.ts', String(target.port), kind], {
@@ -62,17 +62,16 @@ async function tapDuringFlood(name: string, waiter: HttpDevice, kind: 'orders' |
   return tally
 }
 
-/** Counts the answers by status. */
 function countStatuses(answers: { status: number }[]): { [status: number]: number } {
   const counts: { [status: number]: number } = {}
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
   return counts
 }
 
-describe('abuse', () => {
+describe('attempts to overload or damage the service', () => {
   it.todo('57 · a call without an App Check token is refused (to do: App Check is not used yet)')
 
-  it('58 · 200 guest commands at one table are limited, and the commands of a waiter are accepted', async () => {
+  it('58 · when guests at one table send 200 commands at once, some are refused, but a waiter’s commands are accepted', async () => {
     const waiter = await target.signInStaff()
     const other = await target.joinAsGuest('mesa-2')
     const from = performance.now()
@@ -85,15 +84,15 @@ describe('abuse', () => {
     console.info(`58: ${taken} of 200 taken, ${limited} told to slow down`)
     expect(limited).toBeGreaterThan(0)
     expect(taken).toBeLessThanOrEqual(60 + Math.ceil((performance.now() - from) / 1000))
-    // The limit of a table counts commands, so guests do not evade it with batches or other phones. Guests of another
-    // table are not affected.
+    // The limit counts the commands of a table. So another phone at the same table cannot send a batch of commands
+    // either, but a phone at another table can send a command.
     const late = await target.joinAsGuest('mesa-1')
     const batch = late.numberCommands(Array.from({ length: 50 }, () => addAgua(late.orderId)))
     expect(await late.post(batch)).toMatchObject({ status: 429, error: { code: 'slow_down' } })
     expect(await other.post(other.numberCommands([addAgua(other.orderId)]))).toMatchObject({ status: 200 })
   })
 
-  it('59 · 1,000 joins from one address are limited, and the commands of a waiter are accepted', async () => {
+  it('59 · when 1,000 guests join from one IP address, most are refused, but a waiter’s commands are accepted', async () => {
     const [waiter, [t]] = await Promise.all([
       target.signInStaff('mesero2'),
       fetchPrintedCodes(target.port, 'demo', ['mesa-3']),
@@ -105,7 +104,7 @@ describe('abuse', () => {
     expect(taken + limited).toBe(1000)
     expect(limited).toBeGreaterThan(500)
     expect(taken).toBeGreaterThan(0)
-    // A forged `x-forwarded-for` does not help, because only its last address counts, which the front end appends.
+    // A forged `x-forwarded-for` does not help, because the server uses only its last address, which the proxy appends.
     const disguised = (n: number) =>
       fetch(`http://127.0.0.1:${target.port}/demo-comanda/us-central1/join`, {
         method: 'POST',
@@ -116,7 +115,7 @@ describe('abuse', () => {
     expect(countStatuses(answers)[429]).toBeGreaterThan(100)
   })
 
-  it('60 · a client can neither change nor delete an audit entry', async () => {
+  it('60 · a client can neither change nor delete an entry of the audit log', async () => {
     await (await target.signInStaff()).send([openOrder()])
     const { firestore, user } = await target.signInWithSdk('admin')
     const before = await getDocs(collection(firestore, 'tenants/demo/audit'))
@@ -134,7 +133,7 @@ describe('abuse', () => {
     expect((await getDoc(entry!.ref)).data()).toEqual(entry!.data())
   })
 
-  it('61 · after the guests’ account was changed, deleted or locked, the next guest can still sign in', async () => {
+  it('61 · guests can still sign in after an attacker changed, deleted or locked the account that all guests share', async () => {
     const { user } = await target.signInGuestWithSdk()
     expect(await codeOf(updatePassword(user, 'secuestrada'))).toBe('auth/operation-not-allowed')
     expect(await codeOf(updateProfile(user, { displayName: 'x' }))).toBe('auth/operation-not-allowed')
@@ -146,8 +145,8 @@ describe('abuse', () => {
     }
     expect(readClaims(await (await target.signInGuestWithSdk()).user.getIdToken()).role).toBe('guest')
 
-    // Unlike the emulator, the real Auth allows such changes. The function `guest` restores the account. It needs no
-    // token, because without the account no guest can get one.
+    // Unlike the emulator, Firebase Auth in production allows such changes. The function `guest` repairs the account.
+    // It needs no token, because no guest can get a token while the account is damaged.
     const accounts = adminAuth(target.port).tenantManager().authForTenant('demo-clientes')
     const damage = [
       () => accounts.updateUser(user.uid, { password: 'secuestrada' }),
@@ -168,7 +167,7 @@ describe('abuse', () => {
     }
   })
 
-  it('61 · restoring an intact guests’ account ends no session, and such calls are limited', async () => {
+  it('61 · the function that repairs the guests’ account signs out no guest if the account works, and refuses too many calls', async () => {
     const { user } = await target.signInGuestWithSdk('golf')
     expect(await target.call('guest', { tenant: 'golf' })).toMatchObject({ status: 200 })
     expect(readClaims(await user.getIdToken(true)).tenantId).toBe('golf')

@@ -35,7 +35,7 @@ const upload = async (bytes: Uint8Array<ArrayBuffer>, name: string, type: string
 }
 const image = '<img src=x onerror=alert(1)>'
 
-describe('content', () => {
+describe('hostile texts, links and pictures', () => {
   it('49 · a name or note with <img onerror> is stored as plain text', async () => {
     expect(await edit([put({ name: image, description: image })])).toMatchObject({ status: 200 })
     const device = await target.signInStaff()
@@ -48,7 +48,7 @@ describe('content', () => {
     const answer = await fetch(`${functionsBase(target.port)}/orders`, { method: 'POST', body: '{}' })
     expect(answer.headers.get('content-type')).toContain('application/json')
   })
-  // The test that pages show this as text is in tests/e2e/hostile.e2e.ts.
+  // tests/e2e/hostile.e2e.ts tests that the screens show HTML in a name as text.
 
   it('50 · a javascript:, data: or https: link is refused as the picture of a product', async () => {
     const links = [
@@ -93,7 +93,7 @@ describe('content', () => {
     })
   })
 
-  it('55 · a name or note with an RTL override, a NUL character or 1 MB is refused', async () => {
+  it('55 · a name or note is refused if it contains an RTL override or a NUL character or is 1 MB long', async () => {
     const names = ['\u202egnp.exe', 'a\u0000b', 'x'.repeat(1_000_000), '\u2066x', '\ud800', '', '   ']
     await target.expectUnchanged(async () => {
       for (const name of names) {
@@ -109,7 +109,7 @@ describe('content', () => {
     expect(orders[open.orderId]!.lines).toEqual({})
   })
 
-  it('56 · the key __proto__ is refused, and unknown keys are dropped', async () => {
+  it('56 · a request with the key __proto__ is refused, and unknown keys of a product are not stored', async () => {
     await target.expectUnchanged(async () => {
       for (const key of ['__proto__', 'constructor', 'prototype']) {
         for (const [name, data] of [

@@ -1,6 +1,6 @@
-// `node flood.ts PORT orders|joins` floods a server with requests of guests. It runs in its own process, so that the
-// test that measures a waiter's requests does not also do the work of the flood. Prints how often each HTTP status
-// came, as JSON.
+// `node flood.ts PORT orders|joins` floods a server with requests of guests and prints as JSON how often each HTTP
+// status came. A test measures a waiter's requests meanwhile. The flood runs in a separate process, so that it does not
+// slow down the process that measures.
 
 import { addAgua } from '../../support/command-inputs.ts'
 import { fetchPrintedCodes, GuestPhone } from '../../support/people.ts'
@@ -11,10 +11,7 @@ const countStatus = ({ status }: { status: number }) => {
   counts[status] = (counts[status] ?? 0) + 1
 }
 
-/**
- * Sends 200 commands from four phones at one table. Each phone sends its next command as soon as the last one is
- * answered.
- */
+/** Sends 200 commands from four phones at one table. Each phone sends one command after another. */
 async function orders(): Promise<void> {
   const [t] = await fetchPrintedCodes(port, 'demo', ['mesa-1'])
   const phones = await Promise.all(Array.from({ length: 4 }, () => GuestPhone.signedInAsGuest(port, 'demo')))
@@ -23,7 +20,7 @@ async function orders(): Promise<void> {
   const tap = async (phone: GuestPhone) => {
     for (let n = 0; n < 50; n += 1) {
       const answer = await phone.post(phone.numberCommands([addAgua(phone.orderId)]))
-      // A command that was answered with slow_down was not stored, so its sequence number is still free.
+      // A command that is refused with 429 does not use up its sequence number.
       if (answer.status === 429) phone.seq -= 1
       countStatus(answer)
     }
@@ -43,7 +40,7 @@ async function joins(): Promise<void> {
   await Promise.all(Array.from({ length: 50 }, arrive))
 }
 
-/** Tells the test that the flood is ready, and waits for its signal. */
+/** Prints `ready`, and waits until the test writes to stdin. */
 async function waitForStart(): Promise<void> {
   process.stdout.write('ready\n')
   await new Promise(resolve => process.stdin.once('data', resolve))

@@ -20,14 +20,14 @@ const command = (orderId: string, type: string, payload: object) =>
 const pay = (orderId: string, more: object) =>
   command(orderId, 'recordPayment', { paymentId: randomUUID(), method: 'cash', amount: 1000, ...more })
 
-/** Creates an open order with one draft line `a`. @returns its id */
+/** Creates an open order with one unsent line `a`. @returns the id of the order */
 async function createOrder(): Promise<string> {
   const open = openOrder()
   await waiter.send([open, addAgua(open.orderId, { lineId: 'a' })])
   return open.orderId
 }
 
-/** Creates an order with one sent line that is fully paid. @returns its id */
+/** Creates a fully paid order with one sent line. @returns the id of the order */
 async function createPaidOrder(): Promise<string> {
   const orderId = await createOrder()
   const { orders } = await waiter.send([command(orderId, 'sendLines', { lineIds: ['a'] })])
@@ -39,7 +39,8 @@ const readOrder = (orderId: string) =>
   target.readDocument(`tenants/demo/orders/${orderId}`) as Promise<Order | undefined>
 
 /**
- * Expects that each command is rejected with its code, or with the one common code, and that the order does not change.
+ * Expects that all commands are rejected and that the order does not change.
+ * @param codes the expected code of each command, or one code for all commands
  */
 async function expectRefused(
   device: HttpDevice,
@@ -54,14 +55,14 @@ async function expectRefused(
   expect(await readOrder(orderId)).toEqual(before)
 }
 
-describe('money and order logic', () => {
+describe('forbidden changes of orders and payments', () => {
   it('28 · a price that the client sends is ignored', async () => {
     const orderId = await createOrder()
     await waiter.send([addAgua(orderId, { lineId: 'b', price: 0, unitPrice: 0 } as object)])
     expect((await readOrder(orderId))!.lines.b).toMatchObject({ unitPrice: 5800 })
   })
 
-  it('29 · a total that the client sends is ignored and recorded in the audit', async () => {
+  it('29 · a total that the client sends is ignored and recorded in the audit log', async () => {
     const orderId = await createOrder()
     await waiter.send([addAgua(orderId, { lineId: 'b', total: 1, totals: { total: 1 } } as object)])
     expect((await readOrder(orderId))!.totals).toMatchObject({ subtotal: 11_600, total: 12_760 })
@@ -90,7 +91,7 @@ describe('money and order logic', () => {
     await expectRefused(waiter, orderId, changes, 'invalid')
   })
 
-  it('31 · discounts of more than 100 %, alone or added up, are refused', async () => {
+  it('31 · a discount is refused if the discounts of an order or of a line add up to more than 100 %', async () => {
     const orderId = await createOrder()
     const discount = (more: object) =>
       command(orderId, 'applyDiscount', { discountId: randomUUID(), reason: 'x', ...more })
@@ -139,7 +140,7 @@ describe('money and order logic', () => {
     )
   })
 
-  it('33 · a sold-out product from a stale menu is marked as oversold for a waiter and refused for a guest', async () => {
+  it('33 · with an out-of-date menu, a waiter can order a sold-out product, which is marked as oversold, but a guest cannot', async () => {
     const orderId = await createOrder()
     const ostiones = { productId: 'ostiones-rockefeller', seen: { price: 41_200, rev: 0 } }
     await waiter.send([addAgua(orderId, { ...ostiones, lineId: 'old' })])
@@ -148,7 +149,7 @@ describe('money and order logic', () => {
     await expectRefused(guest, guest.orderId, [addAgua(guest.orderId, ostiones)], 'sold_out')
   })
 
-  it('34 · a line for a closed order is refused and quarantined', async () => {
+  it('34 · a line for a closed order is refused and stored in the quarantine, where a manager decides about it', async () => {
     const orderId = await createPaidOrder()
     await cashier.send([command(orderId, 'closeOrder', {})])
     const line = { ...addAgua(orderId), id: randomUUID() }
@@ -157,7 +158,7 @@ describe('money and order logic', () => {
     expect(quarantined).toMatchObject({ why: 'order_closed', state: 'open', command: { type: 'addLine', orderId } })
   })
 
-  it('35 · closing an order twice changes neither totals nor payments', async () => {
+  it('35 · closing an order a second time changes neither its totals nor its payments', async () => {
     const orderId = await createPaidOrder()
     const [close] = cashier.numberCommands([command(orderId, 'closeOrder', {})])
     const first = await cashier.post([close])
@@ -181,7 +182,7 @@ describe('money and order logic', () => {
     await expectRefused(cashier, orderId, [command(orderId, 'closeOrder', {})], 'unpaid')
   })
 
-  it('37 · a line cannot skip a state', async () => {
+  it('37 · an unsent line cannot be marked as prepared, ready or served', async () => {
     const orderId = await createOrder()
     const to = (state: string) => command(orderId, 'advanceLine', { lineId: 'a', to: state })
     await expectRefused(waiter, orderId, ['preparing', 'ready', 'served'].map(to), 'illegal_transition')
@@ -201,7 +202,7 @@ describe('money and order logic', () => {
     await expectRefused(await target.signInStaff('admin'), orderId, edits, 'order_closed')
   })
 
-  it('38 · a cashier can correct a closed order with a new check, but cannot refund money', async () => {
+  it('38 · a cashier can open a new order that corrects a closed order, but cannot refund money', async () => {
     const orderId = await createPaidOrder()
     await cashier.send([command(orderId, 'closeOrder', {})])
     const closed = await readOrder(orderId)

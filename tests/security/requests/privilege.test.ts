@@ -16,7 +16,7 @@ afterAll(() => target.stop())
 const refused = 'permission-denied'
 const staffCollections = ['staff', 'audit', 'quarantine', 'customers', 'staffChanges', 'products', 'tables', 'orders']
 
-/** Creates a waiter with the password `primera`. @returns the user id */
+/** Creates a waiter with the password `primera`. @returns the uid */
 async function hire(user: string): Promise<string> {
   const { token } = await target.signInStaff('admin')
   const person = { op: 'create', user, name: 'Se Va', role: 'waiter', password: 'primera' }
@@ -25,7 +25,7 @@ async function hire(user: string): Promise<string> {
 const dismiss = async (uid: string) =>
   callStaff(target.port, (await target.signInStaff('gerente')).token, { op: 'disable', uid })
 
-describe('privilege', () => {
+describe('attempts to get more rights', () => {
   it('16 · waiters cannot give themselves another role', async () => {
     const { user, firestore } = await target.signInWithSdk('mesero')
     const token = await user.getIdToken()
@@ -45,7 +45,7 @@ describe('privilege', () => {
       expect(answer.status).toBe(400)
     })
     expect(readClaims(await user.getIdToken(true)).role).toBe('waiter')
-    // Forging the role in the token does not help, because the role in the staff record counts.
+    // A forged role in the token does not help, because the server uses the role in the staff record.
     const forger = new HttpDevice(target.port, 'demo', forgeToken(token, { role: 'admin' }))
     const { results } = await forger.send([openOrder()])
     expect(results[0]).toMatchObject({ status: 'accepted' })
@@ -79,7 +79,7 @@ describe('privilege', () => {
     expect(await codeOf(getDocs(collection(firestore, 'tenants/demo/orders')))).toBe(refused)
   })
 
-  it('19 · a cook cannot void a paid line', async () => {
+  it('19 · a cook can void neither a paid line nor a paid order', async () => {
     const [cashier, cook] = await Promise.all([target.signInStaff('caja'), target.signInStaff('cocina')])
     const open = openOrder()
     const on = (type: string, payload: object) => ({ type, orderId: open.orderId, payload }) as never
@@ -98,7 +98,7 @@ describe('privilege', () => {
     expect(await target.readDocument(`tenants/demo/orders/${open.orderId}`)).toEqual(before)
   })
 
-  it('20 · a removed waiter is denied although the token is still valid', async () => {
+  it('20 · a waiter whom a manager removed is denied, although the waiter’s token is still valid', async () => {
     const uid = await hire('baja')
     const { user, firestore } = await target.signInWithSdk('baja', 'primera')
     const device = new HttpDevice(target.port, 'demo', await user.getIdToken())
@@ -118,7 +118,7 @@ describe('privilege', () => {
     expect(await codeOf(target.signInWithSdk('baja', 'primera'))).toBe('auth/user-disabled')
   })
 
-  it('21 · the outbox of a removed waiter is quarantined and shown to a manager', async () => {
+  it('21 · unsent commands of a removed waiter, which a colleague sends, are not applied but stored for a manager’s decision', async () => {
     const uid = await hire('baja2')
     const owner = new HttpDevice(
       target.port,
@@ -146,7 +146,7 @@ describe('privilege', () => {
       const created = createUserWithEmailAndPassword(auth, 'yo@admins.comanda.app', 'secreta')
       expect(await codeOf(created)).toBe('auth/admin-restricted-operation')
     }
-    // Even an account that an administrator created has no rights as long as it has no claims.
+    // An account that an administrator creates has no rights until the administrator sets its claims.
     const accounts = adminAuth(target.port).tenantManager().authForTenant('demo-admins')
     await accounts.createUser({ email: 'yo@admins.comanda.app', password: 'secreta' })
     const { firestore, user } = await target.signInWithSdk('yo', 'secreta')
@@ -195,7 +195,7 @@ describe('privilege', () => {
     }
   })
 
-  it('25 · an admin page that is loaded without signing in contains no data', async () => {
+  it('25 · an admin page contains no data when it is loaded without signing in', async () => {
     const pages = ['/admin', '/admin/Productos', '/admin/Usuarios', '/'].map(async path => {
       const answer = await fetch(`http://127.0.0.1:${target.port}${path}`)
       return answer.text()
@@ -205,7 +205,7 @@ describe('privilege', () => {
     for (const word of ['Lucía Serrano', 'Arriaga', 'mesero@']) expect(first).not.toContain(word)
   })
 
-  it('26 · after ten wrong passwords an account is locked for the address that guessed them', async () => {
+  it('26 · after ten wrong passwords from one IP address, that IP address cannot sign in to the account', async () => {
     const guess = (password: string) => codeOf(target.signInWithSdk('mesero2', password))
     const answers: string[] = []
     for (let n = 0; n < 10; n += 1) answers.push(await guess(`adivina-${n}`))
@@ -216,7 +216,7 @@ describe('privilege', () => {
     expect(readClaims((await target.signInStaff('mesero')).token).role).toBe('waiter')
   })
 
-  it('27 · a photographed QR code gives no access to an order that was closed', async () => {
+  it('27 · nobody can use a photographed QR code to change an order that is already closed', async () => {
     const [guest, manager] = await Promise.all([target.joinAsGuest('mesa-14'), target.signInStaff('gerente')])
     await manager.send([guest.onJoinedOrder({ type: 'closeOrder', payload: {} })])
     const before = await target.readDocument(`tenants/demo/orders/${guest.orderId}`)
@@ -229,7 +229,7 @@ describe('privilege', () => {
       expect(data).toMatchObject({ results: [{ code: 'denied' }, { code: 'denied' }], orders: {} })
     }
     expect(await target.readDocument(`tenants/demo/orders/${guest.orderId}`)).toEqual(before)
-    // The printed code stays valid, so a thief can join a new order with it. But a waiter must accept the lines first.
+    // With the photographed code, a thief can still join a new order. But a waiter must first accept the thief's lines.
     const [t] = await fetchPrintedCodes(target.port, 'demo', ['mesa-14'])
     await thief.joinTable('mesa-14', t!)
     const add = thief.onJoinedOrder({

@@ -6,7 +6,7 @@ import type { verifyCaller as Identify, readToken as Read } from '../../../funct
 let identify: typeof Identify
 let readToken: typeof Read
 beforeAll(async () => {
-  // Sets the environment of a deployment: no emulator, a real project.
+  // Removes the emulator's environment variables, because production does not have them.
   for (const name of Object.keys(process.env)) if (name.includes('EMULATOR_HOST')) vi.stubEnv(name, undefined)
   vi.stubEnv('GCLOUD_PROJECT', 'comanda-production')
   ;({ verifyCaller: identify, readToken } = await import('../../../functions/src/caller.ts'))

@@ -15,7 +15,7 @@ const readOrder = (orderId: string) => target.readDocument(`tenants/demo/orders/
 const fork = { status: 409, error: { code: 'fork' } }
 const tooLarge = { status: 413, error: { code: 'too_large' } }
 
-describe('replay', () => {
+describe('commands that are repeated, forged or malformed', () => {
   it('41 · a command that is sent 100 times is applied once and always gets the same answer', async () => {
     const device = await target.signInStaff()
     const open = openOrder()
@@ -29,7 +29,7 @@ describe('replay', () => {
     expect(order).toMatchObject({ version: 2 })
   })
 
-  it('42 · a sequence number that is used again for another command is refused as a fork and raises an alarm', async () => {
+  it('42 · a sequence number that is used again for another command is refused with `fork` and logged as an alarm', async () => {
     const device = await target.signInStaff()
     const open = openOrder()
     const [command] = device.numberCommands([open])
@@ -44,8 +44,8 @@ describe('replay', () => {
         expect(await device.post([other])).toMatchObject(fork)
       }
     })
-    // The order remembers the ids of its commands, so a known command is recognized under the next sequence number too,
-    // even with another payload.
+    // The order stores the ids of its commands. So the server recognizes a command that is sent again with a new
+    // sequence number and another payload.
     const again = await device.post([{ ...command, seq: 2, payload: { ...open.payload, covers: 9 } }])
     expect(again.data!.results).toMatchObject([{ status: 'seen' }])
     expect(await readOrder(open.orderId)).toMatchObject({ covers: 1, version: 1 })
@@ -53,7 +53,7 @@ describe('replay', () => {
     expect(target.server.output()).toContain('"alarm"')
   })
 
-  it('43 · command number 7 is refused as a gap when number 6 has not arrived', async () => {
+  it('43 · command number 7 is refused with `gap` when command number 6 has not arrived', async () => {
     const device = await target.signInStaff()
     const commands = device.numberCommands(Array.from({ length: 7 }, () => openOrder()))
     await device.post(commands.slice(0, 5))
@@ -70,8 +70,7 @@ describe('replay', () => {
     await target.expectUnchanged(async () => {
       expect(await thief.post([], { device: owner.id })).toEqual(denied)
       expect(await thief.post([{ ...command, seq: 2, id: randomUUID() }], { device: owner.id })).toEqual(denied)
-      // A thief with both the token and the device id is detected, because the sequence number already belongs to a
-      // different command.
+      // A thief who also has the owner's token is refused when the thief uses a sequence number of the owner again.
       const twin = new HttpDevice(target.port, 'demo', owner.token)
       expect(await twin.post([{ ...command, id: randomUUID() }], { device: owner.id })).toMatchObject(fork)
     })
@@ -80,7 +79,7 @@ describe('replay', () => {
     expect(await readOrder(open.orderId)).toMatchObject({ version: 1 })
   })
 
-  it('45 · a device time in 2099 or 1970 is replaced by the time of the server', async () => {
+  it('45 · the server stores its own time when the clock of a device shows 1970 or 2099', async () => {
     const device = await target.signInStaff()
     const from = Date.now()
     for (const at of [Date.UTC(2099, 0), 0, -1, 1e300]) {
@@ -95,7 +94,7 @@ describe('replay', () => {
     }
   })
 
-  it('46 · protocol version −1 or 99 is refused, and the commands can still be sent with the right version', async () => {
+  it('46 · commands with protocol version −1 or 99 are refused, and can be sent again with the right version', async () => {
     const device = await target.signInStaff()
     const commands = device.numberCommands([openOrder()])
     await target.expectUnchanged(async () => {
@@ -103,11 +102,11 @@ describe('replay', () => {
         expect(await device.post(commands, { protocol })).toMatchObject({ status: 426, error: { code: 'upgrade' } })
       }
     })
-    // The server used up no sequence number, so an updated client can send the same commands.
+    // The refused calls used up no sequence number, so an updated client can send the same commands.
     expect(await device.post(commands)).toMatchObject({ status: 200, data: { lastSeq: 1 } })
   })
 
-  it('47 · a batch of 51 or 10,000 commands or of 11 MiB is refused as too large', async () => {
+  it('47 · a call with 51 or 10,000 commands or with 11 MiB is refused as too large', async () => {
     const device = await target.signInStaff()
     const many = (count: number): CommandInput[] => Array.from({ length: count }, () => openOrder({}, 'one'))
     await target.expectUnchanged(async () => {
@@ -127,7 +126,7 @@ describe('replay', () => {
     })
   })
 
-  it('48 · truncated JSON is refused as invalid', async () => {
+  it('48 · a call with truncated JSON is refused as invalid', async () => {
     const device = await target.signInStaff()
     const whole = JSON.stringify({
       headers: {},

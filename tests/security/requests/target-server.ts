@@ -11,7 +11,7 @@ import { callByHttp, HttpDevice } from '../../support/device.ts'
 import { fetchPrintedCodes, GuestPhone, readClaims } from '../../support/people.ts'
 import { type RunningServer, startServer } from '../../support/server.ts'
 
-// Refused reads are expected here, so the SDK must not log them.
+// The tests expect refused reads, so the Firestore SDK must not log them.
 setLogLevel('silent')
 
 const tenants = ['demo', 'golf']
@@ -20,7 +20,6 @@ const collections = [
   ...['staffChanges', 'stock', 'orders', 'devices', 'staff', 'quarantine', 'counters', 'catalogChanges', 'secrets'],
 ]
 
-/** The answer to a denied call. It is the same for a resource of another tenant and for one that does not exist. */
 export const denied = { status: 403, error: { code: 'denied', message: 'Not allowed.' } }
 export const unauthenticated = { status: 401, error: { code: 'unauthenticated' } }
 export const invalid = { status: 400, error: { code: 'invalid' } }
@@ -28,7 +27,7 @@ export const invalid = { status: 400, error: { code: 'invalid' } }
 /** The functions that need a token. */
 export const functionNames = ['orders', 'catalog', 'join', 'tableCodes', 'staff', 'upload']
 
-/** A running server with two tenants, and helpers to attack it and to inspect its data. */
+/** A running server with the tenants `demo` and `golf`, for tests that attack the server and inspect its data. */
 export class TargetServer {
   readonly server: RunningServer
   readonly admin: AdminFirestore
@@ -54,7 +53,6 @@ export class TargetServer {
     return HttpDevice.signedIn(this.port, tenant, user)
   }
 
-  /** Signs in a guest's phone and joins a table. */
   async joinAsGuest(table: string, tenant = 'demo'): Promise<GuestPhone> {
     const phone = await GuestPhone.signedInAsGuest(this.port, tenant)
     const [t] = await fetchPrintedCodes(this.port, tenant, [table])
@@ -66,7 +64,6 @@ export class TargetServer {
     return callByHttp(this.port, name, data, token)
   }
 
-  /** Signs in with the web SDK, as the app does. */
   async signInWithSdk(user: string, password = 'comanda', tenant = 'demo', type: 'Admins' | 'Clientes' = 'Admins') {
     const auth = webAuth(this.port, `${tenant}-${type.toLowerCase()}`)
     const { user: signedIn } = await signInWithEmailAndPassword(
@@ -81,26 +78,26 @@ export class TargetServer {
     return this.signInWithSdk('anonimo', 'comanda-invitado', tenant, 'Clientes')
   }
 
-  /** Returns the web SDK's Firestore, with the given token or without one. */
+  /** Creates a Firestore client of the Firebase web SDK, with or without a token. */
   firestore(token?: string): Firestore {
     const firestore = initializeFirestore(initializeApp({ projectId, apiKey: 'demo' }, randomUUID()), {})
     connectFirestoreEmulator(firestore, '127.0.0.1', this.port, token === undefined ? {} : { mockUserToken: token })
     return firestore
   }
 
-  /** Reads a document as administrator, for whom the rules do not apply. */
+  /** Reads a document without security rules. */
   async readDocument(path: string): Promise<{ [field: string]: unknown } | undefined> {
     return (await this.admin.doc(path).get()).data()
   }
 
-  /** @returns the refusals of the token's user that are in the audit, each as `function code` */
+  /** @returns the refused calls of the token's user in the audit log, for example `orders denied` */
   async auditedRefusals(tenant: string, token: string): Promise<string[]> {
     const { docs } = await this.admin.collection(`tenants/${tenant}/audit`).where('kind', '==', 'refused').get()
     const own = docs.map(doc => doc.data()).filter(({ uid }) => uid === readClaims(token).sub)
     return own.map(({ data }) => `${data.function} ${data.code}`)
   }
 
-  /** Runs the attack, and expects that in both tenants nothing has changed except the audit. */
+  /** Runs `attack`, and expects that no document of the two tenants changes except in the audit log. */
   async expectUnchanged<Result>(attack: () => Promise<Result>): Promise<Result> {
     const before = await this.#readAll()
     const result = await attack()
@@ -115,7 +112,7 @@ export class TargetServer {
   }
 }
 
-/** @returns the error code of a refused action, or `allowed: …` with its result */
+/** @returns the error code of a refused action, or `allowed: …` with the result of an action that was not refused */
 export async function codeOf(action: Promise<unknown>): Promise<string> {
   try {
     return `allowed: ${JSON.stringify(await action)}`

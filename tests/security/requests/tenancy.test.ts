@@ -13,8 +13,9 @@ import { forgeToken, readClaims } from '../../support/people.ts'
 import { codeOf, denied, functionNames, TargetServer } from './target-server.ts'
 
 let target: TargetServer
-/** The ids of one order in the tenant `demo` and of one in the tenant `golf`. */
+/** The id of an order in the tenant `demo`. */
 let ownOrderId: string
+/** The id of an order in the tenant `golf`. */
 let foreignOrderId: string
 beforeAll(async () => {
   target = await TargetServer.start()
@@ -29,7 +30,7 @@ afterAll(() => target.stop())
 const refused = 'permission-denied'
 const http = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${target.port}${path}`, init)
 
-describe('tenancy', () => {
+describe('attempts to reach another tenant', () => {
   it('1 · an order of another tenant cannot be read', async () => {
     const [{ firestore }, guest] = await Promise.all([target.signInWithSdk('admin'), target.signInGuestWithSdk()])
     for (const reader of [firestore, guest.firestore]) {
@@ -48,7 +49,7 @@ describe('tenancy', () => {
     expect(await codeOf(getDocs(collection(firestore, 'tenants')))).toBe(refused)
   })
 
-  it('3 · a collection-group query is refused', async () => {
+  it('3 · a query over the collections of all tenants is refused', async () => {
     const { firestore } = await target.signInWithSdk('admin')
     for (const name of ['orders', 'staff', 'products']) {
       expect(await codeOf(getDocs(collectionGroup(firestore, name)))).toBe(refused)
@@ -57,7 +58,7 @@ describe('tenancy', () => {
     }
   })
 
-  it('4 · a call that names another tenant in its body is denied and audited', async () => {
+  it('4 · a call that names another tenant in its body is denied and recorded in the audit log', async () => {
     const { token } = await target.signInStaff('admin')
     await target.expectUnchanged(async () => {
       for (const name of functionNames.filter(each => each !== 'upload')) {
@@ -114,7 +115,7 @@ describe('tenancy', () => {
     }
   })
 
-  it('8 · a user of the Firebase project who belongs to no sign-in tenant is refused everywhere', async () => {
+  it('8 · a user whose account belongs to no Identity Platform tenant is refused everywhere', async () => {
     const claims = { name: 'x', role: 'admin', tenantId: 'demo' }
     const { uid } = await adminAuth(target.port).createUser({ email: 'x@admins.comanda.app', password: 'secreta' })
     await adminAuth(target.port).setCustomUserClaims(uid, claims)
@@ -131,13 +132,13 @@ describe('tenancy', () => {
         expect(await target.call(name, { tenant: 'demo', ...validData[name] }, golf.token)).toEqual(denied)
       }
     })
-    // Forging the tenant in the claims does not help, because the account belongs to another sign-in tenant.
+    // A forged tenant id in the token does not help, because the registry shows that the account belongs to `golf`.
     expect(await target.call('orders', { tenant: 'demo' }, forgeToken(golf.token, { tenantId: 'demo' }))).toEqual(
       denied,
     )
   })
 
-  it('10 · the registry can be neither listed nor written, and other fields cannot be read', async () => {
+  it('10 · clients can neither list nor change the registry of tenants, and cannot read its private fields', async () => {
     const paths = ['/.json', '/.json?shallow=true', '/demo.json', '/golf.json', '/demo/AuthTenants.json', '/x/y.json']
     for (const path of paths) {
       const answer = await http(path)
@@ -153,7 +154,7 @@ describe('tenancy', () => {
     expect(await (await http('/demo/Subdominio.json')).json()).toBe('demo')
   })
 
-  it('11 · stored files cannot be listed or reached by path traversal', async () => {
+  it('11 · stored files can be neither listed nor read through a path with `..`', async () => {
     const { token } = await target.signInStaff('admin')
     const headers = { authorization: `Firebase ${token}` }
     const file = (name: string) => `/v0/b/${bucket}/o/${encodeURIComponent(name)}?alt=media`
@@ -220,7 +221,7 @@ describe('tenancy', () => {
         }
       }
     })
-    // The export script does not accept a path as the name of a tenant.
+    // The export script accepts neither a path nor an unknown name as a tenant.
     for (const name of ['../golf', 'golf/../demo', 'nobody', '']) {
       const run = promisify(execFile)(
         process.execPath,
@@ -232,10 +233,9 @@ describe('tenancy', () => {
       await expect(run).rejects.toThrow(/Not exported/)
     }
   })
-  // Case 15, a tablet that changes its tenant, is tested in a browser: tests/e2e/hostile.e2e.ts.
+  // tests/e2e/hostile.e2e.ts tests case 15 in a browser: a tablet changes to another tenant.
 })
 
-/** Valid request data for each function. */
 const validData: { [name: string]: object } = {
   orders: { device: 'd'.repeat(32), protocol: 1, acked: 0, commands: [{ seq: 1, id: 'c', at: 0, ...openOrder() }] },
   catalog: { changeId: 'c', changes: [{ collection: 'products', op: 'delete', id: 'agua-mineral' }] },

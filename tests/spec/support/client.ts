@@ -9,7 +9,7 @@ import { setPlatform } from '../../../src/platform/connection.ts'
 import type { FirebaseConfig, RegistryEntry } from '../../../src/platform/identity.ts'
 import { lookUpTenant } from '../../../src/sync/tenant/registry.ts'
 
-/** Returns an in-memory `localStorage`, because Node's `localStorage` needs a file. */
+/** Returns a `localStorage` in memory, because Node's own `localStorage` needs a file on disk. */
 export function fakeLocalStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const items = new Map<string, string>()
   return {
@@ -21,7 +21,7 @@ export function fakeLocalStorage(): Pick<Storage, 'getItem' | 'setItem' | 'remov
 
 export type Client = { config: FirebaseConfig; registry: RegistryEntry; store: Store }
 
-/** Connects the app's own code (src/platform) to a running backend, as a page of the tenant does. */
+/** Connects the app's own code (src/platform) to a running backend, as the app does when a page of the tenant opens. */
 export async function connectClient(port: number, tenant: string, more: Partial<FirebaseConfig> = {}): Promise<Client> {
   const origin = `http://127.0.0.1:${port}`
   const config = { ...((await (await fetch(`${origin}/__/firebase/init.json`)).json()) as FirebaseConfig), ...more }
@@ -40,7 +40,7 @@ export type RecordingHost = {
   stop(): Promise<void>
 }
 
-/** Starts a server that records requests, in place of the Cloud Functions. */
+/** Starts a server that replaces the cloud functions. The server records each request and answers with `answer`. */
 export async function startRecordingHost(): Promise<RecordingHost> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []

@@ -5,13 +5,12 @@ type AdminScreen = {
   name: string
   tenant?: string
   path: string
-  /** Waits for the page and brings it into the state of this screen. */
+  /** Runs after `path` was opened. Taps and waits until the page shows this state. */
   reach(page: Page): Promise<unknown>
-  /** True if a visit changes the device, for example by cutting the network. Then each visit gets a new device. */
+  /** If true, each visit gets a new device. Needed if a visit changes the device, for example cuts its network. */
   needsOwnDevice?: true
 }
 
-/** A landscape photo of a dish on a table, as a phone takes it. */
 const makePhoto = (): Promise<Buffer> =>
   sharp('emulator/seed/images/taco.svg', { density: 900 })
     .resize(1_400)
@@ -223,5 +222,5 @@ const screens: AdminScreen[] = [
   },
 ]
 
-/** The admin area, signed in as a manager. */
+/** All screens of the admin area. The signed-in user is a manager. */
 export const adminScreens = screens.map(({ tenant = 'demo', ...screen }) => ({ ...screen, tenant, user: 'gerente' }))

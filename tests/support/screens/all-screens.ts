@@ -7,7 +7,7 @@ import { orderScreens } from './order-screens.ts'
 import type { Screen } from './screen.ts'
 import { tablesScreens } from './tables-screens.ts'
 
-/** Every route in every state. */
+/** All routes of the app, each in all of its states. */
 export const allScreens: Screen[] = [
   ...startScreens,
   ...menuScreens,

@@ -3,8 +3,8 @@ import { type RescuedCommand, serializeRescue } from '../../../src/data/rescue/f
 import { firstButton, goesOffline, holdCommands, type Screen, seesHeading } from './screen.ts'
 
 /**
- * Screens about the device itself: left-handed mode, sunlight mode, a new version, installation, rescue, private
- * windows.
+ * Screens about the device itself: left-handed mode, sunlight mode, a new version, installation, private windows, and
+ * handing unsent commands to another tablet.
  */
 
 const tables = { tenant: 'demo', user: 'mesero', path: '/table/comedor', needsOwnDevice: true } as const
@@ -13,7 +13,7 @@ const menu = { tenant: 'demo', path: '/', needsOwnDevice: true } as const
 
 const device = { tenant: 'demo', user: 'mesero', path: '/dispositivo', needsOwnDevice: true } as const
 
-/** Opens a free table and adds two products. The commands are not sent. */
+/** Opens a free table and adds two products. The three commands stay unsent on the device. */
 async function ordersWithoutSending(page: Page, origin: string): Promise<void> {
   await holdCommands(page)
   await page.goto(`${origin}/table/comedor`)
@@ -28,7 +28,7 @@ async function ordersWithoutSending(page: Page, origin: string): Promise<void> {
   await page.getByText('3 pendientes').first().waitFor()
 }
 
-/** Returns the text of a rescue file from another tablet of the same tenant. */
+/** Returns the text of a file that carries the unsent commands of another tablet of the tenant. */
 function writeOtherTabletsFile(): Promise<string> {
   const orderId = 'orden-de-otra-tableta'
   const line = { lineId: 'linea-1', productId: 'chistorra', quantity: 2, options: [], note: 'Bien dorada' }
@@ -57,14 +57,14 @@ const seesOrder = (page: Page) => page.getByRole('list', { name: 'Orden' }).wait
 const setPreference = (preference: string) => (page: Page) =>
   page.addInitScript(key => localStorage.setItem(`comanda.${key}`, '1'), preference)
 
-/** Dispatches `beforeinstallprompt`, the event that offers an installation. Headless browsers never send it. */
+/** Dispatches `beforeinstallprompt`, with which a browser offers to install the app. Headless browsers never do so. */
 const offerInstall = (page: Page) =>
   page.evaluate(() => {
     const prompt = () => Promise.resolve({ outcome: 'accepted' })
     window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
   })
 
-/** Fakes a waiting service worker. tests/e2e/update.e2e.ts uses a real one. */
+/** Fakes a new version of the app: a service worker that is installed and waits to replace the active one. */
 const fakeWaitingUpdate = (page: Page) =>
   page.addInitScript(() => {
     const scriptURL = new URL('/sw.js', window.location.href).href
@@ -74,7 +74,7 @@ const fakeWaitingUpdate = (page: Page) =>
   })
 const seesUpdate = (page: Page) => firstButton(page, /^Usarla/).waitFor()
 
-/** Sets the property by which the app recognises Safari on an iPhone. */
+/** Sets `navigator.standalone`. The app takes a browser with this property for Safari on an iPhone. */
 const pretendToBeIPhone = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }))
 

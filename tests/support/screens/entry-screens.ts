@@ -1,12 +1,12 @@
 import type { Page } from 'playwright'
 import { firstButton, holdCommands, type Screen, seesHeading } from './screen.ts'
 
-/** Screens before the app: choosing a tenant, signing in, and errors at the start. */
+/** Screens at the start of the app: choosing a tenant, signing in, and errors. */
 
 const seesTenantName = (page: Page) => page.getByText('La Higuera').first().waitFor()
 const leaveUnanswered = () => {}
 
-/** Opens the menu once, so that the device has the tenant's data. */
+/** Opens the menu once, so that the device stores the tenant's data. */
 async function opensMenuOnce(page: Page, origin: string): Promise<void> {
   await page.goto(origin)
   await page.getByRole('tab').first().waitFor()
@@ -132,7 +132,7 @@ export const startScreens: Screen[] = [
     user: 'mesero',
     needsOwnDevice: true,
     path: '/login',
-    // Leaves an unsent command on the device, so that the login reports it.
+    // Signs out while the device has an unsent command, because the login then shows a message about the command.
     prepare: async (page, origin) => {
       await holdCommands(page)
       await page.goto(`${origin}/table/comedor`)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { firstButton, goesOffline, type Screen, seesHeading } from './screen.ts'
 
-/** Screens of the menu without a table. */
+/** Screens of the menu for a guest who has not joined a table. */
 
 async function opens(page: Page, category: string, product: RegExp): Promise<void> {
   await page.getByRole('tab', { name: category }).click()
@@ -103,7 +103,7 @@ export const menuScreens: Screen[] = [
     path: '/',
     prepare: page => page.route('**/documents:batchGet*', () => {}),
     reach: async page => {
-      // Waits until the menu's code has loaded, because without it the app could not show the menu screen offline.
+      // Waits until the code of the menu screen has loaded, because the app could not load the code offline.
       await page.getByRole('button', { name: 'English' }).waitFor()
       await page.locator('[aria-busy=true]').first().waitFor()
       await page.context().setOffline(true)

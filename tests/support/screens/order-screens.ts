@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Page, Route } from 'playwright'
 import { firstButton, goesOffline, holdCommands, type Screen, seesHeading } from './screen.ts'
 
-/** Screens of an open order in every state. */
-
 const demo = { tenant: 'demo', user: 'mesero', path: '/table/comedor/{mesa-4}' }
 const seesOrder = (page: Page) => page.getByRole('list', { name: 'Orden' }).waitFor({ state: 'attached' })
 
-/** Switches from the check to the menu on a phone, where each is a separate view. */
+/** Shows the menu. On a phone, taps the button for the menu, because a phone shows either the order or the menu. */
 async function showMenu(page: Page): Promise<void> {
   await seesOrder(page)
   const toMenu = page.getByRole('button', { name: /^(Carta|Menú|Agregar platillos)/ })
@@ -30,24 +28,24 @@ const goesOfflineWithImages = async (page: Page) => {
   await goesOffline(page)
 }
 
-/** Runs in the page: makes every write to the outbox fail as on a full disk. */
+/** Runs in the page: makes IndexedDB refuse new rows, as when the disk is full. */
 function failOutboxWrites(): void {
   IDBObjectStore.prototype.add = () => {
     throw new DOMException('no room left', 'QuotaExceededError')
   }
 }
 
-/** Opens the actions for a line of the check. */
+/** Opens the actions for a line of the order. */
 const opensLine = (page: Page, name: string) => firstButton(page, new RegExp(`^Opciones de ${name}`)).click()
 
 /**
- * Makes the server refuse each added product as sold out: replaces the product by an unknown one, and the code in the
- * answer by `sold_out`.
+ * Makes the app see each added product refused as sold out. The server refuses the product, because its id is replaced
+ * by an unknown id. The error code in the server's answer is then replaced by `sold_out`.
  */
 async function refuseAsSoldOut(route: Route): Promise<void> {
   const { data } = route.request().postDataJSON()
   for (const each of data.commands) if (each.type === 'addLine') each.payload.productId = 'no-existe'
-  // Node, unlike browsers, may not resolve `*.localhost`.
+  // Node may not resolve a host such as `demo.localhost`, so the request goes to 127.0.0.1.
   const url = route
     .request()
     .url()

@@ -3,21 +3,21 @@ import type { RunningServer } from '../server.ts'
 import { signInOnPage } from '../sign-in.ts'
 import type { SeededIds } from './seed-restaurant.ts'
 
-/** One screen in one state. The gallery (`npm run screens`) and the axe tests visit the same list. */
+/** A screen of the app in one state. `npm run screens` takes a screenshot of each screen, and a test runs axe on it. */
 export type Screen = {
   /** Also the file name of its screenshots. */
   name: string
-  /** The subdomain; an empty string means the bare host. */
+  /** The tenant's id, which is also the subdomain. An empty string opens the host without a subdomain. */
   tenant: string
-  /** The user name of the signed-in staff; without one the visitor is a guest. */
+  /** The user name of the signed-in employee. Without a user name, the visitor is a guest. */
   user?: string
-  /** `{mesa-4}` is replaced by the id of that table's order, `{code of mesa-4}` by its printed code. */
+  /** `{mesa-4}` stands for the id of the order at Mesa 4, `{code of mesa-4}` for the token in the table's QR code. */
   path: string
-  /** Prepares the device or its network before the page is opened. */
+  /** Runs before `path` is opened, for example to make requests fail. */
   prepare?: (page: Page, origin: string) => Promise<unknown>
-  /** Waits for the page and brings it into the state of this screen. */
+  /** Runs after `path` was opened. Taps and waits until the page shows this state. */
   reach: (page: Page) => Promise<unknown>
-  /** True if a visit changes the device, for example by unsent commands. Then each visit gets a new device. */
+  /** If true, each visit gets a new device. Needed if a visit leaves changes on the device, such as unsent commands. */
   needsOwnDevice?: true
   contextOptions?: BrowserContextOptions
 }
@@ -42,15 +42,16 @@ export async function goesOffline(page: Page): Promise<void> {
 }
 
 /**
- * Makes all later calls of the function `orders` from this device fail inside the page. A Playwright route or
- * `setOffline` is not enough: it ends with the DevTools session, and then a closing page could still send its outbox.
+ * Makes all later calls of the cloud function `orders` fail, so that the device's commands stay unsent. The page itself
+ * makes the calls fail. A Playwright route or `setOffline` would end before the page is closed, so the closing page
+ * could still send its commands.
  */
 export async function holdCommands(page: Page): Promise<void> {
   await page.context().addInitScript(failOrdersCalls)
   await page.evaluate(failOrdersCalls)
 }
 
-/** Runs in the page: calls of `orders` fail with status 503, or while offline with the network error of `fetch`. */
+/** Runs in the page: calls of `orders` fail with status 503, or with a network error when the browser is offline. */
 function failOrdersCalls(): void {
   const { fetch } = window
   window.fetch = async (input, init) => {
@@ -73,7 +74,7 @@ export class ScreenVisitor {
     this.#ids = ids
   }
 
-  /** Opens the screen, brings it into its state and calls `look`. The page is closed afterwards in any case. */
+  /** Opens the screen, waits until it shows its state, calls `look` and closes the page. */
   async visit(screen: Screen, viewport: Viewport, look: (page: Page) => Promise<unknown>): Promise<void> {
     const device = await this.#deviceFor(screen)
     const page = await device.newPage()
@@ -123,7 +124,7 @@ async function signIn(context: BrowserContext, origin: string, user: string): Pr
   await page.close()
 }
 
-/** Waits until fonts and visible pictures have loaded and finite animations have ended. */
+/** Waits until fonts and visible pictures have loaded and animations have ended. Endless animations are ignored. */
 async function waitUntilDrawn(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   await page
@@ -135,7 +136,7 @@ async function waitUntilDrawn(page: Page): Promise<void> {
   })
 }
 
-/** Runs in the page. Ignores images below the visible part, because they load only when they come into view. */
+/** Runs in the page. Ignores images below the window, because such images load only when the user scrolls to them. */
 function areVisibleImagesLoaded(): boolean {
   const seen = [...document.images].filter(image => {
     const { top, width } = image.getBoundingClientRect()

@@ -4,10 +4,9 @@ import { type CommandInput, callByHttp, HttpDevice, signInByHttp } from '../devi
 import { fetchPrintedCodes } from '../people.ts'
 import { newProduct } from '../tenant.ts'
 
-/** Maps a key such as `mesa-4` to the id of that table's order, and `code of mesa-4` to its printed code. */
+/** The key `mesa-4` has the id of the order at Mesa 4. The key `code of mesa-4` has the token of Mesa 4's QR code. */
 export type SeededIds = { [tableId: string]: string }
 
-/** A product with a long name and a high price. */
 const longNamedProduct = {
   id: 'parrillada-para-doce',
   name: 'Parrillada de mariscos del Pacífico con langosta a las brasas, para doce personas',
@@ -16,9 +15,7 @@ const longNamedProduct = {
 
 const dishes = ['chistorra', 'elote-asado', 'tortillas-de-maiz-azul', 'papas-al-rescoldo']
 
-/**
- * Fills the seeded tenants as on a busy evening: tables and lines in every state, and groups on the golf course.
- */
+/** Adds orders to the tenants `demo` and `golf`, so that there are tables and order lines in every state. */
 export async function seedRestaurant(port: number): Promise<SeededIds> {
   const ids: SeededIds = {}
   await addExtremeEntries(port)
@@ -82,7 +79,7 @@ export async function seedRestaurant(port: number): Promise<SeededIds> {
   return ids
 }
 
-/** Adds what the seed lacks: a long name, a high price, and a department without tables. */
+/** Adds a product with a long name and a high price to `demo`, and a department without tables to `golf`. */
 async function addExtremeEntries(port: number): Promise<void> {
   const { id, name, price } = longNamedProduct
   const doc = newProduct(name, price, {
@@ -95,7 +92,7 @@ async function addExtremeEntries(port: number): Promise<void> {
   const longest = { collection: 'products', op: 'put', id, doc }
   const salon = { name: 'Salón de fiestas y banquetes', position: 9, kind: 'dining' }
   const empty = { collection: 'departments', op: 'put', id: 'salon', doc: salon }
-  // Publishes three revisions, because the third one makes the server write the catalogue file that new devices read.
+  // Makes three revisions, because the server renews the catalogue file, which new devices read, at the third revision.
   for (let times = 0; times < 3; times++) {
     await publish(port, 'demo', longest)
     await publish(port, 'golf', empty)
@@ -157,7 +154,7 @@ class OrderSeeder {
     return this.send({ type: 'advanceLine', orderId: this.#evening[tableId]!, payload })
   }
 
-  /** Pays more than is due and closes the order. */
+  /** Records a cash payment and closes the order. `amount` may be more than is due. */
   async payAndClose(tableId: string, amount: number): Promise<void> {
     const orderId = this.#evening[tableId]!
     await this.send(
@@ -166,14 +163,14 @@ class OrderSeeder {
     )
   }
 
-  /** Adds a product to a closed order. The server quarantines the command for a manager. */
+  /** Sends a command for a closed order. The server rejects the command and keeps it for a manager's review. */
   async addToClosedOrder(tableId: string, productId: string): Promise<void> {
     const payload = { lineId: randomUUID(), productId, quantity: 1, options: [] }
     const { results } = await this.#device.send([{ type: 'addLine', orderId: this.#evening[tableId]!, payload }])
     if (results[0]?.status !== 'rejected') throw new Error(`not too late: ${JSON.stringify(results)}`)
   }
 
-  /** Sets when the orders were opened, in minutes before now. Bypasses the security rules. */
+  /** Sets the opening time of each order to the given number of minutes ago. */
   async backdateOrders(minutes: { [tableId: string]: number }): Promise<void> {
     const db = adminClient(this.#device.port)
     for (const [tableId, ago] of Object.entries(minutes)) {

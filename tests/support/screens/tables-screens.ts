@@ -2,14 +2,13 @@ import type { Page } from 'playwright'
 import { signInOnPage } from '../sign-in.ts'
 import { firstButton, goesOffline, holdCommands, type Screen, seesHeading } from './screen.ts'
 
-/** Screens of the tables as staff see them: dining room, bar and golf course. */
+/** Screens with the tables of a department, such as the dining room, the bar or the golf course, as staff see them. */
 
 const demo = { tenant: 'demo', user: 'mesero', path: '/table/comedor' }
 const golf = { tenant: 'golf', user: 'mesero', path: '/table/campo' }
 const seesTables = (page: Page) => firstButton(page, /^Mesa 10, ocupada/).waitFor()
 const seesCourse = (page: Page) => firstButton(page, /^Hoyo 5, ocupada/).waitFor()
 
-/** Opens a free table. The command is not sent. */
 async function opensTableWithoutSending(page: Page, origin: string): Promise<void> {
   await holdCommands(page)
   await page.goto(`${origin}/table/comedor`)

@@ -14,18 +14,20 @@ const each = (more: Partial<ReviewedCommand>): ReviewedCommand => ({
 const reviewed = (at: number) => ({ at }) as RescueReview
 const taken = { ids: new Set(['tap']), at: 100 }
 
-it('a command that was taken over counts as on this device until the server has it or it has left the outbox', () => {
-  // The take-over was at 100: a review of before 100 does not know yet that the outbox has the command.
+it('a command taken over from another tablet has the state "device" until the server has answered it', () => {
+  // The take-over was at time 100. This review read the outbox at time 90, so it cannot contain the command's outbox
+  // row.
   expect(getCommandState(each({}), reviewed(90), taken)).toBe('device')
   expect(getCommandState(each({ row: { state: 'pending' } }), reviewed(99), taken)).toBe('device')
   expect(getCommandState(each({ row: { state: 'pending' }, status: 'arrived' }), reviewed(110), taken)).toBe('server')
   expect(getCommandState(each({ row: { state: 'rejected', code: 'denied' } }), reviewed(110), taken)).toBe('rejected')
   expect(getCommandState(each({ status: 'arrived' }), reviewed(120), taken)).toBe('server')
-  // When this device does not have the command's order, the status stays `new`, but it has left the outbox.
+  // Without `row`, the outbox no longer has the command, so the server has answered. The status is still `new` because
+  // this device has no copy of the command's order.
   expect(getCommandState(each({}), reviewed(120), taken)).toBe('server')
 })
 
-it('a command that was not taken over keeps its status from the review', () => {
+it('a command that this tablet has not taken over has the status that the review found', () => {
   expect(getCommandState(each({ status: 'denied' }), reviewed(90), undefined)).toBe('denied')
   expect(
     getCommandState(each({ status: 'here', row: { state: 'pending' } }), reviewed(110), { ...taken, ids: new Set() }),

@@ -1,15 +1,22 @@
 import type { RescueReview, ReviewedCommand } from '../../../data/rescue/rescue.ts'
 import type { Stage } from '../../../ui/status/stage-shape.tsx'
 
-/** The ids of the commands that were taken over, and when, as `performance.now()` (like `RescueReview.at`). */
+/**
+ * The ids of the commands that this tablet took over from another tablet. `at` is the time of the take-over, as
+ * `performance.now()`.
+ */
 export type TakenOver = { ids: ReadonlySet<string>; at: number }
 
-/** Before the take-over, the status from the review. After it: on this device, on the server, or refused. */
+/**
+ * Before the take-over, the status that the review found. After the take-over: `device` (not sent yet), `server`, or
+ * `rejected` (by the server).
+ */
 export type CommandState = ReviewedCommand['status'] | 'device' | 'server' | 'rejected'
 
 /**
- * A command that was taken over has reached the server when the outbox no longer has it. A review that read the outbox
- * before the take-over does not show this, so with such a review the command counts as on this device.
+ * After the take-over, a command is in this tablet's outbox until the server has answered. So a command without an
+ * outbox row is on the server. But a review from before the take-over could not find the row yet, so with an old review
+ * the state is `device`.
  */
 export function getCommandState(
   { command, status, row }: ReviewedCommand,

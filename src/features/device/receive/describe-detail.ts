@@ -4,8 +4,8 @@ import { money } from '../../../ui/format/money.ts'
 import type { DeviceWords } from '../words/words.ts'
 
 /**
- * Describes the amounts, the reason or the note in a command for the user who reviews the command: `Efectivo $200.00,
- * propina $20.00`. Empty for a command that has none.
+ * @returns the amount, the reason or the note of a command, for example `Efectivo $200.00, propina $20.00`; empty for a
+ * command that has no amount, reason or note
  */
 export function describeCommandDetail(
   { type, payload }: Command,

@@ -13,7 +13,7 @@ const Video = chakra('video', {
 
 type Props = { onText(text: string): void; onClose(): void }
 
-/** Scans QR codes with the camera until all the codes of one text have been read. */
+/** Scans QR codes with the camera until all codes of one text have been read. */
 export function QrScanner({ onText, onClose }: Props) {
   const { receive } = useWords(deviceWords)
   const video = useRef<HTMLVideoElement>(null)
@@ -24,7 +24,7 @@ export function QrScanner({ onText, onClose }: Props) {
     const found = (text: string) => setScanned(before => addFrame(before, text))
     scanQrCodes(video.current!, closed.signal, found).catch((error: unknown) => {
       setFailed(true)
-      // A DOMException is no bug: there is no camera, or the user does not allow its use.
+      // Not logged: a DOMException means that there is no camera, or that the user denied its use.
       if (!(error instanceof DOMException)) console.error(error)
     })
     return () => closed.abort()

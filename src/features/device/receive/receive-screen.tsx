@@ -25,8 +25,8 @@ import { ReviewedCommands } from './reviewed.tsx'
 const Main = chakra('main', { base: { px: { base: '4', sm: '5' }, pb: '8', maxW: '900px', mx: 'auto' } })
 
 /**
- * `/dispositivo/recibir`: takes over commands that another tablet could not send. A user reviews them before this
- * tablet sends them.
+ * The page `/dispositivo/recibir`. It reads commands that another tablet could not send. After the user has reviewed
+ * them, this tablet sends them.
  */
 export function ReceiveScreen() {
   const { receive } = useWords(deviceWords)
@@ -67,7 +67,10 @@ export function ReceiveScreen() {
   )
 }
 
-/** Shows the commands of a rescue, the button to take them over, and afterwards how far they have been sent. */
+/**
+ * Lists the commands that another tablet exported, with a button to send them from this tablet. After a tap on the
+ * button, it shows how many of these commands are still unsent.
+ */
 function RescueSection({ rescue, onAgain }: { rescue: Rescue; onAgain(): void }) {
   const { receive, unknown } = useWords(deviceWords)
   const withRetry = useWithRetry()
@@ -87,7 +90,8 @@ function RescueSection({ rescue, onAgain }: { rescue: Rescue; onAgain(): void })
     setSending(true)
     await withRetry(async () => {
       const ids = await takeOverRescue(rescue)
-      // A second tap takes over nothing. Its empty list must not replace the ids from the first tap.
+      // A second quick tap finds nothing left to take over, so `ids` is empty. The ids from the first tap must stay.
+      // must stay.
       if (ids.length === 0) return
       setTakenOver({ ids: new Set(ids), at: performance.now() })
       heading.current?.focus()

@@ -19,7 +19,7 @@ const Form = chakra('form', {
   base: { display: 'grid', gap: '3', mt: '6', maxW: '46em', justifyItems: 'start', '& > label': { w: 'full' } },
 })
 
-/** The ways to get a rescue text from another tablet: a file, QR codes, or pasted text. */
+/** Reads the commands of another tablet as text: from a file, from QR codes, or pasted. */
 export function RescueSources({ onText }: { onText(text: string): void }) {
   const { receive } = useWords(deviceWords)
   const input = useRef<HTMLInputElement>(null)
@@ -29,13 +29,14 @@ export function RescueSources({ onText }: { onText(text: string): void }) {
   useEffect(() => void canScanQrCodes().then(setScans, () => setScans(false)), [])
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
-    // Reads at most one byte more than the limit: enough for the length check to refuse a file that is too long.
+    // From a huge file, only one byte more than the limit is read. The caller refuses a text of this length.
     if (file)
       void file
         .slice(0, maxRescueLength + 1)
         .text()
         .then(onText, (error: unknown) => {
-          // The caller refuses an empty text as unreadable. A DOMException is no bug: the file could not be read.
+          // The caller reports an empty text as unreadable. A DOMException is not logged, because it only means that
+          // the browser could not read the file.
           onText('')
           if (!(error instanceof DOMException)) console.error(error)
         })

@@ -8,7 +8,7 @@ import { deviceWords } from '../words/words.ts'
 import { getCommandState, stageOfState, type TakenOver } from './command-state.ts'
 import { describeCommandDetail } from './describe-detail.ts'
 
-/** Lists the commands of a rescue with the state of each. */
+/** Lists the commands that another tablet exported, with the state of each command. */
 export function ReviewedCommands({ review, takenOver }: { review: RescueReview; takenOver?: TakenOver }) {
   const progress = useWords(progressWords)
   const refusals = useWords(refusalsWords)

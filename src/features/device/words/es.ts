@@ -3,7 +3,10 @@ import { pluralIn } from '../../../i18n/plural.ts'
 
 const plural = pluralIn('es')
 
-/** The page of this tablet: what it has not sent, and its diagnostics. Staff read «usted». */
+/**
+ * Texts of the page `/dispositivo` and of the page that receives another tablet's commands. They address staff with
+ * «usted».
+ */
 export const es = {
   title: 'Esta tableta',
   waiting: 'Por salir de esta tableta',

@@ -2,7 +2,6 @@ import { pluralIn } from '../../../i18n/plural.ts'
 
 const plural = pluralIn('es')
 
-/** Signing in. */
 export const es = {
   otherTenant: 'Otro restaurante',
   morning: 'Buenos días',

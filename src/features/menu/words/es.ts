@@ -1,4 +1,4 @@
-/** The menu. Guests read «tú». */
+/** Texts of the menu. They address guests with «tú». */
 export const es = {
   departments: 'Departamentos',
   search: 'Buscar en la carta',

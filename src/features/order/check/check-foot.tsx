@@ -34,8 +34,8 @@ type Props = {
 }
 
 /**
- * The main buttons of the check: request the bill, and send the drafts. When no draft is left, a user who may take
- * payments gets a button to pay, or to close the paid order, instead of the button to send.
+ * The buttons below an order: request the bill, and send the draft lines to the kitchen. When no draft line is left, a
+ * user who may take payments sees a button to pay, or to close the paid order, in place of the send button.
  */
 export function CheckFoot({ order, unsent, rights, onSend, onBill, onPay, onClose }: Props) {
   const words = useWords(orderWords)

@@ -12,7 +12,7 @@ const Root = chakra('div', {
 
 type Props = { order: Order; rights: Rights; seat: number; onSeat(seat: number): void }
 
-/** The ticket number, the number of the club member whose order it is, and the seat picker. */
+/** The order's ticket number, the member number if the order is for a club member, and the seat picker. */
 export function CheckHead({ order, rights, seat, onSeat }: Props) {
   const words = useWords(orderWords)
   const progress = useWords(progressWords)

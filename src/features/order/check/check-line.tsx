@@ -26,7 +26,7 @@ const Row = chakra('div', {
       held: {},
       kitchen: {},
       ready: {},
-      // A served line shows its state in the first row, so it needs no second row.
+      // The state of a served line is shown beside the amount, so no second row is needed.
       served: {
         color: 'fg.muted',
         gridTemplateColumns: '34px minmax(0, 1fr) auto auto',
@@ -81,7 +81,7 @@ const Tag = chakra('span', {
 
 type Props = { view: LineView; currency: string; expanded: boolean; onToggle?(id: string): void }
 
-/** One line of the check: quantity, name, options, amount and state. */
+/** One line of an order: quantity, name, options, amount and state. */
 export const CheckLine = memo(function CheckLine({ view, currency, expanded, onToggle }: Props) {
   const words = useWords(orderWords)
   const progress = useWords(progressWords)
@@ -125,13 +125,16 @@ export const CheckLine = memo(function CheckLine({ view, currency, expanded, onT
   )
 }, isSame)
 
-/** What a void line would have cost; its own `amount` is 0. The check shows this amount struck through. */
+/**
+ * The price that a void line had before it was voided. The screen shows this price struck through. The line's own
+ * `amount` is 0.
+ */
 const fullAmount = ({ line }: LineView) =>
   line.quantity * (line.unitPrice + line.options.reduce((sum, option) => sum + option.price * option.quantity, 0))
 
 /**
- * Compares the props of `CheckLine`, and the fields of `view` one by one. Each command creates new view objects for all
- * lines, but only a line with a changed field needs to render again.
+ * Compares the props for `memo`. Each command creates new `view` objects for all lines of the order, also for unchanged
+ * lines. So the fields of `view` are compared, and not the objects.
  */
 function isSame(before: Props, now: Props): boolean {
   const { view, ...rest } = now

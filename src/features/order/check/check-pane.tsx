@@ -27,7 +27,7 @@ type Props = {
   footRef: Ref<HTMLDivElement>
 }
 
-/** The right pane: the check, its totals, and the buttons to send it and to take the money. */
+/** The right pane of the order screen: the lines, the totals, and the buttons to send lines and to take payments. */
 export function CheckPane(props: Props) {
   const { view, tenant, rights, actions, seat, onSeat, onOpenDialog, onShowMenu, sideBySide, footRef } = props
   const words = useWords(orderWords)

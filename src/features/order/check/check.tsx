@@ -23,8 +23,8 @@ const Scroll = chakra('div', {
   base: { flex: '1', minH: '0', overflowY: 'auto', mx: 'calc(-1 * var(--check-pad))', px: 'var(--check-pad)' },
 })
 /**
- * `data-far` marks lines far above the end of a long check. The browser skips their layout while they are off screen
- * (`content-visibility`). The last lines, next to the buttons, are always laid out.
+ * `data-far` marks lines far from the end of a long order. With `content-visibility`, the browser skips their layout
+ * while they are off screen.
  */
 const Lines = chakra('ul', {
   base: {
@@ -33,14 +33,14 @@ const Lines = chakra('ul', {
     '& > li[data-far]': {
       contentVisibility: 'auto',
       containIntrinsicSize: 'auto 66px',
-      // `Opener` of a line reaches 8 px beyond its row.
+      // The tap area of a line (`Opener` in check-line.tsx) is 8 px wider than its row on each side.
       overflowClipMargin: '8px',
     },
-    // Without this, the entry animation would run each time the line scrolls into view.
+    // Otherwise the entry animation would run each time a line scrolls into view.
     '& > li[data-far] > div': { animation: 'none' },
   },
 })
-/** The number of lines at the end of the check without `data-far`. It is more than fit on a screen. */
+/** Number of lines at the end of the order that have no `data-far`. So many lines fill more than one screen. */
 const alwaysDrawnLines = 24
 
 type Props = {
@@ -51,11 +51,14 @@ type Props = {
   seat: number
   onSeat(seat: number): void
   onOpenDialog(dialog: OrderDialog): void
-  /** Shows the menu, to replace a refused line. `undefined` when nothing can be added to the order. */
+  /**
+   * Shows the menu, where the user chooses a replacement for a refused line. `undefined` when nothing can be added to
+   * the order.
+   */
   onReplace?(): void
 }
 
-/** The check: notices about the order, then each line with its state, in groups. */
+/** The scrolling list of an order: notices about the order, then its lines in groups. */
 export function Check({ view, currency, rights, actions, seat, onSeat, onOpenDialog, onReplace }: Props) {
   const words = useWords(orderWords)
   const common = useWords(commonWords)
@@ -72,7 +75,6 @@ export function Check({ view, currency, rights, actions, seat, onSeat, onOpenDia
   useLayoutEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight })
   }, [openLineCount])
-  /** Number of lines in this group and all groups after it. */
   const countLinesFrom = (group: number) => groups.slice(group).reduce((count, each) => count + each.lines.length, 0)
   const live = isOpenOrBilled(order)
   const dismiss = ({ commandId }: LineView) => commandId !== undefined && void actions.dismiss(commandId)

@@ -6,7 +6,10 @@ import type { LineGroup } from './line-stage.ts'
 
 const Root = chakra('div', { base: { display: 'flex', alignItems: 'baseline', gap: '10px', pt: '2' } })
 
-/** The heading of a group of lines: its course or state, and when it was sent or how many lines it has. */
+/**
+ * The heading of a group of lines: its course (`Primer tiempo`) or state (`Por enviar`), then a time or a number of
+ * lines.
+ */
 export function GroupTitle({ group }: { group: LineGroup }) {
   const words = useWords(orderWords)
   return (

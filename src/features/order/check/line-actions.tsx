@@ -25,7 +25,10 @@ const stepNames = {
   served: 'markServed',
 } as const satisfies { [S in AdvanceTarget]: string }
 
-/** The buttons for what this user may do with the line in its present state. */
+/**
+ * The buttons for what this user may do with the line in its present state, for example remove a draft or void a sent
+ * line.
+ */
 export function LineActions({ view, rights, actions, onOpenDialog }: Props) {
   const words = useWords(orderWords)
   const { id, line } = view
@@ -76,7 +79,7 @@ export function LineActions({ view, rights, actions, onOpenDialog }: Props) {
 const stepsFor = (role: Rights['actor']['role']): AdvanceTarget[] =>
   role === 'kitchen' ? ['preparing', 'ready'] : ['served']
 
-/** Whether `LineActions` has any button for this user. */
+/** Whether `LineActions` shows any button for this line and this user. */
 export function hasActions({ line, state }: LineView, rights: Rights): boolean {
   if (state === 'rejected' || line.status === 'void') return false
   if (line.status === 'draft') return isAllowed(rights, 'changeLine')

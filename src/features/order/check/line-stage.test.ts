@@ -8,8 +8,8 @@ function lineView(id: string, state: LineView['state'], line: Partial<Line> = {}
   return { id, state, amount: 0, line: { productId: id, quantity: 1, status, ...line } as Line }
 }
 
-describe('a line on the screen', () => {
-  it('shows as "on this device" until the server has answered all its commands', () => {
+describe('a line of an order', () => {
+  it('is shown as "on this device" until the server has answered all commands on the line', () => {
     expect(stageOfLine(lineView('a', 'pending', { status: 'sent' }))).toBe('device')
     expect(stageOfLine(lineView('a', 'draft'))).toBe('server')
     expect(stageOfLine(lineView('a', 'sent'))).toBe('kitchen')
@@ -17,14 +17,14 @@ describe('a line on the screen', () => {
     expect(stageOfLine(lineView('a', 'rejected'))).toBe('rejected')
   })
 
-  it('counts as unsent only while it is a draft that was not refused', () => {
+  it('is unsent while it is a draft, unless the server refused it', () => {
     expect(isUnsent(lineView('a', 'pending'))).toBe(true)
     expect(isUnsent(lineView('a', 'pending', { status: 'sent' }))).toBe(false)
     expect(isUnsent(lineView('a', 'rejected'))).toBe(false)
   })
 })
 
-describe('the lines of a check', () => {
+describe('the lines of an order', () => {
   const lines = [
     lineView('taco', 'sent', { course: 2, sentAt: 20 }),
     lineView('elote', 'draft'),
@@ -34,7 +34,7 @@ describe('the lines of a check', () => {
     lineView('pan', 'pending'),
   ]
 
-  it('are grouped: courses, other sent lines, refused lines, drafts', () => {
+  it('are grouped in this order: one group for each course, other sent lines, refused lines, drafts', () => {
     expect(groupLines(lines).map(({ kind, lines: some }) => [kind, some.map(each => each.id)])).toEqual([
       ['course', ['sopa']],
       ['course', ['taco']],
@@ -44,12 +44,12 @@ describe('the lines of a check', () => {
     ])
   })
 
-  it('are each in exactly one group', () => {
+  it('are each part of exactly one group', () => {
     const ids = groupLines(lines).flatMap(({ lines: some }) => some.map(each => each.id))
     expect(ids.toSorted()).toEqual(lines.map(each => each.id).toSorted())
   })
 
-  it('add their quantity to the count of their product unless they are refused or void', () => {
+  it('count towards the quantity of their product unless they are refused or void', () => {
     const counts = countByProduct([
       lineView('taco', 'sent', { quantity: 2 }),
       lineView('x', 'draft', { productId: 'taco' }),

@@ -2,7 +2,10 @@ import type { Line, LineOption } from '../../../../domain/order.ts'
 import type { LineView } from '../../../data/orders/views.ts'
 import type { Stage } from '../../../ui/status/stage-shape.tsx'
 
-/** The state that the screen shows for a line. A line shows as in the kitchen only when the server has confirmed it. */
+/**
+ * The stage that the screen shows for a line. A line with a command that the server has not answered is always at the
+ * stage `device`, even if the command sends the line to the kitchen.
+ */
 export function stageOfLine({ state }: Pick<LineView, 'state'>): Stage {
   switch (state) {
     case 'pending':
@@ -17,11 +20,11 @@ export function stageOfLine({ state }: Pick<LineView, 'state'>): Stage {
   }
 }
 
-/** Whether the line is a draft that nobody has sent to the kitchen yet, whether or not the server has it already. */
+/** Whether the line is a draft, which nobody has sent to the kitchen. The server may have stored the draft already. */
 export const isUnsent = ({ line, state }: Pick<LineView, 'line' | 'state'>): boolean =>
   state !== 'rejected' && line.status === 'draft'
 
-/** `Guacamole`, or `2 Guacamole` when it was chosen twice. */
+/** Returns `Guacamole`, or `2 Guacamole` when the option was chosen twice. */
 export const optionText = ({ name, quantity }: LineOption): string => (quantity > 1 ? `${quantity} ${name}` : name)
 
 export type LineGroup = {
@@ -31,7 +34,10 @@ export type LineGroup = {
   lines: LineView[]
 }
 
-/** Groups the lines in the order in which the check shows them: courses, other sent lines, refused lines, drafts. */
+/**
+ * Groups the lines as the screen shows them, in this order: one group for each course, other sent lines, refused lines,
+ * draft lines. Empty groups are left out.
+ */
 export function groupLines(lines: readonly LineView[]): LineGroup[] {
   const draft = lines.filter(isUnsent)
   const refused = lines.filter(({ state }) => state === 'rejected')
@@ -63,7 +69,7 @@ function createGroup(kind: LineGroup['kind'], lines: LineView[], course?: number
 const earliest = (first: number | undefined, { sentAt }: Line) =>
   sentAt === undefined ? first : Math.min(first ?? sentAt, sentAt)
 
-/** Quantity of each product on the order, by product id. Refused and void lines do not count. */
+/** @returns for each product id, the quantity on the order. Refused and void lines do not count. */
 export function countByProduct(lines: readonly LineView[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { line, state } of lines) {

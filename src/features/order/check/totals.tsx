@@ -26,7 +26,6 @@ const Total = chakra('div', {
 
 type Props = { totals: Sums; tenant: Pick<Tenant, 'currency' | 'serviceCharge' | 'taxes'> }
 
-/** The sums of the check. A perforated edge separates them from the lines, and a double rule is above the total. */
 export function Totals({ totals, tenant }: Props) {
   const words = useWords(orderWords)
   const id = useId()

@@ -11,7 +11,7 @@ import type { LineInput } from '../../../ui/product-sheet/product-sheet.tsx'
 
 type Props = { view: LineView; currency: string; onDecide(input: LineInput): Promise<unknown>; onClose(): void }
 
-/** The sheet of the line's product, filled in with the line's values, to change a line that is still unsent. */
+/** The form to change an unsent line. It shows the product's options with the line's values filled in. */
 export function ChangeLineSheet({ view, currency, onDecide, onClose }: Props) {
   const { language } = useLanguage()
   const words = useWords(refusalsWords)
@@ -28,7 +28,7 @@ export function ChangeLineSheet({ view, currency, onDecide, onClose }: Props) {
   if (!product) return null
   return (
     <LazyProductSheet
-      // The line keeps the price at which it was ordered, even if the menu's price has changed since.
+      // The line keeps the price at which it was ordered, even if the price on the menu has changed since.
       product={localize({ ...product, price: line.unitPrice }, language)}
       groups={groups?.map(group => localize(group, language))}
       image={imageUrl(product.image)}

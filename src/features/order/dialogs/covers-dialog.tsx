@@ -9,7 +9,7 @@ import { orderWords } from '../words/words.ts'
 
 type Props = { covers: number; onSetCovers(covers: number): void; onVoidOrder?(): void; onClose(): void }
 
-/** Sets how many guests are at the table. Users who may void the whole order find the button for it here. */
+/** Sets how many guests are at the table. The dialog also has a button that voids the whole order. */
 export function CoversDialog({ covers, onSetCovers: onCovers, onVoidOrder, onClose }: Props) {
   const words = useWords(orderWords)
   const dish = useWords(dishWords)

@@ -11,7 +11,6 @@ import { CoversDialog } from './covers-dialog.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-/** The dialog that is open over the order. Only one is open at a time. */
 export type OrderDialog =
   | { kind: 'change'; line: LineView }
   | { kind: 'void'; line: LineView }
@@ -27,8 +26,8 @@ type Props = {
 }
 
 /**
- * Shows the dialog that is open over an order. This file is loaded lazily, when the first dialog opens. A dialog closes
- * when its command is stored on this device.
+ * Shows the open dialog. A dialog closes as soon as its command is stored on this device, without waiting for the
+ * server.
  */
 export function OrderDialogs({ dialog, view, currency, rights, actions, onDialog }: Props) {
   const words = useWords(orderWords)

@@ -18,9 +18,9 @@ type Payment = Omit<Payload<'recordPayment'>, 'paymentId'>
 type Props = {
   due: number
   currency: string
-  /** Whether the order can be closed as soon as it is paid, because no line is unsent. */
+  /** Whether every line is sent or void, so that the order can be closed once it is paid. */
   canClose: boolean
-  /** @param closesOrder whether to close the order too, because `canClose` and the payment covers all that is due */
+  /** @param closesOrder whether to close the order too: `canClose` is true and the payment covers the amount due */
   onPay(payment: Payment, closesOrder: boolean): void
   onClose(): void
 }

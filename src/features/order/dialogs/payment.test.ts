@@ -2,20 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paymentMethods, splitTendered } from './payment.ts'
 
-describe('taking a payment', () => {
-  it('gives change for cash only', () => {
+describe('a payment', () => {
+  it('gives change when cash exceeds the amount due, but not when a card payment does', () => {
     expect(splitTendered('cash', 200_000, 175_560, 0)).toEqual({ amount: 175_560, change: 24_440 })
     expect(splitTendered('card', 200_000, 175_560, 0)).toEqual({ amount: 200_000, change: 0 })
     expect(splitTendered('cash', 100_000, 175_560, 0)).toEqual({ amount: 100_000, change: 0 })
   })
 
-  it('takes the tip out of the change', () => {
+  it('gives less change when the guest leaves a tip', () => {
     expect(splitTendered('cash', 43_500, 38_500, 5_000)).toEqual({ amount: 38_500, change: 0 })
     expect(splitTendered('cash', 50_000, 38_500, 5_000)).toEqual({ amount: 38_500, change: 6_500 })
     expect(splitTendered('cash', 40_000, 38_500, 5_000)).toEqual({ amount: 38_500, change: 0 })
   })
 
-  it('splits the tendered money into amount and change without a remainder if there is no tip', () => {
+  it('without a tip is split into a recorded amount and a change that add up to the money handed over', () => {
     fc.assert(
       fc.property(fc.constantFrom(...paymentMethods), fc.nat(), fc.nat(), (method, tendered, due) => {
         const { amount, change } = splitTendered(method, tendered, due, 0)

@@ -3,10 +3,10 @@ import type { PaymentMethod } from '../../../../domain/order.ts'
 export const paymentMethods = ['cash', 'card', 'member', 'voucher'] as const satisfies readonly PaymentMethod[]
 
 /**
- * Splits the money that a guest hands over into the amount of the payment and the change.
- * Only cash gets change, and the tip is no part of the change. A card payment above the amount due is recorded in full,
- * because the card has already been charged.
- * @param tendered money handed over, in minor units like all the amounts here
+ * Splits the money that a guest hands over into the amount of the payment and the change. Only cash gives change, and
+ * the tip is subtracted from the change. A card payment above the amount due is recorded in full, because the card has
+ * already been charged.
+ * @param tendered the money handed over; all amounts are in minor units (cents)
  */
 export function splitTendered(
   method: PaymentMethod,

@@ -9,7 +9,9 @@ const reasons = ['reasonMistake', 'reasonChanged', 'reasonLate', 'reasonWrong'] 
 
 type Props = { title: string; text: string; onReason(reason: string): void; onClose(): void }
 
-/** Asks why a line or an order is voided. One tap on a fixed reason is enough, because waiters have no time to type. */
+/**
+ * Asks why a line or an order is voided. The user taps one of the fixed reasons, because waiters have no time to type.
+ */
 export function ReasonDialog({ title, text, onReason, onClose }: Props) {
   const words = useWords(orderWords)
   return (

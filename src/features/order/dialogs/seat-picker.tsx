@@ -21,7 +21,7 @@ const Seat = chakra('button', {
 
 type Props = { covers: number; seat: number; onSeat(seat: number): void }
 
-/** Lets the user pick the seat of the lines that are added next: a seat's number, or 0 for the whole table. */
+/** Chooses for which guest the next lines are added: a seat's number, or 0 for the whole table. */
 export function SeatPicker({ covers, seat, onSeat }: Props) {
   const words = useWords(orderWords)
   return (

@@ -43,15 +43,15 @@ const Refused = chakra('div', {
 type Props = {
   view: OrderView
   /**
-   * The id of the order that the guest joined. After a merge, `view` is another order, but commands still need the id
-   * of the joined order, because the guest's token is for that order.
+   * The id of the order that the guest joined. If that order was merged into another order, `view` shows the other
+   * order. Commands still use this id, because the guest's token is valid only for this id.
    */
   orderId: string
   tenant: Pick<Tenant, 'currency' | 'serviceCharge' | 'taxes'>
   uid: string
 }
 
-/** The total of the table's order, and the guest's actions: send, call the waiter, ask for the bill. */
+/** The totals of the order, and the guest's buttons: send, call the waiter, ask for the bill. */
 export function GuestFoot({ view, orderId, tenant, uid }: Props) {
   const common = useWords(commonWords)
   const refusals = useWords(refusalsWords)
@@ -59,7 +59,7 @@ export function GuestFoot({ view, orderId, tenant, uid }: Props) {
   const withRetry = useWithRetry()
   const toast = useToast()
   const { order, lines, rejected } = view
-  // A guest can send only the lines that this guest added. Waiters and other guests send theirs.
+  // Only the lines that this guest added. A guest may not send the lines of waiters or other guests.
   const unsent = lines.filter(each => isUnsent(each) && each.line.by === uid).map(line => line.id)
   const shownCommandIds = new Set(lines.map(({ commandId }) => commandId))
   const send = async () => {

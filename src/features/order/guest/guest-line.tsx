@@ -62,13 +62,12 @@ type Props = {
   /** The image's path in Firebase Storage. */
   image: string | null
   currency: string
-  /** Whether this guest added the line and the order is open. If so, the guest may remove the line while unsent. */
+  /** Whether this guest added the line, and the order is open. The guest may then remove the line until it is sent. */
   isOwn: boolean
   /** The path of the menu, where the guest chooses a replacement. */
   menu: string
 }
 
-/** A line on a guest's phone: the dish, its price and its state. Guests can remove their own unsent lines. */
 export function GuestLine({ view, orderId, image, currency, isOwn, menu }: Props) {
   const refusals = useWords(refusalsWords)
   const words = useWords(guestWords)

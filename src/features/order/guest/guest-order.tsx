@@ -55,7 +55,7 @@ const Band = chakra('div', {
   },
 })
 
-/** The order of the table that a guest joined. The guard of the route has checked that this guest may see the order. */
+/** The order of the table that a guest joined, on the guest's phone. */
 export function GuestOrder() {
   const progress = useWords(progressWords)
   const words = useWords(guestWords)
@@ -105,8 +105,8 @@ export function GuestOrder() {
 type Props = {
   view: OrderView
   /**
-   * The id of the order that the guest joined. After a merge, `view` is another order, but commands still need the id
-   * of the joined order, because the guest's token is for that order.
+   * The id of the order that the guest joined. If that order was merged into another order, `view` shows the other
+   * order. Commands still use this id, because the guest's token is valid only for this id.
    */
   orderId: string
   currency: string

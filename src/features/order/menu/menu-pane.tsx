@@ -49,7 +49,6 @@ type Props = {
   onAdd(name: string, productId: string, input: LineInput): Promise<boolean>
 }
 
-/** The waiter's menu: categories, a search that ignores accents, and one tile per product. */
 export function MenuPane({ departmentId, currency, lines, onAdd }: Props) {
   const { language } = useLanguage()
   const words = useWords(orderWords)

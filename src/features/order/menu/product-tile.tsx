@@ -81,16 +81,13 @@ const SoldOut = chakra('span', {
 type Props = {
   product: { id: string } & Product
   currency: string
-  /** Quantity of this product on the order, over all its lines. */
+  /** Quantity of this product on the order, summed over all lines. */
   count: number
   onTap(id: string): void
   onLongPress(id: string): void
 }
 
-/**
- * A product on the waiter's menu. A tap adds the product to the order, or opens its sheet if it is sold out or if an
- * option or a price must be chosen first. A long press always opens the sheet.
- */
+/** A product on the waiter's menu, as a button for a tap and a long press. */
 export const ProductTile = memo(function ProductTile({ product, currency, count, onTap, onLongPress }: Props) {
   const common = useWords(commonWords)
   const progress = useWords(progressWords)

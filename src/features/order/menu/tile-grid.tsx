@@ -17,7 +17,7 @@ type Props = {
   onLongPress(id: string): void
 }
 
-/** A grid of product tiles with as many columns as fit. Renders only the rows near the visible part. */
+/** Shows product tiles in as many columns as fit. Only the rows near the visible part are rendered. */
 export function TileGrid({ products, counts, currency, pane, onTap, onLongPress }: Props) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const columns = Math.max(2, Math.floor((width + gapPx) / (minTileWidthPx + gapPx)))

@@ -1,12 +1,12 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
 const longPressMs = 450
-/** A pointer that moves further than this is scrolling or pulling to refresh, so it is no long press. */
+/** If the pointer moves further than this, the user is scrolling, so the press does not become a long press. */
 const moveTolerancePx = 24
 
 /**
- * Tells a tap from a long press on a button. A right click and the context-menu key of a keyboard count as a long
- * press. The click event at the end of a long press does not count as a tap.
+ * Distinguishes a tap on a button from a long press. A right click and the context-menu key of a keyboard count as a
+ * long press.
  * @returns the event handlers for the button
  */
 export function useLongPress(onTap: () => void, onLongPress: () => void) {
@@ -32,7 +32,7 @@ export function useLongPress(onTap: () => void, onLongPress: () => void) {
     onPointerCancel: cancel,
     onContextMenu: (event: MouseEvent) => {
       event.preventDefault()
-      // On a touch screen a long press also fires `contextmenu`, but the timer has already reported the long press.
+      // On a touch screen, a long press also fires `contextmenu`. The timer has then already called `onLongPress`.
       if (wasLongPress.current) return
       cancel()
       onLongPress()

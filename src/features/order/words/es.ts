@@ -2,7 +2,7 @@ import { pluralIn } from '../../../i18n/plural.ts'
 
 const plural = pluralIn('es')
 
-/** The order screen and the payment. Staff read «usted». */
+/** Texts of the order screen and of the payment. They address staff with «usted». */
 export const es = {
   search: 'Buscar por nombre',
   comanda: 'Comanda',

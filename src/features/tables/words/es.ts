@@ -2,7 +2,7 @@ import { pluralIn } from '../../../i18n/plural.ts'
 
 const plural = pluralIn('es')
 
-/** The tables and the dialog of one's own account. Staff read «usted». */
+/** Texts of the table page and the account dialog. They address staff with «usted». */
 export const es = {
   device: {
     title: 'Esta tableta',

@@ -1,7 +1,7 @@
 import type * as Lite from 'firebase/firestore/lite'
 import type { Condition, PlainValue, QuerySpec, SdkClient, Write } from './sdk-client.ts'
 
-/** The functions that the full and the lite web SDK share. Only their functions for aggregates differ in name. */
+/** The functions that the full and the lite web SDK share. Only the aggregate functions have different names. */
 export type Sdk = Omit<typeof Lite, 'getAggregate' | 'getCount' | 'setLogLevel'> & Pick<typeof Lite, 'getAggregate'>
 
 export function modularClient(sdk: Sdk, db: Lite.Firestore): SdkClient {

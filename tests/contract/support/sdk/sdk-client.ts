@@ -1,4 +1,7 @@
-/** A Firestore value as JSON, so that it can be passed to a browser. Other types are objects with a key `$`. */
+/**
+ * A Firestore value as JSON, so that a test can pass it to a browser. Values that JSON lacks are objects with a key
+ * `$`, such as `{ $: 'date', ms: 0 }`.
+ */
 export type PlainValue = null | boolean | number | string | PlainValue[] | { [name: string]: PlainValue } | Tagged
 type Tagged =
   | { $: 'date'; ms: number }
@@ -39,7 +42,7 @@ export type SdkClient = {
   /** Returns the ids of the documents found, in the order of the query. */
   find(querySpec: QuerySpec): Promise<string[]>
   aggregate(querySpec: QuerySpec, aggregates: { count?: true; sum?: string; average?: string }): Promise<PlainValue>
-  /** Performs all writes in one atomic commit. @returns `ok` or the error code, such as `not-found` */
+  /** Makes all writes in one atomic commit. @returns `ok` or the error code, such as `not-found` */
   write(writes: Write[]): Promise<string>
   read(path: string): Promise<PlainValue | undefined>
 }
