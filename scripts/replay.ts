@@ -11,10 +11,9 @@ import type { Order } from '../domain/order.ts'
 import { type CommandInput, callByHttp, HttpDevice, signInByHttp } from '../tests/support/device.ts'
 import { readOrders } from '../tests/support/read-orders.ts'
 import { startServer } from '../tests/support/server.ts'
+import { describeSkipped, readSales, type Sale, type SaleRow } from './sales.ts'
 
 type Item = { menu_item_id: string; item_name: string; category: string; price: string }
-type Row = { order_id: string; item_id: string }
-type Sale = { id: string; items: string[] }
 
 const department = 'replay'
 const slug = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
@@ -28,7 +27,11 @@ if (!folder) {
 
 const read = <T>(name: string): T[] => parse(readFileSync(join(folder, name)), { columns: true, bom: true }) as T[]
 const items = read<Item>('maven_menu_items.csv')
-const { sales, skipped } = readSales(read<Row>('maven_order_details.csv'), Number(limit))
+const { sales, skipped } = readSales(
+  read<SaleRow>('maven_order_details.csv'),
+  new Set(items.map(item => item.menu_item_id)),
+  Number(limit),
+)
 
 const server = await startServer()
 try {
@@ -39,20 +42,6 @@ try {
   process.exitCode = agree ? 0 : 1
 } finally {
   await server.stop()
-}
-
-function readSales(rows: Row[], maxOrders: number): { sales: Sale[]; skipped: number } {
-  const found = new Map<string, Sale>()
-  let skipped = 0
-  for (const row of rows) {
-    if (!found.has(row.order_id)) {
-      if (found.size === maxOrders) break
-      found.set(row.order_id, { id: row.order_id, items: [] })
-    }
-    if (row.item_id === 'NULL') skipped++
-    else found.get(row.order_id)?.items.push(row.item_id)
-  }
-  return { sales: [...found.values()], skipped }
 }
 
 async function makeCatalogue(port: number): Promise<void> {
@@ -135,7 +124,7 @@ function compare(orders: Order[]): boolean {
   }
   const sum = placed.reduce((total, order) => total + order.totals.subtotal, 0)
   const wanted = items.reduce((total, item) => total + expected(item.menu_item_id) * cents(item.price), 0)
-  console.log(`Orders: ${placed.length} of ${sales.length}. Lines: ${lines.length}; ${skipped} NULL items skipped.`)
+  console.log(`Orders: ${placed.length} of ${sales.length}. Lines: ${lines.length}; ${describeSkipped(skipped)}.`)
   console.log(`Products whose count differs: ${differing.length} of ${items.length}.`)
   console.log(`Sum at the server ${(sum / 100).toFixed(2)}, in the file ${(wanted / 100).toFixed(2)}.`)
   return placed.length === sales.length && differing.length === 0 && sum === wanted

@@ -1,0 +1,30 @@
+export type SaleRow = { order_id: string; item_id: string }
+export type Sale = { id: string; items: string[] }
+/** How many rows were skipped, by their `item_id`. */
+export type SkippedRows = ReadonlyMap<string, number>
+
+/** Groups the rows by order. Skips rows whose item is not on the menu; in the real file these are `NULL` and empty. */
+export function readSales(
+  rows: readonly SaleRow[],
+  itemIds: ReadonlySet<string>,
+  maxOrders: number,
+): { sales: Sale[]; skipped: SkippedRows } {
+  const found = new Map<string, Sale>()
+  const skipped = new Map<string, number>()
+  for (const { order_id: id, item_id: item } of rows) {
+    if (!found.has(id)) {
+      if (found.size === maxOrders) break
+      found.set(id, { id, items: [] })
+    }
+    if (itemIds.has(item)) found.get(id)!.items.push(item)
+    else skipped.set(item || 'empty', (skipped.get(item || 'empty') ?? 0) + 1)
+  }
+  return { sales: [...found.values()], skipped }
+}
+
+/** Says what was skipped: `137 rows skipped (NULL 128, empty 9)`. */
+export function describeSkipped(skipped: SkippedRows): string {
+  const count = [...skipped.values()].reduce((sum, each) => sum + each, 0)
+  const parts = [...skipped].map(([item, rows]) => `${item} ${rows}`)
+  return count === 0 ? 'no rows skipped' : `${count} rows skipped (${parts.join(', ')})`
+}
