@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Handles the requests of one service. Returns `false` when the request belongs to another service. */
+/** Handles the requests of one service, for example Firestore. Returns `false` for a request of another service. */
 export type ServiceHandler = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -82,7 +82,7 @@ export function allowAnyOrigin(request: IncomingMessage, response: ServerRespons
   return true
 }
 
-/** The origin under which the caller reached this server, taken from the Host header. */
+/** The origin at which the caller reached this server, for example `http://demo.localhost:4000`. */
 export function originOf(request: IncomingMessage): string {
   return `http://${request.headers.host ?? 'localhost'}`
 }

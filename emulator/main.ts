@@ -24,9 +24,12 @@ export type EmulatorOptions = {
   dist: string
   /** The path of the functions' bundle. Without it the server runs no functions. */
   functions?: string
-  /** Deletes all data first, so that the server starts with the seed. */
+  /** Deletes all data first, so that the server starts with only the seed data. */
   fresh?: boolean
-  /** Enables what external test suites need: other projects, setting rules by PUT, `POST /emulator/v1/reset`. */
+  /**
+   * Enables what external test suites need: Firebase projects besides ours, a PUT that replaces security rules, and
+   * `POST /emulator/v1/reset`.
+   */
   test?: boolean
   /** Defaults to loopback, because anybody who can reach the port can forge the unsigned tokens. */
   host?: string
@@ -47,8 +50,8 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
       sendError(response, error)
     }
   })
-  // Longer than any client leaves a connection idle, so that the client always closes first. A server that closes first
-  // may close the connection at the moment when the client sends a request on it.
+  // Longer than clients keep an idle connection, so that always the client closes it. If the server closed it, the
+  // client might send a request at the same moment, and the request would fail.
   server.keepAliveTimeout = 65_000
   const port = await listen(server, options.port, options.host ?? '127.0.0.1')
   try {
@@ -66,7 +69,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     throw error
   }
 
-  /** Deletes all data and seeds again. All streams end; the clients open new ones. */
+  /** Deletes all data and writes the seed data again. Ends all open streams; the clients open new ones. */
   async function reset(): Promise<void> {
     backend?.endStreams()
     backend?.database.close()
@@ -115,7 +118,7 @@ function loadRulesFile(name: string) {
   return loadRules(readFileSync(join('firebase', name), 'utf8'), name)
 }
 
-/** Deletes the files that the emulator writes, and no other file of the folder. */
+/** Deletes only the files that the emulator writes, because the folder may contain other files. */
 function deleteData(dataDir: string): void {
   const fileNames = ['comanda.sqlite', 'comanda.sqlite-wal', 'comanda.sqlite-shm', 'storage', 'service-account.json']
   for (const name of fileNames) rmSync(join(dataDir, name), { recursive: true, force: true })

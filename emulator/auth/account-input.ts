@@ -41,7 +41,7 @@ export async function hashOptionalPassword(password: string | undefined): Promis
 
 /**
  * @returns the email in lower case
- * @throws AuthError EMAIL_EXISTS when an account other than `uid` has the email
+ * @throws AuthError EMAIL_EXISTS when the email belongs to an account of the tenant other than `uid`
  */
 export function ensureEmailIsFree(accounts: Accounts, tenant: string, email: string, uid: string): string {
   const normalized = normalizeEmail(email)
@@ -50,7 +50,10 @@ export function ensureEmailIsFree(accounts: Accounts, tenant: string, email: str
   return normalized
 }
 
-/** Reads and validates the custom claims of a request, which are a JSON object as text. */
+/**
+ * Reads the field `customAttributes` of a request: custom claims as a JSON text, for example `{"role":"waiter"}`.
+ * @throws AuthError when the text is too long, is not a JSON object, or contains a claim that the server itself sets
+ */
 export function readCustomClaims(body: Body): string | undefined {
   const json = readString(body, 'customAttributes')
   if (json !== undefined) checkCustomClaims(json)

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /**
- * An account in the wire format of Identity Platform. `validSince` is in seconds since 1970 and `lastRefreshAt` in ISO
- * 8601; the other times are in milliseconds since 1970.
+ * An account, with the field names of Identity Platform, the service behind Firebase Auth. `validSince` is in seconds
+ * since 1970 and `lastRefreshAt` is ISO 8601 text; all other times are in milliseconds since 1970.
  */
 export type Account = {
   localId: string
@@ -11,7 +11,7 @@ export type Account = {
   displayName?: string
   photoUrl?: string
   disabled: boolean
-  /** Custom claims, as JSON. */
+  /** Custom claims as a JSON text, for example `{"role":"waiter"}`. */
   customAttributes?: string
   passwordHash?: string
   salt?: string
@@ -32,7 +32,7 @@ const schema = `
   CREATE UNIQUE INDEX IF NOT EXISTS auth_accounts_by_email ON auth_accounts (tenant, email);
 `
 
-/** Stores the accounts of all tenants. Accounts of the project that belong to no tenant have the tenant `''`. */
+/** Stores the accounts of all tenants. An account that belongs to no tenant is stored with the tenant id `''`. */
 export class Accounts {
   readonly #statements
 
@@ -60,7 +60,7 @@ export class Accounts {
     return parse(this.#statements.byEmail.get(tenant, email.toLowerCase()))
   }
 
-  /** @returns up to `limit` accounts in the order of their ids, only those with an id greater than `after` */
+  /** @returns up to `limit` accounts whose id is greater than `after`, sorted by id */
   list(tenant: string, after: string, limit: number): Account[] {
     return this.#statements.list.all(tenant, after, limit).map(row => parse(row)!)
   }

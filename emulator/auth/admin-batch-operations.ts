@@ -39,7 +39,7 @@ export function queryAccounts(accounts: Accounts, tenant: string, body: Body): u
   return { recordsCount, userInfo: users.map(account => toUserInfo(tenant, account)) }
 }
 
-/** `accounts:batchCreate`: imports accounts. The answer lists the refused ones by their index in the request. */
+/** `accounts:batchCreate`: imports accounts. The answer names each refused account by its index in the request. */
 export async function createAccounts(accounts: Accounts, tenant: string, body: Body): Promise<unknown> {
   const users = body.users
   ensure(Array.isArray(users) && users.length > 0, 'MISSING_USER_ACCOUNT')
@@ -56,8 +56,8 @@ export async function createAccounts(accounts: Accounts, tenant: string, body: B
 }
 
 /**
- * Converts one account of an import. This server cannot check password hashes of other systems and ignores them: an
- * account without `rawPassword` cannot sign in until an administrator sets a password.
+ * Converts one account of an import. The server ignores password hashes, because it cannot check the hashes of another
+ * system. So an account without `rawPassword` cannot sign in until an administrator sets a password.
  */
 async function readImportedAccount(accounts: Accounts, tenant: string, user: Body): Promise<Account> {
   const uid = readString(user, 'localId')

@@ -6,10 +6,13 @@ import { type Body, readBoolean, readString, readStrings } from './body.ts'
 import { ensure } from './errors.ts'
 import { toUserInfo } from './user-info.ts'
 
-/** An operation of firebase-admin on the accounts of one tenant. Throws AuthError with Identity Platform's code. */
+/** An operation that firebase-admin calls for the accounts of one tenant. It throws AuthError for a refused request. */
 export type AdminOperation = (accounts: Accounts, tenant: string, body: Body, query: URLSearchParams) => unknown
 
-/** The operations by the name that follows `accounts:` in the URL. A URL without such a name means `create`. */
+/**
+ * The operations, keyed by the name after `accounts:` in the URL, for example `accounts:lookup`. A URL that ends with
+ * `accounts` means `create`.
+ */
 export const adminOperations: Record<string, AdminOperation> = {
   create: createAccount,
   lookup: lookUpAccounts,
@@ -64,7 +67,10 @@ async function updateAccount(accounts: Accounts, tenant: string, body: Body): Pr
   return { kind: 'identitytoolkit#SetAccountInfoResponse', ...toUserInfo(tenant, account) }
 }
 
-/** Like Identity Platform, revokes all tokens issued so far when the password or the email changes. */
+/**
+ * Like Identity Platform, sets `validSince` to the present when the password or the email changes. All tokens that were
+ * issued earlier become invalid.
+ */
 function validSinceAfter(before: Account, body: Body, revokesTokens: boolean): string {
   if (body.validSince !== undefined) return String(body.validSince)
   return revokesTokens ? String(Math.floor(Date.now() / 1000)) : before.validSince

@@ -10,11 +10,12 @@ import { toUserInfo } from './user-info.ts'
 type Dependencies = { accounts: Accounts; tenants: Tenants; sessions: Sessions; lockout: Lockout }
 
 /**
- * The operations of the web SDK by the name that follows `accounts:` in the URL. `address` is the caller's IP address.
+ * The operations that the web SDK calls, keyed by the name after `accounts:` in the URL. `address` is the caller's IP
+ * address.
  */
 export type ClientOperations = Record<string, (body: Body, address: string) => unknown>
 
-/** Creates the operations that the web SDK calls. Each throws AuthError with Identity Platform's code. */
+/** Each operation throws AuthError with the same error code as Identity Platform. */
 export function createClientOperations({ accounts, tenants, sessions, lockout }: Dependencies): ClientOperations {
   function configOf(tenant: string): TenantConfig {
     const config = tenants.get(tenant)
@@ -133,8 +134,9 @@ const lockedOutCode =
 const emailChangeCode = 'OPERATION_NOT_ALLOWED : Please verify the new email before changing email.'
 
 /**
- * Whether this is the account that all guests share and whose password is public. Here it cannot be locked or changed.
- * Identity Platform cannot protect a single account; in production our function `guest` restores the account.
+ * Whether this is the account that all guests of a tenant share. Its password is public, so a wrong password must not
+ * lock the account and a guest must not change it. Identity Platform cannot protect a single account in this way; in
+ * production our Cloud Function `guest` restores the account.
  */
 function isGuestAccount(account: Account): boolean {
   return (JSON.parse(account.customAttributes ?? '{}') as { role?: string }).role === 'guest'

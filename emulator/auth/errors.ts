@@ -1,6 +1,6 @@
 /**
- * An error as Identity Platform reports it: a code such as `EMAIL_NOT_FOUND`, optionally followed by ` : detail`. The
- * SDKs translate the code into one of their own, for example `auth/user-not-found`.
+ * An error as Identity Platform reports it. The message is a code such as `EMAIL_NOT_FOUND`, optionally followed by ` :
+ * detail`. The SDKs translate the code into their own, for example into `auth/user-not-found`.
  */
 export class AuthError extends Error {
   readonly status: number

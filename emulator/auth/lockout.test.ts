@@ -5,8 +5,8 @@ const recordFailures = (lockout: Lockout, count: number, address = 'here') => {
   for (let i = 0; i < count; i++) lockout.recordFailure('ana', address)
 }
 
-describe('the lock-out', () => {
-  it('starts with the tenth wrong password and holds only for this account and this IP address', () => {
+describe('the lock-out after wrong passwords', () => {
+  it('starts at the tenth wrong password, only for the account and the IP address with the wrong passwords', () => {
     const lockout = new Lockout()
     recordFailures(lockout, 9)
     expect(lockout.isLocked('ana', 'here')).toBe(false)
@@ -16,7 +16,7 @@ describe('the lock-out', () => {
     expect(lockout.isLocked('luis', 'here')).toBe(false)
   })
 
-  it('ends 15 minutes after the last wrong password, and wrong passwords are counted from zero again', () => {
+  it('ends 15 minutes after the last wrong password, and then wrong passwords are counted from zero', () => {
     let now = 0
     const lockout = new Lockout(() => now)
     recordFailures(lockout, 10)

@@ -19,7 +19,7 @@ const adminPath =
   /^\/identitytoolkit\.googleapis\.com\/v\d\/projects\/([^/]+)(?:\/tenants\/([^/]+))?\/accounts(?::(\w+))?$/
 const tenantPath = /^\/identitytoolkit\.googleapis\.com\/v2\/projects\/([^/]+)\/tenants(?:\/([^/]+))?$/
 
-/** Serves the API of Identity Platform, with tenants, to the web SDK and to firebase-admin. */
+/** Serves the HTTP API of Identity Platform (Firebase Auth with tenants) to the web SDK and to firebase-admin. */
 export function createAuth(database: DatabaseSync): Auth {
   const accounts = new Accounts(database)
   const tenants = new Tenants(database)

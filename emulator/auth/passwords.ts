@@ -4,7 +4,7 @@ import { ensure } from './errors.ts'
 const cost: ScryptOptions = { N: 16_384, r: 8, p: 1 }
 const length = 32
 
-/** @throws AuthError WEAK_PASSWORD for fewer than six characters, like Identity Platform */
+/** @throws AuthError WEAK_PASSWORD for fewer than six characters, as Identity Platform does */
 export async function hashPassword(password: string): Promise<{ passwordHash: string; salt: string }> {
   ensure(password.length >= 6, 'WEAK_PASSWORD : Password should be at least 6 characters')
   const salt = randomBytes(16)

@@ -38,13 +38,13 @@ export class Sessions {
     }
   }
 
-  /** @throws AuthError when the token is forged, its account is deleted or disabled, or its session is revoked */
+  /** @throws AuthError when the token is forged or revoked, or its account is deleted or disabled */
   verifyRefreshToken(refreshToken: string): Session {
     const { tenant, uid, authTime } = this.#decodeRefreshToken(refreshToken)
     return { ...this.#activeAccount(tenant, uid, authTime), authTime }
   }
 
-  /** @throws AuthError when the token is malformed or expired, its account is deleted or disabled, or it is revoked */
+  /** @throws AuthError when the token is malformed, expired or revoked, or its account is deleted or disabled */
   verifyIdToken(idToken: string): Session {
     const token = decodeToken(idToken)
     ensure(token, isExpired(idToken) ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN')
@@ -84,7 +84,7 @@ function isExpired(idToken: string): boolean {
   return token !== null
 }
 
-/** Loads the key that signs refresh tokens. Each data folder gets its own key on its first start. */
+/** Loads the key that signs refresh tokens. If the database has no key yet, creates a random one and stores it. */
 function loadSecret(database: DatabaseSync): Uint8Array {
   database.exec('CREATE TABLE IF NOT EXISTS auth_secret (secret BLOB NOT NULL)')
   const row = database.prepare('SELECT secret FROM auth_secret').get() as { secret: Uint8Array } | undefined

@@ -34,7 +34,7 @@ export function createTenantOperations(tenants: Tenants, accounts: Accounts): (r
   }
 }
 
-/** Picks the settings that this emulator supports from a request body. */
+/** Reads the settings that this emulator supports from a request body. Other settings are ignored. */
 function configOf(body: Body): Partial<TenantConfig> {
   const displayName = readString(body, 'displayName')
   const allowPasswordSignup = readBoolean(body, 'allowPasswordSignup')

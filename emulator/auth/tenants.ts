@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { projectId } from '../project.ts'
 
-/** The settings of a tenant, with the names of Identity Platform. */
+/** The settings of a tenant, with the field names of Identity Platform. */
 export type TenantConfig = {
   displayName?: string
   allowPasswordSignup: boolean
   enableAnonymousUser: boolean
   /** If true, an unknown email and a wrong password get the same error, so that nobody learns who has an account. */
   emailPrivacyConfig: { enableImprovedEmailPrivacy: boolean }
-  /** True forbids users to create (`…Signup`) or to delete (`…Deletion`) their own accounts. */
+  /** If true, users cannot create an account (`disabledUserSignup`) or delete their own (`disabledUserDeletion`). */
   client: { permissions: { disabledUserSignup: boolean; disabledUserDeletion: boolean } }
 }
 
@@ -22,7 +22,7 @@ const defaults: TenantConfig = {
 
 type Row = { id: string; config: string }
 
-/** Stores the tenants of Identity Platform. The id `''` is the project itself, which always has `adminOnlyConfig`. */
+/** Stores the tenants. The id `''` stands for the project itself, whose settings are `adminOnlyConfig`. */
 export class Tenants {
   readonly #statements
 
@@ -47,7 +47,7 @@ export class Tenants {
     return rows.map(({ id, config }) => ({ id, config: JSON.parse(config) as TenantConfig }))
   }
 
-  /** @param id by default the display name with a random suffix, as Identity Platform makes it */
+  /** @param id by default the display name with a random suffix, for example `demo-3fa9c1` */
   put(
     config: Partial<TenantConfig>,
     id = `${config.displayName ?? 'tenant'}-${randomBytes(3).toString('hex')}`,

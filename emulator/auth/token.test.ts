@@ -13,20 +13,20 @@ describe('a bearer token', () => {
     expect(readToken(token())).toMatchObject({ ...claims, user_id: 'ana' })
   })
 
-  it('is rejected when it is missing or malformed or its payload is not an object', () => {
+  it('is rejected when it is missing, when it is malformed, or when its payload is not an object', () => {
     for (const header of [undefined, '', 'Bearer', 'Bearer owner', 'Bearer a.b.c', 'Basic abc', 'Bearer e30.bnVsbA.']) {
       expect(readToken(header), header).toBeNull()
     }
   })
 
-  it('is rejected after an hour', () => {
+  it('is rejected an hour after it was issued', () => {
     const old = issueIdToken(claims, Date.now() - 3_600_000)
     expect(readToken(`Bearer ${old}`)).toBeNull()
     const young = issueIdToken(claims, Date.now() - 3_590_000)
     expect(readToken(`Bearer ${young}`)).not.toBeNull()
   })
 
-  it('is rejected when it names another project or issuer, or has no subject or expiry', () => {
+  it('is rejected when it names another project or issuer, or when it has no user id or no time of expiry', () => {
     const foreign = [{ aud: 'other' }, { iss: 'https://securetoken.google.com/other' }, { sub: '' }, { exp: undefined }]
     for (const change of foreign) expect(readToken(token(change)), JSON.stringify(change)).toBeNull()
   })

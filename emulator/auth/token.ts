@@ -31,7 +31,8 @@ export function issueIdToken(
 }
 
 /**
- * Reads the unsigned JWT of a `Bearer` header. Returns null if it is missing, malformed, expired or of another project.
+ * Reads the unsigned JWT of a `Bearer` header. Returns null when the header is missing, or when the token is malformed,
+ * expired or of another project.
  */
 export function readToken(authorization: string | undefined): Token | null {
   const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1]
@@ -45,8 +46,8 @@ export function decodeToken(jwt: string, now = Date.now()): Token | null {
 }
 
 /**
- * Reads a token that `@firebase/rules-unit-testing` has made. Such a token may name any project, has `iat` 0 and never
- * expires. The server accepts it only when started with `--test`.
+ * Reads a mock token, which the test library `@firebase/rules-unit-testing` makes. A mock token may name any project,
+ * has `iat` 0 and never expires. The server accepts mock tokens only when it was started with `--test`.
  */
 export function readMockToken(authorization: string | undefined): Token | null {
   const token = parseClaims(authorization?.replace(/^Bearer /i, '') ?? '')

@@ -1,6 +1,9 @@
 import type { Account } from './accounts.ts'
 
-/** Converts an account to the JSON that the SDKs read: with tenant and sign-in provider, without the password hash. */
+/**
+ * Converts an account to the JSON that the SDKs read. Adds the tenant and the sign-in provider, and leaves the password
+ * hash out.
+ */
 export function toUserInfo(tenant: string, account: Account): Record<string, unknown> {
   const { passwordHash, salt: _, ...info } = account
   const { email, displayName, photoUrl } = account

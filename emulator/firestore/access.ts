@@ -4,17 +4,20 @@ import type { Fields } from './values.ts'
 export type AccessRequest = {
   /** `projects/P/databases/D` */
   database: string
-  /** The segments of a document's path, or for `list` of a collection's, below the root of the database. */
+  /**
+   * The path below the root of the database, for example `['tenants', 'demo']`. For `list` the path of a collection,
+   * otherwise of a document.
+   */
   path: readonly string[]
   op: 'get' | 'list' | 'create' | 'update' | 'delete'
   /** True for a collection group query: `a/b/orders` then means all collections `orders` at any depth below `a/b`. */
   group?: boolean
-  /** The query's limit, for `list`. */
+  /** The limit of the query; only for `list`. */
   limit?: number
   token: Token | null
   /** The stored fields; undefined for `list` and for a document that does not exist. */
   before?: Fields
-  /** The fields after the write, for `create` and `update`. */
+  /** The fields after the write; only for `create` and `update`. */
   after?: Fields
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AdvisoryLocks } from './advisory-locks.ts'
 
-/** Records which owner got which lock, in order. */
+/** Creates locks, and lists in `events` which owner got which lock: `a x`. */
 function setUp() {
   const locks = new AdvisoryLocks<string>()
   const events: string[] = []
@@ -30,7 +30,7 @@ describe('advisory locks', () => {
     expect(events).toEqual(['a x', 'b x', 'c x'])
   })
 
-  it('let an owner continue without the lock when its wait would deadlock three owners', async () => {
+  it('let an owner continue without a lock when waiting for the lock would deadlock three owners', async () => {
     const { acquire, events } = setUp()
     await acquire('a', 'x')
     await acquire('b', 'y')
@@ -42,7 +42,7 @@ describe('advisory locks', () => {
     expect(events).toEqual(['a x', 'b y', 'c z', 'c x'])
   })
 
-  it('detect a deadlock when an owner waits in several queues at once', async () => {
+  it('detect a deadlock that involves an owner who waits for several locks at once', async () => {
     const { acquire, release, events } = setUp()
     await acquire('a', 'x')
     await acquire('b', 'y')
@@ -58,7 +58,7 @@ describe('advisory locks', () => {
     expect(events.slice(4)).toEqual(['c x', 'c y', 'c z'])
   })
 
-  it('skip an owner that was released while it waited', async () => {
+  it('are not granted to an owner who gave up while waiting', async () => {
     const { acquire, release, events } = setUp()
     await acquire('a', 'x')
     void acquire('b', 'x')

@@ -1,18 +1,22 @@
 type QueueEntry<Owner> = { owner: Owner; proceed: () => void }
 
 /**
- * Locks by document name, each with a queue, so that transactions that read the same document wait for each other
- * instead of aborting each other. The locks are only advisory: whether a transaction may commit depends on whether its
- * reads are unchanged. So an owner whose wait would cause a deadlock may continue without the lock.
+ * One lock for each document name. A transaction that wants to read a document waits while another transaction holds
+ * the lock of the document, so that the two do not make each other fail. The locks do not protect the data: when a
+ * transaction commits, the server checks that what it has read is unchanged. So an owner (a transaction) whose wait
+ * would cause a deadlock may continue without the lock.
  */
 export class AdvisoryLocks<Owner> {
-  /** The first entry of a queue holds the lock. */
+  /** The owners that hold or want each lock, keyed by document name. The first owner of a queue holds the lock. */
   readonly #queues = new Map<string, QueueEntry<Owner>[]>()
-  /** An owner that reads several documents at once waits in several queues. */
+  /**
+   * The names of the locks for which each owner waits. There are several if the owner reads several documents at once.
+   */
   readonly #waitsFor = new Map<Owner, Set<string>>()
 
   /**
-   * Resolves when the owner has the lock, when `release` has ended its wait, or when waiting would cause a deadlock.
+   * Resolves when the owner has the lock, when `release` was called for the owner, or when waiting would cause a
+   * deadlock.
    */
   async acquire(owner: Owner, name: string): Promise<void> {
     const queue = this.#queues.get(name)
@@ -26,7 +30,7 @@ export class AdvisoryLocks<Owner> {
     await new Promise<void>(resolve => queue.push({ owner, proceed: resolve }))
   }
 
-  /** Releases all locks that the owner holds and ends all its waits. */
+  /** Releases all locks of the owner, and ends its waits for other locks. */
   release(owner: Owner): void {
     this.#waitsFor.delete(owner)
     for (const [name, queue] of this.#queues) {

@@ -38,9 +38,9 @@ export function parseAggregations(input: unknown): Aggregation[] {
 }
 
 /**
- * Computes the aggregations. A document that lacks a field of any aggregation is left out of all of them, because
- * Firestore uses an index that has entries only for documents with all the fields.
- * @returns the values by alias
+ * Computes the aggregations. A document without the field of one aggregation is left out of all aggregations, as in
+ * Firestore, whose index has entries only for documents with all the fields.
+ * @returns the values, keyed by alias
  */
 export function aggregate(documents: readonly StoredDocument[], aggregations: readonly Aggregation[]): Fields {
   const complete = documents.filter(({ fields }) =>

@@ -8,7 +8,7 @@ import { RpcError } from './rpc-error.ts'
 import type { Query } from './structured-query.ts'
 
 /**
- * Checks what one caller may do. A failed check throws RpcError PERMISSION_DENIED, or UNAUTHENTICATED once the caller's
+ * Checks what one caller may do. A refused check throws RpcError PERMISSION_DENIED, or UNAUTHENTICATED if the caller's
  * token has expired.
  */
 export type Authorizer = {
@@ -41,8 +41,8 @@ const adminAuthorizer: Authorizer = {
 }
 
 /**
- * Creates the authorizer for an `Authorization` header. firebase-admin sends `Bearer owner` to an emulator and may do
- * everything.
+ * Creates the authorizer for an `Authorization` header. The header `Bearer owner`, which firebase-admin sends to an
+ * emulator, allows everything.
  * @throws RpcError UNAUTHENTICATED for a token that is expired, malformed or of another project
  */
 export function createAuthorizer(backend: AuthorizerBackend, authorization: string | undefined): Authorizer {

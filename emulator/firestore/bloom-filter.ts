@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** The probability that the filter reports an absent name as present. */
+/** The share of absent names that the filter wrongly reports as present. */
 const falsePositiveRate = 1 / 100
 
 /**
- * Encodes document names as a bloom filter of the Firestore protocol: about ten bits per name, with MD5 as the hash.
+ * Encodes document names as a bloom filter, in the format of Firestore's protocol. The filter has about ten bits for
+ * each name.
  */
 export function createBloomFilter(names: readonly string[]): {
   bits: { bitmap: string; padding: number }

@@ -25,7 +25,7 @@ function openChannel() {
   return { channel, state }
 }
 
-/** Opens a back channel on a fake response, whose written text the test can read. */
+/** Gives the channel a fake response. `text` returns what the channel has written to it. */
 function attach(channel: Channel, acknowledgedId: number, longPollingMs?: number) {
   const response = new PassThrough()
   channel.attach(response as unknown as ServerResponse, { acknowledgedId, longPollingMs })
@@ -35,7 +35,7 @@ function attach(channel: Channel, acknowledgedId: number, longPollingMs?: number
 const runMicrotasks = () => vi.advanceTimersByTimeAsync(0)
 
 describe('a WebChannel session', () => {
-  it('sends a noop whenever it has sent nothing for 25 seconds', async () => {
+  it('sends the message noop whenever it has sent nothing for 25 seconds', async () => {
     const { channel } = openChannel()
     const back = attach(channel, 0)
     await runMicrotasks()
@@ -44,7 +44,7 @@ describe('a WebChannel session', () => {
     expect(back.text()).toBe('14\n[[2,["noop"]]]')
   })
 
-  it('answers a long poll without messages with a noop only when the client’s timeout ends', async () => {
+  it('answers a long poll with noop when the client’s timeout ends without a message', async () => {
     const { channel } = openChannel()
     const back = attach(channel, 0, 10_000)
     await runMicrotasks()
@@ -54,14 +54,14 @@ describe('a WebChannel session', () => {
     expect(back.response.writableEnded).toBe(true)
   })
 
-  it('stays open as long as a response to the client (the back channel) is open', async () => {
+  it('stays open as long as a response that can carry its messages (the back channel) is open', async () => {
     const { channel, state } = openChannel()
     attach(channel, 0)
     await vi.advanceTimersByTimeAsync(3600_000)
     expect(state.ended).toBe(false)
   })
 
-  it('ends when it has no back channel and no request for a minute', async () => {
+  it('ends after a minute without a back channel and without a request', async () => {
     const { channel, state } = openChannel()
     await vi.advanceTimersByTimeAsync(50_000)
     channel.acknowledge(0)
@@ -71,7 +71,7 @@ describe('a WebChannel session', () => {
     expect([state.ended, state.closed]).toEqual([true, true])
   })
 
-  it('stores messages while there is no back channel and sends them on the next one', async () => {
+  it('stores messages while there is no back channel and sends them on the next back channel', async () => {
     const { channel, state } = openChannel()
     state.send('{"a":1}')
     state.send('{"b":2}')
@@ -93,7 +93,7 @@ describe('a WebChannel session', () => {
     expect(channel.status()[0]).toBe(0)
   })
 
-  it('delivers each message once and in order when the client repeats a request', () => {
+  it('delivers each message of the client once and in order when the client repeats a request', () => {
     const { channel, state } = openChannel()
     channel.receive(0, ['a', 'b'])
     channel.receive(1, ['b', 'c'])

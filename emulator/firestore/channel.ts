@@ -1,29 +1,32 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 
-/** A Listen or Write stream of Firestore. It receives the messages that arrive on a channel. */
+/** A Listen or Write stream of Firestore. `receive` gets each message from the client. */
 export type Stream = { receive(message: unknown): void; close(): void }
 
 type NumberedMessage = { id: number; json: string }
 type BackChannel = { response: ServerResponse; longPolling: boolean; sentId: number; sentBytes: number }
 
-/** A channel that sends nothing for this time sends a `noop`, because the client gives up after 1.5 times as long. */
+/**
+ * After this time without a message to the client, the channel sends the message `noop`. A client that receives nothing
+ * for 1.5 times as long closes the channel.
+ */
 export const noopIntervalMs = 25_000
 /**
- * A channel without a request for this time is closed, because a tab that closes sends nothing. A tab that only slept
- * opens a new channel.
+ * After this time without a request, the channel is closed, because a browser tab that is closed sends no message. A
+ * tab that only slept opens a new channel.
  */
 const idleTimeoutMs = 60_000
 /**
- * Sent messages stay in memory until a request acknowledges them. So the channel ends a response of this length, which
- * makes the client send its next request.
+ * The channel ends a response that has become this long. The client then sends its next request, which acknowledges the
+ * messages, so that the channel need not keep them in memory.
  */
 const maxBackChannelBytes = 1024 * 1024
 
 /**
- * One WebChannel session. Messages to the client are numbered and stored until the client acknowledges them. Each
- * message from the client is delivered once. The back channel is the open HTTP response that carries the messages to
- * the client.
+ * One session of WebChannel, the protocol by which the Firestore SDK exchanges messages with a server over plain HTTP.
+ * The back channel is the open HTTP response that carries the messages to the client. Each of these messages has a
+ * number and is stored until the client acknowledges it. Each message from the client is delivered once.
  */
 export class Channel {
   readonly id = randomBytes(18).toString('base64url')
@@ -35,7 +38,7 @@ export class Channel {
   #backChannel: BackChannel | undefined
   #noopTimer: NodeJS.Timeout | undefined
   #flushing = false
-  /** The number of the next message from the client, counted from the start of the session. */
+  /** The number of the next message from the client. The first message of a session has the number 0. */
   #nextIncoming = 0
 
   constructor(open: (send: (json: string) => void) => Stream, ended: () => void) {
@@ -45,8 +48,8 @@ export class Channel {
   }
 
   /**
-   * Delivers messages to the stream. Skips the messages that an earlier request has delivered, because the client repeats
-   * a request whose answer was lost.
+   * Delivers messages to the stream, except those that an earlier request has delivered. The client repeats a request
+   * if it got no answer.
    * @param offset the number of the first message
    */
   receive(offset: number, messages: readonly unknown[]): void {
@@ -57,7 +60,7 @@ export class Channel {
     }
   }
 
-  /** Makes `response` the back channel, replacing an earlier one, and sends all messages not yet acknowledged. */
+  /** Makes `response` the back channel, instead of an earlier response, and sends all messages not yet acknowledged. */
   attach(response: ServerResponse, options: { acknowledgedId: number; longPollingMs: number | undefined }): void {
     this.#detach()
     this.acknowledge(options.acknowledgedId)
@@ -69,13 +72,11 @@ export class Channel {
       Math.min(options.longPollingMs ?? noopIntervalMs, noopIntervalMs),
     )
     if (this.#unacknowledged.length > 0) this.#flush()
-    // The immediate first message tells the client that no proxy on the way buffers the response.
+    // The client takes a message that arrives at once as a sign that no proxy buffers the response.
     else if (!longPolling) this.#send('["noop"]')
   }
 
-  /**
-   * Ends the response, so that the client opens another. Does nothing if another response has replaced it already.
-   */
+  /** Ends the response if it is still the back channel. The client then opens the next back channel. */
   detach(response: ServerResponse): void {
     if (this.#backChannel?.response === response) this.#detach()
   }
@@ -85,7 +86,9 @@ export class Channel {
     this.#idleTimer.refresh()
   }
 
-  /** @returns whether a back channel is open, the number of the last message, and the bytes not yet acknowledged */
+  /**
+   * @returns 1 if a back channel is open, the number of the last message, and the number of bytes not yet acknowledged
+   */
   status(): [0 | 1, number, number] {
     const bytes = this.#unacknowledged.reduce((sum, { json }) => sum + json.length, 0)
     return [this.#backChannel ? 1 : 0, this.#lastId, bytes]
@@ -104,7 +107,7 @@ export class Channel {
   }
 
   /**
-   * Queues a message. All messages queued in one synchronous step are sent as one frame.
+   * Queues a message. Messages that are queued in the same synchronous step are sent together.
    * @param message a JSON array in ASCII
    */
   #send(message: string): void {
@@ -127,7 +130,10 @@ export class Channel {
     if (back.longPolling || back.sentBytes > maxBackChannelBytes) this.#detach()
   }
 
-  /** The stored messages with numbers above `id`. The numbers have no gaps, so the index follows from the number. */
+  /**
+   * The stored messages with a number greater than `id`. The numbers have no gaps, so the index of a message is its
+   * number minus the number of the first stored message.
+   */
   #messagesAfter(id: number): NumberedMessage[] {
     const first = this.#unacknowledged[0]?.id ?? 0
     return this.#unacknowledged.slice(Math.max(0, id + 1 - first))
@@ -141,7 +147,10 @@ export class Channel {
   }
 }
 
-/** Writes the length before the text, as WebChannel requires. It counts UTF-16 units, which for ASCII equal bytes. */
+/**
+ * Puts the length before the text, as WebChannel requires: `14`, a line break, `[[1,["noop"]]]`. The text is ASCII, so
+ * its length in characters is its length in bytes.
+ */
 export function frameMessage(json: string): string {
   return `${json.length}\n${json}`
 }

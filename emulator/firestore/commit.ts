@@ -5,8 +5,8 @@ import type { Fields, Value } from './values.ts'
 import { applyUpdate, checkPrecondition, type Write } from './writes.ts'
 
 /**
- * One write of a commit, for the access check. `before`: the document's fields after the earlier writes of the commit.
- * `after`: its fields after this write.
+ * One write of a commit, for the access check. `before`: the document's fields before the write, but after the earlier
+ * writes of the same commit. `after`: its fields after the write.
  */
 export type WriteStep = {
   name: string
@@ -16,15 +16,15 @@ export type WriteStep = {
 }
 
 /**
- * `version`: the version of the store after the commit. `updated`: for each write, the version of its document, which a
- * write that changes nothing leaves as it was.
+ * `version`: the version of the store after the commit. `updated`: the version of the document of each write. A write
+ * that changes nothing does not change the version of its document.
  */
 export type CommitResult = { version: number; updated: number[]; transformResults: Value[][] }
 
 /**
  * Performs all writes in one atomic commit. The function is synchronous, so no other commit can happen meanwhile.
- * @param checkAccess called for each write before its precondition is checked, so that a caller without access learns
- * nothing about the document; throws to refuse the whole commit
+ * @param checkAccess throws to refuse the whole commit. It is called for each write before the precondition of the
+ * write is checked, so that a caller without access learns nothing about the document.
  * @throws RpcError of the first write that fails
  */
 export function commitWrites(

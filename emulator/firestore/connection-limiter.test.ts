@@ -22,7 +22,7 @@ function openStreams(limiter: ConnectionLimiter, count: number, agent = 'Mozilla
 }
 
 describe('the streams of one browser', () => {
-  it('stay open while the browser has connections left', () => {
+  it('stay open when they take at most four connections', () => {
     const ended = openStreams(new ConnectionLimiter(), 4)
     vi.runAllTimers()
     expect(ended).not.toContain(true)
@@ -35,7 +35,7 @@ describe('the streams of one browser', () => {
     expect(ended).not.toContain(false)
   })
 
-  it('do not cause the streams of another browser or of a program to end', () => {
+  it('are ended without the streams of another browser or of a program such as Node', () => {
     const limiter = new ConnectionLimiter()
     const others = openStreams(limiter, 3, 'Mozilla/5.0 (other)')
     const programs = openStreams(limiter, 100, 'node')

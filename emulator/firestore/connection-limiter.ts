@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** A browser opens at most six connections to one host, and two of them must stay free for requests. */
+/** A browser opens at most six connections to one host. Two of the six must stay free for requests. */
 const maxUnlimitedStreams = 4
-/** Grows with the number of streams, so that all streams of a browser together are reopened 20 times a second. */
+/** The lifetime grows with the number of open streams, so that one browser reopens at most 20 streams a second. */
 const streamLifetimeMs = (open: number) => 50 * open
 
 /**
- * Leaves connections free for a browser's short requests. When streams take more than four of the six connections, each
- * stream is ended after a short time. The client reopens its stream at once, but the browser first sends the requests
- * that were waiting for a connection.
+ * Keeps connections free for a browser's short requests. When streams take more than four of the browser's six
+ * connections, each stream is ended after a short time. The Firestore SDK reopens the stream at once, but the browser
+ * first sends the requests that were waiting for a connection.
  */
 export class ConnectionLimiter {
   readonly #openByBrowser = new Map<string, Map<ServerResponse, () => void>>()
   readonly #scheduled = new WeakSet<ServerResponse>()
 
-  /** @param end ends the response as the protocol does, so that the client opens the next one */
+  /** @param end ends the response so that the client opens a new one */
   track(request: IncomingMessage, response: ServerResponse, end: () => void): void {
     const { host, 'user-agent': agent } = request.headers
     if (!agent?.startsWith('Mozilla/')) return

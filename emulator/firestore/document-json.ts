@@ -5,7 +5,10 @@ import type { Fields } from './values.ts'
 
 const jsonByDocument = new WeakMap<StoredDocument, string>()
 
-/** Formats a document for the protocol, as ASCII JSON. Caches the text, because many listeners receive the same one. */
+/**
+ * Formats a document as ASCII JSON for Firestore's protocol. Keeps the text, because many listeners receive the same
+ * document.
+ */
 export function documentJson(document: StoredDocument): string {
   let json = jsonByDocument.get(document)
   if (json === undefined) {
@@ -24,7 +27,7 @@ function toMessage({ name, created, updated }: StoredDocument, fields: Fields): 
   return { name, fields, createTime: formatMicros(created), updateTime: formatMicros(updated) }
 }
 
-/** Escapes all characters above U+007F, so that the length of the JSON in UTF-16 units equals its bytes. */
+/** Escapes all characters above U+007F, so that the length of the JSON in characters is its length in bytes. */
 export function toAscii(json: string): string {
   return json.replace(/[\u0080-\uffff]/g, unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

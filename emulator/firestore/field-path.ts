@@ -7,8 +7,8 @@ export type FieldPath = readonly string[]
 const segment = /`((?:[^`\\]|\\.)*)`|([^.`]+)/y
 
 /**
- * Parses a path such as ``lines.`a.b`.note``. Segments that are not plain identifiers stand in backticks, inside which
- * a backslash escapes the next character.
+ * Parses a path: ``lines.`a.b`.note`` becomes `['lines', 'a.b', 'note']`. A segment that is not a plain identifier is
+ * written in backticks. Inside the backticks, a backslash escapes the next character.
  * @throws RpcError INVALID_ARGUMENT
  */
 export function parseFieldPath(input: unknown): FieldPath {
@@ -36,7 +36,10 @@ export function fieldAt(fields: Fields, path: FieldPath): Value | undefined {
   return value
 }
 
-/** Returns a copy with one field set, creating missing maps on its path. A `value` of undefined removes the field. */
+/**
+ * Returns a copy in which one field is set. Missing maps on the path are created. If `value` is undefined, the field is
+ * removed.
+ */
 export function withField(fields: Fields, path: FieldPath, value: Value | undefined): Fields {
   const [name, ...rest] = path as [string, ...string[]]
   if (rest.length === 0) {
@@ -50,7 +53,6 @@ export function withField(fields: Fields, path: FieldPath, value: Value | undefi
   return { ...fields, [name]: { mapValue: { fields: withField(inside ?? {}, rest, value) } } }
 }
 
-/** Returns a copy that has only the named fields. */
 export function pickFields(fields: Fields, paths: readonly FieldPath[]): Fields {
   return paths.reduce((picked: Fields, path) => {
     const value = fieldAt(fields, path)

@@ -17,17 +17,18 @@ type AddTarget = {
   documents?: { documents?: unknown[] }
   resumeToken?: string
   readTime?: unknown
-  /** The number of documents that a resuming client has in its cache. */
+  /** The number of documents in the cache of a client that continues with a resume token. */
   expectedCount?: number | { value?: number }
 }
 type ListenRequest = { database?: string; addTarget?: AddTarget; removeTarget?: number }
 
-/** The longest delay that `setTimeout` accepts, about 25 days. Mock tokens of tests are valid for longer. */
+/** The longest delay that `setTimeout` accepts, about 25 days. The mock tokens of test suites expire later. */
 const maxTimerMs = 2 ** 31 - 1
 
 /**
- * One Listen stream with any number of targets, which are queries or lists of documents. First it sends the full result
- * of each target. Later it sends each commit that changes a result as one consistent snapshot.
+ * One Listen stream. On it a client watches any number of targets; a target is a query or a list of documents. The
+ * stream first sends the whole result of a target. After each commit that changes a result, it sends all changes of the
+ * commit, followed by a message that tells the client to apply them together.
  */
 export class ListenStream implements Stream {
   readonly #store: DocumentStore
@@ -94,8 +95,8 @@ export class ListenStream implements Stream {
   }
 
   /**
-   * Sends the first snapshot of a target. A client that resumes gets only the changes since its token, if the token is
-   * usable; otherwise it gets RESET and the whole result.
+   * Sends the result of a new target. If the client has a usable resume token, it gets only the changes since the
+   * token. If its token is not usable, it gets RESET and the whole result.
    */
   #sendFirstSnapshot(
     authorizer: Authorizer,
@@ -149,7 +150,7 @@ export class ListenStream implements Stream {
     )
   }
 
-  /** Sends the end of a snapshot. The client applies the changes that it has received when this message arrives. */
+  /** Tells the client to apply, all together, the changes that it has received. */
   #sendSnapshotEnd(): void {
     this.#send(`{"targetChange":{"targetChangeType":"NO_CHANGE","targetIds":[],${this.#snapshotJson()}}}`)
   }

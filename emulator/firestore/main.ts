@@ -18,12 +18,12 @@ export type Firestore = {
   /** Handles `/v1/projects/…` and `/google.firestore.v1.Firestore/…`. */
   handle: ServiceHandler
   store: DocumentStore
-  /** Ends all streams. The caller closes the database. */
+  /** Ends all streams. The database stays open. */
   close(): void
 }
 
 /**
- * Serves Firestore to firebase-admin with `preferRest` and to the web SDK, both the full and the lite one.
+ * Serves Firestore to the web SDK (full and lite) and to firebase-admin with its option `preferRest`.
  * @param options.access compiled security rules, or an implementation of `Access`
  * @param options.test enables what external test suites need, see `createTestMode`
  */

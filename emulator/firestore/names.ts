@@ -1,19 +1,20 @@
 import { RpcError } from './rpc-error.ts'
 
 /**
- * Matches resource names. A database is `projects/P/databases/D`, the root of its documents is
- * `projects/P/databases/D/documents`, and below that root collections and documents alternate.
+ * Matches resource names. A database is `projects/P/databases/D`. The root of its documents is
+ * `projects/P/databases/D/documents`. Below the root, names of collections and documents alternate:
+ * `…/documents/tenants/demo`.
  */
 const root = /^(projects\/[^/]+\/databases\/[^/]+)\/documents(?:\/(.*))?$/
 const numericId = /^__id(-?\d+)__$/
 
-/** Whether Firestore reserves the id: all ids of the form `__…__` except numeric ones such as `__id7__`. */
+/** Whether Firestore reserves the id. It reserves ids of the form `__…__`, except numeric ids such as `__id7__`. */
 const isReserved = (id: string) => id.startsWith('__') && id.endsWith('__') && !numericId.test(id)
 const isId = (id: string) => id !== '' && id !== '.' && id !== '..' && !isReserved(id)
 
 /**
- * Splits the name of the documents' root, of a collection or of a document.
- * @returns `path` without the database: `['tenants', 'demo']`
+ * Splits the name of a collection, of a document, or of the root of the documents.
+ * @returns `path` below the root: `['tenants', 'demo']`
  * @throws RpcError INVALID_ARGUMENT for any other name
  */
 export function splitName(name: string): { database: string; path: string[] } {
@@ -33,7 +34,7 @@ export function parseDocumentName(input: unknown, database: string): string {
   return name
 }
 
-/** The name without its last segment: the collection of a document, or the document above a collection. */
+/** The name without its last segment: for a document its collection, for a collection the document above it. */
 export function parentOf(name: string): string {
   return name.slice(0, name.lastIndexOf('/'))
 }
@@ -42,7 +43,10 @@ export function idOf(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1)
 }
 
-/** Compares text by its UTF-8 bytes, as Firestore does. This is the order of code points, not of UTF-16 units. */
+/**
+ * Compares text by its UTF-8 bytes, as Firestore does. JavaScript's operator `<` compares UTF-16 units, which sorts
+ * emoji differently.
+ */
 export function compareText(a: string, b: string): number {
   const length = Math.min(a.length, b.length)
   for (let i = 0; i < length; i++) {

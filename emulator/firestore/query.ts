@@ -5,7 +5,7 @@ import type { DocumentReader } from './snapshot.ts'
 import { type Cursor, type FieldFilter, type Filter, isNameField, type Order, type Query } from './structured-query.ts'
 import { compareValues, equalValues, isNaNValue, rankOf, type Value } from './values.ts'
 
-/** @returns the documents that match the query, in its order, within its cursors, offset and limit */
+/** @returns the documents in the result of the query, sorted as the query demands */
 export function runQuery(store: DocumentReader, query: Query): StoredDocument[] {
   const found: StoredDocument[] = []
   for (const collection of collectionsOf(store, query)) {
@@ -18,7 +18,6 @@ export function runQuery(store: DocumentReader, query: Query): StoredDocument[] 
   return found.slice(query.offset, query.limit === undefined ? undefined : query.offset + query.limit)
 }
 
-/** Whether the query searches this collection. */
 export function includesCollection(query: Query, collection: string): boolean {
   if (query.collectionId !== undefined && idOf(collection) !== query.collectionId) return false
   return query.allDescendants ? collection.startsWith(`${query.parent}/`) : parentOf(collection) === query.parent
@@ -29,7 +28,10 @@ function collectionsOf(store: DocumentReader, query: Query): string[] {
   return [...store.collections()].filter(collection => includesCollection(query, collection))
 }
 
-/** Whether a document of a searched collection matches the query's filters, orders and cursors. */
+/**
+ * Whether the document matches the query's filters and cursors and has all fields by which the query sorts. The caller
+ * has already checked the document's collection.
+ */
 export function matchesQuery(query: Query, document: StoredDocument): boolean {
   return (
     (query.where === undefined || matchesFilter(query.where, document)) &&
@@ -53,7 +55,6 @@ function isBefore(query: Query, document: StoredDocument, cursor: Cursor): boole
   return !cursor.before
 }
 
-/** Compares two documents by the query's order. */
 export function compareDocuments(query: Query, a: StoredDocument, b: StoredDocument): number {
   for (const order of query.orderBy) {
     const difference = compareBy(order, a, b)
@@ -79,7 +80,7 @@ function matchesFilter(filter: Filter, document: StoredDocument): boolean {
 function matchesValue({ op, value: operand }: FieldFilter, value: Value): boolean {
   const operands = 'arrayValue' in operand ? operand.arrayValue.values : []
   const isOneOf = (each: Value) => operands.some(other => equalValues(each, other))
-  // IN and ARRAY_CONTAINS_ANY never match null or NaN; NOT_IN can exclude them.
+  // In Firestore, IN and ARRAY_CONTAINS_ANY never match null or NaN.
   const isSelected = (each: Value) => !('nullValue' in each) && !isNaNValue(each) && isOneOf(each)
   switch (op) {
     case 'EQUAL':
@@ -97,7 +98,7 @@ function matchesValue({ op, value: operand }: FieldFilter, value: Value): boolea
     case 'ARRAY_CONTAINS_ANY':
       return 'arrayValue' in value && value.arrayValue.values.some(isSelected)
   }
-  // Only <, <=, > and >= remain. They match values of the operand's type, and never NaN, although NaN has an order.
+  // Only <, <=, > and >= remain. They match only values of the same type as the operand, and never NaN.
   if (rankOf(value) !== rankOf(operand) || isNaNValue(value) || isNaNValue(operand)) return false
   const order = compareValues(value, operand)
   if (op === 'LESS_THAN') return order < 0

@@ -1,11 +1,12 @@
 /**
- * Counts the documents that each client has read, as Firestore bills them: each document in an answer, each document
- * that enters a live result or changes in it, and one for an empty answer. Reads by security rules are not counted.
+ * Counts the documents that each client has read, as Firestore bills them: each document in an answer, one for an
+ * answer without documents, and each document that enters or changes in a query result that the client watches. Reads
+ * by security rules are not counted.
  */
 export class ReadMeter {
   readonly #byUser = new Map<string, number>()
 
-  /** @param user the token's `sub`; empty for callers without a token */
+  /** @param user the user id in the caller's token; empty for a caller without a token */
   add(user: string, documents: number): void {
     this.#byUser.set(user, (this.#byUser.get(user) ?? 0) + documents)
   }

@@ -15,5 +15,5 @@ export type RestCall = {
   parameters: URLSearchParams
 }
 
-/** Answers a call with JSON text. */
+/** Performs a call and returns the answer as JSON text. */
 export type RestMethod = (call: RestCall) => string | Promise<string>

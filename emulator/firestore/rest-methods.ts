@@ -114,7 +114,7 @@ export const rpcMethods: { [verb: string]: RestMethod | undefined } = {
   },
 }
 
-/** The transaction to which a read belongs, if any. A request with `newTransaction` begins one. */
+/** The transaction to which a read belongs. `begun` is true if the request begins the transaction. */
 function transactionOf({ transactions, body }: RestCall): { id: string | undefined; begun: boolean } {
   if (body.readTime) throw new RpcError('UNIMPLEMENTED', 'Old versions are not stored: no readTime.')
   if (body.newTransaction) return { id: transactions.begin(body.newTransaction as object), begun: true }

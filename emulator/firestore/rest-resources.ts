@@ -48,7 +48,10 @@ function getDocument({ store, authorizer, name, parameters }: RestCall): string 
   return maskedJson(document, maskOf(parameters))
 }
 
-/** Lists one page of a collection. `showMissing` adds documents that do not exist but have subcollections. */
+/**
+ * Lists one page of a collection. With `showMissing`, the page includes documents that do not exist but have
+ * subcollections.
+ */
 function listDocuments({ store, authorizer, name, parameters }: RestCall): string {
   authorizer.checkList({ parent: parentOf(name), collectionId: idOf(name), allDescendants: false, limit: undefined })
   const names = new Set(store.list(name).map(document => document.name))

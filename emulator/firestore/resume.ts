@@ -2,19 +2,22 @@ import type { DocumentStore, StoredDocument } from '../store/documents.ts'
 import { createBloomFilter } from './bloom-filter.ts'
 
 /**
- * Tells a client how many documents the result has. If the client may have cached documents that have left the result,
- * a bloom filter holds the names of the documents in the result.
+ * Tells a client how many documents a result has. `unchangedNames` is a bloom filter with the names of all these
+ * documents. It is sent if the client may have documents in its cache that have left the result.
  */
 export type ExistenceFilter = { count: number; unchangedNames?: ReturnType<typeof createBloomFilter> }
 
-/** Creates the token, in base64, for a client that has received all changes up to the store's current version. */
+/**
+ * Creates a resume token in base64. A client sends the token when it connects again, and then gets only the later
+ * changes.
+ */
 export function createResumeToken({ runId, version }: DocumentStore): string {
   return Buffer.from(`${runId} ${version}`).toString('base64')
 }
 
 /**
- * Reads the version in a token. Returns undefined for a token of an earlier run of the server, because the data folder
- * may have been seeded again, imported or restored between the runs.
+ * Reads the version in a token. Returns undefined for a token of an earlier run of the server, because the data may
+ * have been replaced between the runs.
  */
 export function parseResumeToken({ runId }: DocumentStore, token: string | undefined): number | undefined {
   const [tokenRunId, version] = Buffer.from(token ?? '', 'base64')
@@ -24,9 +27,9 @@ export function parseResumeToken({ runId }: DocumentStore, token: string | undef
 }
 
 /**
- * Finds what a client needs to update its cached result: the documents that have changed, and an existence filter,
- * because the server does not store which documents have left the result. The client deletes the documents that the
- * filter does not contain. If the client then still has another number of documents, it requests the whole result.
+ * Finds what a client needs to update its cached result: the documents that have changed, and an existence filter. The
+ * server does not store which documents have left the result, so the client deletes each document that is not in the
+ * filter. If the client then has more or fewer documents than `count`, it requests the whole result.
  * @param since the version up to which the client has received all changes
  * @param cachedCount the number of documents in the client's cache, if the client has sent it
  */

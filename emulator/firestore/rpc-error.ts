@@ -2,7 +2,7 @@
 const statuses = {
   INVALID_ARGUMENT: [3, 400],
   NOT_FOUND: [5, 404],
-  // Google's mapping has 409, but firebase-admin over REST takes 409 for ABORTED and retries.
+  // Google answers 409. This server does not, because firebase-admin over REST takes every 409 for ABORTED and retries.
   ALREADY_EXISTS: [6, 412],
   PERMISSION_DENIED: [7, 403],
   FAILED_PRECONDITION: [9, 412],
@@ -34,7 +34,7 @@ export class RpcError extends Error {
   }
 }
 
-/** Converts an unexpected error, which is a bug of this server, to INTERNAL and prints it. */
+/** Returns an RpcError unchanged. Any other error is a bug of this server: it is printed and becomes INTERNAL. */
 export function toRpcError(error: unknown): RpcError {
   if (error instanceof RpcError) return error
   console.error(error)

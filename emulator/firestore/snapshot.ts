@@ -4,11 +4,14 @@ import { compareNames, parentOf } from './names.ts'
 /** The source of reads and queries: the current store or a snapshot of it. */
 export type DocumentReader = Pick<DocumentStore, 'version' | 'get' | 'list' | 'collections'>
 
-/** The store as it was when the snapshot was created. The snapshot saves the documents that later commits replace. */
+/**
+ * The store as it was when the snapshot was created. After each commit, the snapshot keeps the old state of the changed
+ * documents.
+ */
 export class Snapshot implements DocumentReader {
   readonly version: number
   readonly #store: DocumentStore
-  /** The old state of each document that a later commit has changed; undefined if it did not exist. */
+  /** The old state of each document that a later commit has changed; undefined for a document that did not exist. */
   readonly #before = new Map<string, StoredDocument | undefined>()
   readonly #unsubscribe: () => void
 
@@ -31,12 +34,12 @@ export class Snapshot implements DocumentReader {
     return [...unchanged, ...then].sort((a, b) => compareNames(a.name, b.name))
   }
 
-  /** May include collections that were created later; `list` returns no documents for those. */
+  /** May include collections that were created later. For such a collection `list` returns no documents. */
   collections(): Iterable<string> {
     return new Set([...this.#store.collections(), ...[...this.#before.keys()].map(parentOf)])
   }
 
-  /** Stops saving replaced documents. */
+  /** Stops keeping the old state of changed documents. */
   close(): void {
     this.#unsubscribe()
   }

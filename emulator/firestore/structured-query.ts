@@ -3,16 +3,16 @@ import { compareText, splitName } from './names.ts'
 import { RpcError } from './rpc-error.ts'
 import { doubleOf, parseValue, parseValues, type Value } from './values.ts'
 
-/** A parsed and validated query with all defaults filled in, for example the implied orders. */
+/** A parsed and validated query. All defaults are filled in, for example the order by document name. */
 export type Query = {
-  /** The root of the documents or a document; the query searches collections below it. */
+  /** The name of a document, or of the root of all documents. The query searches collections below it. */
   parent: string
-  /** Undefined when the query searches collections of any id. */
+  /** Undefined when the query searches all collections, whatever their id. */
   collectionId: string | undefined
   /** True for a collection group query, which searches at any depth below the parent. */
   allDescendants: boolean
   where: Filter | undefined
-  /** Always ends with `__name__`, so that no two documents are equal in the order. */
+  /** Always ends with `__name__` (the document name), so that any two documents have a defined order. */
   orderBy: Order[]
   start: Cursor | undefined
   end: Cursor | undefined
@@ -25,11 +25,12 @@ export type Filter = { op: 'and' | 'or'; filters: Filter[] } | FieldFilter
 export type FieldFilter = { op: FieldOperator; field: FieldPath; value: Value }
 export type Order = { field: FieldPath; descending: boolean }
 /**
- * A position in the result. `before`: the position is before the documents that equal the values, otherwise after them.
+ * A position in the sorted result. If `before` is true, the position is before the documents whose sorted fields have
+ * these values; otherwise it is after them.
  */
 export type Cursor = { values: Value[]; before: boolean }
 
-/** Sorted by their enum numbers in the protocol, which begin with 1. */
+/** In the order of their numbers in Firestore's protocol, where `LESS_THAN` is 1. */
 const fieldOperators = [
   'LESS_THAN',
   'LESS_THAN_OR_EQUAL',
@@ -76,7 +77,7 @@ type QueryJson = {
   limit?: number | { value?: number }
 }
 
-/** Parses an enum value: the web SDK sends its name, firebase-admin its number. */
+/** Parses a name of the protocol. The web SDK sends the name itself, firebase-admin sends its number. */
 function parseEnum<Name extends string>(names: readonly Name[], input: unknown): Name {
   const name = typeof input === 'number' ? names[input - 1] : names.find(each => each === input)
   if (!name) throw new RpcError('INVALID_ARGUMENT', `Unknown operator or direction: ${input}`)
@@ -162,8 +163,8 @@ function parseCursor(json: CursorJson | undefined): Cursor | undefined {
 export const isNameField = (field: FieldPath) => field.length === 1 && field[0] === '__name__'
 
 /**
- * Adds the implied orders: after the explicit orders come the fields with inequality filters, by name, and at the end
- * `__name__`, all in the direction of the last explicit order.
+ * Adds the orders that Firestore implies. After the explicit orders come the fields with inequality filters, sorted by
+ * name, and then `__name__`. The added orders have the direction of the last explicit order.
  */
 function completeOrder(orderBy: Order[], where: Filter | undefined): Order[] {
   const descending = orderBy.at(-1)?.descending ?? false

@@ -3,12 +3,15 @@ import { parentOf } from './names.ts'
 import { includesCollection } from './query.ts'
 import type { Target } from './target.ts'
 
-/** Called after a commit with the changes that may affect each of the listener's targets. */
+/**
+ * Called after a commit. `touched` contains, for each target of the listener, the changes that may affect the target.
+ */
 export type TargetListener = (version: number, touched: ReadonlyMap<Target, Change[]>) => void
 
 /**
- * Finds the targets that a commit may affect. Targets are indexed by document or collection, so the cost of a commit
- * does not grow with the number of unrelated targets. Collection group queries are rare and checked one by one.
+ * Finds the targets (watched queries and documents) that a commit may affect. Targets are indexed by document name or
+ * collection name, so a commit does not become slower when there are more unrelated targets. Collection group queries
+ * are rare, so they are tested one by one.
  */
 export class TargetIndex {
   readonly #byName = new Map<string, Map<Target, TargetListener>>()
@@ -32,7 +35,7 @@ export class TargetIndex {
     }
   }
 
-  /** Calls each listener that has an affected target, once per commit. */
+  /** Calls each listener that has an affected target, only once for the commit. */
   publish({ version, changes }: Commit): void {
     const touched = new Map<TargetListener, Map<Target, Change[]>>()
     for (const change of changes) {

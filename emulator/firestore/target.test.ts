@@ -9,7 +9,10 @@ import { Target } from './target.ts'
 const root = 'projects/p/databases/d/documents'
 const small = fc.integer({ min: 0, max: 5 })
 
-/** Generates commits that set or delete documents in three collections, one of them a subcollection. */
+/**
+ * Generates commits that set or delete documents. The documents are in three collections, one of which is a
+ * subcollection.
+ */
 const commit = fc.array(
   fc.record({
     name: fc
@@ -32,7 +35,7 @@ const query = fc.record({
   offset: fc.integer({ min: 0, max: 1 }),
 })
 
-it('a live result updated commit by commit equals the result of running the query again', () => {
+it('a query result that is updated after each commit equals the result of running the query again', () => {
   fc.assert(
     fc.property(query, fc.array(commit, { maxLength: 12 }), (json, commits) => {
       const store = new DocumentStore(new DatabaseSync(':memory:'))
@@ -56,7 +59,7 @@ it('a live result updated commit by commit equals the result of running the quer
   )
 })
 
-it('a target with a limit runs its query again only when the result may have changed', () => {
+it('a watched query with a limit runs again only after a commit that may have changed its result', () => {
   const store = new DocumentStore(new DatabaseSync(':memory:'))
   const put = (id: string, n: number | undefined) => {
     const fields = n === undefined ? undefined : { n: { integerValue: String(n) } }

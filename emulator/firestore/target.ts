@@ -3,18 +3,24 @@ import { parentOf } from './names.ts'
 import { compareDocuments, includesCollection, matchesQuery, runQuery } from './query.ts'
 import type { Query } from './structured-query.ts'
 
-/** What a target watches: documents by name, or the result of a query. */
+/** The documents that a target watches: named documents, or the result of a query. */
 export type TargetSpec = { documents: readonly string[] } | { query: Query }
 
-/** How a commit changed a result: the documents that entered it or changed, and the names of those that left it. */
+/**
+ * How a commit changed a result. `present`: the documents that entered the result or changed. `removed`: the names of
+ * the documents that left the result.
+ */
 export type ResultChange = { present: StoredDocument[]; removed: string[] }
 
-/** The live result of a query or a list of documents, for one stream. It is updated after each commit. */
+/** The current result of a query or of a list of documents that one stream watches. It is updated after each commit. */
 export class Target {
   readonly spec: TargetSpec
   readonly #store: DocumentStore
   #documents = new Map<string, StoredDocument>()
-  /** The last document of a result that has reached its limit; undefined for any other result. */
+  /**
+   * The last document of the result, if the result has as many documents as the query's limit allows; otherwise
+   * undefined.
+   */
   #limitBoundary: { query: Query; document: StoredDocument } | undefined
 
   constructor(store: DocumentStore, watched: TargetSpec) {
@@ -23,8 +29,9 @@ export class Target {
   }
 
   /**
-   * Whether a client that resumes needs only the changed documents. In a result without a limit, a document enters or
-   * leaves only when the document itself changes. With a limit it can also enter because another document has left.
+   * Whether a client that connects again needs only the documents that have changed. Without a limit, a document enters
+   * or leaves the result only when the document itself changes. With a limit, an unchanged document also enters when
+   * another document leaves.
    */
   get isResumable(): boolean {
     return 'query' in this.spec && !this.#isLimited()
@@ -41,7 +48,10 @@ export class Target {
     return found
   }
 
-  /** Updates the result after a commit: from the changes alone where possible, otherwise by running the query again. */
+  /**
+   * Updates the result after a commit. A query with a limit or an offset is run again; any other result is updated from
+   * the changes alone.
+   */
   applyCommit(changes: readonly Change[]): ResultChange {
     const relevant = changes.filter(change => this.#mayAffect(change))
     if (relevant.length === 0) return { present: [], removed: [] }
@@ -50,7 +60,7 @@ export class Target {
 
   #mayAffect({ name, before, after }: Change): boolean {
     const last = this.#limitBoundary
-    // A document outside a full result affects the result only if it moves before the result's last document.
+    // If the result has reached its limit, a document outside affects it only by moving before its last document.
     if (last && !this.#documents.has(name))
       return this.#includes(after) && compareDocuments(last.query, after, last.document) < 0
     return this.#includes(before) || this.#includes(after)

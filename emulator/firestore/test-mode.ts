@@ -15,9 +15,10 @@ const documentsAddress = /^\/emulator\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/
 type RulesBody = { rules?: { files?: { content?: unknown }[] } }
 
 /**
- * Adds what external test suites need, at the URLs of the official emulator: a PUT sets the rules of another project,
- * which is open to everybody before, and a DELETE removes all documents of a database. Only this emulator has
- * `GET /emulator/v1/reads`, which returns how many documents each client has read.
+ * Adds what external test suites need. At the URLs of the official emulator, a PUT sets the security rules of a
+ * Firebase project, and a DELETE removes all documents of a database. A project other than ours allows everything until
+ * its rules are set. `GET /emulator/v1/reads`, which only this emulator has, returns how many documents each client has
+ * read.
  */
 export function createTestMode(
   store: DocumentStore,

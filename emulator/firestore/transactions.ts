@@ -7,7 +7,7 @@ import { type DocumentReader, Snapshot } from './snapshot.ts'
 import type { Query } from './structured-query.ts'
 
 type Transaction = {
-  /** The state that a read-only transaction reads from. */
+  /** For a read-only transaction: the state of the store from which it reads. */
   snapshot: Snapshot | undefined
   /** The version of each document at its first read; 0 for a document that did not exist. */
   documents: Map<string, number>
@@ -16,14 +16,14 @@ type Transaction = {
   timer: NodeJS.Timeout
 }
 
-/** Limits how long a crashed client can block other clients. A running client commits within milliseconds. */
+/** Limits how long a crashed client can make other clients wait. A client that works commits within milliseconds. */
 const idleTimeoutMs = 15_000
 
 /**
- * The open transactions and what each of them has read. Before a transaction reads a document, it waits for the other
- * transactions that have read the document. If a document or a query result that it has read changes, its next read or
- * its commit fails with ABORTED; creating a document that it found missing is such a change. A read-only transaction
- * does not wait and reads from a snapshot.
+ * The open transactions, and what each transaction has read. Before a transaction reads a document, it waits for the
+ * other transactions that have read the document. When a document or a query result that a transaction has read
+ * changes, the next read or the commit of the transaction fails with ABORTED. A document that was missing when it was
+ * read counts as changed once it is created. A read-only transaction does not wait and reads from a snapshot.
  */
 export class Transactions {
   readonly #store: DocumentStore
@@ -49,7 +49,9 @@ export class Transactions {
     return (id !== undefined && this.#get(id).snapshot) || this.#store
   }
 
-  /** Waits until no other open transaction has read the documents, then stores their versions to detect changes. */
+  /**
+   * Waits until no other open transaction has read the documents. Then stores their versions, to detect later changes.
+   */
   async registerDocumentReads(id: string, names: readonly string[]): Promise<void> {
     const transaction = this.#get(id)
     if (transaction.snapshot) return
@@ -73,8 +75,8 @@ export class Transactions {
   }
 
   /**
-   * Commits a transaction and ends it.
-   * @throws RpcError ABORTED if one of its reads has changed, INVALID_ARGUMENT if it expired
+   * Calls `commit` and ends the transaction.
+   * @throws RpcError ABORTED if something that the transaction has read has changed, INVALID_ARGUMENT if it has expired
    */
   commit<Result>(id: string, commit: () => Result): Result {
     const transaction = this.#get(id)
@@ -90,7 +92,7 @@ export class Transactions {
     this.#end(id)
   }
 
-  /** @throws RpcError ABORTED when something that the transaction has read has changed since */
+  /** @throws RpcError ABORTED when a document or a query result is not as the transaction has read it */
   #checkUnchanged({ documents, queries }: Transaction): void {
     for (const [name, version] of documents) {
       if ((this.#store.get(name)?.updated ?? 0) !== version) throw contentionError()
@@ -102,7 +104,7 @@ export class Transactions {
 
   #get(id: string): Transaction {
     const transaction = this.#open.get(id)
-    // firebase-admin retries a transaction only when the message has exactly these words.
+    // firebase-admin retries a transaction only if the message has exactly this text.
     if (!transaction) throw new RpcError('INVALID_ARGUMENT', 'The referenced transaction has expired.')
     transaction.timer.refresh()
     return transaction

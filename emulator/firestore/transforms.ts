@@ -48,8 +48,8 @@ export function parseTransform(input: unknown): Transform {
 }
 
 /**
- * Computes the field's new value and the result for the client.
- * @param time of the commit, in microseconds since 1970
+ * @param time the time of the commit, in microseconds since 1970
+ * @returns the field's new value, and the `result` that the answer to the client reports
  */
 export function applyTransform(
   current: Value | undefined,

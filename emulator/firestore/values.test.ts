@@ -5,7 +5,6 @@ import { compareNames, compareText } from './names.ts'
 import { formatMicros, parseMicros } from './timestamp.ts'
 import { compareValues, type Fields, parseFields, parseValue, type Value } from './values.ts'
 
-/** Firestore's documented order of values across types and within each type. */
 const ordered: unknown[] = [
   { nullValue: null },
   { booleanValue: false },
@@ -80,14 +79,14 @@ describe('the order of values', () => {
 })
 
 describe('values of a request', () => {
-  it('may not have reserved field names', () => {
+  it('are refused when a field name is reserved, such as __proto__', () => {
     for (const name of ['__proto__', '__name__', '____']) {
       const input: unknown = JSON.parse(`{"${name}": {"nullValue": null}}`)
       expect(() => parseFields(input)).toThrow('reserved')
     }
   })
 
-  it('have their timestamps converted to UTC with microseconds', () => {
+  it('have their timestamps converted to UTC and cut to microseconds', () => {
     expect(formatMicros(parseMicros('2026-05-01T12:00:00.123456789+02:00'))).toBe('2026-05-01T10:00:00.123456Z')
     expect(formatMicros(parseMicros({ seconds: '-1', nanos: 5000 }))).toBe('1969-12-31T23:59:59.000005Z')
     expect(() => parseMicros('yesterday')).toThrow('Invalid timestamp')
@@ -101,7 +100,7 @@ describe('values of a request', () => {
 })
 
 describe('a field path', () => {
-  it('may have quoted segments, and is refused when it is malformed', () => {
+  it('may have segments in backticks, and is refused when it is malformed', () => {
     expect(parseFieldPath('a.`b.c`.`d\\`e`')).toEqual(['a', 'b.c', 'd`e'])
     for (const text of ['', '.a', 'a.', 'a..b', 'a`b`', '`a']) expect(() => parseFieldPath(text)).toThrow('Invalid')
   })

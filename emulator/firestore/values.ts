@@ -3,9 +3,9 @@ import { RpcError } from './rpc-error.ts'
 import { formatMicros, parseMicros } from './timestamp.ts'
 
 /**
- * A value in the JSON form of the protocol, which is also the stored form. The form is canonical: integers are decimal
- * text, doubles are numbers or, where JSON has no such number, text ('NaN', '-0'), timestamps have six digits, bytes
- * are standard base64.
+ * A value in the JSON format of Firestore's protocol, in which documents are also stored. Each value has only one form:
+ * an integer is decimal text; a double is a number, or text such as 'NaN' and '-0' where JSON has no number; a
+ * timestamp has six digits after the seconds; bytes are standard base64.
  */
 export type Value =
   | { nullValue: null }
@@ -23,7 +23,7 @@ export type Value =
 export type Fields = { [name: string]: Value }
 
 /**
- * Converts a value from any of the forms that the SDKs send into the canonical form.
+ * Converts a value from any form that an SDK sends into the one form of the type `Value`.
  * @throws RpcError INVALID_ARGUMENT
  */
 export function parseValue(input: unknown): Value {
@@ -71,7 +71,6 @@ export function parseFields(input: unknown): Fields {
   return fields
 }
 
-/** Converts a JavaScript number to a double value. */
 export function doubleOf(number: number): Value {
   if (Object.is(number, -0)) return { doubleValue: '-0' }
   return { doubleValue: Number.isFinite(number) ? number : (String(number) as 'NaN') }
@@ -79,7 +78,9 @@ export function doubleOf(number: number): Value {
 
 export const isNaNValue = (value: Value) => 'doubleValue' in value && value.doubleValue === 'NaN'
 
-/** @returns the number in a value, exact (so beyond 2^53 a bigint), or undefined when the value is not a number */
+/**
+ * @returns the exact number in a value, a bigint if it is an integer beyond 2^53; undefined when the value is no number
+ */
 export function numberOf(value: Value): number | bigint | undefined {
   if ('integerValue' in value) {
     const number = Number(value.integerValue)
@@ -93,7 +94,10 @@ const isVector = (fields: Fields) => {
   return type !== undefined && 'stringValue' in type && type.stringValue === '__vector__'
 }
 
-/** The position of a value's type in Firestore's order of types. A range filter matches only values of one rank. */
+/**
+ * The position of a value's type in Firestore's order of types. A filter such as `<` matches only values with the same
+ * rank as its operand.
+ */
 export function rankOf(value: Value): number {
   if ('nullValue' in value) return 0
   if ('booleanValue' in value) return 1

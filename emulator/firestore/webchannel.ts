@@ -10,8 +10,9 @@ const channelPath = /^\/google\.firestore\.v1\.Firestore\/(Listen|Write)\/channe
 const bodyLimit = 11 * 1024 * 1024
 
 /**
- * Serves WebChannel, the protocol by which the web SDK runs its streams over plain HTTP. Messages to the client travel
- * in a response that stays open (or in long polls), messages from the client in POST requests.
+ * Serves WebChannel, the protocol by which the web SDK exchanges messages with a server over plain HTTP. Messages to
+ * the client are written into a response that stays open, or into the answers of long polls. Messages from the client
+ * arrive in POST requests.
  */
 export function createWebChannel(services: { Listen: OpenStream; Write: OpenStream }) {
   const channels = new Map<string, Channel>()
@@ -80,7 +81,10 @@ function beginResponse(response: ServerResponse): ServerResponse {
   })
 }
 
-/** Parses the form fields `count`, `ofs` (the number of the first message) and `req0___data__`, `req1___data__`… */
+/**
+ * Parses a form with the fields `count`, `ofs` (the number of the first message), `req0___data__`, `req1___data__` and
+ * so on.
+ */
 function parseMessages(form: URLSearchParams): [offset: number, messages: unknown[]] {
   const count = Math.min(Number(form.get('count')), 1000)
   try {

@@ -10,8 +10,8 @@ import { parseWrite } from './writes.ts'
 type WriteRequest = { database?: string; writes?: unknown[] }
 
 /**
- * One Write stream: a handshake, then commits one by one. After a refused commit the stream ignores all further
- * messages, because the client sends the later commits again on its next stream.
+ * One Write stream. Its first message opens the stream, and each later message is one commit. After a refused commit
+ * the stream ignores all further messages, because the client sends the later commits again on its next stream.
  */
 export class WriteStream implements Stream {
   readonly #store: DocumentStore

@@ -8,7 +8,10 @@ import { type Fields, parseFields, type Value } from './values.ts'
 
 type Precondition = { exists?: boolean; updateTime?: number }
 
-/** One parsed and validated write of a commit. An update without a mask replaces the document. */
+/**
+ * One parsed and validated write of a commit. An update without a mask replaces the whole document; with a mask it
+ * changes only the fields in the mask.
+ */
 export type Write = { name: string; precondition: Precondition } & (
   | { kind: 'update'; fields: Fields; mask?: FieldPath[]; transforms: Transform[] }
   | { kind: 'delete' }
@@ -56,7 +59,7 @@ function parsePrecondition(json: WriteJson['currentDocument']): Precondition {
 
 /**
  * Applies an update to a document's fields.
- * @param time of the commit, in microseconds since 1970
+ * @param time the time of the commit, in microseconds since 1970
  * @returns the new fields and the result of each transform
  */
 export function applyUpdate(

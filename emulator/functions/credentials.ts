@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 import { projectId } from '../project.ts'
 
 /**
- * Ensures that the data folder has a service account, which firebase-admin requires even when it uses emulators. The
- * key is generated here and gives access to nothing.
+ * Creates a service account in the data folder if there is none, because firebase-admin requires one even when it uses
+ * emulators. The key is generated on this machine and gives access to nothing.
  * @returns the path for GOOGLE_APPLICATION_CREDENTIALS
  */
 export function ensureServiceAccount(dataDir: string): string {

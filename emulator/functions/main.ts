@@ -9,9 +9,9 @@ import { ensureServiceAccount } from './credentials.ts'
 const limit = '11mb'
 
 /**
- * Runs the functions of the bundle, unchanged, under `/{project}/{region}/{name}`. firebase-admin in the bundle reads
- * the emulator's address from environment variables, which hold for the whole process. So a process can run only one
- * server.
+ * Serves each Cloud Function of the bundle at `/{project}/{region}/{name}`. The bundle contains firebase-admin, which
+ * reads the emulator's address from environment variables. Environment variables belong to the whole process, so one
+ * process can run only one emulator with functions.
  * @throws Error with a one-line message when the bundle does not load
  */
 export async function createFunctions(options: {
@@ -31,7 +31,7 @@ export async function createFunctions(options: {
     const app = apps.get(name)
     if (app === undefined) return false
     request.url = `/${rest.join('/')}${url.search}`
-    // Google's front end, too, appends the client's IP address as the last entry.
+    // Like Google's front end in production, appends the client's IP address as the last entry.
     const forwarded = [request.headers['x-forwarded-for'] ?? [], request.socket.remoteAddress ?? []].flat()
     request.headers['x-forwarded-for'] = forwarded.join(', ')
     app(request, response)
@@ -61,12 +61,12 @@ async function loadBundle(bundle: string): Promise<object> {
   }
 }
 
-/** Whether an export of the bundle is an HTTP function: `onRequest` of firebase-functions adds `__endpoint` to it. */
+/** Whether an export of the bundle is an HTTP function: firebase-functions marks such functions with `__endpoint`. */
 function isHttpFunction(value: unknown): value is RequestHandler {
   return typeof value === 'function' && '__endpoint' in value && Object(value.__endpoint).httpsTrigger !== undefined
 }
 
-/** Wraps a function like Google's Functions Framework, which adds the parsed body and `rawBody` to the request. */
+/** Wraps a function so that its requests have the parsed body and `rawBody`, as in Google's Functions Framework. */
 function createApp(handler: RequestHandler): ReturnType<typeof express> {
   const app = express()
   app.disable('x-powered-by')
@@ -84,7 +84,10 @@ function attachRawBody(request: IncomingMessage, _response: ServerResponse, rawB
   Object.assign(request, { rawBody })
 }
 
-/** Answers a request whose body cannot be read. Errors thrown by a function are answered by firebase-functions. */
+/**
+ * Answers a request whose body cannot be read. Errors that a function throws never arrive here, because
+ * firebase-functions answers them.
+ */
 const sendBodyError: ErrorRequestHandler = (error: { status?: number }, _request, response, _next) => {
   const tooLarge = error.status === 413
   response.status(error.status ?? 500).json({

@@ -10,7 +10,7 @@ export function readHostingConfig(file: string): Hosting {
   return (JSON.parse(readFileSync(file, 'utf8')) as { hosting: Hosting }).hosting
 }
 
-/** The headers of all matching rules; when two rules set the same header, the later rule wins. */
+/** Collects the headers of all matching rules. When two rules set the same header, the later rule wins. */
 export function headersFor(hosting: Hosting, pathname: string): Record<string, string> {
   const found: Record<string, string> = {}
   for (const rule of hosting.headers) {
@@ -19,12 +19,14 @@ export function headersFor(hosting: Hosting, pathname: string): Record<string, s
   return found
 }
 
-/** The destination of the first rewrite that matches, or undefined. */
 export function findRewrite(hosting: Hosting, pathname: string): string | undefined {
   return hosting.rewrites.find(rule => matches(rule.source, pathname))?.destination
 }
 
-/** Matches a glob of Firebase Hosting: `*` and `**` match names with a leading dot too, and a leading `!` negates. */
+/**
+ * Whether a path matches a glob of Firebase Hosting. In contrast to Node's globs, `*` and `**` also match names that
+ * begin with a dot, and a glob that begins with `!` matches all other paths.
+ */
 function matches(source: string, pathname: string): boolean {
   if (source.startsWith('!')) return !matches(source.slice(1), pathname)
   return posix.matchesGlob(pathname.replaceAll('/.', '/_.'), source.startsWith('/') ? source : `/${source}`)

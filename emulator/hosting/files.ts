@@ -27,8 +27,8 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 export type SiteFile = { type: string; etag: string; compressible: boolean; body(encoding: Encoding): Promise<Buffer> }
 
 /**
- * Finds the files of the built app and caches them in memory, compressed once for each encoding. A file that a new
- * build has changed is read again.
+ * Finds the files of the built app. Keeps each file in memory, compressed once for each encoding, and reads the file
+ * again when a new build has changed it.
  */
 export function createSite(root: string): { find(pathname: string): Promise<SiteFile | undefined> } {
   const cache = new Map<string, { changed: number; file: SiteFile }>()

@@ -5,8 +5,8 @@ import { findRewrite, headersFor, readHostingConfig } from './config.ts'
 import { createSite, type Encoding } from './files.ts'
 
 /**
- * Serves the built app like Firebase Hosting, with the headers and rewrites of firebase.json, and `init.json`, from
- * which the app reads its Firebase configuration.
+ * Serves the built app as Firebase Hosting does, with the headers and rewrites of firebase.json. Also serves
+ * `init.json`, from which the app reads its Firebase configuration.
  * @param dist the folder of the built app
  * @param config the path of firebase.json
  */
@@ -48,7 +48,7 @@ function preferredEncoding(accepted = ''): Encoding {
   return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
 }
 
-/** The content of `init.json`: Firebase's standard keys, and `emulator` and `region`, which only our app reads. */
+/** The content of `init.json`: Firebase's standard keys, plus `emulator` and `region`, which only our app reads. */
 function webConfig(origin: string): Record<string, unknown> {
   return {
     apiKey: 'demo-comanda-api-key',

@@ -3,7 +3,10 @@ import type { DatabaseSync } from 'node:sqlite'
 import { allowAnyOrigin, originOf, type ServiceHandler, sendJson } from '../http.ts'
 import { type DatabaseQuery, type DatabaseRules, noQuery } from '../rules/database-rules.ts'
 
-/** The addresses of one tenant. A relative `databaseURL` is resolved against the origin of the request. */
+/**
+ * How a client finds one tenant: its database, its subdomain, and its two tenants of Firebase Auth, `Admins` for staff
+ * and `Clientes` for guests. A relative `databaseURL` is resolved against the origin of the request.
+ */
 export type RegistryEntry = {
   databaseURL: string
   Subdominio: string
@@ -19,8 +22,8 @@ export type Registry = {
 class QueryError extends Error {}
 
 /**
- * Serves the registry of tenants, which in production is a Realtime Database. Supports only single reads by REST,
- * checked against the database's rules.
+ * Serves the registry, which is the list of all tenants. In production the registry is a Firebase Realtime Database.
+ * This emulator supports only REST reads of it, and checks each read against the database's rules.
  */
 export function createRegistry(database: DatabaseSync, rules: DatabaseRules): Registry {
   database.exec('CREATE TABLE IF NOT EXISTS registry (tenant TEXT PRIMARY KEY, entry TEXT NOT NULL)')

@@ -2,18 +2,22 @@ import { EvaluationError } from './errors.ts'
 import { Duration, isList, isMap, LatLng, type RulesMap, RulesSet, typeOf, type Value } from './values.ts'
 
 /**
- * Functions of the rules language by name. The caller checks the number of arguments, the function checks their types.
+ * Functions of the rules language, keyed by name. The caller has checked the number of arguments; each function checks
+ * their types.
  */
 export type Functions = Record<string, (...args: Value[]) => Value>
 
-/** Methods of one type by name; the receiver comes first. */
+/** Methods of one type, keyed by name. `self` is the value on which the method is called. */
 export type Methods<Self> = Record<string, (self: Self, ...args: Value[]) => Value>
 
 function wrongType(type: string, value: Value): EvaluationError {
   return new EvaluationError(`expected ${type}, found ${typeOf(value)}`)
 }
 
-/** Each `as…` function returns the value if it has the type. @throws EvaluationError for a value of another type */
+/**
+ * Each `as…` function returns its argument if the argument has the type.
+ * @throws EvaluationError for a value of another type
+ */
 export function asString(value: Value): string {
   if (typeof value !== 'string') throw wrongType('string', value)
   return value
@@ -55,7 +59,6 @@ export function asLatLng(value: Value): LatLng {
   return value
 }
 
-/** The items of a list or a set. */
 export function itemsOf(value: Value): readonly Value[] {
   return value instanceof RulesSet ? value.items : asList(value)
 }

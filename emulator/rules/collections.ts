@@ -26,7 +26,7 @@ export const setMethods: Methods<RulesSet> = {
 
 export const mapMethods: Methods<RulesMap> = {
   size: self => BigInt(self.size),
-  // A list, not a set, because production refuses set methods on `keys()`.
+  // Returns a list, not a set, because production refuses set methods on the result of `keys()`.
   keys: self => [...self.keys()],
   values: self => [...self.values()],
   get: (self, key, otherwise) => find(self, isList(key) ? key : [key]) ?? otherwise,
@@ -53,7 +53,10 @@ export const diffMethods: Methods<MapDiff> = {
     keysWhere(diff, (after, before) => after === undefined || before === undefined || !equalValues(after, before)),
 }
 
-/** The keys of the two maps for which the condition holds. The condition gets the values after and before. */
+/**
+ * The keys for which the condition holds. The condition gets the key's value in the map `after` and in the map
+ * `before`.
+ */
 function keysWhere(
   diff: MapDiff,
   condition: (after: Value | undefined, before: Value | undefined) => boolean,

@@ -8,7 +8,7 @@ import { Path, typeOf, type Value } from './values.ts'
 
 type ExpressionOf<Kind extends Expression['kind']> = Extract<Expression, { kind: Kind }>
 
-/** Compiles `name(…)`, which calls a function of the file or of the language. */
+/** Compiles `name(…)`. The function is declared in the rules file or built into the language. */
 export function compileCall({ name, start }: ExpressionOf<'call'>, scope: Scope, args: Evaluate[]): Evaluate {
   const declared = scope.functions.get(name)
   if (declared !== undefined) {
@@ -30,7 +30,10 @@ export function compileCall({ name, start }: ExpressionOf<'call'>, scope: Scope,
   return compileFunctionCall(globalFunctions[name]!, name, args)
 }
 
-/** Compiles `object.name(…)`: a function of a namespace, or a method that depends on the object's type at run time. */
+/**
+ * Compiles `object.name(…)`. It calls a function of a namespace, such as `math.abs(1)`, or a method, which is found at
+ * run time by the type of the object.
+ */
 export function compileMethod(
   { object, name, start }: ExpressionOf<'method'>,
   scope: Scope,

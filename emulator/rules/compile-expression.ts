@@ -9,7 +9,7 @@ import { hasType, isList, isMap, Path, testableTypes, typeOf, type Value } from 
 type ExpressionOf<Kind extends Expression['kind']> = Extract<Expression, { kind: Kind }>
 
 /**
- * Compiles an expression to a closure.
+ * Compiles an expression to a function that evaluates it.
  * @throws RulesError for an undeclared name
  */
 export function compileExpression(expression: Expression, scope: Scope): Evaluate {
@@ -72,7 +72,7 @@ export function compileExpression(expression: Expression, scope: Scope): Evaluat
   }
 }
 
-/** @throws EvaluationError for a value that is not a bool; the language has no implicit conversions */
+/** @throws EvaluationError for a value that is not a bool, because the language converts no other value to a bool */
 function asBool(value: Value): boolean {
   if (typeof value !== 'boolean') throw new EvaluationError(`expected bool, found ${typeOf(value)}`)
   return value
@@ -88,7 +88,9 @@ function compileName({ name, start }: ExpressionOf<'name'>, scope: Scope): Evalu
   return fail(scope, start, `name ${name}`)
 }
 
-/** @throws EvaluationError for a document or id that a rule uses while it checks a query, which knows neither */
+/**
+ * @throws EvaluationError for an undefined value. While a rule checks a query, documents and their ids are undefined.
+ */
 function requireKnown(value: Value | undefined, name: string): Value {
   if (value === undefined) throw new EvaluationError(`${name} cannot be known for a query`)
   return value
@@ -100,7 +102,10 @@ function compilePath({ segments }: ExpressionOf<'path'>, scope: Scope): Evaluate
     new Path(parts.flatMap(part => (typeof part === 'string' ? part : toSegments(part(context, locals)))))
 }
 
-/** A string becomes one segment of a path. @throws EvaluationError for a string with a slash */
+/**
+ * Converts a string to one segment of a path, and a path to all its segments.
+ * @throws EvaluationError for an empty string or a string with a slash
+ */
 function toSegments(value: Value): readonly string[] {
   if (value instanceof Path) return value.segments
   const segment = asString(value)

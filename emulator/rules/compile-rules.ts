@@ -4,7 +4,7 @@ import { type CompiledFunction, type Evaluate, fail, type Scope } from './scope.
 import type { FunctionDeclaration, MatchBlock, Method, PatternSegment, RulesFile } from './syntax.ts'
 import type { Value } from './values.ts'
 
-/** A match block. Its pattern includes the patterns of the enclosing blocks. */
+/** A match block. Its pattern begins with the patterns of the blocks around it. */
 export type CompiledMatch = { pattern: PatternSegment[]; conditions: Map<Method, Evaluate[]> }
 
 const always: Evaluate = () => true
@@ -27,7 +27,10 @@ function compileMatch(match: MatchBlock, above: PatternSegment[], scope: Scope):
   return [{ pattern, conditions }, ...match.matches.flatMap(child => compileMatch(child, pattern, inner))]
 }
 
-/** Adds functions to the scope. Unused functions are compiled too, so that their unknown constructs are reported. */
+/**
+ * Adds functions to the scope. Compiles also the functions that no rule calls, so that unknown constructs in them are
+ * reported.
+ */
 function declare(declarations: FunctionDeclaration[], scope: Scope): Scope {
   const functions = new Map(scope.functions)
   const inner: Scope = { ...scope, functions }

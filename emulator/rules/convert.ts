@@ -1,7 +1,10 @@
 import { fromMillis } from './time.ts'
 import type { RulesMap, Value } from './values.ts'
 
-/** Converts JSON to values of the rules language. Whole numbers become ints, Dates timestamps, and undefined null. */
+/**
+ * Converts JSON to a value of the rules language. A whole number becomes an int, a Date becomes a timestamp, and
+ * undefined becomes null.
+ */
 export function fromJson(value: unknown): Value {
   switch (typeof value) {
     case 'string':

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { mapFromJson } from './convert.ts'
 import { compileWithWarnings, type RulesRequest } from './rules.ts'
 
-// How Google's production service decided requests under many kinds of rules. The file is outside of the repository.
+// The file contains many security rules and requests, each with the decision of Google's production service. It is not
+// in this repository.
 const corpus = '../shared/data/rules-corpus.json'
 
 type Case = {
@@ -22,7 +23,7 @@ function toRequest(observed: Case): RulesRequest {
   const { method, path, auth, data, resource, functionMocks = [] } = observed
   return {
     method,
-    // The corpus has the path of a document for lists too.
+    // The file gives the path of a document also for `list`, but our evaluator needs the path of the collection.
     path: method === 'list' ? path.replace(/\/[^/]*$/, '') : path,
     auth: auth ? { uid: auth.uid, token: auth.token ?? {} } : null,
     time: 0,
@@ -35,7 +36,7 @@ function toRequest(observed: Case): RulesRequest {
   }
 }
 
-describe.skipIf(!existsSync(corpus))('our verdicts, compared with those of production', () => {
+describe.skipIf(!existsSync(corpus))('the decisions of our security rules evaluator', () => {
   const scenarios: Scenario[] = existsSync(corpus) ? JSON.parse(readFileSync(corpus, 'utf8')) : []
   let agreeing = 0
   const unsupported: string[] = []
@@ -43,7 +44,8 @@ describe.skipIf(!existsSync(corpus))('our verdicts, compared with those of produ
   for (const { id, rules, cases } of scenarios) {
     it(id, () => {
       const compiled = compileWithWarnings(rules, id)
-      // Production, too, deploys rules with unknown functions and treats them as errors, so these cases are compared.
+      // Production also accepts rules with unknown functions, and calling such a function is an error there too. So
+      // cases with unknown functions are compared as well.
       unsupported.push(...compiled.unknown.map(error => error.construct))
       for (const observed of cases) {
         const { allowed } = compiled.rules.evaluate(toRequest(observed))
@@ -53,7 +55,7 @@ describe.skipIf(!existsSync(corpus))('our verdicts, compared with those of produ
     })
   }
 
-  it('agree in all recorded cases', () => {
+  it('agree with the decisions of Google’s production service in all recorded cases', () => {
     const total = scenarios.reduce((sum, scenario) => sum + scenario.cases.length, 0)
     console.info(
       `rules corpus: ${agreeing} of ${total} cases agree; unsupported, there too: ${unsupported.length} (${unsupported})`,

@@ -5,7 +5,7 @@ import { loadDatabaseRules, noQuery } from './database-rules.ts'
 const rules = loadDatabaseRules(readFileSync('firebase/database.rules.json', 'utf8'), 'firebase/database.rules.json')
 const bySubdomain = { orderByChild: 'Subdominio', equalTo: 'demo', limitToFirst: 1 }
 
-describe('the rules of the registry', () => {
+describe('the rules of the registry of tenants', () => {
   it('allow the query for one subdomain and no wider query', () => {
     expect(rules.mayRead([], bySubdomain)).toBe(true)
     expect(rules.isIndexed([], 'Subdominio')).toBe(true)
@@ -29,10 +29,10 @@ describe('the rules of the registry', () => {
   })
 })
 
-describe('an unknown construct', () => {
+describe('an unknown construct in the rules of a Realtime Database', () => {
   const load = (rule: string) => () => loadDatabaseRules(`{\n  "rules": {\n    ${rule}\n  }\n}`, 'x.json')
 
-  it('is reported with its line', () => {
+  it('makes loading fail with an error that says its line and column', () => {
     expect(load('".validate": "true"')).toThrow('x.json:3:5: .validate')
     expect(load('".read": "auth != null"')).toThrow('x.json:3:14: auth')
     expect(load('".read": "query.startAt == 1"')).toThrow('query.startAt')

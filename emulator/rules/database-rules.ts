@@ -3,7 +3,7 @@ import { parseExpression } from './parse-expression.ts'
 import { Scanner } from './scanner.ts'
 import { type Expression, positionAt } from './syntax.ts'
 
-/** The parameters of a REST read; null for an absent parameter. */
+/** The parameters of a REST read. An absent parameter is null. */
 export type DatabaseQuery = {
   orderByChild: string | null
   equalTo: string | number | boolean | null
@@ -11,9 +11,12 @@ export type DatabaseQuery = {
 }
 
 export type DatabaseRules = {
-  /** Whether everybody may read at `path` (keys from the root), signed in or not. */
+  /** Whether everybody, signed in or not, may read at `path`, a list of keys from the root. */
   mayRead(path: readonly string[], query: DatabaseQuery): boolean
-  /** Whether the rules have an index for ordering by `child` at `path`; production refuses such queries without one. */
+  /**
+   * Whether the rules declare an index (`.indexOn`) on `child` at `path`. Without an index, production refuses to sort
+   * by `child`.
+   */
   isIndexed(path: readonly string[], child: string): boolean
 }
 
@@ -25,16 +28,16 @@ type Evaluate = (query: DatabaseQuery) => Scalar
 type Node = { read: Evaluate; indexes: string[]; children: Map<string, Node>; wildcard: Node | undefined }
 
 /**
- * Compiles the part of the Realtime Database's rules that a public registry needs: `.read` with conditions on `query`,
- * `.indexOn` and `$wildcards`.
- * @throws RulesError for every other construct; to ignore it could allow access by mistake
+ * Compiles the part of the rules language of the Realtime Database that our public registry needs: `.read` with
+ * conditions on `query`, `.indexOn` and `$wildcards`.
+ * @throws RulesError for every other construct, because ignoring it could allow access by mistake
  */
 export function loadDatabaseRules(source: string, file: string): DatabaseRules {
   const json: unknown = parseJson(source, file)
   if (!isObject(json) || !isObject(json.rules)) throw new RulesError(file, { line: 1, column: 1 }, 'no "rules"')
   const root = compileNode(json.rules, { text: source, file })
   return {
-    // A rule that allows reading applies to all paths below it.
+    // A rule that allows reading at a path also allows reading at all paths below.
     mayRead: (path, query) => nodesAlong(root, path).some(node => node.read(query) === true),
     isIndexed(path, child) {
       const along = nodesAlong(root, path)
@@ -43,7 +46,7 @@ export function loadDatabaseRules(source: string, file: string): DatabaseRules {
   }
 }
 
-/** The nodes from the root to `path`; fewer than the keys when the rules do not go as deep. */
+/** The nodes of the rules from the root down to `path`. The list ends early if the rules have no node for a key. */
 function nodesAlong(root: Node, path: readonly string[]): Node[] {
   const along = [root]
   for (const key of path) {
@@ -76,7 +79,7 @@ function compileRead(value: unknown, source: Source): Evaluate {
     if (scanner.peek().kind !== 'end') scanner.fail(scanner.peek().text)
     return condition
   } catch (error) {
-    // The scanner's position is relative to the condition; the error must name the position in the file.
+    // The position in the error is counted from the start of the condition. Replaces it by the position in the file.
     throw error instanceof RulesError ? errorNear(source, value, error.construct) : error
   }
 }
@@ -115,7 +118,7 @@ function fail(source: Source, text: string, construct: string): never {
   throw errorNear(source, text, construct)
 }
 
-/** Creates an error for the first place where the file has `near` as a JSON string. */
+/** Creates an error at the first place where the file contains `near` as a JSON string. */
 function errorNear({ text, file }: Source, near: string, construct: string): RulesError {
   return new RulesError(file, positionAt(text, Math.max(0, text.indexOf(JSON.stringify(near)))), construct)
 }

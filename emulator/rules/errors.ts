@@ -1,4 +1,4 @@
-/** A position in a rules file; line and column count from 1. */
+/** A position in a rules file. The first line and the first column have the number 1. */
 export type Position = { line: number; column: number }
 
 /** A syntax error in a rules file, or a construct that this evaluator does not support. */
@@ -20,6 +20,7 @@ export class RulesError extends Error {
 }
 
 /**
- * Thrown by an expression without a value, for example a missing field. `evaluate` then counts the condition as false.
+ * Thrown by an expression that has no value, for example because a field is missing. The condition is then false,
+ * unless the other side of an `||` is true.
  */
 export class EvaluationError extends Error {}

@@ -4,18 +4,24 @@ import type { Path, RulesMap, Value } from './values.ts'
 /** Reads a document for the rules. @returns its fields, or null when it does not exist */
 export type ReadDocument = (database: string, path: string) => RulesMap | null
 
-/** What the rules can read during one request, and the counters for the limits. */
+/** What the rules can read during one request, and counts of what is limited. */
 export type EvaluationContext = {
-  /** The value of `request`. */
+  /** The value of `request` in the rules. */
   request: RulesMap
-  /** The value of `resource`; undefined while a query is checked, which has no single document. */
+  /**
+   * The value of `resource` in the rules. It is undefined while a query is checked, because a query has no single
+   * document.
+   */
   resource: Value | undefined
-  /** The values of the match's wildcards, outermost first; undefined for a value that cannot be known. */
+  /**
+   * The values of the wildcards in the match's path, outermost first. While a query is checked, the value of an unknown
+   * id is undefined.
+   */
   captures: readonly (Value | undefined)[]
   read: ReadDocument
-  /** Like `read`, but with the request's own writes applied. */
+  /** Like `read`, but the document is as it will be after the writes of the request. */
   readAfter: ReadDocument | undefined
-  /** The documents read so far. Each document is read and billed once. */
+  /** The documents read so far, because each document is read and billed only once. */
   documents: Map<string, RulesMap | null>
   depth: number
 }
@@ -27,7 +33,7 @@ const maxDepth = 20
 
 /**
  * Reads a document for `get`, `exists`, `getAfter` and `existsAfter`.
- * @throws EvaluationError when the path is not that of a document
+ * @throws EvaluationError when the path is not the path of a document, or when too many documents were read
  */
 export function readDocument(context: EvaluationContext, path: Path, after: boolean): RulesMap | null {
   const [databases, database, documents, ...rest] = path.segments
@@ -47,7 +53,10 @@ export function readDocument(context: EvaluationContext, path: Path, after: bool
   return document
 }
 
-/** Evaluates the body of a function one level deeper. @throws EvaluationError beyond the language's limit */
+/**
+ * Evaluates the body of a function.
+ * @throws EvaluationError when function calls are nested too deeply
+ */
 export function callNested(context: EvaluationContext, body: () => Value): Value {
   if (context.depth === maxDepth) throw new EvaluationError('too many calls within calls')
   context.depth += 1

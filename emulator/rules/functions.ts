@@ -14,7 +14,7 @@ export const globalFunctions: Functions = {
   debug: value => value,
 }
 
-/** Functions by namespace and name. */
+/** Functions with a namespace. `math.abs` is at `namespaces.math.abs`. */
 export const namespaces: Record<string, Functions> = {
   math: {
     abs: value => {

@@ -89,7 +89,7 @@ function subtract(left: Value, right: Value): Value {
   )
 }
 
-/** Two ints give an int; if one operand is a float, the result is a float. */
+/** Computes with two numbers. The result is an int if both are ints, otherwise a float. */
 function arithmetic(
   left: Value,
   right: Value,

@@ -1,7 +1,9 @@
 import type { Scanner } from './scanner.ts'
 import type { BinaryOperator, Expression } from './syntax.ts'
 
-/** Operators by precedence, from the weakest to the strongest, as in the language reference. */
+/**
+ * The operators in groups of equal precedence, from the weakest group to the strongest, as in the language reference.
+ */
 const levels: BinaryOperator[][] = [
   ['||'],
   ['&&'],
@@ -14,7 +16,7 @@ const levels: BinaryOperator[][] = [
 const levelOfIn = levels.findIndex(operators => operators[0] === 'in')
 
 /**
- * Parses one expression. It ends before the first token that cannot continue it.
+ * Parses one expression, and stops before the first token that is not part of it.
  * @throws RulesError
  */
 export function parseExpression(scanner: Scanner): Expression {
@@ -83,7 +85,7 @@ function parsePrimary(scanner: Scanner): Expression {
   if (token.kind === 'word') return parseWord(scanner)
   if (scanner.accept('(')) {
     const inner = parseExpression(scanner)
-    // The span includes the parentheses, so that a mutation test replaces them together with the expression.
+    // The span includes the parentheses, because a mutation test replaces the text of the span.
     return { ...inner, start, end: scanner.expect(')').end }
   }
   if (scanner.is('[')) return { kind: 'list', items: parseItems(scanner, '[', ']'), start, end: scanner.offset }

@@ -12,7 +12,7 @@ import {
 } from './syntax.ts'
 
 const groups: Record<string, Method[]> = { read: ['get', 'list'], write: ['create', 'update', 'delete'] }
-// The language's limits for one function.
+// The limits of the language for one function.
 const maxParameters = 7
 const maxLets = 10
 

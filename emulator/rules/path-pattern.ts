@@ -1,17 +1,17 @@
 import type { PatternSegment } from './syntax.ts'
 import { Path, type Value } from './values.ts'
 
-/** Stands for the id of any document in the path of a query. */
+/** Stands for an unknown id: a query has no single document, so its path ends with `anyId`. */
 export const anyId = Symbol('any id')
-/** Stands for the segments above the collections in a collection group query. */
+/** Stands for unknown segments: a collection group query finds collections at any depth below its parent. */
 export const anyAncestors = Symbol('any ancestors')
 
 export type RequestSegment = string | typeof anyId | typeof anyAncestors
 
 /**
  * Matches a pattern against a whole path.
- * @returns the values of the wildcards in the order of the pattern, where undefined is a value that cannot be known; or
- * undefined when the path does not match
+ * @returns the values of the pattern's wildcards in their order, or undefined when the path does not match. The value
+ * of a wildcard that matches an unknown segment is undefined.
  */
 export function matchPath(
   pattern: readonly PatternSegment[],

@@ -2,18 +2,19 @@ import { EvaluationError } from './errors.ts'
 
 const compiled = new Map<string, RegExp>()
 
-// Production uses RE2, which has neither look-around nor back references; JavaScript has no inline flags such as (?i).
+// Finds what only one engine supports. RE2, the engine of production, has no look-around and no back references.
+// JavaScript has no inline flags such as (?i).
 const foreign = /\(\?(?!:)|\\[1-9kK]/
 
 /**
  * Compiles a pattern of the rules language to a JavaScript regular expression.
- * @throws EvaluationError for constructs that only one of the two engines supports
+ * @throws EvaluationError for a construct that RE2 or JavaScript does not support
  */
 function compile(pattern: string): RegExp {
   let regex = compiled.get(pattern)
   if (regex !== undefined) return regex
   if (foreign.test(pattern.replaceAll('\\\\', ''))) throw new EvaluationError(`pattern ${pattern}`)
-  // In RE2 every punctuation character may be escaped, in JavaScript's unicode mode only some.
+  // RE2 allows a backslash before every punctuation character, JavaScript in unicode mode only before some.
   const escaped = pattern.replace(/\\([^\w\s])/g, (_, sign: string) => `\\u{${sign.codePointAt(0)!.toString(16)}}`)
   try {
     regex = new RegExp(escaped, 'gu')

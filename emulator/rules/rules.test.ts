@@ -6,7 +6,7 @@ import { loadRules, type RulesRequest } from './rules.ts'
 const wrap = (body: string) =>
   `rules_version = '2';\nservice cloud.firestore {\n  match /databases/{database}/documents {\n${body}\n  }\n}`
 
-/** Evaluates rules for a request; by default `get /things/one` by alice. */
+/** Evaluates rules for a request. By default, the user alice gets `/things/one`. */
 function evaluateRules(body: string, request: Partial<RulesRequest> = {}) {
   const auth = { uid: 'alice', token: { role: 'waiter' } }
   return loadRules(wrap(body), 'x.rules').evaluate({ method: 'get', path: 'things/one', auth, time: 0, ...request })
@@ -15,13 +15,13 @@ function evaluateRules(body: string, request: Partial<RulesRequest> = {}) {
 const allows = (condition: string, request?: Partial<RulesRequest>) =>
   evaluateRules(`match /things/{id} { allow read, write: if ${condition}; }`, request).allowed
 
-/** Documents by path, for `get` and `exists`. */
+/** The documents that `get` and `exists` in the rules find, keyed by path. */
 const documents = (all: Record<string, object>) => ({
   read: (_: string, path: string) => (all[path] ? mapFromJson(all[path]) : null),
 })
 
-describe('conditions', () => {
-  it('are false when an expression has no value, unless the other side of || is true', () => {
+describe('conditions in security rules', () => {
+  it('are false when an expression in them has no value, unless the other side of || is true', () => {
     expect(allows('request.auth.token.missing == null')).toBe(false)
     expect(allows('!(request.auth.token.missing == 1)')).toBe(false)
     expect(allows('request.auth.token.missing || true')).toBe(true)
@@ -31,13 +31,13 @@ describe('conditions', () => {
     expect(allows("request.auth.token.role == 'waiter' && true")).toBe(true)
   })
 
-  it('are false when the value is not a bool', () => {
+  it('are false when their value is not a bool', () => {
     for (const value of ['1', "'true'", '[true]', 'request.auth', '1 && true', "'x' ? true : true", '!0']) {
       expect(allows(value), value).toBe(false)
     }
   })
 
-  it('have the operator precedence of the language reference', () => {
+  it('apply operators in the precedence of the language reference', () => {
     expect(allows('true || true && false')).toBe(true)
     expect(allows('1 + 2 * 3 == 7 && -7 / 2 == -3 && 7 % 4 == 3')).toBe(true)
     expect(allows('!false == true')).toBe(true)
@@ -73,14 +73,14 @@ describe('conditions', () => {
     expect(allows('9223372036854775807 + 1 > 0')).toBe(false)
   })
 
-  it('refuse regular expressions that RE2 and JavaScript interpret differently', () => {
+  it('are false when a regular expression needs what only RE2 or only JavaScript supports', () => {
     for (const pattern of ['(?=a)a', '(a)\\\\1', '(?i)A'])
       expect(allows(`'a'.matches('${pattern}') || false`)).toBe(false)
   })
 })
 
-describe('a match block', () => {
-  it('binds one segment to {x}, and any number of segments to {x=**}', () => {
+describe('a match block in security rules', () => {
+  it('matches one segment of the path with {x}, and any number of segments with {x=**}', () => {
     const path = { path: 'a/b/c/d' }
     expect(evaluateRules("match /a/{x} { match /c/{y} { allow get: if x == 'b' && y == 'd'; } }", path).allowed).toBe(
       true,
@@ -91,7 +91,7 @@ describe('a match block', () => {
     expect(evaluateRules('match /{x=**}/c/{y} { allow get: if y == "d"; }', path).allowed).toBe(true)
   })
 
-  it('allows only the methods that the statement names', () => {
+  it('allows only the methods that its allow statement names', () => {
     const body = 'match /things/{id} { allow get, update; }'
     const allowed = (['get', 'list', 'create', 'update', 'delete'] as const).filter(method => {
       return evaluateRules(body, { method, path: method === 'list' ? 'things' : 'things/one' }).allowed
@@ -106,10 +106,10 @@ describe('a match block', () => {
   })
 })
 
-describe('the list method', () => {
+describe('the method list in security rules', () => {
   const list = { method: 'list' as const, path: 'things' }
 
-  it('is refused by a rule that uses the documents or their ids', () => {
+  it('is refused when the condition uses a document or its id', () => {
     const resource = mapFromJson({ owner: 'alice' })
     expect(allows("resource.data.owner == 'alice'", { ...list, resource })).toBe(false)
     expect(allows('resource == null', list)).toBe(false)
@@ -119,14 +119,14 @@ describe('the list method', () => {
     expect(allows('request.query.limit <= 10', list)).toBe(false)
   })
 
-  it('needs a rule that matches at any depth when the query is for a collection group', () => {
+  it('is refused for a collection group query unless the path of the match begins with {x=**}', () => {
     const group = { ...list, allDescendants: true }
     expect(evaluateRules('match /things/{id} { allow list; }', group).allowed).toBe(false)
     expect(evaluateRules('match /{above=**}/things/{id} { allow list; }', group).allowed).toBe(true)
   })
 })
 
-describe('get() and exists()', () => {
+describe('get() and exists() in security rules', () => {
   const staff = '/databases/$(database)/documents/staff/$(request.auth.uid)'
 
   it('read and count each document once', () => {
@@ -136,7 +136,7 @@ describe('get() and exists()', () => {
     expect(evaluateRules(rule)).toEqual({ allowed: false, reads: 1 })
   })
 
-  it('have no value for an id with a slash', () => {
+  it('have no value when an id in their path contains a slash', () => {
     const auth = { uid: 'x/../alice', token: {} }
     expect(allows(`exists(${staff}) || !exists(${staff})`, { auth })).toBe(false)
   })
@@ -147,15 +147,15 @@ describe('get() and exists()', () => {
     expect(allows(`${ten} && !exists(/databases/d/documents/c/10)`)).toBe(false)
   })
 
-  it('ignore the writes of the request, which getAfter() sees', () => {
+  it('read documents as they are before the request, and getAfter() reads documents as they are after it', () => {
     const readAfter = () => mapFromJson({ n: 2 })
     expect(allows(`getAfter(${staff}).data.n == 2 && !exists(${staff})`, { readAfter })).toBe(true)
     expect(allows(`getAfter(${staff}).data.n == 2`)).toBe(false)
   })
 })
 
-describe('functions', () => {
-  it('can use the wildcards around them and their own variables', () => {
+describe('functions that a rules file declares', () => {
+  it('can use their own variables and the wildcards of the match block around them', () => {
     const body = `match /things/{id} {
       function twice(n) { let one = n; let two = one + n; return two; }
       function named(name) { return id == name && twice(2) == 4; }
@@ -164,7 +164,7 @@ describe('functions', () => {
     expect(evaluateRules(body).allowed).toBe(true)
   })
 
-  it('can be nested twenty calls deep', () => {
+  it('can call each other twenty levels deep and no deeper', () => {
     const chain = (depth: number) =>
       Array.from({ length: depth }, (_, n) => `function f${n}() { return ${n === 0 ? 'true' : `f${n - 1}()`}; }`).join(
         '\n',
@@ -174,7 +174,7 @@ describe('functions', () => {
   })
 })
 
-describe('an unknown construct fails the load, with its position and name', () => {
+describe('loading rules with an unknown construct fails with the error', () => {
   const rule = (condition: string) => wrap(`    match /a/{b} { allow get: if ${condition}; }`)
   it.each([
     ['x.rules:4:34: function bool()', rule('bool(true)')],

@@ -12,23 +12,28 @@ import { Path, type RulesMap, type Value } from './values.ts'
 /** A client's request for one document, object, collection or folder. */
 export type RulesRequest = {
   method: Method
-  /** The path of a document or an object, or for `list` of a collection or a folder. Without a leading slash. */
+  /**
+   * The path without a leading slash. For `list` the path of a collection or folder, otherwise of a document or object.
+   */
   path: string
-  /** True for a collection group query: all collections with the last id of `path`, below its parent. */
+  /** True for a collection group query: `a/b/orders` then means all collections `orders` at any depth below `a/b`. */
   allDescendants?: boolean
-  /** The Firestore database, by default `(default)`, or the Storage bucket, which is required. */
+  /** The id of the Firestore database, by default `(default)`, or the name of the Storage bucket. */
   container?: string
   auth: { uid: string; token: Record<string, unknown> } | null
   /** Milliseconds since 1970. */
   time: number
-  /** The stored document's fields or object's metadata; null or absent when there is none. Not used by `list`. */
+  /**
+   * The fields of the stored document, or the metadata of the stored object. Null or absent if it does not exist, and
+   * not used for `list`.
+   */
   resource?: RulesMap | null
-  /** The fields after the write; for `create` and `update`. */
+  /** The fields after the write; only for `create` and `update`. */
   newResource?: RulesMap
   query?: { limit?: number; offset?: number; orderBy?: string }
   /** Reads a document for `get` and `exists` in the rules. */
   read?: ReadDocument
-  /** Reads a document as the request's writes would leave it, for `getAfter` and `existsAfter`. */
+  /** Reads a document as it will be after the request's writes, for `getAfter` and `existsAfter` in the rules. */
   readAfter?: ReadDocument
 }
 
@@ -39,7 +44,7 @@ export type Rules = { service: Service; evaluate(request: RulesRequest): Verdict
 
 /**
  * Compiles a rules file of language version 2.
- * @throws RulesError for the first unknown construct; to ignore it could allow access by mistake
+ * @throws RulesError for the first unknown construct, because ignoring it could allow access by mistake
  */
 export function loadRules(source: string, file: string): Rules {
   const { rules, unknown } = compileWithWarnings(source, file)
@@ -48,8 +53,8 @@ export function loadRules(source: string, file: string): Rules {
 }
 
 /**
- * Like `loadRules`, but an unknown function, method or type is only reported, because production also deploys such a
- * file with a warning. Evaluating the unknown construct throws EvaluationError.
+ * Like `loadRules`, but unknown functions, methods and types are only listed in `unknown`, because production also
+ * accepts a file that uses them. Evaluating an unknown construct throws EvaluationError.
  */
 export function compileWithWarnings(source: string, file: string): { rules: Rules; unknown: RulesError[] } {
   const parsed = parseRules(source, file)
@@ -87,7 +92,10 @@ function isTrue(condition: Evaluate, context: EvaluationContext): boolean {
   }
 }
 
-/** @returns the segments of the full path with its prefix, or undefined for a malformed path */
+/**
+ * @returns the segments of the full path, for example `databases`, `(default)`, `documents`, `tenants`, `demo`;
+ * undefined for a malformed path
+ */
 function segmentsOf(service: Service, request: RulesRequest): RequestSegment[] | undefined {
   const names = request.path.split('/')
   if (names.some(name => name === '' || name === '.' || name === '..')) return undefined
@@ -119,7 +127,7 @@ function toContext(
   }
 }
 
-/** The value of `request` in the rules. */
+/** Builds the value of `request` in the rules. */
 function toRequestMap(service: Service, request: RulesRequest, path: readonly RequestSegment[]): RulesMap {
   const fields = new Map<string, Value>([
     ['method', request.method],
@@ -132,7 +140,10 @@ function toRequestMap(service: Service, request: RulesRequest, path: readonly Re
   return fields
 }
 
-/** In production a Firestore resource has only `data`, neither an id nor a name. */
+/**
+ * Builds the value of a resource in the rules. As in production, a Firestore document has only `data`, neither an id
+ * nor a name.
+ */
 function toResource(service: Service, resource: RulesMap | null): Value {
   return service === 'cloud.firestore' && resource !== null ? new Map([['data', resource]]) : resource
 }

@@ -13,11 +13,14 @@ const blank = /(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/y
 const word = /[A-Za-z_]\w*/y
 const number = /\d+(\.\d+)?([eE][+-]?\d+)?/y
 const sign = /[=!]==|[=!<>]=|&&|\|\||[!<>=+\-*/%?:;,.()[\]{}$]/y
-// The id of the default database is written with its parentheses.
+// A path contains the id of the default database as `(default)`, with the parentheses.
 const segment = /\(default\)|[\w\-.~@+]+/y
 const escapes: Record<string, string> = { n: '\n', t: '\t', r: '\r', '\\': '\\', "'": "'", '"': '"', '`': '`' }
 
-/** Splits a rules file into tokens on demand, because only the parser knows whether a `/` divides or begins a path. */
+/**
+ * Splits a rules file into tokens. Reads each token only when the parser asks for it, because only the parser can tell
+ * whether a `/` divides or begins a path.
+ */
 export class Scanner {
   readonly source: string
   readonly file: string
@@ -65,7 +68,10 @@ export class Scanner {
     return this.take().text
   }
 
-  /** Consumes the path segment that directly follows the last token. @returns undefined if there is none */
+  /**
+   * Consumes the path segment that directly follows the last token.
+   * @returns undefined if no segment follows
+   */
   segment(): string | undefined {
     const text = this.#match(segment, this.#offset)
     if (text === undefined) return undefined
@@ -79,7 +85,7 @@ export class Scanner {
     return this.source.startsWith(text, this.#offset)
   }
 
-  /** The end of the last consumed token. */
+  /** The offset at which the last consumed token ends. */
   get offset(): number {
     return this.#offset
   }

@@ -3,16 +3,15 @@ import type { EvaluationContext } from './evaluation-context.ts'
 import { positionAt } from './syntax.ts'
 import type { Value } from './values.ts'
 
-/** A compiled expression. Throws EvaluationError when it has no value. */
+/** A compiled expression. It throws EvaluationError when the expression has no value. */
 export type Evaluate = (context: EvaluationContext, locals: readonly Value[]) => Value
 
 export type CompiledFunction = { arity: number; call: (context: EvaluationContext, args: readonly Value[]) => Value }
 
-/** The state of compiling one file. */
 export type Compilation = {
   source: string
   file: string
-  /** The functions, methods and types that the evaluator does not know. */
+  /** One error for each use of a function, method or type that the evaluator does not know. */
   unknown: RulesError[]
 }
 
@@ -23,7 +22,7 @@ export type Scope = {
   captures: readonly string[]
   /** The parameters and variables of the function. */
   locals: readonly string[]
-  /** Each entry compiles its function at the first use. */
+  /** The functions, keyed by name. A function is compiled when it is first used. */
   functions: ReadonlyMap<string, () => CompiledFunction>
 }
 
@@ -31,7 +30,10 @@ export function fail(scope: Scope, offset: number, construct: string): never {
   throw errorAt(scope, offset, construct)
 }
 
-/** Records an unknown name. @returns an expression that has no value when it is evaluated */
+/**
+ * Records an unknown name.
+ * @returns an expression that throws EvaluationError when it is evaluated
+ */
 export function reportUnknown(scope: Scope, offset: number, construct: string): Evaluate {
   scope.compilation.unknown.push(errorAt(scope, offset, construct))
   return () => {

@@ -8,7 +8,7 @@ export type Service = (typeof services)[number]
 
 export type BinaryOperator = '||' | '&&' | '==' | '!=' | '<' | '<=' | '>' | '>=' | 'in' | '+' | '-' | '*' | '/' | '%'
 
-/** The position of a node as offsets into the source; `end` is exclusive. */
+/** The place of a piece of syntax, as offsets into the source. `end` is the offset after its last character. */
 export type Span = { start: number; end: number }
 
 export type Expression = Span &
@@ -42,7 +42,7 @@ export type PatternSegment =
   | { kind: 'capture'; name: string }
   | { kind: 'rest'; name: string }
 
-/** An allow statement. Without a condition (null) it always allows. */
+/** An allow statement. If its condition is null, it always allows. */
 export type AllowStatement = Span & { methods: Set<Method>; condition: Expression | null }
 
 export type MatchBlock = Span & {

@@ -18,7 +18,6 @@ export function fromMillis(millis: number): Timestamp {
   return new Timestamp(BigInt(Math.trunc(millis)) * 1_000_000n)
 }
 
-/** The functions of the namespace `timestamp`. */
 export const timestampFunctions: Functions = {
   value: millis => new Timestamp(asInt(millis) * 1_000_000n),
   date: (year, month, dayOfMonth) => {
@@ -29,7 +28,6 @@ export const timestampFunctions: Functions = {
   },
 }
 
-/** The functions of the namespace `duration`. */
 export const durationFunctions: Functions = {
   value: (amount, unit) => {
     const nanos = units[asString(unit)]
@@ -70,7 +68,7 @@ export const timestampMethods: Methods<Timestamp> = {
   toMillis: self => self.nanos / 1_000_000n,
 }
 
-/** Nanoseconds since midnight, correct also for times before 1970. */
+/** Nanoseconds since midnight in UTC. The result is also correct for times before 1970. */
 function timeOfDay(timestamp: Timestamp): bigint {
   return ((timestamp.nanos % day) + day) % day
 }

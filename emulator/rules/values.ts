@@ -33,7 +33,7 @@ export class Path {
   }
 }
 
-/** A set: equal values occur once. */
+/** A set of the rules language. Of several equal items it keeps only the first. */
 export class RulesSet {
   readonly items: readonly Value[]
   constructor(items: readonly Value[]) {
@@ -41,7 +41,7 @@ export class RulesSet {
   }
 }
 
-/** The result of `after.diff(before)`. */
+/** The result of `after.diff(before)` in the rules. */
 export class MapDiff {
   readonly after: RulesMap
   readonly before: RulesMap
@@ -127,7 +127,9 @@ export function hasType(value: Value, type: string): boolean {
   return actual === type || (type === 'number' && (actual === 'int' || actual === 'float'))
 }
 
-/** The operator `==`: values of different types are unequal, except that an int equals a float of the same value. */
+/**
+ * Evaluates the operator `==`. Values of different types are unequal, except an int and a float with the same value.
+ */
 export function equalValues(a: Value, b: Value): boolean {
   if (a === b) return true
   if (typeof a === 'bigint' || typeof b === 'bigint') {
@@ -163,9 +165,8 @@ export function contains(items: readonly Value[], item: Value): boolean {
 }
 
 /**
- * Compares two values.
- * @returns a negative number, zero or a positive number
- * @throws EvaluationError when the language does not order these types
+ * @returns a negative number if `a` comes before `b`, zero if they are equal, otherwise a positive number
+ * @throws EvaluationError when the language does not order values of these types
  */
 export function compareValues(a: Value, b: Value): number {
   if (hasType(a, 'number') && hasType(b, 'number')) return order(a as number, b as number)

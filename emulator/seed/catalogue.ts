@@ -9,7 +9,10 @@ import type { SeedTenant } from './types.ts'
 const cacheForever = 'public, max-age=31536000, immutable'
 const contentTypes: Record<string, string> = { '.svg': 'image/svg+xml', '.webp': 'image/webp', '.jpg': 'image/jpeg' }
 
-/** Stores the product images under names that are hashes of their content. @returns the products with these names */
+/**
+ * Stores the product images. The name of each object is a hash of its content.
+ * @returns the products with the objects' names as `image`
+ */
 export function storePictures(store: ObjectStore, seed: SeedTenant): Record<string, Product> {
   const products = Object.entries(seed.products).map(([id, product]) => {
     return [id, { ...product, image: product.image && storePicture(store, seed.id, product.image) }] as const
@@ -25,7 +28,10 @@ function storePicture(store: ObjectStore, tenantId: string, file: string): strin
   return name
 }
 
-/** Stores the file from which a new device loads the whole catalogue. @returns the object's name */
+/**
+ * Stores the catalogue file, from which a new tablet loads the whole catalogue.
+ * @returns the name of the stored object
+ */
 export async function publishCatalogue(store: ObjectStore, tenantId: string, file: CatalogueFile): Promise<string> {
   const { path, body } = await packCatalogueFile(tenantId, file)
   store.save(path, body, { contentType: 'application/gzip', cacheControl: cacheForever })

@@ -25,8 +25,8 @@ type SeedStores = { auth: Auth; registry: Registry; objects: ObjectStore; docume
 type SeedAccount = { user: string; name: string; role: string; password: string }
 
 /**
- * Fills an empty data folder with the tenants. The row that marks the seed as complete is written last, so after a
- * crash the next start writes the whole seed again.
+ * Fills an empty data folder with the seed data of the tenants. The row in the table `seeded` is written last. So if
+ * the process crashes before, the next start writes all seed data again.
  */
 export async function seedOnce(database: DatabaseSync, target: SeedStores, tenants = seededTenants): Promise<void> {
   database.exec('CREATE TABLE IF NOT EXISTS seeded (at TEXT NOT NULL)')
@@ -94,7 +94,10 @@ async function addAccount(
   })
 }
 
-/** Derives a user id that is the same after every start with `--fresh`, so that signed-in devices stay signed in. */
+/**
+ * Derives a user id from the tenant and the user name. The id is the same after every start with `--fresh`, so that
+ * signed-in tablets stay signed in.
+ */
 function seededUid(tenantId: string, user: string): string {
   return createHash('sha256').update(`${tenantId}/${user}`).digest('base64url').replace(/[-_]/g, '').slice(0, 28)
 }

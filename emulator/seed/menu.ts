@@ -1,11 +1,11 @@
 import type { Category, Modifier, ModifierOption, Product } from '../../domain/catalogue.ts'
 import type { Allergen } from './types.ts'
 
-/** A product as the menu files write it. `productsOf` adds the fields that most products have in common. */
+/** A product of the seed data. `productsOf` adds the fields that most products have in common. */
 export type Dish = {
   name: string
   description: string
-  /** In minor units, written `385_00`; null when the waiter enters the price. */
+  /** In cents, so 385 pesos are written `385_00`. Null when the waiter enters the price. */
   price: number | null
   /** The name of a file in `images/`. */
   image?: string
@@ -13,12 +13,12 @@ export type Dish = {
   modifierIds?: string[]
   departmentIds?: string[]
   available?: false
-  /** The station, if it is not the one of the category. */
+  /** The station that makes the product, if it is not the station of the category. */
   stationId?: string
   en?: { name: string; description: string }
 }
 
-/** Creates the products of one category. Their positions follow the order in the object. */
+/** Creates the products of one category. Their order in the object is their order on the menu. */
 export function productsOf(categoryId: string, dishes: Record<string, Dish>): Record<string, Product> {
   return Object.fromEntries(
     Object.entries(dishes).map(([id, { en, ...dish }], index) => [

@@ -9,7 +9,7 @@ import type { SeedTenant } from './types.ts'
 
 const collections = [...collectionNames, 'stations', 'customers'] as const
 
-/** Lists the references to documents that do not exist, as `from → id`. */
+/** Lists the references to documents that are not in the seed data, each as `id → missing id`. */
 function danglingReferences(seed: SeedTenant): string[] {
   const missing: string[] = []
   const refer = (from: string, ids: (string | undefined)[], target: object) => {
@@ -43,7 +43,7 @@ function servedIn(seed: SeedTenant, productId: string): string[] {
 
 const repeated = (names: string[]) => names.filter((name, index) => names.indexOf(name) !== index)
 
-describe.each([demoSeed, golfSeed])('the seed of $id', seed => {
+describe.each([demoSeed, golfSeed])('the seed data of the tenant $id', seed => {
   it('has documents that match the catalogue schemas exactly', () => {
     for (const name of collectionNames) {
       for (const [id, doc] of Object.entries(seed[name])) expect(v.parse(catalogueSchemas[name], doc), id).toEqual(doc)
@@ -61,7 +61,7 @@ describe.each([demoSeed, golfSeed])('the seed of $id', seed => {
     expect(files.filter(file => !existsSync(new URL(`images/${file}`, import.meta.url)))).toEqual([])
   })
 
-  it('offers every product in at least one department, and only in those of its category', () => {
+  it('offers every product in at least one department, and only in departments of the product’s category', () => {
     for (const [id, product] of Object.entries(seed.products)) {
       const served = servedIn(seed, id)
       expect(served, id).not.toEqual([])
@@ -97,7 +97,7 @@ describe.each([demoSeed, golfSeed])('the seed of $id', seed => {
   })
 })
 
-describe('the seed of demo', () => {
+describe('the seed data of the tenant demo', () => {
   const products = Object.values(demoSeed.products)
 
   it('has three departments and at least sixty products', () => {
@@ -114,7 +114,7 @@ describe('the seed of demo', () => {
   })
 })
 
-describe('the seed of golf', () => {
+describe('the seed data of the tenant golf', () => {
   const tables = Object.values(golfSeed.tables)
 
   it('has three departments, eighteen holes and at least forty products', () => {
@@ -131,7 +131,7 @@ describe('the seed of golf', () => {
     expect(repeated(numbers)).toEqual([])
   })
 
-  it('shares no product name with demo, but one product id at another price, so that tests detect data of the wrong tenant', () => {
+  it('has no product name in common with demo, but one product id with another price, so that tests detect data of the wrong tenant', () => {
     const names = [demoSeed, golfSeed].flatMap(seed => Object.values(seed.products).map(product => product.name))
     expect(repeated(names)).toEqual([])
     expect(golfSeed.products['agua-mineral']!.price).not.toBe(demoSeed.products['agua-mineral']!.price)

@@ -9,9 +9,7 @@ import type {
   Tenant,
 } from '../../domain/catalogue.ts'
 
-/**
- * The fourteen allergens that a menu must declare by EU law, and `picante` (spicy), because guests often ask for it.
- */
+/** The fourteen allergens that EU law requires on a menu, and `picante` (spicy), about which guests often ask. */
 export type Allergen =
   | 'gluten'
   | 'crustáceos'
@@ -29,7 +27,7 @@ export type Allergen =
   | 'moluscos'
   | 'picante'
 
-/** A member of the staff. `seedOnce` creates the account with `staffPassword`. */
+/** A member of the staff. `seedOnce` creates an account with the password `staffPassword`. */
 export type SeedStaff = {
   /** The user name for signing in. */
   user: string
@@ -37,7 +35,7 @@ export type SeedStaff = {
   role: 'admin' | 'manager' | 'cashier' | 'waiter' | 'kitchen'
 }
 
-/** The data of a new tenant. A product's `image` is the name of a file in `images/`, which `seedOnce` stores. */
+/** The seed data of one tenant. A product's `image` is the name of a file in `images/`; `seedOnce` uploads the file. */
 export type SeedTenant = {
   id: string
   subdomain: string

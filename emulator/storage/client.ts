@@ -9,9 +9,9 @@ import type { ObjectStore } from './objects.ts'
 import { toResource } from './resource.ts'
 
 /**
- * Handles a call of the web SDK: `/v0/b/{bucket}/o/{name}`. The rules check each call. Only reading one object is
- * supported, because our rules allow nothing else.
- * @param name undefined for the bucket itself, in which clients may neither list nor create objects
+ * Handles a call of the web SDK: `/v0/b/{bucket}/o/{name}`. The security rules check each call. Only reads of one
+ * object are supported, because our rules allow nothing else.
+ * @param name undefined for a call to the bucket itself, such as listing objects, which is always refused
  * @throws HttpError 403 and 404
  */
 export async function handleClientRequest(

@@ -4,7 +4,7 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value
 })
 
-/** @returns the CRC-32C, big-endian and in base64, which the library of Cloud Storage compares after every upload */
+/** @returns the checksum CRC-32C, big-endian and in base64; Google's Storage library compares it after every upload */
 export function crc32c(content: Uint8Array): string {
   let crc = 0xffffffff
   for (const byte of content) crc = (crc >>> 8) ^ table[(crc ^ byte) & 0xff]!

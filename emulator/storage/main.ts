@@ -11,7 +11,10 @@ import { createUploadHandler } from './upload.ts'
 
 export type Storage = { handle: ServiceHandler; store: ObjectStore }
 
-/** `/v0` is the web SDK's API; the other paths are Cloud Storage's API for servers, with or without `/storage/v1`. */
+/**
+ * Paths that begin with `/v0` are of the web SDK. The others are of Google's Storage library for servers, which calls
+ * some paths without `/storage/v1`.
+ */
 const paths =
   /^(\/v0|\/upload\/storage\/v1|\/download\/storage\/v1|(?:\/storage\/v1)?)\/b\/([^/]+)(?:\/o(?:\/([^/]*))?)?$/
 
@@ -45,8 +48,9 @@ export function createStorage(options: { database: DatabaseSync; dataDir: string
 }
 
 /**
- * Requires the header that Google's server library sends, because the library sends no credentials to an emulator. A
- * page of another origin cannot send this header, because the URLs for servers do not answer preflight requests.
+ * Requires the header by which Google's Storage library for servers names itself. The header replaces credentials,
+ * because the library sends none to an emulator. A page of another origin cannot send the header, because the URLs for
+ * servers do not answer preflight requests.
  */
 function requireServerLibrary(request: IncomingMessage): void {
   const client = request.headers['x-goog-api-client'] ?? ''

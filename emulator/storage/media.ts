@@ -5,8 +5,8 @@ import type { ObjectStore, StoredObject } from './objects.ts'
 import { etagOf } from './resource.ts'
 
 /**
- * Sends an object's content like Cloud Storage: all of it or a range of bytes, decompressed if the caller does not
- * accept gzip, or a 304 if the caller has the current version.
+ * Sends an object's content as Cloud Storage does: all of it or a range of bytes, decompressed for a caller that does
+ * not accept gzip. A caller that has the current version already gets a 304 without content.
  */
 export async function sendMedia(
   store: ObjectStore,
@@ -40,8 +40,8 @@ function setHeaders(response: ServerResponse, object: StoredObject, etag: string
   response.setHeader('Accept-Ranges', 'bytes')
   response.setHeader('Vary', 'Accept-Encoding, Origin')
   response.setHeader('X-Content-Type-Options', 'nosniff')
-  // In the emulator, objects have the same origin as the app, so an uploaded file must not run scripts or load
-  // anything.
+  // The emulator serves objects from the same origin as the app. So an uploaded file must not run scripts or load other
+  // files, or it could act as the signed-in user.
   response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
   response.setHeader('x-goog-hash', `crc32c=${object.crc32c},md5=${object.md5Hash}`)
   response.setHeader('x-goog-generation', object.generation)
@@ -50,7 +50,10 @@ function setHeaders(response: ServerResponse, object: StoredObject, etag: string
   if (object.contentDisposition !== undefined) response.setHeader('Content-Disposition', object.contentDisposition)
 }
 
-/** Parses a `Range` header; `end` is inclusive. @returns undefined if the whole content is to be sent */
+/**
+ * Parses a `Range` header. `bytes=0-99` becomes `{ start: 0, end: 99 }`.
+ * @returns undefined if the whole content is to be sent
+ */
 function parseRange(
   header: string | undefined,
   size: number,

@@ -19,7 +19,7 @@ export type ObjectSettings = {
 /** An object's metadata. Times are in ISO 8601, hashes in base64. */
 export type StoredObject = ObjectSettings & {
   name: string
-  /** The name of the file with the content. Each upload writes a new file, so that no reader sees half of one. */
+  /** The name of the file with the content. Each upload writes a new file, so that nobody reads a half-written file. */
   file: string
   size: number
   generation: string
@@ -32,7 +32,7 @@ export type StoredObject = ObjectSettings & {
 
 type Row = { object: string }
 
-/** Stores the objects of the bucket: metadata in the database, content in files of the folder `storage`. */
+/** Stores the objects of the bucket. Metadata is in the database, content is in files of the folder `storage`. */
 export class ObjectStore {
   readonly #folder: string
   readonly #statements
@@ -62,13 +62,15 @@ export class ObjectStore {
     return readFile(join(this.#folder, object.file))
   }
 
-  /** @returns up to `limit` objects in the order of their names, only those with a name greater than `after` */
+  /** @returns up to `limit` objects, sorted by name, whose name begins with `prefix` and is greater than `after` */
   list(prefix: string, after: string, limit: number): StoredObject[] {
     const rows = this.#statements.list.all(after, prefix.length, prefix, limit) as Row[]
     return rows.map(row => JSON.parse(row.object) as StoredObject)
   }
 
-  /** Stores an object atomically. Returns after its content is synced to disk. */
+  /**
+   * Stores an object atomically, in place of an earlier object with the name. Returns after the content is on the disk.
+   */
   save(name: string, content: Uint8Array, settings: ObjectSettings): StoredObject {
     const before = this.get(name)
     const now = new Date().toISOString()
@@ -126,7 +128,9 @@ export class ObjectStore {
     rmSync(join(this.#folder, object.file), { force: true })
   }
 
-  /** Deletes files that are in no database row. A process that was killed during an upload can leave such files. */
+  /**
+   * Deletes content files that belong to no object. A process that was killed during an upload can leave such files.
+   */
   #deleteUnreferencedFiles(): void {
     const referenced = new Set(
       (this.#statements.all.all() as Row[]).map(row => (JSON.parse(row.object) as StoredObject).file),
@@ -136,7 +140,7 @@ export class ObjectStore {
   }
 }
 
-/** Syncs the folder, so that not only the content but also the name of a new file survives a crash. */
+/** Writes the folder to the disk, because otherwise the name of a new file could be lost in a crash. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return // Windows cannot open a folder as a file.
   const descriptor = openSync(folder, 'r')

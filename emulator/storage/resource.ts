@@ -22,7 +22,7 @@ export function etagOf(object: StoredObject): string {
 
 const settable = ['contentType', 'contentEncoding', 'contentDisposition', 'contentLanguage', 'cacheControl'] as const
 
-/** Picks the metadata that an uploader may set from the JSON of a request. */
+/** Reads the metadata that an uploader may set from the JSON of a request. Other fields are ignored. */
 export function parseSettings(json: Record<string, unknown>): ObjectSettings {
   const settings: ObjectSettings = {}
   for (const key of settable) if (typeof json[key] === 'string') settings[key] = json[key]

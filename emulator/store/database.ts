@@ -3,15 +3,15 @@ import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Opens the database of a data folder with an exclusive lock. A commit returns only after it is synced to disk, so an
- * acknowledged commit survives a crash.
+ * Opens the SQLite database of a data folder, and locks it so that no other process can open it. A commit returns only
+ * after its data is on the disk, so a commit that was acknowledged survives a crash.
  * @throws Error with a one-line message when the folder cannot be written or another process uses it
  */
 export function openDatabase(dataDir: string): DatabaseSync {
   try {
     makeFolder(resolve(dataDir))
     const database = new DatabaseSync(join(dataDir, 'comanda.sqlite'))
-    // Returns the space of deleted rows to the file system. Must be set before the file has any table.
+    // `auto_vacuum` makes the file smaller when rows are deleted. It must be set before the file has a table.
     database.exec('PRAGMA auto_vacuum = FULL')
     database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
     database.exec('BEGIN EXCLUSIVE; COMMIT')

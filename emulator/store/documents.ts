@@ -4,11 +4,11 @@ import { compareNames, parentOf } from '../firestore/names.ts'
 import type { Fields } from '../firestore/values.ts'
 
 /**
- * One immutable version of a document. `created` and `updated` are versions of the store, which are microseconds since
- * 1970 and always increase.
+ * One state of a document. `created` and `updated` are the versions of the commits that created and last changed the
+ * document. The version of a commit is its time in microseconds since 1970, and always greater than the version before.
  */
 export type StoredDocument = {
-  /** The full resource name. */
+  /** For example `projects/demo-comanda/databases/(default)/documents/tenants/demo`. */
   readonly name: string
   readonly fields: Fields
   readonly created: number
@@ -18,7 +18,10 @@ export type StoredDocument = {
 export type Change = { name: string; before: StoredDocument | undefined; after: StoredDocument | undefined }
 export type Commit = { version: number; changes: Change[] }
 
-/** `count`: the number of documents on disk. `documents`: the cached ones. `sorted`: the cached result of `list`. */
+/**
+ * `count`: the number of documents on disk. `documents`: the documents that are also in memory. `sorted`: the cached
+ * result of `list`.
+ */
 type Collection = { count: number; documents: Map<string, StoredDocument>; sorted: StoredDocument[] | undefined }
 type Row = { name: string; fields: string; created: number; updated: number }
 
@@ -31,11 +34,14 @@ const schema = `
 `
 
 /**
- * Stores the documents of all Firestore databases in SQLite, with a cache of parsed documents in memory. All calls are
- * synchronous, so reads and a commit without an `await` between them are isolated from other commits.
+ * Stores the documents of all Firestore databases in SQLite, with a cache in memory. All methods are synchronous. So if
+ * a caller reads and then commits without an `await` in between, no other commit can happen between the two.
  */
 export class DocumentStore {
-  /** A new id each time the store is opened, because the database file may have been replaced in the meantime. */
+  /**
+   * A new id each time the store is opened. Resume tokens contain it, because a token of an earlier run is useless if
+   * the database file was replaced between the runs.
+   */
   readonly runId = randomUUID()
   readonly #database: DatabaseSync
   readonly #collections = new Map<string, Collection>()
@@ -65,7 +71,7 @@ export class DocumentStore {
     if (!storedVersion) database.prepare('INSERT INTO document_version VALUES (?)').run(this.#version)
   }
 
-  /** The version of the latest commit, which is the read time of all current reads. */
+  /** The version of the latest commit. Firestore's answers contain it as the time of the read. */
   get version(): number {
     return this.#version
   }
@@ -84,7 +90,7 @@ export class DocumentStore {
     return row && cacheDocument(collection, row)
   }
 
-  /** @returns all documents of a collection in the order of their ids. The next commit changes this array. */
+  /** @returns all documents of a collection, sorted by id. The next commit changes the array, so do not keep it. */
   list(collectionName: string): readonly StoredDocument[] {
     const collection = this.#collections.get(collectionName)
     if (collection === undefined) return []
@@ -103,10 +109,10 @@ export class DocumentStore {
   }
 
   /**
-   * Performs all writes in one atomic commit. Returns after the commit is synced to disk and all listeners were called.
-   * @param version from `nextVersion`, called in the same synchronous step
-   * @param writes the new fields by document name; undefined deletes the document
-   * @throws errors of SQLite; in this case nothing has changed
+   * Performs all writes in one atomic commit. Returns after the commit is on the disk and all listeners were called.
+   * @param version the result of `nextVersion`, called without an `await` before this call
+   * @param writes the new fields, keyed by document name; undefined deletes the document
+   * @throws an error of SQLite; then nothing has changed
    */
   commit(version: number, writes: ReadonlyMap<string, Fields | undefined>): Commit {
     const changes: Change[] = []

@@ -5,7 +5,8 @@ import type { RegistryEntry } from '../registry/main.ts'
 import type { ObjectSettings } from '../storage/objects.ts'
 
 /**
- * One line of the file with an exported tenant: gzipped lines of JSON. The `end` line proves that the file is complete.
+ * One line of an exported file. The file contains one tenant, as gzipped lines of JSON. Its last line is the record
+ * `end`, which counts the other lines; without it, the file is incomplete.
  */
 export type ExportRecord =
   | { kind: 'tenant'; format: 1; tenant: string; registry: RegistryEntry }

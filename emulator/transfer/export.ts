@@ -10,8 +10,8 @@ import { listDocumentNames, type Stores, tenantDocumentName, tenantFolder } from
 const noLimit = 1_000_000
 
 /**
- * Writes all data of a tenant into a new file. A failed export leaves no file of this name.
- * @returns the number of lines in the file
+ * Writes all data of a tenant into a new file. If the export fails, there is no file with this name.
+ * @returns the number of lines in the file, without the last line
  * @throws Error with a one-line message when the tenant does not exist or the file already exists
  */
 export async function exportTenant(stores: Stores, tenant: string, file: string): Promise<number> {

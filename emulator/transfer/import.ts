@@ -10,11 +10,11 @@ import type { ExportRecord } from './export-record.ts'
 import { listDocumentNames, type Stores, tenantDocumentName, tenantFolder } from './stores.ts'
 
 /**
- * Replaces a tenant's data with the data of an exported file. The tenant gets a new epoch. A device that sees the new
- * epoch drops its mirror, which may be newer than the file, and numbers the commands in its outbox from the start.
+ * Replaces a tenant's data with the data of an exported file, and gives the tenant a new epoch (a random id). A tablet
+ * that receives a new epoch deletes its local copy of the server's data, because the copy may be newer than the file.
+ * It also renumbers the commands that it has not sent yet.
  * @returns the tenant's id
- * @throws Error with a one-line message when the file is not an export or is incomplete; in this case nothing has
- * changed
+ * @throws Error with a one-line message when the file is not an export or is incomplete; then nothing has changed
  */
 export async function importTenant(stores: Stores, file: string): Promise<string> {
   const lines = await readRecords(file)
@@ -42,7 +42,10 @@ export async function importTenant(stores: Stores, file: string): Promise<string
   return tenant
 }
 
-/** Publishes the catalogue with a new epoch. @returns the fields of the tenant's document with that epoch */
+/**
+ * Publishes the catalogue file again with a new epoch.
+ * @returns the fields of the tenant's document with the new epoch and the path of the new file
+ */
 async function withNewEpoch({ objects }: Stores, tenant: string, fields: Fields): Promise<Fields> {
   const epoch = randomUUID()
   const catalogue = fields.catalogue && 'mapValue' in fields.catalogue ? fields.catalogue.mapValue.fields : {}

@@ -1,6 +1,6 @@
 import type { Table } from '../../../domain/catalogue.ts'
 
-/** The dining room, numbered in rows from the window. There is no table 13. */
+/** The tables of the dining room, numbered row by row, beginning at the window. There is no table 13. */
 const comedor: [number: number, shape: Table['shape'], seats: number, x: number, y: number][] = [
   [1, 'round', 4, 14, 13],
   [2, 'rectangle', 4, 39, 13],
@@ -35,7 +35,6 @@ const tablesOf = (departmentId: string, rows: typeof comedor) =>
     { departmentId, name: `Mesa ${number}`, seats, kind: 'table', shape, x, y },
   ])
 
-/** Eight stools along the counter. */
 const stools = Array.from({ length: 8 }, (_, index): [string, Table] => [
   `barra-${index + 1}`,
   {

@@ -39,7 +39,7 @@ const members: [number: string, name: string][] = [
   ['1203', 'Torneo Amigos, cuenta general'],
 ]
 
-/** Invented members. The id contains the number on the member's card. */
+/** The members are invented. The id of a member contains the number on the card, for example `socio-0007`. */
 export const customers: Record<string, Customer> = Object.fromEntries(
   members.map(([number, name]) => [`socio-${number}`, { name, number }]),
 )

@@ -1,6 +1,6 @@
 import type { Table } from '../../../domain/catalogue.ts'
 
-/** Creates `count` tables. `place` gets the number of the table, from 1. */
+/** Creates `count` tables. The function `place` gets the number of each table: 1, 2, 3 and so on. */
 const places = (count: number, place: (number: number) => [id: string, table: Table]) =>
   Array.from({ length: count }, (_, index) => place(index + 1))
 
@@ -35,7 +35,7 @@ const halfwayHouse = places(6, number => [
   },
 ])
 
-/** Laid out like a scorecard: holes 1 to 9 on the left, 10 to 18 on the right. */
+/** Drawn on the screen like a scorecard: holes 1 to 9 on the left, holes 10 to 18 on the right. */
 const holes = places(18, number => [
   `hoyo-${number}`,
   {

@@ -1,7 +1,10 @@
 import type { RouteObject } from 'react-router-dom'
 import { links } from '../../routes/links.ts'
 
-/** The routes below `/admin`. Each screen loads when it is first opened; `AdminShell` checks the permission. */
+/**
+ * The routes below `/admin`. The code of each screen is loaded when the screen is first opened. `AdminShell` checks the
+ * user's permission.
+ */
 export const adminRoutes: RouteObject[] = [
   {
     lazy: async () => ({ Component: (await import('./shell/admin-shell.tsx')).AdminShell }),

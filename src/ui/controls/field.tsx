@@ -8,7 +8,10 @@ export const Textarea = chakra('textarea', inputRecipe)
 const Root = chakra('label', { base: { display: 'grid', gap: '6px' } })
 const Name = chakra('span', { base: { textStyle: 'label', color: 'fg.muted' } })
 
-/** A label around one input. `children` must contain exactly one control, because a `<label>` names only one. */
+/**
+ * A label around one input. `children` must contain exactly one control, because a `<label>` belongs to only one
+ * control.
+ */
 export function Field({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <Root>

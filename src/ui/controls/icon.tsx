@@ -5,8 +5,9 @@ const Svg = chakra('svg', {
 })
 
 /**
- * Creates an icon component from the text of a Phosphor SVG file (imported with `?raw`). It uses only the path data, so
- * no markup is injected. Screen readers skip the icon: a text or `aria-label` must give its meaning.
+ * Creates an icon component from the text of a Phosphor SVG file (imported with `?raw`). The component uses only the
+ * path data, so that no markup is injected. Screen readers skip the icon, so a text or an `aria-label` must give its
+ * meaning.
  */
 export function icon(raw: string) {
   const path = pathDataOf(raw)

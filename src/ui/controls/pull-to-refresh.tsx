@@ -6,13 +6,16 @@ import Library from 'react-simple-pull-to-refresh'
 import { useRefresh } from '../hooks/use-refresh.ts'
 import { icon } from './icon.tsx'
 
-/** Required by docs/spec.md. */
+/** The value that the specification (docs/spec.md) requires. */
 const pullThresholdPx = 64
 
 const Down = icon(arrowDown)
 const Turn = icon(arrowClockwise)
 
-/** Resets the `overflow` that the library sets, because it would clip shadows and break sticky elements. */
+/**
+ * Resets the `overflow` that the library sets, because the library's value would clip shadows and break sticky
+ * elements.
+ */
 const Root = chakra('div', {
   base: {
     display: 'grid',
@@ -45,7 +48,10 @@ const Content = createContext<ReactNode>(null)
 const Slot = () => useContext(Content)
 const contentSlot = <Slot />
 
-/** The library ends a pull when it renders again. So this is memoized, and new content reaches it through a context. */
+/**
+ * The library aborts a pull when it renders again. So this component is memoized, and new content reaches it through a
+ * context instead of a prop.
+ */
 const LibraryPullToRefresh = memo(function Pulled({ refresh }: { refresh(): Promise<void> }) {
   return (
     <Library
@@ -66,7 +72,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Calls `onRefresh` when a person pulls the content down. The status bar has a button for those who cannot pull. */
+/** Calls `onRefresh` when a person pulls the content down. People who cannot pull use the button in the status bar. */
 export function PullToRefresh({ onRefresh, children }: Props) {
   const { refresh } = useRefresh(onRefresh)
   const root = useRef<HTMLDivElement>(null)
@@ -80,7 +86,10 @@ export function PullToRefresh({ onRefresh, children }: Props) {
   )
 }
 
-/** Ends a pull when the touch is cancelled or the mouse is released elsewhere, which the library does not notice. */
+/**
+ * Ends a pull when the touch is cancelled or the mouse button is released outside of `root`. The library ignores both.
+ * @returns a function that removes the listeners
+ */
 function endPullOutside(root: HTMLElement | null): () => void {
   const end = (event: Event) => {
     const reachesLibrary = event.type === 'mouseup' && event.target instanceof Node && root?.contains(event.target)

@@ -48,7 +48,7 @@ export function Stepper({ value, min = 0, max = 999, onChange, fewerLabel, moreL
         type="button"
         aria-label={fewerLabel}
         disabled={value <= min}
-        // Without a frame, only the plus button is shown at 0.
+        // At 0, a stepper without a frame shows only the plus button.
         visibility={!frame && value === 0 ? 'hidden' : undefined}
         onClick={() => onChange(value - 1)}
       >

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 const Root = chakra('label', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '3', minH: 'target', fontWeight: '650' },
 })
-/** The switch without a label, for places that have the label elsewhere. */
+/** A switch without a label, for places that have their own label. */
 export const SwitchInput = chakra(
   'input',
   {
@@ -40,7 +40,6 @@ export const SwitchInput = chakra(
 
 type Props = { checked: boolean; onChange(checked: boolean): void; children: ReactNode }
 
-/** A labelled switch. */
 export function Switch({ checked, onChange, children }: Props) {
   return (
     <Root>

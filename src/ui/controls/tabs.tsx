@@ -1,7 +1,10 @@
 import { chakra, defineSlotRecipe, useSlotRecipe } from '@chakra-ui/react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 
-/** Variants: `underline` below a page's heading, `dock` for a row of pills, `rail` for a column beside the menu. */
+/**
+ * The looks of the tabs: `underline` is a row below a page's heading, `dock` a row of pills, `rail` a column beside the
+ * menu.
+ */
 const tabsRecipe = defineSlotRecipe({
   slots: ['list', 'tab'],
   base: {
@@ -87,7 +90,7 @@ type Props = {
   selected: string | undefined
   onSelect(id: string): void
   variant: 'underline' | 'dock' | 'rail'
-  /** The id of the `tabpanel` element whose content the tabs change. */
+  /** The id of the `tabpanel` element that shows the content of the selected tab. */
   panelId: string
 }
 
@@ -99,7 +102,7 @@ export function Tabs({ label, items, selected, onSelect, variant, panelId }: Pro
     if (selected === undefined) return
     const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]')
     if (!tab) return
-    // Scrolls only the list: `scrollIntoView` would also scroll the page up to the tabs.
+    // Scrolls only the list of tabs: `scrollIntoView` would also scroll the page up to the tabs.
     list.current?.scrollTo({
       left: tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2,
       top: tab.offsetTop - (list.current.clientHeight - tab.offsetHeight) / 2,

@@ -18,7 +18,7 @@ const Root = chakra('dialog', {
   },
   variants: {
     size: {
-      /** Full height on a phone, a card on anything wider. */
+      /** Almost as high as the screen on a phone, a card in the middle of wider screens. */
       sheet: {
         w: { base: 'full', sm: '560px' },
         maxW: 'full',
@@ -28,7 +28,7 @@ const Root = chakra('dialog', {
         borderTopRadius: { base: '18px', sm: 'hero' },
         borderBottomRadius: { base: '0', sm: 'hero' },
       },
-      /** At the bottom of a phone's screen, as high as its content. */
+      /** As high as its content, at the bottom of a phone's screen. */
       small: {
         w: { base: 'full', sm: '440px' },
         maxW: 'full',
@@ -44,12 +44,12 @@ const Root = chakra('dialog', {
 type Props = { label: string; size: 'sheet' | 'small'; onClose(): void; children: ReactNode }
 
 /**
- * The browser's modal `<dialog>`, which traps the focus and closes on Escape. It opens when it is mounted; when it is
- * unmounted, the focus returns to the element that had it before.
+ * The browser's modal `<dialog>`, which traps the focus and closes on Escape. The dialog opens when it is mounted. When
+ * it is unmounted, the focus returns to the element that had it before.
  */
 export function Dialog({ label, size, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
-  // A drag that selects text may end outside of the dialog, so only a click that also began outside closes it.
+  // A drag that selects text may end outside of the dialog, so a click closes the dialog only if it also began outside.
   const pressedOutside = useRef(false)
   useEffect(() => {
     const dialog = ref.current

@@ -25,7 +25,6 @@ type Props = {
   children: ReactNode
 }
 
-/** A small dialog with a title and a button that closes it. */
 export function TitledDialog({ title, onClose, foot, children }: Props) {
   const words = useWords(commonWords)
   return (

@@ -12,7 +12,10 @@ const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 
 
 type Props = { title: ReactNode; children?: ReactNode; action?: ReactNode; mark?: ReactNode; refused?: boolean }
 
-/** A message in place of missing content, next to a drawing: an empty plate, or a red octagon when `refused`. */
+/**
+ * A message in place of missing content, next to a picture of an empty plate. With `refused`, the picture is a red
+ * octagon.
+ */
 export function EmptyState({ title, children, action, mark, refused }: Props) {
   return (
     <Root role={refused ? 'alert' : undefined}>

@@ -14,7 +14,10 @@ const dismissedKey = 'comanda.install-later'
 
 type Props = { guest?: boolean; installing: 'installed' | 'possible' | 'ios' | 'no'; onInstall(): void }
 
-/** Offers to install the app until it is dismissed. iOS has no install prompt, so the text explains the steps there. */
+/**
+ * Offers to install the app, until the user dismisses the card. iOS has no install prompt, so on iOS the text explains
+ * how to install the app.
+ */
 export function InstallCard({ guest, installing, onInstall }: Props) {
   const words = useWords(installWords)
   const [isDismissed, setDismissed] = useState(() => localStorage.getItem(dismissedKey) !== null)

@@ -59,7 +59,6 @@ type Props = {
   refused?: boolean
 }
 
-/** A page with one message and its actions. */
 export function MessageScreen({ title, children, actions, mark, refused }: Props) {
   return (
     <Page>

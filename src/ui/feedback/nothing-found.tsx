@@ -10,15 +10,18 @@ import { EmptyState } from './empty-state.tsx'
 const Glass = icon(glass)
 
 type Props = {
-  /** The search text. Empty when nothing was searched and the menu has no products at all. */
+  /** The search text. Empty when nothing was searched because the menu has no products. */
   query: string
-  /** Names of all products, for the suggestion. */
+  /** The names of all products, from which a similar word is suggested. */
   names: readonly string[]
   guest?: boolean
   onQuery(query: string): void
 }
 
-/** Shown when a search finds no product. Suggests a similar word that would find one. */
+/**
+ * Shown when a search finds no product. Suggests a word that is similar to the search text and occurs in a product
+ * name.
+ */
 export function NothingFound({ query, names, guest, onQuery }: Props) {
   const words = useWords(commonWords)
   if (query === '') return <EmptyState title={words.emptyMenuTitle}>{words.emptyMenuText}</EmptyState>

@@ -10,7 +10,7 @@ import { useToast } from './toast.tsx'
 
 /**
  * Runs `work` and resolves to whether it was saved on this device. Never rejects. `work` may run again although its
- * first run was saved, so it must use the same ids in each run.
+ * first run was saved, so each run must use the same ids.
  */
 type WithRetry = (work: () => Promise<void>) => Promise<boolean>
 
@@ -19,12 +19,18 @@ export const useWithRetry = (): WithRetry => useContext(Context)
 
 type Props = { classify: ClassifyFailure; children: ReactNode }
 
-/** Provides `useWithRetry`. A toast explains a refusal; a dialog offers to retry what this device could not save. */
+/**
+ * Provides `useWithRetry`. When the rules refuse the work, a toast gives the reason. When this device could not save
+ * the work, a dialog offers to try again.
+ */
 export function RetryProvider({ classify, children }: Props) {
   const words = useWords(commonWords)
   const refusals = useWords(refusalsWords)
   const toast = useToast()
-  /** One resolver for each failed work. The dialog's answer, retry or cancel, resolves them all. */
+  /**
+   * One function for each piece of work that failed. The answer to the dialog (true: try again) is passed to all of
+   * them.
+   */
   const [resolvers, setResolvers] = useState<readonly ((again: boolean) => void)[]>([])
   const withRetry = useCallback<WithRetry>(
     work =>

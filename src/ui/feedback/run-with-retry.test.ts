@@ -11,14 +11,14 @@ const handlersFor = (classify: ClassifyFailure, ...answers: boolean[]) => ({
   ),
 })
 
-it('reports the rejection code of refused work and does not offer a retry', async () => {
+it('runWithRetry reports the rejection code of refused work and does not offer a retry', async () => {
   const handlers = handlersFor(() => 'sold_out')
   expect(await runWithRetry(() => Promise.reject(new Error()), handlers)).toBe(false)
   expect(handlers.onRefused).toHaveBeenCalledExactlyOnceWith('sold_out')
   expect(handlers.askToRetry).not.toHaveBeenCalled()
 })
 
-it('runs unsaved work again each time the person chooses to retry', async () => {
+it('runWithRetry runs work that could not be saved again each time the person chooses to retry', async () => {
   const work = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error()).mockRejectedValueOnce(new Error())
   expect(
     await runWithRetry(
@@ -29,7 +29,7 @@ it('runs unsaved work again each time the person chooses to retry', async () => 
   expect(work).toHaveBeenCalledTimes(3)
 })
 
-it('returns false when the person declines to retry unsaved work', async () => {
+it('runWithRetry returns false when the person chooses not to retry', async () => {
   const work = vi.fn<() => Promise<void>>().mockRejectedValue(new Error())
   expect(
     await runWithRetry(
@@ -40,7 +40,7 @@ it('returns false when the person declines to retry unsaved work', async () => {
   expect(work).toHaveBeenCalledTimes(2)
 })
 
-it('reports a bug and does not offer a retry', async () => {
+it('runWithRetry reports an error that is a bug and does not offer a retry', async () => {
   const bug = new TypeError('lines is undefined')
   const handlers = handlersFor(() => 'bug')
   expect(await runWithRetry(() => Promise.reject(bug), handlers)).toBe(false)

@@ -11,7 +11,7 @@ type Handlers = {
 }
 
 /**
- * Runs `work`, and again after each `notSaved` failure for which the person chooses to retry. Never rejects.
+ * Runs `work`. While `work` fails with `notSaved` and the person chooses to retry, runs it again. Never rejects.
  * @returns whether the work succeeded
  */
 export async function runWithRetry(work: () => Promise<void>, handlers: Handlers): Promise<boolean> {

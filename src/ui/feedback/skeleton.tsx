@@ -29,7 +29,7 @@ const Tiles = chakra('div', {
 const Tile = chakra('div', {
   base: { bg: 'bg.panel', borderRadius: 'tile', boxShadow: 'tile', p: '3', display: 'grid', gap: '3', minH: '152px' },
 })
-/** The tables are rows on a phone and a floor plan on wider screens. */
+/** The placeholder of the tables: rows on a phone, a floor plan on wider screens. */
 const Room = chakra('div', {
   base: {
     display: 'grid',

@@ -4,7 +4,6 @@ import { chakra } from '@chakra-ui/react'
 export const ToastPlace = chakra('div', {
   base: { position: 'fixed', zIndex: 'toast', insetInline: '0', display: 'flex', px: '4', pointerEvents: 'none' },
 })
-/** A dark panel with a short message. */
 export const ToastPanel = chakra('div', {
   base: {
     display: 'flex',

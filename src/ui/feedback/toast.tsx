@@ -7,7 +7,7 @@ import { type Stage, StageShape } from '../status/stage-shape.tsx'
 import { ToastAction, ToastPanel, ToastPlace } from './toast-panel.ts'
 
 type ToastContent = { text: string; stage?: Stage; undo?(): void }
-/** `dialog`: the open dialog in which the toast is shown, because a modal dialog hides everything outside of it. */
+/** `dialog`: the open dialog that shows the toast, because a modal dialog hides a toast outside of it. */
 type ShownToast = ToastContent & { key: number; dialog?: Element }
 type ShowToast = (content: ToastContent) => void
 
@@ -19,12 +19,12 @@ const lifetimeMs = 6_000
 const ToastPosition = chakra(ToastPlace, {
   base: {
     bottom: 'calc(var(--dock, 0px) + 12px + env(safe-area-inset-bottom))',
-    // On a wide screen, at the side where the check with its buttons is not.
+    // On a wide screen, the toast is on the side opposite the order and its buttons.
     justifyContent: { base: 'center', sm: 'flex-start' },
     '[data-left-handed] &': { justifyContent: { sm: 'flex-end' } },
   },
   variants: {
-    // On a phone, above the buttons at the bottom of the dialog.
+    // In a dialog on a phone, the toast is above the buttons at the bottom of the dialog.
     inDialog: {
       true: {
         bottom: { base: 'calc(92px + env(safe-area-inset-bottom))', sm: 'auto' },
@@ -37,8 +37,8 @@ const ToastPosition = chakra(ToastPlace, {
 })
 
 /**
- * Provides `useToast`. Shows one toast at a time, which disappears after 6 s and never covers the dock. A toast about a
- * refusal is shown inside the open dialog, if there is one.
+ * Provides `useToast`. Shows one toast at a time, which disappears after 6 s and never covers the bar at the bottom of
+ * the screen. When a dialog is open, a toast about a refusal is shown inside the dialog.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const words = useWords(commonWords)

@@ -23,11 +23,14 @@ const raws: { [allergen: string]: string } = {
 }
 const icons = Object.fromEntries(Object.entries(raws).map(([allergen, raw]) => [allergen, icon(raw)]))
 
-/** Abbreviations of allergens that have the same first two letters. */
+/** The abbreviations of allergens whose first two letters are the same. */
 const letters: { [allergen: string]: string } = { mostaza: 'Mt', moluscos: 'Ml' }
 
 const [size, gap] = [26, 3]
-/** One element draws all rings of a dish, because an element for each ring would slow down a long menu. */
+/**
+ * One element draws the rings of all allergens of a dish, because a separate element for each ring would slow down a
+ * long menu.
+ */
 const Rings = chakra('span', {
   base: {
     display: 'inline-block',
@@ -46,7 +49,10 @@ export function AllergenMark({ allergen, size }: { allergen: string; size: numbe
   return Shape ? <Shape size={size} /> : lettersOf(allergen)
 }
 
-/** A ring with an icon or two letters for each allergen. Screen readers skip it: the product sheet has the names. */
+/**
+ * Shows a ring for each allergen, with an icon or two letters. Screen readers skip the rings, because the product sheet
+ * has the names.
+ */
 export function AllergenRings({ allergens, max = 14 }: { allergens: readonly string[]; max?: number }) {
   if (allergens.length === 0) return null
   const shown = allergens.slice(0, max)
@@ -63,7 +69,7 @@ export function AllergenRings({ allergens, max = 14 }: { allergens: readonly str
   )
 }
 
-/** A ring as an SVG mask, so that it has the colour of the theme. */
+/** Returns a ring as an SVG for use as a CSS mask. With a mask, the ring gets the colour of the theme. */
 function ringOf(allergen: string): string {
   const raw = raws[allergen]
   const mark = raw
@@ -74,7 +80,7 @@ function ringOf(allergen: string): string {
   return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`
 }
 
-/** The rings and a sentence with the names: «Sulfitos, sésamo. Picante.» */
+/** Shows the rings and a sentence with the names: «Sulfitos, sésamo. Picante.» */
 export function Allergens({ allergens }: { allergens: readonly string[] }) {
   const words = useWords(dishWords)
   if (allergens.length === 0) return null

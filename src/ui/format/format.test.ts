@@ -3,7 +3,7 @@ import { formatAmountInput, money, parseMoney } from './money.ts'
 import { matchesSearch, normalizeText, suggestWord } from './search.ts'
 
 describe('money', () => {
-  it('is formatted with commas between thousands and the decimals of its currency', () => {
+  it('is formatted with commas between thousands and with the number of decimals of its currency', () => {
     expect(money(123_450, 'MXN')).toBe('$1,234.50')
     expect(money(0, 'MXN')).toBe('$0.00')
     expect(money(9_999_999, 'MXN')).toBe('$99,999.99')
@@ -14,7 +14,7 @@ describe('money', () => {
 
   it('is formatted with a minus sign when it is negative', () => expect(money(-500, 'MXN')).toBe('−$5.00'))
 
-  it('is parsed from typed text, and undefined when the text is not an amount', () => {
+  it('is parsed from typed text; a text that is not an amount gives undefined', () => {
     expect(parseMoney('1,234.5', 'MXN')).toBe(123_450)
     expect(parseMoney(' $385 ', 'MXN')).toBe(38_500)
     expect(parseMoney('1,234,567.89', 'MXN')).toBe(123_456_789)
@@ -27,12 +27,12 @@ describe('money', () => {
     for (const text of ['', 'x', '-5', '1e3', '.5']) expect(parseMoney(text, 'MXN')).toBeUndefined()
   })
 
-  it('has no currency symbol in an input field', () => {
+  it('is formatted without a currency symbol for an input field', () => {
     expect(formatAmountInput(123_450, 'MXN')).toBe('1,234.50')
     expect(formatAmountInput(1_500, 'CLP')).toBe('1,500')
   })
 
-  it('is parsed back from its formatted text', () => {
+  it('is the same amount again after it was formatted and parsed', () => {
     for (const amount of [0, 1, 99, 100, 123_450, 99_999_999]) {
       for (const currency of ['MXN', 'EUR', 'JPY', 'CLP'])
         expect(parseMoney(money(amount, currency), currency)).toBe(amount)

@@ -1,7 +1,7 @@
 import { countDecimalDigits } from '../../../domain/money.ts'
 import { currentRegion } from './region.ts'
 
-/** `unit`: how many minor units make one unit of the currency. */
+/** `unit`: how many minor units make one unit of the currency, for example 100 centavos. */
 type CurrencyFormat = { format: Intl.NumberFormat; unit: number }
 const currencyFormats = new Map<string, CurrencyFormat>()
 
@@ -42,9 +42,9 @@ export function formatAmountInput(amount: number, currency: string): string {
 }
 
 /**
- * Parses an amount that a person typed. A comma before three digits separates thousands (`1,234` is 1234); before one
- * or two final digits it separates decimals (`12,50` is 12.50). Where the region writes decimals with a comma, this
- * holds for the point.
+ * Parses an amount that a person typed. A comma before three digits separates thousands: `1,234` is 1234. A comma
+ * before one or two final digits separates decimals: `12,50` is 12.50. Where the region writes decimals with a comma,
+ * both rules hold for the point instead.
  * @returns minor units, or `undefined` when the text is not an amount
  */
 export function parseMoney(text: string, currency: string): number | undefined {

@@ -9,7 +9,7 @@ afterEach(() => setRegion(device))
 const noonInMexico = Date.UTC(2026, 10, 21, 18, 5)
 const lateInMexico = Date.UTC(2026, 10, 22, 5, 30)
 
-it('formats and parses amounts in the locale of the region', () => {
+it('amounts are formatted and parsed in the locale of the region', () => {
   setRegion({ locale: 'es-ES', timeZone: 'Europe/Madrid' })
   expect(money(123_450, 'EUR')).toBe('1.234,50\u00a0€')
   expect(money(-500, 'EUR')).toBe('−5,00\u00a0€')
@@ -21,7 +21,7 @@ it('formats and parses amounts in the locale of the region', () => {
   expect(parseMoney('$1.500', 'CLP')).toBe(1_500)
 })
 
-it('formats times in the time zone of the region', () => {
+it('times are formatted in the time zone of the region', () => {
   setRegion({ locale: 'es-MX', timeZone: 'America/Mexico_City' })
   expect(clockTime(noonInMexico)).toBe('12:05')
   setRegion({ locale: 'es-MX', timeZone: 'Asia/Tokyo' })
@@ -29,14 +29,14 @@ it('formats times in the time zone of the region', () => {
   expect(dayAndMonth(noonInMexico)).toMatch(/^22 nov/)
 })
 
-it('decides in the time zone of the region whether two times are on the same day', () => {
+it('isSameDay compares the days of two times in the time zone of the region', () => {
   setRegion({ locale: 'es-MX', timeZone: 'America/Mexico_City' })
   expect(isSameDay(noonInMexico, lateInMexico)).toBe(true)
   setRegion({ locale: 'es-MX', timeZone: 'Europe/Madrid' })
   expect(isSameDay(noonInMexico, lateInMexico)).toBe(false)
 })
 
-it('does not change the region when the browser does not know the new time zone', () => {
+it('setRegion keeps the old region when the browser does not know the new time zone', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   setRegion({ locale: 'es-MX', timeZone: 'Mars/Olympus' })
   expect(currentRegion()).toEqual(device)

@@ -1,4 +1,7 @@
-/** The locale and time zone in which amounts and times are shown. Without `timeZone`, that of the device. */
+/**
+ * The locale and time zone in which amounts and times are shown. Without `timeZone`, the time zone of the device is
+ * used.
+ */
 export type Region = { locale: string; timeZone?: string }
 
 let current: Region = { locale: 'es-MX' }

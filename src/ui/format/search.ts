@@ -17,7 +17,7 @@ export function matchesSearch(text: string, query: string): boolean {
 }
 
 /**
- * Finds the word in `names` that is most similar to the query: an edit distance of at most 2, and at least 4 letters.
+ * Finds the word of at least 4 letters in `names` that is most similar to the query. The edit distance is at most 2.
  */
 export function suggestWord(names: Iterable<string>, query: string): string | undefined {
   const wanted = normalizeText(query)

@@ -2,8 +2,8 @@ import type { CommonWords } from '../../i18n/common/words.ts'
 import { currentRegion } from './region.ts'
 
 /**
- * Formats the time since `then`: `recién`, `12 min`, `1 h 36`. A `then` in the future, from another clock, counts as
- * now.
+ * Formats the time since `then`: `recién`, `12 min`, `1 h 36`. When `then` is in the future, because another device's
+ * clock is ahead, the text is `recién`.
  */
 export function formatElapsed(then: number, now: number, words: CommonWords['time']): string {
   const minutes = Math.max(0, Math.floor((now - then) / 60_000))
@@ -17,17 +17,17 @@ const formatInRegion = (at: number, options: Intl.DateTimeFormatOptions): string
   return new Date(at).toLocaleString(locale, { ...options, ...zone })
 }
 
-/** `14:06`, in the tenant's time zone. */
+/** Formats a time as `14:06`, in the tenant's time zone. */
 export const clockTime = (at: number): string =>
   formatInRegion(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
-/** `20 nov`, in the tenant's time zone. */
+/** Formats a date as `20 nov`, in the tenant's time zone. */
 export const dayAndMonth = (at: number): string => formatInRegion(at, { day: 'numeric', month: 'short' })
 
 /** Whether two times are on the same day in the tenant's time zone. */
 export const isSameDay = (one: number, other: number): boolean =>
   formatInRegion(one, { dateStyle: 'short' }) === formatInRegion(other, { dateStyle: 'short' })
 
-/** The greeting for an hour of the day: morning from 5 to 11, afternoon from 12 to 18, otherwise evening. */
+/** Returns the greeting for an hour of the day: morning from 5 to 11, afternoon from 12 to 18, otherwise evening. */
 export const greeting = (hour: number): 'morning' | 'afternoon' | 'evening' =>
   hour >= 5 && hour < 12 ? 'morning' : hour >= 12 && hour < 19 ? 'afternoon' : 'evening'

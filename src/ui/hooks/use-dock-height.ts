@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * For an element fixed at the bottom: sets the CSS variable `--dock` to its height, so that others can stay above it.
+ * Sets the CSS variable `--dock` to the height of a bar at the bottom of the screen, so that other elements can stay
+ * above the bar.
+ * @returns a ref for the bar
  */
 export function useDockHeight<E extends HTMLElement>(enabled = true): RefObject<E | null> {
   const ref = useRef<E>(null)

@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** The current width of an element in pixels; 0 before the first layout. */
+/**
+ * Returns a ref for an element, and the current width of this element in pixels. The width is 0 before the first
+ * layout.
+ */
 export function useWidth<E extends HTMLElement>(): [ref: RefObject<E | null>, width: number] {
   const ref = useRef<E>(null)
   const [width, setWidth] = useState(0)

@@ -19,7 +19,10 @@ const Bar = chakra('span', {
 
 type Props = { count: number; label: string; total: number; currency: string }
 
-/** The number of lines of an order and its total, as the content of a button or link at the bottom of a phone. */
+/**
+ * The content of a button or link at the bottom of a phone: the number of lines of an order (`count`) and the order's
+ * total.
+ */
 export function CheckBar({ count, label, total, currency }: Props) {
   return (
     <Bar>

@@ -10,7 +10,6 @@ export const MutedSmall = chakra('p', { base: { color: 'fg.muted', textStyle: 's
 /** Explanatory text in lines of a readable length. */
 export const Prose = chakra('p', { base: { color: 'fg.muted', maxW: '46em' } })
 
-/** The fields of a form, one below the other. */
 export const FormGrid = chakra('form', { base: { display: 'grid', gap: '4' } })
 
 export const TwoColumns = chakra('div', { base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '3' } })

@@ -51,7 +51,10 @@ export const Fact = chakra('span', {
 
 type Props = { title: ReactNode; back?: string; facts?: ReactNode; children: ReactNode }
 
-/** The header of every staff screen: its title on the left, the sync state of this device on the right. */
+/**
+ * The header of every staff screen, with the title on the left. `children`, such as the sync state of this device, is
+ * on the right.
+ */
 export function StaffHeader({ title, back, facts, children }: Props) {
   const words = useWords(commonWords)
   return (

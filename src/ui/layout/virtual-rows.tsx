@@ -10,7 +10,7 @@ type Props = {
   render(index: number): ReactElement
 }
 
-/** Enables pointer events, which the library disables during and shortly after scrolling: taps would be lost. */
+/** Enables pointer events. The library disables them during and shortly after scrolling, so taps would be lost. */
 function Rows({ style, children, ref }: CustomContainerComponentProps) {
   return (
     <div ref={ref} style={{ ...style, pointerEvents: undefined }}>

@@ -49,7 +49,7 @@ describe('choosing options', () => {
     expect(maxQuantity(full, salsas, salsas.options[2]!)).toBe(0)
   })
 
-  it('counts how many required options are missing', () => {
+  it('counts how many required options are not chosen yet', () => {
     expect(countMissing({}, salsas)).toBe(1)
     expect(countMissing(pick({}, salsas, 'verde'), salsas)).toBe(0)
     expect(countMissing({}, sides)).toBe(0)
@@ -63,14 +63,14 @@ describe('choosing options', () => {
     expect(priceOfOptions(choice, [salsas, sides])).toBe(2 * 8_900 + 4_500)
   })
 
-  it('can start from the options of an existing line', () => {
+  it('can start with the options of an existing order line', () => {
     const line = [{ modifierId: 'sides', optionId: 'guacamole', name: 'Guacamole', price: 8_900, quantity: 2 }]
     expect(toPayloadOptions(choiceFromLine(line), [sides])).toEqual([
       { modifierId: 'sides', optionId: 'guacamole', quantity: 2 },
     ])
   })
 
-  it('never exceeds the limits of an option or a group, whatever the sequence of taps', () => {
+  it('never exceeds the limits of an option or of a group, in any sequence of taps', () => {
     const groups = [tortilla, salsas, sides]
     const tap = fc.record({ group: fc.nat(2), option: fc.nat(3), quantity: fc.integer({ min: -1, max: 5 }) })
     fc.assert(

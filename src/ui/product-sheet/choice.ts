@@ -7,7 +7,7 @@ export type ModifierGroup = { id: string } & Pick<Modifier, 'name' | 'min' | 'ma
 /** The quantity of each chosen option. An option without an entry is not chosen. */
 export type Choice = { [modifierId: string]: { [optionId: string]: number } }
 
-/** Converts the options of an existing line to a choice, so that the sheet can edit the line. */
+/** Converts the options of an existing order line to a choice, so that the product sheet can edit the line. */
 export function choiceFromLine(options: readonly LineOption[]): Choice {
   const choice: Choice = {}
   for (const { modifierId, optionId, quantity } of options) {
@@ -27,7 +27,7 @@ export const countChosen = (choice: Choice, group: ModifierGroup): number =>
 export const countMissing = (choice: Choice, group: ModifierGroup): number =>
   Math.max(0, group.min - countChosen(choice, group))
 
-/** The largest quantity of the option that its own `max` and the rest of the group's `max` allow. */
+/** The largest quantity of the option for which neither the option's own `max` nor the group's `max` is exceeded. */
 export function maxQuantity(choice: Choice, group: ModifierGroup, option: ModifierOption): number {
   if (!option.available) return 0
   if (group.max === 1) return 1
@@ -36,8 +36,8 @@ export function maxQuantity(choice: Choice, group: ModifierGroup, option: Modifi
 }
 
 /**
- * Sets the quantity of the option, limited to `maxQuantity`. In a group with `max` 1, the option replaces the chosen
- * one. In any other group, no option is added once `max` is reached.
+ * Sets the quantity of the option, limited to `maxQuantity`. In a group with `max` 1, the option replaces the option
+ * that was chosen before. In any other group, no option is added once `max` is reached.
  * @returns the new choice
  */
 export function chooseOption(choice: Choice, group: ModifierGroup, option: ModifierOption, quantity: number): Choice {

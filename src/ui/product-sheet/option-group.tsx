@@ -56,7 +56,10 @@ const Progress = chakra('span', {
 
 type Props = { group: ModifierGroup; choice: Choice; onChoice(choice: Choice): void; currency: string; guest: boolean }
 
-/** A modifier with its options. Its heading says how many options may be chosen and how many are missing. */
+/**
+ * A modifier with its options. Its heading says how many options may be chosen and how many required options are
+ * missing.
+ */
 export function OptionGroup({ group, choice, onChoice, currency, guest }: Props) {
   const words = useWords(dishWords)
   const id = useId()

@@ -51,9 +51,9 @@ type Props = {
   option: ModifierOption
   currency: string
   quantity: number
-  /** The largest quantity that the option's limit and the other choices in the group allow. */
+  /** The largest quantity that the option's own limit and the other chosen options of the group allow. */
   max: number
-  /** The HTML `name` of the group's radio buttons, if only one option of the group may be chosen. */
+  /** The HTML `name` of the group's radio buttons. Undefined when the options of the group are checkboxes. */
   radioName?: string
   onChange(quantity: number): void
 }

@@ -31,8 +31,8 @@ export type ProductSheetProps = {
   /** The current values of the line, when the sheet edits an existing line. */
   initial?: { quantity: number; choice: Choice; note: string }
   /**
-   * Resolves when the command is stored or refused. Without `onSubmit` the sheet is read-only: it hides the fields for
-   * note and price and shows `readOnlyReason`.
+   * Resolves when the command is stored on this device or refused. Without `onSubmit` the sheet is read-only: it hides
+   * the fields for note and price and shows `readOnlyReason`.
    */
   onSubmit?: (input: LineInput) => Promise<unknown>
   readOnlyReason?: string
@@ -45,7 +45,10 @@ const Title = chakra('h2', { base: { textStyle: 'title', fontSize: { base: '26',
 const Price = chakra('p', { base: { textStyle: 'price', mt: '1', color: 'green' } })
 const Description = chakra('p', { base: { color: 'fg.muted', mt: '1', mb: '3' } })
 
-/** A sheet with the product's options, quantity, note and price, to add the product or to change a line of it. */
+/**
+ * A dialog with the product's options, quantity, note and price. It adds the product to an order or changes an existing
+ * order line.
+ */
 export function ProductSheet(props: ProductSheetProps) {
   const { product, groups, image, currency, guest = false, initial, onSubmit, readOnlyReason, onClose } = props
   const words = useWords(dishWords)

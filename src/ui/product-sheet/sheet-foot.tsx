@@ -40,9 +40,8 @@ type Props = {
   onQuantity(quantity: number): void
   label: string
   amount: string
-  /** Why the button is disabled. */
   blockedReason?: ReactNode
-  /** Whether a required option is missing; then an arrow points up to the options. */
+  /** Whether a required option is missing. If so, an arrow points up to the options. */
   isIncomplete?: boolean
   onSubmit(): void
 }

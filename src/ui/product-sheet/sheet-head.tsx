@@ -65,7 +65,9 @@ type Props = {
   onClose(): void
 }
 
-/** The product's image and the close button. A bar shows the title once `heading` has scrolled out of view. */
+/**
+ * The product's image and the close button. When `heading` has scrolled out of view, a bar at the top shows the title.
+ */
 export function SheetHead({ title, image, isSoldOut, heading, onClose }: Props) {
   const words = useWords(commonWords)
   const [scrolled, setScrolled] = useState(false)

@@ -4,8 +4,8 @@ import type { ProgressWords } from '../../i18n/progress/words.ts'
 
 type Names = ReadonlyMap<string, string>
 /**
- * The names in texts about commands: `places` by order id (its table or check), `lines` and `products` by their own
- * ids.
+ * The names that texts about commands use. `places` maps an order id to the order's table or number. `lines` and
+ * `products` map a line id and a product id to a name.
  */
 export type DisplayNames = { places: Names; lines: Names; products: Names }
 
@@ -38,7 +38,10 @@ export function describeCommand(
 
 const times = (quantity: number): string => (quantity > 1 ? `${quantity} × ` : '')
 
-/** Names what a command changes: the table or check of its order, or the menu for a command without an order. */
+/**
+ * Returns what a command changes: the table or number of its order. For a command without an order, returns the word
+ * for the menu.
+ */
 export function describePlace({ orderId }: Command, places: Names, words: Pick<CommonWords, 'menu' | 'order'>): string {
   return orderId === null ? words.menu : (places.get(orderId) ?? words.order)
 }

@@ -7,7 +7,10 @@ import { type Stage, StageShape } from './stage-shape.tsx'
 
 const Root = chakra('span', lineStateRecipe)
 
-/** Shows a stage as a shape and a word. `children` replaces the word, for example with the word and a time. */
+/**
+ * Shows the stage of an order line as a shape and a word. `children` replaces the word, for example by the word and a
+ * time.
+ */
 export function LineState({ stage, children }: { stage: Stage; children?: ReactNode }) {
   const words = useWords(progressWords)
   return (

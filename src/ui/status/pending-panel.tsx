@@ -63,9 +63,15 @@ const Row = chakra('li', {
 const Advice = chakra('p', { base: { display: 'flex', gap: '3', color: 'fg.muted', my: '4' } })
 
 type Props = {
-  /** `since`: when the connection was lost, in ms. `problem`: what a person must do before commands are sent again. */
+  /**
+   * `since`: when the connection was lost, in milliseconds since 1970. `problem`: why no commands are sent until a
+   * person acts, for example `signIn`.
+   */
   sync: { state: string; since?: number; problem?: 'upgrade' | 'signIn' | 'denied' } | undefined
-  /** The unsent commands, oldest first, and the number of refused ones. `undefined` while they are read from Dexie. */
+  /**
+   * The unsent commands, oldest first, and the number of commands that the server refused. `undefined` while they are
+   * read from IndexedDB.
+   */
   pending:
     | { commands: readonly { commandId: string; command: Command }[]; names: DisplayNames; refused: number }
     | undefined

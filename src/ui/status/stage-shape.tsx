@@ -1,7 +1,10 @@
 import callBell from '@phosphor-icons/core/assets/fill/call-bell-fill.svg?raw'
 import type { ReactNode } from 'react'
 
-/** How far a line has come. `device`: stored only on this device. `server`: a draft that the server has. */
+/**
+ * How far an order line has come. `device`: stored only on this device. `server`: stored on the server, but not yet
+ * sent to the kitchen.
+ */
 export type Stage = 'device' | 'server' | 'held' | 'kitchen' | 'ready' | 'served' | 'rejected' | 'void'
 
 const bell = / d="([^"]+)"/.exec(callBell)?.[1]

@@ -45,11 +45,14 @@ const Pending = chakra('button', {
 })
 
 type Props = {
-  /** `undefined` while it is read from Dexie. */
+  /** `undefined` while the state is read from IndexedDB. */
   sync: SyncSummary | undefined
   /** Resolves to whether the server was reached. */
   onRefresh(): Promise<boolean>
-  /** Opens the list of unsent commands. If missing, the number of commands is a text and not a button. */
+  /**
+   * Opens the list of unsent commands. Without `onPending`, the number of unsent commands is a text instead of a
+   * button.
+   */
   onPending?(): void
 }
 

@@ -1,4 +1,7 @@
-/** A display setting of this device: controls on the other side, or more contrast. Stored in localStorage. */
+/**
+ * A display setting of this device, stored in localStorage. `left-handed` moves controls to the other side; `sunlight`
+ * adds contrast.
+ */
 export type Preference = 'left-handed' | 'sunlight'
 
 const preferences: readonly Preference[] = ['left-handed', 'sunlight']

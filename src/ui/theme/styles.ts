@@ -2,7 +2,7 @@ import { defineAnimationStyles, defineKeyframes, defineLayerStyles, defineTextSt
 
 const besley = { fontFamily: 'heading', fontWeight: '600', letterSpacing: '-0.012em' } as const
 
-/** Besley is for titles and single large numbers. Other text is in Source Sans, whose figures align in columns. */
+/** Besley is for titles and single large numbers. Other text is in Source Sans, because its digits align in columns. */
 export const textStyles = defineTextStyles({
   masthead: { value: { ...besley, fontSize: '42', lineHeight: '1.08', letterSpacing: '-0.025em' } },
   title: { value: { ...besley, fontSize: '30', lineHeight: '1.12' } },
@@ -24,7 +24,7 @@ export const layerStyles = defineLayerStyles({
   oxford: {
     value: { height: '6px', borderTop: '3px solid', borderBottom: '1px solid', borderColor: 'currentColor' },
   },
-  /** The edge of a paper check: a dashed line with a notch on each side. */
+  /** A dashed line with a notch at each end, like the edge of a bill torn from a roll of paper. */
   perforation: {
     value: {
       height: '2px',
@@ -56,7 +56,10 @@ export const layerStyles = defineLayerStyles({
   lift: { value: { boxShadow: 'lift' } },
 })
 
-/** `--shift` is a distance and `--swing` an angle. Both are 0 with `prefers-reduced-motion`, so that nothing moves. */
+/**
+ * `--shift` is how far an element moves, `--swing` how far it turns. Both are 0 with `prefers-reduced-motion`, so that
+ * nothing moves.
+ */
 export const keyframes = defineKeyframes({
   settle: { from: { opacity: 0, transform: 'translateY(calc(-1 * var(--shift, 8px)))' } },
   rise: { from: { opacity: 0, transform: 'translateY(calc(4 * var(--shift, 8px)))' } },

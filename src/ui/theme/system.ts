@@ -5,7 +5,8 @@ import { animationStyles, keyframes, layerStyles, textStyles } from './styles.ts
 import { semanticTokens, tokens } from './tokens.ts'
 
 /**
- * Chakra with our own tokens and without its default preset, which would add 12 kB of unused styles to the first visit.
+ * Chakra with our own tokens and without its default preset. The preset would add 12 kB of unused styles to the first
+ * page load.
  */
 export const system = createSystem(
   defaultBaseConfig,

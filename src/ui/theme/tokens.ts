@@ -1,6 +1,6 @@
 import { defineSemanticTokens, defineTokens } from '@chakra-ui/react'
 
-/** Green is the brand colour, saffron marks what waits for a person, red marks refusals. The rest is paper and ink. */
+/** Green is the brand colour. Saffron marks what waits for a person. Red marks refusals. */
 export const tokens = defineTokens({
   colors: {
     linen: { value: '#F0E7D5' },
@@ -46,7 +46,8 @@ export const tokens = defineTokens({
     field: { value: '48px' },
     primary: { value: '56px' },
   },
-  // Named after the element that has the radius: the label of a refusal, a table on the plan, an input field, …
+  // Each radius is named after an element that has it: the label of a refusal, a table on the floor plan, an input
+  // field, …
   radii: {
     refusal: { value: '3px' },
     table: { value: '6px' },
@@ -74,7 +75,10 @@ const palette = (solid: string, contrast: string, subtle: string, fg: string, fo
   focusRing: { value: `{colors.${focusRing}}` },
 })
 
-/** A token that becomes `sunlight` with `prefers-contrast: more` or with the device's `sunlight` preference. */
+/**
+ * A colour token with two values. It is `sunlight` when the system asks for more contrast or when the device's setting
+ * `sunlight` is on. Otherwise it is `usual`.
+ */
 const sunlit = (usual: string, sunlight: string) => ({
   value: { base: `{colors.${usual}}`, _moreContrast: `{colors.${sunlight}}`, _sunlit: `{colors.${sunlight}}` },
 })

@@ -18,7 +18,10 @@ export const categoryAdapter: RecordAdapter<Category, CategoryValues> = {
   nameOf: category => category.name,
 }
 
-/** Plans the removal of categories. Blocked while one of them has products, because those would be on no menu. */
+/**
+ * Plans the removal of categories. The removal is blocked while one of the categories has products, because a product
+ * of a removed category would be on no menu.
+ */
 export function planCategoryRemoval(
   { categories, products }: WholeCatalogue,
   ids: readonly string[],
@@ -30,7 +33,10 @@ export function planCategoryRemoval(
   return { text: words.remove.text, ...deleteRows('categories', rows) }
 }
 
-/** Collects the ids of kitchen stations from products and categories, because the catalogue has no list of stations. */
+/**
+ * Returns the ids of all kitchen stations. They are collected from products and categories, because the catalogue has
+ * no list of stations.
+ */
 export function findStationIds({ categories, products }: WholeCatalogue): string[] {
   return [...new Set([...categories, ...products].flatMap(({ stationId }) => stationId ?? []))].sort()
 }

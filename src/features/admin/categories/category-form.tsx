@@ -12,7 +12,6 @@ import { adminWords } from '../words/words.ts'
 import { categoryAdapter, findStationIds, planCategoryRemoval } from './category-adapter.ts'
 import type { CategoryValues } from './category-values.ts'
 
-/** The form of a category: its name, the departments that sell it and the kitchen station that prepares it. */
 export function CategoryForm({ openId, onSaved, onClose }: FormProps) {
   const words = useWords(adminWords)
   const { form: formWords, categories, products } = words

@@ -12,8 +12,8 @@ export const toCategoryValues = ({ name, departmentIds, stationId, i18n }: Categ
 })
 
 /**
- * Returns the category that the form describes, or the problems of its fields. An empty station means that a product
- * without its own station goes to no kitchen screen.
+ * Returns the category with the values of the form, or the problems of the fields. Without a station, the category's
+ * products appear on no kitchen screen, except products that have their own station.
  */
 export function parseCategory(
   { name, departmentIds, stationId, en }: CategoryValues,

@@ -27,7 +27,7 @@ export const departmentAdapter: RecordAdapter<DepartmentWithTables, DepartmentVa
   nameOf: ({ department }) => department.name,
 }
 
-/** Creates edits for the department and for each table that was added, changed or removed. */
+/** Creates an edit for the department if it changed, and an edit for each table that was added, changed or removed. */
 function createDepartmentEdits(
   id: string,
   next: DepartmentWithTables,
@@ -47,9 +47,9 @@ function createDepartmentEdits(
 }
 
 /**
- * Plans the removal of departments and their tables. It is blocked while a table there has an open order. It is also
- * blocked while a product or category is sold in no other department: left without departments, it would be sold in
- * all.
+ * Plans the removal of departments and their tables. The removal is blocked while a table of these departments has an
+ * open order. It is also blocked while a product or category is sold only in these departments. Its list of departments
+ * would become empty, and an empty list means "sold in all departments".
  */
 export function planDepartmentRemoval(
   { departments, tables, categories, products }: WholeCatalogue,

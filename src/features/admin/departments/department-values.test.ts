@@ -13,10 +13,10 @@ const values = toDepartmentValues(record)
 const [hole, cart] = values.places as [(typeof values.places)[0], (typeof values.places)[0]]
 const read = (change: Partial<typeof values>) => parseDepartment({ ...values, ...change }, record, 'campo')
 
-describe('the form of a department', () => {
-  it('returns the same department when nobody has typed', () => expect(read({})).toEqual({ doc: record }))
+describe('parseDepartment', () => {
+  it('returns the stored department when nothing was typed', () => expect(read({})).toEqual({ doc: record }))
 
-  it('keeps the spot of a table on the floor plan and finds a spot for a new table', () => {
+  it('keeps the spot of an existing table on the floor plan and gives a new table a free spot', () => {
     const renamed = read({
       places: [
         { ...cart, name: 'Carro grande', seats: '3' },
@@ -34,7 +34,7 @@ describe('the form of a department', () => {
     expect(renamed).not.toHaveProperty('doc.tables.hoyo-1')
   })
 
-  it('gives every table its own spot, also after other tables have been removed', () => {
+  it('gives every table a different spot on the floor plan, also after other tables have been removed', () => {
     const table = (id: string) => ({ id, name: id, seats: '4', kind: 'table' as const })
     const first = parseDepartment({ ...values, places: ['a', 'b', 'c'].map(table) }, record, 'salon')
     if (!('doc' in first)) throw new Error('refused')
@@ -45,7 +45,7 @@ describe('the form of a department', () => {
     expect(next.doc.tables.b).toEqual(first.doc.tables.b)
   })
 
-  it('reports each problem with the index of the table and the name of the field', () => {
+  it('reports a problem of a table under the index of the table and the name of the field', () => {
     const places = [hole, { ...cart, name: 'hoyo 1' }, { ...hole, id: 'x', name: '', seats: 'cuatro' }]
     expect(read({ name: '', places })).toEqual({
       problems: {
@@ -62,20 +62,20 @@ describe('the form of a department', () => {
 })
 
 describe('the defaults for new tables', () => {
-  it('findMissingHoles returns the numbers from 1 to 18 with which no name ends', () => {
+  it('findMissingHoles returns the hole numbers from 1 to 18 that no table name ends with', () => {
     expect(findMissingHoles([])).toHaveLength(18)
     expect(findMissingHoles(['Hoyo 1', 'Hoyo 18', 'Carro'])).toEqual([
       2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17,
     ])
   })
 
-  it('suggestNextName counts on from the last name', () => {
+  it('suggestNextName adds 1 to the number at the end of the last table name', () => {
     expect(suggestNextName('Mesa 12', 'Mesa')).toBe('Mesa 13')
     expect(suggestNextName('Terraza', 'Mesa')).toBe('Terraza 2')
     expect(suggestNextName(undefined, 'Mesa')).toBe('Mesa 1')
   })
 
-  it('findFreeSpot finds 80 different spots, all inside the floor plan', () => {
+  it('findFreeSpot finds a different spot inside the floor plan for each of 80 tables', () => {
     const taken: { x: number; y: number }[] = []
     for (let index = 0; index < 80; index++) {
       const { x, y } = findFreeSpot(taken)

@@ -7,7 +7,7 @@ import { defaultShapeOf, findFreeSpot, spotOfHole } from './place-defaults.ts'
 
 export type PlaceValues = { id: string; name: string; seats: string; kind: Table['kind'] }
 export type DepartmentValues = { name: string; kind: Department['kind']; places: PlaceValues[]; en: EnglishTexts }
-/** A department and its tables, keyed by table id. The form edits and saves them as one record. */
+/** A department with its tables by table id. The form edits and saves the department and the tables together. */
 export type DepartmentWithTables = { department: Department; tables: { [id: string]: Table } }
 
 export const toDepartmentValues = ({ department, tables }: DepartmentWithTables): DepartmentValues => ({
@@ -18,8 +18,8 @@ export const toDepartmentValues = ({ department, tables }: DepartmentWithTables)
 })
 
 /**
- * Returns the department and the tables that the form describes, or the problems of its fields. A new table gets a free
- * spot on the floor plan.
+ * Returns the department and the tables with the values of the form, or the problems of the fields. A new table gets a
+ * free spot on the floor plan.
  */
 export function parseDepartment(
   values: DepartmentValues,

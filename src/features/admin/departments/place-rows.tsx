@@ -37,12 +37,12 @@ const Row = chakra('li', {
 })
 const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2', mt: '3' } })
 
-/** The kind that the first table of a department gets, by kind of department. */
+/** The kind of the first table that a department gets. A bar, for example, gets a `seat`. */
 const defaultPlaceKinds = { dining: 'table', bar: 'seat', course: 'hole', rooms: 'room' } as const
 
 type Props = {
   kind: DepartmentValues['kind']
-  /** Tables with an open order. They cannot be removed. */
+  /** The ids of the tables with an open order. These tables cannot be removed. */
   occupiedTableIds: ReadonlySet<string | undefined>
   places: PlaceValues[]
   onChange(places: PlaceValues[]): void
@@ -51,8 +51,8 @@ type Props = {
 }
 
 /**
- * The list of a department's tables, each with name, seats and kind. For a golf course, one button adds all holes that
- * are missing.
+ * The list of a department's tables, each with name, seats and kind. For a golf course, a button adds all missing
+ * holes.
  */
 export function PlaceRows({ kind, occupiedTableIds, places, onChange, problems, onLeave }: Props) {
   const { departments, kinds, arrange, form, remove } = useWords(adminWords)

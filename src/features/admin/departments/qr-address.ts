@@ -2,8 +2,8 @@ import { tenantUrl } from '../../../platform/tenant-url.ts'
 import { links } from '../../../routes/links.ts'
 
 /**
- * The address in a table's QR code: the menu of the department, with the table id and the token `t`. The token proves
- * that the tenant made the code for that table.
+ * Creates the address for the QR code of a table. The address opens the menu of the department. The parameter `t` is a
+ * token from the server, which proves that the restaurant made the QR code for this table.
  */
 export function createQrAddress(departmentId: string, tableId: string, t: string): string {
   const address = tenantUrl(links.menu(encodeURIComponent(departmentId)))

@@ -41,13 +41,13 @@ const Card = chakra('li', {
   },
 })
 const TenantName = chakra('p', { base: { textStyle: 'label', color: 'fg.muted' } })
-/** The QR code as a link: a manager who has no phone at hand opens the guest's menu with a click. */
+/** The QR code is also a link, so a manager without a phone at hand can open the guest's menu with a click. */
 const PreviewLink = chakra('a', { base: { display: 'block', w: 'full', borderRadius: 'table' } })
 type Named = { id: string; name: string }
 
 const Table = chakra('p', { base: { textStyle: 'title', color: 'green' } })
 
-/** `/admin/Departamentos/:idDepartment/qr`: one card with a QR code for each table, to print and cut. */
+/** The page `/admin/Departamentos/:idDepartment/qr`: for each table a card with a QR code, to print and cut out. */
 export function QrScreen() {
   const words = useWords(adminWords)
   const { catalogue } = useAdmin()

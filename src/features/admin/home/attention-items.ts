@@ -9,7 +9,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /**
  * Lists what a manager should look at, most urgent first. Each item links to the list of the affected records.
- * @param now the time in milliseconds since 1970, to find the products that have been sold out for a day or more
+ * @param now the current time in milliseconds since 1970
  */
 export function findAttentionItems(catalogue: WholeCatalogue, { home }: AdminWords, now: number): AttentionItem[] {
   const { products, categories, modifiers } = catalogue

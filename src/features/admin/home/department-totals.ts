@@ -2,8 +2,8 @@ import { sum } from '../../../../domain/money.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
 
 /**
- * Sums over the open orders of one department. `orders` is their number, `total` is in minor units, and `oldest` is the
- * time at which the oldest one was opened, in milliseconds since 1970.
+ * Totals of the open orders of one department. `orders` is the number of orders. `total` is in minor units, for example
+ * centavos. `oldest` is the time when the oldest order was opened, in milliseconds since 1970.
  */
 export type DepartmentTotals = {
   id: string

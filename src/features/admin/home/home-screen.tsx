@@ -25,7 +25,9 @@ import { AttentionLink, Card, Fact, Facts, Figure, Grid, Heading, Page, Title } 
 
 const Go = icon(caretRight)
 
-/** `/admin`: what needs attention, what is open now, and the sync state of this device. */
+/**
+ * The page `/admin`: what a manager should look at, the totals of the open orders, and the sync state of this device.
+ */
 export function HomeScreen() {
   const words = useWords(adminWords)
   const common = useWords(commonWords)

@@ -24,13 +24,19 @@ type Props<Row> = {
   Form: ComponentType<FormProps>
 } & (
   | { planRemoval(ids: string[]): Removal }
-  /** Renders the actions for the selected rows, for a collection that offers more than removal. */
+  /**
+   * Renders the buttons for the selected rows. A screen with `planRemoval` instead of `bulk` only has a button that
+   * removes the rows.
+   */
   | { bulk(selected: Row[], clear: () => void): ReactNode }
 )
 
 const noFilters = () => []
 
-/** The screen of one collection of the catalogue: the list, and the form of the open record. */
+/**
+ * The screen of one collection of the catalogue, for example of the categories: the list, and the form of the open
+ * record.
+ */
 export function CollectionScreen<Row extends { id: string; name: string }>(props: Props<Row>) {
   const { createColumns, createFilters = noFilters, Form } = props
   const words = useWords(adminWords)

@@ -1,6 +1,6 @@
 /**
- * Lists the departments that sell something in a short text: `Comedor`, or `Comedor, +1` for two. Without ids, returns
- * `everywhere`.
+ * Returns a short text for a list of departments: `Comedor` for one department, `Comedor, +1` for two. For an empty
+ * list, returns `everywhere`.
  */
 export function departmentsText(
   ids: readonly string[],

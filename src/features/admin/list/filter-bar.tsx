@@ -28,7 +28,10 @@ type Props<Row> = {
   columns: Column<Row>[]
 }
 
-/** Phones show cards, which have no column heads to sort by, so they get a select for the sort order too. */
+/**
+ * The search field and a select for each filter. On a phone, the rows are cards and have no column heads to sort by, so
+ * another select changes the sort order.
+ */
 export function FilterBar<Row>({ placeholder, state, set, filters, columns }: Props<Row>) {
   const { list } = useWords(adminWords)
   const sortable = columns.filter(column => column.value)

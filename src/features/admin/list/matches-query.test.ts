@@ -3,7 +3,7 @@ import { matchesQuery } from './matches-query.ts'
 
 const finds = (text: string, query: string) => matchesQuery({}, () => text, query)
 
-it('matches when each word of the query begins a word of the text, in any order, ignoring case and accents', () => {
+it('matchesQuery is true when each word of the query begins a word of the text, ignoring case and accents', () => {
   expect(finds('Camarones al ajillo, Del mar', 'AJI camar')).toBe(true)
   expect(finds('Café de olla', 'cafe')).toBe(true)
   expect(finds('Cafe', 'café')).toBe(true)
@@ -13,7 +13,7 @@ it('matches when each word of the query begins a word of the text, in any order,
   expect(finds('Coca-Cola de vidrio', 'coca-cola')).toBe(true)
 })
 
-it('computes the searchable text of a row only once', () => {
+it('matchesQuery computes the searchable text of a row only once', () => {
   const row = {}
   let reads = 0
   const text = () => {

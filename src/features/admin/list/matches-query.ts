@@ -3,8 +3,8 @@ import { splitIntoWords } from '../../../ui/format/search.ts'
 const searchTexts = new WeakMap<object, string>()
 
 /**
- * Whether each word of the query begins a word of the row's text, ignoring case and accents. The text of a row is
- * cached: a changed record arrives as a new row object, so a row object never changes.
+ * Whether each word of the query begins a word of the row's text, ignoring case and accents. The text is cached by row
+ * object. This is safe because a row object never changes: a changed record gets a new row object.
  */
 export function matchesQuery(row: object, textOf: () => string, query: string): boolean {
   let text = searchTexts.get(row)

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** Holds the list and the form side by side. On a desktop, each of the two scrolls on its own. */
+/** Holds the list and the form side by side. On a desktop, the list and the form scroll separately. */
 export const SectionLayout = chakra('div', {
   base: { display: 'flex', flex: { md: '1' }, minH: { md: '0' }, minW: '0', alignItems: 'stretch' },
 })
@@ -29,7 +29,7 @@ export const SectionHeader = chakra('header', {
 export const SectionTitle = chakra('h1', {
   base: { textStyle: 'masthead', fontSize: { base: '26', sm: '30', md: '42' }, color: 'green' },
 })
-/** The number of records. On phones only screen readers get it, because it is also shown below the list. */
+/** The number of records. On a phone only screen readers get this number, because it is also shown below the list. */
 export const RowCount = chakra('span', {
   base: { color: 'fg.muted', textStyle: 'body', srOnly: { base: true, sm: false } },
 })

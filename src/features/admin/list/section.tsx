@@ -32,7 +32,7 @@ type Props<Row> = {
   filters: Filter<Row>[]
   placeholder: string
   searchText(row: Row): string
-  /** More buttons for the header, shown before the button that creates a record. */
+  /** Shown in the header before the button that creates a record. */
   actions?: ReactNode
   bulk(selected: Row[], clear: () => void): ReactNode
   /** Renders the form of the open record; `id` is undefined for a new record. */

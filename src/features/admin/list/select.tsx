@@ -20,7 +20,6 @@ type Props = { options: readonly { value: string; label: string }[]; onChange(va
   'onChange'
 >
 
-/** A native select that looks like the other fields. */
 export function Select({ options, onChange, ...rest }: Props) {
   return (
     <Root>

@@ -25,7 +25,10 @@ const collator = new Intl.Collator('es', { numeric: true })
 const compare = (a: unknown, b: unknown): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
 
-/** `selectedRows` leaves out selected rows that the search or a filter hides. */
+/**
+ * Filters, sorts and pages the rows of a list, and remembers which rows are selected. `selectedRows` leaves out
+ * selected rows that the search or a filter hides.
+ */
 export function useList<Row extends { id: string }>({
   rows,
   columns,

@@ -13,7 +13,10 @@ import { modifierAdapter, planModifierRemoval } from './modifier-adapter.ts'
 import type { ModifierValues } from './modifier-values.ts'
 import { OptionRows } from './option-rows.tsx'
 
-/** The form of a modifier: its options, and how many of them a guest must and may choose. */
+/**
+ * The form of a modifier. A modifier is a group of options, of which a guest must choose at least `min` and at most
+ * `max`.
+ */
 export function ModifierForm({ openId, onSaved, onClose }: FormProps) {
   const words = useWords(adminWords)
   const { form: formWords, modifiers } = words

@@ -15,8 +15,8 @@ const salsa: Modifier = {
 const values = toModifierValues(salsa, 'MXN')
 const read = (change: Partial<typeof values>) => parseModifier({ ...values, ...change }, salsa, 'MXN')
 
-describe('the form of a modifier', () => {
-  it('returns the same modifier when nobody has typed', () => expect(read({})).toEqual({ doc: salsa }))
+describe('parseModifier', () => {
+  it('returns the stored modifier when nothing was typed', () => expect(read({})).toEqual({ doc: salsa }))
 
   it('keeps the order of the options', () => {
     const reversed = read({ options: values.options.toReversed() })

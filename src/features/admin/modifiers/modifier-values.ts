@@ -23,8 +23,8 @@ export function toModifierValues({ name, min, max, options, i18n }: Modifier, cu
 }
 
 /**
- * Returns the modifier that the form describes, or the problems of its fields. A minimum above the sum of the options'
- * maximums is a problem of the field `min`.
+ * Returns the modifier with the values of the form, or the problems of the fields. When `min` is above the sum of the
+ * options' maximums, the field `min` has a problem.
  */
 export function parseModifier(values: ModifierValues, base: Modifier, currency: string): ValidationResult<Modifier> {
   const reader = new NumberReader(currency)

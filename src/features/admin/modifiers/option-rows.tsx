@@ -42,7 +42,10 @@ type Props = {
   onLeave(field: string): void
 }
 
-/** The options of a modifier in the order in which guests see them. Each has an extra price and a maximum number. */
+/**
+ * Edits the options of a modifier, in the order in which guests see them. Each option has an extra price, and a maximum
+ * number of times that it can be chosen.
+ */
 export function OptionRows({ options, onChange, problems, onLeave }: Props) {
   const { modifiers } = useWords(adminWords)
   const rows = useId()

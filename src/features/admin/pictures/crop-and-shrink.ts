@@ -1,14 +1,16 @@
 /** A rectangle in a picture. All values are in pixels of the picture, not of the screen. */
 export type CropArea = { x: number; y: number; width: number; height: number }
 
-/** The longest side of the uploaded picture. On the server, `upload` makes two smaller sizes from it. */
+/**
+ * The longest side of the uploaded picture. On the server, the function `upload` makes two smaller pictures from it.
+ */
 const maxSidePx = 1_280
 /** Larger files are refused without being read. */
 export const maxFileBytes = 40 * 1024 * 1024
 
 /**
- * Cuts `area` out of a photo, turns it upright, scales it down and encodes it again. The new encoding drops the
- * camera's metadata, such as the location.
+ * Cuts `area` out of a photo, turns it upright, scales it down and encodes it again. Encoding drops the camera's
+ * metadata, such as the place where the photo was taken.
  * @throws when the browser cannot decode the file as a picture
  */
 export async function cropAndShrink(file: Blob, area: CropArea): Promise<Blob> {
@@ -29,7 +31,10 @@ export async function cropAndShrink(file: Blob, area: CropArea): Promise<Blob> {
   }
 }
 
-/** WebP supports transparency at a tenth of PNG's size. A browser that cannot encode WebP returns a PNG. */
+/**
+ * Encodes as WebP, which supports transparency like PNG but needs a tenth of the bytes. A browser that cannot encode
+ * WebP returns a PNG.
+ */
 function encode(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('not encoded'))), 'image/webp', 0.9)

@@ -44,7 +44,7 @@ export function CropDialog({ file, onUse, onUnreadable, onClose }: Props) {
         <Stage>
           {pictureUrl && (
             <Cropper
-              // Otherwise the library inserts a style element, which the content security policy blocks.
+              // Without this prop, the library inserts a `<style>` element, which the content security policy blocks.
               disableAutomaticStylesInjection
               image={pictureUrl}
               aspect={1}

@@ -40,7 +40,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A photo is uploaded once it is cropped. The product keeps its old picture until the form is saved. */
+/** Uploads a photo as soon as the user has cropped it. The product keeps its old picture until the form is saved. */
 export function PictureField({ value, isSoldOut, disabled, upload, onRemove, children }: Props) {
   const { pictures, failures } = useWords(adminWords)
   const [file, setFile] = useState<File>()
@@ -50,7 +50,8 @@ export function PictureField({ value, isSoldOut, disabled, upload, onRemove, chi
 
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
-      // A spreadsheet copies cells as text and as a picture. The manager means the text, so the picture is ignored.
+      // A spreadsheet copies cells as text and as a picture. The manager wants to paste the text, so the picture is
+      // ignored.
       if (disabled || event.clipboardData?.types.includes('text/plain')) return
       const pasted = findPicture(event.clipboardData?.files)
       if (!pasted) return

@@ -7,7 +7,10 @@ export type UploadProblem = 'unreachable' | 'timeout' | 'denied' | 'tooLarge' | 
 
 export type Upload = {
   stage: UploadStage | undefined
-  /** True while a photo is shrunk or uploaded. The form cannot be saved then, and closing it asks for confirmation. */
+  /**
+   * True while a photo is being shrunk or uploaded. Meanwhile the form cannot be saved, and closing the form asks for
+   * confirmation.
+   */
   isBusy: boolean
   problem: UploadProblem | undefined
   send(file: Blob, area: CropArea): Promise<void>
@@ -53,7 +56,10 @@ export function useUpload(onPath: (path: string) => void): Upload {
   return { stage, isBusy, problem, send, rejectFile: () => fail('unreadable') }
 }
 
-/** Logs an error, except the `DOMException` for a file that the browser cannot decode. Any other error is a bug. */
+/**
+ * Logs an error unless it is a `DOMException`, which means that the browser cannot decode the file. Any other error is
+ * a bug.
+ */
 function reportUnlessUnreadable(error: unknown): undefined {
   if (!(error instanceof DOMException)) console.error(error)
 }

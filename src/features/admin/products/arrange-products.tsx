@@ -16,8 +16,8 @@ export function ArrangeProducts({ initialCategoryId, onClose }: Props) {
   const { catalogue } = useAdmin()
   const submission = useChangeSubmission()
   const [categoryId, setCategoryId] = useState(initialCategoryId ?? catalogue.categories[0]?.id ?? '')
-  // The new order of each category that was changed. It stays when the manager chooses another category, and all
-  // changes are saved together.
+  // The new order of products in each category that the manager has reordered. Choosing another category keeps these
+  // orders, and the save button saves all of them.
   const [orderedByCategory, setOrderedByCategory] = useState<{ [categoryId: string]: NamedItem[] }>({})
   const rows = catalogue.products.filter(product => product.categoryId === categoryId)
   const save = async () => {

@@ -6,14 +6,13 @@ import { adminWords } from '../words/words.ts'
 import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx'
 import { createProductEdits } from './product-edits.ts'
 
-/** A dialog that sets the departments in which the selected products are sold. */
 export function DepartmentsDialog({ rows, ...rest }: BulkDialogProps) {
   const { products } = useWords(adminWords)
   const { departments } = useAdmin().catalogue
   const first = rows[0]!.departmentIds
   const common = rows.every(row => row.departmentIds.join() === first.join()) ? first : undefined
-  // An empty list means "sold in all departments". When the products are sold in different departments, the initial
-  // value is undefined, which disables saving. So nobody applies an empty list by accident.
+  // When the selected products have different departments, the initial value is undefined, which disables saving. With
+  // an empty list, a manager could save "sold in all departments" by accident.
   const [departmentIds, setDepartmentIds] = useState(common)
   return (
     <BulkDialog

@@ -13,8 +13,8 @@ import type { ProductValues } from './product-values.ts'
 
 const Card = chakra('div', { base: { bg: 'bg', borderRadius: 'tile', px: '4', py: '3', display: 'grid', gap: '3' } })
 /**
- * Places the preview below the fields. On screens of at least 600 × 720 px it is pinned to the bottom of the form, so
- * that it stays visible while somebody types.
+ * The preview is below the fields. On screens of at least 600 × 720 px it stays at the bottom of the form, so that it
+ * is visible while the manager types.
  */
 const Pinned = chakra('section', {
   base: {
@@ -41,7 +41,7 @@ const Description = chakra('p', { base: { color: 'fg.muted', textStyle: 'small',
 
 type Props = { values: ProductValues; currency: string }
 
-/** Shows the typed product as a guest will see it on the menu. */
+/** Shows the product with the values of the form, as guests will see it on the menu. */
 export function GuestPreview({ values, currency }: Props) {
   const { form } = useWords(adminWords)
   return (
@@ -55,8 +55,8 @@ export function GuestPreview({ values, currency }: Props) {
 }
 
 /**
- * Shows the typed product as a guest who reads English will see it. A text without a translation stays in the tenant's
- * language.
+ * Shows the product with the values of the form, as guests who read English will see it. A text without a translation
+ * is shown in the tenant's language.
  */
 export function EnglishPreview({ values, currency }: Props) {
   const { form } = useWords(adminWords)

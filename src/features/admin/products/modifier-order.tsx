@@ -11,7 +11,6 @@ const Rule = chakra('span', { base: { color: 'fg.muted', textStyle: 'small', whi
 
 type Props = { ids: readonly string[]; onChange(ids: string[]): void }
 
-/** Lets the manager choose the modifiers of a product and their order. */
 export function ModifierOrder({ ids, onChange }: Props) {
   const words = useWords(adminWords)
   const { modifiers } = useAdmin().catalogue

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { applyPriceChange, parsePercent } from './price-change.ts'
 
-it('parsePercent reads signs, spaces, percent signs and decimal commas, and refuses other texts', () => {
+it('parsePercent reads percentages with a sign, spaces or a decimal comma, and refuses other texts', () => {
   expect(['5', '+5 %', '-10', '−2.5', '12,5%'].map(parsePercent)).toEqual([5, 5, -10, -2.5, 12.5])
   for (const text of ['', '%', 'diez', '1.234', '501', '-91', '5 5 x']) expect(parsePercent(text)).toBeUndefined()
 })
 
-it('applyPriceChange changes a price exactly and rounds it to the step', () => {
+it('applyPriceChange changes a price by the percentage and rounds the new price to a multiple of the step', () => {
   expect(applyPriceChange(38_500, { percent: 5, step: 1 })).toBe(40_425)
   expect(applyPriceChange(38_500, { percent: 5, step: 50 })).toBe(40_450)
   expect(applyPriceChange(38_500, { percent: 5, step: 100 })).toBe(40_400)

@@ -1,6 +1,6 @@
 import { multiplyByFraction } from '../../../../domain/money.ts'
 
-/** A change of prices by a percentage. The new price is rounded to a multiple of `step`, in minor units. */
+/** A change of prices by a percentage. The new price is rounded to a multiple of `step`. `step` is in minor units. */
 export type PriceChange = { percent: number; step: number }
 
 /**
@@ -14,7 +14,7 @@ export function parsePercent(text: string): number | undefined {
   return percent >= -90 && percent <= 500 ? percent : undefined
 }
 
-/** Returns the changed price, rounded half up to the nearest step. */
+/** Returns the changed price, rounded to the nearest multiple of `step`. A half is rounded up. */
 export function applyPriceChange(price: number, { percent, step }: PriceChange): number {
   const exact = multiplyByFraction(price, 10_000 + Math.round(percent * 100), 10_000)
   return multiplyByFraction(exact, 1, step) * step

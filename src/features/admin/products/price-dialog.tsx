@@ -26,7 +26,7 @@ const Example = chakra('li', {
 })
 
 /**
- * A dialog that changes prices by a percentage. Before anything is saved, it shows the new prices of the first three
+ * A dialog that changes prices by a percentage. Before the manager saves, it shows the new prices of the first three
  * products.
  */
 export function PriceDialog({ rows, ...rest }: BulkDialogProps) {

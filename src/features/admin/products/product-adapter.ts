@@ -6,8 +6,8 @@ export const productAdapter: RecordAdapter<Product, ProductValues> = {
   find(catalogue, id) {
     const row = catalogue.products.find(product => product.id === id)
     if (!row) return undefined
-    // Leaves out `soldOutAt`, which the server sets. So the product that the form saved equals the product that the
-    // mirror receives.
+    // The server sets `soldOutAt`. It is left out here, because otherwise the stored product would differ from the
+    // product that the form saved, and the form would report a change by another manager.
     const { soldOutAt: _, ...product } = withoutId(row)
     return product
   },

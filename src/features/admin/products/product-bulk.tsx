@@ -26,13 +26,13 @@ const On = icon(checkCircle)
 
 type DialogName = 'category' | 'price' | 'departments'
 /**
- * The open dialog, with the products and the catalogue revision of the moment when it was opened. A second try after a
- * lost answer sends the same change on the same revision, so the server raises the prices only once.
+ * The open dialog, with the products and the catalogue revision at the time when it was opened. So when the server's
+ * answer is lost and the manager tries again, the same new prices are sent, and no price is raised twice.
  */
 type OpenDialog = { name: DialogName; rows: ProductRow[]; rev: number }
 type Props = { rows: ProductRow[]; clear(): void }
 
-/** The buttons that change the selected products. After each change, a notice offers to undo it. */
+/** The buttons that change the selected products. After each change, a notice offers to undo the change. */
 export function ProductBulk({ rows, clear }: Props) {
   const words = useWords(adminWords)
   const { catalogue, readOnly } = useAdmin()
@@ -44,7 +44,8 @@ export function ProductBulk({ rows, clear }: Props) {
     submission.reset()
     capture(name)
   }
-  // The server refused the change because a product has changed since. The next try starts from the current products.
+  // When the server has refused a change because one of the products changed meanwhile, the next try starts from the
+  // current products.
   if (dialog && submission.isOutdated && dialog.rev < catalogue.rev) capture(dialog.name)
   const close = () => {
     setDialog(undefined)

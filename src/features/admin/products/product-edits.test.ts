@@ -6,20 +6,20 @@ import { createBlankProduct } from './product-values.ts'
 const row = (id: string, price: number | null) => ({ ...createBlankProduct(['iva'], 'brasa', 1), id, name: id, price })
 const rows = [row('taco', 10_000), row('pescado', null), row('agua', 0)]
 
-describe('a change of many products', () => {
-  it('raises prices, skips products with an open price, and can be undone', () => {
+describe('changes of many products', () => {
+  it('createPriceEdits raises all fixed prices, and creates edits that restore the old prices', () => {
     const { edits, undo } = createPriceEdits(rows, { percent: 10, step: 100 })
     const { id: _, ...taco } = rows[0]!
     expect(edits).toEqual([{ collection: 'products', op: 'put', id: 'taco', doc: { ...taco, price: 11_000 } }])
     expect(undo).toEqual([{ collection: 'products', op: 'put', id: 'taco', doc: taco }])
   })
 
-  it('creates no edit for a product that already has the value', () => {
+  it('createProductEdits creates no edit for a product that already has the new value', () => {
     const sold = [{ ...rows[0]!, available: false }, rows[2]!]
     expect(createProductEdits(sold, { available: false }).edits).toMatchObject([{ id: 'agua' }])
   })
 
-  it('removes products, and its undo restores them', () => {
+  it('deleteRows creates edits that delete the products, and edits that restore them', () => {
     const { edits, undo } = deleteRows('products', rows)
     expect(edits).toHaveLength(3)
     expect(edits[0]).toEqual({ collection: 'products', op: 'delete', id: 'taco' })

@@ -12,23 +12,23 @@ const taco: Product = {
 const values = toProductValues(taco, 'MXN')
 const read = (change: Partial<typeof values>) => parseProduct({ ...values, ...change }, taco, 'MXN')
 
-describe('the form of a product', () => {
-  it('returns the same product when nobody has typed', () => expect(read({})).toEqual({ doc: taco }))
+describe('toProductValues and parseProduct', () => {
+  it('return the stored product when nothing was typed', () => expect(read({})).toEqual({ doc: taco }))
 
-  it('shows prices with thousands separators, and also reads them with a currency sign', () => {
+  it('write prices with thousands separators, and read prices with or without a currency sign', () => {
     expect(values.price).toBe('1,234.50')
     expect(read({ price: '$ 1,234.5' })).toEqual({ doc: taco })
     expect(read({ price: '385' })).toMatchObject({ doc: { price: 38_500 } })
     expect(toProductValues({ ...taco, price: 1500 }, 'CLP').price).toBe('1,500')
   })
 
-  it('stores an open price as null', () => {
+  it('store a price that is entered at the sale as null', () => {
     const asked = read({ hasOpenPrice: true, price: 'whatever' })
     expect(asked).toMatchObject({ doc: { price: null } })
     expect(toProductValues({ ...taco, price: null }, 'MXN')).toMatchObject({ price: '', hasOpenPrice: true })
   })
 
-  it('reports each problem with the name of its field', () => {
+  it('report each problem under the name of its field', () => {
     expect(
       read({ name: ' ', price: '38s.00', categoryId: '', en: { name: 'x'.repeat(121), description: '' } }),
     ).toEqual({
@@ -46,7 +46,7 @@ describe('the form of a product', () => {
     expect(read({ name: 'a\u202eb' })).toEqual({ problems: { name: { rule: 'format' } } })
   })
 
-  it('removes an empty English translation and keeps the other languages', () => {
+  it('remove an empty English translation and keep the other languages', () => {
     expect(read({ en: { name: '', description: ' ' } })).toMatchObject({ doc: { i18n: { fr: { name: 'Taco' } } } })
     const { i18n: _, ...plain } = taco
     const untranslated = parseProduct({ ...values, en: { name: '', description: '' } }, plain, 'MXN')

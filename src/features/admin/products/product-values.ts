@@ -4,7 +4,7 @@ import { NumberReader } from '../record/number-reader.ts'
 import { type EnglishTexts, readEnglish, withEnglish } from '../record/translations.ts'
 import { type ValidationResult, validateDocument } from '../record/validate-document.ts'
 
-/** The contents of a product's form. The price is text. */
+/** The values of a product's form. `price` is text, for example `1,234.50`. */
 export type ProductValues = {
   name: string
   description: string
@@ -41,8 +41,8 @@ export function toProductValues(product: Product, currency: string): ProductValu
 }
 
 /**
- * Returns the product that the form describes, or the problems of its fields. Fields that the form does not show come
- * from `base`.
+ * Returns the product with the values of the form, or the problems of the fields. Product fields that the form does not
+ * show come from `base`.
  */
 export function parseProduct(values: ProductValues, base: Product, currency: string): ValidationResult<Product> {
   const { price, hasOpenPrice: priceAsked, en, ...fields } = values

@@ -5,7 +5,8 @@ import { adminWords } from '../words/words.ts'
 import type { ProductValues } from './product-values.ts'
 
 /**
- * Describes the fields of a product's form for the comparison of two versions: their labels, and their values as text.
+ * For each field of a product's form, returns its label and a function that turns its value into text. The dialog that
+ * compares two versions of a product shows these texts.
  */
 export function useProductFieldDescriptions(): FieldDescriptions<ProductValues> {
   const { form, products, pictures } = useWords(adminWords)

@@ -8,7 +8,10 @@ import { DialogActions, DialogBody, DialogText, DialogTitle } from './dialog-par
 type Props = {
   title: string
   text: ReactNode
-  /** The label of the confirm button. Without it, the dialog only explains why the removal is not possible. */
+  /**
+   * The label of the confirm button. Without `action`, the dialog has no confirm button and only explains why something
+   * is not possible.
+   */
   action?: string
   onConfirm(): void
   onClose(): void

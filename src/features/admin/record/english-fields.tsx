@@ -30,10 +30,13 @@ type Props = {
   children?: ReactNode
 }
 
-/** For an empty English text, guests who read English see the text in the tenant's language. */
+/**
+ * The fields for the English texts. When a text is empty, guests who read English see the text in the tenant's
+ * language.
+ */
 export function EnglishFields({ value, onChange, problems, onLeave, hasDescription, children }: Props) {
   const { form } = useWords(adminWords)
-  // Only the initial value: the section must not close when somebody empties the fields while typing.
+  // Computed only at the start, because the section must not close when the user empties the fields.
   const [open, setOpen] = useState(value.name !== '' || value.description !== '')
   const isWrong = problems['en.name'] !== undefined || problems['en.description'] !== undefined
   return (

@@ -24,7 +24,7 @@ type ControlProps = {
 }
 type FieldProps = {
   label: ReactNode
-  /** The field's name in `FieldProblems`. */
+  /** The field's key in `FieldProblems`, for example `en.name`. */
   field: string
   problem: Problem | undefined
   onLeave(field: string): void
@@ -104,7 +104,6 @@ const Money = chakra('span', {
   },
 })
 
-/** A field for an amount of money, for example `1,234.50`. */
 export function MoneyField({ value, onChange, disabled, ...field }: TextFieldProps & { disabled?: boolean }) {
   return (
     <FormField {...field}>

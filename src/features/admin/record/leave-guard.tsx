@@ -7,11 +7,13 @@ import { adminWords } from '../words/words.ts'
 import { DialogActions, DialogBody, DialogText, DialogTitle } from './dialog-parts.ts'
 
 type Answer = (leaves: boolean) => void
-/** Set while the open form has unsaved changes: asks the user whether to leave, and passes on the answer. */
+/**
+ * Asks the user whether to leave the open form, and calls `answer`. Undefined while the form has no unsaved changes.
+ */
 let askOpenForm: ((answer: Answer) => void) | undefined
 
 /**
- * Asks about unsaved changes before the page is left without the router, for example on signing out.
+ * Asks the user about unsaved changes. Used where the page is left without the router, for example on signing out.
  * @returns whether the page may be left
  */
 export const confirmLeave = (): Promise<boolean> =>
@@ -20,7 +22,8 @@ export const confirmLeave = (): Promise<boolean> =>
 /** Asks about unsaved changes before the router opens another record or page, and before the tab closes. */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   const { leave } = useWords(adminWords)
-  // A ref, because right after a save the router still calls the blocker function of an earlier render.
+  // A ref, because right after a save the router can still call the blocker function of an earlier render, in which
+  // `isDirty` was true.
   const latest = useRef(isDirty)
   useLayoutEffect(() => {
     latest.current = isDirty

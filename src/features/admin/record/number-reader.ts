@@ -3,7 +3,7 @@ import type { Problem } from '../../../i18n/validation/problem.ts'
 import { money, parseMoney } from '../../../ui/format/money.ts'
 import type { FieldProblems } from './validate-document.ts'
 
-/** Reads amounts and counts from the texts of a form, and collects the problems. A text with a problem counts as 0. */
+/** Converts texts of a form to numbers, and collects the problems. A text with a problem becomes 0. */
 export class NumberReader {
   readonly problems: FieldProblems = {}
   readonly #currency: string
@@ -12,7 +12,7 @@ export class NumberReader {
     this.#currency = currency
   }
 
-  /** Returns minor units: 123450 for `1,234.50` pesos. */
+  /** Returns an amount in minor units: 123450 for `1,234.50` pesos. */
   readAmount(field: string, text: string): number {
     const amount = this.#valueOrProblem(field, text, parseMoney(text, this.#currency))
     if (amount <= maxAmount) return amount

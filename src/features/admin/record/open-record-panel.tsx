@@ -17,13 +17,14 @@ type Props = {
 /** Shows the form of the record whose id is in the address, or a message when that record does not exist. */
 export function OpenRecordPanel({ exists, children }: Props) {
   const [id, open] = useOpenRecordId()
-  // `count` is the key of the form: a new number mounts a new form. Otherwise a second new record would continue with
-  // the values of the first.
+  // `count` is the React key of the form, so that each opened record gets a newly mounted form. Otherwise a second new
+  // record would start with the values of the first.
   const [opening, setOpening] = useState({ id, count: 0 })
-  // The id of a record that was created in this form. It keeps the form although the mirror does not have it yet.
+  // The id of the record that this form has just created. The form stays open although the local copy of the catalogue
+  // does not include the new record yet.
   const [created, setCreated] = useState<string>()
-  // The id of a record that the mirror had when the form opened. When another manager removes it, the form stays open
-  // and says so.
+  // The id of the record for which the form was opened. When another manager removes this record, the form stays open
+  // and shows a notice.
   const [shown, setShown] = useState<string>()
   if (id !== opening.id) {
     const isSame = id === created

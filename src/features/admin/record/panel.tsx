@@ -40,8 +40,8 @@ const Drawer = chakra('dialog', {
 type Props = { label: string; onClose(): void; children: ReactNode }
 
 /**
- * The frame of a form: next to the list on a wide screen, over the list on smaller ones. The field with the attribute
- * `data-first` gets the focus.
+ * The frame of a form. On a wide screen it is next to the list, on a smaller screen over the list. When it opens, the
+ * field with the attribute `data-first` gets the focus.
  */
 export function Panel(props: Props) {
   const wide = useIsFormSideBySide()
@@ -49,8 +49,8 @@ export function Panel(props: Props) {
 }
 
 /**
- * Focuses the field with `data-first`, or else the panel itself. The first button is never focused, because it closes
- * the form.
+ * Focuses the field with `data-first`, or else the panel itself. It never focuses the first button, because the first
+ * button closes the form.
  */
 function focusIn(form: HTMLElement | null): void {
   const first = form?.querySelector<HTMLElement>('[data-first]') ?? form
@@ -63,7 +63,7 @@ function SidePanel({ label, onClose, children }: Props) {
     const before = document.activeElement
     focusIn(ref.current)
     return () => {
-      // Returns the focus to where it was before, unless the manager has clicked on another element.
+      // Returns the focus to the element that had it before, unless the manager has clicked on another element.
       if (document.activeElement === document.body && before instanceof HTMLElement)
         before.focus({ preventScroll: true })
     }

@@ -4,21 +4,24 @@ import type { ValidationResult } from './validate-document.ts'
 
 /**
  * Defines how one type of record (product, category, modifier, department) is found in the catalogue, edited in a form
- * and saved. `Rec` is the record without its id. `Values` is the contents of the form; amounts, for example, are text
- * there.
+ * and saved. `Rec` is the record without its id. `Values` is the type of the form's values, in which an amount, for
+ * example, is text.
  */
 export type RecordAdapter<Rec, Values> = {
   find(catalogue: WholeCatalogue, id: string): Rec | undefined
   createBlank(catalogue: WholeCatalogue): Rec
   toValues(record: Rec, catalogue: WholeCatalogue): Values
-  /** Returns the record or its problems. Fields that the form does not show come from `base`. */
+  /**
+   * Returns the record with the values of the form, or the problems of the fields. Fields that the form does not show
+   * come from `base`.
+   */
   fromValues(values: Values, base: Rec, catalogue: WholeCatalogue, id: string): ValidationResult<Rec>
   /** Creates the edits that replace `before` by `next`. `before` is undefined when the record does not exist yet. */
   createEdits(id: string, next: Rec, before: Rec | undefined): CatalogueEdit[]
   nameOf(record: Rec): string
 }
 
-/** Removes the id from a row of the mirror. The rest is the document as the server stores it. */
+/** Removes the id from a row of the local copy of the catalogue. The result is the document as the server stores it. */
 export function withoutId<Row extends { id: string }>({ id: _, ...doc }: Row): Omit<Row, 'id'> {
   return doc
 }

@@ -31,7 +31,7 @@ export function RecordFormFooter({ form, isUploading, onRemove, onClose }: Props
           {form.failureText}
         </FailureMessage>
       )}
-      {/* A form that covers the list also hides the page's change notice, so the message is repeated here. */}
+      {/* A form that covers the list also covers the page's notice of the save, so the footer repeats the message. */}
       {!isSideBySide && <SavedMessage role="status">{form.savedText}</SavedMessage>}
       {!form.isNew && (
         <Button
@@ -39,7 +39,7 @@ export function RecordFormFooter({ form, isUploading, onRemove, onClose }: Props
           colorPalette="refused"
           px="4"
           aria-label={words.remove}
-          // The removal is computed from the mirror, so the mirror must have received the last save.
+          // The removal is planned from the local copy of the catalogue, so this copy must include the last save.
           disabled={readOnly || isUploading || !form.isMirrored}
           onClick={onRemove}
         >

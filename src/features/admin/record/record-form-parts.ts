@@ -23,7 +23,7 @@ export const FormBody = chakra('div', {
     display: 'grid',
     gap: '4',
     alignContent: 'start',
-    // A focused field scrolls far enough up not to be hidden by the preview, which is pinned to the bottom.
+    // Keeps a focused field above the preview, which is pinned to the bottom of the form.
     '&:has([data-pinned])': { scrollPaddingBottom: '170px' },
   },
 })

@@ -22,9 +22,9 @@ const X = icon(x)
 
 type Props<Values> = {
   form: RecordEditor<Values>
-  /** True while a photo of the record is uploaded. The form cannot be saved then. */
+  /** True while a photo of the record is being uploaded. Meanwhile the form cannot be saved. */
   isUploading?: boolean
-  /** Gets the form's title and returns what the form shows in its place, for example the title with a picture and buttons. */
+  /** Receives the form's title and returns the head of the form, for example the title next to a picture. */
   head?(heading: ReactNode): ReactNode
   descriptions: FieldDescriptions<Values>
   /** Called after the first save of a new record, so that its id can be put into the address. */
@@ -51,7 +51,7 @@ export function RecordForm<Values extends { name: string }>(props: Props<Values>
     if (form.isSaving) return
     if (conflict && !values) return setComparing(true)
     const savedId = await form.save(values)
-    // When somebody opened another record during the save, this form is no longer on the screen.
+    // The form is no longer on the screen when the user opened another record during the save.
     if (!element.current) return
     if (savedId === undefined) element.current.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
     else setComparing(false)
@@ -72,7 +72,7 @@ export function RecordForm<Values extends { name: string }>(props: Props<Values>
             <X size={22} />
           </Button>
         </FormHead>
-        {/* Disabled fields take no focus, so the body needs its own tab stop to be scrolled by keyboard. */}
+        {/* Disabled fields get no focus. So that the keyboard can scroll the body, the body itself is a tab stop. */}
         <FormBody tabIndex={readOnly ? 0 : undefined}>
           <ConflictNotice form={form} onCompare={() => setComparing(true)} />
           <FormFields disabled={readOnly}>{children}</FormFields>
@@ -97,8 +97,8 @@ export function RecordForm<Values extends { name: string }>(props: Props<Values>
           name={title}
           removal={removal()}
           onRemoved={() => {
-            // Without `flushSync`, the leave guard would still see unsaved changes of the removed record and ask about
-            // them.
+            // Without `flushSync`, the leave guard would still see the unsaved changes of the removed record and ask
+            // about them.
             flushSync(form.discard)
             onClose()
           }}
@@ -110,7 +110,11 @@ export function RecordForm<Values extends { name: string }>(props: Props<Values>
   )
 }
 
-/** An effect reports the id, because a record whose save got no answer can still arrive through the mirror. */
+/**
+ * Calls `onSaved` after a new record was stored. An effect does this, because the server's answer to the save can be
+ * lost. In that case, the form learns that the record was stored when the local copy of the catalogue includes the
+ * record.
+ */
 function useReportCreation({ id, isNew, isSaving }: RecordEditor<unknown>, onSaved: (id: string) => void) {
   const reportedId = useRef(isNew ? undefined : id)
   const isStored = !isNew && !isSaving

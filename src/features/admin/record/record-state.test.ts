@@ -42,8 +42,8 @@ const change = (part: Partial<Values>): RecordEvent<Dish, Values> => ({
 const view = (state: State, context: Mirror) => describeRecord(state, context)
 
 /**
- * Saves what the form shows and returns the state after the answer `outcome`. `whileSaving` changes the state before
- * the answer.
+ * Saves the values that the form shows. Returns the state after the server's answer `outcome`. `whileSaving` changes
+ * the state before the answer, for example as if somebody typed.
  */
 function save(state: State, context: Mirror, outcome: EditOutcome, whileSaving = (started: State) => started): State {
   const { values } = view(state, context)
@@ -53,10 +53,10 @@ function save(state: State, context: Mirror, outcome: EditOutcome, whileSaving =
   return reduce(started, { type: 'saveEnded', outcome, request, values, base: state.base })
 }
 
-describe('typing in a form', () => {
+describe('a form in which somebody types', () => {
   const context = mirror(1, taco)
 
-  it('shows the record until somebody types', () => {
+  it('shows the stored record before the first change', () => {
     expect(view(open(context), context)).toEqual({
       values: { name: 'Taco', price: '45' },
       isNew: false,
@@ -68,19 +68,19 @@ describe('typing in a form', () => {
     })
   })
 
-  it('makes the form dirty, until the old value is typed again or the change is discarded', () => {
+  it('has unsaved changes until the old value is typed again or the changes are discarded', () => {
     const changed = reduce(open(context), change({ price: '50' }))
     expect(view(changed, context)).toMatchObject({ isDirty: true, values: { name: 'Taco', price: '50' } })
     expect(view(reduce(changed, change({ price: '45' })), context).isDirty).toBe(false)
     expect(view(reduce(changed, { type: 'discarded' }), context).isDirty).toBe(false)
   })
 
-  it('combines two changes that come before the next render', () => {
+  it('keeps both of two changes that are made before the next render', () => {
     const changed = reduce(open(context), change({ price: '50' }), change({ name: 'Tacos' }))
     expect(view(changed, context).values).toEqual({ name: 'Tacos', price: '50' })
   })
 
-  it('shows the problem of a field after the field loses the focus', () => {
+  it('shows the problem of a field only after the field has lost the focus', () => {
     const emptied = reduce(open(context), change({ name: '' }))
     expect(view(emptied, context).problems).toEqual({})
     const left = reduce(emptied, { type: 'fieldLeft', field: 'name' })
@@ -96,11 +96,11 @@ describe('typing in a form', () => {
   })
 })
 
-describe('saving', () => {
+describe('a form that is saved', () => {
   const context = mirror(1, taco)
   const changed = reduce(open(context), change({ price: '50' }))
 
-  it('makes the saved record the new base even before the mirror receives it', () => {
+  it('has no unsaved changes after the save, even before the local copy of the catalogue includes the save', () => {
     const saved = save(changed, context, { kind: 'saved', rev: 2 })
     expect(saved).toMatchObject({
       base: { record: { price: 50 }, rev: 2 },
@@ -113,7 +113,7 @@ describe('saving', () => {
     expect(view(saved, later).isMirrored).toBe(true)
   })
 
-  it('keeps what somebody typed during the save', () => {
+  it('keeps what somebody types while the save is running', () => {
     const typesOn = (started: State) => reduce(started, change({ name: 'Tacos' }))
     const saved = save(changed, context, { kind: 'saved', rev: 2 }, typesOn)
     expect(view(saved, context)).toMatchObject({ isDirty: true, values: { name: 'Tacos', price: '50' } })
@@ -128,14 +128,14 @@ describe('saving', () => {
     expect(view(created, nothing).isNew).toBe(false)
   })
 
-  it('shows problems at the fields that the server refused, until somebody types', () => {
+  it('shows a problem at each field that the server refused, until somebody types', () => {
     const refused = save(changed, context, { kind: 'invalid', problems: [{ index: 0, path: 'i18n.en.name' }] })
     expect(refused.failure).toEqual({ kind: 'invalid' })
     expect(view(refused, context).problems).toEqual({ 'en.name': { rule: 'format' } })
     expect(view(reduce(refused, change({ price: '51' })), context).problems).toEqual({})
   })
 
-  it('shows a conflict only after the mirror has received the later version', () => {
+  it('shows a conflict only once the local copy of the catalogue includes the version of the other manager', () => {
     const refused = save(changed, context, { kind: 'conflict' })
     expect(view(refused, context)).toMatchObject({ isAwaitingRemoteChange: true, remoteChange: undefined })
     expect(view(refused, mirror(2, { ...taco, price: 48 }))).toMatchObject({
@@ -144,7 +144,7 @@ describe('saving', () => {
     })
   })
 
-  it('keeps the reason of a failed save until the next save starts', () => {
+  it('keeps the reason why a save failed until the next save starts', () => {
     const failed = save(changed, context, { kind: 'failed', reason: 'denied' })
     expect(failed.failure).toEqual({ kind: 'failed', reason: 'denied' })
     expect(receiveCatalogue(failed, context).failure).toEqual(failed.failure)
@@ -152,7 +152,7 @@ describe('saving', () => {
   })
 })
 
-describe('another version of the record in the mirror', () => {
+describe('another version of the record in the local copy of the catalogue', () => {
   const context = mirror(1, taco)
   const changed = reduce(open(context), change({ price: '50' }))
 
@@ -173,33 +173,33 @@ describe('another version of the record in the mirror', () => {
     })
   })
 
-  it('is no longer a conflict after the form has been rebased on it', () => {
+  it('is no longer a conflict after the manager has merged it with the typed values', () => {
     const later = mirror(2, { ...taco, price: 48 })
     const values = { name: 'Taco', price: '50' }
     const rebased = reduce(changed, { type: 'rebased', base: { record: { ...taco, price: 48 }, rev: 2 }, values })
     expect(view(rebased, later)).toMatchObject({ remoteChange: undefined, isDirty: true, values })
   })
 
-  it('is no conflict when it equals the version that the form was filled from', () => {
+  it('is no conflict when it equals the version from which the form was filled', () => {
     const back = mirror(3, taco)
     const received = receiveCatalogue(changed, back)
     expect(received.base).toEqual({ record: taco, rev: 3 })
     expect(view(received, back)).toMatchObject({ isDirty: true, remoteChange: undefined })
   })
 
-  it('is reported as deleted when the mirror no longer has the record', () => {
+  it('is reported as deleted when the local copy no longer has the record', () => {
     const gone = mirror(2)
     expect(view(receiveCatalogue(open(context), gone), gone).remoteChange).toBe('deleted')
     expect(view(receiveCatalogue(changed, gone), gone)).toMatchObject({ remoteChange: 'deleted', isDirty: true })
   })
 
-  it('is ignored when it is older than our own last save', () => {
+  it('is ignored when it is older than the last save of this form', () => {
     const saved = save(changed, context, { kind: 'saved', rev: 3 })
     const older = mirror(2, { ...taco, name: 'Tacos' })
     expect(view(receiveCatalogue(saved, older), older).remoteChange).toBeUndefined()
   })
 
-  it('counts as our own unanswered save when it holds the typed values', () => {
+  it('is taken for the saved form when the answer to the save was lost and the version has the typed values', () => {
     const unanswered = save(changed, context, { kind: 'failed', reason: 'timeout' })
     const written = mirror(2, { ...taco, price: 50 })
     const received = receiveCatalogue(unanswered, written)
@@ -211,7 +211,7 @@ describe('another version of the record in the mirror', () => {
     })
   })
 
-  it('does not clear the failure of an unanswered save when it holds other values', () => {
+  it('does not hide the failure of the last save when the version lacks the typed values', () => {
     const unanswered = save(changed, context, { kind: 'failed', reason: 'unreachable' })
     const other = mirror(2, { ...taco, price: 48 })
     expect(receiveCatalogue(unanswered, other).failure).toEqual({ kind: 'failed', reason: 'unreachable' })

@@ -11,13 +11,19 @@ export type SaveFailure =
 
 export type SavedRecord = { name: string; isCreation: boolean }
 
-/** What a form remembers about the record that it edits. `describeRecord` derives what the form shows. */
+/**
+ * The state of a form that edits one record of the catalogue. `describeRecord` computes from the state what the form
+ * shows. In this file, the catalogue is the copy on this device, which the server updates after each save.
+ */
 export type RecordState<Rec, Values> = {
-  /** The version from which the form was filled, and on which the next save is based. */
+  /** The version of the record from which the form was filled. The next save replaces this version. */
   base: BaseVersion<Rec>
   /** The values of all fields after somebody has typed. Undefined while the form shows `base`. */
   edited: Values | undefined
-  /** Fields that have lost the focus at least once. Only their problems are shown before the first try to save. */
+  /**
+   * Fields that have lost the focus at least once. Before the first try to save, only the problems of these fields are
+   * shown.
+   */
   touchedFields: ReadonlySet<string>
   /** True after somebody tried to save. Then the problems of all fields are shown. */
   hasTriedToSave: boolean
@@ -26,19 +32,22 @@ export type RecordState<Rec, Values> = {
   /** The last successful save. Undefined after somebody has typed again. */
   lastSave: SavedRecord | undefined
   failure: SaveFailure | undefined
-  /** Set when the server refused a save because it has a later version: the revision on which that save was based. */
+  /**
+   * Set when the server refused a save because it has a later version of the record. It is the catalogue revision of
+   * the version from which the refused save was made.
+   */
   conflictRev: number | undefined
 }
 
 export type RecordEvent<Rec, Values> =
-  /** `shown` holds the values of all fields before the change. */
+  /** `shown`: the values of all fields before the change. */
   | { type: 'changed'; change: Partial<Values>; shown: Values }
   | { type: 'fieldLeft'; field: string }
   | { type: 'discarded' }
   | { type: 'rebased'; base: BaseVersion<Rec>; values: Values }
   | { type: 'problemsFound'; problems: FieldProblems }
   | { type: 'saveStarted' }
-  /** `values` and `base` are the ones from which the request was made. */
+  /** `values` and `base`: what the request was made from. */
   | { type: 'saveEnded'; outcome: EditOutcome; request: SaveRequest<Rec>; values: Values; base: BaseVersion<Rec> }
   | { type: 'catalogueReceived'; context: RecordContext<Rec, Values> }
 
@@ -125,9 +134,9 @@ function endSave<Rec, Values>(
 }
 
 /**
- * Compares the form with the current catalogue of the mirror. When the record has a new version and no typed value
- * would be lost, the new version becomes the base of the form. Returns the same object when nothing changes, so that it
- * can be called on each render.
+ * Compares the form with the current catalogue. When the record has a new version and no typed value would be lost, the
+ * new version becomes the base of the form. When nothing changes, returns the same object, so that it can be called on
+ * each render.
  */
 export function receiveCatalogue<Rec, Values extends object>(
   state: RecordState<Rec, Values>,
@@ -138,14 +147,14 @@ export function receiveCatalogue<Rec, Values extends object>(
   const current = adapter.find(catalogue, id)
   let next = state
   if (current && isRemotelyChanged(state, context)) {
-    // The server can write a record although its answer is lost. Then the mirror brings back the typed values.
+    // When the server stored the record but its answer was lost, the catalogue now contains the typed values.
     if (isWrittenAsTyped(state, context, current)) {
       const lastSave = { name: adapter.nameOf(current), isCreation: false }
       next = { ...next, base: { record: current, rev }, edited: undefined, lastSave }
     } else if (!isDirty(state, context)) next = { ...next, base: { record: current, rev } }
   }
   if (isRemotelyChanged(next, context)) return next
-  // With nothing unsaved in the form, it no longer matters whether the unanswered save was written.
+  // Without unsaved changes in the form, it no longer matters whether the server stored the unanswered save.
   if (next.failure && mayBeWritten(next.failure) && !isDirty(next, context)) next = { ...next, failure: undefined }
   // The record is the same in the later revision, so the form can continue from that revision.
   if (rev > next.base.rev) next = { ...next, base: { ...next.base, rev } }
@@ -155,7 +164,9 @@ export function receiveCatalogue<Rec, Values extends object>(
 const mayBeWritten = (failure: SaveFailure): boolean =>
   failure.kind === 'failed' && (failure.reason === 'unreachable' || failure.reason === 'timeout')
 
-/** A mirror that has not received our own last save yet does not count as changed. */
+/**
+ * Whether another manager changed the record. A catalogue that is older than the last save of this form does not count.
+ */
 function isRemotelyChanged<Rec, Values>(
   { base }: RecordState<Rec, Values>,
   { adapter, id, catalogue }: RecordContext<Rec, Values>,
@@ -196,9 +207,12 @@ export type RecordView<Values> = {
   /** The problems to show now: of fields that have lost the focus, or of all fields after a try to save. */
   problems: FieldProblems
   remoteChange: RemoteChange<Values> | undefined
-  /** True when the server refused a save because of a later version that the mirror has not received yet. */
+  /**
+   * True when the server refused a save because of a later version, and the catalogue does not include that version
+   * yet.
+   */
   isAwaitingRemoteChange: boolean
-  /** True when the mirror has received the last save. */
+  /** True when the catalogue includes the last save. */
   isMirrored: boolean
 }
 

@@ -7,7 +7,7 @@ export type UndoableEdits = { edits: CatalogueEdit[]; undo: CatalogueEdit[] }
 
 type Row<Name extends CollectionName> = { id: string } & CatalogueCollections[Name]
 
-// The results are cast, because TypeScript cannot see that a generic document belongs to its generic collection.
+// The casts are needed because TypeScript cannot check that `doc` is a document of `collection`.
 const put = (collection: CollectionName, id: string, doc: object) =>
   ({ collection, op: 'put', id, doc }) as CatalogueEdit
 const remove = (collection: CollectionName, id: string) => ({ collection, op: 'delete', id }) as CatalogueEdit
@@ -34,7 +34,7 @@ export function deleteRows<Name extends CollectionName>(collection: Name, rows: 
   }
 }
 
-/** Joins several changes into one, which is saved and undone as a whole. */
+/** Joins several changes into one change, which is saved and undone as a whole. */
 export const joinEdits = (changes: readonly UndoableEdits[]): UndoableEdits => ({
   edits: changes.flatMap(({ edits }) => edits),
   undo: changes.flatMap(({ undo }) => undo),

@@ -19,12 +19,12 @@ describe('createSaveRequest', () => {
     expect(createSaveRequest(context, values, base)).toMatchObject({ edits: [], undo: undefined, isCreation: false })
   })
 
-  it('sends the revision from which the form was filled, not the latest one', () => {
+  it('gives each edit the revision from which the form was filled, not the latest revision', () => {
     const renamed = createSaveRequest(context, { ...values, name: 'Barra norte' }, base)
     expect(renamed).toMatchObject({ name: 'Barra norte', edits: [{ op: 'put', id: 'bar', baseRev: 5 }] })
   })
 
-  it('offers an undo for a save that deletes tables; the undo restores them and deletes nothing', () => {
+  it('creates an undo for a save that deletes tables; the undo restores the deleted tables and deletes nothing', () => {
     const [first] = values.places
     const places = [first!, { id: 'three', name: 'Mesa 3', seats: '4', kind: 'table' as const }]
     const request = createSaveRequest(context, { ...values, places }, base)
@@ -37,12 +37,12 @@ describe('createSaveRequest', () => {
     })
   })
 
-  it('treats a save without a base record as a creation, without an undo', () => {
+  it('treats a save without a base record as the creation of a record, and creates no undo', () => {
     const created = createSaveRequest(context, values, { record: undefined, rev: 5 })
     expect(created).toMatchObject({ isCreation: true, undo: undefined })
   })
 
-  it('returns the problems of the fields instead of edits', () => {
+  it('returns the problems of the fields instead of edits when a value is invalid', () => {
     expect(createSaveRequest(context, { ...values, name: '' }, base)).toEqual({
       problems: { name: { rule: 'required' } },
     })

@@ -3,7 +3,10 @@ import type { CatalogueEdit } from '../../../platform/calls/catalogue-edits.ts'
 import type { RecordAdapter } from './record-adapter.ts'
 import type { FieldProblems } from './validate-document.ts'
 
-/** The version from which a form was filled. `record` is undefined for a record that does not exist yet. */
+/**
+ * The version of a record from which a form was filled, with the catalogue revision `rev`. `record` is undefined when
+ * the record does not exist yet.
+ */
 export type BaseVersion<Rec> = { record: Rec | undefined; rev: number }
 
 export type RecordContext<Rec, Values> = { adapter: RecordAdapter<Rec, Values>; id: string; catalogue: WholeCatalogue }
@@ -23,7 +26,7 @@ export const parseValues = <Rec, Values>(
   base: BaseVersion<Rec>,
 ) => adapter.fromValues(values, base.record ?? adapter.createBlank(catalogue), catalogue, id)
 
-/** Creates the edits that save `values`. The server refuses them when the record has changed since `base.rev`. */
+/** Creates the edits that save `values`. The server refuses the edits when the record has changed since `base.rev`. */
 export function createSaveRequest<Rec, Values>(
   context: RecordContext<Rec, Values>,
   values: Values,
@@ -34,9 +37,9 @@ export function createSaveRequest<Rec, Values>(
   if ('problems' in parsed) return parsed
   const record = parsed.doc
   const edits = adapter.createEdits(id, record, base.record).map(edit => ({ ...edit, baseRev: base.rev }))
-  // A save that deletes documents, such as the tables of a department, offers an undo, because they are tedious to type
-  // again. The undo puts the old documents back. It does not delete tables that the save added, because guests may
-  // already sit there.
+  // Only a save that deletes documents, such as the tables of a department, has an undo, because deleted documents are
+  // tedious to type again. The undo restores the old documents. It does not delete tables that the save added, because
+  // guests may already sit at these tables.
   const isDeleting = edits.some(edit => edit.op === 'delete')
   const undo =
     isDeleting && base.record

@@ -12,12 +12,12 @@ describe('isSameJson', () => {
   })
 })
 
-describe('two versions of one product', () => {
+describe('merging two versions of one product', () => {
   const base = { name: 'Taco', price: '45', category: 'brasa', tags: ['a'] }
   const mine = { ...base, price: '50', tags: ['a', 'b'] }
   const theirs = { ...base, name: 'Tacos', price: '48' }
 
-  it('leave a field undecided only when both sides changed it to different values', () => {
+  it('finds each field that differs and the side that changed it, or no side when both changed it', () => {
     expect(findDifferences(base, mine, theirs)).toEqual([
       { field: 'name', changedBy: 'theirs' },
       { field: 'price', changedBy: undefined },
@@ -25,11 +25,11 @@ describe('two versions of one product', () => {
     ])
   })
 
-  it('have no difference when both sides made the same change', () => {
+  it('finds no difference when both sides made the same change', () => {
     expect(findDifferences(base, { ...base, price: '50' }, { ...base, price: '50' })).toEqual([])
   })
 
-  it('are merged by taking the chosen side for each field', () => {
+  it('takes the value of each field from the chosen side', () => {
     const chosen = { name: 'theirs', price: 'mine', tags: 'mine' } as const
     expect(mergeChosen(mine, theirs, chosen)).toEqual({
       name: 'Tacos',

@@ -31,7 +31,7 @@ export function findDifferences<Values extends object>(
     })
 }
 
-/** Returns `theirs`, but with my value in each field for which `chosen` is `mine`. */
+/** Returns `theirs`, but with the value from `mine` in each field for which `chosen` is `mine`. */
 export function mergeChosen<Values extends object>(
   mine: Values,
   theirs: Values,

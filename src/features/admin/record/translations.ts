@@ -1,4 +1,4 @@
-/** The English texts of a document. The document's own fields are in the tenant's language. */
+/** The English texts of a document. The document's own fields hold the texts in the tenant's language. */
 export type EnglishTexts = { name: string; description: string }
 
 type Translations = { [language: string]: { name?: string; description?: string } }
@@ -7,7 +7,10 @@ export function readEnglish(i18n: Translations | undefined): EnglishTexts {
   return { name: i18n?.en?.name ?? '', description: i18n?.en?.description ?? '' }
 }
 
-/** Returns the translations with new English texts. Empty texts are removed, and other languages stay. */
+/**
+ * Returns the translations with new English texts. Empty English texts are removed; other languages are kept. Returns
+ * undefined when no translation is left.
+ */
 export function withEnglish(
   i18n: Translations | undefined,
   { name, description }: EnglishTexts,

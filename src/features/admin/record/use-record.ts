@@ -28,7 +28,7 @@ export type RecordEditor<Values> = RecordView<Values> & {
   /** A message that the last save succeeded. It disappears when somebody types again. */
   savedText: string | undefined
   failureText: string | undefined
-  /** Makes the other manager's version the new base of the form, and shows `values` in the form. */
+  /** Makes the version of the other manager the new base of the form, and shows `values` in the form. */
   rebase(values: Values): void
   /** Resolves to the id when the record is saved. Otherwise resolves to undefined, and the form shows why. */
   save(values?: Values): Promise<string | undefined>
@@ -36,9 +36,10 @@ export type RecordEditor<Values> = RecordView<Values> & {
 }
 
 /**
- * The state of a form that edits one record. A save carries the catalogue revision from which the form was filled, so
- * the server refuses it when another manager has changed the record since. Each record needs a newly mounted form.
- * @param openId the id of the record; undefined for a new one
+ * The state of a form that edits one record. A save sends the catalogue revision from which the form was filled, so
+ * that the server can refuse the save when another manager has changed the record since. Each record needs a newly
+ * mounted form.
+ * @param openId the id of the record; undefined for a new record
  */
 export function useRecord<Rec, Values extends object>(
   adapter: RecordAdapter<Rec, Values>,
@@ -49,8 +50,8 @@ export function useRecord<Rec, Values extends object>(
   const [id] = useState(() => openId ?? newId())
   const context: RecordContext<Rec, Values> = { adapter, id, catalogue }
   const [stored, dispatch] = useReducer(reduceRecord<Rec, Values>, context, createRecordState<Rec, Values>)
-  // The comparison runs in the render, so the screen never shows a state that ignores the current catalogue. The effect
-  // then stores the result.
+  // The state is compared with the catalogue during the render, so that the screen never shows an outdated state. The
+  // effect then stores the result.
   const state: RecordState<Rec, Values> = receiveCatalogue(stored, context)
   useLayoutEffect(() => {
     if (state !== stored) dispatch({ type: 'catalogueReceived', context: { adapter, id, catalogue } })
@@ -88,8 +89,9 @@ export function useRecord<Rec, Values extends object>(
     markTouched,
     fieldProps: name => ({ field: name, problem: problems[name], onLeave: markTouched }),
     rebase: next => dispatch({ type: 'rebased', base: mirrored, values: next }),
-    // The base is the mirror's version in two cases: the manager merged two versions, or another manager deleted the
-    // record.
+    // The save is based on the newest version in the local copy of the catalogue in two cases: the manager has merged
+    // two versions, or another manager has deleted the record. Otherwise it is based on the version from which the form
+    // was filled.
     save: chosen => {
       if (remoteChange && chosen) return send(chosen, mirrored)
       return send(values, remoteChange === 'deleted' ? mirrored : state.base)

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { type Problem, problemOf } from '../../../i18n/validation/problem.ts'
 
-/** The problem of each form field, by field name: `price`, `en.name`, `options.0.name`. */
+/** The problem of each form field, keyed by field name: `price`, `en.name`, `options.0.name`. */
 export type FieldProblems = { [field: string]: Problem }
 export type ValidationResult<Doc> = { doc: Doc } | { problems: FieldProblems }
 
 /**
  * Validates a document with the schema that the server uses too.
- * @param found problems that were found while reading the form; for the same field, they take precedence over problems
- * that the schema finds
+ * @param found problems that are already known; when a field has a known problem, the schema's problem for this field
+ * is ignored
  */
 export function validateDocument<Schema extends v.GenericSchema>(
   schema: Schema,

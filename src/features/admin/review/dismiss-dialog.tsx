@@ -8,7 +8,10 @@ import { adminWords } from '../words/words.ts'
 
 type Props = { onDismiss(reason: string): void; onClose(): void }
 
-/** Asks the manager for a reason before quarantined commands are dismissed. */
+/**
+ * Asks the manager for a reason before quarantined commands are dismissed. A quarantined command is a waiter's command
+ * that the server did not apply and keeps until a manager decides.
+ */
 export function DismissDialog({ onDismiss, onClose }: Props) {
   const { review, form } = useWords(adminWords)
   const [reason, setReason] = useState('')

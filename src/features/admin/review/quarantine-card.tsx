@@ -25,8 +25,8 @@ const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 
 type Props = { group: QuarantineGroup; onApply(): void; onDismiss(): void }
 
 /**
- * Shows one user's quarantined commands on one check: what they were, why they are quarantined, and the buttons to
- * apply or dismiss them.
+ * Shows the quarantined commands of one user on one order, with the reason and the buttons to apply or dismiss them. A
+ * quarantined command is a waiter's command that the server did not apply and keeps until a manager decides.
  */
 export function QuarantineCard({ group, onApply, onDismiss }: Props) {
   const progress = useWords(progressWords)

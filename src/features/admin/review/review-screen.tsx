@@ -22,7 +22,10 @@ import { QuarantineCard } from './quarantine-card.tsx'
 const Text = chakra('p', { base: { color: 'fg.muted', maxW: '46em' } })
 const List = chakra('ul', { base: { display: 'grid', gap: '4' } })
 
-/** `/admin/Revision`: lists the quarantined commands. A manager applies them, or dismisses them with a reason. */
+/**
+ * The page `/admin/Revision`: lists the quarantined commands. The server did not apply these commands and keeps them
+ * until a manager applies them or dismisses them with a reason.
+ */
 export function ReviewScreen() {
   const { review } = useWords(adminWords)
   const saveWithRetry = useWithRetry()

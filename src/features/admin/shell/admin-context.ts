@@ -5,15 +5,15 @@ import type { CatalogueEdit, EditOutcome } from '../../../platform/calls/catalog
 export type ChangeRequest = {
   text: string
   edits: CatalogueEdit[]
-  /** The edits that the undo button of the notice saves. Without them the notice has no undo button. */
+  /** The edits that the undo button of the notice saves. Without `undo`, the notice has no undo button. */
   undo?: CatalogueEdit[]
 }
 
 export type AdminContextValue = {
   catalogue: WholeCatalogue
-  /** True while the device is offline, when the catalogue can be read but not changed. */
+  /** True while the device is offline. Then the catalogue can be read but not changed. */
   readOnly: boolean
-  /** Saves all edits or none. When they are saved, shows a notice. */
+  /** Saves all edits or none. After a successful save, shows a notice. */
   change(change: ChangeRequest): Promise<EditOutcome>
 }
 

@@ -95,7 +95,7 @@ const Main = chakra('main', {
 })
 
 /**
- * The frame of every admin screen. Only users who may edit the catalogue see the screens; on the server, the function
+ * The frame of every admin screen. Only users who may edit the catalogue see the screens. On the server, the function
  * `catalog` checks this permission again.
  */
 export function AdminShell() {

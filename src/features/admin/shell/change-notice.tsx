@@ -13,7 +13,7 @@ const noticeMs = 8_000
 
 const Place = chakra(ToastPlace, {
   base: {
-    // Above the pagination of the list, so that it can still be tapped.
+    // The notice is above the page buttons of the list, so that the buttons can still be tapped.
     bottom: { base: 'calc(12px + env(safe-area-inset-bottom))', md: '74px' },
     justifyContent: 'center',
     _print: { display: 'none' },
@@ -26,7 +26,8 @@ const DeliveryState = chakra('span', {
 type Props = {
   notice: Notice | undefined
   /**
-   * The catalogue revision of the mirror. Once it includes the change, all connected devices have been sent the change.
+   * The revision of this device's copy of the catalogue. The server updates all connected devices together, so when
+   * this copy includes the change, the other devices have been sent the change too.
    */
   rev: number
   undoing: boolean
@@ -34,7 +35,10 @@ type Props = {
   onDismiss(): void
 }
 
-/** A notice with an undo button stays until the manager closes it. */
+/**
+ * Tells the manager that a change was saved, or that undoing a change failed. A notice with an undo button stays until
+ * the manager closes it.
+ */
 export function ChangeNotice({ notice, rev, undoing, onUndo, onDismiss }: Props) {
   const { changes } = useWords(adminWords)
   const arrived = notice?.rev !== undefined && rev >= notice.rev

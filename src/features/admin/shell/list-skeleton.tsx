@@ -20,7 +20,6 @@ const Row = chakra('div', {
   },
 })
 
-/** The placeholder of a list while the catalogue loads. */
 export function ListSkeleton() {
   const words = useWords(commonWords)
   return (

@@ -67,8 +67,8 @@ const CountBadge = chakra('span', {
 })
 
 /**
- * The label of a link out of the admin area. A tablet shows only the icon of the link, so that all links fit in one
- * row.
+ * The label of a link that leaves the admin area. On a tablet only the icon of the link is visible, so that all links
+ * fit in one row.
  */
 const ExitLabel = chakra('span', { base: { srOnly: { base: false, sm: true, md: false } } })
 

@@ -4,7 +4,7 @@ import { type CatalogueEdit, type EditOutcome, saveEdits } from '../../../platfo
 import { adminWords } from '../words/words.ts'
 import type { ChangeRequest } from './admin-context.ts'
 
-/** `rev` is the catalogue revision of the change. `problem` means that undoing the change failed. */
+/** `rev`: the catalogue revision that includes the change. `problem`: undoing the change failed. */
 export type Notice = { key: number; text: string; rev?: number; problem?: true; undo?: CatalogueEdit[] }
 
 export function useChangeNotice() {

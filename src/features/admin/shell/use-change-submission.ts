@@ -9,14 +9,15 @@ export type ChangeSubmission = {
   failureText: string | undefined
   /** True when nothing was saved, because another manager had already changed one of the records. */
   isOutdated: boolean
-  /** Resolves to true when all edits were saved, to false when none was. */
+  /** Resolves to true when all edits were saved, and to false when none was saved. */
   submit(change: ChangeRequest): Promise<boolean>
   reset(): void
 }
 
 /**
- * Saves a change of several records, all or none. The server refuses it when a record has changed since `rev`.
- * @param rev the catalogue revision that the manager saw; by default the current one
+ * Saves a change of several records completely or not at all. The server refuses the change when one of the records has
+ * changed since `rev`.
+ * @param rev the catalogue revision that the manager saw; by default the current revision
  */
 export function useChangeSubmission(rev?: number): ChangeSubmission {
   const words = useWords(adminWords)

@@ -9,7 +9,7 @@ const plural = pluralIn('es')
 
 type Kinds = { departments: { [K in Department['kind']]: string }; places: { [K in Table['kind']]: string } }
 
-/** The admin area. Managers read «usted». */
+/** The texts of the admin area. They address managers with «usted». */
 export const es = {
   title: 'Administración',
   nav: {

@@ -8,10 +8,13 @@ import { useAdmin } from '../../shell/admin-context.ts'
 import { adminWords } from '../../words/words.ts'
 
 const Arrange = icon(arrowsDownUp)
-/** The text of the button. On a phone it is hidden except for screen readers, so that only the icon is visible. */
+/** The text of the button. A phone shows only the icon of the button, but screen readers still read the text. */
 const Label = chakra('span', { base: { srOnly: { base: true, sm: false } } })
 
-/** A button that opens a dialog to reorder the rows of a list. `children` renders the dialog. */
+/**
+ * A button that opens a dialog to reorder the rows of a list. `children` renders the dialog and gets a function that
+ * closes it.
+ */
 export function ArrangeButton({ children }: { children(close: () => void): ReactNode }) {
   const { list } = useWords(adminWords)
   const { readOnly } = useAdmin()

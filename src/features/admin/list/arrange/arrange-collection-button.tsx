@@ -9,7 +9,6 @@ import { createPositionEdits } from './position-edits.ts'
 
 type Props = { collection: 'categories' | 'departments'; title: string }
 
-/** A button that opens a dialog to reorder all categories, or all departments. */
 export function ArrangeCollectionButton(props: Props) {
   return <ArrangeButton>{close => <ArrangeCollection {...props} onClose={close} />}</ArrangeButton>
 }

@@ -16,13 +16,13 @@ type Props = {
   submission: ChangeSubmission
   onSave(): void
   onClose(): void
-  /** Shown above the list, for example a select that chooses which list is arranged. */
+  /** Shown above the list, for example a select for the category whose products are reordered. */
   children?: ReactNode
 }
 
 const Name = chakra('span', { base: { flex: '1', fontWeight: '650' } })
 
-/** A dialog to reorder items. The new order is saved only with the save button. */
+/** A dialog to reorder items. The new order is saved only when the user presses the save button. */
 export function ArrangeDialog({ title, items, onChange, submission, onSave, onClose, children }: Props) {
   const words = useWords(adminWords)
   return (

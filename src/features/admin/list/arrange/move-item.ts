@@ -1,4 +1,3 @@
-/** Returns the list with one item moved to another index. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const next = items.toSpliced(from, 1)
   return next.toSpliced(to, 0, items[from]!)

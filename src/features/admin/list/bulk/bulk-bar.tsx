@@ -49,14 +49,16 @@ const Count = chakra('strong', { base: { fontWeight: '700', whiteSpace: 'nowrap'
 
 type Props = {
   selected: number
-  /** How many rows the button "select all" selects. The button is hidden when at least as many are selected already. */
+  /**
+   * The number of rows that the button "select all" selects. The button is hidden when that many rows are already
+   * selected.
+   */
   selectableCount: number
   onSelectAll(): void
   onClear(): void
   children: ReactNode
 }
 
-/** A toolbar with the actions for the selected rows. */
 export function BulkBar({ selected, selectableCount, onSelectAll, onClear, children }: Props) {
   const { list } = useWords(adminWords)
   return (

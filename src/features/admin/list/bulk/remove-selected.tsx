@@ -13,7 +13,7 @@ const Trash = icon(trash)
 
 type Props = { title: string; count: number; removal(): Removal; clear(): void }
 
-/** A button that removes the selected rows after a confirmation. The removal can be undone. */
+/** A button that removes the selected rows after the user has confirmed. A notice then offers to undo the removal. */
 export function RemoveSelected({ title, count, removal, clear }: Props) {
   const words = useWords(adminWords)
   const { readOnly } = useAdmin()

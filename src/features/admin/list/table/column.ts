@@ -7,19 +7,20 @@ export type Column<Row> = {
   /** The width as a CSS grid track, for example `minmax(90px, .5fr)`. */
   width: string
   alignEnd?: true
-  /** The sort key. Without it, the list cannot be sorted by this column. */
+  /** The value by which the list is sorted. Without `value`, the list cannot be sorted by this column. */
   value?(row: Row): string | number
   cell(row: Row): ReactNode
   /**
-   * On a phone each row is a card. This is the place of the cell on the card; without it, the card leaves the cell out.
+   * A phone shows a card for each row. `card` is the place of the cell on the card. Without `card`, the cell is not on
+   * the card.
    */
   card?: 'title' | 'side' | 'line' | 'mark'
-  /** On a card, which has no column heads, the cell starts with its label: `Productos: 10`. */
+  /** On a card, the cell starts with the label of the column: `Productos: 10`. */
   labelOnCard?: true
   alwaysVisible?: true
 }
 
-/** A select above the list that filters the rows by one option. */
+/** A select above the list. Only the rows that pass the chosen option are shown. */
 export type Filter<Row> = {
   name: string
   /** The label of the option that shows all rows. */

@@ -1,7 +1,7 @@
 import type { Column } from './column.ts'
 import { NameButton } from './table-parts.ts'
 
-/** The column with the name of the record, which is a button that opens its form. */
+/** The column with the name of the record. The name is a button that opens the form of the record. */
 export const createNameColumn = <Row extends { id: string; name: string }>(
   label: string,
   width: string,
@@ -20,7 +20,6 @@ export const createNameColumn = <Row extends { id: string; name: string }>(
   ),
 })
 
-/** The column with the position of the record on the menu. */
 export const createPositionColumn = <Row extends { position: number }>(
   label: string,
   width = 'minmax(110px, .6fr)',
@@ -34,8 +33,8 @@ export const createPositionColumn = <Row extends { position: number }>(
 })
 
 /**
- * Returns a function that counts in how many of the lists a row's id occurs.
- * @param lists one list of ids for each product, for example the ids of its modifiers
+ * Returns a function that counts the products that use a row, for example a modifier.
+ * @param lists for each product, the ids of the rows that the product uses
  */
 export function countUses(lists: readonly (readonly string[])[]): (row: { id: string }) => number {
   const counts = new Map<string, number>()

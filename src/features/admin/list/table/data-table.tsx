@@ -24,8 +24,8 @@ type Props<Row> = {
 }
 
 /**
- * Shows the rows of the current page as a table, or as cards on a phone. Of a long page, only the visible rows are
- * rendered.
+ * Shows the rows of the current page as a table, or as cards on a phone. When the page is long, only the visible rows
+ * are rendered.
  */
 export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   const { label, list, columns, nameOf, sort, onSort, openId, onOpen } = props

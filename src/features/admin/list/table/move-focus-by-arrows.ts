@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * On the keys arrow up and arrow down, moves the focus to the same control in the previous or next row. So keyboard
- * users need not press tab for every control of a long list.
+ * When the user presses arrow up or arrow down, moves the focus to the same control in the previous or next row. So
+ * keyboard users need not press Tab for every control of a long list.
  */
 export function moveFocusByArrows(event: KeyboardEvent): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

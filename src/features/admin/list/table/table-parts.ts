@@ -81,10 +81,7 @@ export const Cell = chakra('div', {
   defaultVariants: { card: 'none' },
 })
 
-/**
- * The button with the name of the record, which opens the record. It is only as wide as the name, but a click anywhere
- * else in the row opens the record too.
- */
+/** The button with the name of the record. The button opens the record, and so does a click elsewhere in the row. */
 export const NameButton = chakra('button', {
   base: {
     display: 'flex',
@@ -115,7 +112,7 @@ export const SortButton = chakra('button', {
   },
 })
 
-/** On a phone, the label of the checkbox that selects all rows of the page; cards have no column heads. */
+/** The label of the checkbox that selects all rows of the page. Only phones show it. */
 export const CardsOnlyLabel = chakra('span', {
   base: { hideFrom: 'sm', gridArea: '1 / 2 / 3 / 3', textStyle: 'label' },
 })

@@ -16,7 +16,7 @@ type Props<Data> = {
   onOpen(id: string): void
   /** The index of the row on its page, from 0. */
   index: number
-  /** The value of `aria-rowindex`: counted over all pages, with the header row as 1. */
+  /** The value of `aria-rowindex`. It counts the rows of all pages; the header row is 1. */
   rowIndex: number
   measure: ((element: HTMLElement | null) => void) | undefined
 }
@@ -27,7 +27,7 @@ function PlainTableRow<Data extends { id: string }>(props: Props<Data>) {
   const openByRow = (event: MouseEvent) => {
     const target = event.target as Element
     if (target.closest('input, button, a, label')) return
-    // Closing the form returns the focus to the element that had it before. This makes it the button of this row.
+    // Focuses the button of this row before the form opens. When the form closes, it returns the focus to this button.
     event.currentTarget.querySelector('button')?.focus({ preventScroll: true })
     onOpen(row.id)
   }
@@ -67,5 +67,4 @@ function PlainTableRow<Data extends { id: string }>(props: Props<Data>) {
   )
 }
 
-/** Memoized: a row renders again only when one of its props changes. */
 export const TableRow = memo(PlainTableRow) as typeof PlainTableRow

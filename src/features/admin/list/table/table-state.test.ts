@@ -7,7 +7,7 @@ const write = (search: string, change: Partial<TableState>) =>
   writeTableState(new URLSearchParams(search), change, spec).toString()
 
 describe('readTableState and writeTableState', () => {
-  it('read the default state from an address without parameters, and write none for it', () => {
+  it('read the default state from an address without parameters, and write no parameters for the default state', () => {
     expect(read('')).toEqual({ query: '', filters: {}, sort: spec.sort, page: 0, pageSize: 15, hidden: [] })
     expect(write('', read(''))).toBe('')
   })
@@ -28,7 +28,7 @@ describe('readTableState and writeTableState', () => {
     expect(write('id=taco&q=x', { query: '' })).toBe('id=taco')
   })
 
-  it('go back to the first page after a search, and stay on the page when a column is hidden', () => {
+  it('go back to the first page after a new search or page size, but not when a column is hidden', () => {
     expect(read(write('pagina=3', { query: 'a' })).page).toBe(0)
     expect(read(write('pagina=3', { pageSize: 30 })).page).toBe(0)
     expect(read(write('pagina=3', { hidden: ['precio'] })).page).toBe(2)

@@ -1,27 +1,26 @@
-/** The choices for the rows per page. -1 means all rows; the specification uses this value. */
+/** The choices for the number of rows per page. -1 means all rows. */
 export const pageSizes = [15, 30, 50, -1] as const
 export type PageSize = (typeof pageSizes)[number]
 export type Sort = { by: string; down: boolean }
 
 /**
- * The part of a list's state that is in the address, so that it survives a reload and a manager can send it to a
- * colleague.
+ * The state of a list that is stored in the address of the page. So a reload keeps this state, and a manager can send
+ * it to a colleague as a link.
  */
 export type TableState = {
   query: string
-  /** The chosen option by filter name. A filter that shows all rows has no entry. */
+  /** The chosen option of each filter, by filter name. A filter that shows all rows has no entry. */
   filters: { [name: string]: string }
   sort: Sort
-  /** Counted from 0; in the address, pages count from 1. */
+  /** The index of the page, from 0. In the address, the first page is 1. */
   page: number
   pageSize: PageSize
-  /** The ids of the hidden columns. */
   hidden: string[]
 }
 
 /**
- * What is fixed for one list: the filters and columns that its address may name, its default order, and the columns
- * that are hidden by default.
+ * The fixed settings of one list: the names of its filters and columns, its default sort order, and the columns that
+ * are hidden by default.
  */
 export type TableSpec = {
   filters: readonly string[]
@@ -49,8 +48,8 @@ export function readTableState(
 }
 
 /**
- * Returns the search parameters after a change of the list's state. Default values are left out. A change of search,
- * filters, order or page size goes back to the first page.
+ * Returns a copy of `params` with the changed state of the list. Default values are left out. When the search, a
+ * filter, the sort order or the page size changes, the list goes back to the first page.
  */
 export function writeTableState(
   params: URLSearchParams,

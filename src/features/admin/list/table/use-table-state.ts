@@ -2,7 +2,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { readTableState, type TableSpec, type TableState, writeTableState } from './table-state.ts'
 
-/** A change replaces the entry of the browser's history, so that the back button leaves the list. */
+/**
+ * Reads the state of a list from the address and writes changes to the address. A change replaces the entry of the
+ * browser's history, so that the back button leaves the list.
+ */
 export function useTableState(spec: TableSpec): [TableState, (change: Partial<TableState>) => void] {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -10,8 +13,8 @@ export function useTableState(spec: TableSpec): [TableState, (change: Partial<Ta
   const latest = useRef(params)
   const pendingNavigations = useRef(0)
   useEffect(() => {
-    // While the user types, navigations are pending and `params` is older than what is on the screen. It must not
-    // replace letters that were typed since.
+    // Each typed letter starts a navigation. Until all navigations have ended, `params` lacks the newest letters, so it
+    // must not replace the state on the screen.
     if (pendingNavigations.current > 0) return
     latest.current = params
     setShown(params)
@@ -31,7 +34,8 @@ export function useTableState(spec: TableSpec): [TableState, (change: Partial<Ta
 }
 
 /**
- * Returns the id of the open record from the address, and a function that sets it. The id `nuevo` means a new record.
+ * Returns the id of the open record from the address, and a function that sets this id. The id `nuevo` means a new
+ * record.
  */
 export function useOpenRecordId(): [string | null, (id: string | null) => void] {
   const [params, setParams] = useSearchParams()

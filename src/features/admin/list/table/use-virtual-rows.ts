@@ -2,24 +2,20 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { useIsDesktop, useIsTableLayout } from '../../shell/use-layout.ts'
 
-/**
- * A list of at most this many rows renders all of them. A longer list renders only the visible rows, so that 5,000 rows
- * are as fast as 50.
- */
+/** A list with more rows than this renders only the visible rows, so that 5,000 rows are as fast as 50. */
 const maxRowsInDocument = 50
 
 type VirtualRows = {
-  /** The indexes of the rows to render. */
   indexes: number[]
-  /** Space in pixels for the rows above and below, which are not rendered. */
+  /** The space in pixels above and below the rendered rows, in place of the rows that are not rendered. */
   paddingTop: number
   paddingBottom: number
   measure: ((element: HTMLElement | null) => void) | undefined
 }
 
 /**
- * Computes which rows to render from the scroll position: of the list itself on a desktop, of the page on smaller
- * screens.
+ * Computes from the scroll position which rows to render. On a desktop the list itself scrolls. On smaller screens the
+ * page scrolls.
  */
 export function useVirtualRows(
   count: number,
@@ -39,7 +35,8 @@ export function useVirtualRows(
     scrollMargin: margin,
     useFlushSync: false,
   })
-  // Runs after every render, because the list moves when the bulk bar above it appears or disappears.
+  // Runs after every render, because the list moves when the toolbar for selected rows appears above the list or
+  // disappears.
   useLayoutEffect(() => {
     const scroller = pane()
     if (!isVirtual || !scroller || !body.current) return

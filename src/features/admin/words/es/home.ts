@@ -2,7 +2,7 @@ import { countIn } from '../count.ts'
 
 const many = countIn('es')
 
-/** The first screen of the admin area. */
+/** The texts of the first screen of the admin area. */
 export const home = {
   hello: (name: string) => `Hola, ${name}`,
   attention: 'Por atender',

@@ -2,7 +2,7 @@ import { pluralIn } from '../../../../i18n/plural.ts'
 
 const plural = pluralIn('es')
 
-/** Commands in quarantine, which wait for the decision of a manager. */
+/** Texts about quarantined commands. The server did not apply these commands and keeps them until a manager decides. */
 export const review = {
   title: 'En revisión',
   text: 'Lo que no llegó a hacerse y espera a que usted decida: de quien ya no trabaja aquí, o sobre cuentas que ya se habían cerrado.',
