@@ -97,7 +97,7 @@ async function countRenderedCards(browser: Browser, server: RunningServer): Prom
   await openOrderAsWaiter(page, server.origin('demo'))
   await page.getByRole('searchbox').fill('ch')
   const line = page.getByRole('list', { name: 'Orden' }).getByRole('listitem')
-  const synced = line.filter({ hasText: 'En el servidor' })
+  const synced = line.filter({ hasText: 'Guardada, sin enviar' })
   const tile = page.getByRole('button', { name: /^Chistorra/ }).first()
   await tile.waitFor()
   await page.getByRole('status').filter({ hasText: 'Al día' }).first().waitFor()

@@ -245,7 +245,7 @@ test('after a reload the product list has the same filters, sorting, columns and
 }) => {
   const manager = await Manager.signsIn(await waiter())
   await manager.opens('Productos')
-  await manager.page.getByLabel('Toda categoría').selectOption('Café y té')
+  await manager.page.getByLabel('Todas las categorías').selectOption('Café y té')
   await expect(manager.page).toHaveURL(/categoria=cafe-y-te/)
   await expect(manager.page.getByText('1–7 de 7')).toBeVisible()
   await manager.searches('cafe')

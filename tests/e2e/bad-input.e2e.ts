@@ -23,7 +23,7 @@ test('when the tablet’s copies of the server’s data are corrupt, they are lo
   await lucia.comesOnline()
   await lucia.page.reload()
   await lucia.waitUntilSynced()
-  await expect(lucia.line('Chistorra')).toContainText('En el servidor')
+  await expect(lucia.line('Chistorra')).toContainText('Guardada, sin enviar')
   await lucia.findsProduct('Elote asado')
 })
 

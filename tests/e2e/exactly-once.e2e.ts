@@ -78,7 +78,7 @@ test('when two waiters open the same free table offline, both orders are kept, a
   await waitUntilAllSynced(lucia, mateo)
 
   await expect(lucia.lines).toHaveCount(3)
-  await expect(lucia.line('Tortillas de maíz')).toContainText('En el servidor')
+  await expect(lucia.line('Tortillas de maíz')).toContainText('Guardada, sin enviar')
   const orders = await readOrdersOfTable(server.port, 'mesa-7')
   expect(orders.map(({ status }) => status).sort()).toEqual(['open', 'void'])
   expect(firstWords(orders.flatMap(lineNames))).toEqual(['Chistorra', 'Elote', 'Tortillas'])

@@ -59,7 +59,7 @@ test('when a waiter adds a product to the order, React re-renders only the card 
   await lucia.status.filter({ hasText: 'Al día' }).waitFor()
   await renders.reset()
   await tile.click()
-  await lucia.line('Chistorra').filter({ hasText: 'En el servidor' }).waitFor()
+  await lucia.line('Chistorra').filter({ hasText: 'Guardada, sin enviar' }).waitFor()
   const again = await renders.cards()
   expect(again).toHaveLength(1)
   expect(again[0]).toContain('Chistorra')

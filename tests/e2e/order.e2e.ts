@@ -82,12 +82,12 @@ test('lines that were added offline, before and after a reload, reach the server
   for (const dish of dishes) await lucia.adds(dish)
   await expect(lucia.status).toContainText('Sin conexión')
   await lucia.page.reload()
-  for (const dish of dishes) await expect(lucia.line(dish)).toContainText('En este dispositivo')
+  for (const dish of dishes) await expect(lucia.line(dish)).toContainText('Solo en esta tableta')
 
   await lucia.opensTable('Mesa 5')
   await lucia.adds('Chistorra')
   await lucia.sends()
-  await expect(lucia.line('Chistorra')).toContainText('En este dispositivo')
+  await expect(lucia.line('Chistorra')).toContainText('Solo en esta tableta')
 
   await lucia.comesOnline()
   await lucia.waitUntilSynced()

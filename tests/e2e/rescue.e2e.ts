@@ -70,7 +70,7 @@ test('a second tablet can send the unsent commands of an offline tablet from a f
     button.click()
   })
   await expect(page.getByText('Todo lo que se tomó llegó al servidor.')).toBeVisible()
-  for (const item of await items.all()) await expect(item).toContainText('En el servidor')
+  for (const item of await items.all()) await expect(item).toContainText('Ya llegó al servidor')
 
   const third = await waiter()
   await third.signsIn('gerente')
@@ -82,7 +82,7 @@ test('a second tablet can send the unsent commands of an offline tablet from a f
 
   // When the first tablet is online again, its page shows that nothing is left to send, and no line is added twice.
   await lucia.comesOnline()
-  await expect(lucia.page.getByText('No queda nada por salir')).toBeVisible({ timeout: 60_000 })
+  await expect(lucia.page.getByText('Todo enviado')).toBeVisible({ timeout: 60_000 })
   await lucia.waitUntilSynced()
   await lucia.opensTable('Mesa 5')
   await expect(lucia.lines).toHaveCount(2)

@@ -88,9 +88,9 @@ test('[card.mirror] [guard.2] a waiter can open every route and continue an orde
     const lucia = await openApp(context, before.origin)
     const { page } = lucia
     await page.goto(lucia.origin + order)
-    await expect(lucia.line('Chistorra')).toContainText('En el servidor')
+    await expect(lucia.line('Chistorra')).toContainText('Guardada, sin enviar')
     await lucia.adds('Elote asado')
-    await expect(lucia.line('Elote asado')).toContainText('En este dispositivo')
+    await expect(lucia.line('Elote asado')).toContainText('Solo en esta tableta')
     for (const [path, table] of [
       ['/table', 'Mesa 4'],
       ['/table/comedor', 'Mesa 4'],
@@ -112,6 +112,6 @@ test('[card.mirror] [guard.2] a waiter can open every route and continue an orde
     await server.restart()
     await page.goto(lucia.origin + order)
     await lucia.waitUntilSynced()
-    await expect(lucia.line('Elote asado')).toContainText('En el servidor')
+    await expect(lucia.line('Elote asado')).toContainText('Guardada, sin enviar')
   })
 })

@@ -59,7 +59,7 @@ test('[route.table] [route.newOrder] [call.documents] each order has its own pat
 
   await expect(mateo.table('Mesa 4')).toHaveAccessibleName(/ocupada/)
   await mateo.page.goto(mateo.origin + new URL(lucia.page.url()).pathname)
-  await expect(mateo.line('Chistorra')).toContainText('En el servidor')
+  await expect(mateo.line('Chistorra')).toContainText('Guardada, sin enviar')
 })
 
 test('[route.onDemand] the code of each route is loaded only when the route is opened', async ({ waiter }) => {

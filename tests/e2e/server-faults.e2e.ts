@@ -58,7 +58,7 @@ for (const fault of ['stopped', 'hung', 'answering 502 with JSON'] as const) {
     await lucia.page.close()
     const again = Object.assign(Object.create(Object.getPrototypeOf(lucia)), lucia, { page }) as Waiter
     await page.goto(address)
-    await expect(again.line('Chistorra')).toContainText('En el servidor')
+    await expect(again.line('Chistorra')).toContainText('Guardada, sin enviar')
     await page.getByRole('searchbox').fill('Chistorra')
     await expect(again.product('Chistorra').first()).toBeVisible()
     await expect(again.product('Chistorra').first().locator('img')).toHaveJSProperty('complete', true)
@@ -71,13 +71,13 @@ for (const fault of ['stopped', 'hung', 'answering 502 with JSON'] as const) {
     // The waiter can add a line. The device stores the command and sends the command when the server answers again.
     await again.table('Mesa 4').click()
     await again.adds('Elote asado')
-    await expect(again.line('Elote asado')).toContainText('En este dispositivo')
+    await expect(again.line('Elote asado')).toContainText('Solo en esta tableta')
     portal?.closeAllConnections()
     await new Promise<void>(resolve => (portal ? portal.close(() => resolve()) : resolve()))
     if (fault === 'hung') server.resume()
     else await server.restart()
     await again.waitUntilSynced()
-    await expect(again.line('Elote asado')).toContainText('En el servidor')
+    await expect(again.line('Elote asado')).toContainText('Guardada, sin enviar')
   })
 }
 

@@ -55,7 +55,9 @@ export function DeviceScreen() {
           <div>
             <Section aria-labelledby="waiting">
               {waiting.length === 0 ? (
-                <EmptyState title={<span id="waiting">{words.nothing}</span>}>{words.nothingText}</EmptyState>
+                <EmptyState title={<span id="waiting">{words.nothing}</span>}>
+                  {refused.length > 0 ? words.nothingButRefused : words.nothingText}
+                </EmptyState>
               ) : (
                 <>
                   <Heading id="waiting">

@@ -23,7 +23,7 @@ export function describeTable(
     state !== 'free' && money(amount, currency),
     orders.length > 1 && words.checks(orders.length),
     refused && progress.state.rejected,
-    called && words.called,
+    called && words.called(table.name),
     held > 0 && words.held(held),
     ready > 0 && words.ready(ready),
     pending > 0 && words.pending(pending),

@@ -114,7 +114,7 @@ function HoleState({ view }: { view: TableView }) {
     return (
       <chakra.span display="inline-flex" alignItems="center" gap="2" color="saffron.ink" fontWeight="600" fontSize="15">
         <Hand />
-        {capitalize(words.called)}
+        {words.called(view.table.name)}
       </chakra.span>
     )
   }

@@ -92,7 +92,7 @@ function RowFacts({ view, now }: { view: TableView; now: number }) {
       {called && (
         <Item color="saffron.ink" fontWeight="650">
           <Hand size={18} />
-          {words.called}
+          {words.called(table.name)}
         </Item>
       )}
       {held > 0 && (

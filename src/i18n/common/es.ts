@@ -22,7 +22,7 @@ export const es = {
   time: {
     minutes: (count: number) => `${count} min`,
     hours: (hours: number, minutes: string) => `${hours} h ${minutes}`,
-    now: 'recién',
+    now: 'hace un momento',
   },
   menu: 'Carta',
   categories: 'Categorías',

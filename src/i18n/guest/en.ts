@@ -21,6 +21,11 @@ export const en: typeof es = {
   empty: 'Clean plate',
   emptyText: 'Tap a dish on the menu to begin.',
   remove: name => `Remove ${name}`,
+  state: {
+    device: 'Only on this phone',
+    server: 'On your order',
+    held: 'Waiting for your waiter',
+  },
   discard: 'Remove',
   replace: 'Choose another',
   notCharged: 'You are not charged for it.',

@@ -26,6 +26,11 @@ export const es = {
   emptyText: 'Toca un platillo de la carta para empezar.',
   remove: (name: string) => `Quitar ${name}`,
   discard: 'Quitar',
+  state: {
+    device: 'Solo en este teléfono',
+    server: 'En tu orden',
+    held: 'Esperando a tu mesero',
+  } as { [stage: string]: string | undefined },
   replace: 'Elegir otro',
   notCharged: 'No se te cobra.',
   send: (count: number) => (count === 0 ? 'Enviar' : `Enviar ${count}`),

@@ -16,11 +16,11 @@ export const en: typeof es = {
       'Keep taking orders. They are kept on this tablet and leave by themselves, in order, with the network.',
     syncingTitle: 'Sending to the server',
     syncingText: 'Your orders are leaving this tablet, in the order in which you took them.',
-    nothingWaits: 'Nothing is left to send',
+    nothingWaits: 'All sent',
     refused: count =>
       plural(count, 'The server did not accept 1 entry.', `The server did not accept ${count} entries.`),
     nothingWaitsText: 'All that you entered is on the server.',
-    waiting: 'Waiting on this tablet',
+    waiting: 'Not sent yet',
     unseen: count =>
       plural(
         count,
@@ -64,8 +64,8 @@ export const en: typeof es = {
     markAvailable: 'Change the stock',
   },
   state: {
-    device: 'On this device',
-    server: 'On the server',
+    device: 'Only on this tablet',
+    server: 'Saved, not sent',
     held: 'Held',
     kitchen: 'In the kitchen',
     seen: 'seen',

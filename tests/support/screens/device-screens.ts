@@ -120,10 +120,10 @@ export const deviceScreens: Screen[] = [
     reach: async page => {
       await pastes(page, await writeOtherTabletsFile())
       await firstButton(page, /^Enviar 3/).click()
-      await page.getByText('Quedan 3 por salir').waitFor()
+      await page.getByText('Faltan 3 por enviar').waitFor()
     },
   },
-  { ...device, name: 'device', reach: page => seesHeading(page, /No queda nada por salir/) },
+  { ...device, name: 'device', reach: page => seesHeading(page, /Todo enviado/) },
   {
     ...device,
     name: 'device-queue',
@@ -139,7 +139,7 @@ export const deviceScreens: Screen[] = [
     name: 'device-offline',
     prepare: ordersWithoutSending,
     reach: async page => {
-      await seesHeading(page, /Por salir/)
+      await seesHeading(page, /Pendiente de enviar/)
       await goesOffline(page)
     },
   },

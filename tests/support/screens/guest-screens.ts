@@ -77,7 +77,7 @@ export const guestScreens: Screen[] = [
     reach: async page => {
       await orders(page)
       await firstButton(page, /^Enviar/).click()
-      await page.getByText('Retenida').first().waitFor()
+      await page.getByText('Esperando a tu mesero').first().waitFor()
     },
   },
   {

@@ -186,7 +186,7 @@ export const orderScreens: Screen[] = [
       await seesCheck(page)
       await firstButton(page, /^Enviar/).click()
       await firstButton(page, /pendientes?$/).click()
-      await seesHeading(page, /Por salir/)
+      await seesHeading(page, /Pendiente de enviar/)
     },
   },
   {

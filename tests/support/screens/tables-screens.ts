@@ -48,7 +48,7 @@ export const tablesScreens: Screen[] = [
     reach: seesRoomAnd(async page => {
       await goesOffline(page)
       await firstButton(page, /pendiente$/).click()
-      await seesHeading(page, /Por salir/)
+      await seesHeading(page, /Pendiente de enviar/)
     }),
   },
   {

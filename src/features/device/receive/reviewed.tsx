@@ -30,13 +30,7 @@ export function ReviewedCommands({ review, takenOver }: { review: RescueReview; 
             names={names}
             people={people}
           >
-            <b>
-              {state === 'rejected'
-                ? refusals.why[row?.code ?? 'invalid']
-                : state === 'device' || state === 'server'
-                  ? progress.state[state]
-                  : words.receive.fates[state]}
-            </b>
+            <b>{state === 'rejected' ? refusals.why[row?.code ?? 'invalid'] : words.receive.fates[state]}</b>
           </CommandRow>
         )
       })}

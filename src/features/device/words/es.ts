@@ -9,9 +9,10 @@ const plural = pluralIn('es')
  */
 export const es = {
   title: 'Esta tableta',
-  waiting: 'Por salir de esta tableta',
-  nothing: 'No queda nada por salir',
+  waiting: 'Pendiente de enviar',
+  nothing: 'Todo enviado',
   nothingText: 'Todo lo que se capturó en esta tableta ya está en el servidor.',
+  nothingButRefused: 'El servidor contestó a todo. Abajo está lo que rechazó.',
   refused: 'Lo que el servidor rechazó',
   understood: 'Entendido',
   by: (name: string) => `por ${name}`,
@@ -104,6 +105,8 @@ export const es = {
       arrived: 'Ya llegó al servidor',
       here: 'Ya está en esta tableta',
       denied: 'Su usuario no puede enviarlo',
+      device: 'Guardado en esta tableta, sin enviar',
+      server: 'Ya llegó al servidor',
     },
     deniedText: 'Para lo que su usuario no puede enviar, pida a alguien con más permisos que abra aquí lo mismo.',
     nothingNew: 'No hay nada que enviar desde aquí.',
@@ -111,7 +114,7 @@ export const es = {
     send: (count: number) => `Enviar ${count}`,
     cancel: 'Cancelar',
     sending: (count: number) =>
-      plural(count, 'Queda 1 por salir de esta tableta.', `Quedan ${count} por salir de esta tableta.`),
+      plural(count, 'Falta 1 por enviar desde esta tableta.', `Faltan ${count} por enviar desde esta tableta.`),
     done: 'Todo lo que se tomó llegó al servidor.',
     doneRefused: 'El servidor contestó a todo. Revise lo rechazado.',
     toTables: 'Ir a las mesas',

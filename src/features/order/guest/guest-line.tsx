@@ -94,7 +94,7 @@ export function GuestLine({ view, orderId, image, currency, isOwn, menu }: Props
         <Name struck={stage === 'void'}>{line.name}</Name>
         {details.length > 0 && <Details>{details.join(', ')}</Details>}
         <Foot>
-          <LineState stage={stage} />
+          <LineState stage={stage}>{words.state[stage]}</LineState>
           {isOwn && isUnsent(view) && (
             <Button
               size="sm"

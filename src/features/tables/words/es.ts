@@ -6,9 +6,9 @@ const plural = pluralIn('es')
 export const es = {
   device: {
     title: 'Esta tableta',
-    leftHanded: 'Zurdo',
+    leftHanded: 'Modo zurdo',
     leftHandedText: 'La cuenta a la izquierda y la carta a la derecha.',
-    sunlight: 'Sol',
+    sunlight: 'Modo sol',
     sunlightText: 'Más contraste, para el campo y la terraza.',
     memory: 'Memoria',
     persistent: 'Protegida. El navegador no la borra por su cuenta.',
@@ -35,9 +35,11 @@ export const es = {
   occupied: 'ocupada',
   billed: 'pide la cuenta',
   late: 'lleva mucho tiempo',
-  ready: (count: number) => plural(count, '1 partida lista', `${count} partidas listas`),
-  held: (count: number) => plural(count, '1 partida por aceptar', `${count} partidas por aceptar`),
-  called: 'llaman al mesero',
+  ready: (count: number) => plural(count, '1 platillo listo', `${count} platillos listos`),
+  held: (count: number) => plural(count, '1 platillo por aceptar', `${count} platillos por aceptar`),
+  /** `place`: a table's name or a ticket number. */
+  called: (place: string) =>
+    place.startsWith('Mesa ') ? `La mesa ${place.slice(5)} lo llama` : `Lo llaman de ${place}`,
   pending: (count: number) => plural(count, '1 pendiente', `${count} pendientes`),
   checks: (count: number) => `${count} cuentas`,
   occupiedCount: (count: number) => plural(count, 'ocupada', 'ocupadas'),
@@ -55,8 +57,8 @@ export const es = {
   newOrder: 'Nueva orden',
   chooseTable: 'Elija dónde abrir la orden',
   noTable: 'Sin mesa, para llevar',
-  front: 'Ida',
-  back: 'Vuelta',
+  front: 'Primeros 9',
+  back: 'Segundos 9',
   orders: (count: number) => plural(count, '1 orden', `${count} órdenes`),
   seats: (count: number) => plural(count, '1 lugar', `${count} lugares`),
   emptyTitle: 'Sin mesas aquí',

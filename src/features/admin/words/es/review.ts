@@ -4,10 +4,10 @@ const plural = pluralIn('es')
 
 /** Texts about quarantined commands. The server did not apply these commands and keeps them until a manager decides. */
 export const review = {
-  title: 'En revisión',
+  title: 'Por revisar',
   text: 'Lo que no llegó a hacerse y espera a que usted decida: de quien ya no trabaja aquí, o sobre cuentas que ya se habían cerrado.',
   waiting: (count: number) => plural(count, '1 cambio espera su decisión', `${count} cambios esperan su decisión`),
-  empty: 'Nada en revisión',
+  empty: 'Nada por revisar',
   emptyText: 'Aquí aparece lo que se capturó y el servidor no pudo aplicar sin preguntarle.',
   by: (name: string, time: string) => `${name}, ${time}`,
   unknown: 'Alguien que ya no está',
