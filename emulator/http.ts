@@ -67,7 +67,7 @@ export function sendJson(response: ServerResponse, status: number, value: unknow
  * Sets the CORS headers. Firebase's services accept calls from pages of any origin, so this server does too.
  * @returns true when the request was a preflight, which this function has already answered
  */
-export function allowAnyOrigin(request: IncomingMessage, response: ServerResponse): boolean {
+export function handleCors(request: IncomingMessage, response: ServerResponse): boolean {
   const { origin } = request.headers
   if (origin === undefined) return false
   response.setHeader('Access-Control-Allow-Origin', origin)
@@ -83,6 +83,6 @@ export function allowAnyOrigin(request: IncomingMessage, response: ServerRespons
 }
 
 /** The origin at which the caller reached this server, for example `http://demo.localhost:4000`. */
-export function originOf(request: IncomingMessage): string {
+export function ownOriginFor(request: IncomingMessage): string {
   return `http://${request.headers.host ?? 'localhost'}`
 }

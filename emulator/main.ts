@@ -3,16 +3,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { createAuth } from './auth/main.ts'
-import { createFirestore } from './firestore/main.ts'
-import { createFunctions } from './functions/main.ts'
-import { createHosting } from './hosting/main.ts'
+import { createAuthService } from './auth/main.ts'
+import { createFirestoreService } from './firestore/main.ts'
+import { createFunctionsHandler } from './functions/main.ts'
+import { createHostingHandler } from './hosting/main.ts'
 import { HttpError, type ServiceHandler, sendJson } from './http.ts'
 import { createRegistry } from './registry/main.ts'
 import { loadDatabaseRules } from './rules/database-rules.ts'
 import { loadRules } from './rules/rules.ts'
 import { seedOnce } from './seed/main.ts'
-import { createStorage } from './storage/main.ts'
+import { createStorageService } from './storage/main.ts'
 import { openDatabase } from './store/database.ts'
 
 export type EmulatorOptions = {
@@ -84,14 +84,14 @@ async function createBackend(options: EmulatorOptions, port: number, reset: () =
   const { dataDir, dist, test } = options
   if (options.fresh) deleteData(dataDir)
   const database = openDatabase(dataDir)
-  const auth = createAuth(database)
-  const firestore = createFirestore({ database, access: loadRulesFile('firestore.rules'), test })
-  const storage = createStorage({ database, dataDir, rules: loadRulesFile('storage.rules') })
+  const auth = createAuthService(database)
+  const firestore = createFirestoreService({ database, access: loadRulesFile('firestore.rules'), test })
+  const storage = createStorageService({ database, dataDir, rules: loadRulesFile('storage.rules') })
   const databaseRules = 'firebase/database.rules.json'
   const registry = createRegistry(database, loadDatabaseRules(readFileSync(databaseRules, 'utf8'), databaseRules))
   await seedOnce(database, { auth, registry, objects: storage.store, documents: firestore.store })
-  const functions = options.functions && (await createFunctions({ bundle: options.functions, port, dataDir }))
-  const hosting = createHosting(dist, 'firebase.json')
+  const functions = options.functions && (await createFunctionsHandler({ bundle: options.functions, port, dataDir }))
+  const hosting = createHostingHandler(dist, 'firebase.json')
   // The registry comes last because it takes every `*.json` path that no other service has taken.
   const handlers = [
     ...(test ? [createResetHandler(reset)] : []),

@@ -1,13 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createAuth } from '../../emulator/auth/main.ts'
+import { createAuthService } from '../../emulator/auth/main.ts'
 import { createRegistry } from '../../emulator/registry/main.ts'
 import { loadDatabaseRules } from '../../emulator/rules/database-rules.ts'
 import { loadRules } from '../../emulator/rules/rules.ts'
 import { demoSeed } from '../../emulator/seed/demo.ts'
 import { seedOnce } from '../../emulator/seed/main.ts'
-import { createStorage } from '../../emulator/storage/main.ts'
+import { createStorageService } from '../../emulator/storage/main.ts'
 import { openDatabase } from '../../emulator/store/database.ts'
 import { DocumentStore } from '../../emulator/store/documents.ts'
 
@@ -19,9 +19,10 @@ export async function createTenants(): Promise<{ path: string; remove(): void }>
   const database = openDatabase(path)
   const read = (name: string) => readFileSync(join('firebase', name), 'utf8')
   const target = {
-    auth: createAuth(database),
+    auth: createAuthService(database),
     registry: createRegistry(database, loadDatabaseRules(read('database.rules.json'), 'database.rules.json')),
-    objects: createStorage({ database, dataDir: path, rules: loadRules(read('storage.rules'), 'storage.rules') }).store,
+    objects: createStorageService({ database, dataDir: path, rules: loadRules(read('storage.rules'), 'storage.rules') })
+      .store,
     documents: new DocumentStore(database),
   }
   const tenants = tenantIds.map(id => ({ ...demoSeed, id, subdomain: id }))

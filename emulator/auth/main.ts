@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { DatabaseSync } from 'node:sqlite'
-import { allowAnyOrigin, readBody, readJson, type ServiceHandler, sendJson } from '../http.ts'
+import { handleCors, readBody, readJson, type ServiceHandler, sendJson } from '../http.ts'
 import { projectId } from '../project.ts'
 import { Accounts } from './accounts.ts'
 import { adminOperations } from './admin-operations.ts'
@@ -11,7 +11,7 @@ import { Sessions } from './sessions.ts'
 import { createTenantOperations } from './tenant-operations.ts'
 import { Tenants } from './tenants.ts'
 
-export type Auth = { handle: ServiceHandler; accounts: Accounts; tenants: Tenants }
+export type AuthService = { handle: ServiceHandler; accounts: Accounts; tenants: Tenants }
 
 const tokenPath = '/securetoken.googleapis.com/v1/token'
 const clientPath = /^\/identitytoolkit\.googleapis\.com\/v1\/accounts:(\w+)$/
@@ -20,7 +20,7 @@ const adminPath =
 const tenantPath = /^\/identitytoolkit\.googleapis\.com\/v2\/projects\/([^/]+)\/tenants(?:\/([^/]+))?$/
 
 /** Serves the HTTP API of Identity Platform (Firebase Auth with tenants) to the web SDK and to firebase-admin. */
-export function createAuth(database: DatabaseSync): Auth {
+export function createAuthService(database: DatabaseSync): AuthService {
   const accounts = new Accounts(database)
   const tenants = new Tenants(database)
   const sessions = new Sessions(database, accounts)
@@ -61,7 +61,7 @@ export function createAuth(database: DatabaseSync): Auth {
   async function handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> {
     if (!/^\/(identitytoolkit|securetoken)\.googleapis\.com\//.test(url.pathname)) return false
     const isClientCall = !url.pathname.includes('/projects/')
-    if (isClientCall && allowAnyOrigin(request, response)) return true
+    if (isClientCall && handleCors(request, response)) return true
     try {
       sendJson(response, 200, await routeRequest(request, url))
     } catch (error) {

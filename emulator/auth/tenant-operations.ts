@@ -1,7 +1,7 @@
 import type { Accounts } from './accounts.ts'
 import { type Body, readBoolean, readString } from './body.ts'
 import { AuthError } from './errors.ts'
-import { type TenantConfig, type Tenants, toTenantResource } from './tenants.ts'
+import { type TenantConfig, type Tenants, toTenantJson } from './tenants.ts'
 
 type Request = { method: string; id: string | undefined; body: Body; query: URLSearchParams }
 
@@ -15,7 +15,7 @@ export function createTenantOperations(tenants: Tenants, accounts: Accounts): (r
       const found = tenants.list(query.get('pageToken') ?? '', limit)
       const next = found.length === limit ? found.at(-1)?.id : undefined
       return {
-        tenants: found.map(tenant => toTenantResource(tenant.id, tenant.config)),
+        tenants: found.map(tenant => toTenantJson(tenant.id, tenant.config)),
         ...(next === undefined ? {} : { nextPageToken: next }),
       }
     }
@@ -30,7 +30,7 @@ export function createTenantOperations(tenants: Tenants, accounts: Accounts): (r
   }
 
   function resourceOf(id: string): unknown {
-    return toTenantResource(id, tenants.get(id)!)
+    return toTenantJson(id, tenants.get(id)!)
   }
 }
 

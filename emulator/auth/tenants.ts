@@ -70,6 +70,6 @@ export const adminOnlyConfig: TenantConfig = {
 }
 
 /** Converts a tenant to the JSON that firebase-admin reads. */
-export function toTenantResource(id: string, config: TenantConfig): unknown {
+export function toTenantJson(id: string, config: TenantConfig): unknown {
   return { name: `projects/${projectId}/tenants/${id}`, tenantId: id, ...config }
 }

@@ -22,4 +22,4 @@ export type AccessRequest = {
 }
 
 /** Decides whether a client may read or write. Calls of firebase-admin are not checked. */
-export type Access = { allows(request: AccessRequest): boolean }
+export type AccessRules = { allows(request: AccessRequest): boolean }

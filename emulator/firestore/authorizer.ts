@@ -1,9 +1,9 @@
 import type { Token } from '../auth/token.ts'
 import type { DocumentStore } from '../store/documents.ts'
-import type { Access } from './access.ts'
+import type { AccessRules } from './access.ts'
 import type { WriteStep } from './commit.ts'
 import { splitName } from './names.ts'
-import type { ReadMeter } from './read-meter.ts'
+import type { ReadCounter } from './read-counter.ts'
 import { RpcError } from './rpc-error.ts'
 import type { Query } from './structured-query.ts'
 
@@ -24,9 +24,9 @@ export type Authorizer = {
 }
 
 export type AuthorizerBackend = {
-  access: Access
+  access: AccessRules
   store: DocumentStore
-  reads: ReadMeter
+  reads: ReadCounter
   /** Returns null for a token that is missing, malformed, expired or of another project. */
   readToken(authorization: string | undefined): Token | null
 }

@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Channel, noopIntervalMs } from './channel.ts'
+import { noopIntervalMs, WebChannelSession } from './channel.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
 function openChannel() {
   const state = { ended: false, closed: false, send: (_: string) => {}, received: [] as unknown[] }
-  const channel = new Channel(
+  const channel = new WebChannelSession(
     send => {
       state.send = send
       return {
@@ -26,7 +26,7 @@ function openChannel() {
 }
 
 /** Gives the channel a fake response. `text` returns what the channel has written to it. */
-function attach(channel: Channel, acknowledgedId: number, longPollingMs?: number) {
+function attach(channel: WebChannelSession, acknowledgedId: number, longPollingMs?: number) {
   const response = new PassThrough()
   channel.attach(response as unknown as ServerResponse, { acknowledgedId, longPollingMs })
   return { response, text: () => String(response.read() ?? '') }

@@ -28,7 +28,7 @@ const maxBackChannelBytes = 1024 * 1024
  * The back channel is the open HTTP response that carries the messages to the client. Each of these messages has a
  * number and is stored until the client acknowledges it. Each message from the client is delivered once.
  */
-export class Channel {
+export class WebChannelSession {
   readonly id = randomBytes(18).toString('base64url')
   readonly #stream: Stream
   readonly #onEnd: () => void

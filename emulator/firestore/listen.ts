@@ -1,11 +1,11 @@
-import type { Change, DocumentStore } from '../store/documents.ts'
+import type { DocumentChange, DocumentStore } from '../store/documents.ts'
 import { type Authorizer, type AuthorizerBackend, createAuthorizer } from './authorizer.ts'
 import type { Stream } from './channel.ts'
 import { documentJson, toAscii } from './document-json.ts'
 import { parseDocumentName, splitName } from './names.ts'
 import { changesSince, createResumeToken, parseResumeToken } from './resume.ts'
 import { RpcError, toRpcError } from './rpc-error.ts'
-import { errorJson } from './stream-error.ts'
+import { streamErrorJson } from './stream-error.ts'
 import { parseQuery } from './structured-query.ts'
 import { Target, type TargetSpec } from './target.ts'
 import type { TargetIndex, TargetListener } from './target-index.ts'
@@ -129,7 +129,7 @@ export class ListenStream implements Stream {
       return targetIds
     }
     for (const [id, target] of this.#targets) {
-      const changes: Change[] | undefined = touched.get(target)
+      const changes: DocumentChange[] | undefined = touched.get(target)
       if (changes === undefined) continue
       const { present, removed } = target.applyCommit(changes)
       if (present.length > 0) this.#authorizer?.recordReads(present.length)
@@ -168,7 +168,7 @@ export class ListenStream implements Stream {
   /** Ends the whole stream with an error. The client opens a new stream when it can. */
   #fail(error: unknown): void {
     this.close()
-    this.#send(errorJson(error))
+    this.#send(streamErrorJson(error))
   }
 }
 

@@ -3,18 +3,18 @@ import { readMockToken, readToken } from '../auth/token.ts'
 import type { ServiceHandler } from '../http.ts'
 import type { Rules } from '../rules/rules.ts'
 import { DocumentStore } from '../store/documents.ts'
-import type { Access } from './access.ts'
+import type { AccessRules } from './access.ts'
 import { ListenStream } from './listen.ts'
-import { ReadMeter } from './read-meter.ts'
-import { createRest } from './rest.ts'
+import { ReadCounter } from './read-counter.ts'
+import { createRestHandler } from './rest.ts'
 import { createRulesAccess } from './rules-access.ts'
 import { TargetIndex } from './target-index.ts'
 import { createTestMode } from './test-mode.ts'
 import { Transactions } from './transactions.ts'
-import { createWebChannel } from './webchannel.ts'
+import { createWebChannelHandler } from './webchannel.ts'
 import { WriteStream } from './write.ts'
 
-export type Firestore = {
+export type FirestoreService = {
   /** Handles `/v1/projects/…` and `/google.firestore.v1.Firestore/…`. */
   handle: ServiceHandler
   store: DocumentStore
@@ -27,14 +27,14 @@ export type Firestore = {
  * @param options.access compiled security rules, or an implementation of `Access`
  * @param options.test enables what external test suites need, see `createTestMode`
  */
-export function createFirestore(options: {
+export function createFirestoreService(options: {
   database: DatabaseSync
-  access: Rules | Access
+  access: Rules | AccessRules
   test?: boolean
-}): Firestore {
+}): FirestoreService {
   const store = new DocumentStore(options.database)
   const ownAccess = 'allows' in options.access ? options.access : createRulesAccess(options.access, store)
-  const reads = new ReadMeter()
+  const reads = new ReadCounter()
   const testMode = options.test ? createTestMode(store, ownAccess, reads) : undefined
   const targetIndex = new TargetIndex()
   const unsubscribe = store.subscribe(commit => targetIndex.publish(commit))
@@ -47,8 +47,8 @@ export function createFirestore(options: {
     readToken: (authorization: string | undefined) =>
       readToken(authorization) ?? (testMode ? readMockToken(authorization) : null),
   }
-  const rest = createRest(backend)
-  const webChannel = createWebChannel({
+  const rest = createRestHandler(backend)
+  const webChannel = createWebChannelHandler({
     Listen: (authorization, send) => new ListenStream(backend, authorization, send),
     Write: (authorization, send) => new WriteStream(backend, authorization, send),
   })

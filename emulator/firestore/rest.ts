@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { allowAnyOrigin, HttpError, readBody } from '../http.ts'
+import { HttpError, handleCors, readBody } from '../http.ts'
 import { type AuthorizerBackend, createAuthorizer } from './authorizer.ts'
 import { rpcMethods } from './rest-methods.ts'
 import { resourceMethods } from './rest-resources.ts'
@@ -12,11 +12,11 @@ const address = new RegExp(`^/v1/((projects/[^/]+/databases/[^/]+)(?:/documents.
 const bodyLimit = 11 * 1024 * 1024
 
 /** Serves the part of Firestore's REST API that firebase-admin with `preferRest` and the web SDK use. */
-export function createRest(backend: AuthorizerBackend & { transactions: Transactions }) {
+export function createRestHandler(backend: AuthorizerBackend & { transactions: Transactions }) {
   return async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> => {
     const match = address.exec(decode(url.pathname))
     if (!match) return false
-    if (allowAnyOrigin(request, response)) return true
+    if (handleCors(request, response)) return true
     const [name, database, verb] = [match[1]!, match[2]!, match[3]]
     try {
       const authorizer = createAuthorizer(backend, request.headers.authorization)

@@ -1,13 +1,13 @@
 import type { Rules } from '../rules/rules.ts'
 import { LatLng, Path, type RulesMap, type Value as RulesValue, Timestamp } from '../rules/values.ts'
 import type { DocumentStore } from '../store/documents.ts'
-import type { Access } from './access.ts'
+import type { AccessRules } from './access.ts'
 import { splitName } from './names.ts'
 import { parseMicros } from './timestamp.ts'
 import { type Fields, numberOf, type Value } from './values.ts'
 
 /** Creates an `Access` that evaluates security rules. `get()` and `exists()` in the rules read from the store. */
-export function createRulesAccess(rules: Rules, store: DocumentStore): Access {
+export function createRulesAccess(rules: Rules, store: DocumentStore): AccessRules {
   return {
     allows({ database, path, op, group, limit, token, before, after }) {
       const project = database.slice(0, database.lastIndexOf('/'))

@@ -1,4 +1,4 @@
-import type { Change, Commit } from '../store/documents.ts'
+import type { Commit, DocumentChange } from '../store/documents.ts'
 import { parentOf } from './names.ts'
 import { includesCollection } from './query.ts'
 import type { Target } from './target.ts'
@@ -6,7 +6,7 @@ import type { Target } from './target.ts'
 /**
  * Called after a commit. `touched` contains, for each target of the listener, the changes that may affect the target.
  */
-export type TargetListener = (version: number, touched: ReadonlyMap<Target, Change[]>) => void
+export type TargetListener = (version: number, touched: ReadonlyMap<Target, DocumentChange[]>) => void
 
 /**
  * Finds the targets (watched queries and documents) that a commit may affect. Targets are indexed by document name or
@@ -37,10 +37,10 @@ export class TargetIndex {
 
   /** Calls each listener that has an affected target, only once for the commit. */
   publish({ version, changes }: Commit): void {
-    const touched = new Map<TargetListener, Map<Target, Change[]>>()
+    const touched = new Map<TargetListener, Map<Target, DocumentChange[]>>()
     for (const change of changes) {
       for (const [target, listener] of this.#targetsTouchedBy(change.name)) {
-        const targets = touched.get(listener) ?? new Map<Target, Change[]>()
+        const targets = touched.get(listener) ?? new Map<Target, DocumentChange[]>()
         touched.set(listener, targets)
         const ofTarget = targets.get(target)
         if (ofTarget) ofTarget.push(change)

@@ -1,4 +1,4 @@
-import type { Change, DocumentStore, StoredDocument } from '../store/documents.ts'
+import type { DocumentChange, DocumentStore, StoredDocument } from '../store/documents.ts'
 import { parentOf } from './names.ts'
 import { compareDocuments, includesCollection, matchesQuery, runQuery } from './query.ts'
 import type { Query } from './structured-query.ts'
@@ -52,13 +52,13 @@ export class Target {
    * Updates the result after a commit. A query with a limit or an offset is run again; any other result is updated from
    * the changes alone.
    */
-  applyCommit(changes: readonly Change[]): ResultChange {
+  applyCommit(changes: readonly DocumentChange[]): ResultChange {
     const relevant = changes.filter(change => this.#mayAffect(change))
     if (relevant.length === 0) return { present: [], removed: [] }
     return this.#isLimited() ? this.#reevaluate() : this.#applyChanges(relevant)
   }
 
-  #mayAffect({ name, before, after }: Change): boolean {
+  #mayAffect({ name, before, after }: DocumentChange): boolean {
     const last = this.#limitBoundary
     // If the result has reached its limit, a document outside affects it only by moving before its last document.
     if (last && !this.#documents.has(name))
@@ -66,7 +66,7 @@ export class Target {
     return this.#includes(before) || this.#includes(after)
   }
 
-  #applyChanges(changes: readonly Change[]): ResultChange {
+  #applyChanges(changes: readonly DocumentChange[]): ResultChange {
     const delta: ResultChange = { present: [], removed: [] }
     for (const { name, after } of changes) {
       if (this.#includes(after)) {

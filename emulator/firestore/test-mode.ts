@@ -1,10 +1,10 @@
-import { allowAnyOrigin, HttpError, readJson, type ServiceHandler, sendJson } from '../http.ts'
+import { HttpError, handleCors, readJson, type ServiceHandler, sendJson } from '../http.ts'
 import { projectId } from '../project.ts'
 import { RulesError } from '../rules/errors.ts'
 import { compileWithWarnings } from '../rules/rules.ts'
 import type { DocumentStore } from '../store/documents.ts'
-import type { Access } from './access.ts'
-import type { ReadMeter } from './read-meter.ts'
+import type { AccessRules } from './access.ts'
+import type { ReadCounter } from './read-counter.ts'
 import { createRulesAccess } from './rules-access.ts'
 import type { Fields } from './values.ts'
 
@@ -22,10 +22,10 @@ type RulesBody = { rules?: { files?: { content?: unknown }[] } }
  */
 export function createTestMode(
   store: DocumentStore,
-  ownAccess: Access,
-  reads: ReadMeter,
-): { access: Access; handle: ServiceHandler } {
-  const byProject = new Map<string, Access>([[`projects/${projectId}`, ownAccess]])
+  ownAccess: AccessRules,
+  reads: ReadCounter,
+): { access: AccessRules; handle: ServiceHandler } {
+  const byProject = new Map<string, AccessRules>([[`projects/${projectId}`, ownAccess]])
 
   function putRules(project: string, body: RulesBody): void {
     const source = body.rules?.files?.[0]?.content
@@ -62,7 +62,7 @@ export function createTestMode(
       const project = request.method === 'PUT' ? rulesAddress.exec(address)?.[1] : undefined
       const database = request.method === 'DELETE' ? documentsAddress.exec(address)?.[1] : undefined
       if (project === undefined && database === undefined) return false
-      allowAnyOrigin(request, response)
+      handleCors(request, response)
       if (project !== undefined) putRules(project, (await readJson(request)) as RulesBody)
       if (database !== undefined) deleteDocuments(database)
       sendJson(response, 200, {})

@@ -13,7 +13,7 @@ import {
 } from './values.ts'
 
 /** A change of one field whose value the server computes, such as an increment. */
-export type Transform = { field: FieldPath } & (
+export type FieldTransform = { field: FieldPath } & (
   | { kind: 'serverTimestamp' }
   | { kind: 'increment' | 'maximum' | 'minimum'; operand: Value }
   | { kind: 'union' | 'remove'; values: Value[] }
@@ -30,7 +30,7 @@ type TransformJson = {
 }
 
 /** @throws RpcError INVALID_ARGUMENT */
-export function parseTransform(input: unknown): Transform {
+export function parseTransform(input: unknown): FieldTransform {
   const json = (input ?? {}) as TransformJson
   const field = parseFieldPath(json.fieldPath)
   if (json.setToServerValue) return { field, kind: 'serverTimestamp' }
@@ -53,7 +53,7 @@ export function parseTransform(input: unknown): Transform {
  */
 export function applyTransform(
   current: Value | undefined,
-  transform: Transform,
+  transform: FieldTransform,
   time: number,
 ): { value: Value; result: Value } {
   if (transform.kind === 'serverTimestamp') {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { allowAnyOrigin, HttpError, readBody } from '../http.ts'
-import { Channel, frameMessage, noopIntervalMs, type Stream } from './channel.ts'
+import { HttpError, handleCors, readBody } from '../http.ts'
+import { frameMessage, noopIntervalMs, type Stream, WebChannelSession } from './channel.ts'
 import { ConnectionLimiter } from './connection-limiter.ts'
 
 /** Opens a stream for a new channel. The stream calls `send` with each message to the client, as ASCII JSON. */
@@ -14,13 +14,13 @@ const bodyLimit = 11 * 1024 * 1024
  * the client are written into a response that stays open, or into the answers of long polls. Messages from the client
  * arrive in POST requests.
  */
-export function createWebChannel(services: { Listen: OpenStream; Write: OpenStream }) {
-  const channels = new Map<string, Channel>()
+export function createWebChannelHandler(services: { Listen: OpenStream; Write: OpenStream }) {
+  const channels = new Map<string, WebChannelSession>()
   const limiter = new ConnectionLimiter()
 
-  function open(service: 'Listen' | 'Write', form: URLSearchParams): Channel {
+  function open(service: 'Listen' | 'Write', form: URLSearchParams): WebChannelSession {
     const authorization = /^authorization:\s*(.*)$/im.exec(form.get('headers') ?? '')?.[1]
-    const channel: Channel = new Channel(
+    const channel: WebChannelSession = new WebChannelSession(
       send => services[service](authorization, send),
       () => channels.delete(channel.id),
     )
@@ -31,7 +31,7 @@ export function createWebChannel(services: { Listen: OpenStream; Write: OpenStre
   async function handle(request: IncomingMessage, response: ServerResponse, url: URL): Promise<boolean> {
     const service = channelPath.exec(url.pathname)?.[1] as 'Listen' | 'Write' | undefined
     if (service === undefined) return false
-    if (allowAnyOrigin(request, response)) return true
+    if (handleCors(request, response)) return true
     response.setHeader('Access-Control-Expose-Headers', 'X-HTTP-Session-Id')
     const parameters = url.searchParams
     const form = new URLSearchParams(request.method === 'POST' ? (await readBody(request, bodyLimit)).toString() : '')

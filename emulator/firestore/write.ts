@@ -3,7 +3,7 @@ import { type Authorizer, type AuthorizerBackend, createAuthorizer } from './aut
 import type { Stream } from './channel.ts'
 import { commitWrites } from './commit.ts'
 import { toAscii } from './document-json.ts'
-import { errorJson } from './stream-error.ts'
+import { streamErrorJson } from './stream-error.ts'
 import { commitJson } from './write-result.ts'
 import { parseWrite } from './writes.ts'
 
@@ -58,7 +58,7 @@ export class WriteStream implements Stream {
       step(this.#authorizer)
     } catch (error) {
       this.close()
-      this.#send(errorJson(error))
+      this.#send(streamErrorJson(error))
     }
   }
 }

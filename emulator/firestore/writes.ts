@@ -3,7 +3,7 @@ import { type FieldPath, fieldAt, parseFieldPath, withField } from './field-path
 import { parseDocumentName } from './names.ts'
 import { RpcError } from './rpc-error.ts'
 import { formatMicros, parseMicros } from './timestamp.ts'
-import { applyTransform, parseTransform, type Transform } from './transforms.ts'
+import { applyTransform, type FieldTransform, parseTransform } from './transforms.ts'
 import { type Fields, parseFields, type Value } from './values.ts'
 
 type Precondition = { exists?: boolean; updateTime?: number }
@@ -13,7 +13,7 @@ type Precondition = { exists?: boolean; updateTime?: number }
  * changes only the fields in the mask.
  */
 export type Write = { name: string; precondition: Precondition } & (
-  | { kind: 'update'; fields: Fields; mask?: FieldPath[]; transforms: Transform[] }
+  | { kind: 'update'; fields: Fields; mask?: FieldPath[]; transforms: FieldTransform[] }
   | { kind: 'delete' }
   | { kind: 'verify' }
 )

@@ -14,7 +14,7 @@ const limit = '11mb'
  * process can run only one emulator with functions.
  * @throws Error with a one-line message when the bundle does not load
  */
-export async function createFunctions(options: {
+export async function createFunctionsHandler(options: {
   bundle: string
   port: number
   dataDir: string

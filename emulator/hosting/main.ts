@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { originOf, type ServiceHandler, sendJson } from '../http.ts'
+import { ownOriginFor, type ServiceHandler, sendJson } from '../http.ts'
 import { projectId, region } from '../project.ts'
 import { findRewrite, headersFor, readHostingConfig } from './config.ts'
 import { createSite, type Encoding } from './files.ts'
@@ -10,14 +10,14 @@ import { createSite, type Encoding } from './files.ts'
  * @param dist the folder of the built app
  * @param config the path of firebase.json
  */
-export function createHosting(dist: string, config: string): ServiceHandler {
+export function createHostingHandler(dist: string, config: string): ServiceHandler {
   const hosting = readHostingConfig(config)
   const site = createSite(resolve(dist))
 
   return async (request, response, url) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     if (url.pathname === '/__/firebase/init.json') {
-      sendJson(response, 200, webConfig(originOf(request)))
+      sendJson(response, 200, webConfig(ownOriginFor(request)))
       return true
     }
     const destination = findRewrite(hosting, url.pathname)

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { DatabaseSync } from 'node:sqlite'
-import { allowAnyOrigin, originOf, type ServiceHandler, sendJson } from '../http.ts'
+import { handleCors, ownOriginFor, type ServiceHandler, sendJson } from '../http.ts'
 import { type DatabaseQuery, type DatabaseRules, noQuery } from '../rules/database-rules.ts'
 
 /**
@@ -36,7 +36,7 @@ export function createRegistry(database: DatabaseSync, rules: DatabaseRules): Re
     return Object.fromEntries(
       rows.map(({ tenant, entry }) => {
         const parsed = JSON.parse(entry) as RegistryEntry
-        return [tenant, { ...parsed, databaseURL: new URL(parsed.databaseURL, originOf(request)).href }]
+        return [tenant, { ...parsed, databaseURL: new URL(parsed.databaseURL, ownOriginFor(request)).href }]
       }),
     )
   }
@@ -50,7 +50,7 @@ export function createRegistry(database: DatabaseSync, rules: DatabaseRules): Re
 
     handle(request, response, url) {
       if (!url.pathname.endsWith('.json')) return false
-      if (allowAnyOrigin(request, response)) return true
+      if (handleCors(request, response)) return true
       try {
         const path = parsePath(url.pathname)
         const query = parseQuery(url.searchParams)

@@ -2,7 +2,7 @@ import { EvaluationError } from './errors.ts'
 import { type EvaluationContext, readDocument } from './evaluation-context.ts'
 import { callFunction, globalFunctions, namespaces } from './functions.ts'
 import { callMethod, isMethod } from './methods.ts'
-import { type Evaluate, fail, reportUnknown, type Scope } from './scope.ts'
+import { type Evaluate, reportUnknown, type Scope, throwRulesErrorAt } from './scope.ts'
 import type { Expression } from './syntax.ts'
 import { Path, typeOf, type Value } from './values.ts'
 
@@ -13,7 +13,7 @@ export function compileCall({ name, start }: ExpressionOf<'call'>, scope: Scope,
   const declared = scope.functions.get(name)
   if (declared !== undefined) {
     const { arity, call } = declared()
-    if (arity !== args.length) fail(scope, start, `${args.length} arguments for ${name}`)
+    if (arity !== args.length) throwRulesErrorAt(scope, start, `${args.length} arguments for ${name}`)
     return (context, locals) =>
       call(
         context,
@@ -23,7 +23,7 @@ export function compileCall({ name, start }: ExpressionOf<'call'>, scope: Scope,
   const read = Object.hasOwn(documentReaders, name) ? documentReaders[name] : undefined
   if (read !== undefined) {
     const [path] = args
-    if (path === undefined || args.length > 1) fail(scope, start, `${args.length} arguments for ${name}`)
+    if (path === undefined || args.length > 1) throwRulesErrorAt(scope, start, `${args.length} arguments for ${name}`)
     return (context, locals) => read(context, asPath(path(context, locals)))
   }
   if (!Object.hasOwn(globalFunctions, name)) return reportUnknown(scope, start, `function ${name}()`)

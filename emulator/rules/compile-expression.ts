@@ -2,7 +2,7 @@ import { asInt, asList, asString } from './arguments.ts'
 import { compileCall, compileMethod } from './compile-call.ts'
 import { EvaluationError } from './errors.ts'
 import { negate, operators } from './operators.ts'
-import { type Evaluate, fail, reportUnknown, type Scope } from './scope.ts'
+import { type Evaluate, reportUnknown, type Scope, throwRulesErrorAt } from './scope.ts'
 import type { Expression } from './syntax.ts'
 import { hasType, isList, isMap, Path, testableTypes, typeOf, type Value } from './values.ts'
 
@@ -85,7 +85,7 @@ function compileName({ name, start }: ExpressionOf<'name'>, scope: Scope): Evalu
   if (capture >= 0) return context => requireKnown(context.captures[capture], name)
   if (name === 'request') return context => context.request
   if (name === 'resource') return context => requireKnown(context.resource, name)
-  return fail(scope, start, `name ${name}`)
+  return throwRulesErrorAt(scope, start, `name ${name}`)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { compileExpression } from './compile-expression.ts'
 import { callNested } from './evaluation-context.ts'
-import { type CompiledFunction, type Evaluate, fail, type Scope } from './scope.ts'
+import { type CompiledFunction, type Evaluate, type Scope, throwRulesErrorAt } from './scope.ts'
 import type { FunctionDeclaration, MatchBlock, Method, PatternSegment, RulesFile } from './syntax.ts'
 import type { Value } from './values.ts'
 
@@ -37,7 +37,8 @@ function declare(declarations: FunctionDeclaration[], scope: Scope): Scope {
   for (const declaration of declarations) {
     let compiled: CompiledFunction | 'compiling' | undefined
     functions.set(declaration.name, () => {
-      if (compiled === 'compiling') fail(scope, declaration.start, `function ${declaration.name}() calls itself`)
+      if (compiled === 'compiling')
+        throwRulesErrorAt(scope, declaration.start, `function ${declaration.name}() calls itself`)
       if (compiled === undefined) {
         compiled = 'compiling'
         compiled = compileFunction(declaration, inner)

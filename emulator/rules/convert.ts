@@ -1,11 +1,11 @@
-import { fromMillis } from './time.ts'
+import { timestampFromMillis } from './time.ts'
 import type { RulesMap, Value } from './values.ts'
 
 /**
  * Converts JSON to a value of the rules language. A whole number becomes an int, a Date becomes a timestamp, and
  * undefined becomes null.
  */
-export function fromJson(value: unknown): Value {
+export function valueFromJson(value: unknown): Value {
   switch (typeof value) {
     case 'string':
     case 'boolean':
@@ -14,10 +14,10 @@ export function fromJson(value: unknown): Value {
       return Number.isSafeInteger(value) ? BigInt(value) : value
   }
   if (typeof value !== 'object' || value === null) return null
-  if (value instanceof Date) return fromMillis(value.getTime())
-  return Array.isArray(value) ? value.map(fromJson) : mapFromJson(value)
+  if (value instanceof Date) return timestampFromMillis(value.getTime())
+  return Array.isArray(value) ? value.map(valueFromJson) : mapFromJson(value)
 }
 
 export function mapFromJson(object: object): RulesMap {
-  return new Map(Object.entries(object).map(([key, value]) => [key, fromJson(value)] as const))
+  return new Map(Object.entries(object).map(([key, value]) => [key, valueFromJson(value)] as const))
 }

@@ -1,12 +1,12 @@
 import { type CompiledMatch, compileRules } from './compile-rules.ts'
-import { fromJson } from './convert.ts'
+import { valueFromJson } from './convert.ts'
 import { EvaluationError, type RulesError } from './errors.ts'
 import type { EvaluationContext, ReadDocument } from './evaluation-context.ts'
 import { parseRules } from './parse-rules.ts'
 import { anyAncestors, anyId, matchPath, type RequestSegment } from './path-pattern.ts'
 import type { Compilation, Evaluate, Scope } from './scope.ts'
 import type { Method, Service } from './syntax.ts'
-import { fromMillis } from './time.ts'
+import { timestampFromMillis } from './time.ts'
 import { Path, type RulesMap, type Value } from './values.ts'
 
 /** A client's request for one document, object, collection or folder. */
@@ -131,12 +131,12 @@ function toContext(
 function toRequestMap(service: Service, request: RulesRequest, path: readonly RequestSegment[]): RulesMap {
   const fields = new Map<string, Value>([
     ['method', request.method],
-    ['auth', fromJson(request.auth)],
-    ['time', fromMillis(request.time)],
+    ['auth', valueFromJson(request.auth)],
+    ['time', timestampFromMillis(request.time)],
     ['path', new Path(path.filter(segment => typeof segment === 'string'))],
   ])
   if (request.newResource !== undefined) fields.set('resource', toResource(service, request.newResource))
-  if (request.method === 'list') fields.set('query', fromJson(request.query ?? {}))
+  if (request.method === 'list') fields.set('query', valueFromJson(request.query ?? {}))
   return fields
 }
 

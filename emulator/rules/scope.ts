@@ -26,7 +26,7 @@ export type Scope = {
   functions: ReadonlyMap<string, () => CompiledFunction>
 }
 
-export function fail(scope: Scope, offset: number, construct: string): never {
+export function throwRulesErrorAt(scope: Scope, offset: number, construct: string): never {
   throw errorAt(scope, offset, construct)
 }
 

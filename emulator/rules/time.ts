@@ -14,7 +14,7 @@ const units: Record<string, bigint> = {
   ns: 1n,
 }
 
-export function fromMillis(millis: number): Timestamp {
+export function timestampFromMillis(millis: number): Timestamp {
   return new Timestamp(BigInt(Math.trunc(millis)) * 1_000_000n)
 }
 
@@ -24,7 +24,7 @@ export const timestampFunctions: Functions = {
     const [y, m, d] = [year, month, dayOfMonth].map(part => Number(asInt(part))) as [number, number, number]
     const date = new Date(Date.UTC(y, m - 1, d))
     if (date.getUTCMonth() !== m - 1 || date.getUTCDate() !== d) throw new EvaluationError('no such date')
-    return fromMillis(date.getTime())
+    return timestampFromMillis(date.getTime())
   },
 }
 

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Tenant } from '../../domain/catalogue.ts'
 import { collectionNames } from '../../domain/collections.ts'
 import { buildCatalogueFile } from '../../functions/src/catalogue/catalogue-file.ts'
-import type { Auth } from '../auth/main.ts'
+import type { AuthService } from '../auth/main.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { adminOnlyConfig } from '../auth/tenants.ts'
 import type { Fields } from '../firestore/values.ts'
@@ -21,7 +21,7 @@ export const seededTenants = [demoSeed, golfSeed]
 export const staffPassword = 'comanda'
 export const guestLogin = { user: 'anonimo', password: 'comanda-invitado' }
 
-type SeedStores = { auth: Auth; registry: Registry; objects: ObjectStore; documents: DocumentStore }
+type SeedStores = { auth: AuthService; registry: Registry; objects: ObjectStore; documents: DocumentStore }
 type SeedAccount = { user: string; name: string; role: string; password: string }
 
 /**
@@ -73,7 +73,7 @@ async function seedTenant({ auth, registry, objects, documents }: SeedStores, se
 }
 
 async function addAccount(
-  auth: Auth,
+  auth: AuthService,
   authTenant: string,
   domain: string,
   tenantId: string,

@@ -2,7 +2,7 @@ import type { Category, Modifier, ModifierOption, Product } from '../../domain/c
 import type { Allergen } from './types.ts'
 
 /** A product of the seed data. `productsOf` adds the fields that most products have in common. */
-export type Dish = {
+export type MenuProduct = {
   name: string
   description: string
   /** In cents, so 385 pesos are written `385_00`. Null when the waiter enters the price. */
@@ -19,7 +19,7 @@ export type Dish = {
 }
 
 /** Creates the products of one category. Their order in the object is their order on the menu. */
-export function productsOf(categoryId: string, dishes: Record<string, Dish>): Record<string, Product> {
+export function productsOf(categoryId: string, dishes: Record<string, MenuProduct>): Record<string, Product> {
   return Object.fromEntries(
     Object.entries(dishes).map(([id, { en, ...dish }], index) => [
       id,

@@ -6,7 +6,7 @@ import { mapFromJson } from '../rules/convert.ts'
 import type { Rules } from '../rules/rules.ts'
 import { sendMedia } from './media.ts'
 import type { ObjectStore } from './objects.ts'
-import { toResource } from './resource.ts'
+import { toObjectJson } from './resource.ts'
 
 /**
  * Handles a call of the web SDK: `/v0/b/{bucket}/o/{name}`. The security rules check each call. Only reads of one
@@ -22,7 +22,7 @@ export async function handleClientRequest(
   name: string | undefined,
 ): Promise<void> {
   const object = name === undefined ? undefined : store.get(name)
-  const metadata = object === undefined ? null : mapFromJson(toResource(object))
+  const metadata = object === undefined ? null : mapFromJson(toObjectJson(object))
   const token = readToken(request.headers.authorization)
   const auth = token === null ? null : { uid: token.sub, token }
   const rulesRequest = {
@@ -37,5 +37,5 @@ export async function handleClientRequest(
   if (!isObjectRead || !rules.evaluate(rulesRequest).allowed) throw new HttpError(403, 'Permission denied.')
   if (object === undefined) throw new HttpError(404, 'Not Found.')
   if (url.searchParams.get('alt') === 'media') return sendMedia(store, object, request, response)
-  sendJson(response, 200, toResource(object))
+  sendJson(response, 200, toObjectJson(object))
 }

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { DatabaseSync } from 'node:sqlite'
-import { allowAnyOrigin, HttpError, readJson, type ServiceHandler, sendJson } from '../http.ts'
+import { HttpError, handleCors, readJson, type ServiceHandler, sendJson } from '../http.ts'
 import { bucket } from '../project.ts'
 import type { Rules } from '../rules/rules.ts'
 import { handleClientRequest } from './client.ts'
 import { sendMedia } from './media.ts'
 import { ObjectStore } from './objects.ts'
-import { parseSettings, toResource } from './resource.ts'
+import { parseSettings, toObjectJson } from './resource.ts'
 import { createUploadHandler } from './upload.ts'
 
-export type Storage = { handle: ServiceHandler; store: ObjectStore }
+export type StorageService = { handle: ServiceHandler; store: ObjectStore }
 
 /**
  * Paths that begin with `/v0` are of the web SDK. The others are of Google's Storage library for servers, which calls
@@ -19,7 +19,11 @@ const paths =
   /^(\/v0|\/upload\/storage\/v1|\/download\/storage\/v1|(?:\/storage\/v1)?)\/b\/([^/]+)(?:\/o(?:\/([^/]*))?)?$/
 
 /** Serves Firebase Storage, with one bucket, to the web SDK and to firebase-admin. */
-export function createStorage(options: { database: DatabaseSync; dataDir: string; rules: Rules }): Storage {
+export function createStorageService(options: {
+  database: DatabaseSync
+  dataDir: string
+  rules: Rules
+}): StorageService {
   const store = new ObjectStore(options.database, options.dataDir)
   const backend = { store, rules: options.rules }
   const upload = createUploadHandler(store)
@@ -30,7 +34,7 @@ export function createStorage(options: { database: DatabaseSync; dataDir: string
       const [, api, bucketName, encoded] = paths.exec(url.pathname) ?? []
       if (api === undefined) return false
       const forPages = api === '/v0'
-      if (forPages && allowAnyOrigin(request, response)) return true
+      if (forPages && handleCors(request, response)) return true
       try {
         if (!forPages) requireServerLibrary(request)
         if (bucketName !== bucket) throw new HttpError(404, 'The specified bucket does not exist.')
@@ -80,10 +84,10 @@ async function handleServerRequest(
     return void response.writeHead(204).end()
   }
   if (request.method === 'PATCH' || request.method === 'PUT') {
-    return sendJson(response, 200, toResource(store.updateSettings(object, parseSettings(await readJson(request)))))
+    return sendJson(response, 200, toObjectJson(store.updateSettings(object, parseSettings(await readJson(request)))))
   }
   if (url.searchParams.get('alt') === 'media') return sendMedia(store, object, request, response)
-  sendJson(response, 200, toResource(object))
+  sendJson(response, 200, toObjectJson(object))
 }
 
 function list(store: ObjectStore, query: URLSearchParams): unknown {
@@ -92,7 +96,7 @@ function list(store: ObjectStore, query: URLSearchParams): unknown {
   const next = found.length === limit ? found.at(-1)?.name : undefined
   return {
     kind: 'storage#objects',
-    items: found.map(toResource),
+    items: found.map(toObjectJson),
     ...(next === undefined ? {} : { nextPageToken: next }),
   }
 }

@@ -2,7 +2,7 @@ import { bucket } from '../project.ts'
 import type { ObjectSettings, StoredObject } from './objects.ts'
 
 /** Converts an object's metadata to the JSON of Cloud Storage and Firebase Storage. */
-export function toResource(object: StoredObject): Record<string, unknown> {
+export function toObjectJson(object: StoredObject): Record<string, unknown> {
   const { file: _, size, metageneration, ...rest } = object
   return {
     kind: 'storage#object',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { HttpError, originOf, readBody, readJson, sendJson } from '../http.ts'
+import { HttpError, ownOriginFor, readBody, readJson, sendJson } from '../http.ts'
 import type { ObjectStore } from './objects.ts'
-import { parseSettings, toResource } from './resource.ts'
+import { parseSettings, toObjectJson } from './resource.ts'
 
 const maxBytes = 64 * 1024 * 1024
 
@@ -16,7 +16,7 @@ export function createUploadHandler(
 
   function finish(response: ServerResponse, name: string, metadata: Record<string, unknown>, content: Buffer): void {
     if (name === '' || name.includes('\0')) throw new HttpError(400, 'Required')
-    sendJson(response, 200, toResource(store.save(name, content, parseSettings(metadata))))
+    sendJson(response, 200, toObjectJson(store.save(name, content, parseSettings(metadata))))
   }
 
   async function begin(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
@@ -25,7 +25,7 @@ export function createUploadHandler(
     const name = url.searchParams.get('name') ?? String(metadata.name ?? '')
     const id = randomUUID()
     sessions.set(id, { name, metadata: { ...metadata, contentType }, received: Buffer.alloc(0) })
-    const location = new URL(url.pathname, originOf(request))
+    const location = new URL(url.pathname, ownOriginFor(request))
     location.search = String(new URLSearchParams({ uploadType: 'resumable', upload_id: id }))
     response.writeHead(200, { Location: location.href, 'Content-Length': 0 }).end()
   }

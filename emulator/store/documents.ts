@@ -15,8 +15,8 @@ export type StoredDocument = {
   readonly updated: number
 }
 
-export type Change = { name: string; before: StoredDocument | undefined; after: StoredDocument | undefined }
-export type Commit = { version: number; changes: Change[] }
+export type DocumentChange = { name: string; before: StoredDocument | undefined; after: StoredDocument | undefined }
+export type Commit = { version: number; changes: DocumentChange[] }
 
 /**
  * `count`: the number of documents on disk. `documents`: the documents that are also in memory. `sorted`: the cached
@@ -115,7 +115,7 @@ export class DocumentStore {
    * @throws an error of SQLite; then nothing has changed
    */
   commit(version: number, writes: ReadonlyMap<string, Fields | undefined>): Commit {
-    const changes: Change[] = []
+    const changes: DocumentChange[] = []
     for (const [name, fields] of writes) {
       const before = this.get(name)
       const after = fields && { name, fields, created: before?.created ?? version, updated: version }
@@ -151,7 +151,7 @@ export class DocumentStore {
     }
   }
 
-  #applyToCache({ name, before, after }: Change): void {
+  #applyToCache({ name, before, after }: DocumentChange): void {
     const collectionName = parentOf(name)
     const collection = this.#collections.get(collectionName) ?? { count: 0, documents: new Map(), sorted: undefined }
     this.#collections.set(collectionName, collection)

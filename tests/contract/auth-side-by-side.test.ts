@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createAuth } from '../../emulator/auth/main.ts'
+import { createAuthService } from '../../emulator/auth/main.ts'
 import { projectId } from '../../emulator/project.ts'
 import { startOfficialAuth } from './support/official-auth.ts'
 
@@ -130,7 +130,7 @@ const stops: (() => Promise<unknown>)[] = []
 const official = await startOfficialAuth()
 
 beforeAll(async () => {
-  const { handle } = createAuth(new DatabaseSync(':memory:'))
+  const { handle } = createAuthService(new DatabaseSync(':memory:'))
   const server = createServer((request, response) => void handle(request, response, new URL(request.url!, 'http://h')))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   stops.push(() => new Promise(resolve => void server.close(resolve).closeAllConnections()))

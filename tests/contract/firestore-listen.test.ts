@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Access } from '../../emulator/firestore/access.ts'
+import type { AccessRules } from '../../emulator/firestore/access.ts'
 import { launchOptions } from '../support/browser.ts'
 import { createIdToken } from './support/firestore-clients.ts'
 import { type LivePage, openLivePage, root } from './support/live-page.ts'
@@ -14,7 +14,7 @@ let isAccessRevoked: boolean
 /**
  * Forbids any access to `secrets`, updates in `readonly`, and, while `isAccessRevoked` is true, any access to `fading`.
  */
-const access: Access = {
+const access: AccessRules = {
   allows: ({ path, op }) =>
     path[0] !== 'secrets' && !(isAccessRevoked && path[0] === 'fading') && !(path[0] === 'readonly' && op === 'update'),
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createAuth } from '../../emulator/auth/main.ts'
+import { createAuthService } from '../../emulator/auth/main.ts'
 import type { Fields } from '../../emulator/firestore/values.ts'
 import { seededTenants, seedOnce } from '../../emulator/seed/main.ts'
 import { exportTenant } from '../../emulator/transfer/export.ts'
@@ -23,7 +23,7 @@ function openFolder(name: string): Stores {
 
 beforeAll(async () => {
   source = openFolder('source')
-  await seedOnce(source.database, { ...source, auth: createAuth(source.database) }, seededTenants)
+  await seedOnce(source.database, { ...source, auth: createAuthService(source.database) }, seededTenants)
   await exportTenant(source, 'demo', file)
 })
 afterAll(() => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Access } from '../../../emulator/firestore/access.ts'
-import { createFirestore } from '../../../emulator/firestore/main.ts'
+import type { AccessRules } from '../../../emulator/firestore/access.ts'
+import { createFirestoreService } from '../../../emulator/firestore/main.ts'
 import { HttpError } from '../../../emulator/http.ts'
 import type { Rules } from '../../../emulator/rules/rules.ts'
 import { openDatabase } from '../../../emulator/store/database.ts'
@@ -18,12 +18,16 @@ export type Backend = { port: number; store: DocumentStore; stop(): Promise<void
 export async function startBackend(options: {
   dataDir: string
   port?: number
-  access?: Rules | Access
+  access?: Rules | AccessRules
   page?: string
   test?: boolean
 }): Promise<Backend> {
   const database = openDatabase(options.dataDir)
-  const firestore = createFirestore({ database, access: options.access ?? { allows: () => true }, test: options.test })
+  const firestore = createFirestoreService({
+    database,
+    access: options.access ?? { allows: () => true },
+    test: options.test,
+  })
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
     try {

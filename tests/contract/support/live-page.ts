@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { expect } from 'vitest'
-import type { Access } from '../../../emulator/firestore/access.ts'
+import type { AccessRules } from '../../../emulator/firestore/access.ts'
 import { projectId } from '../../../emulator/project.ts'
 import { startBackend } from './backend.ts'
 
@@ -19,7 +19,7 @@ export type LivePage = Awaited<ReturnType<typeof openLivePage>>
  * Starts a backend and opens a page whose web SDK is connected to it. In the page, `sdk` is the SDK, `db` is its
  * Firestore and `logLines` is the log of `listen`.
  */
-export async function openLivePage(browser: Browser, html: string, access: Access) {
+export async function openLivePage(browser: Browser, html: string, access: AccessRules) {
   const dataDir = mkdtempSync(join(tmpdir(), 'comanda-firestore-'))
   const live = {
     backend: await startBackend({ dataDir, access, page: html }),

@@ -3,7 +3,7 @@
  * answer without documents, and each document that enters or changes in a query result that the client watches. Reads
  * by security rules are not counted.
  */
-export class ReadMeter {
+export class ReadCounter {
   readonly #byUser = new Map<string, number>()
 
   /** @param user the user id in the caller's token; empty for a caller without a token */
