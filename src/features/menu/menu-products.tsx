@@ -1,7 +1,6 @@
 import arrowRight from '@phosphor-icons/core/assets/bold/arrow-right-bold.svg?raw'
 import { Suspense } from 'react'
-import { useLanguage, useWords } from '../../i18n/language.tsx'
-import { localize } from '../../i18n/localize.ts'
+import { useWords } from '../../i18n/language.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { icon } from '../../ui/controls/icon.tsx'
 import { NothingFound } from '../../ui/feedback/nothing-found.tsx'
@@ -19,7 +18,7 @@ export type MenuProductsProps = {
   products: NonNullable<Menu['products']>
   currency: string
   query: string
-  onQuery(query: string): void
+  onClearQuery(): void
   onSelectCategory(id: string): void
   onOpen(productId: string): void
 }
@@ -29,8 +28,7 @@ export type MenuProductsProps = {
  * card, and a button for the next category.
  */
 export function MenuProducts(props: MenuProductsProps) {
-  const { menu, products, currency, query, onQuery, onSelectCategory, onOpen } = props
-  const { language } = useLanguage()
+  const { menu, products, currency, query, onClearQuery, onSelectCategory, onOpen } = props
   const words = useWords(menuWords)
   const { category, nextCategory, isSearching, allProducts } = menu
   const hero = isSearching ? undefined : products.find(({ image, available }) => image && available)
@@ -44,12 +42,7 @@ export function MenuProducts(props: MenuProductsProps) {
         onOpen={onOpen}
       />
       {products.length === 0 && (!isSearching || allProducts) && (
-        <NothingFound
-          guest
-          query={query.trim()}
-          names={allProducts?.map(each => localize(each, language).name) ?? []}
-          onQuery={onQuery}
-        />
+        <NothingFound guest query={query.trim()} onClear={onClearQuery} />
       )}
       {!isSearching && nextCategory && (
         <Button variant="ghost" mt="4" mx="auto" display="flex" onClick={() => onSelectCategory(nextCategory.id)}>

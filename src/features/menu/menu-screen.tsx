@@ -65,7 +65,7 @@ export function MenuScreen() {
               departments={departments}
               menu={menu}
               query={query}
-              onQuery={setQuery}
+              onClearQuery={() => setQuery('')}
               onSelectCategory={selectCategory}
               onOpen={openProduct}
             />

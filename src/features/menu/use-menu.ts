@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useCategories, useProducts } from '../../data/catalogue/use-catalogue.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import { localize } from '../../i18n/localize.ts'
-import { matchesSearch } from '../../ui/format/search.ts'
+import { searchByName } from '../../ui/format/search.ts'
 
 export type Menu = ReturnType<typeof useMenu>
 
@@ -21,10 +21,10 @@ export function useMenu(departmentId: string | undefined, pickedId: string | und
   const allProducts = useProducts(departmentId && isSearching ? { departmentId } : undefined)
   // Until all products are read, the search looks only in the current category.
   const read = isSearching ? (allProducts ?? inCategory) : inCategory
-  const products = useMemo(
-    () => read?.map(each => localize(each, language)).filter(({ name }) => !isSearching || matchesSearch(name, query)),
-    [read, language, isSearching, query],
-  )
+  const products = useMemo(() => {
+    const localized = read?.map(each => localize(each, language))
+    return localized && isSearching ? searchByName(localized, query) : localized
+  }, [read, language, isSearching, query])
   return {
     categories,
     /** Whether the department has no categories. It is `false` while the categories are being read. */

@@ -30,8 +30,6 @@ export const en: typeof es = {
   nothing: query => `Nothing with “${query}”`,
   nothingGuest: 'Try another word, or ask your waiter.',
   nothingStaff: 'Try fewer letters or another word.',
-  didYouMean: 'Did you mean',
-  didYouMeanGuest: 'Did you mean',
   emptyMenuTitle: 'A blank menu',
   emptyMenuText: 'There are no dishes here yet.',
   priceAtSale: 'Price at the sale',

@@ -30,8 +30,6 @@ export const es = {
   nothing: (query: string) => `Nada con “${query}”`,
   nothingGuest: 'Prueba con otra palabra, o pregunta a tu mesero.',
   nothingStaff: 'Pruebe con menos letras o con otra palabra.',
-  didYouMean: 'Quizá quiso decir',
-  didYouMeanGuest: 'Quizá quisiste decir',
   emptyMenuTitle: 'Carta en blanco',
   emptyMenuText: 'Todavía no hay platillos aquí.',
   priceAtSale: 'Precio al vender',

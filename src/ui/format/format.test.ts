@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { formatAmountInput, money, parseMoney } from './money.ts'
-import { matchesSearch, normalizeText, suggestWord } from './search.ts'
 
 describe('money', () => {
   it('is formatted with commas between thousands and with the number of decimals of its currency', () => {
@@ -37,24 +36,5 @@ describe('money', () => {
       for (const currency of ['MXN', 'EUR', 'JPY', 'CLP'])
         expect(parseMoney(money(amount, currency), currency)).toBe(amount)
     }
-  })
-})
-
-describe('search', () => {
-  it('ignores accents, case and spaces', () => expect(normalizeText('  Café   y TÉ ')).toBe('cafe y te'))
-
-  it('matches words by their beginnings, in any order', () => {
-    expect(matchesSearch('Camarones al ajillo', 'ajillo cama')).toBe(true)
-    expect(matchesSearch('Ensalada de jitomate', 'mate')).toBe(false)
-    expect(matchesSearch('Piña colada (sin alcohol)', 'pina alco')).toBe(true)
-    expect(matchesSearch('Elote', '')).toBe(true)
-    expect(matchesSearch('Coca-Cola', 'coca-cola')).toBe(true)
-    expect(matchesSearch('Refresco 7 Up', '7-up')).toBe(true)
-  })
-
-  it('suggests the most similar word, or none when no word is similar', () => {
-    const names = ['Pozole rojo', 'Pollo al carbón', 'Sopa de tortilla']
-    expect(suggestWord(names, 'pozolle')).toBe('pozole')
-    expect(suggestWord(names, 'hamburguesa')).toBeUndefined()
   })
 })

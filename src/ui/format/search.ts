@@ -7,42 +7,59 @@ export const normalizeText = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Splits a text into normalized words: `Coca-Cola` becomes `coca` and `cola`. */
-export const splitIntoWords = (text: string): string[] => normalizeText(text).match(/[\p{L}\p{N}]+/gu) ?? []
+/** The normalized words of a text, each after a space: `Coca-Cola` becomes ` coca cola`. */
+export const toSearchable = (text: string): string =>
+  ` ${normalizeText(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()}`
 
-/** Whether each word of the query is the beginning of some word of the text. Accents and capitals do not matter. */
-export function matchesSearch(text: string, query: string): boolean {
-  const words = splitIntoWords(text)
-  return splitIntoWords(query).every(part => words.some(word => word.startsWith(part)))
+const searchableNames = new Map<string, string>()
+
+/** `search` by name. Each name is converted only once, because each key searches the whole menu. */
+export const searchByName = <Item extends { name: string }>(items: readonly Item[], query: string): Item[] =>
+  search(items, ({ name }) => searchableNames.get(name) ?? cacheName(name), query)
+
+function cacheName(name: string): string {
+  const searchable = toSearchable(name)
+  searchableNames.set(name, searchable)
+  return searchable
 }
 
 /**
- * Finds the word of at least 4 letters in `names` that is most similar to the query. The edit distance is at most 2.
+ * Returns the items that have, for each word of the query, a word that begins with it. When there is no such item, a
+ * word of the query with at least 6 letters may have one typing error, and one with at least 9 letters two.
+ * @param textOf the item's text, converted by `toSearchable`
  */
-export function suggestWord(names: Iterable<string>, query: string): string | undefined {
-  const wanted = normalizeText(query)
-  let best: { word: string; distance: number } | undefined
-  for (const name of names) {
-    for (const word of name.split(/\s+/)) {
-      if (word.length < 4) continue
-      const distance = editDistance(normalizeText(word), wanted, best ? best.distance - 1 : 2)
-      if (distance !== undefined) best = { word: word.toLowerCase(), distance }
-    }
-  }
-  return best?.word
+export function search<Item>(items: readonly Item[], textOf: (item: Item) => string, query: string): Item[] {
+  const parts = toSearchable(query).split(' ').slice(1)
+  const exact = items.filter(item => parts.every(part => textOf(item).includes(` ${part}`)))
+  if (exact.length > 0 || parts.every(part => allowedErrors(part) === 0)) return exact
+  return items.filter(item => parts.every(part => hasSimilarWord(textOf(item), part)))
 }
 
-/** The Levenshtein distance, or `undefined` when it is above `limit`. */
-function editDistance(a: string, b: string, limit: number): number | undefined {
-  if (Math.abs(a.length - b.length) > limit) return undefined
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++) {
-      next[j] = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1))
-    }
-    if (Math.min(...next) > limit) return undefined
-    row = next
+const allowedErrors = ({ length }: string): number => (length < 6 ? 0 : length < 9 ? 1 : 2)
+
+function hasSimilarWord(text: string, part: string): boolean {
+  for (let space = 0; space >= 0; space = text.indexOf(' ', space + 1)) {
+    if (beginsSimilarly(text, space + 1, part, 0, allowedErrors(part))) return true
   }
-  return row[b.length]! <= limit ? row[b.length] : undefined
+  return false
+}
+
+/**
+ * Whether `text` from index `i` begins with `part` from index `j`, typed with at most `errors` errors: a letter too
+ * many, left out or replaced, or two letters swapped. For speed, an error at the beginning counts only when a right
+ * letter follows.
+ */
+function beginsSimilarly(text: string, i: number, part: string, j: number, errors: number): boolean {
+  while (j < part.length && text[i] === part[j]) {
+    i++
+    j++
+  }
+  if (j === part.length) return true
+  if (errors === 0) return false
+  const goesOn = (nextI: number, nextJ: number) =>
+    (j > 0 || text[nextI] === part[nextJ]) && beginsSimilarly(text, nextI, part, nextJ, errors - 1)
+  const isSwapped = text[i] === part[j + 1] && text[i + 1] === part[j]
+  return goesOn(i, j + 1) || goesOn(i + 1, j) || goesOn(i + 1, j + 1) || (isSwapped && goesOn(i + 2, j + 2))
 }

@@ -8,7 +8,7 @@ import {
   useReactTable,
 } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
-import { matchesQuery } from './matches-query.ts'
+import { searchRows } from './search-rows.ts'
 import type { Column, Filter } from './table/column.ts'
 import type { TableState } from './table/table-state.ts'
 
@@ -41,11 +41,8 @@ export function useList<Row extends { id: string }>({
   // biome-ignore lint/correctness/useExhaustiveDependencies: filters and searchText come from the same catalogue as rows
   const matchingRows = useMemo(() => {
     const active = filters.filter(filter => state.filters[filter.name] !== undefined)
-    return rows.filter(
-      row =>
-        active.every(filter => filter.passes(row, state.filters[filter.name]!)) &&
-        (state.query === '' || matchesQuery(row, () => searchText(row), state.query)),
-    )
+    const filtered = rows.filter(row => active.every(filter => filter.passes(row, state.filters[filter.name]!)))
+    return state.query === '' ? filtered : searchRows(filtered, searchText, state.query)
   }, [rows, state.query, JSON.stringify(state.filters)])
 
   const definitions = useMemo(

@@ -14,7 +14,7 @@ import { SearchField } from '../../../ui/controls/search-field.tsx'
 import { Tabs } from '../../../ui/controls/tabs.tsx'
 import { NothingFound } from '../../../ui/feedback/nothing-found.tsx'
 import { TilesSkeleton } from '../../../ui/feedback/skeleton.tsx'
-import { matchesSearch } from '../../../ui/format/search.ts'
+import { searchByName } from '../../../ui/format/search.ts'
 import { useMedia } from '../../../ui/hooks/use-media.ts'
 import { LazyProductSheet } from '../../../ui/product-sheet/lazy-product-sheet.tsx'
 import type { LineInput } from '../../../ui/product-sheet/product-sheet.tsx'
@@ -67,13 +67,12 @@ export function MenuPane({ departmentId, currency, lines, onAdd }: Props) {
     () => allProducts?.map(product => localize(product, language)),
     [allProducts, language],
   )
-  const products = useMemo(
-    () =>
-      localizedProducts?.filter(({ name, categoryId: own }) =>
-        searching ? matchesSearch(name, query) : own === categoryId,
-      ) ?? [],
-    [localizedProducts, searching, query, categoryId],
-  )
+  const products = useMemo(() => {
+    if (!localizedProducts) return []
+    return searching
+      ? searchByName(localizedProducts, query)
+      : localizedProducts.filter(({ categoryId: own }) => own === categoryId)
+  }, [localizedProducts, searching, query, categoryId])
   const counts = useMemo(() => countByProduct(lines), [lines])
   const modifiers = useAllModifiers()
 
@@ -127,11 +126,7 @@ export function MenuPane({ departmentId, currency, lines, onAdd }: Props) {
                 onLongPress={openSheet}
               />
             ) : (
-              <NothingFound
-                query={searching ? query : ''}
-                names={localizedProducts.map(({ name }) => name)}
-                onQuery={setQuery}
-              />
+              <NothingFound query={searching ? query : ''} onClear={() => setQuery('')} />
             )}
           </div>
         </PullToRefresh>
