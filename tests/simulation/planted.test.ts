@@ -1,0 +1,11 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+it.each(readdirSync(new URL('planted/', import.meta.url)))('the planted bug %s applies to the sources', patch => {
+  const check = () => execFileSync('git', ['apply', '--check', `tests/simulation/planted/${patch}`], { cwd: root })
+  expect(check).not.toThrow()
+})
