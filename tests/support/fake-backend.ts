@@ -40,6 +40,11 @@ export class FakeBackend {
   notifiesListeners = true
   /** If true, a new listener of orders gets an empty snapshot marked as `fromCache`, and nothing from the server. */
   servesCacheOnly = false
+  /** If true, a new listener of orders gets nothing until `releaseSnapshots`. */
+  holdsOrders = false
+  /** The same for the catalogue's changes. */
+  holdsChanges = false
+  #held: (() => void)[] = []
   /** Rejected commands that the server keeps for a manager's review. The key is the command id. */
   quarantine: { [id: string]: object } = {}
   epoch = 'first'
@@ -85,6 +90,18 @@ export class FakeBackend {
     return all
   }
 
+  /** Sends the first snapshot to the listeners that wait for it. */
+  releaseSnapshots(): void {
+    this.holdsOrders = false
+    this.holdsChanges = false
+    for (const release of this.#held.splice(0)) release()
+  }
+
+  #hold(start: () => () => void): () => void {
+    this.#held.push(start)
+    return () => {}
+  }
+
   notifyListeners(): void {
     if (this.notifiesListeners) for (const listener of this.#listeners) listener()
   }
@@ -99,11 +116,16 @@ export class FakeBackend {
     }
     return {
       watchTenant: next => listen(() => next(this.tenantDocument(), false)),
-      watchChanges: (rev, next) => listen(() => next(this.changes.filter(part => part.rev > rev))),
+      watchChanges: (rev, next) => {
+        const fromServer = () => next(this.changes.filter(part => part.rev > rev))
+        return this.holdsChanges ? this.#hold(() => listen(fromServer)) : listen(fromServer)
+      },
       watchOrders: (departmentId, next) => {
+        const fromServer = () => next(snapshotOf(this.#openIn(departmentId), false))
+        if (this.holdsOrders) return this.#hold(() => listen(fromServer))
         next(snapshotOf(new Map(), true))
         if (this.servesCacheOnly) return () => {}
-        return listen(() => next(snapshotOf(this.#openIn(departmentId), false)))
+        return listen(fromServer)
       },
       watchOrder: (id, next) =>
         listen(() => {

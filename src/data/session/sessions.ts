@@ -58,7 +58,7 @@ async function endSessionInStore(tx: WriteTransaction, uid: string): Promise<voi
   await tx.put('users', [{ ...rest, leaving: true } satisfies KnownUser])
   const staffRemains = users.some(each => each.uid !== uid && each.role !== 'guest' && !each.leaving)
   if (staffRemains) return
-  await tx.remove('meta', ['quarantine'])
+  await tx.remove('meta', ['quarantine', 'readDepartments'])
   const withCommands = new Set(rows.flatMap(row => row.orderIds))
   const orders = await tx.all('orders')
   await tx.remove(

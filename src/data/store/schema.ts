@@ -95,6 +95,8 @@ export type Meta = {
   joined: JoinedOrder[]
   /** Oldest first. */
   quarantine: QuarantinedCommand[]
+  /** The departments whose open orders this database has had from the server. Of others, no table is known to be free. */
+  readDepartments: string[]
   registry: RegistryEntry
   config: FirebaseConfig
 }

@@ -8,6 +8,8 @@ import { reportUnexpected } from '../report-unexpected.ts'
  * where all tabs read it.
  */
 export type ContactTracker = {
+  /** Call this when Firestore listeners were started that have not brought their documents yet. */
+  noteListenersStarted(): void
   /** Call this when all Firestore listeners are up to date, or when the user needs no listeners. */
   noteListenersCurrent(): void
   /** Call this when a Firestore listener may be out of date. */
@@ -33,7 +35,7 @@ const oneMinuteMs = 60_000
 /** @param onLost called each time the state becomes `offline` */
 export function createContactTracker({ store, clock }: Ports, onLost: () => void): ContactTracker {
   let problem: ConnectionProblem | undefined
-  const signals: { listening?: boolean; answered?: boolean; reachable?: boolean } = {}
+  const signals: { listening?: boolean | undefined; answered?: boolean; reachable?: boolean } = {}
   let current: Omit<ServerConnection, 'at'> = { state: 'connecting', since: clock.now() }
   let lastAnswerAt: number | undefined
   let writtenAt = clock.now()
@@ -65,6 +67,7 @@ export function createContactTracker({ store, clock }: Ports, onLost: () => void
   }
 
   return {
+    noteListenersStarted: () => update({ listening: undefined }),
     noteListenersCurrent: () => update({ listening: true }),
     noteListenerOutdated: () => update({ listening: false }),
     noteCallAnswered(found) {

@@ -37,8 +37,8 @@ async function mirrorCatalogueFile(ports: Ports, path: string): Promise<void> {
 
 /**
  * Stores the tenant's document and the changes of the catalogue as Firestore's listeners bring them.
- * @param setCurrent called with each snapshot of the tenant's document; `false` when the snapshot comes from the
- * Firestore SDK's cache and may be out of date
+ * @param setCurrent called with `true` after the tenant's document and the changes have been stored, and with `false`
+ * when the document comes from the Firestore SDK's cache and may be out of date
  */
 export function followCatalogue(
   ports: Ports,
@@ -49,18 +49,19 @@ export function followCatalogue(
   let stopChanges: Unsubscribe = () => {}
   let since: number | undefined
   let published: Tenant['catalogue'] | undefined
+  let hasChanges = false
   const queue = createFollowerQueue(() => {
     stopTenant()
     stopChanges()
   }, onError)
 
   const stopTenant = client.watchTenant((tenant, fromCache) => {
-    setCurrent(!fromCache)
-    if (fromCache) return
+    if (fromCache) return setCurrent(false)
     queue.add(async () => {
       published = tenant.catalogue
       await storeTenantAndCatalogue(ports, tenant)
       await listenForChanges()
+      if (hasChanges) setCurrent(true)
     })
   }, queue.fail)
   return queue.stop
@@ -72,6 +73,7 @@ export function followCatalogue(
     if (queue.isStopped() || (since !== undefined && rev >= since)) return
     stopChanges()
     since = rev
+    hasChanges = false
     stopChanges = client.watchChanges(rev, parts => queue.add(() => applyOrFetchFile(parts)), queue.fail)
   }
 
@@ -79,6 +81,8 @@ export function followCatalogue(
     const rev = await applyParts(ports, parts)
     const missing = parts.some(part => part.rev > rev) && !parts.some(part => part.rev === rev + 1)
     if (missing && published && published.rev > rev) await mirrorCatalogueFile(ports, published.path)
+    hasChanges = true
+    setCurrent(true)
   }
 }
 

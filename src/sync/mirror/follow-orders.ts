@@ -28,6 +28,7 @@ export function followOrders(
   /** The last snapshot; `undefined` if it came from the Firestore SDK's cache. */
   let currentSnapshot: OrdersSnapshot | undefined
   let cancelRecheck: (() => void) | undefined
+  let isNoted = false
   const queue = createFollowerQueue(() => {
     stopOrders()
     unwatch()
@@ -71,10 +72,18 @@ export function followOrders(
     if (unknownIds.length > 0) {
       await ports.store.write(['orders'], async tx => void (await tx.remove('orders', unknownIds)))
     }
+    if (!isNoted) await noteDepartmentRead(ports, departmentId)
+    isNoted = true
     mirroredVersions = snapshot.versions
     setCurrent(true)
   }
 }
+
+const noteDepartmentRead = ({ store }: Ports, departmentId: string): Promise<void> =>
+  store.write(['meta'], async tx => {
+    const ids = (await tx.meta('readDepartments')) ?? []
+    if (!ids.includes(departmentId)) await tx.setMeta('readDepartments', [...ids, departmentId])
+  })
 
 /** Copies one order to IndexedDB. Guests use this, because they may not read a list of orders. */
 export function followOrder(ports: Ports, client: FirestoreClient, id: string, onError: OnListenerError): Unsubscribe {

@@ -4,6 +4,7 @@ import { FakeBackend } from '../../../tests/support/fake-backend.ts'
 import { FakeTime } from '../../../tests/support/fake-time.ts'
 import { Tablet } from '../../../tests/support/tablet.ts'
 import { saveJoinedOrder } from '../../data/guest/save-joined-order.ts'
+import { createSessionStore } from '../../data/session/sessions.ts'
 
 let time: FakeTime
 let phone: Tablet
@@ -57,6 +58,77 @@ it('a waiter’s tablet opens its Firestore connection without a delay', async (
   await time.advance(1_000)
   expect(tablet.remoteCount).toBe(1)
   await tablet.stops()
+})
+
+describe('a tablet on which a waiter signs in', () => {
+  const readDepartments = (tablet: Tablet) =>
+    tablet.store.read(['meta'], async tx => (await tx.meta('readDepartments')) ?? [])
+
+  it('is up to date and has read the department only after the first snapshot of its open orders', async () => {
+    await phone.opensTab()
+    await time.advance(1_000)
+    expect((await phone.readContact())?.state).toBe('online')
+    backend.holdsOrders = true
+    await phone.signsIn('lucia')
+    await time.advance(1_000)
+    expect((await phone.readContact())?.state).toBe('connecting')
+    expect(await readDepartments(phone)).toEqual([])
+    backend.releaseSnapshots()
+    await time.settle()
+    expect((await phone.readContact())?.state).toBe('online')
+    expect(await readDepartments(phone)).toEqual(['sala'])
+  })
+
+  it('is not up to date while a new department has no snapshot of its open orders', async () => {
+    const tablet = await Tablet.create(backend, time)
+    await tablet.opensTab()
+    await tablet.waitUntilReady()
+    backend.holdsOrders = true
+    const terrace = { name: 'Terraza', position: 2, kind: 'dining' as const }
+    backend.changes = backend.splitRevision(8, [{ collection: 'departments', id: 'terraza', doc: terrace }])
+    backend.notifyListeners()
+    await time.settle()
+    expect((await tablet.readContact())?.state).toBe('connecting')
+    backend.releaseSnapshots()
+    await time.settle()
+    expect((await tablet.readContact())?.state).toBe('online')
+    expect(await readDepartments(tablet)).toEqual(['sala', 'terraza'])
+    await tablet.stops()
+  })
+
+  it('is up to date only after the changes of the catalogue since its last visit have arrived', async () => {
+    const tablet = await Tablet.create(backend, time)
+    await tablet.opensTab()
+    await tablet.waitUntilReady()
+    await tablet.stops()
+    await time.advance(1_000)
+    backend.holdsChanges = true
+    await tablet.opensTab()
+    await time.advance(1_000)
+    expect((await tablet.readContact())?.state).not.toBe('online')
+    backend.releaseSnapshots()
+    await time.settle()
+    expect((await tablet.readContact())?.state).toBe('online')
+    await tablet.stops()
+  })
+
+  it('has read no department after the server got a new epoch or the last member of the staff signed out', async () => {
+    const tablet = await Tablet.create(backend, time)
+    await tablet.opensTab()
+    await tablet.waitUntilReady()
+    expect(await readDepartments(tablet)).toEqual(['sala'])
+    backend.holdsOrders = true
+    backend.epoch = 'second'
+    backend.catalogueFile = { ...backend.catalogueFile, epoch: 'second' }
+    backend.notifyListeners()
+    await time.settle()
+    expect(await readDepartments(tablet)).toEqual([])
+    backend.releaseSnapshots()
+    await time.runUntil(async () => (await readDepartments(tablet)).length > 0, 'the open orders')
+    await tablet.stops()
+    await createSessionStore(tablet.store).endSession('lucia')
+    expect(await readDepartments(tablet)).toEqual([])
+  })
 })
 
 describe("a guest's phone that joined an order", () => {

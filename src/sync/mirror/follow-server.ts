@@ -40,6 +40,7 @@ export function followServer(ports: Ports, contact: ContactTracker): Follower {
       if (current && uid === followedUid) return
       followedUid = uid
       current?.stop()
+      if (uid !== undefined) contact.noteListenersStarted()
       current = uid === undefined ? undefined : followAsUser(ports, contact, uid)
       // Without a signed-in user there are no listeners to wait for, so a stored catalogue counts as up to date.
       if (uid === undefined && hasMenu) contact.noteListenersCurrent()

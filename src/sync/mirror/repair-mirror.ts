@@ -12,8 +12,8 @@ import { isMirrorEmpty } from './catalogue-store.ts'
 const mirrorStores: readonly StoreName[] = ['meta', 'orders', ...collectionNames]
 
 /**
- * Removes damaged orders and catalogue rows from IndexedDB. If there are any, it also sets the catalogue's revision to
- * 0, so that the whole catalogue is fetched again.
+ * Removes damaged orders and catalogue rows from IndexedDB. If there are any, the whole catalogue is fetched again
+ * (revision 0), and no table counts as free until the open orders were read again.
  */
 export async function repairMirror({ store, loadDocumentValidator }: Ports): Promise<void> {
   const isValid = (await isMirrorEmpty(store)) ? () => true : await loadDocumentValidator()
@@ -22,6 +22,7 @@ export async function repairMirror({ store, loadDocumentValidator }: Ports): Pro
   await store.write(mirrorStores, async tx => {
     for (const { name, ids } of damaged) await tx.remove(name, ids)
     await tx.setMeta('rev', 0)
+    await tx.remove('meta', ['readDepartments'])
   })
 }
 

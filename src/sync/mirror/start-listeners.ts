@@ -25,11 +25,15 @@ export function startListeners(
   const isCurrentBySource = new Map([['', false]])
   const stops: Unsubscribe[] = []
   let stopped = false
+  let isDepartmentListRead = role === 'guest'
 
+  const noteIfAllCurrent = () => {
+    if (isDepartmentListRead && [...isCurrentBySource.values()].every(Boolean)) contact.noteListenersCurrent()
+  }
   const setCurrentFor = (name: string) => (isCurrent: boolean) => {
     isCurrentBySource.set(name, isCurrent)
-    if (!isCurrent) contact.noteListenerOutdated()
-    else if ([...isCurrentBySource.values()].every(Boolean)) contact.noteListenersCurrent()
+    if (isCurrent) noteIfAllCurrent()
+    else contact.noteListenerOutdated()
   }
   const stop = () => {
     stopped = true
@@ -41,11 +45,14 @@ export function startListeners(
     onError(reason)
   }
   const followDepartments = (ids: string[]) => {
-    for (const id of ids) {
-      if (stopped || isCurrentBySource.has(id)) continue
-      isCurrentBySource.set(id, false)
-      stops.push(followOrders(ports, client, id, setCurrentFor(id), fail))
+    const newIds = ids.filter(id => !isCurrentBySource.has(id))
+    for (const id of newIds) isCurrentBySource.set(id, false)
+    if (newIds.length > 0) contact.noteListenersStarted()
+    for (const id of newIds) {
+      if (!stopped) stops.push(followOrders(ports, client, id, setCurrentFor(id), fail))
     }
+    isDepartmentListRead = true
+    noteIfAllCurrent()
   }
 
   // The server gets a new epoch when its data is restored. The device then deletes its stored orders. A running
