@@ -1,6 +1,7 @@
 import type { CatalogueLookup } from '../../../domain/catalogue.ts'
-import type { Command } from '../../../domain/commands.ts'
+import type { Command, CommandOf } from '../../../domain/commands.ts'
 import type { RejectionCode } from '../../../domain/errors.ts'
+import { getOwn } from '../../../domain/objects.ts'
 import { listCommandOrderIds } from '../../../domain/protocol.ts'
 import { reduce } from '../../../domain/reduce.ts'
 import { type KnownUser, sessionOf } from '../../platform/identity.ts'
@@ -20,12 +21,14 @@ export const appendStores: readonly StoreName[] = [...foldStores, 'users', 'devi
 /**
  * Appends commands that a user has just tapped to the outbox. Skips a command that the outbox already has. Also skips a
  * command after the first one if the rules refuse it.
+ * @param opening opens the order of the commands; it is appended first, unless the order exists
  * @throws RefusedError when the rules refuse the first command
  */
 export async function appendNew(
   tx: WriteTransaction,
   commands: NonEmptyCommands,
   createDeviceId: () => string,
+  opening?: CommandOf<'openOrder'>,
 ): Promise<void> {
   const orderIds = listOrderIds(commands)
   // Rows are found by the orders of the commands. The row of a command without an order is found by the command's id.
@@ -34,9 +37,15 @@ export async function appendNew(
   if (saved.outbox.has(first.id)) return rewriteRow(tx, first)
 
   const missing = commands.filter(({ id }) => !saved.outbox.has(id))
-  const { rows, device } = await applyRules(tx, saved, missing, createDeviceId)
+  const needsOpening = opening && !isKnownOrder(saved, opening.orderId)
+  const { rows, device } = needsOpening
+    ? await applyRules(tx, saved, [opening, ...missing], createDeviceId, 2)
+    : await applyRules(tx, saved, missing, createDeviceId)
   await writeAndCommit(tx, device, rows)
 }
+
+const isKnownOrder = ({ confirmed, rows }: StoredData, orderId: string): boolean =>
+  getOwn(confirmed, orderId) !== undefined || rows.some(({ command }) => command.orderId === orderId)
 
 /**
  * Appends rejected commands to the outbox again and deletes their rejected rows: see `resubmit`.
@@ -105,14 +114,16 @@ type NewRow = Omit<OutboxRow, 'n'>
 /**
  * Fills in missing fields of the commands, checks the commands by the rules, and numbers them for the signed-in user.
  * When a command is checked, all pending commands and all accepted commands before it in `commands` count as applied.
+ * @param required the number of commands at the start of `commands` that must be accepted
  * @returns the rows to append, the updated device row, and the code of the first refused command
- * @throws RefusedError when nobody is signed in, or when the rules refuse the first command
+ * @throws RefusedError when nobody is signed in, or when the rules refuse a required command
  */
 async function applyRules(
   tx: WriteTransaction,
   { ruleContext, users, devices, confirmed, rows: savedRows }: StoredData,
   commands: Command[],
   createDeviceId: () => string,
+  required = 1,
 ): Promise<{ rows: NewRow[]; device: DeviceRow; refusal?: RejectionCode }> {
   const user = users.find(({ uid }) => uid === ruleContext.sessionUid)
   if (!user) throw new RefusedError('denied')
@@ -127,7 +138,7 @@ async function applyRules(
     const { command, counter } = completeCommand(incomplete, device, rules.catalogue)
     const outcome = reduce({ orders, stock: {} }, command, { ...rules, actor: sessionOf(user), now: command.at })
     if ('code' in outcome) {
-      if (index === 0) throw new RefusedError(outcome.code)
+      if (index < required) throw new RefusedError(outcome.code)
       refusal ??= outcome.code
       continue
     }

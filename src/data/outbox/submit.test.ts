@@ -61,6 +61,39 @@ describe('`submitTo`', () => {
     expect(await tablet.readOutbox()).toMatchObject([{ id: 'opening', seq: 1, state: 'pending', uid: 'lucia' }])
   })
 
+  it('opens a new order in the transaction of its first command, and not again with the next command', async () => {
+    const add = (id: string, productId = 'agua') => ({
+      ...opening,
+      id,
+      type: 'addLine' as const,
+      payload: { lineId: id, productId, quantity: 1, options: [] },
+    })
+    const addTo = (id: string, productId?: string) =>
+      submitTo(tablet.store, add(id, productId), () => 'device', [], { ...opening, id: `opening of ${id}` })
+    await expect(addTo('unknown', 'no-such-product')).rejects.toThrow(RefusedError)
+    expect(await tablet.readOutbox()).toEqual([])
+    await Promise.all([addTo('one'), addTo('two')])
+    await addTo('two')
+    expect((await tablet.readOutbox()).map(({ id, seq }) => [id, seq])).toEqual([
+      ['opening of one', 1],
+      ['one', 2],
+      ['two', 3],
+    ])
+    expect((await tablet.readOrder())?.lines).toHaveLength(2)
+  })
+
+  it('does not open an order again that the server has', async () => {
+    await submitTo(tablet.store, opening, () => 'device')
+    await tablet.opensTab()
+    await tablet.waitUntilSent()
+    const covers = { ...opening, id: 'covers', type: 'setCovers' as const, payload: { covers: 3 } }
+    await submitTo(tablet.store, covers, () => 'device', [], { ...opening, id: 'again' })
+    await tablet.waitUntilSent()
+    expect((await tablet.readOrder())?.order.covers).toBe(3)
+    expect(await tablet.readOutbox()).toEqual([])
+    await tablet.stops()
+  })
+
   it('gives each new order the next ticket number of the device: `A-1`, `A-2`', async () => {
     await submitTo(tablet.store, opening, () => 'device')
     await submitTo(tablet.store, { ...opening, id: 'second', orderId: 'other' }, () => 'device')

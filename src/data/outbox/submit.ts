@@ -1,4 +1,4 @@
-import type { Command } from '../../../domain/commands.ts'
+import type { Command, CommandOf } from '../../../domain/commands.ts'
 import type { RejectionCode } from '../../../domain/errors.ts'
 import { newDeviceId } from '../../platform/ids.ts'
 import { store } from '../store/connection.ts'
@@ -9,11 +9,12 @@ import { NotSavedError, RefusedError } from './errors.ts'
 /**
  * Checks a command by the rules and appends it to the outbox. Resolves when the command is on the disk.
  * @param following commands on the same orders; they are appended in the same transaction unless the rules refuse them
+ * @param opening opens the order of `command`; it is appended first, unless the order exists
  * @throws RefusedError when the rules refuse `command`
  * @throws NotSavedError when the command could not be stored
  */
-export const submit = (command: Command, following: Command[] = []): Promise<void> =>
-  submitTo(store(), command, newDeviceId, following)
+export const submit = (command: Command, following: Command[] = [], opening?: CommandOf<'openOrder'>): Promise<void> =>
+  submitTo(store(), command, newDeviceId, following, opening)
 
 /**
  * Appends rejected commands to the outbox again, with the same ids, and deletes their rejected rows. A command that the
@@ -31,7 +32,8 @@ export const submitTo = (
   command: Command,
   createDeviceId: () => string,
   following: Command[] = [],
-): Promise<void> => withOneRetry(store, tx => appendNew(tx, [command, ...following], createDeviceId))
+  opening?: CommandOf<'openOrder'>,
+): Promise<void> => withOneRetry(store, tx => appendNew(tx, [command, ...following], createDeviceId, opening))
 
 /** Reopens the database before the retry, because WebKit sometimes loses the connection to its database process. */
 async function withOneRetry<Result>(store: Store, work: (tx: WriteTransaction) => Promise<Result>): Promise<Result> {
