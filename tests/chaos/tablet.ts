@@ -123,7 +123,7 @@ export class ChromiumTablet {
     return here.some(({ payload: { lineId } }) => lineId !== undefined && !sent.has(lineId))
   }
 
-  sendButton = (): Locator => this.page.getByRole('button', { name: /^Enviar/ })
+  sendButton = (): Locator => this.page.getByRole('button', { name: /^(Enviar|Guardar \d+ aquí)/ })
 
   async waitUntilSynced(): Promise<void> {
     await this.page

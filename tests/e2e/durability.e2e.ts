@@ -119,10 +119,11 @@ test('when a command was stored although the browser reported a failure, a retry
   await failNextWrites()
   await page.getByRole('button', { name: 'Cobrar y cerrar' }).click()
   await triesAgain()
-  await expect(page.getByText('Esta cuenta ya se cerró.')).toBeVisible()
+  await expect(page.getByText('Cuenta cerrada solo en esta tableta')).toBeVisible()
 
   await caja.comesOnline()
   await caja.waitUntilSynced()
+  await expect(page.getByText('Esta cuenta ya se cerró.')).toBeVisible()
   const [order] = Object.values(await readOrders(server.port, 'demo'))
   expect(Object.values(order!.lines)).toHaveLength(1)
   expect(Object.values(order!.payments)).toHaveLength(1)

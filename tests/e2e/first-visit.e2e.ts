@@ -34,7 +34,7 @@ test('when the network is lost before the menu has loaded, a message says so, an
   await guest.page.goto(guest.origin)
   await expect(guest.page.getByRole('searchbox')).toBeVisible()
   await guest.goesOffline()
-  await expect(guest.page.getByText('La carta aún no está en este dispositivo')).toBeVisible()
+  await expect(guest.page.getByText('La carta aún no está en este teléfono')).toBeVisible()
   await guest.context.unroute(backendRequests)
   await guest.comesOnline()
   await expect(guest.page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()

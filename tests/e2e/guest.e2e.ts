@@ -58,7 +58,7 @@ test('what a guest orders offline is stored on the phone, and sent once when the
   await ana.sends()
   await expect(ana.page.getByText('Sin conexión, 1 pendiente.')).toBeVisible()
   await ana.page.reload()
-  await expect(ana.line('Chistorra')).toContainText('Solo en este teléfono')
+  await expect(ana.line('Chistorra')).toContainText('Solo en este teléfono: el envío')
   await phone.comesOnline()
   await expect(ana.line('Chistorra')).toContainText('Esperando a tu mesero')
   const orders = Object.values(await readOrders(server.port, 'demo'))

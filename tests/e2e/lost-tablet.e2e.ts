@@ -108,6 +108,7 @@ test('a command for an order that was voided meanwhile is kept for review, and a
   await manager.page.getByRole('button', { name: /^Comensales/ }).click()
   await manager.page.getByRole('button', { name: 'Anular la orden' }).click()
   await manager.page.getByRole('button', { name: 'Error al capturar' }).click()
+  await manager.page.getByRole('dialog').getByRole('button', { name: 'Anular la orden' }).click()
   await expect(manager.page.getByText('Esta orden se anuló.')).toBeVisible()
   await lucia.comesOnline()
   await expect(lucia.line('Chistorra')).toContainText('Rechazada', { timeout: 60_000 })
@@ -144,6 +145,7 @@ test('when a line is refused because its order was voided, the tables show a not
   await manager.page.getByRole('button', { name: /^Comensales/ }).click()
   await manager.page.getByRole('button', { name: 'Anular la orden' }).click()
   await manager.page.getByRole('button', { name: 'Error al capturar' }).click()
+  await manager.page.getByRole('dialog').getByRole('button', { name: 'Anular la orden' }).click()
   await expect(manager.page.getByText('Esta orden se anuló.')).toBeVisible()
   await lucia.comesOnline()
 

@@ -57,7 +57,14 @@ test('[state.order] an order line goes from draft to sent, preparing, ready and 
 test('[state.order] a table is free, occupied or waiting for the bill, depending on its open orders', () => {
   const table = { departmentId: 'sala', name: 'Mesa 4', seats: 4, kind: 'table', shape: 'round', x: 0, y: 0 } as const
   const state = (...orders: Order[]) => {
-    const views = orders.map(order => ({ id: 'order', order, lines: [], rejected: [], pending: 0 }))
+    const views = orders.map(order => ({
+      id: 'order',
+      order,
+      lines: [],
+      rejected: [],
+      pending: 0,
+      unconfirmed: new Set<never>(),
+    }))
     return buildTableViews([{ id: 'mesa-4', ...table }], views, { uid: 'lucia', now: 1 })[0]!.state
   }
   expect(state()).toBe('free')

@@ -1,6 +1,6 @@
 import type { CommandOf } from '../../../domain/commands.ts'
 import { getOwn, omitUndefined } from '../../../domain/objects.ts'
-import { createEmptyOrder, type Line, type Order, sortLines } from '../../../domain/order.ts'
+import { createEmptyOrder, type Line, type LineStatus, type Order, sortLines } from '../../../domain/order.ts'
 import { lineAmount } from '../../../domain/pricing.ts'
 import { selectOptions } from '../../../domain/selection.ts'
 import type { OutboxCommand } from '../outbox/outbox-commands.ts'
@@ -34,7 +34,10 @@ export function buildOrderView(
   )
 
   const lines = sortLines(order).map(([lineId, line]): LineView => {
-    return { id: lineId, line, amount: lineAmount(line), state: pendingLineIds.has(lineId) ? 'pending' : line.status }
+    const serverStatus = unconfirmed.length === 0 ? line.status : findServerStatus(confirmed, id, lineId)
+    const isPending = pendingLineIds.has(lineId) || serverStatus !== line.status
+    const view: LineView = { id: lineId, line, amount: lineAmount(line), state: isPending ? 'pending' : line.status }
+    return serverStatus === undefined ? view : { ...view, serverStatus }
   })
   // A line must not vanish after the tap, so a line is also shown if its `addLine` was refused on this device or
   // rejected by the server.
@@ -50,6 +53,7 @@ export function buildOrderView(
     order,
     lines,
     pending: pending.length,
+    unconfirmed: new Set(unconfirmed.map(({ command }) => command.type)),
     rejected: rejected.map(({ id: commandId, command, code = 'invalid' }) => ({
       commandId,
       type: command.type,
@@ -58,6 +62,15 @@ export function buildOrderView(
       at: command.at,
     })),
   }
+}
+
+/** Looks in the other orders too, because a pending command may move the line from one of them. */
+function findServerStatus(confirmed: OrdersById, orderId: string, lineId: string): LineStatus | undefined {
+  const own = getOwn(getOwn(confirmed, orderId)?.lines ?? {}, lineId)
+  if (own) return own.status
+  return Object.values(confirmed)
+    .map(({ lines }) => getOwn(lines, lineId))
+    .find(line => line !== undefined)?.status
 }
 
 function lineFromCommand(row: OutboxCommand, { payload, at }: CommandOf<'addLine'>, { catalogue }: Rules) {

@@ -44,6 +44,30 @@ describe('an order on the screen', () => {
     ])
   })
 
+  it('says of each line which status the server has, and of the order which commands the server does not have', async () => {
+    await tablet.opensOrder()
+    const first = await tablet.adds('agua')
+    await tablet.waitUntilSent()
+    await tablet.stops()
+    const second = await tablet.adds('mezcal')
+    await tablet.taps('sendLines', { lineIds: [first, second] })
+    await tablet.taps('requestBill', {})
+    const view = await tablet.readOrder()
+    expect(view?.lines.map(({ id, line, serverStatus }) => [id, line.status, serverStatus])).toEqual([
+      [first, 'sent', 'draft'],
+      [second, 'sent', undefined],
+    ])
+    expect(view?.unconfirmed).toEqual(new Set(['addLine', 'sendLines', 'requestBill']))
+    await tablet.opensTab()
+    await tablet.waitUntilSent()
+    const sent = await tablet.readOrder()
+    expect(sent?.lines.map(({ state, serverStatus }) => [state, serverStatus])).toEqual([
+      ['sent', 'sent'],
+      ['sent', 'sent'],
+    ])
+    expect(sent?.unconfirmed).toEqual(new Set())
+  })
+
   it('shows a pending line that the rules of this device refuse', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()

@@ -14,6 +14,8 @@ export type LineView = {
   /** In minor units (cents), for the whole quantity and with options. */
   amount: number
   state: LineState
+  /** The status of the line on the server, as this device last read it. Missing when the server has no such line. */
+  serverStatus?: LineStatus
   /** Why the server rejected the line, only with `state: 'rejected'`. */
   code?: RejectionCode
   /** The id of the rejected `addLine`, only with `state: 'rejected'`. */
@@ -40,5 +42,7 @@ export type OrderView = {
   lines: LineView[]
   /** The number of commands on this order that the server has not answered yet. */
   pending: number
+  /** The types of the commands on this order that the server has not applied yet. */
+  unconfirmed: ReadonlySet<CommandType>
   rejected: RejectedCommand[]
 }

@@ -7,7 +7,7 @@ import { imageUrl } from '../../platform/images.ts'
 import { Plus } from '../../ui/controls/stepper.tsx'
 import { Plate } from '../../ui/food/plate.tsx'
 import { money } from '../../ui/format/money.ts'
-import { type MenuWords, menuWords } from './words/words.ts'
+import { menuWords } from './words/words.ts'
 
 const Card = chakra('button', {
   base: {
@@ -56,25 +56,16 @@ const PlusDisc = chakra('span', {
   },
 })
 
-/**
- * The text above the product's name: `Hoy, de la brasa` if the category's name begins with a preposition, else `Hoy en
- * postres`.
- */
-function formatKicker(category: string, words: MenuWords): string {
-  const name = category.replace(/^./, letter => letter.toLowerCase())
-  return /^(de|del|para|from|for) /.test(name) ? words.today(name) : words.todayIn(name)
-}
-
-type Props = { product: { id: string } & Product; category: string; currency: string; onOpen(id: string): void }
+type Props = { product: { id: string } & Product; currency: string; onOpen(id: string): void }
 
 /** A large card for one product. The whole card is one button, and its plus sign is only decoration. */
-export const FeaturedProduct = memo(function Hero({ product, category, currency, onOpen }: Props) {
+export const FeaturedProduct = memo(function Hero({ product, currency, onOpen }: Props) {
   const words = useWords(menuWords)
   const common = useWords(commonWords)
   const price = product.price === null ? common.priceAtSale : money(product.price, currency)
   return (
     <Card type="button" aria-label={`${product.name}, ${price}`} onClick={() => onOpen(product.id)}>
-      <Kicker>{formatKicker(category, words)}</Kicker>
+      <Kicker>{words.featured}</Kicker>
       <Name>{product.name}</Name>
       <Price>{price}</Price>
       <HeroPlate src={imageUrl(product.image)} eager />

@@ -34,7 +34,7 @@ export function MenuProducts(props: MenuProductsProps) {
   const hero = isSearching ? undefined : products.find(({ image, available }) => image && available)
   return (
     <>
-      {hero && <FeaturedProduct product={hero} category={category?.name ?? ''} currency={currency} onOpen={onOpen} />}
+      {hero && <FeaturedProduct product={hero} currency={currency} onOpen={onOpen} />}
       <MenuList
         key={isSearching ? 'search' : category?.id}
         products={products.filter(each => each !== hero)}

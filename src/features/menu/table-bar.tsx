@@ -65,13 +65,22 @@ export function TableBar({ code, currency, onJoined }: Props) {
   return (
     <Root>
       <OrderLink to={links.order(joined.departmentId, joined.orderId)}>
-        <CheckBar count={countLines(view)} label={words.seeOrder} total={view.order.totals.total} currency={currency} />
+        <CheckBar
+          count={countDishes(view)}
+          label={words.seeOrder}
+          total={view.order.totals.total}
+          currency={currency}
+        />
       </OrderLink>
     </Root>
   )
 }
 
-const countLines = ({ lines }: OrderView) => lines.filter(({ line }) => line.status !== 'void').length
+const countDishes = ({ lines }: OrderView) =>
+  lines.reduce(
+    (sum, { line, state }) => (state === 'rejected' || line.status === 'void' ? sum : sum + line.quantity),
+    0,
+  )
 
 function JoinTable({ code, onJoined }: { code: TableQrCode; onJoined(): void }) {
   const words = useWords(guestWords)

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { lazy, Suspense, useState } from 'react'
 import type { Tenant } from '../../../domain/catalogue.ts'
-import { isOpenOrBilled } from '../../../domain/order.ts'
+import { isOpenOrBilled, type PaymentMethod } from '../../../domain/order.ts'
 import type { OrderView } from '../../data/orders/views.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { progressWords } from '../../i18n/progress/words.ts'
@@ -9,6 +9,7 @@ import { useDockHeight } from '../../ui/hooks/use-dock-height.ts'
 import { useMedia } from '../../ui/hooks/use-media.ts'
 import { UnsentCommands } from '../shared/unsent-commands.tsx'
 import { CheckPane } from './check/check-pane.tsx'
+import { countDishes } from './check/line-stage.ts'
 import type { OrderDialog } from './dialogs/order-dialogs.tsx'
 import { MenuPane } from './menu/menu-pane.tsx'
 import { OrderBar } from './order-bar.tsx'
@@ -29,6 +30,7 @@ type Props = {
   title: string
   subtitle: string
   tenant: Pick<Tenant, 'currency' | 'serviceCharge' | 'taxes' | 'settings'>
+  methods: readonly PaymentMethod[]
   rights: Rights
 }
 
@@ -36,7 +38,7 @@ type Props = {
  * The screen of one order: menu and order side by side (on a phone, one of them), and dialogs on top. The list of
  * unsent commands can replace the menu.
  */
-export function OpenOrder({ view, departmentId, title, subtitle, tenant, rights }: Props) {
+export function OpenOrder({ view, departmentId, title, subtitle, tenant, methods, rights }: Props) {
   const words = useWords(progressWords)
   const { order, lines } = view
   const actions = useOrderActions(view.id)
@@ -79,6 +81,7 @@ export function OpenOrder({ view, departmentId, title, subtitle, tenant, rights 
         right={
           <CheckPane
             view={view}
+            place={title}
             tenant={tenant}
             rights={rights}
             actions={actions}
@@ -92,7 +95,12 @@ export function OpenOrder({ view, departmentId, title, subtitle, tenant, rights 
         }
       />
       {!sideBySide && canAddLines && front === 'left' && !showsPending && (
-        <OrderBar count={lines.length} total={order.totals.total} currency={tenant.currency} onClick={showCheck} />
+        <OrderBar
+          count={countDishes(lines.filter(({ state }) => state !== 'rejected'))}
+          total={order.totals.total}
+          currency={tenant.currency}
+          onClick={showCheck}
+        />
       )}
       {dialog && (
         <Suspense>
@@ -100,6 +108,7 @@ export function OpenOrder({ view, departmentId, title, subtitle, tenant, rights 
             dialog={dialog}
             view={view}
             currency={tenant.currency}
+            methods={methods}
             rights={rights}
             actions={actions}
             onDialog={setDialog}

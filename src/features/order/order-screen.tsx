@@ -13,6 +13,7 @@ import { LinkButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { TilesSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { useTitle } from '../../ui/hooks/use-title.ts'
+import { listPaymentMethods } from './dialogs/payment.ts'
 import { OpenOrder } from './open-order.tsx'
 import { OrderHeader } from './order-header.tsx'
 import { orderWords } from './words/words.ts'
@@ -27,7 +28,8 @@ export function OrderScreen() {
   const view = useOrder(idOrder)
   const tenant = useTenant()
   const session = useSession()
-  const department = useDepartments()?.find(({ id }) => id === idDepartment)
+  const departments = useDepartments()
+  const department = departments?.find(({ id }) => id === idDepartment)
   const sync = useSyncStatus()
   const table = useTables(idDepartment)?.find(({ id }) => id === view?.order.tableId)
   useTitle(table?.name ?? common.order, tenant?.name)
@@ -66,6 +68,7 @@ export function OrderScreen() {
       title={table?.name ?? (view.order.number ? `${words.comanda} ${view.order.number}` : common.order)}
       subtitle={[view.order.openedBy === session.uid && session.name, departmentName].filter(Boolean).join(', ')}
       tenant={tenant}
+      methods={listPaymentMethods(view.order, departments ?? [])}
       rights={{ actor: session, tenant }}
     />
   )

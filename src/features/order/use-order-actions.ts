@@ -10,7 +10,10 @@ import { useWords } from '../../i18n/language.tsx'
 import { newId } from '../../platform/ids.ts'
 import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
+import { countDishes } from './check/line-stage.ts'
 import { orderWords } from './words/words.ts'
+
+const idsOf = (lines: readonly LineView[]) => lines.map(({ id }) => id)
 
 type NewLine = Omit<Payload<'addLine'>, 'lineId'>
 export type OrderActions = ReturnType<typeof useOrderActions>
@@ -26,7 +29,10 @@ export function useOrderActions(orderId: string) {
   return useMemo(() => {
     // All tries submit the same command with the same id, so the command is applied only once.
     const submitWithRetry = (first: Command, following?: Command[]) => withRetry(() => submit(first, following))
-    const remove = (lineId: string) => submitWithRetry(newCommand('removeLine', orderId, { lineId }))
+    const submitAll = ([first, ...following]: Command[]) =>
+      first ? submitWithRetry(first, following) : Promise.resolve(true)
+    const newRemoval = (lineId: string) => newCommand('removeLine', orderId, { lineId })
+    const remove = (lineId: string) => submitWithRetry(newRemoval(lineId))
     return {
       async add(name: string, line: NewLine) {
         const lineId = newId()
@@ -49,10 +55,20 @@ export function useOrderActions(orderId: string) {
         })
         toast({ text: words.removed(line.name), undo: () => void submitWithRetry(sameLine) })
       },
-      async send(lineIds: string[]) {
-        const isStored = await submitWithRetry(newCommand('sendLines', orderId, { lineIds }))
-        if (isStored) toast({ text: words.sent(lineIds.length), stage: 'device' })
+      async send(lines: readonly LineView[], isOffline: boolean) {
+        const isStored = await submitWithRetry(newCommand('sendLines', orderId, { lineIds: idsOf(lines) }))
+        const dishes = countDishes(lines)
+        if (isStored) toast({ text: isOffline ? words.stored(dishes) : words.sending(dishes), stage: 'device' })
+        return isStored
       },
+      removeAll: (lines: readonly LineView[]) => submitAll(idsOf(lines).map(newRemoval)),
+      /** Removes and sends lines, and asks for the bill, all in one transaction. */
+      bill: ({ send = [], remove = [] }: { send?: readonly LineView[]; remove?: readonly LineView[] } = {}) =>
+        submitAll([
+          ...idsOf(remove).map(newRemoval),
+          ...(send.length > 0 ? [newCommand('sendLines', orderId, { lineIds: idsOf(send) })] : []),
+          newCommand('requestBill', orderId, {}),
+        ]),
       accept: (lineIds: string[]) => submitWithRetry(newCommand('acceptLines', orderId, { lineIds })),
       /**
        * Ends a guest's call. A `callWaiter` command from a guest starts a call; a `callWaiter` command from staff ends
@@ -64,7 +80,6 @@ export function useOrderActions(orderId: string) {
       void: (lineId: string, reason: string) => submitWithRetry(newCommand('voidLine', orderId, { lineId, reason })),
       voidOrder: (reason: string) => submitWithRetry(newCommand('voidOrder', orderId, { reason })),
       setCovers: (covers: number) => submitWithRetry(newCommand('setCovers', orderId, { covers })),
-      requestBill: () => submitWithRetry(newCommand('requestBill', orderId, {})),
       close: () => submitWithRetry(newCommand('closeOrder', orderId, {})),
       /** @param closing whether to close the order too; payment and closing are then stored in one transaction */
       pay(payment: Omit<Payload<'recordPayment'>, 'paymentId'>, closing: boolean) {

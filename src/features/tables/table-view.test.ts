@@ -18,7 +18,7 @@ const table = (id: string, name: string): { id: string } & Table => ({
 const line = (status: Line['status']) => ({ line: { status } as Line }) as OrderView['lines'][number]
 function check(id: string, order: Partial<Order>, rest: Partial<OrderView> = {}): OrderView {
   const blank = createEmptyOrder({ number: '', departmentId: 'comedor', covers: 2, openedBy: 'lucia', openedAt: 0 })
-  return { id, order: { ...blank, ...order }, lines: [], pending: 0, rejected: [], ...rest }
+  return { id, order: { ...blank, ...order }, lines: [], pending: 0, unconfirmed: new Set(), rejected: [], ...rest }
 }
 const rooms = [table('m10', 'Mesa 10'), table('m2', 'Mesa 2'), table('m1', 'Mesa 1')]
 const view = (orders: OrderView[], now = 0) => buildTableViews(rooms, orders, { uid: 'lucia', now })

@@ -32,7 +32,7 @@ export const en: typeof es = {
   nothingStaff: 'Try fewer letters or another word.',
   emptyMenuTitle: 'A blank menu',
   emptyMenuText: 'There are no dishes here yet.',
-  priceAtSale: 'Price at the sale',
+  priceAtSale: 'Open price',
   order: 'Order',
   notSaved: 'Not saved',
   notSavedText: 'The tablet could not write to its memory. The last action was not done.',

@@ -32,7 +32,7 @@ export const es = {
   nothingStaff: 'Pruebe con menos letras o con otra palabra.',
   emptyMenuTitle: 'Carta en blanco',
   emptyMenuText: 'Todavía no hay platillos aquí.',
-  priceAtSale: 'Precio al vender',
+  priceAtSale: 'Precio abierto',
   order: 'Orden',
   notSaved: 'No guardado',
   notSavedText: 'La tableta no pudo escribir en su memoria. La última acción no se hizo.',

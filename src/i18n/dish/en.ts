@@ -1,5 +1,8 @@
 import type { es } from './es.ts'
 
+const nameChoice = (count: number, group: string) =>
+  count > 1 ? `Choose ${count}: ${group.toLowerCase()}` : `Choose the ${group.toLowerCase()}`
+
 export const en: typeof es = {
   add: 'Add',
   save: 'Save changes',
@@ -11,16 +14,17 @@ export const en: typeof es = {
   noteCount: (count, max) => `${count} of ${max}`,
   price: 'Selling price',
   pick: count => `choose ${count}`,
+  pickGuest: count => `choose ${count}`,
   pickRange: (min, max) => `choose ${min} to ${max}`,
+  pickRangeGuest: (min, max) => `choose ${min} to ${max}`,
   pickUpTo: max => `up to ${max}, if you like`,
   pickUpToStaff: max => `up to ${max}`,
   chosen: 'Chosen',
   progress: (count, max) => `${count} of ${max}`,
   missing: count => `${count} to go`,
-  chooseFirst: (count, group) => `Choose ${count} of ${group} to add`,
-  chooseFirstGuest: (count, group) => `Choose ${count} of ${group} to add`,
+  chooseFirst: nameChoice,
+  chooseFirstGuest: nameChoice,
   priceFirst: 'Type the price to add',
-  included: 'included',
   each: 'each',
   soldOutOption: 'Sold out',
   askWaiter: 'Ask your waiter for it.',

@@ -2,6 +2,23 @@ import { pluralIn } from '../plural.ts'
 
 const plural = pluralIn('es')
 
+const articles: [RegExp, string][] = [
+  [/^(extra|para|con|sin)/, ''],
+  [/(a|ión|dad)$/, 'la'],
+  [/(as|iones|dades)$/, 'las'],
+  [/(o|or|l|n)$/, 'el'],
+  [/os$/, 'los'],
+]
+
+/** ` la tortilla`, `: base` if the article is not certain, or `: 2` with more than one choice. */
+function nameChoice(count: number, group: string): string {
+  const name = group.replace(/^./, letter => letter.toLowerCase())
+  if (count > 1) return ` ${count}: ${name}`
+  const [first = ''] = name.split(' ')
+  const article = articles.find(([ending]) => ending.test(first))?.[1]
+  return article ? ` ${article} ${name}` : `: ${name}`
+}
+
 /** Texts about a product: its options, its note and its allergens. */
 export const es = {
   add: 'Agregar',
@@ -13,17 +30,18 @@ export const es = {
   note: 'Nota para cocina',
   noteCount: (count: number, max: number) => `${count} de ${max}`,
   price: 'Precio de venta',
-  pick: (count: number) => `elige ${count}`,
-  pickRange: (min: number, max: number) => `elige de ${min} a ${max}`,
+  pick: (count: number) => `elija ${count}`,
+  pickGuest: (count: number) => `elige ${count}`,
+  pickRange: (min: number, max: number) => `elija de ${min} a ${max}`,
+  pickRangeGuest: (min: number, max: number) => `elige de ${min} a ${max}`,
   pickUpTo: (max: number) => `hasta ${max}, si gustas`,
   pickUpToStaff: (max: number) => `hasta ${max}`,
   chosen: 'Elegida',
   progress: (count: number, max: number) => `${count} de ${max}`,
   missing: (count: number) => plural(count, `Falta ${count}`, `Faltan ${count}`),
-  chooseFirst: (count: number, group: string) => `Elija ${count} de ${group} para agregar`,
-  chooseFirstGuest: (count: number, group: string) => `Elige ${count} de ${group} para agregar`,
+  chooseFirst: (count: number, group: string) => `Elija${nameChoice(count, group)}`,
+  chooseFirstGuest: (count: number, group: string) => `Elige${nameChoice(count, group)}`,
   priceFirst: 'Escriba el precio para agregar',
-  included: 'incluida',
   each: 'c/u',
   soldOutOption: 'Agotada',
   askWaiter: 'Pídelo a tu mesero.',

@@ -73,7 +73,6 @@ export const en: typeof es = {
     served: 'Served',
     void: 'Void',
     rejected: 'Refused',
-    unsent: 'Not sent',
     soldOut: 'Sold out',
     left: count => `${count} left`,
   },

@@ -72,7 +72,6 @@ export const es = {
     served: 'Servida',
     void: 'Anulada',
     rejected: 'Rechazada',
-    unsent: 'Sin enviar',
     soldOut: 'Agotado',
     left: (count: number) => `quedan ${count}`,
   },

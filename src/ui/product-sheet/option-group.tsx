@@ -71,8 +71,8 @@ export function OptionGroup({ group, choice, onChoice, currency, guest }: Props)
         ? words.pickUpTo(max)
         : words.pickUpToStaff(max)
       : min === max
-        ? words.pick(min)
-        : words.pickRange(min, max)
+        ? (guest ? words.pickGuest : words.pick)(min)
+        : (guest ? words.pickRangeGuest : words.pickRange)(min, max)
   return (
     <Section role="group" aria-labelledby={id}>
       <SectionHead>

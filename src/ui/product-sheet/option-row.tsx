@@ -70,7 +70,7 @@ export function OptionRow({ option, currency, quantity, max, radioName, onChange
       </Row>
     )
   }
-  const price = option.price > 0 ? `+${money(option.price, currency)}` : words.included
+  const price = option.price > 0 && `+${money(option.price, currency)}`
   if (option.max > 1 && !radioName) {
     return (
       <Row as="div" style={{ minHeight: 60 }}>
@@ -103,9 +103,7 @@ export function OptionRow({ option, currency, quantity, max, radioName, onChange
         <Check size={16} />
       </Box>
       <Name>{option.name}</Name>
-      <Price color={option.price > 0 ? 'fg' : 'fg.muted'} fontWeight="400">
-        {price}
-      </Price>
+      {price && <Price fontWeight="400">{price}</Price>}
     </Row>
   )
 }

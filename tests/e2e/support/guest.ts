@@ -56,7 +56,7 @@ export class Guest {
   }
 
   async sends(): Promise<void> {
-    await this.page.getByRole('button', { name: /^Enviar \d/ }).click()
+    await this.page.getByRole('button', { name: /^(Enviar \d|Guardar \d+ aquí)/ }).click()
   }
 
   get status(): Locator {

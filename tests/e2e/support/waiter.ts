@@ -106,7 +106,7 @@ export class Waiter {
   }
 
   async sends(): Promise<void> {
-    await this.page.getByRole('button', { name: /^Enviar/ }).click()
+    await this.page.getByRole('button', { name: /^(Enviar|Guardar \d+ aquí)/ }).click()
   }
 
   /** Touches an element, pulls the element down by the given number of pixels, and lets go. */

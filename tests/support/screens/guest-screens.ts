@@ -66,7 +66,7 @@ export const guestScreens: Screen[] = [
     reach: async page => {
       await joinsTable(page)
       await page.getByRole('link', { name: /Ver tu orden/ }).click()
-      await seesHeading(page, /Plato limpio/)
+      await seesHeading(page, /Orden vacía/)
     },
   },
   { ...demo, name: 'guest-order', path: at('mesa-11'), reach: orders },
@@ -87,7 +87,7 @@ export const guestScreens: Screen[] = [
     reach: async page => {
       await orders(page)
       await goesOffline(page)
-      await firstButton(page, /^Enviar/).click()
+      await firstButton(page, /^Guardar \d+ aquí/).click()
       await page.getByText('1 pendiente').first().waitFor()
     },
   },

@@ -75,7 +75,7 @@ export const orderScreens: Screen[] = [
     reach: async page => {
       await seesHeading(page, /^Mesa 12/)
       await seesCheck(page)
-      await seesHeading(page, /Plato limpio/)
+      await seesHeading(page, /Orden vacía/)
     },
   },
   { ...demo, name: 'order-long', path: '/table/comedor/{mesa-10}', reach: seesOrder },
@@ -170,7 +170,7 @@ export const orderScreens: Screen[] = [
       await seesTacos(page)
       await goesOfflineWithImages(page)
       await firstButton(page, /^Chistorra/).click()
-      await page.getByText('agregado en este dispositivo').waitFor()
+      await page.getByText('Se agregó:').waitFor()
       await seesCheck(page)
     },
   },
@@ -184,7 +184,7 @@ export const orderScreens: Screen[] = [
       await firstButton(page, /^Chistorra/).click()
       await firstButton(page, /^Elote asado/).click()
       await seesCheck(page)
-      await firstButton(page, /^Enviar/).click()
+      await firstButton(page, /^Guardar \d+ aquí/).click()
       await firstButton(page, /pendientes?$/).click()
       await seesHeading(page, /Pendiente de enviar/)
     },
@@ -199,7 +199,7 @@ export const orderScreens: Screen[] = [
       await firstButton(page, /^Chistorra/).click()
       await seesCheck(page)
       await page.getByText('Rechazada').first().waitFor()
-      await page.getByText('agregado en este dispositivo').waitFor({ state: 'detached' })
+      await page.getByText('Se agregó:').waitFor({ state: 'detached' })
     },
   },
   {
@@ -252,7 +252,7 @@ export const orderScreens: Screen[] = [
       await firstButton(page, /^Cobrar/).click()
       await page.getByLabel('Recibido').fill('2000')
       await firstButton(page, /^Cobrar y cerrar/).click()
-      await page.getByText('ya se cerró').waitFor()
+      await page.getByText('Cuenta cerrada solo en esta tableta').waitFor()
     },
   },
   {

@@ -2,10 +2,9 @@
 export const es = {
   departments: 'Departamentos',
   search: 'Buscar en la carta',
-  firstOffline: 'La carta aún no está en este dispositivo',
+  firstOffline: 'La carta aún no está en este teléfono',
   firstOfflineText: 'Hace falta red una sola vez para traerla. Aparecerá sola en cuanto haya señal.',
-  today: (category: string) => `Hoy, ${category}`,
-  todayIn: (category: string) => `Hoy en ${category}`,
+  featured: 'Recomendación de hoy',
   next: (category: string) => `Sigue con ${category}`,
   tables: 'Mesas',
   language: 'English',

@@ -1,5 +1,4 @@
 import { defineDictionary } from '../../../i18n/dictionary.ts'
 import { es } from './es.ts'
 
-export type MenuWords = typeof es
 export const menuWords = defineDictionary(es, () => import('./en.ts'))

@@ -2,12 +2,17 @@ import { chakra } from '@chakra-ui/react'
 import handCoins from '@phosphor-icons/core/assets/bold/hand-coins-bold.svg?raw'
 import receipt from '@phosphor-icons/core/assets/bold/receipt-bold.svg?raw'
 import paperPlane from '@phosphor-icons/core/assets/fill/paper-plane-tilt-fill.svg?raw'
-import { isOpenOrBilled, type Order } from '../../../../domain/order.ts'
+import { useId } from 'react'
+import { isOpenOrBilled } from '../../../../domain/order.ts'
+import type { LineView, OrderView } from '../../../data/orders/views.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
+import { StageShape } from '../../../ui/status/stage-shape.tsx'
 import { isAllowed, type Rights } from '../rights.ts'
 import { orderWords } from '../words/words.ts'
+import { chooseFootButtons } from './foot-buttons.ts'
+import { countDishes } from './line-stage.ts'
 
 const Coins = icon(handCoins)
 const Receipt = icon(receipt)
@@ -16,16 +21,19 @@ const Plane = icon(paperPlane)
 const Row = chakra('div', {
   base: {
     display: 'flex',
+    flexWrap: 'wrap',
     gap: '3',
     '[data-left-handed] &': { flexDirection: 'row-reverse' },
     pb: 'calc(14px + env(safe-area-inset-bottom))',
     '& > button': { flex: '1 1 auto', minW: '0', px: '2', whiteSpace: 'nowrap', fontSize: { base: '17', md: '19' } },
   },
 })
+const Hint = chakra('span', { base: { display: 'block', fontSize: '14', fontWeight: '600' } })
 
 type Props = {
-  order: Order
-  unsent: number
+  view: OrderView
+  drafts: readonly LineView[]
+  isOffline: boolean
   rights: Rights
   onSend(): void
   onBill(): void
@@ -33,34 +41,45 @@ type Props = {
   onClose(): void
 }
 
-/**
- * The buttons below an order: request the bill, and send the draft lines to the kitchen. When no draft line is left, a
- * user who may take payments sees a button to pay, or to close the paid order, in place of the send button.
- */
-export function CheckFoot({ order, unsent, rights, onSend, onBill, onPay, onClose }: Props) {
+/** The buttons below an order: request the bill, take the payment or close the paid order, and send the draft lines. */
+export function CheckFoot({ view, drafts, isOffline, rights, onSend, onBill, onPay, onClose }: Props) {
   const words = useWords(orderWords)
-  const live = isOpenOrBilled(order)
-  if (!live || !isAllowed(rights, 'sendLines')) return null
-  const empty = Object.keys(order.lines).length === 0
-  const cashes = isAllowed(rights, 'recordPayment') && unsent === 0 && !empty
-  const paid = order.totals.due <= 0
+  if (!isOpenOrBilled(view.order) || !isAllowed(rights, 'sendLines')) return null
+  const { bill, pay, send } = chooseFootButtons({ ...view, drafts: drafts.length, isOffline, rights })
   return (
     <Row>
-      <Button size="lg" variant="outline" disabled={empty || order.status === 'billed'} onClick={onBill}>
+      <Button size="lg" variant="outline" disabled={bill.isDisabled} onClick={onBill}>
         <Receipt size={24} />
-        {order.status === 'billed' ? words.billed : words.bill}
+        {words[bill.label]}
       </Button>
-      {cashes ? (
-        <Button size="lg" onClick={paid ? onClose : onPay}>
+      {pay && (
+        <Button size="lg" variant={send ? 'outline' : 'solid'} onClick={pay === 'pay' ? onPay : onClose}>
           <Coins size={24} />
-          {paid ? words.closeOrder : words.pay}
+          {words[pay]}
         </Button>
-      ) : (
-        <Button size="lg" disabled={unsent === 0} onClick={onSend}>
+      )}
+      {send === 'store' && <StoreButton dishes={countDishes(drafts)} onClick={onSend} />}
+      {(send === 'send' || send === 'sendMany') && (
+        <Button size="lg" disabled={send === 'send'} onClick={onSend}>
           <Plane size={24} />
-          {unsent === 0 ? words.send : words.sendMany(unsent)}
+          {send === 'send' ? words.send : words.sendMany(countDishes(drafts))}
         </Button>
       )}
     </Row>
+  )
+}
+
+/** Offline, the button that sends says that the lines stay on this tablet for now. */
+function StoreButton({ dishes, onClick }: { dishes: number; onClick(): void }) {
+  const words = useWords(orderWords)
+  const hint = useId()
+  return (
+    <Button size="lg" aria-label={words.store(dishes)} aria-describedby={hint} onClick={onClick}>
+      <StageShape stage="device" size={24} />
+      <span>
+        {words.store(dishes)}
+        <Hint id={hint}>{words.storeHint}</Hint>
+      </span>
+    </Button>
   )
 }

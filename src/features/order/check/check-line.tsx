@@ -6,7 +6,7 @@ import { progressWords } from '../../../i18n/progress/words.ts'
 import { money } from '../../../ui/format/money.ts'
 import { LineState } from '../../../ui/status/line-state.tsx'
 import { orderWords } from '../words/words.ts'
-import { optionText, stageOfLine } from './line-stage.ts'
+import { findPendingChange, optionText, stageOfLine } from './line-stage.ts'
 
 const Row = chakra('div', {
   base: {
@@ -76,13 +76,20 @@ const Tag = chakra('span', {
     textStyle: 'tag',
     whiteSpace: 'nowrap',
   },
-  variants: { kind: { unsent: { ms: '0', bg: 'transparent', boxShadow: 'inset 0 0 0 1px {colors.tan}' } } },
+  variants: { kind: { soldOut: { ms: '0', bg: 'red.soft', color: 'ink' } } },
 })
 
-type Props = { view: LineView; currency: string; expanded: boolean; onToggle?(id: string): void }
+type Props = {
+  view: LineView
+  currency: string
+  /** Whether the line is a draft that cannot be made any more. */
+  soldOut?: boolean
+  expanded: boolean
+  onToggle?(id: string): void
+}
 
 /** One line of an order: quantity, name, options, amount and state. */
-export const CheckLine = memo(function CheckLine({ view, currency, expanded, onToggle }: Props) {
+export const CheckLine = memo(function CheckLine({ view, currency, soldOut = false, expanded, onToggle }: Props) {
   const words = useWords(orderWords)
   const progress = useWords(progressWords)
   const { line, amount } = view
@@ -95,8 +102,10 @@ export const CheckLine = memo(function CheckLine({ view, currency, expanded, onT
     line.priceChanged && words.priceChanged,
     line.oversold && words.oversold,
   ].filter(Boolean)
-  const stateText =
-    stage === 'kitchen' && line.seenAt !== undefined ? `${progress.state.kitchen}, ${progress.state.seen}` : undefined
+  const pendingChange = findPendingChange(view)
+  const stateText = pendingChange
+    ? `${progress.state.device}: ${words.pendingChange[pendingChange]}`
+    : stage === 'kitchen' && line.seenAt !== undefined && `${progress.state.kitchen}, ${progress.state.seen}`
   return (
     <Row stage={stage}>
       {onToggle && (
@@ -117,8 +126,8 @@ export const CheckLine = memo(function CheckLine({ view, currency, expanded, onT
       <Amount struck={struck}>{money(stage === 'void' ? fullAmount(view) : amount, currency)}</Amount>
       {details.length > 0 && <Details>{details.join(', ')}</Details>}
       <StateRow folded={stage === 'served'}>
-        <LineState stage={stage}>{stateText}</LineState>
-        {stage === 'server' && <Tag kind="unsent">{progress.state.unsent}</Tag>}
+        <LineState stage={stage}>{stateText || undefined}</LineState>
+        {soldOut && <Tag kind="soldOut">{progress.state.soldOut}</Tag>}
         {line.seat !== undefined && line.seat > 0 && <Tag>{words.seat(line.seat)}</Tag>}
       </StateRow>
     </Row>

@@ -1,6 +1,8 @@
 import type { Ref } from 'react'
 import type { Tenant } from '../../../../domain/catalogue.ts'
+import { useSoldOutLines } from '../../../data/orders/use-sold-out-lines.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
+import { useSyncStatus } from '../../../data/outbox/use-sync-status.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Plus } from '../../../ui/controls/stepper.tsx'
@@ -15,6 +17,8 @@ import { Totals } from './totals.tsx'
 
 type Props = {
   view: OrderView
+  /** The table's name, or another title of the order. */
+  place: string
   tenant: Pick<Tenant, 'currency' | 'serviceCharge' | 'taxes'>
   rights: Rights
   actions: OrderActions
@@ -29,35 +33,47 @@ type Props = {
 
 /** The right pane of the order screen: the lines, the totals, and the buttons to send lines and to take payments. */
 export function CheckPane(props: Props) {
-  const { view, tenant, rights, actions, seat, onSeat, onOpenDialog, onShowMenu, sideBySide, footRef } = props
+  const { view, place, tenant, rights, actions, seat, onSeat, onOpenDialog, onShowMenu, sideBySide, footRef } = props
   const words = useWords(orderWords)
-  const unsent = view.lines.filter(isUnsent).map(({ id }) => id)
+  const isOffline = useSyncStatus()?.state === 'offline'
+  const drafts = view.lines.filter(isUnsent)
+  const soldOut = useSoldOutLines(drafts)
   return (
     <>
       <Check
         view={view}
+        place={place}
         currency={tenant.currency}
         rights={rights}
         actions={actions}
+        isOffline={isOffline}
+        soldOut={soldOut}
         seat={seat}
         onSeat={onSeat}
         onOpenDialog={onOpenDialog}
         onReplace={onShowMenu}
       />
-      {!sideBySide && onShowMenu && (
-        <Button variant="ghost" onClick={onShowMenu}>
-          <Plus />
-          {words.addMore}
-        </Button>
-      )}
       <div ref={footRef}>
+        {!sideBySide && onShowMenu && (
+          <Button variant="ghost" w="full" onClick={onShowMenu}>
+            <Plus />
+            {words.addMore}
+          </Button>
+        )}
         <Totals totals={view.order.totals} tenant={tenant} />
         <CheckFoot
-          order={view.order}
-          unsent={unsent.length}
+          view={view}
+          drafts={drafts}
+          isOffline={isOffline}
           rights={rights}
-          onSend={() => void actions.send(unsent)}
-          onBill={() => void actions.requestBill()}
+          onSend={() => {
+            if (soldOut.size > 0) onOpenDialog({ kind: 'soldOut', drafts, soldOut })
+            else void actions.send(drafts, isOffline)
+          }}
+          onBill={() => {
+            if (drafts.length > 0) onOpenDialog({ kind: 'billDrafts', drafts, soldOut })
+            else void actions.bill()
+          }}
           onPay={() => onOpenDialog({ kind: 'payment' })}
           onClose={() => void actions.close()}
         />

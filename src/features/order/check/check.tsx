@@ -14,8 +14,9 @@ import { orderWords } from '../words/words.ts'
 import { CheckHead } from './check-head.tsx'
 import { CheckLine } from './check-line.tsx'
 import { GroupTitle } from './group-title.tsx'
-import { hasActions, LineActions } from './line-actions.tsx'
+import { LineActions } from './line-actions.tsx'
 import { groupLines } from './line-stage.ts'
+import { listLineActions } from './list-line-actions.ts'
 import { Notices } from './notices.tsx'
 import { RefusedLine } from './refused-line.tsx'
 
@@ -45,9 +46,14 @@ const alwaysDrawnLines = 24
 
 type Props = {
   view: OrderView
+  /** The table's name, or another title of the order. */
+  place: string
   currency: string
   rights: Rights
   actions: OrderActions
+  isOffline: boolean
+  /** The ids of the sold-out drafts. */
+  soldOut: ReadonlySet<string>
   seat: number
   onSeat(seat: number): void
   onOpenDialog(dialog: OrderDialog): void
@@ -59,7 +65,8 @@ type Props = {
 }
 
 /** The scrolling list of an order: notices about the order, then its lines in groups. */
-export function Check({ view, currency, rights, actions, seat, onSeat, onOpenDialog, onReplace }: Props) {
+export function Check(props: Props) {
+  const { view, place, currency, rights, actions, isOffline, soldOut, seat, onSeat, onOpenDialog, onReplace } = props
   const words = useWords(orderWords)
   const common = useWords(commonWords)
   const [expanded, setExpanded] = useState<string>()
@@ -77,13 +84,14 @@ export function Check({ view, currency, rights, actions, seat, onSeat, onOpenDia
   }, [openLineCount])
   const countLinesFrom = (group: number) => groups.slice(group).reduce((count, each) => count + each.lines.length, 0)
   const live = isOpenOrBilled(order)
+  const hasActions = (line: LineView) => live && listLineActions(line, rights).length > 0
   const dismiss = ({ commandId }: LineView) => commandId !== undefined && void actions.dismiss(commandId)
   return (
     <>
       <CheckHead order={order} rights={rights} seat={seat} onSeat={onSeat} />
       <Scroll ref={list}>
         <PullToRefresh onRefresh={refresh}>
-          <Notices view={view} currency={currency} rights={rights} actions={actions} />
+          <Notices view={view} place={place} currency={currency} rights={rights} actions={actions} />
           {lines.length === 0 && <EmptyState title={words.emptyTitle}>{words.emptyText}</EmptyState>}
           <Lines aria-label={common.order}>
             {groups.flatMap((group, groupIndex) => {
@@ -94,7 +102,7 @@ export function Check({ view, currency, rights, actions, seat, onSeat, onOpenDia
                   data-first={index === 0 ? '' : undefined}
                   data-far={linesToEnd - index > alwaysDrawnLines ? '' : undefined}
                 >
-                  {index === 0 && <GroupTitle group={group} />}
+                  {index === 0 && <GroupTitle group={group} isOffline={isOffline} />}
                   {line.state === 'rejected' ? (
                     <RefusedLine
                       view={line}
@@ -112,11 +120,12 @@ export function Check({ view, currency, rights, actions, seat, onSeat, onOpenDia
                     <CheckLine
                       view={line}
                       currency={currency}
+                      soldOut={soldOut.has(line.id)}
                       expanded={expanded === line.id}
-                      onToggle={live && hasActions(line, rights) ? toggle : undefined}
+                      onToggle={hasActions(line) ? toggle : undefined}
                     />
                   )}
-                  {live && expanded === line.id && line.state !== 'rejected' && (
+                  {expanded === line.id && hasActions(line) && (
                     <LineActions view={line} rights={rights} actions={actions} onOpenDialog={onOpenDialog} />
                   )}
                 </li>

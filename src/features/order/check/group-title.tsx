@@ -2,36 +2,50 @@ import { chakra } from '@chakra-ui/react'
 import { useWords } from '../../../i18n/language.tsx'
 import { clockTime } from '../../../ui/format/time.ts'
 import { type OrderWords, orderWords } from '../words/words.ts'
-import type { LineGroup } from './line-stage.ts'
+import { countDishes, type LineGroup } from './line-stage.ts'
 
 const Root = chakra('div', { base: { display: 'flex', alignItems: 'baseline', gap: '10px', pt: '2' } })
+const Warning = chakra('p', { base: { textStyle: 'small', '& b': { fontWeight: '650' } } })
+
+type Props = { group: LineGroup; isOffline: boolean }
 
 /**
  * The heading of a group of lines: its course (`Primer tiempo`) or state (`Por enviar`), then a time or a number of
- * lines.
+ * dishes.
  */
-export function GroupTitle({ group }: { group: LineGroup }) {
+export function GroupTitle({ group, isOffline }: Props) {
   const words = useWords(orderWords)
   return (
-    <Root>
-      <chakra.h2 textStyle="heading" fontSize="19" color="green">
-        {groupName(group, words)}
-      </chakra.h2>
-      <chakra.span color="fg.muted" fontSize="15" fontWeight="600">
-        {group.kind === 'draft' || group.kind === 'refused'
-          ? words.lines(group.lines.length)
-          : group.at !== undefined && words.firedAt(clockTime(group.at))}
-      </chakra.span>
-    </Root>
+    <>
+      <Root>
+        <chakra.h2 textStyle="heading" fontSize="19" color="green">
+          {groupName(group, isOffline, words)}
+        </chakra.h2>
+        <chakra.span color="fg.muted" fontSize="15" fontWeight="600">
+          {groupFact(group, words)}
+        </chakra.span>
+      </Root>
+      {group.kind === 'stored' && (
+        <Warning>
+          <b>{words.kitchenWaits}</b> {isOffline && words.kitchenWaitsOffline}
+        </Warning>
+      )}
+    </>
   )
 }
 
 const ordinals = ['first', 'second', 'third'] as const
 
-function groupName({ kind, course = 0 }: LineGroup, words: OrderWords): string {
-  if (kind === 'draft') return words.draftGroup
+function groupName({ kind, course = 0 }: LineGroup, isOffline: boolean, words: OrderWords): string {
+  if (kind === 'draft') return isOffline ? words.draftGroupOffline : words.draftGroup
   if (kind === 'refused') return words.rejectedGroup
-  if (kind === 'sent') return words.sentGroup
+  if (kind !== 'course') return words[`${kind}Group`]
   const ordinal = ordinals[course - 1]
   return words.course(ordinal ? words[ordinal] : `${course}.º`)
+}
+
+function groupFact({ kind, at, lines }: LineGroup, words: OrderWords): string | undefined {
+  if (kind === 'stored') return words.unsent(countDishes(lines))
+  if (kind === 'draft' || kind === 'refused' || kind === 'awaiting') return words.dishes(countDishes(lines))
+  return at === undefined ? undefined : words.firedAt(clockTime(at))
 }

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react'
-import { type AdvanceTarget, checkAdvance, isSent } from '../../../../domain/transitions.ts'
 import type { LineView } from '../../../data/orders/views.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { OrderDialog } from '../dialogs/order-dialogs.tsx'
-import { isAllowed, type Rights } from '../rights.ts'
+import type { Rights } from '../rights.ts'
 import type { OrderActions } from '../use-order-actions.ts'
 import { orderWords } from '../words/words.ts'
+import { type LineAction, listLineActions } from './list-line-actions.ts'
 
 const Row = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '2', ps: '42px', pb: '3', animationStyle: 'settle' },
@@ -19,11 +19,14 @@ type Props = {
   onOpenDialog(dialog: OrderDialog): void
 }
 
-const stepNames = {
+const names = {
+  change: 'change',
+  remove: 'remove',
   preparing: 'preparing',
   ready: 'markReady',
   served: 'markServed',
-} as const satisfies { [S in AdvanceTarget]: string }
+  void: 'voidLine',
+} as const satisfies { [Action in LineAction]: string }
 
 /**
  * The buttons for what this user may do with the line in its present state, for example remove a draft or void a sent
@@ -31,61 +34,29 @@ const stepNames = {
  */
 export function LineActions({ view, rights, actions, onOpenDialog }: Props) {
   const words = useWords(orderWords)
-  const { id, line } = view
-  if (line.status === 'draft') {
-    return (
-      <Row>
-        {isAllowed(rights, 'changeLine') && (
-          <Button size="sm" variant="outline" onClick={() => onOpenDialog({ kind: 'change', line: view })}>
-            {words.change}
-          </Button>
-        )}
-        {isAllowed(rights, 'removeLine') && (
-          <Button size="sm" variant="ghost" onClick={() => void actions.remove(view)}>
-            {words.remove}
-          </Button>
-        )}
-      </Row>
-    )
+  const run: { [Action in LineAction]: () => void } = {
+    change: () => onOpenDialog({ kind: 'change', line: view }),
+    remove: () => void actions.remove(view),
+    preparing: () => void actions.advance(view.id, 'preparing'),
+    ready: () => void actions.advance(view.id, 'ready'),
+    served: () => void actions.advance(view.id, 'served'),
+    void: () => onOpenDialog({ kind: 'void', line: view }),
   }
-  const steps = stepsFor(rights.actor.role).filter(to => checkAdvance(line.status, to) === 'legal')
   return (
     <Row>
-      {isAllowed(rights, 'advanceLine') &&
-        steps.map((to, index) => (
-          <Button
-            key={to}
-            size="sm"
-            variant={index === 0 ? 'solid' : 'outline'}
-            onClick={() => void actions.advance(id, to)}
-          >
-            {words[stepNames[to]]}
-          </Button>
-        ))}
-      {isAllowed(rights, isSent(line.status) ? 'voidSent' : 'voidLine') && (
+      {listLineActions(view, rights).map((action, index) => (
         <Button
+          key={action}
           size="sm"
-          variant="ghost"
-          colorPalette="refused"
-          onClick={() => onOpenDialog({ kind: 'void', line: view })}
+          variant={
+            action === 'remove' || action === 'void' ? 'ghost' : index > 0 || action === 'change' ? 'outline' : 'solid'
+          }
+          colorPalette={action === 'void' ? 'refused' : undefined}
+          onClick={run[action]}
         >
-          {words.voidLine}
+          {words[names[action]]}
         </Button>
-      )}
+      ))}
     </Row>
-  )
-}
-
-const stepsFor = (role: Rights['actor']['role']): AdvanceTarget[] =>
-  role === 'kitchen' ? ['preparing', 'ready'] : ['served']
-
-/** Whether `LineActions` shows any button for this line and this user. */
-export function hasActions({ line, state }: LineView, rights: Rights): boolean {
-  if (state === 'rejected' || line.status === 'void') return false
-  if (line.status === 'draft') return isAllowed(rights, 'changeLine')
-  return (
-    isAllowed(rights, isSent(line.status) ? 'voidSent' : 'voidLine') ||
-    (isAllowed(rights, 'advanceLine') &&
-      stepsFor(rights.actor.role).some(to => checkAdvance(line.status, to) === 'legal'))
   )
 }

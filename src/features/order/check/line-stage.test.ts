@@ -1,44 +1,81 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Line } from '../../../../domain/order.ts'
+import type { Line, LineStatus } from '../../../../domain/order.ts'
+import { isSent } from '../../../../domain/transitions.ts'
 import type { LineView } from '../../../data/orders/views.ts'
-import { countByProduct, groupLines, isUnsent, stageOfLine } from './line-stage.ts'
+import { countByProduct, countDishes, findPendingChange, groupLines, isUnsent, stageOfLine } from './line-stage.ts'
 
-function lineView(id: string, state: LineView['state'], line: Partial<Line> = {}): LineView {
-  const status = state === 'pending' || state === 'rejected' ? 'draft' : state
-  return { id, state, amount: 0, line: { productId: id, quantity: 1, status, ...line } as Line }
+/** A line with these status on this device and on the server; `null`: the server has no such line. */
+function lineView(
+  id: string,
+  status: LineStatus,
+  serverStatus: LineStatus | null = status,
+  line: Partial<Line> = {},
+): LineView {
+  const view: LineView = {
+    id,
+    state: serverStatus === status ? status : 'pending',
+    amount: 0,
+    line: { productId: id, quantity: 1, status, ...line } as Line,
+  }
+  return serverStatus === null ? view : { ...view, serverStatus }
 }
+const rejected = (id: string, productId = id): LineView => ({
+  ...lineView(id, 'draft', null, { productId }),
+  state: 'rejected',
+})
 
 describe('a line of an order', () => {
-  it('is shown as "on this device" until the server has answered all commands on the line', () => {
-    expect(stageOfLine(lineView('a', 'pending', { status: 'sent' }))).toBe('device')
+  it('is shown as only on this device until the server has applied all commands on the line', () => {
+    expect(stageOfLine(lineView('a', 'sent', null))).toBe('device')
+    expect(stageOfLine(lineView('a', 'sent', 'draft'))).toBe('device')
     expect(stageOfLine(lineView('a', 'draft'))).toBe('server')
     expect(stageOfLine(lineView('a', 'sent'))).toBe('kitchen')
     expect(stageOfLine(lineView('a', 'preparing'))).toBe('kitchen')
-    expect(stageOfLine(lineView('a', 'rejected'))).toBe('rejected')
+    expect(stageOfLine(rejected('a'))).toBe('rejected')
+  })
+
+  it('names what is only on this device, if the server has the line', () => {
+    expect(findPendingChange(lineView('a', 'draft', null))).toBeUndefined()
+    expect(findPendingChange(lineView('a', 'sent', null))).toBeUndefined()
+    expect(findPendingChange(lineView('a', 'draft'))).toBeUndefined()
+    expect(findPendingChange({ ...lineView('a', 'draft'), state: 'pending' })).toBe('change')
+    expect(findPendingChange(lineView('a', 'sent', 'draft'))).toBe('send')
+    expect(findPendingChange(lineView('a', 'held', 'draft'))).toBe('send')
+    expect(findPendingChange(lineView('a', 'sent', 'held'))).toBe('accept')
+    expect(findPendingChange(lineView('a', 'served', 'ready'))).toBe('served')
+    expect(findPendingChange(lineView('a', 'void', 'sent'))).toBe('void')
   })
 
   it('is unsent while it is a draft, unless the server refused it', () => {
-    expect(isUnsent(lineView('a', 'pending'))).toBe(true)
-    expect(isUnsent(lineView('a', 'pending', { status: 'sent' }))).toBe(false)
-    expect(isUnsent(lineView('a', 'rejected'))).toBe(false)
+    expect(isUnsent(lineView('a', 'draft', null))).toBe(true)
+    expect(isUnsent(lineView('a', 'sent', null))).toBe(false)
+    expect(isUnsent(rejected('a'))).toBe(false)
   })
 })
 
 describe('the lines of an order', () => {
   const lines = [
-    lineView('taco', 'sent', { course: 2, sentAt: 20 }),
+    lineView('taco', 'sent', 'sent', { course: 2, sentAt: 20 }),
     lineView('elote', 'draft'),
-    lineView('sopa', 'served', { course: 1, sentAt: 10 }),
-    lineView('ostion', 'rejected'),
-    lineView('agua', 'ready', { sentAt: 5 }),
-    lineView('pan', 'pending'),
+    lineView('sopa', 'served', 'served', { course: 1, sentAt: 10 }),
+    rejected('ostion'),
+    lineView('agua', 'ready', 'ready', { sentAt: 5 }),
+    lineView('pan', 'draft', null),
+    lineView('mole', 'sent', 'draft', { sentAt: 30 }),
+    lineView('flan', 'sent', null, { course: 2, sentAt: 30 }),
+    lineView('cafe', 'held'),
+    lineView('te', 'void', 'void'),
   ]
 
-  it('are grouped in this order: one group for each course, other sent lines, refused lines, drafts', () => {
+  it('are grouped in this order: one group for each course, sent, to be accepted, void, only on this device, refused, drafts', () => {
     expect(groupLines(lines).map(({ kind, lines: some }) => [kind, some.map(each => each.id)])).toEqual([
       ['course', ['sopa']],
       ['course', ['taco']],
       ['sent', ['agua']],
+      ['awaiting', ['cafe']],
+      ['void', ['te']],
+      ['stored', ['mole', 'flan']],
       ['refused', ['ostion']],
       ['draft', ['elote', 'pan']],
     ])
@@ -49,12 +86,45 @@ describe('the lines of an order', () => {
     expect(ids.toSorted()).toEqual(lines.map(each => each.id).toSorted())
   })
 
+  it('are in the group of the sent lines only if the server has sent them to the kitchen', () => {
+    const status = fc.constantFrom<LineStatus>('draft', 'held', 'sent', 'preparing', 'ready', 'served', 'void')
+    const sentAt = fc.constantFrom(undefined, 5)
+    const line = fc.record({ status, serverStatus: fc.option(status), sentAt })
+    fc.assert(
+      fc.property(fc.array(line), some => {
+        const views = some.map((each, index) =>
+          lineView(
+            String(index),
+            each.status,
+            each.serverStatus,
+            each.sentAt === undefined ? {} : { sentAt: each.sentAt },
+          ),
+        )
+        const sent = groupLines(views).filter(({ kind }) => kind === 'sent')
+        for (const {
+          line: { sentAt: at },
+          serverStatus,
+        } of sent.flatMap(group => group.lines)) {
+          expect(
+            serverStatus !== undefined && (isSent(serverStatus) || (serverStatus === 'void' && at !== undefined)),
+          ).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('are counted by their quantity, without void lines', () => {
+    expect(
+      countDishes([lineView('a', 'draft', null, { quantity: 3 }), lineView('b', 'sent'), lineView('c', 'void')]),
+    ).toBe(4)
+  })
+
   it('count towards the quantity of their product unless they are refused or void', () => {
     const counts = countByProduct([
-      lineView('taco', 'sent', { quantity: 2 }),
-      lineView('x', 'draft', { productId: 'taco' }),
-      lineView('y', 'rejected', { productId: 'taco' }),
-      lineView('z', 'void', { productId: 'taco' }),
+      lineView('taco', 'sent', 'sent', { quantity: 2 }),
+      lineView('x', 'draft', 'draft', { productId: 'taco' }),
+      rejected('y', 'taco'),
+      lineView('z', 'void', 'void', { productId: 'taco' }),
     ])
     expect(counts).toEqual(new Map([['taco', 3]]))
   })

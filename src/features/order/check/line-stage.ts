@@ -1,4 +1,5 @@
-import type { Line, LineOption } from '../../../../domain/order.ts'
+import { isAwaitingAcceptance, type Line, type LineOption } from '../../../../domain/order.ts'
+import { isSent } from '../../../../domain/transitions.ts'
 import type { LineView } from '../../../data/orders/views.ts'
 import type { Stage } from '../../../ui/status/stage-shape.tsx'
 
@@ -27,38 +28,58 @@ export const isUnsent = ({ line, state }: Pick<LineView, 'line' | 'state'>): boo
 /** Returns `Guacamole`, or `2 Guacamole` when the option was chosen twice. */
 export const optionText = ({ name, quantity }: LineOption): string => (quantity > 1 ? `${quantity} ${name}` : name)
 
+/** A change of a line that the server has, as long as the change is only on this device. */
+export type PendingChange = 'change' | 'send' | 'accept' | 'preparing' | 'ready' | 'served' | 'void'
+
+/** What is only on this device about a line that the server has. `undefined` if nothing is, or the whole line. */
+export function findPendingChange({ line, state, serverStatus }: LineView): PendingChange | undefined {
+  if (state !== 'pending' || serverStatus === undefined) return undefined
+  if (line.status === serverStatus || line.status === 'draft') return 'change'
+  if (line.status !== 'sent' && line.status !== 'held') return line.status
+  return serverStatus === 'held' ? 'accept' : 'send'
+}
+
+/**
+ * `awaiting`: guests sent the lines and a waiter must accept them. `stored`: a person sent the lines, but the server
+ * does not know it yet.
+ */
 export type LineGroup = {
-  kind: 'course' | 'sent' | 'refused' | 'draft'
+  kind: 'course' | 'sent' | 'awaiting' | 'void' | 'stored' | 'refused' | 'draft'
   course?: number
   at?: number
   lines: LineView[]
 }
 
-/**
- * Groups the lines as the screen shows them, in this order: one group for each course, other sent lines, refused lines,
- * draft lines. Empty groups are left out.
- */
+const kindsAfterCourses = ['sent', 'awaiting', 'void', 'stored', 'refused', 'draft'] as const
+
+/** Groups the lines as the screen shows them: one group for each course first, drafts last. Without empty groups. */
 export function groupLines(lines: readonly LineView[]): LineGroup[] {
-  const draft = lines.filter(isUnsent)
-  const refused = lines.filter(({ state }) => state === 'rejected')
-  const sent = lines.filter(view => view.state !== 'rejected' && !isUnsent(view))
-  const courses = [...new Set(sent.flatMap(({ line }) => line.course ?? []))].sort((a, b) => a - b)
-  const groups: LineGroup[] = [
+  const ofKind = (kind: LineGroup['kind']) => lines.filter(view => kindOf(view) === kind)
+  const inCourse = ofKind('course')
+  const courses = [...new Set(inCourse.flatMap(({ line }) => line.course ?? []))].sort((a, b) => a - b)
+  const groups = [
     ...courses.map(course =>
       createGroup(
         'course',
-        sent.filter(({ line }) => line.course === course),
+        inCourse.filter(({ line }) => line.course === course),
         course,
       ),
     ),
-    createGroup(
-      'sent',
-      sent.filter(({ line }) => line.course === undefined),
-    ),
-    createGroup('refused', refused),
-    createGroup('draft', draft),
+    ...kindsAfterCourses.map(kind => createGroup(kind, ofKind(kind))),
   ]
   return groups.filter(group => group.lines.length > 0)
+}
+
+function kindOf(view: LineView): LineGroup['kind'] {
+  const { line, state, serverStatus } = view
+  if (state === 'rejected') return 'refused'
+  if (isUnsent(view)) return 'draft'
+  const wasSent =
+    serverStatus !== undefined && (isSent(serverStatus) || (serverStatus === 'void' && line.sentAt !== undefined))
+  if (wasSent) return line.course === undefined ? 'sent' : 'course'
+  if (line.status === 'void' || serverStatus === 'void') return 'void'
+  if (line.status !== 'held' || serverStatus !== 'held') return 'stored'
+  return line.course === undefined || isAwaitingAcceptance(line) ? 'awaiting' : 'course'
 }
 
 function createGroup(kind: LineGroup['kind'], lines: LineView[], course?: number): LineGroup {
@@ -68,6 +89,10 @@ function createGroup(kind: LineGroup['kind'], lines: LineView[], course?: number
 
 const earliest = (first: number | undefined, { sentAt }: Line) =>
   sentAt === undefined ? first : Math.min(first ?? sentAt, sentAt)
+
+/** The number of portions on the lines, without void lines. */
+export const countDishes = (lines: readonly Pick<LineView, 'line'>[]): number =>
+  lines.reduce((sum, { line }) => (line.status === 'void' ? sum : sum + line.quantity), 0)
 
 /** @returns for each product id, the quantity on the order. Refused and void lines do not count. */
 export function countByProduct(lines: readonly LineView[]): Map<string, number> {

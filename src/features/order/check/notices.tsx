@@ -17,6 +17,7 @@ import { StageShape } from '../../../ui/status/stage-shape.tsx'
 import { isAllowed, type Rights } from '../rights.ts'
 import type { OrderActions } from '../use-order-actions.ts'
 import { orderWords } from '../words/words.ts'
+import { countDishes } from './line-stage.ts'
 
 const Hand = icon(handWaving)
 
@@ -36,20 +37,24 @@ const Notice = chakra('div', {
   },
 })
 
-type Props = { view: OrderView; currency: string; rights: Rights; actions: OrderActions }
+type Props = {
+  view: OrderView
+  /** The table's name, or another title of the order. */
+  place: string
+  currency: string
+  rights: Rights
+  actions: OrderActions
+}
 
 /** Notices about the whole order, for example that it is closed, that guests call, or that a command was refused. */
-export function Notices({ view, currency, rights, actions }: Props) {
+export function Notices({ view, place, currency, rights, actions }: Props) {
   const words = useWords(orderWords)
   const common = useWords(commonWords)
   const refusals = useWords(refusalsWords)
-  const { order, rejected, lines } = view
+  const { order, rejected, lines, unconfirmed } = view
   const shownCommandIds = new Set(lines.map(({ commandId }) => commandId))
   const isOpen = isOpenOrBilled(order)
-  const heldLineIds =
-    isOpen && isAllowed(rights, 'acceptLines')
-      ? lines.filter(({ line }) => isAwaitingAcceptance(line)).map(({ id }) => id)
-      : []
+  const held = isOpen && isAllowed(rights, 'acceptLines') ? lines.filter(({ line }) => isAwaitingAcceptance(line)) : []
   const navigate = useNavigate()
   const mayCarryOver = !isOpen && canMoveToNewOrder(rejected) && isAllowed(rights, 'openOrder')
   const carryOver = useSingleRun(async () => {
@@ -59,8 +64,14 @@ export function Notices({ view, currency, rights, actions }: Props) {
   const otherRejections = rejected.filter(({ commandId }) => !shownCommandIds.has(commandId))
   return (
     <>
-      {order.status === 'closed' && <Notice>{words.closedText}</Notice>}
-      {order.status === 'void' && <Notice>{order.mergedInto ? words.merged : words.voidedText}</Notice>}
+      {order.status === 'closed' && (
+        <Notice>{unconfirmed.has('closeOrder') ? words.closedUnsent : words.closedText}</Notice>
+      )}
+      {order.status === 'void' && (
+        <Notice>
+          {order.mergedInto ? words.merged : unconfirmed.has('voidOrder') ? words.voidedUnsent : words.voidedText}
+        </Notice>
+      )}
       {mayCarryOver && (
         <Notice refused role="alert">
           <StageShape stage="rejected" size={26} />
@@ -71,11 +82,11 @@ export function Notices({ view, currency, rights, actions }: Props) {
         </Notice>
       )}
       {order.flags.excess && <Notice>{words.excess(money(-order.totals.due, currency))}</Notice>}
-      {heldLineIds.length > 0 && (
+      {held.length > 0 && (
         <Notice aria-live="polite">
           <StageShape stage="held" size={26} />
-          {words.guestsAsk(heldLineIds.length)}
-          <Button size="sm" ms="auto" onClick={() => void actions.accept(heldLineIds)}>
+          {words.guestsAsk(countDishes(held))}
+          <Button size="sm" ms="auto" onClick={() => void actions.accept(held.map(({ id }) => id))}>
             {words.accept}
           </Button>
         </Notice>
@@ -83,7 +94,7 @@ export function Notices({ view, currency, rights, actions }: Props) {
       {order.flags.calledAt !== undefined && isOpen && isAllowed(rights, 'callWaiter') && (
         <Notice aria-live="polite">
           <Hand size={26} />
-          {words.guestsCall(clockTime(order.flags.calledAt))}
+          {words.guestsCall(place, clockTime(order.flags.calledAt))}
           <Button size="sm" variant="outline" ms="auto" onClick={() => void actions.attend()}>
             {words.attend}
           </Button>

@@ -1,25 +1,31 @@
+import type { PaymentMethod } from '../../../../domain/order.ts'
 import { isSent } from '../../../../domain/transitions.ts'
 import { mayVoidOrder } from '../../../../domain/void-order.ts'
 import type { LineView, OrderView } from '../../../data/orders/views.ts'
+import { useSyncStatus } from '../../../data/outbox/use-sync-status.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
+import { countDishes, isUnsent } from '../check/line-stage.ts'
 import type { Rights } from '../rights.ts'
 import type { OrderActions } from '../use-order-actions.ts'
 import { orderWords } from '../words/words.ts'
 import { ChangeLineSheet } from './change-line-sheet.tsx'
 import { CoversDialog } from './covers-dialog.tsx'
+import { BillDraftsDialog, SoldOutDialog } from './draft-dialogs.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 export type OrderDialog =
   | { kind: 'change'; line: LineView }
   | { kind: 'void'; line: LineView }
+  | { kind: 'soldOut' | 'billDrafts'; drafts: readonly LineView[]; soldOut: ReadonlySet<string> }
   | { kind: 'covers' | 'voidOrder' | 'payment' }
 
 type Props = {
   dialog: OrderDialog
   view: OrderView
   currency: string
+  methods: readonly PaymentMethod[]
   rights: Rights
   actions: OrderActions
   onDialog(dialog: OrderDialog | undefined): void
@@ -29,8 +35,9 @@ type Props = {
  * Shows the open dialog. A dialog closes as soon as its command is stored on this device, without waiting for the
  * server.
  */
-export function OrderDialogs({ dialog, view, currency, rights, actions, onDialog }: Props) {
+export function OrderDialogs({ dialog, view, currency, methods, rights, actions, onDialog }: Props) {
   const words = useWords(orderWords)
+  const isOffline = useSyncStatus()?.state === 'offline'
   const lines = Object.values(view.order.lines)
   const close = () => onDialog(undefined)
   const closeWhenStored = async (isStored: Promise<boolean>) => {
@@ -39,6 +46,7 @@ export function OrderDialogs({ dialog, view, currency, rights, actions, onDialog
   const giveReason = useSingleRun((reason: string) =>
     closeWhenStored(dialog.kind === 'void' ? actions.void(dialog.line.id, reason) : actions.voidOrder(reason)),
   )
+  const decide = useSingleRun(closeWhenStored)
   const setCovers = useSingleRun((covers: number) => closeWhenStored(actions.setCovers(covers)))
   const pay = useSingleRun((...payment: Parameters<OrderActions['pay']>) => closeWhenStored(actions.pay(...payment)))
   switch (dialog.kind) {
@@ -58,7 +66,7 @@ export function OrderDialogs({ dialog, view, currency, rights, actions, onDialog
     case 'void':
       return (
         <ReasonDialog
-          title={words.voidTitle(dialog.line.line.name)}
+          title={words.voidTitle(dialog.line.line.name, dialog.line.line.quantity)}
           text={isSent(dialog.line.line.status) ? words.voidText : words.voidHeldText}
           onReason={giveReason}
           onClose={close}
@@ -75,10 +83,26 @@ export function OrderDialogs({ dialog, view, currency, rights, actions, onDialog
           onClose={close}
         />
       )
+    case 'soldOut':
+    case 'billDrafts': {
+      const DraftsDialog = dialog.kind === 'soldOut' ? SoldOutDialog : BillDraftsDialog
+      return (
+        <DraftsDialog
+          drafts={dialog.drafts}
+          soldOut={dialog.soldOut}
+          isOffline={isOffline}
+          actions={actions}
+          onDecide={decide}
+          onClose={close}
+        />
+      )
+    }
     case 'payment':
       return (
         <PaymentDialog
           due={view.order.totals.due}
+          methods={methods}
+          unsent={countDishes(view.lines.filter(isUnsent))}
           currency={currency}
           canClose={lines.every(({ status }) => isSent(status) || status === 'void')}
           onPay={pay}

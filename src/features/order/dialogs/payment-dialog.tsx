@@ -9,14 +9,17 @@ import { Field, Input } from '../../../ui/controls/field.tsx'
 import { Segment } from '../../../ui/controls/segment.tsx'
 import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import { formatAmountInput, money, parseMoney } from '../../../ui/format/money.ts'
-import { FormGrid, SpreadRow, TwoColumns } from '../../../ui/layout/parts.ts'
+import { FormGrid, MutedText, SpreadRow, TwoColumns } from '../../../ui/layout/parts.ts'
 import { OxfordRule } from '../../../ui/layout/rules.tsx'
 import { orderWords } from '../words/words.ts'
-import { paymentMethods, splitTendered } from './payment.ts'
+import { splitTendered } from './payment.ts'
 
 type Payment = Omit<Payload<'recordPayment'>, 'paymentId'>
 type Props = {
   due: number
+  methods: readonly PaymentMethod[]
+  /** The number of dishes in `due` that nobody has sent to the kitchen. */
+  unsent: number
   currency: string
   /** Whether every line is sent or void, so that the order can be closed once it is paid. */
   canClose: boolean
@@ -25,7 +28,7 @@ type Props = {
   onClose(): void
 }
 
-export function PaymentDialog({ due, currency, canClose, onPay, onClose }: Props) {
+export function PaymentDialog({ due, methods, unsent, currency, canClose, onPay, onClose }: Props) {
   const words = useWords(orderWords)
   const progress = useWords(progressWords)
   const [method, setMethod] = useState<PaymentMethod>('cash')
@@ -51,10 +54,11 @@ export function PaymentDialog({ due, currency, canClose, onPay, onClose }: Props
   return (
     <TitledDialog title={words.payment.title} onClose={onClose}>
       <FormGrid onSubmit={pay}>
+        {unsent > 0 && <MutedText>{words.payment.unsent(unsent)}</MutedText>}
         <Segment
-          items={paymentMethods.map(id => ({ id, name: progress.method[id] }))}
+          items={methods.map(id => ({ id, name: progress.method[id] }))}
           value={method}
-          onChange={id => setMethod(paymentMethods.find(each => each === id) ?? 'cash')}
+          onChange={id => setMethod(methods.find(each => each === id) ?? 'cash')}
         />
         <TwoColumns>
           <Field name={method === 'cash' ? words.payment.received : words.payment.amount}>

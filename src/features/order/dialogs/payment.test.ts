@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { paymentMethods, splitTendered } from './payment.ts'
+import { listPaymentMethods, paymentMethods, splitTendered } from './payment.ts'
+
+describe('the payment methods', () => {
+  it('have a member’s account only in a club and on a member’s order', () => {
+    const restaurant = [{ kind: 'dining' }, { kind: 'bar' }] as const
+    expect(listPaymentMethods({}, restaurant)).toEqual(['cash', 'card', 'voucher'])
+    expect(listPaymentMethods({ customerId: 'socio-7' }, restaurant)).toContain('member')
+    expect(listPaymentMethods({}, [...restaurant, { kind: 'course' }])).toContain('member')
+  })
+})
 
 describe('a payment', () => {
   it('gives change when cash exceeds the amount due, but not when a card payment does', () => {

@@ -1,6 +1,19 @@
-import type { PaymentMethod } from '../../../../domain/order.ts'
+import type { Department } from '../../../../domain/catalogue.ts'
+import type { Order, PaymentMethod } from '../../../../domain/order.ts'
 
 export const paymentMethods = ['cash', 'card', 'member', 'voucher'] as const satisfies readonly PaymentMethod[]
+
+/**
+ * The methods in which this order can be paid. Devices do not know the members, so a member's account is offered on a
+ * member's order and in a business with a golf course.
+ */
+export function listPaymentMethods(
+  { customerId, customerNumber }: Pick<Order, 'customerId' | 'customerNumber'>,
+  departments: readonly Pick<Department, 'kind'>[],
+): readonly PaymentMethod[] {
+  const mayHaveMembers = Boolean(customerId ?? customerNumber) || departments.some(({ kind }) => kind === 'course')
+  return mayHaveMembers ? paymentMethods : paymentMethods.filter(method => method !== 'member')
+}
 
 /**
  * Splits the money that a guest hands over into the amount of the payment and the change. Only cash gives change, and

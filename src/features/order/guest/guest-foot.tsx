@@ -1,28 +1,17 @@
 import { chakra } from '@chakra-ui/react'
-import handWaving from '@phosphor-icons/core/assets/bold/hand-waving-bold.svg?raw'
-import receipt from '@phosphor-icons/core/assets/bold/receipt-bold.svg?raw'
-import paperPlane from '@phosphor-icons/core/assets/fill/paper-plane-tilt-fill.svg?raw'
 import type { Tenant } from '../../../../domain/catalogue.ts'
 import { isOpenOrBilled } from '../../../../domain/order.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
 import { dismissRejected } from '../../../data/outbox/dismiss-rejected.ts'
-import { newCommand } from '../../../data/outbox/new-command.ts'
-import { submit } from '../../../data/outbox/submit.ts'
 import { commonWords } from '../../../i18n/common/words.ts'
-import { guestWords } from '../../../i18n/guest/words.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { refusalsWords } from '../../../i18n/refusals/words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
 import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
-import { useToast } from '../../../ui/feedback/toast.tsx'
 import { Dock } from '../../../ui/layout/dock.tsx'
-import { isUnsent } from '../check/line-stage.ts'
 import { Totals } from '../check/totals.tsx'
-
-const Receipt = icon(receipt)
-const Plane = icon(paperPlane)
-const Hand = icon(handWaving)
+import { GuestButtons } from './guest-buttons.tsx'
+import { guestOrderWords } from './words/words.ts'
 
 const Root = chakra('div', {
   base: {
@@ -35,7 +24,6 @@ const Root = chakra('div', {
     gap: '2',
   },
 })
-const Row = chakra('div', { base: { display: 'flex', gap: '3', '& > button': { flex: '1 1 0', px: '2' } } })
 const Refused = chakra('div', {
   base: { display: 'flex', alignItems: 'center', gap: '3', bg: 'red.soft', px: '3', py: '2', borderRadius: 'refusal' },
 })
@@ -55,17 +43,11 @@ type Props = {
 export function GuestFoot({ view, orderId, tenant, uid }: Props) {
   const common = useWords(commonWords)
   const refusals = useWords(refusalsWords)
-  const words = useWords(guestWords)
+  const words = useWords(guestOrderWords)
   const withRetry = useWithRetry()
-  const toast = useToast()
   const { order, lines, rejected } = view
-  // Only the lines that this guest added. A guest may not send the lines of waiters or other guests.
-  const unsent = lines.filter(each => isUnsent(each) && each.line.by === uid).map(line => line.id)
+
   const shownCommandIds = new Set(lines.map(({ commandId }) => commandId))
-  const send = async () => {
-    if (await withRetry(() => submit(newCommand('sendLines', orderId, { lineIds: unsent }))))
-      toast({ text: words.sent, stage: 'device' })
-  }
   return (
     <Dock>
       <Root>
@@ -87,32 +69,7 @@ export function GuestFoot({ view, orderId, tenant, uid }: Props) {
             </Refused>
           ))}
         <Totals totals={order.totals} tenant={tenant} />
-        {isOpenOrBilled(order) && (
-          <>
-            <Row>
-              <Button
-                variant="outline"
-                disabled={order.flags.calledAt !== undefined}
-                onClick={() => void withRetry(() => submit(newCommand('callWaiter', orderId, {})))}
-              >
-                <Hand size={22} />
-                {order.flags.calledAt === undefined ? words.call : words.called}
-              </Button>
-              <Button
-                variant="outline"
-                disabled={lines.length === 0 || order.status === 'billed'}
-                onClick={() => void withRetry(() => submit(newCommand('requestBill', orderId, {})))}
-              >
-                <Receipt size={22} />
-                {order.status === 'billed' ? words.billed : words.bill}
-              </Button>
-            </Row>
-            <Button size="lg" disabled={unsent.length === 0} onClick={() => void send()}>
-              <Plane size={22} />
-              {words.send(unsent.length)}
-            </Button>
-          </>
-        )}
+        {isOpenOrBilled(order) && <GuestButtons view={view} orderId={orderId} uid={uid} />}
       </Root>
     </Dock>
   )

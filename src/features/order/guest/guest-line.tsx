@@ -4,7 +4,7 @@ import type { LineView } from '../../../data/orders/views.ts'
 import { dismissRejected } from '../../../data/outbox/dismiss-rejected.ts'
 import { newCommand } from '../../../data/outbox/new-command.ts'
 import { submit } from '../../../data/outbox/submit.ts'
-import { guestWords } from '../../../i18n/guest/words.ts'
+import { commonWords } from '../../../i18n/common/words.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { refusalsWords } from '../../../i18n/refusals/words.ts'
 import { imageUrl } from '../../../platform/images.ts'
@@ -15,6 +15,8 @@ import { money } from '../../../ui/format/money.ts'
 import { VisuallyHidden } from '../../../ui/layout/rules.tsx'
 import { LineState } from '../../../ui/status/line-state.tsx'
 import { isUnsent, optionText, stageOfLine } from '../check/line-stage.ts'
+import { guestStateText } from './guest-state.ts'
+import { guestOrderWords } from './words/words.ts'
 
 const Item = chakra('li', {
   base: {
@@ -53,6 +55,9 @@ const Name = chakra('p', {
 const Details = chakra('p', { base: { color: 'fg.muted', textStyle: 'small' } })
 const Foot = chakra('div', { base: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2', ms: '-6px' } })
 const Amount = chakra('output', { base: { textStyle: 'price', textAlign: 'end' } })
+const SoldOut = chakra('span', {
+  base: { px: '7px', py: '3px', borderRadius: 'refusal', bg: 'red.soft', textStyle: 'tag', whiteSpace: 'nowrap' },
+})
 const Reason = chakra('div', { base: { gridColumn: '1 / -1', pt: '2', display: 'grid', gap: '3' } })
 const Choices = chakra('div', { base: { display: 'flex', gap: '3', '& > button': { flex: '1' } } })
 
@@ -64,13 +69,16 @@ type Props = {
   currency: string
   /** Whether this guest added the line, and the order is open. The guest may then remove the line until it is sent. */
   isOwn: boolean
+  /** Whether the line is a draft that cannot be made any more. */
+  isSoldOut: boolean
   /** The path of the menu, where the guest chooses a replacement. */
   menu: string
 }
 
-export function GuestLine({ view, orderId, image, currency, isOwn, menu }: Props) {
+export function GuestLine({ view, orderId, image, currency, isOwn, isSoldOut, menu }: Props) {
   const refusals = useWords(refusalsWords)
-  const words = useWords(guestWords)
+  const words = useWords(guestOrderWords)
+  const common = useWords(commonWords)
   const withRetry = useWithRetry()
   const navigate = useNavigate()
   const { id, line, amount, code, commandId } = view
@@ -94,7 +102,8 @@ export function GuestLine({ view, orderId, image, currency, isOwn, menu }: Props
         <Name struck={stage === 'void'}>{line.name}</Name>
         {details.length > 0 && <Details>{details.join(', ')}</Details>}
         <Foot>
-          <LineState stage={stage}>{words.state[stage]}</LineState>
+          <LineState stage={stage}>{guestStateText(view, words)}</LineState>
+          {isSoldOut && <SoldOut>{common.soldOutToday}</SoldOut>}
           {isOwn && isUnsent(view) && (
             <Button
               size="sm"

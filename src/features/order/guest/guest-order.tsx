@@ -2,9 +2,10 @@ import { chakra } from '@chakra-ui/react'
 import caretLeft from '@phosphor-icons/core/assets/bold/caret-left-bold.svg?raw'
 import wifiSlash from '@phosphor-icons/core/assets/bold/wifi-slash-bold.svg?raw'
 import { useParams } from 'react-router-dom'
-import { isAwaitingAcceptance, isOpenOrBilled } from '../../../../domain/order.ts'
+import { isOpenOrBilled } from '../../../../domain/order.ts'
 import { useProducts, useTable, useTenant } from '../../../data/catalogue/use-catalogue.ts'
 import { useJoinedOrder } from '../../../data/orders/use-orders.ts'
+import { useSoldOutLines } from '../../../data/orders/use-sold-out-lines.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
 import { useSyncStatus } from '../../../data/outbox/use-sync-status.ts'
 import { useSession } from '../../../data/session/use-session.ts'
@@ -19,8 +20,11 @@ import { icon } from '../../../ui/controls/icon.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { TilesSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { StatusBar } from '../../../ui/status/status-bar.tsx'
+import { isUnsent } from '../check/line-stage.ts'
 import { GuestFoot } from './guest-foot.tsx'
 import { GuestLine } from './guest-line.tsx'
+import { isAwaitingWaiter } from './guest-state.ts'
+import { guestOrderWords } from './words/words.ts'
 
 const Back = icon(caretLeft)
 const Wifi = icon(wifiSlash)
@@ -58,7 +62,7 @@ const Band = chakra('div', {
 /** The order of the table that a guest joined, on the guest's phone. */
 export function GuestOrder() {
   const progress = useWords(progressWords)
-  const words = useWords(guestWords)
+  const words = useWords(guestOrderWords)
   const { idDepartment = '', idOrder = '' } = useParams()
   const view = useJoinedOrder(idOrder)
   const tenant = useTenant()
@@ -116,17 +120,17 @@ type Props = {
 
 function Lines({ view, orderId, currency, uid, departmentId }: Props) {
   const common = useWords(commonWords)
-  const words = useWords(guestWords)
+  const words = useWords(guestOrderWords)
+  const menuSide = useWords(guestWords)
   const products = useProducts({ departmentId })
   const images = new Map(products?.map(({ id, image }) => [id, image]))
   const { order, lines } = view
   const live = isOpenOrBilled(order)
+  const soldOut = useSoldOutLines(lines.filter(isUnsent))
   return (
     <>
-      {live && order.flags.guest === 'waiting' && lines.some(({ line }) => isAwaitingAcceptance(line)) && (
-        <Band kind="waiting">{words.waiting}</Band>
-      )}
-      {!live && <Band kind="waiting">{words.closed}</Band>}
+      {live && isAwaitingWaiter(view) && <Band kind="waiting">{words.waiting}</Band>}
+      {!live && <Band kind="waiting">{menuSide.closed}</Band>}
       {lines.length === 0 && <EmptyState title={words.empty}>{words.emptyText}</EmptyState>}
       <ul aria-label={common.order}>
         {lines.map(each => (
@@ -137,6 +141,7 @@ function Lines({ view, orderId, currency, uid, departmentId }: Props) {
             image={images.get(each.line.productId) ?? null}
             currency={currency}
             isOwn={live && each.line.by === uid}
+            isSoldOut={soldOut.has(each.id)}
             menu={links.menu(departmentId)}
           />
         ))}

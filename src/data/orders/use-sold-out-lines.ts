@@ -1,0 +1,26 @@
+import { useStoreQuery } from '../store/connection.ts'
+import { isValidRow } from '../store/valid-rows.ts'
+import { findSoldOutLines } from './sold-out-lines.ts'
+import type { LineView } from './views.ts'
+
+const none: ReadonlySet<string> = new Set()
+
+/** The ids of those of the lines that are sold out, as far as this device knows. */
+export function useSoldOutLines(lines: readonly LineView[]): ReadonlySet<string> {
+  const productIds = [...new Set(lines.map(({ line }) => line.productId))].sort()
+  const modifierIds = [...new Set(lines.flatMap(({ line }) => line.options.map(option => option.modifierId)))].sort()
+  const read = useStoreQuery(
+    ['products', 'modifiers'],
+    async tx => {
+      const [products, modifiers] = await Promise.all([
+        tx.getMany('products', productIds),
+        tx.getMany('modifiers', modifierIds),
+      ])
+      return { products: mapById(products.filter(isValidRow)), modifiers: mapById(modifiers.filter(isValidRow)) }
+    },
+    [productIds.join(), modifierIds.join()],
+  )
+  return read ? findSoldOutLines(lines, read.products, read.modifiers) : none
+}
+
+const mapById = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map(row => [row.id, row]))

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import type { CommandType } from '../../../../domain/commands.ts'
+import type { Line, Order } from '../../../../domain/order.ts'
+import type { Role } from '../../../../domain/permissions.ts'
+import { chooseFootButtons } from './foot-buttons.ts'
+
+const order = { status: 'open', lines: { a: {} as Line }, totals: { due: 100 } } as unknown as Order
+const foot = (
+  drafts: number,
+  {
+    role = 'waiter',
+    isOffline = false,
+    is = order,
+    unconfirmed = [],
+  }: {
+    role?: Role
+    isOffline?: boolean
+    is?: Order
+    unconfirmed?: CommandType[]
+  } = {},
+) =>
+  chooseFootButtons({
+    order: is,
+    unconfirmed: new Set(unconfirmed),
+    drafts,
+    isOffline,
+    rights: { actor: { role }, tenant: { settings: {} } },
+  })
+
+describe('the main buttons of a check', () => {
+  it('send the drafts online, and store them on the tablet offline', () => {
+    expect(foot(3).send).toBe('sendMany')
+    expect(foot(3, { isOffline: true }).send).toBe('store')
+    expect(foot(0).send).toBe('send')
+  })
+
+  it('let a cashier take the payment although there are drafts', () => {
+    expect(foot(3, { role: 'cashier' })).toMatchObject({ pay: 'pay', send: 'sendMany' })
+    expect(foot(0, { role: 'cashier' })).not.toHaveProperty('send')
+    expect(foot(3)).not.toHaveProperty('pay')
+  })
+
+  it('close a paid check only when it has no drafts', () => {
+    const paid = { ...order, totals: { ...order.totals, due: 0 } }
+    expect(foot(0, { role: 'cashier', is: paid }).pay).toBe('closeOrder')
+    expect(foot(1, { role: 'cashier', is: paid })).not.toHaveProperty('pay')
+  })
+
+  it('say that the bill was asked for only when the server knows it', () => {
+    const billed: Order = { ...order, status: 'billed' }
+    expect(foot(0).bill.label).toBe('bill')
+    expect(foot(0, { is: billed, unconfirmed: ['requestBill'] }).bill.label).toBe('billUnsent')
+    expect(foot(0, { is: billed }).bill.label).toBe('billed')
+  })
+})

@@ -1,0 +1,33 @@
+import type { Order } from '../../../../domain/order.ts'
+import type { OrderView } from '../../../data/orders/views.ts'
+import { isAllowed, type Rights } from '../rights.ts'
+
+export type FootButtons = {
+  bill: { label: 'bill' | 'billed' | 'billUnsent'; isDisabled: boolean }
+  /** Missing for a user who may not take payments, and while there is nothing to pay for. */
+  pay?: 'pay' | 'closeOrder'
+  /** Missing when nothing is left to send and another button is the next step. */
+  send?: 'send' | 'sendMany' | 'store'
+}
+
+type Foot = Pick<OrderView, 'order' | 'unconfirmed'> & { drafts: number; isOffline: boolean; rights: Rights }
+
+/** The main buttons of an open check. @param drafts the number of lines that nobody has sent */
+export function chooseFootButtons({ order, unconfirmed, drafts, isOffline, rights }: Foot): FootButtons {
+  const isEmpty = Object.keys(order.lines).length === 0
+  const bill = { label: billLabel(order, unconfirmed), isDisabled: isEmpty || order.status === 'billed' }
+  const pay = isEmpty || !isAllowed(rights, 'recordPayment') ? undefined : payLabel(order, drafts)
+  if (drafts === 0) return pay ? { bill, pay } : { bill, send: 'send' }
+  return { bill, ...(pay && { pay }), send: isOffline ? 'store' : 'sendMany' }
+}
+
+function billLabel(order: Order, unconfirmed: OrderView['unconfirmed']): FootButtons['bill']['label'] {
+  if (order.status !== 'billed') return 'bill'
+  return unconfirmed.has('requestBill') ? 'billUnsent' : 'billed'
+}
+
+/** A paid check cannot be closed while it has drafts. */
+function payLabel({ totals }: Order, drafts: number): FootButtons['pay'] {
+  if (totals.due > 0) return 'pay'
+  return drafts === 0 ? 'closeOrder' : undefined
+}

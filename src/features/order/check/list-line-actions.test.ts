@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import type { Line, LineStatus } from '../../../../domain/order.ts'
+import type { Role } from '../../../../domain/permissions.ts'
+import { listLineActions } from './list-line-actions.ts'
+
+const actions = (status: LineStatus, role: Role) =>
+  listLineActions({ line: { status } as Line, state: status }, { actor: { role }, tenant: { settings: {} } })
+
+describe('the actions of a line', () => {
+  it('are none for a void line, so that it is not voided twice', () => {
+    expect(actions('void', 'manager')).toEqual([])
+  })
+
+  it('are none for a refused line', () => {
+    const refused = { line: { status: 'draft' } as Line, state: 'rejected' } as const
+    expect(listLineActions(refused, { actor: { role: 'manager' }, tenant: { settings: {} } })).toEqual([])
+  })
+
+  it('follow the state of the line and the rights of the user', () => {
+    expect(actions('draft', 'waiter')).toEqual(['change', 'remove'])
+    expect(actions('sent', 'waiter')).toEqual(['served'])
+    expect(actions('sent', 'manager')).toEqual(['served', 'void'])
+    expect(actions('held', 'waiter')).toEqual(['void'])
+    expect(actions('sent', 'kitchen')).toEqual(['preparing', 'ready'])
+    expect(actions('served', 'waiter')).toEqual([])
+  })
+})

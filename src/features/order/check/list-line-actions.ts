@@ -1,0 +1,24 @@
+import { type AdvanceTarget, checkAdvance, isSent } from '../../../../domain/transitions.ts'
+import type { LineView } from '../../../data/orders/views.ts'
+import { isAllowed, type Rights } from '../rights.ts'
+
+export type LineAction = 'change' | 'remove' | AdvanceTarget | 'void'
+
+/** What this user may do with the line in its present state. Nothing for a void or refused line. */
+export function listLineActions({ line, state }: Pick<LineView, 'line' | 'state'>, rights: Rights): LineAction[] {
+  if (state === 'rejected' || line.status === 'void') return []
+  if (line.status === 'draft') {
+    return [
+      ...(isAllowed(rights, 'changeLine') ? (['change'] as const) : []),
+      ...(isAllowed(rights, 'removeLine') ? (['remove'] as const) : []),
+    ]
+  }
+  const steps = isAllowed(rights, 'advanceLine') ? stepsFor(rights.actor.role) : []
+  return [
+    ...steps.filter(to => checkAdvance(line.status, to) === 'legal'),
+    ...(isAllowed(rights, isSent(line.status) ? 'voidSent' : 'voidLine') ? (['void'] as const) : []),
+  ]
+}
+
+const stepsFor = (role: Rights['actor']['role']): AdvanceTarget[] =>
+  role === 'kitchen' ? ['preparing', 'ready'] : ['served']
