@@ -1,5 +1,7 @@
 import { expect, it, vi } from 'vitest'
+import { CallError } from './call-error.ts'
 import { setPlatform } from './connection.ts'
+import { makeVerifier } from './password.ts'
 import { signIn } from './session.ts'
 
 const answers = vi.hoisted(() => new Map<string, PromiseWithResolvers<object>>())
@@ -28,4 +30,28 @@ it('a late answer of Firebase Auth to a sign-in is ignored if another user has b
   answers.get('lucia')?.resolve(opens('lucia'))
   expect(await late).toMatchObject({ ok: false })
   expect(entered).toEqual(['mateo'])
+})
+
+it('without a network, the password of a known user is wrong, and an unknown user is refused for the network', async () => {
+  const verifier = await makeVerifier('comanda')
+  const lucia = {
+    user: 'lucia',
+    userType: 'Admins',
+    uid: 'lucia',
+    name: 'Lucía',
+    role: 'waiter',
+    tenantId: 'demo',
+    verifier,
+  }
+  const sessions = { listKnownUsers: async () => [lucia], startSession: async () => {} }
+  setPlatform({ tenantId: 'demo', sessions } as never)
+  for (const user of ['lucia', 'mateo']) {
+    const answer = Promise.withResolvers<object>()
+    answer.promise.catch(() => {})
+    answer.reject(new CallError('unavailable', 0))
+    answers.set(user, answer)
+  }
+  expect(await signIn('lucia', 'otra')).toEqual({ ok: false, code: 'wrongPassword' })
+  expect(await signIn('lucia', 'comanda')).toMatchObject({ ok: true })
+  expect(await signIn('mateo', 'comanda')).toEqual({ ok: false, code: 'unreachable' })
 })

@@ -6,8 +6,11 @@ import { type Claims, fetchGuestToken, guestAccount, readClaims } from './guest.
 import { type KnownUser, type Session, sessionOf } from './identity.ts'
 import { makeVerifier, matchesPassword } from './password.ts'
 
-/** `unreachable`: there is no network, and the user has not signed in on this device before. */
-export type SignInFailure = 'notFound' | 'disabled' | 'throttled' | 'unreachable'
+/**
+ * `wrongPassword`: there is no network, and the password is not the one that this device has stored for the user.
+ * `unreachable`: there is no network, and the user has not signed in on this device before.
+ */
+export type SignInFailure = 'notFound' | 'wrongPassword' | 'disabled' | 'throttled' | 'unreachable'
 export type SignInResult = { ok: true; session: Session } | { ok: false; code: SignInFailure }
 
 /**
@@ -33,7 +36,8 @@ export async function signIn(userName: string, password: string): Promise<SignIn
   const result = await (known ? Promise.race([online, waitForFallback()]) : online)
   if (result.ok || result.code !== 'unreachable') return result
   if (!known?.verifier) return refuse('unreachable')
-  if (!(await matchesPassword(password, known.verifier)) || !isLatest()) return refuse('notFound')
+  if (!(await matchesPassword(password, known.verifier))) return refuse('wrongPassword')
+  if (!isLatest()) return refuse('notFound')
   await platform().sessions.startSession(known)
   return { ok: true, session: sessionOf(known) }
 }

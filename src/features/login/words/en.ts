@@ -15,6 +15,7 @@ export const en: typeof es = {
   enter: 'Sign in',
   failures: {
     notFound: 'User not found',
+    wrongPassword: 'Wrong user or password',
     disabled: 'This user is disabled',
     throttled: 'Too many tries; wait a few minutes',
     unreachable: 'No connection: only users who have signed in on this device before can sign in',

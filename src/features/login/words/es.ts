@@ -14,8 +14,9 @@ export const es = {
   enter: 'Entrar',
   failures: {
     notFound: 'Usuario no encontrado',
+    wrongPassword: 'Usuario o contraseña incorrectos',
     disabled: 'Este usuario está desactivado',
-    throttled: 'Demasiados intentos; espera unos minutos',
+    throttled: 'Demasiados intentos; espere unos minutos',
     unreachable: 'Sin conexión: solo entra quien ya entró en este dispositivo',
   },
   menu: 'Ver la carta',
