@@ -36,6 +36,7 @@ test('a photo that a manager chooses and crops is scaled down before the upload,
   await expect(form.getByText('Foto lista. Falta guardar el producto.')).toBeVisible()
   expect(sent[0]).toBeLessThan(600_000)
   await manager.saves(/guardado/)
+  await expect(form.getByText('Falta guardar')).toHaveCount(0)
   const shown = manager.row('Agua mineral').locator('img')
   await expect(shown).toHaveAttribute('src', /public%2Fproducts%2F[0-9a-f]{32}-small\.webp/)
   await expect.poll(() => shown.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(256)

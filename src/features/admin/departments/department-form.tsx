@@ -25,7 +25,7 @@ export function DepartmentForm({ openId, onSaved, onClose }: FormProps) {
   const { form: formWords, departments, kinds } = words
   const { catalogue } = useAdmin()
   const form = useRecord(departmentAdapter, openId)
-  const { values, change, fieldProps, problems, markTouched } = form
+  const { values, change, fieldProps, problems, leaveField } = form
   const openOrders = useOpenOrdersByDepartment([form.id])?.[form.id]
   const described: FieldDescriptions<DepartmentValues> = {
     name: { label: formWords.name, text: name => name },
@@ -64,9 +64,9 @@ export function DepartmentForm({ openId, onSaved, onClose }: FormProps) {
         places={values.places}
         onChange={places => change({ places })}
         problems={problems}
-        onLeave={markTouched}
+        onLeave={leaveField}
       />
-      <EnglishFields value={values.en} onChange={en => change({ en })} problems={problems} onLeave={markTouched} />
+      <EnglishFields value={values.en} onChange={en => change({ en })} problems={problems} onLeave={leaveField} />
     </RecordForm>
   )
 }

@@ -22,7 +22,7 @@ export function ModifierForm({ openId, onSaved, onClose }: FormProps) {
   const { form: formWords, modifiers } = words
   const { catalogue } = useAdmin()
   const form = useRecord(modifierAdapter, openId)
-  const { values, change, fieldProps, problems, markTouched } = form
+  const { values, change, fieldProps, problems, leaveField } = form
   const described: FieldDescriptions<ModifierValues> = {
     name: { label: formWords.name, text: name => name },
     min: { label: modifiers.min, text: min => min },
@@ -55,9 +55,9 @@ export function ModifierForm({ openId, onSaved, onClose }: FormProps) {
         options={values.options}
         onChange={options => change({ options })}
         problems={problems}
-        onLeave={markTouched}
+        onLeave={leaveField}
       />
-      <EnglishFields value={values.en} onChange={en => change({ en })} problems={problems} onLeave={markTouched} />
+      <EnglishFields value={values.en} onChange={en => change({ en })} problems={problems} onLeave={leaveField} />
     </RecordForm>
   )
 }

@@ -9,6 +9,7 @@ import { icon } from '../../../ui/controls/icon.tsx'
 import { Plate } from '../../../ui/food/plate.tsx'
 import { adminWords } from '../words/words.ts'
 import { findPicture } from './crop-and-shrink.ts'
+import { describePicture } from './picture-status.ts'
 import type { Upload } from './use-upload.ts'
 
 const Camera = icon(camera)
@@ -32,6 +33,8 @@ const Bar = chakra('progress', { base: { w: 'full', h: '6px', accentColor: '{col
 
 type Props = {
   value: string | null
+  /** The picture of the saved product. */
+  savedValue: string | null
   isSoldOut: boolean
   disabled: boolean
   upload: Upload
@@ -41,12 +44,13 @@ type Props = {
 }
 
 /** Uploads a photo as soon as the user has cropped it. The product keeps its old picture until the form is saved. */
-export function PictureField({ value, isSoldOut, disabled, upload, onRemove, children }: Props) {
+export function PictureField({ value, savedValue, isSoldOut, disabled, upload, onRemove, children }: Props) {
   const { pictures, failures } = useWords(adminWords)
   const [file, setFile] = useState<File>()
   const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const { stage, problem, send, rejectFile } = upload
+  const status = describePicture(stage, value, savedValue)
 
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
@@ -106,10 +110,10 @@ export function PictureField({ value, isSoldOut, disabled, upload, onRemove, chi
           }}
         />
         <div aria-live="polite">
-          {stage ? (
+          {status ? (
             <>
-              <Text>{pictures[stage]}</Text>
-              {stage !== 'done' && <Bar aria-label={pictures[stage]} max={3} value={stage === 'shrinking' ? 1 : 2} />}
+              <Text>{pictures[status]}</Text>
+              {stage && <Bar aria-label={pictures[stage]} max={3} value={stage === 'shrinking' ? 1 : 2} />}
             </>
           ) : (
             !value && <Text hideBelow="sm">{over ? pictures.drop : pictures.hint}</Text>

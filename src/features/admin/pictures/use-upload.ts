@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { uploadPicture } from '../../../platform/calls/upload-picture.ts'
 import { type CropArea, cropAndShrink, maxFileBytes } from './crop-and-shrink.ts'
 
-export type UploadStage = 'shrinking' | 'uploading' | 'done'
+export type UploadStage = 'shrinking' | 'uploading'
 export type UploadProblem = 'unreachable' | 'timeout' | 'denied' | 'tooLarge' | 'unreadable'
 
 export type Upload = {
@@ -49,11 +49,10 @@ export function useUpload(onPath: (path: string) => void): Upload {
     const outcome = await uploadPicture(small, upload.signal)
     if (upload.signal.aborted) return
     if (outcome.kind === 'failed') return fail(outcome.reason)
-    setStage('done')
+    setStage(undefined)
     latestOnPath.current(outcome.path)
   }
-  const isBusy = stage === 'shrinking' || stage === 'uploading'
-  return { stage, isBusy, problem, send, rejectFile: () => fail('unreadable') }
+  return { stage, isBusy: stage !== undefined, problem, send, rejectFile: () => fail('unreadable') }
 }
 
 /**

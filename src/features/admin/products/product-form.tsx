@@ -27,7 +27,7 @@ export function ProductForm({ openId, onSaved, onClose }: FormProps) {
   const { catalogue, readOnly } = useAdmin()
   const form = useRecord(productAdapter, openId)
   const described = useProductFieldDescriptions()
-  const { values, change, fieldProps, problems, markTouched } = form
+  const { values, change, fieldProps, problems, leaveField } = form
   const upload = useUpload(image => change({ image }))
   const { taxes, currency } = catalogue.tenant
   const soldOutAt = catalogue.products.find(({ id }) => id === form.id)?.soldOutAt
@@ -43,6 +43,7 @@ export function ProductForm({ openId, onSaved, onClose }: FormProps) {
       head={heading => (
         <PictureField
           value={values.image}
+          savedValue={form.savedValues.image}
           isSoldOut={!values.available}
           disabled={readOnly}
           upload={upload}
@@ -118,7 +119,7 @@ export function ProductForm({ openId, onSaved, onClose }: FormProps) {
         value={values.en}
         onChange={en => change({ en })}
         problems={problems}
-        onLeave={markTouched}
+        onLeave={leaveField}
         hasDescription
       >
         <EnglishPreview values={values} currency={currency} />

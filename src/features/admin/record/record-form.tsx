@@ -26,6 +26,8 @@ type Props<Values> = {
   isUploading?: boolean
   /** Receives the form's title and returns the head of the form, for example the title next to a picture. */
   head?(heading: ReactNode): ReactNode
+  /** The title while a new record has no name, by default «Nuevo». */
+  newTitle?: string
   descriptions: FieldDescriptions<Values>
   /** Called after the first save of a new record, so that its id can be put into the address. */
   onSaved(id: string): void
@@ -43,7 +45,7 @@ export function RecordForm<Values extends { name: string }>(props: Props<Values>
   const [isComparing, setComparing] = useState(false)
   const [isRemoving, setRemoving] = useState(false)
   const element = useRef<HTMLFormElement>(null)
-  const title = form.isNew ? form.values.name || words.list.new : form.values.name
+  const title = form.isNew ? form.values.name || (props.newTitle ?? words.list.new) : form.values.name
   const conflict = typeof form.remoteChange === 'object' ? form.remoteChange : undefined
   useReportCreation(form, props.onSaved)
 

@@ -39,6 +39,11 @@ const change = (part: Partial<Values>): RecordEvent<Dish, Values> => ({
   change: part,
   shown: adapter.toValues(taco, mirror(1).catalogue),
 })
+const leave = (field: string): RecordEvent<Dish, Values> => ({
+  type: 'fieldLeft',
+  field,
+  shown: adapter.toValues(taco, mirror(1).catalogue),
+})
 const view = (state: State, context: Mirror) => describeRecord(state, context)
 
 /**
@@ -59,6 +64,7 @@ describe('a form in which somebody types', () => {
   it('shows the stored record before the first change', () => {
     expect(view(open(context), context)).toEqual({
       values: { name: 'Taco', price: '45' },
+      savedValues: { name: 'Taco', price: '45' },
       isNew: false,
       isDirty: false,
       problems: {},
@@ -83,16 +89,37 @@ describe('a form in which somebody types', () => {
   it('shows the problem of a field only after the field has lost the focus', () => {
     const emptied = reduce(open(context), change({ name: '' }))
     expect(view(emptied, context).problems).toEqual({})
-    const left = reduce(emptied, { type: 'fieldLeft', field: 'name' })
+    const left = reduce(emptied, leave('name'))
     expect(view(left, context).problems).toEqual({ name: { rule: 'required' } })
-    expect(reduce(left, { type: 'fieldLeft', field: 'name' })).toBe(left)
+    expect(reduce(left, leave('name'))).toBe(left)
+  })
+
+  it('shows no problem of a field that was left before anything was typed there', () => {
+    const nothing = mirror(1)
+    const left = reduce(open(nothing), leave('name'))
+    expect(view(left, nothing).problems).toEqual({})
   })
 
   it('shows the problems of all fields after somebody tries to save', () => {
     const emptied = reduce(open(context), change({ name: '' }))
-    const refused = reduce(emptied, { type: 'problemsFound', problems: { name: { rule: 'required' } } })
+    const refused = reduce(emptied, {
+      type: 'problemsFound',
+      problems: { name: { rule: 'required' } },
+      shown: { name: '', price: '45' },
+    })
     expect(refused.failure).toEqual({ kind: 'problems', count: 1 })
     expect(view(refused, context).problems).toEqual({ name: { rule: 'required' } })
+  })
+
+  it('shows a problem that arises after the try to save only when its field was left', () => {
+    const refused = reduce(open(context), {
+      type: 'problemsFound',
+      problems: {},
+      shown: adapter.toValues(taco, context.catalogue),
+    })
+    const emptied = reduce(refused, change({ name: '' }))
+    expect(view(emptied, context).problems).toEqual({})
+    expect(view(reduce(emptied, leave('name')), context).problems).toEqual({ name: { rule: 'required' } })
   })
 })
 
@@ -107,7 +134,12 @@ describe('a form that is saved', () => {
       isSaving: false,
       lastSave: { name: 'Taco', isCreation: false },
     })
-    expect(view(saved, context)).toMatchObject({ isDirty: false, isMirrored: false, remoteChange: undefined })
+    expect(view(saved, context)).toMatchObject({
+      savedValues: { price: '50' },
+      isDirty: false,
+      isMirrored: false,
+      remoteChange: undefined,
+    })
     const later = mirror(2, { ...taco, price: 50 })
     expect(receiveCatalogue(saved, later)).toBe(saved)
     expect(view(saved, later).isMirrored).toBe(true)

@@ -1,4 +1,5 @@
 import type { EditOutcome } from '../../../platform/calls/catalogue-edits.ts'
+import { changedFields, fieldKey } from './field-keys.ts'
 import { type BaseVersion, parseValues, type RecordContext, type SaveRequest } from './save-request.ts'
 import { isSameJson } from './three-way-merge.ts'
 import { type FieldProblems, fieldOfPath } from './validate-document.ts'
@@ -20,13 +21,13 @@ export type RecordState<Rec, Values> = {
   base: BaseVersion<Rec>
   /** The values of all fields after somebody has typed. Undefined while the form shows `base`. */
   edited: Values | undefined
+  /** The keys of the fields in which somebody has typed. */
+  typedFields: ReadonlySet<string>
   /**
-   * Fields that have lost the focus at least once. Before the first try to save, only the problems of these fields are
-   * shown.
+   * The keys of the fields whose problems are shown: those that somebody left after typing there, and those that had a
+   * problem when somebody tried to save.
    */
-  touchedFields: ReadonlySet<string>
-  /** True after somebody tried to save. Then the problems of all fields are shown. */
-  hasTriedToSave: boolean
+  checkedFields: ReadonlySet<string>
   serverProblems: FieldProblems
   isSaving: boolean
   /** The last successful save. Undefined after somebody has typed again. */
@@ -42,10 +43,10 @@ export type RecordState<Rec, Values> = {
 export type RecordEvent<Rec, Values> =
   /** `shown`: the values of all fields before the change. */
   | { type: 'changed'; change: Partial<Values>; shown: Values }
-  | { type: 'fieldLeft'; field: string }
+  | { type: 'fieldLeft'; field: string; shown: Values }
   | { type: 'discarded' }
   | { type: 'rebased'; base: BaseVersion<Rec>; values: Values }
-  | { type: 'problemsFound'; problems: FieldProblems }
+  | { type: 'problemsFound'; problems: FieldProblems; shown: Values }
   | { type: 'saveStarted' }
   /** `values` and `base`: what the request was made from. */
   | { type: 'saveEnded'; outcome: EditOutcome; request: SaveRequest<Rec>; values: Values; base: BaseVersion<Rec> }
@@ -58,8 +59,8 @@ export const createRecordState = <Rec, Values>({
 }: RecordContext<Rec, Values>): RecordState<Rec, Values> => ({
   base: { record: adapter.find(catalogue, id), rev: catalogue.rev },
   edited: undefined,
-  touchedFields: new Set(),
-  hasTriedToSave: false,
+  typedFields: new Set(),
+  checkedFields: new Set(),
   serverProblems: {},
   isSaving: false,
   lastSave: undefined,
@@ -72,29 +73,32 @@ export function reduceRecord<Rec, Values extends object>(
   event: RecordEvent<Rec, Values>,
 ): RecordState<Rec, Values> {
   switch (event.type) {
-    case 'changed':
-      return {
-        ...state,
-        edited: { ...(state.edited ?? event.shown), ...event.change },
-        serverProblems: {},
-        lastSave: undefined,
-      }
-    case 'fieldLeft':
-      if (state.touchedFields.has(event.field)) return state
-      return { ...state, touchedFields: new Set([...state.touchedFields, event.field]) }
+    case 'changed': {
+      const before = state.edited ?? event.shown
+      const edited = { ...before, ...event.change }
+      const typedFields = new Set([...state.typedFields, ...changedFields(before, edited)])
+      return { ...state, edited, typedFields, serverProblems: {}, lastSave: undefined }
+    }
+    case 'fieldLeft': {
+      const key = fieldKey(event.shown, event.field)
+      if (!state.typedFields.has(key) || state.checkedFields.has(key)) return state
+      return { ...state, checkedFields: new Set([...state.checkedFields, key]) }
+    }
     case 'discarded':
       return { ...state, edited: undefined }
     case 'rebased':
       return { ...state, base: event.base, edited: event.values }
-    case 'problemsFound':
+    case 'problemsFound': {
+      const fields = Object.keys(event.problems)
       return {
         ...state,
-        hasTriedToSave: true,
+        checkedFields: new Set([...state.checkedFields, ...fields.map(field => fieldKey(event.shown, field))]),
         lastSave: undefined,
-        failure: { kind: 'problems', count: Object.keys(event.problems).length },
+        failure: { kind: 'problems', count: fields.length },
       }
+    }
     case 'saveStarted':
-      return { ...state, hasTriedToSave: true, lastSave: undefined, failure: undefined, isSaving: true }
+      return { ...state, lastSave: undefined, failure: undefined, isSaving: true }
     case 'saveEnded':
       return endSave({ ...state, isSaving: false }, event)
     case 'catalogueReceived':
@@ -113,8 +117,8 @@ function endSave<Rec, Values>(
         base: { record: request.record, rev: outcome.rev },
         // Values that somebody typed during the save are not saved yet, so they stay.
         edited: isSameJson(state.edited, values) ? undefined : state.edited,
-        touchedFields: new Set(),
-        hasTriedToSave: false,
+        typedFields: new Set(),
+        checkedFields: new Set(),
         lastSave: { name: request.name, isCreation: request.isCreation },
         conflictRev: undefined,
       }
@@ -202,6 +206,8 @@ export type RemoteChange<Values> = { base: Values; theirs: Values } | 'deleted'
 
 export type RecordView<Values> = {
   values: Values
+  /** The values of the version from which the form was filled, or of a blank record. */
+  savedValues: Values
   isNew: boolean
   isDirty: boolean
   /** The problems to show now: of fields that have lost the focus, or of all fields after a try to save. */
@@ -222,23 +228,24 @@ export function describeRecord<Rec, Values extends object>(
   context: RecordContext<Rec, Values>,
 ): RecordView<Values> {
   const { adapter, id, catalogue } = context
-  const baseValues = baseValuesOf(state, context)
-  const values = state.edited ?? baseValues
+  const savedValues = baseValuesOf(state, context)
+  const values = state.edited ?? savedValues
   const parsed = parseValues(context, values, state.base)
-  const problems: FieldProblems = { ...state.serverProblems, ...('problems' in parsed && parsed.problems) }
-  const isShown = ([field]: [string, unknown]) => state.hasTriedToSave || state.touchedFields.has(field)
+  const found = 'problems' in parsed ? Object.entries(parsed.problems) : []
+  const shown = found.filter(([field]) => state.checkedFields.has(fieldKey(values, field)))
 
   function findRemoteChange(): RemoteChange<Values> | undefined {
     if (!isRemotelyChanged(state, context)) return undefined
     const current = adapter.find(catalogue, id)
     if (!current) return 'deleted'
-    return isDirty(state, context) ? { base: baseValues, theirs: adapter.toValues(current, catalogue) } : undefined
+    return isDirty(state, context) ? { base: savedValues, theirs: adapter.toValues(current, catalogue) } : undefined
   }
   return {
     values,
+    savedValues,
     isNew: state.base.record === undefined,
     isDirty: isDirty(state, context),
-    problems: Object.fromEntries(Object.entries(problems).filter(isShown)),
+    problems: { ...state.serverProblems, ...Object.fromEntries(shown) },
     remoteChange: findRemoteChange(),
     isAwaitingRemoteChange: state.conflictRev !== undefined && catalogue.rev <= state.conflictRev,
     isMirrored: catalogue.rev >= state.base.rev,

@@ -22,7 +22,7 @@ export type RecordEditor<Values> = RecordView<Values> & {
   /** The record's id, or the id that a new record will have. */
   id: string
   change(change: Partial<Values>): void
-  markTouched(field: string): void
+  leaveField(field: string): void
   fieldProps(name: string): { field: string; problem: Problem | undefined; onLeave(field: string): void }
   isSaving: boolean
   /** A message that the last save succeeded. It disappears when somebody types again. */
@@ -63,7 +63,7 @@ export function useRecord<Rec, Values extends object>(
   async function send(sent: Values, base: BaseVersion<Rec>): Promise<string | undefined> {
     const request = createSaveRequest(context, sent, base)
     if ('problems' in request) {
-      dispatch({ type: 'problemsFound', problems: request.problems })
+      dispatch({ type: 'problemsFound', problems: request.problems, shown: sent })
       return undefined
     }
     const { edits, undo } = request
@@ -77,7 +77,7 @@ export function useRecord<Rec, Values extends object>(
     return outcome.kind === 'saved' ? id : undefined
   }
 
-  const markTouched = (field: string) => dispatch({ type: 'fieldLeft', field })
+  const leaveField = (field: string) => dispatch({ type: 'fieldLeft', field, shown: values })
 
   return {
     ...view,
@@ -86,8 +86,8 @@ export function useRecord<Rec, Values extends object>(
     savedText: state.lastSave && describeSave(state.lastSave, words),
     failureText: state.failure && describeFailure(state.failure, words),
     change: part => dispatch({ type: 'changed', change: part, shown: values }),
-    markTouched,
-    fieldProps: name => ({ field: name, problem: problems[name], onLeave: markTouched }),
+    leaveField,
+    fieldProps: name => ({ field: name, problem: problems[name], onLeave: leaveField }),
     rebase: next => dispatch({ type: 'rebased', base: mirrored, values: next }),
     // The save is based on the newest version in the local copy of the catalogue in two cases: the manager has merged
     // two versions, or another manager has deleted the record. Otherwise it is based on the version from which the form

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { changedFields, fieldKey } from './field-keys.ts'
+
+const values = {
+  name: 'Salsa',
+  en: { name: '' },
+  options: [
+    { id: 'a', name: 'Verde' },
+    { id: 'b', name: 'Roja' },
+  ],
+}
+
+it('a field of a row is named by the id of the row', () => {
+  expect(fieldKey(values, 'options.1.name')).toBe('options.b.name')
+  expect(fieldKey(values, 'en.name')).toBe('en.name')
+  expect(fieldKey(values, 'options')).toBe('options')
+  expect(fieldKey(values, 'gone.0.name')).toBe('gone.0.name')
+})
+
+it('a field has changed when its value differs, wherever its row stands now', () => {
+  const [green, red] = values.options as [object, object]
+  const after = { ...values, en: { name: 'Sauce' }, options: [{ ...red, name: '' }, green] }
+  expect(changedFields(values, after)).toEqual(['en.name', 'options.b.name'])
+})
+
+it('a new row has no changed field', () => {
+  expect(changedFields(values, { ...values, options: [...values.options, { id: 'c', name: '' }] })).toEqual([])
+})
