@@ -81,7 +81,7 @@ test('axe finds no accessibility problem in the bulk actions, notices and valida
   await page.getByRole('button', { name: 'Ordenar' }).click()
   await expectNoAxeViolations(page, 'order')
   await page.keyboard.press('Escape')
-  await manager.bulkButton('Agotar').click()
+  await manager.bulkButton('Marcar agotado').click()
   await manager.seesNotice(/cambiados/)
   await expectNoAxeViolations(page, 'notice')
   await manager.startsRecord()

@@ -85,7 +85,7 @@ test('an open product form reports no conflict any more after another manager ha
   await second.field('Precio').fill('101')
   await first.opens('Productos', '?q=camote')
   await first.selects('Camote asado con miel de agave')
-  await first.bulkButton('Agotar').click()
+  await first.bulkButton('Marcar agotado').click()
   await expect(second.form.getByRole('alert')).toContainText('Otra persona cambió esto')
   await first.undoes()
   await expect(second.form.getByRole('alert')).toHaveCount(0)

@@ -103,8 +103,8 @@ test('with the keyboard alone a manager can create a category, a modifier and a 
     await tabTo(manager, button)
     await keyboard.press(key)
   }
-  const starts = async () => {
-    await presses(page.getByRole('button', { name: 'Nuevo', exact: true }))
+  const starts = async (button = 'Nuevo') => {
+    await presses(page.getByRole('button', { name: button, exact: true }))
     await expect(manager.field('Nombre')).toBeFocused()
   }
   const saves = async () => {
@@ -113,7 +113,7 @@ test('with the keyboard alone a manager can create a category, a modifier and a 
   }
 
   await manager.opens('Categorias')
-  await starts()
+  await starts('Nueva categoría')
   await keyboard.type('Antojitos')
   await presses(form.getByRole('checkbox').first(), 'Space')
   await saves()

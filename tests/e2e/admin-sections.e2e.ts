@@ -8,7 +8,7 @@ test('a manager can create, edit, move and delete a category, but not delete one
   const manager = await Manager.signsIn(await waiter())
   const { page } = manager
   await manager.opens('Categorias')
-  await manager.startsRecord()
+  await manager.startsRecord('Nueva categoría')
   await manager.field('Nombre').fill('Antojitos')
   await manager.form.getByLabel('Comedor').check()
   await manager.saves(/creado/)

@@ -56,8 +56,8 @@ export class Manager {
     await expect(this.field('Nombre')).toHaveValue(name)
   }
 
-  async startsRecord(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Nuevo', exact: true }).click()
+  async startsRecord(button = 'Nuevo'): Promise<void> {
+    await this.page.getByRole('button', { name: button, exact: true }).click()
     await expect(this.field('Nombre')).toBeFocused()
   }
 

@@ -148,7 +148,7 @@ const products: AdminScreen[] = [
     reach: async page => {
       await seesList(page)
       await row(page, 'Raspado de tamarindo').getByRole('checkbox').check()
-      await action(page, /^(Agotar|A la venta)$/).click()
+      await action(page, /^(Marcar agotado|A la venta)$/).click()
       await page.getByText('En los dispositivos conectados').waitFor()
     },
   },

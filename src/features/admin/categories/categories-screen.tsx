@@ -14,6 +14,7 @@ export function CategoriesScreen() {
     <CollectionScreen
       title={words.sections.Categorias}
       placeholder={words.categories.search}
+      newLabel={words.categories.new}
       rows={catalogue.categories}
       spec={categoryTableSpec}
       createColumns={createCategoryColumns}

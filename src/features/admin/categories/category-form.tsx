@@ -17,7 +17,7 @@ export function CategoryForm({ openId, onSaved, onClose }: FormProps) {
   const { form: formWords, categories, products } = words
   const { catalogue } = useAdmin()
   const form = useRecord(categoryAdapter, openId)
-  const { values, change, fieldProps, problems, markTouched } = form
+  const { values, change, fieldProps, problems, leaveField } = form
   const departments = new Map(catalogue.departments.map(({ id, name }) => [id, name]))
   const described: FieldDescriptions<CategoryValues> = {
     name: { label: formWords.name, text: name => name },
@@ -31,6 +31,7 @@ export function CategoryForm({ openId, onSaved, onClose }: FormProps) {
   return (
     <RecordForm
       form={form}
+      newTitle={categories.new}
       descriptions={described}
       onSaved={onSaved}
       onClose={onClose}
@@ -58,7 +59,7 @@ export function CategoryForm({ openId, onSaved, onClose }: FormProps) {
           })),
         ]}
       />
-      <EnglishFields value={values.en} onChange={en => change({ en })} problems={problems} onLeave={markTouched} />
+      <EnglishFields value={values.en} onChange={en => change({ en })} problems={problems} onLeave={leaveField} />
     </RecordForm>
   )
 }

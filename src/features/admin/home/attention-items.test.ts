@@ -41,7 +41,7 @@ describe('findAttentionItems', () => {
   it('finds products without a picture or a fixed price, unused modifiers and empty categories', () => {
     const products = [{ ...completeProduct, image: null, price: null, modifierIds: [], categoryId: 'otra' }]
     expect(texts({ products })).toEqual([
-      '1 producto con precio al vender',
+      '1 producto con precio abierto',
       '1 producto sin foto',
       '1 modificador sin usar',
       '1 categoría sin productos',

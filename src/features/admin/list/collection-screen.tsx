@@ -15,6 +15,8 @@ import { useOpenRecordId } from './table/use-table-state.ts'
 type Props<Row> = {
   title: string
   placeholder: string
+  /** The text of the button that creates a record, by default «Nuevo». */
+  newLabel?: string
   rows: Row[]
   spec: TableSpec
   createColumns(catalogue: WholeCatalogue, words: AdminWords, open: (id: string) => void): Column<Row>[]
@@ -48,6 +50,7 @@ export function CollectionScreen<Row extends { id: string; name: string }>(props
     <Section
       title={props.title}
       placeholder={props.placeholder}
+      newLabel={props.newLabel ?? words.list.new}
       rows={props.rows}
       spec={props.spec}
       columns={columns}

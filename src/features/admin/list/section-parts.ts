@@ -14,7 +14,12 @@ export const ListPane = chakra('div', {
     gap: '3',
     p: { base: '0', md: '5' },
     py: { base: '4', md: '4' },
+    // On a phone, the end of the list can be scrolled above the bulk bar.
+    '&:has([role=toolbar])': { pb: { base: '120px', sm: '4' } },
   },
+})
+export const TableArea = chakra('div', {
+  base: { position: 'relative', display: 'flex', flexDirection: 'column', minH: { md: '0' } },
 })
 export const SectionHeader = chakra('header', {
   base: {

@@ -11,7 +11,15 @@ import { useAdmin } from '../shell/admin-context.ts'
 import { adminWords } from '../words/words.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
-import { ListPane, RowCount, SectionActions, SectionHeader, SectionLayout, SectionTitle } from './section-parts.ts'
+import {
+  ListPane,
+  RowCount,
+  SectionActions,
+  SectionHeader,
+  SectionLayout,
+  SectionTitle,
+  TableArea,
+} from './section-parts.ts'
 import type { Column, Filter } from './table/column.ts'
 import { ColumnsDialog } from './table/columns-dialog.tsx'
 import { DataTable } from './table/data-table.tsx'
@@ -31,6 +39,8 @@ type Props<Row> = {
   columns: Column<Row>[]
   filters: Filter<Row>[]
   placeholder: string
+  /** The text of the button that creates a record. */
+  newLabel: string
   searchText(row: Row): string
   /** Shown in the header before the button that creates a record. */
   actions?: ReactNode
@@ -44,7 +54,7 @@ type Props<Row> = {
  * sort order, the page and the id of the open record.
  */
 export function Section<Row extends { id: string; name: string }>(props: Props<Row>) {
-  const { title, spec, rows, columns, filters, placeholder, searchText, actions, bulk, form } = props
+  const { title, spec, rows, columns, filters, placeholder, newLabel, searchText, actions, bulk, form } = props
   const words = useWords(adminWords)
   const { readOnly } = useAdmin()
   const [state, set] = useTableState(spec)
@@ -68,34 +78,36 @@ export function Section<Row extends { id: string; name: string }>(props: Props<R
             {actions}
             <Button px={{ base: '3', sm: '5' }} disabled={readOnly} onClick={() => open('nuevo')}>
               <Plus size={20} />
-              {words.list.new}
+              {newLabel}
             </Button>
           </SectionActions>
         </SectionHeader>
         <FilterBar placeholder={placeholder} state={state} set={set} filters={filters} columns={columns} />
-        {selectedRows.length > 0 && (
-          <BulkBar
-            selected={selectedRows.length}
-            selectableCount={table.getIsAllPageRowsSelected() ? matchingRows.length : 0}
-            onSelectAll={() => table.toggleAllRowsSelected(true)}
-            onClear={clearSelection}
-          >
-            {bulk(selectedRows, clearSelection)}
-          </BulkBar>
-        )}
         {matchingRows.length > 0 ? (
-          <DataTable
-            label={title}
-            list={list}
-            columns={columns}
-            nameOf={row => row.name}
-            sort={state.sort}
-            onSort={sort => set({ sort })}
-            openId={openId}
-            onOpen={open}
-          />
+          <TableArea>
+            {selectedRows.length > 0 && (
+              <BulkBar
+                selected={selectedRows.length}
+                selectableCount={table.getIsAllPageRowsSelected() ? matchingRows.length : 0}
+                onSelectAll={() => table.toggleAllRowsSelected(true)}
+                onClear={clearSelection}
+              >
+                {bulk(selectedRows, clearSelection)}
+              </BulkBar>
+            )}
+            <DataTable
+              label={title}
+              list={list}
+              columns={columns}
+              nameOf={row => row.name}
+              sort={state.sort}
+              onSort={sort => set({ sort })}
+              openId={openId}
+              onOpen={open}
+            />
+          </TableArea>
         ) : rows.length === 0 ? (
-          <EmptyState title={words.list.emptyTitle}>{words.list.emptyText}</EmptyState>
+          <EmptyState title={words.list.emptyTitle}>{words.list.emptyText(newLabel)}</EmptyState>
         ) : (
           <EmptyState
             mark={<Glass size={30} />}

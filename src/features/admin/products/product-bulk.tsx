@@ -6,7 +6,7 @@ import tag from '@phosphor-icons/core/assets/bold/tag-bold.svg?raw'
 import { useState } from 'react'
 import { useWords } from '../../../i18n/language.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
-import { BulkAction } from '../list/bulk/bulk-bar.tsx'
+import { BulkAction, BulkFailure } from '../list/bulk/bulk-bar.tsx'
 import { RemoveSelected } from '../list/bulk/remove-selected.tsx'
 import { deleteRows } from '../record/row-edits.ts'
 import { useAdmin } from '../shell/admin-context.ts'
@@ -92,7 +92,9 @@ export function ProductBulk({ rows, clear }: Props) {
         clear={clear}
         removal={() => ({ text: products.bulkRemoveText, ...deleteRows('products', rows) })}
       />
-      {dialog === undefined && submission.failureText && <span role="alert">{submission.failureText}</span>}
+      {dialog === undefined && submission.failureText && (
+        <BulkFailure role="alert">{submission.failureText}</BulkFailure>
+      )}
       {dialog?.name === 'category' && <CategoryDialog {...dialogProps} />}
       {dialog?.name === 'price' && <PriceDialog {...dialogProps} />}
       {dialog?.name === 'departments' && <DepartmentsDialog {...dialogProps} />}

@@ -63,7 +63,7 @@ export const es = {
     nothingText: 'Pruebe con menos letras o quite un filtro.',
     clearFilters: 'Quitar búsqueda y filtros',
     emptyTitle: 'Aún no hay nada aquí',
-    emptyText: 'Empiece con el botón Nuevo.',
+    emptyText: (button: string) => `Empiece con el botón ${button}.`,
   },
   form: {
     save: 'Guardar',
@@ -79,7 +79,7 @@ export const es = {
     fix: (count: number) => `Revise ${many(count, 'campo', 'campos')}`,
     missing: 'Esto ya no existe',
     missingText: 'Quizá otra persona lo eliminó.',
-    preview: 'Así lo ve un invitado',
+    preview: 'Así lo ve el comensal',
     previewEnglish: 'Así lo ve quien lee en inglés',
   },
   leave: {
@@ -112,7 +112,7 @@ export const es = {
     arranged: 'Orden guardado',
     undone: 'Deshecho',
     undo: 'Deshacer',
-    sending: 'En el servidor; saliendo a los dispositivos',
+    sending: 'Aún no llega a los dispositivos',
     arrived: 'En los dispositivos conectados',
     dismiss: 'Cerrar aviso',
     cannotUndo: 'No se deshizo: otra persona lo cambió después.',
@@ -134,7 +134,7 @@ export const es = {
     onSale: 'A la venta',
     soldOut: 'Agotado',
     withoutPicture: 'Sin foto',
-    withoutPrice: 'Precio al vender',
+    withoutPrice: 'Precio abierto',
     columns: {
       nombre: 'Nombre',
       categoria: 'Categoría',
@@ -144,7 +144,7 @@ export const es = {
       posicion: 'Orden',
     },
     everywhere: 'Todos',
-    asked: 'al vender',
+    asked: 'abierto',
     price: 'Precio',
     priceAsked: 'El precio se pregunta al vender',
     category: 'Categoría',
@@ -160,7 +160,7 @@ export const es = {
     bulkCategory: 'Categoría',
     bulkPrice: 'Precio',
     bulkDepartments: 'Departamentos',
-    bulkSoldOut: 'Agotar',
+    bulkSoldOut: 'Marcar agotado',
     bulkOnSale: 'A la venta',
     bulkPriceTitle: (count: number) => `Cambiar el precio de ${many(count, 'producto', 'productos')}`,
     bulkCategoryTitle: (count: number) => `Mover ${many(count, 'producto', 'productos')} a otra categoría`,
@@ -175,7 +175,7 @@ export const es = {
     exact: 'Sin redondear',
     example: (from: string, to: string) => `${from} → ${to}`,
     apply: 'Aplicar',
-    without: 'Los de precio al vender no cambian.',
+    without: 'Los de precio abierto no cambian.',
   },
   pictures: {
     title: 'Foto',
@@ -190,9 +190,10 @@ export const es = {
     use: 'Usar esta foto',
     shrinking: 'Reduciendo la foto',
     uploading: 'Subiendo la foto',
-    done: 'Foto lista. Falta guardar el producto.',
+    unsaved: 'Foto lista. Falta guardar el producto.',
   },
   categories: {
+    new: 'Nueva categoría',
     search: 'Nombre',
     columns: { nombre: 'Nombre', depto: 'Departamentos', productos: 'Productos', posicion: 'Orden' },
     departments: 'Departamentos',
@@ -220,7 +221,7 @@ export const es = {
     available: 'Disponible',
     soldOut: 'Agotada',
     rule: (min: number, max: number) =>
-      min === max ? `elige ${min}` : min === 0 ? `hasta ${max}` : `de ${min} a ${max}`,
+      min === max ? `elija ${min}` : min === 0 ? `hasta ${max}` : `de ${min} a ${max}`,
     removeText: (count: number) =>
       count === 0
         ? 'Ningún producto lo usa.'
@@ -252,7 +253,7 @@ export const es = {
     noCodes: 'El servidor no dio los códigos',
     noCodesText: 'Hacen falta red y permiso para imprimirlos. Inténtelo otra vez.',
     print: 'Imprimir',
-    scan: 'Escanee para ver la carta',
+    scan: 'Escanea para ver el menú y pedir',
     inUse: 'Tiene órdenes abiertas. Ciérrelas antes de eliminarlo.',
     tableInUse: 'Tiene una orden abierta. Ciérrela o pásela a otra mesa antes de quitarla.',
     onlyHere: (count: number) =>

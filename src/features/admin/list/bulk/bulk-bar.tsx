@@ -6,20 +6,23 @@ import { icon } from '../../../../ui/controls/icon.tsx'
 import { adminWords } from '../../words/words.ts'
 
 const X = icon(x)
+// The bar takes no space, so nothing moves when it appears: it covers the column heads, and on a phone the bottom edge.
+const Place = chakra('div', {
+  base: { position: 'sticky', top: '0', h: '0', zIndex: '2', mx: { base: '4', md: '0' } },
+})
 const Root = chakra('div', {
   base: {
-    display: 'flex',
-    alignItems: 'flex-start',
-    mx: { base: '4', md: '0' },
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', sm: 'auto minmax(0, 1fr) auto' },
+    alignItems: 'center',
+    position: { base: 'fixed', sm: 'absolute' },
+    inset: { base: 'auto 0 0 0', sm: '0 0 auto 56px' },
+    minH: 'field',
     ps: '4',
-    pe: '1',
-    minH: '56px',
+    pb: { base: 'env(safe-area-inset-bottom)', sm: '0' },
     bg: 'green',
     color: 'paper',
-    borderRadius: 'tile',
-    position: { base: 'sticky', md: 'static' },
-    top: { base: '2' },
-    zIndex: '2',
+    borderTopRightRadius: { sm: 'tile' },
     '--focus-ring': '{colors.saffron}',
   },
 })
@@ -33,6 +36,7 @@ export const BulkAction = chakra(
       flexShrink: '0',
       minH: 'target',
       px: { base: '2', lg: '3' },
+      outlineOffset: '-3px',
       fontWeight: '600',
       whiteSpace: 'nowrap',
       borderRadius: 'field',
@@ -43,9 +47,20 @@ export const BulkAction = chakra(
   { defaultProps: { type: 'button' } },
 )
 const Actions = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1', flex: '1', minW: '0', py: '5px' },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1',
+    gridArea: { base: '2 / 1 / 3 / 3', sm: 'auto' },
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+  },
 })
 const Count = chakra('strong', { base: { fontWeight: '700', whiteSpace: 'nowrap', me: '2' } })
+/** Why a change was refused. It stands before the actions, where it is visible without scrolling. */
+export const BulkFailure = chakra('span', {
+  base: { order: '-1', flexShrink: '0', w: '240px', textStyle: 'label', lineHeight: '1.1' },
+})
 
 type Props = {
   selected: number
@@ -59,18 +74,23 @@ type Props = {
   children: ReactNode
 }
 
+/** A toolbar with the actions for the selected rows. */
 export function BulkBar({ selected, selectableCount, onSelectAll, onClear, children }: Props) {
   const { list } = useWords(adminWords)
   return (
-    <Root role="toolbar" aria-label={list.bulk}>
-      <Actions>
+    <Place>
+      <Root role="toolbar" aria-label={list.bulk}>
         <Count aria-live="polite">{list.selected(selected)}</Count>
-        {selected < selectableCount && <BulkAction onClick={onSelectAll}>{list.selectAll(selectableCount)}</BulkAction>}
-        {children}
-      </Actions>
-      <BulkAction aria-label={list.clear} my="5px" onClick={onClear}>
-        <X size={20} />
-      </BulkAction>
-    </Root>
+        <Actions>
+          {selected < selectableCount && (
+            <BulkAction onClick={onSelectAll}>{list.selectAll(selectableCount)}</BulkAction>
+          )}
+          {children}
+        </Actions>
+        <BulkAction aria-label={list.clear} gridArea={{ base: '1 / 2', sm: 'auto' }} onClick={onClear}>
+          <X size={20} />
+        </BulkAction>
+      </Root>
+    </Place>
   )
 }

@@ -53,6 +53,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
         sort={sort}
         onSort={onSort}
         selection={table.getIsAllPageRowsSelected() ? 'all' : table.getIsSomePageRowsSelected() ? 'some' : 'none'}
+        isCovered={list.selectedRows.length > 0}
         onSelectPage={selected => table.toggleAllPageRowsSelected(selected)}
       />
       <Body ref={body} role="rowgroup" onKeyDown={moveFocusByArrows} style={{ paddingTop, paddingBottom }}>

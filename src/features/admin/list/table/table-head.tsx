@@ -18,9 +18,11 @@ type Props<Row> = {
   onSort(sort: Sort): void
   selection: 'none' | 'some' | 'all'
   onSelectPage(selected: boolean): void
+  /** True while the bulk bar covers the column heads. */
+  isCovered: boolean
 }
 
-export function TableHead<Row>({ columns, sort, onSort, selection, onSelectPage }: Props<Row>) {
+export function TableHead<Row>({ columns, sort, onSort, selection, onSelectPage, isCovered }: Props<Row>) {
   const { list } = useWords(adminWords)
   const all = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -50,7 +52,11 @@ export function TableHead<Row>({ columns, sort, onSort, selection, onSelectPage 
               aria-sort={isSorted ? direction : value ? 'none' : undefined}
             >
               {value ? (
-                <SortButton type="button" onClick={() => onSort({ by: id, down: isSorted && !sort.down })}>
+                <SortButton
+                  type="button"
+                  disabled={isCovered}
+                  onClick={() => onSort({ by: id, down: isSorted && !sort.down })}
+                >
                   {label}
                   {isSorted && (sort.down ? <Down size={16} /> : <Up size={16} />)}
                 </SortButton>

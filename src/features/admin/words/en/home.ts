@@ -8,7 +8,7 @@ export const home: typeof es = {
   attention: 'To look at',
   nothingText: 'Every product has a picture and a price, and nothing has been sold out for days.',
   withoutPicture: count => `${many(count, 'product', 'products')} without picture`,
-  withoutPrice: count => `${many(count, 'product', 'products')} priced at the sale`,
+  withoutPrice: count => `${many(count, 'product', 'products')} with an open price`,
   zeroPrice: (count, zero) => `${many(count, 'product', 'products')} at ${zero}`,
   free: zero => `At ${zero}`,
   soldOut: count => many(count, 'product sold out', 'products sold out'),

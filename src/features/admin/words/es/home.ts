@@ -8,7 +8,7 @@ export const home = {
   attention: 'Por atender',
   nothingText: 'Cada producto tiene foto y precio, y nada lleva días agotado.',
   withoutPicture: (count: number) => `${many(count, 'producto', 'productos')} sin foto`,
-  withoutPrice: (count: number) => `${many(count, 'producto', 'productos')} con precio al vender`,
+  withoutPrice: (count: number) => `${many(count, 'producto', 'productos')} con precio abierto`,
   zeroPrice: (count: number, zero: string) => `${many(count, 'producto', 'productos')} a ${zero}`,
   free: (zero: string) => `A ${zero}`,
   soldOut: (count: number) => `${many(count, 'producto agotado', 'productos agotados')}`,

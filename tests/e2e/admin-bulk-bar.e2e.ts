@@ -1,0 +1,49 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './support/fixtures.ts'
+import { Manager } from './support/manager.ts'
+
+/** Adds up the layout shifts from now on, also those that follow a tap. */
+const startCountingShifts = (page: Page) =>
+  page.evaluate(() => {
+    const counter = window as unknown as { shift: number }
+    counter.shift = 0
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) counter.shift += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift' })
+  })
+const countShifts = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift)
+
+for (const width of [390, 820, 1024, 1440]) {
+  test(`when rows are selected, nothing in the list moves or is covered on a screen ${width} pixels wide`, async ({
+    waiter,
+  }) => {
+    const manager = await Manager.signsIn(await waiter())
+    const { page, table } = manager
+    await page.setViewportSize({ width, height: 844 })
+    await manager.opens('Productos')
+    const firstRow = table.getByRole('row').nth(1)
+    const search = page.getByRole('searchbox')
+    const nextPage = page.getByRole('button', { name: 'Página siguiente' })
+    const positions = async () => Promise.all([search, firstRow, nextPage].map(each => each.boundingBox()))
+    await expect(firstRow).toBeVisible()
+    const before = await positions()
+
+    await startCountingShifts(page)
+    await firstRow.getByRole('checkbox').check()
+    const toolbar = page.getByRole('toolbar')
+    await expect(toolbar).toContainText('1 seleccionado')
+    await expect(manager.bulkButton('Precio')).toBeVisible()
+    expect(await positions()).toEqual(before)
+    const bar = (await toolbar.boundingBox())!
+    const [, row] = before
+    expect(bar.y + bar.height <= row!.y || bar.y >= row!.y + row!.height).toBe(true)
+
+    await nextPage.scrollIntoViewIfNeeded()
+    const pages = (await nextPage.boundingBox())!
+    expect(pages.y + pages.height <= bar.y || pages.y >= bar.y + bar.height).toBe(true)
+
+    await page.getByRole('button', { name: 'Quitar la selección' }).click()
+    await expect(toolbar).toHaveCount(0)
+    expect(await countShifts(page)).toBe(0)
+  })
+}
