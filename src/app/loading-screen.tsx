@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import { matchPath } from 'react-router-dom'
 import { links } from '../routes/links.ts'
-import { MenuSkeleton, RoomSkeleton, SkeletonBar, TilesSkeleton } from '../ui/feedback/skeleton.tsx'
+import { MenuSkeleton, RoomSkeleton, SkeletonBar } from '../ui/feedback/skeleton.tsx'
 import { OxfordRule } from '../ui/layout/rules.tsx'
 
 const Band = chakra('div', { base: { h: { base: '64px', sm: '60px' }, bg: 'green.deep' } })
@@ -17,7 +17,7 @@ export function LoadingScreen() {
       <>
         <Band />
         <chakra.main px={{ base: '4', sm: '5' }} py="4" maxW="1440px" mx="auto">
-          {isOrder ? <TilesSkeleton tiles={12} /> : <RoomSkeleton />}
+          {!isOrder && <RoomSkeleton />}
         </chakra.main>
       </>
     )

@@ -14,15 +14,13 @@ import type { OrderDialog } from './dialogs/order-dialogs.tsx'
 import { MenuPane } from './menu/menu-pane.tsx'
 import { OrderBar } from './order-bar.tsx'
 import { OrderHeader } from './order-header.tsx'
-import { Panes } from './panes.tsx'
+import { Panes, Screen } from './panes.tsx'
 import { isAllowed, type Rights } from './rights.ts'
 import { useOrderActions } from './use-order-actions.ts'
 import { usePanes } from './use-panes.ts'
 import { useSeat } from './use-seat.ts'
 
 const OrderDialogs = lazy(async () => ({ default: (await import('./dialogs/order-dialogs.tsx')).OrderDialogs }))
-
-const Screen = chakra('div', { base: { h: '100dvh', display: 'flex', flexDirection: 'column', overflow: 'hidden' } })
 
 type Props = {
   view: OrderView
@@ -46,9 +44,10 @@ export function OpenOrder({ view, departmentId, title, subtitle, tenant, methods
   const isOpen = isOpenOrBilled(order)
   const canAddLines = isOpen && isAllowed(rights, 'addLine')
   const { front, showsPending, showMenu, showCheck, togglePending } = usePanes(lines.length === 0 && canAddLines)
+  const isCheckAlone = !canAddLines && !showsPending
   const { seat, setSeat, addProduct } = useSeat(order.covers, actions.add)
   const [dialog, setDialog] = useState<OrderDialog>()
-  const footRef = useDockHeight<HTMLDivElement>(!sideBySide && front === 'right')
+  const footRef = useDockHeight<HTMLDivElement>(isCheckAlone || (!sideBySide && front === 'right'))
   const left = (
     <>
       {showsPending && (

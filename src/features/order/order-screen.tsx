@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useParams } from 'react-router-dom'
 import { useDepartments, useTables, useTenant } from '../../data/catalogue/use-catalogue.ts'
 import { useOrder } from '../../data/orders/use-orders.ts'
@@ -11,11 +10,12 @@ import { progressWords } from '../../i18n/progress/words.ts'
 import { links } from '../../routes/links.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { TilesSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { useTitle } from '../../ui/hooks/use-title.ts'
 import { listPaymentMethods } from './dialogs/payment.ts'
 import { OpenOrder } from './open-order.tsx'
 import { OrderHeader } from './order-header.tsx'
+import { OrderSkeleton } from './order-skeleton.tsx'
+import { isAllowed } from './rights.ts'
 import { orderWords } from './words/words.ts'
 
 /** The staff's screen of one order. It shows a placeholder until the order, the tenant and the session are read. */
@@ -51,12 +51,11 @@ export function OrderScreen() {
   }
   if (!view || !tenant || !session) {
     return (
-      <>
-        <OrderHeader departmentId={idDepartment} title={common.order} />
-        <chakra.main p="4">
-          <TilesSkeleton tiles={12} />
-        </chakra.main>
-      </>
+      <OrderSkeleton
+        departmentId={idDepartment}
+        tenant={tenant ?? undefined}
+        hasMenu={!session || !tenant || isAllowed({ actor: session, tenant }, 'addLine')}
+      />
     )
   }
   const departmentName = department && localize(department, language).name

@@ -1,16 +1,21 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
+export const Screen = chakra('div', {
+  base: { h: '100dvh', display: 'flex', flexDirection: 'column', overflow: 'hidden' },
+})
 const Row = chakra('main', {
   base: { flex: '1', minH: '0', display: 'flex', '[data-left-handed] &': { flexDirection: 'row-reverse' } },
 })
 const Left = chakra('div', {
-  base: { flex: '1', minW: '0', minH: '0' },
+  base: { flex: '1', minW: '0', minH: '0', mb: 'calc(var(--dock, 0px) + var(--toast, 0px))' },
   variants: { shown: { false: { display: 'none' } } },
 })
 const Right = chakra('section', {
   base: {
     '--check-pad': '18px',
+    // The toast is above the buttons of the check, or beside the check on a tablet.
+    '--check-toast': 'var(--toast, 0px)',
     flexShrink: '0',
     w: 'full',
     minH: '0',
@@ -28,7 +33,7 @@ const Right = chakra('section', {
     shown: { false: { display: 'none' } },
     sideBySide: {
       true: {
-        '@media (min-width: 768px)': { w: '348px' },
+        '@media (min-width: 768px)': { w: '348px', '--check-toast': '0px' },
         '@media (min-width: 960px)': { w: '404px' },
       },
       false: { maxW: '720px', mx: 'auto' },

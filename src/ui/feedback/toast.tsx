@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 import { createPortal } from 'react-dom'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
+import { useDockHeight } from '../hooks/use-dock-height.ts'
 import { type Stage, StageShape } from '../status/stage-shape.tsx'
 import { ToastAction, ToastPanel, ToastPlace } from './toast-panel.ts'
 
@@ -15,10 +16,14 @@ const Context = createContext<ShowToast>(() => {})
 export const useToast = (): ShowToast => useContext(Context)
 
 const lifetimeMs = 6_000
+/** On a tablet, as wide as the menu beside the order at most. */
+const toastWidth = 'min(440px, max(100vw - 380px, 370px))'
 
 const ToastPosition = chakra(ToastPlace, {
   base: {
     bottom: 'calc(var(--dock, 0px) + 12px + env(safe-area-inset-bottom))',
+    // The variable `--toast` has the height with both gaps.
+    '&:not(:empty)': { pt: '6' },
     // On a wide screen, the toast is on the side opposite the order and its buttons.
     justifyContent: { base: 'center', sm: 'flex-start' },
     '[data-left-handed] &': { justifyContent: { sm: 'flex-end' } },
@@ -43,6 +48,7 @@ const ToastPosition = chakra(ToastPlace, {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const words = useWords(commonWords)
   const [toast, setToast] = useState<ShownToast>()
+  const place = useDockHeight<HTMLDivElement>(true, '--toast')
   const show = useCallback<ShowToast>(next => {
     const dialog = next.stage === 'rejected' ? [...document.querySelectorAll('dialog[open]')].at(-1) : undefined
     setToast(last => ({ ...next, key: (last?.key ?? 0) + 1, dialog }))
@@ -57,7 +63,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setToast(undefined)
   }
   const panel = toast && (
-    <ToastPanel key={toast.key} maxW="440px" w="full" pe="2">
+    <ToastPanel key={toast.key} maxW={toastWidth} w="full" pe="2">
       {toast.stage && <StageShape stage={toast.stage} />}
       <chakra.span py="2">{toast.text}</chakra.span>
       {toast.undo && (
@@ -71,7 +77,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <Context value={show}>
       {children}
-      <ToastPosition aria-live="polite">{!dialog && panel}</ToastPosition>
+      <ToastPosition ref={place} aria-live="polite">
+        {!dialog && panel}
+      </ToastPosition>
       {dialog &&
         createPortal(
           <ToastPosition inDialog role="alert">

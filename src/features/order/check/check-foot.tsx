@@ -18,7 +18,7 @@ const Coins = icon(handCoins)
 const Receipt = icon(receipt)
 const Plane = icon(paperPlane)
 
-const Row = chakra('div', {
+export const CheckFootRow = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -47,7 +47,7 @@ export function CheckFoot({ view, drafts, isOffline, rights, onSend, onBill, onP
   if (!isOpenOrBilled(view.order) || !isAllowed(rights, 'sendLines')) return null
   const { bill, pay, send } = chooseFootButtons({ ...view, drafts: drafts.length, isOffline, rights })
   return (
-    <Row>
+    <CheckFootRow>
       <Button size="lg" variant="outline" disabled={bill.isDisabled} onClick={onBill}>
         <Receipt size={24} />
         {words[bill.label]}
@@ -65,7 +65,7 @@ export function CheckFoot({ view, drafts, isOffline, rights, onSend, onBill, onP
           {send === 'send' ? words.send : words.sendMany(countDishes(drafts))}
         </Button>
       )}
-    </Row>
+    </CheckFootRow>
   )
 }
 

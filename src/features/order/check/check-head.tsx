@@ -6,8 +6,16 @@ import { SeatPicker } from '../dialogs/seat-picker.tsx'
 import type { Rights } from '../rights.ts'
 import { orderWords } from '../words/words.ts'
 
-const Root = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', gap: '4', py: '2', borderBottom: '1px solid', borderColor: 'border' },
+export const CheckHeadRow = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4',
+    minH: '67px',
+    py: '2',
+    borderBottom: '1px solid',
+    borderColor: 'border',
+  },
 })
 
 type Props = { order: Order; rights: Rights; seat: number; onSeat(seat: number): void }
@@ -17,7 +25,7 @@ export function CheckHead({ order, rights, seat, onSeat }: Props) {
   const words = useWords(orderWords)
   const progress = useWords(progressWords)
   return (
-    <Root>
+    <CheckHeadRow>
       <div>
         <chakra.p textStyle="label" color="fg.muted">
           {words.comanda}
@@ -34,6 +42,6 @@ export function CheckHead({ order, rights, seat, onSeat }: Props) {
       {isOpenOrBilled(order) && rights.actor.role !== 'kitchen' && (
         <SeatPicker covers={order.covers} seat={seat} onSeat={onSeat} />
       )}
-    </Root>
+    </CheckHeadRow>
   )
 }

@@ -20,8 +20,15 @@ import { listLineActions } from './list-line-actions.ts'
 import { Notices } from './notices.tsx'
 import { RefusedLine } from './refused-line.tsx'
 
-const Scroll = chakra('div', {
-  base: { flex: '1', minH: '0', overflowY: 'auto', mx: 'calc(-1 * var(--check-pad))', px: 'var(--check-pad)' },
+export const CheckScroll = chakra('div', {
+  base: {
+    flex: '1',
+    minH: '0',
+    overflowY: 'auto',
+    mx: 'calc(-1 * var(--check-pad))',
+    mb: 'var(--check-toast)',
+    px: 'var(--check-pad)',
+  },
 })
 /**
  * `data-far` marks lines far from the end of a long order. With `content-visibility`, the browser skips their layout
@@ -89,7 +96,7 @@ export function Check(props: Props) {
   return (
     <>
       <CheckHead order={order} rights={rights} seat={seat} onSeat={onSeat} />
-      <Scroll ref={list}>
+      <CheckScroll ref={list}>
         <PullToRefresh onRefresh={refresh}>
           <Notices view={view} place={place} currency={currency} rights={rights} actions={actions} />
           {lines.length === 0 && <EmptyState title={words.emptyTitle}>{words.emptyText}</EmptyState>}
@@ -133,7 +140,7 @@ export function Check(props: Props) {
             })}
           </Lines>
         </PullToRefresh>
-      </Scroll>
+      </CheckScroll>
     </>
   )
 }

@@ -36,7 +36,7 @@ const Page = chakra('div', {
     maxW: '720px',
     mx: 'auto',
     bg: 'bg.panel',
-    pb: 'calc(var(--dock, 240px) + 16px)',
+    pb: 'calc(var(--dock, 240px) + var(--toast, 0px) + 16px)',
   },
 })
 const Head = chakra('header', {

@@ -13,7 +13,7 @@ import { PullToRefresh } from '../../../ui/controls/pull-to-refresh.tsx'
 import { SearchField } from '../../../ui/controls/search-field.tsx'
 import { Tabs } from '../../../ui/controls/tabs.tsx'
 import { NothingFound } from '../../../ui/feedback/nothing-found.tsx'
-import { TilesSkeleton } from '../../../ui/feedback/skeleton.tsx'
+import { SkeletonBar, TilesSkeleton } from '../../../ui/feedback/skeleton.tsx'
 import { searchByName } from '../../../ui/format/search.ts'
 import { useMedia } from '../../../ui/hooks/use-media.ts'
 import { LazyProductSheet } from '../../../ui/product-sheet/lazy-product-sheet.tsx'
@@ -36,7 +36,7 @@ const Rail = chakra('div', {
   base: { w: '116px', flexShrink: '0', bg: 'bg.muted', overflowY: 'auto', pt: '2', scrollbarWidth: 'none' },
 })
 const Pane = chakra('div', {
-  base: { flex: '1', minW: '0', minH: '0', overflowY: 'auto', px: '14px', pb: 'calc(var(--dock, 0px) + 16px)' },
+  base: { flex: '1', minW: '0', minH: '0', overflowY: 'auto', px: '14px', pb: '4' },
 })
 const Top = chakra('div', {
   base: { position: 'sticky', top: '0', zIndex: '1', bg: 'bg', py: '3', display: 'grid', gap: '2' },
@@ -143,6 +143,23 @@ export function MenuPane({ departmentId, currency, lines, onAdd }: Props) {
           }
         />
       )}
+    </Root>
+  )
+}
+
+/** As high as the menu's search field and categories, so that the tiles do not move when the menu arrives. */
+export function MenuPaneSkeleton() {
+  const hasRail = useMedia('(min-width: 960px)')
+  return (
+    <Root>
+      {hasRail && <Rail />}
+      <Pane>
+        <Top>
+          <SkeletonBar h="field" borderRadius="field" />
+          {!hasRail && <SkeletonBar h="target" borderRadius="full" />}
+        </Top>
+        <TilesSkeleton />
+      </Pane>
     </Root>
   )
 }

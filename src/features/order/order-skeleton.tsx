@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react'
+import type { Tenant } from '../../../domain/catalogue.ts'
+import { emptyTotals } from '../../../domain/order.ts'
+import { commonWords } from '../../i18n/common/words.ts'
+import { useWords } from '../../i18n/language.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { SkeletonBar } from '../../ui/feedback/skeleton.tsx'
+import { useMedia } from '../../ui/hooks/use-media.ts'
+import { CheckScroll } from './check/check.tsx'
+import { CheckFootRow } from './check/check-foot.tsx'
+import { CheckHeadRow } from './check/check-head.tsx'
+import { Totals } from './check/totals.tsx'
+import { MenuPaneSkeleton } from './menu/menu-pane.tsx'
+import { OrderHeader } from './order-header.tsx'
+import { Panes, Screen } from './panes.tsx'
+
+const Line = chakra('div', {
+  base: { display: 'grid', gap: '3', py: '4', borderBottom: '1px dotted {colors.taupe/60}' },
+})
+/** Takes the space of what it contains, but shows nothing, because nothing is known yet. */
+const Invisible = chakra('div', { base: { visibility: 'hidden' } })
+
+const unknownTenant = { currency: 'MXN', serviceCharge: 0, taxes: [] }
+const lines = 4
+
+type Props = {
+  departmentId: string
+  tenant?: Pick<Tenant, 'currency' | 'serviceCharge' | 'taxes'>
+  /** Whether the user may add lines, so that the menu will be beside the order. */
+  hasMenu: boolean
+}
+
+/** The screen of an order that is not read yet. Its parts have the places and heights that they will have. */
+export function OrderSkeleton({ departmentId, tenant = unknownTenant, hasMenu }: Props) {
+  const common = useWords(commonWords)
+  const sideBySide = useMedia('(min-width: 768px)')
+  return (
+    <Screen aria-busy="true">
+      <OrderHeader departmentId={departmentId} title={common.order} />
+      <Panes
+        sideBySide={sideBySide}
+        front="right"
+        label={common.loading}
+        left={hasMenu ? <MenuPaneSkeleton /> : undefined}
+        right={
+          <>
+            <CheckHeadRow>
+              <SkeletonBar w="96px" h="30px" />
+            </CheckHeadRow>
+            <CheckScroll>
+              {Array.from({ length: lines }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
+                <Line key={index}>
+                  <SkeletonBar w="70%" />
+                  <SkeletonBar w="40%" h="10px" />
+                </Line>
+              ))}
+            </CheckScroll>
+            <Invisible aria-hidden="true">
+              {!sideBySide && hasMenu && <Button />}
+              <Totals totals={emptyTotals} tenant={tenant} />
+              <CheckFootRow>
+                <Button size="lg" />
+              </CheckFootRow>
+            </Invisible>
+          </>
+        }
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright/test'
+import { HttpDevice } from '../support/device.ts'
+import { readOrders, readOrdersOfTable } from '../support/read-orders.ts'
+import { expect, test } from './support/fixtures.ts'
+import { Guest } from './support/guest.ts'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+test('offline, the order says that nothing left the tablet, and after reconnecting that it was sent', async ({
+  waiter,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const lucia = await waiter()
+  const { page } = lucia
+  await lucia.goesOfflineAtTable('Mesa 4')
+  await lucia.adds('Chistorra', { quantity: 2 })
+  await lucia.adds('Elote asado')
+  await expect(page.getByText('Se agregó: Elote asado')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Por guardar' })).toBeVisible()
+  await button(page, 'Guardar 3 aquí').click()
+  await expect(page.getByText('3 platillos guardados; saldrán al volver la red')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Solo en esta tableta' })).toBeVisible()
+  await expect(lucia.order).toContainText('3 sin enviar')
+  await expect(lucia.order).toContainText('Cocina aún no lo recibe')
+  await expect(lucia.line('Elote asado')).toContainText('Solo en esta tableta')
+  await expect(page.getByRole('heading', { name: 'Enviado' })).toHaveCount(0)
+  await button(page, 'Pedir cuenta').click()
+  await expect(button(page, 'Cuenta: falta avisar a caja')).toBeVisible()
+  await expect(page.getByText('Cuenta pedida')).toHaveCount(0)
+
+  await lucia.comesOnline()
+  await expect(page.getByRole('heading', { name: 'Enviado' })).toBeVisible()
+  await expect(button(page, 'Cuenta pedida')).toBeVisible()
+  await expect(lucia.order).not.toContainText('sin enviar')
+})
+
+test('a guest’s phone says that something was sent only when the server has it', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const phone = await waiter()
+  const ana = await Guest.scans(phone, server, 'mesa-5')
+  await ana.joinsTable('Mesa 5')
+  await phone.waitUntilReadyForOffline()
+  await ana.adds('Chistorra')
+  await ana.opensOrder()
+  await expect(ana.line('Chistorra')).toContainText('En tu orden')
+  await phone.goesOffline()
+  await button(ana.page, 'Guardar 1 aquí').click()
+  await expect(ana.line('Chistorra')).toContainText('Solo en este teléfono')
+  await button(ana.page, 'Llamar al mesero').click()
+  await button(ana.page, 'Pedir cuenta').click()
+  await expect(button(ana.page, 'Falta avisar al mesero')).toBeVisible()
+  await expect(button(ana.page, 'Cuenta: falta avisar')).toBeVisible()
+  await expect(ana.page.getByText(/Enviado|Mesero avisado|Cuenta pedida|Tu mesero tiene que aceptar/)).toHaveCount(0)
+
+  await phone.comesOnline()
+  await expect(ana.line('Chistorra')).toContainText('Esperando a tu mesero')
+  await expect(button(ana.page, 'Mesero avisado')).toBeVisible()
+  await expect(button(ana.page, 'Cuenta pedida')).toBeVisible()
+})
+
+test('a draft whose last portion another table took is marked, and is sent only after a question', async ({
+  waiter,
+  server,
+}) => {
+  const boss = await HttpDevice.signedIn(server.port, 'demo', 'gerente')
+  const chistorra = { productId: 'chistorra' }
+  await boss.send([{ type: 'markAvailable', orderId: null, payload: { ...chistorra, available: true, stock: 1 } }])
+  const lucia = await waiter()
+  const { page } = lucia
+  await lucia.signsIn()
+  await lucia.opensTable('Mesa 4')
+  await lucia.adds('Chistorra')
+  await lucia.adds('Elote asado')
+  await lucia.waitUntilSynced()
+
+  const [orderId, lineId] = [randomUUID(), randomUUID()]
+  await boss.send([
+    { type: 'openOrder', orderId, payload: { departmentId: 'comedor', tableId: 'mesa-6' } },
+    { type: 'addLine', orderId, payload: { lineId, ...chistorra, quantity: 1, options: [] } },
+    { type: 'sendLines', orderId, payload: { lineIds: [lineId] } },
+  ])
+  await expect(lucia.line('Chistorra')).toContainText('Agotado')
+  await lucia.sends()
+  const question = page.getByRole('dialog', { name: 'Se agotó: Chistorra' })
+  await question.getByRole('button', { name: 'Enviar el otro' }).click()
+  await expect(lucia.line('Elote asado')).toContainText('En cocina')
+  await expect(lucia.line('Chistorra')).toContainText('Guardada, sin enviar')
+  await lucia.sends()
+  await question.getByRole('button', { name: 'Quitar lo agotado' }).click()
+  await expect(lucia.line('Chistorra')).toHaveCount(0)
+})
+
+test('a guest’s sold-out dish is marked and not sent', async ({ waiter, server }) => {
+  const boss = await HttpDevice.signedIn(server.port, 'demo', 'gerente')
+  const ana = await Guest.scans(await waiter(), server, 'mesa-5')
+  await ana.joinsTable('Mesa 5')
+  await ana.adds('Chistorra')
+  await ana.opensOrder()
+  await expect(ana.line('Chistorra')).toContainText('En tu orden')
+  const soldOut = { productId: 'chistorra', available: false }
+  await boss.send([{ type: 'markAvailable', orderId: null, payload: soldOut }])
+  await ana.page.getByRole('button', { name: 'Actualizar' }).click()
+  await expect(ana.line('Chistorra')).toContainText('Agotado por hoy')
+  await ana.sends()
+  await expect(ana.page.getByText(/^Se agotó: Chistorra/)).toBeVisible()
+  await expect(ana.line('Chistorra')).toContainText('En tu orden')
+})
+
+test('with drafts, a cashier can still take the payment, and asking for the bill asks about them first', async ({
+  waiter,
+  server,
+}) => {
+  const caja = await waiter()
+  const { page } = caja
+  await caja.signsIn('caja')
+  await caja.opensTable('Mesa 4')
+  await caja.adds('Chistorra')
+  await caja.sends()
+  await expect(caja.line('Chistorra')).toContainText('En cocina')
+  await caja.adds('Elote asado')
+  await expect(button(page, 'Enviar 1')).toBeVisible()
+  await button(page, 'Cobrar').click()
+  await expect(page.getByRole('dialog')).toContainText('Incluye 1 platillo sin enviar a cocina')
+  await expect(page.getByRole('dialog').getByText('Cargo a socio')).toHaveCount(0)
+  await button(page, 'Cerrar').click()
+
+  const question = page.getByRole('dialog', { name: 'Queda 1 platillo sin enviar' })
+  await button(page, 'Pedir cuenta').click()
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(button(page, 'Pedir cuenta')).toBeVisible()
+  await button(page, 'Pedir cuenta').click()
+  await question.getByRole('button', { name: 'Enviar 1 y pedir cuenta' }).click()
+  await expect(caja.line('Elote asado')).toContainText('En cocina')
+  await expect(button(page, 'Cuenta pedida')).toBeVisible()
+
+  await caja.adds('Tortillas de maíz')
+  await button(page, 'Pedir cuenta').click()
+  await question.getByRole('button', { name: 'Quitar 1 y pedir cuenta' }).click()
+  await expect(button(page, 'Cuenta pedida')).toBeVisible()
+  await expect(caja.lines).toHaveCount(2)
+  const [order] = await readOrdersOfTable(server.port, 'mesa-4')
+  expect(order?.status).toBe('billed')
+})
+
+test('a line is voided by a reason and then a button, once', async ({ waiter, server }) => {
+  const boss = await waiter()
+  const { page } = boss
+  await boss.signsIn('gerente')
+  await boss.opensTable('Mesa 4')
+  await boss.adds('Chistorra', { quantity: 2 })
+  await boss.sends()
+  await expect(boss.line('Chistorra')).toContainText('En cocina')
+  await boss.line('Chistorra').click()
+  await button(page, 'Anular').click()
+  const dialog = page.getByRole('dialog', { name: 'Anular 2 Chistorra' })
+  const confirm = dialog.getByRole('button', { name: 'Anular 2 Chistorra' })
+  await expect(confirm).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Demora en cocina' }).click()
+  await expect(boss.line('Chistorra')).toContainText('En cocina')
+  await confirm.click()
+  await expect(boss.line('Chistorra')).toContainText('Anulada')
+  await expect(boss.line('Chistorra')).toContainText('Demora en cocina')
+  await expect(button(page, 'Anular')).toHaveCount(0)
+  const [order] = Object.values(await readOrders(server.port, 'demo'))
+  expect(Object.values(order!.lines).map(({ status }) => status)).toEqual(['void'])
+})
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1024, height: 768 },
+]
+
+/** Runs in the page: the names of the visible buttons and links whose middle is under the toast. */
+function listCoveredActions(): string[] {
+  const toast = [...document.querySelectorAll('[aria-live=polite]')].find(each =>
+    /Se agregó|Enviando/.test(each.textContent),
+  )
+  const panel = toast?.firstElementChild
+  if (!panel) return ['no toast']
+  const { top, bottom, left, right } = panel.getBoundingClientRect()
+  const covered = [...document.querySelectorAll<HTMLElement>('button, a[href]')].filter(each => {
+    if (panel.contains(each) || !each.checkVisibility()) return false
+    const box = each.getBoundingClientRect()
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    const isUnder = x > left && x < right && y > top && y < bottom
+    return isUnder && panel.contains(document.elementFromPoint(x, y)) && !isClipped(each, x, y)
+  })
+  return covered.map(each => each.textContent)
+
+  /** Whether a scrolling box around the element ends before the point. */
+  function isClipped(element: Element, x: number, y: number): boolean {
+    for (let box = element.parentElement; box; box = box.parentElement) {
+      if (getComputedStyle(box).overflowY === 'visible') continue
+      const clip = box.getBoundingClientRect()
+      if (x < clip.left || x > clip.right || y < clip.top || y > clip.bottom) return true
+    }
+    return false
+  }
+}
+
+for (const size of sizes) {
+  test(`a toast covers no button of the order, ${size.width} px wide`, async ({ waiter }) => {
+    const lucia = await waiter()
+    const { page } = lucia
+    await page.setViewportSize(size)
+    await lucia.signsIn()
+    await lucia.opensTable('Mesa 4')
+    await (await lucia.findsProduct('Chistorra')).click()
+    await expect(page.getByText('Se agregó: Chistorra')).toBeVisible()
+    await page.getByRole('searchbox').fill('')
+    await expect(lucia.product('Guacamole').first()).toBeVisible()
+    await expect.poll(() => page.evaluate(listCoveredActions)).toEqual([])
+    const toCheck = button(page, /^Ver orden|Ver orden/)
+    if (await toCheck.isVisible()) await toCheck.click()
+    await lucia.sends()
+    await expect(page.getByText('Enviando 1 platillo')).toBeVisible()
+    await expect.poll(() => page.evaluate(listCoveredActions)).toEqual([])
+    if (size.width < 768) await expect(button(page, 'Agregar platillos')).toBeVisible()
+  })
+
+  test(`the outline of an order has the places of the order, ${size.width} px wide`, async ({ waiter }) => {
+    const mateo = await waiter()
+    const { page } = mateo
+    await page.setViewportSize(size)
+    await mateo.signsIn('mesero2')
+    await mateo.waitUntilSynced()
+    await page.goto('about:blank')
+    const lucia = await waiter()
+    await lucia.signsIn()
+    await lucia.opensTable('Mesa 4')
+    await lucia.adds('Chistorra')
+    await lucia.waitUntilSynced()
+    // Without answers to its listener, the second tablet waits for the order.
+    let arrives = () => {}
+    const arrival = new Promise<void>(resolve => {
+      arrives = resolve
+    })
+    await page.route(/Listen\/channel/, async route => {
+      await arrival
+      await route.continue()
+    })
+    await page.addInitScript(recordLayoutShifts)
+    await page.goto(lucia.page.url())
+    await page.locator('[aria-busy=true] section').waitFor()
+    const before = await page.evaluate(measureParts)
+    arrives()
+    await expect(mateo.line('Chistorra')).toBeAttached()
+    await expect(mateo.line('Chistorra')).toBeVisible()
+    await expect.poll(() => page.evaluate(measureParts)).toEqual(before)
+    expect(await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts)).toEqual([])
+  })
+}
+
+/** Runs in the page: the places of the header, of the menu and of the three parts of the check. */
+function measureParts(): string[] {
+  const check = document.querySelector('main > section')
+  const menu = document.querySelector('main > div')
+  const tiles = menu?.querySelector('[role=tabpanel], [aria-busy=true]')
+  const parts = [document.querySelector('header'), menu, ...(check?.children ?? [])]
+  const boxes = parts.map(each => {
+    const { x, y, width, height } = each!.getBoundingClientRect()
+    return [x, y, width, height].map(Math.round).join(' ')
+  })
+  return [...boxes, `tiles ${Math.round(tiles?.getBoundingClientRect().y ?? -1)}`]
+}
+
+function recordLayoutShifts(): void {
+  const shifts: string[] = []
+  Object.assign(window, { shifts })
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries() as unknown as { value: number; sources: { node: Element | null }[] }[]) {
+      shifts.push(`${entry.value} ${entry.sources.map(({ node }) => node?.nodeName).join()}`)
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
