@@ -1,4 +1,5 @@
 import type { Command } from '../../../domain/commands.ts'
+import type { Order } from '../../../domain/order.ts'
 import { listCommandOrderIds } from '../../../domain/protocol.ts'
 import type { StoreName } from '../store/schema.ts'
 import type { ReadTransaction } from '../store/store.ts'
@@ -8,6 +9,8 @@ export type DisplayNames = {
   /** For an order id: the name of the order's table, or the ticket number of an order without a table. */
   places: ReadonlyMap<string, string>
   lines: ReadonlyMap<string, string>
+  /** For a line id: how many portions are ordered. */
+  quantities: ReadonlyMap<string, number>
   products: ReadonlyMap<string, string>
 }
 
@@ -40,7 +43,17 @@ export async function readDisplayNames(tx: ReadTransaction, commands: readonly C
   for (const { payload } of added) {
     lines.set(payload.lineId, products.get(payload.productId) ?? payload.productId)
   }
-  return { places, lines, products }
+  return { places, lines, quantities: readQuantities(orders, commands), products }
+}
+
+function readQuantities(orders: readonly Pick<Order, 'lines'>[], commands: readonly Command[]): Map<string, number> {
+  const lines = orders.flatMap(order => Object.entries(order.lines))
+  const quantities = new Map(lines.map(([id, { quantity }]) => [id, quantity]))
+  for (const { type, payload } of commands) {
+    const isEdit = type === 'addLine' || type === 'changeLine'
+    if (isEdit && payload.quantity !== undefined) quantities.set(payload.lineId, payload.quantity)
+  }
+  return quantities
 }
 
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)]

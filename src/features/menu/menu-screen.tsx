@@ -21,7 +21,12 @@ const GuestProductSheet = lazy(async () => ({ default: (await import('./guest-pr
 const TableBar = lazy(async () => ({ default: (await import('./table-bar.tsx')).TableBar }))
 
 const Page = chakra('div', {
-  base: { maxW: '1180px', mx: 'auto', px: { base: '4', sm: '6' }, pb: 'calc(var(--dock, 72px) + var(--toast, 0px) + 24px)' },
+  base: {
+    maxW: '1180px',
+    mx: 'auto',
+    px: { base: '4', sm: '6' },
+    pb: 'calc(var(--dock, 72px) + var(--toast, 0px) + 24px)',
+  },
 })
 
 export function MenuScreen() {

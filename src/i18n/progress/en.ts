@@ -24,8 +24,8 @@ export const en: typeof es = {
     unseen: count =>
       plural(
         count,
-        'The kitchen cannot see it yet. If it is urgent, tell them in person and do not enter it again.',
-        `The kitchen cannot see these ${count} yet. If a table is in a hurry, tell them in person and do not enter it again.`,
+        'The kitchen does not have 1 item yet. If it is urgent, tell them in person and do not enter it again.',
+        `The kitchen does not have ${count} items yet. If it is urgent, tell them in person and do not enter them again.`,
       ),
     retryNow: 'Try now',
     backToMenu: 'Back to the menu',

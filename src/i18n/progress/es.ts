@@ -23,8 +23,8 @@ export const es = {
     unseen: (count: number) =>
       plural(
         count,
-        'Cocina aún no lo ve. Si hay prisa, avise de palabra y no lo capture de nuevo.',
-        `Cocina aún no ve estas ${count}. Si una mesa tiene prisa, avise de palabra y no la capture de nuevo.`,
+        'Cocina aún no recibe 1 platillo. Si hay prisa, avise de palabra y no lo capture de nuevo.',
+        `Cocina aún no recibe ${count} platillos. Si hay prisa, avise de palabra y no los capture de nuevo.`,
       ),
     retryNow: 'Reintentar ahora',
     backToMenu: 'Volver a la carta',

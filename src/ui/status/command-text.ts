@@ -3,16 +3,17 @@ import type { CommonWords } from '../../i18n/common/words.ts'
 import type { ProgressWords } from '../../i18n/progress/words.ts'
 
 type Names = ReadonlyMap<string, string>
+type Quantities = ReadonlyMap<string, number>
 /**
  * The names that texts about commands use. `places` maps an order id to the order's table or number. `lines` and
- * `products` map a line id and a product id to a name.
+ * `products` map a line id and a product id to a name. `quantities` maps a line id to its portions.
  */
-export type DisplayNames = { places: Names; lines: Names; products: Names }
+export type DisplayNames = { places: Names; lines: Names; products: Names; quantities: Quantities }
 
 /** Describes a command in one line: `Agregar: 2 × Chistorra`. */
 export function describeCommand(
   { type, payload }: Command,
-  { lines, products }: Omit<DisplayNames, 'places'>,
+  { lines, products, quantities }: Omit<DisplayNames, 'places'>,
   { command: words }: Pick<ProgressWords, 'command'>,
 ): string {
   const line = (id: string) => lines.get(id) ?? words.line
@@ -26,7 +27,7 @@ export function describeCommand(
     case 'compLine':
       return words[type](line(payload.lineId))
     case 'sendLines':
-      return words.sendLines(payload.lineIds.length)
+      return words.sendLines(countDishes(payload.lineIds, quantities))
     case 'setCovers':
       return words.setCovers(payload.covers)
     case 'markAvailable':
@@ -35,6 +36,16 @@ export function describeCommand(
       return words[type]
   }
 }
+
+const countDishes = (lineIds: readonly string[], quantities: Quantities): number =>
+  lineIds.reduce((sum, id) => sum + (quantities.get(id) ?? 1), 0)
+
+/** How many dishes the commands send to the kitchen. */
+export const countUnsentDishes = (commands: readonly Command[], quantities: Quantities): number =>
+  countDishes(
+    commands.flatMap(({ type, payload }) => (type === 'sendLines' ? payload.lineIds : [])),
+    quantities,
+  )
 
 const times = (quantity: number): string => (quantity > 1 ? `${quantity} × ` : '')
 

@@ -13,7 +13,7 @@ import { icon } from '../controls/icon.tsx'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { clockTime } from '../format/time.ts'
 import { useRefresh } from '../hooks/use-refresh.ts'
-import { type DisplayNames, describeCommand, describePlace } from './command-text.ts'
+import { countUnsentDishes, type DisplayNames, describeCommand, describePlace } from './command-text.ts'
 import { DeviceLink } from './device-link.tsx'
 import { StageShape } from './stage-shape.tsx'
 
@@ -87,6 +87,12 @@ export function PendingPanel({ sync, pending, onRetry, onClose, closeLabel }: Pr
   const common = useWords(commonWords)
   const { refreshing, refresh: retry } = useRefresh(onRetry)
   const waiting = pending?.commands.length ?? 0
+  const dishes = pending
+    ? countUnsentDishes(
+        pending.commands.map(({ command }) => command),
+        pending.names.quantities,
+      )
+    : 0
   const offline = sync?.state === 'offline'
   const { since, problem } = sync ?? {}
   const title = offline
@@ -138,10 +144,12 @@ export function PendingPanel({ sync, pending, onRetry, onClose, closeLabel }: Pr
               </Row>
             ))}
           </ul>
-          <Advice>
-            <Warning size={26} />
-            {words.sync.unseen(waiting)}
-          </Advice>
+          {dishes > 0 && (
+            <Advice>
+              <Warning size={26} />
+              {words.sync.unseen(dishes)}
+            </Advice>
+          )}
         </>
       )}
       <chakra.div display="flex" gap="3" flexWrap="wrap" mt="4">

@@ -41,9 +41,11 @@ export function QuarantineCard({ group, onApply, onDismiss }: Props) {
   const number = first.place?.number || orderView?.order.number
   const products = new Map(catalogue.products.map(({ id, name }) => [id, name]))
   const lines = new Map(Object.entries(orderView?.order.lines ?? {}).map(([id, { name }]) => [id, name]))
+  const quantities = new Map(Object.entries(orderView?.order.lines ?? {}).map(([id, { quantity }]) => [id, quantity]))
   for (const { command } of commands) {
     if (command.type !== 'addLine') continue
-    const { lineId, productId } = command.payload
+    const { lineId, productId, quantity } = command.payload
+    quantities.set(lineId, quantity)
     lines.set(lineId, products.get(productId) ?? productId)
   }
   const needsNewOrder = !openOrder && first.place !== undefined && !(orderView && isOpenOrBilled(orderView.order))
@@ -57,7 +59,7 @@ export function QuarantineCard({ group, onApply, onDismiss }: Props) {
         </Facts>
         <Commands>
           {commands.map(({ id, command }) => (
-            <li key={id}>{describeCommand(command, { lines, products }, progress)}</li>
+            <li key={id}>{describeCommand(command, { lines, products, quantities }, progress)}</li>
           ))}
         </Commands>
         <Actions>

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import type { Command } from '../../../domain/commands.ts'
+import { es } from '../../i18n/progress/es.ts'
+import { countUnsentDishes, describeCommand } from './command-text.ts'
+
+const send = (...lineIds: string[]) =>
+  ({ id: lineIds.join(), type: 'sendLines', orderId: 'order', at: 0, payload: { lineIds } }) as Command
+const names = {
+  lines: new Map([['a', 'Tacos']]),
+  products: new Map<string, string>(),
+  quantities: new Map([
+    ['a', 3],
+    ['b', 2],
+  ]),
+}
+
+describe('the dishes that commands send to the kitchen', () => {
+  it('are counted by their quantity, not by lines or commands', () => {
+    expect(describeCommand(send('a', 'b'), names, es)).toBe('Enviar a cocina: 5 platillos')
+    const add = { id: 'add', type: 'callWaiter', orderId: 'order', at: 0, payload: {} } as Command
+    expect(countUnsentDishes([add, send('a'), send('b')], names.quantities)).toBe(5)
+    expect(countUnsentDishes([add], names.quantities)).toBe(0)
+  })
+
+  it('are one for each line of unknown quantity', () => {
+    expect(describeCommand(send('x', 'y'), { ...names, quantities: new Map() }, es)).toBe(
+      'Enviar a cocina: 2 platillos',
+    )
+  })
+})
