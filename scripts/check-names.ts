@@ -1,22 +1,28 @@
-/** Fails when an identifier or a file name contains a word that `docs/glossary.md` forbids. Part of `npm run lint`. */
+/**
+ * Fails when an identifier or a file name contains a word that `docs/glossary.md` forbids, or a text of the app says
+ * what the glossary retires on the screen. Part of `npm run lint`.
+ */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { allowedIdentifiers, findRetired, retiredWords } from './names.ts'
+import { allowedIdentifiers, findRetired, findRetiredTexts, retiredTexts, retiredWords } from './names.ts'
 
 const glossary = readFileSync('docs/glossary.md', 'utf8')
 const retired = retiredWords(glossary)
 const allowed = allowedIdentifiers(glossary)
 
 const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.js'], { encoding: 'utf8' }).trim().split('\n')
-const problems = files.flatMap(file =>
-  findRetired(file, readFileSync(file, 'utf8'), retired, allowed).map(
-    ({ line, name, word }) => `${file}:${line}  ${name}: the glossary retires "${word}"`,
-  ),
-)
+const texts = retiredTexts(glossary)
+const isOnScreen = (file: string) => file.startsWith('src/') && !file.includes('.test.')
+const problems = files.flatMap(file => {
+  const source = readFileSync(file, 'utf8')
+  const found = findRetired(file, source, retired, allowed)
+  if (isOnScreen(file)) found.push(...findRetiredTexts(file, source, texts))
+  return found.map(({ line, name, word }) => `${file}:${line}  ${name}: the glossary retires "${word}"`)
+})
 
 for (const problem of problems) console.error(problem)
 if (problems.length > 0) {
-  console.error(`\n${problems.length} names with retired words; docs/glossary.md says what to use.`)
+  console.error(`\n${problems.length} names or texts with retired words; docs/glossary.md says what to use.`)
   process.exit(1)
 }
-console.log(`Names in ${files.length} files follow the glossary.`)
+console.log(`Names and texts in ${files.length} files follow the glossary.`)

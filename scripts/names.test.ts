@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { allowedIdentifiers, findRetired, retiredWords } from './names.ts'
+import { allowedIdentifiers, findRetired, findRetiredTexts, retiredTexts, retiredWords } from './names.ts'
 
 const glossary = `# Glossary
 
@@ -15,6 +15,13 @@ const glossary = `# Glossary
 | identifier | why |
 |---|---|
 | keepAlive | HTTP |
+
+## Retired on the screen
+
+| retired | use |
+|---|---|
+| partida, partidas | platillo |
+| Sol | Modo sol |
 `
 const retired = retiredWords(glossary)
 const namesIn = (path: string, source: string) =>
@@ -42,4 +49,21 @@ const keeper = 'kept'
 const agent = { keepAlive: true, soundtrack: \`keep \${keeper}\` }
 `
   expect(namesIn('agent.ts', source)).toEqual([])
+})
+
+const textsIn = (source: string) =>
+  findRetiredTexts('es.ts', source, retiredTexts(glossary)).map(({ line, name, word }) => `${line} ${word}: ${name}`)
+
+it('finds a retired text in strings and templates, in any capitals unless the glossary has one', () => {
+  const source = `export const es = {
+  lines: (count: number) => \`\${count} partidas\`,
+  one: 'Partida sin enviar',
+  sun: 'Sol',
+}
+`
+  expect(textsIn(source)).toEqual(['2 partidas: partidas', '3 partida: Partida sin enviar', '4 Sol: Sol'])
+})
+
+it('ignores retired texts in identifiers, comments and longer words', () => {
+  expect(textsIn("const partida = ['Modo sol', 'Solo aquí', 'departidas'] // partida")).toEqual([])
 })

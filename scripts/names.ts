@@ -10,6 +10,9 @@ export const retiredWords = (glossary: string): ReadonlySet<string> => new Set(f
 export const allowedIdentifiers = (glossary: string): ReadonlySet<string> =>
   new Set(firstColumn(glossary, 'Allowed all the same'))
 
+/** The texts in the first column of the section "Retired on the screen". */
+export const retiredTexts = (glossary: string): readonly string[] => firstColumn(glossary, 'Retired on the screen')
+
 function firstColumn(glossary: string, heading: string): string[] {
   const [, section] = glossary.split(`## ${heading}\n`)
   if (!section) throw new Error(`docs/glossary.md has no section "${heading}"`)
@@ -56,17 +59,37 @@ const wordsOf = (name: string): string[] =>
 const lineAt = (source: string, offset: number): number => source.slice(0, offset).split('\n').length
 
 /** All identifiers in the source, including property names. */
-function identifiersIn(path: string, source: string): { name: string; offset: number }[] {
+const identifiersIn = (path: string, source: string): { name: string; offset: number }[] =>
+  nodesIn(path, source).flatMap(({ type, name, start }) => {
+    const isName = type === 'Identifier' || type === 'PrivateIdentifier' || type === 'JSXIdentifier'
+    return isName && typeof name === 'string' ? [{ name, offset: start }] : []
+  })
+
+/** Finds retired texts in the strings and templates of the source. */
+export const findRetiredTexts = (path: string, source: string, retired: readonly string[]): RetiredName[] =>
+  nodesIn(path, source).flatMap(({ type, value, start }) => {
+    const text = type === 'TemplateElement' ? (value as { raw: string }).raw : value
+    if (typeof text !== 'string') return []
+    const word = retired.find(each => includesWords(text, each))
+    return word === undefined ? [] : [{ line: lineAt(source, start), name: text.trim(), word }]
+  })
+
+/** Whether the text has the words, in any capitals unless `words` has one. */
+const includesWords = (text: string, words: string): boolean =>
+  new RegExp(`(?<!\\p{L})${words}(?!\\p{L})`, words === words.toLowerCase() ? 'iu' : 'u').test(text)
+
+type Node = { type: string; start: number; name?: unknown; value?: unknown }
+
+/** All nodes of the syntax tree. */
+function nodesIn(path: string, source: string): Node[] {
   const { program, errors } = parseSync(path, source)
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]!.message}`)
-  const names: { name: string; offset: number }[] = []
+  const nodes: Node[] = []
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return
-    const { type, name, start } = node as { type?: unknown; name?: unknown; start?: unknown }
-    const isName = type === 'Identifier' || type === 'PrivateIdentifier' || type === 'JSXIdentifier'
-    if (isName && typeof name === 'string' && typeof start === 'number') names.push({ name, offset: start })
+    if ('type' in node && 'start' in node) nodes.push(node as Node)
     for (const child of Object.values(node)) visit(child)
   }
   visit(program)
-  return names
+  return nodes
 }
