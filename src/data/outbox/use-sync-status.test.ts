@@ -2,21 +2,27 @@ import { describe, expect, it } from 'vitest'
 import { computeSyncStatus } from './use-sync-status.ts'
 
 const online = { state: 'online', since: 5, at: 20 } as const
+const facts = { contact: online, pending: 0, areOrdersRead: true }
 
 describe('`computeSyncStatus`', () => {
   it('returns `upToDate` only while the server is connected and no command is pending', () => {
-    expect(computeSyncStatus(true, 10, online, 0).state).toBe('upToDate')
-    expect(computeSyncStatus(true, 10, { ...online, state: 'connecting' }, 0).state).toBe('syncing')
-    expect(computeSyncStatus(true, 10, online, 2)).toMatchObject({ state: 'syncing', pending: 2 })
+    const connecting = { ...online, state: 'connecting' } as const
+    expect(computeSyncStatus(true, 10, facts).state).toBe('upToDate')
+    expect(computeSyncStatus(true, 10, { ...facts, contact: connecting }).state).toBe('syncing')
+    expect(computeSyncStatus(true, 10, { ...facts, pending: 2 })).toMatchObject({ state: 'syncing', pending: 2 })
+  })
+
+  it('returns `syncing` while the open orders of a department were not read from the server', () => {
+    expect(computeSyncStatus(true, 10, { ...facts, areOrdersRead: false }).state).toBe('syncing')
   })
 
   it('returns `offline` when the browser or the stored connection record says that the device is offline', () => {
-    expect(computeSyncStatus(false, 10, online, 0).state).toBe('offline')
-    expect(computeSyncStatus(true, 10, { ...online, state: 'offline' }, 2).state).toBe('offline')
+    expect(computeSyncStatus(false, 10, facts).state).toBe('offline')
+    expect(computeSyncStatus(true, 10, { ...facts, contact: { ...online, state: 'offline' } }).state).toBe('offline')
   })
 
   it('ignores a stored connection record that was written before the page was opened', () => {
-    expect(computeSyncStatus(true, 30, online, 0).state).toBe('syncing')
-    expect(computeSyncStatus(true, 30, undefined, 0).state).toBe('syncing')
+    expect(computeSyncStatus(true, 30, facts).state).toBe('syncing')
+    expect(computeSyncStatus(true, 30, { ...facts, contact: undefined }).state).toBe('syncing')
   })
 })

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import type { Command } from '../../../domain/commands.ts'
+import { readSession } from '../session/sessions.ts'
 import { pageStartedAt, useStoreQuery } from '../store/connection.ts'
 import type { ConnectionProblem, ServerConnection } from '../store/schema.ts'
+import type { ReadTransaction } from '../store/store.ts'
 import { type DisplayNames, displayNameStores, readDisplayNames } from './display-names.ts'
 import { readOutboxCommands } from './outbox-commands.ts'
 
@@ -28,15 +30,29 @@ export type SyncStatus = {
 /** `undefined` while loading. */
 export function useSyncStatus(): SyncStatus | undefined {
   const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
-  const read = useStoreQuery(
-    ['meta', 'outbox'],
-    async tx => {
-      const [contact, waiting] = await Promise.all([tx.meta('contact'), tx.keys('outbox', 'state', ['pending'])])
-      return { contact, pending: waiting.length }
-    },
-    [],
-  )
-  return read && computeSyncStatus(online, pageStartedAt(), read.contact, read.pending)
+  const read = useStoreQuery(['meta', 'outbox', 'users', 'departments'], readSyncFacts, [])
+  return read && computeSyncStatus(online, pageStartedAt(), read)
+}
+
+export type SyncFacts = {
+  contact?: ServerConnection
+  /** The number of commands that the server has not answered. */
+  pending: number
+  /** Whether the open orders of every department were read from the server, which only staff may do. */
+  areOrdersRead: boolean
+}
+
+export async function readSyncFacts(tx: ReadTransaction): Promise<SyncFacts> {
+  const [contact, waiting, session, departments, readIds = []] = await Promise.all([
+    tx.meta('contact'),
+    tx.keys('outbox', 'state', ['pending']),
+    readSession(tx),
+    tx.all('departments'),
+    tx.meta('readDepartments'),
+  ])
+  const isStaff = session !== null && session.role !== 'guest'
+  const areOrdersRead = !isStaff || departments.every(({ id }) => readIds.includes(id))
+  return { contact, pending: waiting.length, areOrdersRead }
 }
 
 /**
@@ -45,13 +61,12 @@ export function useSyncStatus(): SyncStatus | undefined {
 export function computeSyncStatus(
   online: boolean,
   start: number,
-  contact: ServerConnection | undefined,
-  pending: number,
+  { contact, pending, areOrdersRead }: SyncFacts,
 ): SyncStatus {
   const current = contact && contact.at >= start ? contact : undefined
   const { since, problem } = current ?? {}
   const isOffline = !online || current?.state === 'offline'
-  const isUpToDate = current?.state === 'online' && pending === 0
+  const isUpToDate = current?.state === 'online' && areOrdersRead && pending === 0
   const state = isOffline ? 'offline' : isUpToDate ? 'upToDate' : 'syncing'
   return { state, pending, since, problem }
 }
