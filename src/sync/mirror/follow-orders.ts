@@ -1,4 +1,5 @@
 import type { OrdersById } from '../../data/store/schema.ts'
+import type { WriteTransaction } from '../../data/store/store.ts'
 import type { FirestoreClient, OnListenerError, OrdersSnapshot, Unsubscribe } from '../../platform/firestore.ts'
 import type { Ports } from '../ports.ts'
 import { createFollowerQueue } from './follower-queue.ts'
@@ -65,25 +66,21 @@ export function followOrders(
     const missingIds = (await readOpenOrderIds(ports, departmentId)).filter(id => !snapshot.versions.has(id))
     const { found, unknownIds } = await fetchOrders(client, missingIds)
     // All in one transaction: if only one of two merged orders changed, screens would show lines twice or not at all.
-    await mergeWithRelated(ports, client, {
-      ...found,
-      ...Object.fromEntries(changedIds.map(id => [id, snapshot.getOrder(id)])),
-    })
+    const changed = Object.fromEntries(changedIds.map(id => [id, snapshot.getOrder(id)]))
+    await mergeWithRelated(ports, client, { ...found, ...changed }, isNoted ? undefined : departmentId)
+    isNoted = true
     if (unknownIds.length > 0) {
       await ports.store.write(['orders'], async tx => void (await tx.remove('orders', unknownIds)))
     }
-    if (!isNoted) await noteDepartmentRead(ports, departmentId)
-    isNoted = true
     mirroredVersions = snapshot.versions
     setCurrent(true)
   }
 }
 
-const noteDepartmentRead = ({ store }: Ports, departmentId: string): Promise<void> =>
-  store.write(['meta'], async tx => {
-    const ids = (await tx.meta('readDepartments')) ?? []
-    if (!ids.includes(departmentId)) await tx.setMeta('readDepartments', [...ids, departmentId])
-  })
+async function noteDepartmentRead(tx: WriteTransaction, departmentId: string): Promise<void> {
+  const ids = (await tx.meta('readDepartments')) ?? []
+  if (!ids.includes(departmentId)) await tx.setMeta('readDepartments', [...ids, departmentId])
+}
 
 /** Copies one order to IndexedDB. Guests use this, because they may not read a list of orders. */
 export function followOrder(ports: Ports, client: FirestoreClient, id: string, onError: OnListenerError): Unsubscribe {
@@ -107,13 +104,23 @@ const readOpenOrderIds = ({ store }: Ports, departmentId: string): Promise<strin
 /**
  * Calls `mergeOrders`, fetches the related orders that `mergeOrders` reports as missing, and calls `mergeOrders` again,
  * until no order is missing.
+ * @param readDepartmentId the department whose open orders these are; noted as read in the transaction that stores them
  */
-async function mergeWithRelated(ports: Ports, client: FirestoreClient, orders: OrdersById): Promise<void> {
+async function mergeWithRelated(
+  ports: Ports,
+  client: FirestoreClient,
+  orders: OrdersById,
+  readDepartmentId?: string,
+): Promise<void> {
   let incoming = orders
   const requestedIds = new Set<string>()
-  while (Object.keys(incoming).length > 0) {
+  while (Object.keys(incoming).length > 0 || readDepartmentId !== undefined) {
     const batch = incoming
-    const missing = await ports.store.write(mergeStores, tx => mergeOrders(tx, batch, requestedIds))
+    const missing = await ports.store.write([...mergeStores, 'meta'], async tx => {
+      const missingIds = await mergeOrders(tx, batch, requestedIds)
+      if (missingIds.length === 0 && readDepartmentId !== undefined) await noteDepartmentRead(tx, readDepartmentId)
+      return missingIds
+    })
     if (missing.length === 0) return
     for (const id of missing) requestedIds.add(id)
     incoming = { ...incoming, ...(await fetchOrders(client, missing)).found }
