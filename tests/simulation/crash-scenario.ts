@@ -10,6 +10,7 @@ import { assertInvariant } from './invariant.ts'
 import { loadStorage } from './load-storage.ts'
 import { Random } from './random.ts'
 import { Scheduler } from './scheduler.ts'
+import { OrderHistory } from './screen-invariants.ts'
 import { SimulatedServer } from './server.ts'
 import { ServerInvariants } from './server-invariants.ts'
 import { productIds, staffOf } from './tenant.ts'
@@ -52,6 +53,7 @@ async function playScenario(scheduler: Scheduler, newId: World['newId'], crashes
   const server = new SimulatedServer(scheduler, faults)
   const log = new CommandLog()
   const serverInvariants = new ServerInvariants(server, log)
+  const history = new OrderHistory()
   const world: World = { scheduler, server, faults, newId, storage: (await loadStorage('memory'))() }
   const device = new SimulatedDevice(world, 'tablet', 'demo')
   let broken: unknown
@@ -64,6 +66,7 @@ async function playScenario(scheduler: Scheduler, newId: World['newId'], crashes
   }
   server.onCommit = (tenantId, paths) => {
     guard(() => serverInvariants.checkCommit(tenantId, paths))
+    history.record(server, tenantId, paths)
     device.scheduleUpdates()
   }
   const screen = new DeviceInvariants(device, {
@@ -71,6 +74,7 @@ async function playScenario(scheduler: Scheduler, newId: World['newId'], crashes
     commands: log,
     serverInvariants,
     revisions: readMenuRevisions(server),
+    history,
   })
   const { onCommit: committed } = device.database
   device.database.onCommit = written => guard(() => committed(written))
@@ -78,7 +82,7 @@ async function playScenario(scheduler: Scheduler, newId: World['newId'], crashes
   const step = async () => {
     assertInvariant(await scheduler.step(), () => 'everything stands still')
     if (broken !== undefined) throw broken
-    if (screen.hasChanges) await screen.checkScreen()
+    await screen.checkScreen()
   }
   const rows = <Name extends 'meta' | 'devices' | 'outbox'>(name: Name) => [...device.database.rows(name).values()]
   void device.signIn(device.openTab(), staffOf('demo')[3]!)

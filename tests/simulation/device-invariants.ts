@@ -9,6 +9,7 @@ import type { RowChange } from './database.ts'
 import type { SimulatedDevice } from './device.ts'
 import { assertInvariant } from './invariant.ts'
 import type { TaskOwner } from './scheduler.ts'
+import { type OrderHistory, ScreenInvariants } from './screen-invariants.ts'
 import type { SimulatedServer } from './server.ts'
 import type { ServerInvariants } from './server-invariants.ts'
 
@@ -17,6 +18,7 @@ type Context = {
   commands: CommandLog
   serverInvariants: ServerInvariants
   revisions: MenuRevisions
+  history: OrderHistory
 }
 
 /** The products of each catalogue revision. The key is tenant and revision, such as `demo 3`. */
@@ -26,6 +28,7 @@ export type MenuRevisions = Map<string, { [productId: string]: object }>
 export class DeviceInvariants {
   readonly #device: SimulatedDevice
   readonly #world: Context
+  readonly #screen: ScreenInvariants
   /** Each line that was added on this device. The key is the line's id, the value the order's id. */
   readonly #lines = new Map<string, string>()
   /** For each tab, how many calls it has made to the server in a row without holding the lock of the leading tab. */
@@ -33,6 +36,9 @@ export class DeviceInvariants {
   /** The ids of all orders that the guest of this phone has ever joined. */
   readonly #joinedOrderIds = new Set<string>()
   #changedOrderIds = new Set<string>()
+  /** Whether the database has changed since the last `checkScreen`. */
+  #hasChanges = false
+  #wasOnline = true
   /**
    * Whether the server's data was restored from a backup. After that, an order may be missing on the screen until the
    * device has received it again.
@@ -42,6 +48,7 @@ export class DeviceInvariants {
   constructor(device: SimulatedDevice, world: Context) {
     this.#device = device
     this.#world = world
+    this.#screen = new ScreenInvariants(device, { ...world, isApplied: world.serverInvariants.isApplied })
     device.database.onCommit = written => this.#checkCommit(written)
     device.onCall = (owner, leader) => this.#checkCall(owner, leader)
     for (const row of device.database.rows('outbox').values()) this.#logCommand(row)
@@ -64,8 +71,10 @@ export class DeviceInvariants {
   }
 
   #checkCommit(written: RowChange[]): void {
+    this.#hasChanges = true
     const restored = written.some(({ store, after }) => store === 'meta' && after?.key === 'epoch')
     this.#wasRestored ||= restored && this.#lines.size > 0
+    if (restored) this.#device.noteOrdersDeleted()
     for (const { store, before, after } of written) {
       if (store === 'outbox') this.#checkOutboxChange(before as OutboxRow | undefined, after as OutboxRow | undefined)
       if (store === 'orders' && !restored) this.#checkMirrorChange(before as Row | undefined, after as Row | undefined)
@@ -96,6 +105,7 @@ export class DeviceInvariants {
   #logCommand({ uid, command }: OutboxRow): void {
     const { tenantId, name } = this.#device
     this.#world.commands.add({ tenantId, device: name, uid, command })
+    this.#screen.noteCommand(command.id)
     if (command.type === 'addLine') this.#lines.set(command.payload.lineId, command.orderId)
   }
 
@@ -140,15 +150,21 @@ export class DeviceInvariants {
     assertInvariant(isDeepStrictEqual(products, then), () => `${name} has a menu that is not revision ${rev}`)
   }
 
-  /** Whether an order has changed on this device since the last `checkScreen`. */
-  get hasChanges(): boolean {
-    return this.#changedOrderIds.size > 0
+  /** Checks what the device shows after a step of the simulation. */
+  async checkScreen(): Promise<void> {
+    if (this.#hasChanges || this.#device.isOnline !== this.#wasOnline) await this.#screen.checkStatus()
+    this.#hasChanges = false
+    this.#wasOnline = this.#device.isOnline
+    if (this.#changedOrderIds.size === 0) return
+    const touched = this.#changedOrderIds
+    this.#changedOrderIds = new Set()
+    await this.#checkLinesAreShown(touched)
+    await this.#screen.checkOrders(touched)
+    await this.#screen.checkTables()
   }
 
   /** Checks that each line added on this device is on the screen exactly once. */
-  async checkScreen(): Promise<void> {
-    const touched = this.#changedOrderIds
-    this.#changedOrderIds = new Set()
+  async #checkLinesAreShown(touched: ReadonlySet<string>): Promise<void> {
     for (const [lineId, orderId] of this.#lines) {
       if (!touched.has(orderId) || this.#world.commands.isMoved(lineId) || this.#world.commands.isRemoved(lineId))
         continue

@@ -33,6 +33,8 @@ export type Tab = {
   store: Store
   firestores: SimulatedFirestore[]
   stop: () => void
+  /** When the tab was opened, by the device's clock. */
+  openedAt: number
 }
 
 const maxTransactionDelayMs = 5
@@ -49,12 +51,17 @@ export class SimulatedDevice {
   isOnline = true
   /** Called before each call to the server, with the calling tab and the leading tab. */
   onCall: (owner: TaskOwner, leader: TaskOwner | undefined) => void = () => {}
+  /**
+   * For each department, the ids of the open orders in the first list that the server has delivered since this device
+   * began or deleted its orders, and in the last list.
+   */
+  readonly deliveredOrders: Map<string, { first: string[]; last: string[] }>
   readonly #world: World
   readonly #locks = new SimulatedLocks()
   readonly #channel: SimulatedChannel
   clockSkewMs: number
 
-  constructor(world: World, name: string, tenantId: TenantId, copy?: Database) {
+  constructor(world: World, name: string, tenantId: TenantId, copy?: SimulatedDevice) {
     const { scheduler, faults } = world
     this.#world = world
     this.name = name
@@ -64,12 +71,23 @@ export class SimulatedDevice {
     this.database = world.storage.newDatabase((_what, owner, run, fifo) => {
       const go = () => (faults.happens('tabDies', 0.001) ? this.#killTabOf(owner) : run())
       scheduler.after(scheduler.random.next() * maxTransactionDelayMs, go, owner, fifo)
-    }, copy)
+    }, copy?.database)
+    this.deliveredOrders = new Map(copy?.deliveredOrders)
     this.database.injectFault = when => {
       if (faults.happens(when === 'before' ? 'transactionFailed' : 'commitReportedAsFailed', 0.02)) {
         throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
       }
     }
+  }
+
+  noteOrdersDelivered(departmentId: string, orderIds: string[]): void {
+    const first = this.deliveredOrders.get(departmentId)?.first ?? orderIds
+    this.deliveredOrders.set(departmentId, { first, last: orderIds })
+  }
+
+  /** Must be called when the device has deleted its orders. A list that was delivered before may be stored only now. */
+  noteOrdersDeleted(): void {
+    for (const [id, { last }] of this.deliveredOrders) this.deliveredOrders.set(id, { first: last, last })
   }
 
   now = (): number => Math.floor(this.#world.scheduler.now + this.clockSkewMs)
@@ -83,7 +101,7 @@ export class SimulatedDevice {
     const owner: TaskOwner = { dead: false, frozen: false }
     const page = new SimulatedPage(this.#world.scheduler, owner, this)
     const store = this.database.store(owner)
-    const tab: Tab = { owner, page, store, firestores: [], stop: () => {} }
+    const tab: Tab = { owner, page, store, firestores: [], stop: () => {}, openedAt: this.now() }
     tab.stop = startSync(this.#ports(tab)).stop
     this.tabs.push(tab)
     return tab

@@ -13,7 +13,12 @@ import type { Scheduler, TaskOwner } from './scheduler.ts'
 import type { SimulatedServer } from './server.ts'
 import type { TenantId } from './tenant.ts'
 
-export type Connection = { isOnline: boolean; tenantId: TenantId }
+export type Connection = {
+  isOnline: boolean
+  tenantId: TenantId
+  /** Called when the server's list of a department's open orders arrives. */
+  noteOrdersDelivered(departmentId: string, orderIds: string[]): void
+}
 
 type World = { scheduler: Scheduler; server: SimulatedServer; faults: FaultInjector }
 const unavailable = (status = 0) => new CallError('unavailable', status, 'no network')
@@ -174,7 +179,10 @@ export class SimulatedFirestore {
           if (cached === !connected && isSame(open, known)) return undefined
           known = open
           cached = !connected
-          return () => next(snapshotOf(open, !connected))
+          return () => {
+            if (connected) this.#connection.noteOrdersDelivered(departmentId, [...open.keys()])
+            next(snapshotOf(open, !connected))
+          }
         }, lostIt)
       },
       // Delivers nothing, because no simulated manager reviews the quarantined commands.

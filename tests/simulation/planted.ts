@@ -1,5 +1,5 @@
 /**
- * `npm run simulate:planted`: each patch in `planted/` adds a bug that another product shipped. The script applies each
+ * `npm run simulate:planted`: each patch in `planted/` adds a bug that this or another product had. The script applies each
  * patch to a separate copy of the sources and prints how many seeds the simulation needs to find the bug. `-- NAME`
  * runs only patches whose file name contains NAME. Exits with 1 if a bug is not found.
  */

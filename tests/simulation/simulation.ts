@@ -9,6 +9,7 @@ import { type FaultTargets, injectFaults } from './inject-faults.ts'
 import { assertInvariant, InvariantViolation } from './invariant.ts'
 import { Random } from './random.ts'
 import { Scheduler } from './scheduler.ts'
+import { OrderHistory } from './screen-invariants.ts'
 import { SimulatedServer } from './server.ts'
 import { ServerInvariants } from './server-invariants.ts'
 import { type Actor, StaffActor } from './staff-actor.ts'
@@ -43,6 +44,7 @@ export class Simulation {
   readonly #commands = new CommandLog()
   readonly #serverInvariants: ServerInvariants
   readonly #revisions: MenuRevisions = new Map()
+  readonly #history = new OrderHistory()
   readonly #devices: { device: SimulatedDevice; watch: DeviceInvariants; actor: Actor }[] = []
   readonly #targets: FaultTargets
   readonly #world: World
@@ -76,6 +78,7 @@ export class Simulation {
     this.#server.onCommit = (tenantId, paths) => {
       this.#recordFailureOf(() => this.#serverInvariants.checkCommit(tenantId, paths))
       this.#recordMenu(tenantId)
+      this.#history.record(this.#server, tenantId, paths)
       for (const { device } of this.#devices) if (device.tenantId === tenantId) device.scheduleUpdates()
     }
   }
@@ -130,12 +133,13 @@ export class Simulation {
 
   #addDevice(tenantId: TenantId, kind: 'tablet' | 'phone', index: number, copy?: SimulatedDevice): void {
     const name = `${copy ? `${copy.name}-clone` : `${kind}-${tenantId}`}-${index + 1}`
-    const device = new SimulatedDevice(this.#world, name, tenantId, copy?.database)
+    const device = new SimulatedDevice(this.#world, name, tenantId, copy)
     const world = {
       server: this.#server,
       commands: this.#commands,
       serverInvariants: this.#serverInvariants,
       revisions: this.#revisions,
+      history: this.#history,
     }
     const watch = new DeviceInvariants(device, world)
     const actor = isPhone(device) ? new GuestActor(this.#world, device) : new StaffActor(this.#world, device)
@@ -206,7 +210,7 @@ export class Simulation {
       assertInvariant(this.#scheduler.steps < maxSteps, () => `no end after ${maxSteps} steps`)
       const stepped = await this.#scheduler.step()
       if (this.#failure !== undefined) throw this.#failure
-      for (const { watch } of this.#devices) if (watch.hasChanges) await watch.checkScreen()
+      for (const { watch } of this.#devices) await watch.checkScreen()
       // During the faults all tabs can be dead or frozen. Then no task can run, and only the clock advances.
       assertInvariant(stepped || !this.#faults.isStopped, () => 'everything stands still')
       if (!stepped) this.#scheduler.now += 1_000

@@ -1,0 +1,199 @@
+import { isOpenOrBilled, type LineStatus, type Order } from '../../domain/order.ts'
+import { readJoinedOrder, readOpenOrders, readOrder } from '../../src/data/orders/read-orders.ts'
+import type { LineView, OrderView } from '../../src/data/orders/views.ts'
+import { computeSyncStatus, readSyncFacts } from '../../src/data/outbox/use-sync-status.ts'
+import { chooseFootButtons } from '../../src/features/order/check/foot-buttons.ts'
+import { groupLines, stageOfLine } from '../../src/features/order/check/line-stage.ts'
+import { guestBill, guestCall } from '../../src/features/order/guest/guest-state.ts'
+import { buildTableViews, type TableView } from '../../src/features/tables/table-view.ts'
+import type { Stage } from '../../src/ui/status/stage-shape.tsx'
+import type { SimulatedDevice } from './device.ts'
+import { assertInvariant } from './invariant.ts'
+import type { SimulatedServer } from './server.ts'
+import type { TenantId } from './tenant.ts'
+
+type Context = {
+  server: SimulatedServer
+  history: OrderHistory
+  isApplied: (commandId: string) => boolean
+}
+
+/** Every version of every order that the server has stored. */
+export class OrderHistory {
+  readonly #versions = new Map<string, Order>()
+
+  /** @param paths the documents that the server has just written */
+  record(server: SimulatedServer, tenantId: TenantId, paths: string[]): void {
+    for (const path of paths) {
+      const [, , collection, id = ''] = path.split('/')
+      const order = collection === 'orders' ? server.order(tenantId, id) : undefined
+      if (order) this.#versions.set(`${tenantId} ${id} ${order.version}`, order)
+    }
+  }
+
+  find = (tenantId: TenantId, id: string, version: number): Order | undefined =>
+    this.#versions.get(`${tenantId} ${id} ${version}`)
+}
+
+/** The line states that a stage may stand for. The other stages, `device` and `rejected`, say nothing about the server. */
+const serverStates: { [S in Exclude<Stage, 'device' | 'rejected'>]: LineStatus[] } = {
+  server: ['draft'],
+  held: ['held'],
+  kitchen: ['sent', 'preparing'],
+  ready: ['ready'],
+  served: ['served'],
+  void: ['void'],
+}
+
+/**
+ * Checks that the words and marks on the screens of one device say only what is so: the claims in `docs/claims.md`. The
+ * views are computed by the production code. They are compared with what the simulated server has stored and delivered.
+ */
+export class ScreenInvariants {
+  readonly #device: SimulatedDevice
+  readonly #world: Context
+  /** The commands that were stored on this device and that the server has not applied. */
+  readonly #unapplied = new Set<string>()
+
+  constructor(device: SimulatedDevice, world: Context) {
+    this.#device = device
+    this.#world = world
+  }
+
+  noteCommand(commandId: string): void {
+    this.#unapplied.add(commandId)
+  }
+
+  async checkOrders(orderIds: Iterable<string>): Promise<void> {
+    const isGuest = isPhone(this.#device)
+    for (const id of orderIds) {
+      const view = await this.#device.database.readNow(tx => (isGuest ? readJoinedOrder(tx, id) : readOrder(tx, id)))
+      if (view) this.#checkOrder(view, isGuest)
+    }
+  }
+
+  #checkOrder(view: OrderView, isGuest: boolean): void {
+    const { name } = this.#device
+    const stored = this.#serverOrder(view.id)
+    for (const line of view.lines) this.#checkLine(view.id, line)
+    const bill = isGuest ? guestBill(view) : staffBill(view)
+    assertInvariant(
+      bill !== 'billed' || stored?.status === 'billed',
+      () => `${name} says that the bill of ${view.id} was asked for, and the server does not know it`,
+    )
+    assertInvariant(
+      !isGuest || guestCall(view) !== 'called' || stored?.flags.calledAt !== undefined,
+      () => `${name} says that the waiter was called to ${view.id}, and the server does not know it`,
+    )
+    for (const group of groupLines(view.lines)) {
+      if (group.kind !== 'sent' && group.kind !== 'course') continue
+      const notStored = group.lines.find(({ id }) => !this.#hasLine(view.id, id, status => status !== 'draft'))
+      assertInvariant(!notStored, () => `${name} lists ${notStored?.id} as ${group.kind}, and the server does not`)
+    }
+  }
+
+  #checkLine(orderId: string, line: LineView): void {
+    const stage = stageOfLine(line)
+    assertInvariant(
+      this.#isAt(stage, orderId, line),
+      () => `${this.#device.name} shows line ${line.id} of ${orderId} as "${stage}", which is not so`,
+    )
+  }
+
+  #isAt(stage: Stage, orderId: string, { id, commandId }: LineView): boolean {
+    if (stage === 'device') return this.#pendingIds().size > 0
+    if (stage === 'rejected') return [...this.#outbox()].some(row => row.id === commandId && row.state === 'rejected')
+    return this.#hasLine(orderId, id, status => serverStates[stage].includes(status))
+  }
+
+  #outbox = () => this.#device.database.rows('outbox').values()
+  #pendingIds = (): Set<string> =>
+    new Set([...this.#outbox()].filter(({ state }) => state === 'pending').map(({ id }) => id))
+
+  /** Whether the server had the line in such a state in the version of its order that this device has read. */
+  #hasLine(orderId: string, lineId: string, isState: (status: LineStatus) => boolean): boolean {
+    const own = this.#serverOrder(orderId)?.lines[lineId]
+    if (own) return isState(own.status)
+    // A pending command may have moved the line from another order, or copied it into a correction.
+    return [...this.#device.database.rows('orders').keys()].some(id => {
+      const line = this.#serverOrder(`${id}`)?.lines[lineId]
+      return line !== undefined && isState(line.status)
+    })
+  }
+
+  /** The order as the server had it in the version that this device has read. */
+  #serverOrder(orderId: string): Order | undefined {
+    const row = this.#device.database.rows('orders').get(orderId)
+    return row && this.#world.history.find(this.#device.tenantId, orderId, row.version)
+  }
+
+  /** Checks what the status bars of the tabs and the list of unsent commands say. */
+  async checkStatus(): Promise<void> {
+    const { name, database, isOnline, usableTabs } = this.#device
+    const facts = await database.readNow(readSyncFacts)
+    if (facts.pending === 0) this.#checkAllSent()
+    const states = usableTabs.map(({ openedAt }) => computeSyncStatus(isOnline, openedAt, facts).state)
+    if (!states.includes('upToDate')) return
+    assertInvariant(isOnline, () => `${name} is up to date without a network`)
+    assertInvariant(this.#pendingIds().size === 0, () => `${name} is up to date and has unsent commands`)
+    const unread = isPhone(this.#device) ? [] : this.#departmentIds().filter(id => !this.#isRead(id))
+    assertInvariant(unread.length === 0, () => `${name} is up to date and has not read the orders of ${unread}`)
+  }
+
+  #checkAllSent(): void {
+    for (const id of this.#unapplied) if (this.#world.isApplied(id)) this.#unapplied.delete(id)
+    const rejected = new Set([...this.#outbox()].filter(({ state }) => state === 'rejected').map(({ id }) => id))
+    const unsent = [...this.#unapplied].filter(id => !rejected.has(id))
+    assertInvariant(unsent.length === 0, () => `${this.#device.name} says that all is sent, and ${unsent} is not`)
+  }
+
+  /** Checks the tables of the departments whose room is on the screen: those that this device has read. */
+  async checkTables(): Promise<void> {
+    if (isPhone(this.#device)) return
+    const { database, name } = this.#device
+    const readIds = (database.rows('meta').get('readDepartments')?.value ?? []) as string[]
+    for (const departmentId of readIds) {
+      assertInvariant(
+        this.#isRead(departmentId),
+        () => `${name} shows the tables of ${departmentId} and has not read it`,
+      )
+      const orders = await database.readNow(tx => readOpenOrders(tx, departmentId))
+      const tables = [...database.rows('tables').values()].filter(table => table.departmentId === departmentId)
+      for (const view of buildTableViews(tables, orders, { uid: undefined, now: 0 })) {
+        if (view.state === 'free') this.#checkFree(view)
+      }
+    }
+  }
+
+  #checkFree({ id: tableId, table: { departmentId } }: TableView): void {
+    const { name, database } = this.#device
+    const changed = new Set([...this.#outbox()].flatMap(row => (row.state === 'pending' ? row.orderIds : [])))
+    const ids = [...database.rows('orders').keys()].map(String).filter(id => !changed.has(id))
+    const occupying = ids.find(id => {
+      const order = this.#serverOrder(id)
+      return order?.tableId === tableId && order.departmentId === departmentId && isOpenOrBilled(order)
+    })
+    assertInvariant(occupying === undefined, () => `${name} shows ${tableId} as free, and has read ${occupying} on it`)
+  }
+
+  /** Whether the device has stored the orders of the first list that the server delivered, or newer ones. */
+  #isRead(departmentId: string): boolean {
+    const delivered = this.#device.deliveredOrders.get(departmentId)
+    const { tenantId, database } = this.#device
+    const isStored = (id: string) => {
+      const order = this.#world.server.order(tenantId, id)
+      return database.rows('orders').has(id) || !order || !isOpenOrBilled(order)
+    }
+    return delivered?.first.every(isStored) ?? false
+  }
+
+  #departmentIds = (): string[] => [...this.#device.database.rows('departments').keys()].map(String)
+}
+
+const isPhone = ({ name }: SimulatedDevice): boolean => name.startsWith('phone')
+
+const rights = { actor: { role: 'manager' }, tenant: { settings: {} } } as const
+
+function staffBill({ order, unconfirmed }: OrderView): string {
+  return chooseFootButtons({ order, unconfirmed, drafts: 0, isOffline: false, rights }).bill.label
+}
