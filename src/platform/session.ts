@@ -64,7 +64,6 @@ export async function signOut(): Promise<void> {
 /** After this, nobody is signed in, and the next user can sign in. The caller must reload the page. */
 export const clearCurrentUser = (): Promise<void> => platform().sessions.clearCurrent()
 
-/** Reads the session from IndexedDB; `null` when nobody is signed in. */
 export const currentSession = (): Promise<Session | null> => platform().sessions.readCurrent()
 
 /**
