@@ -2,9 +2,9 @@ import { createBackoff } from './backoff.ts'
 import type { Timers } from './timers.ts'
 
 /**
- * @param onError called when `work` rejects; `work` is then repeated as if it had resolved to `false`
- * @returns a function that runs `work` at once, and again after growing pauses until `work` resolves to `true`. A call
- * during a pause runs `work` at once. A call while `work` runs returns the promise of that run.
+ * Returns a function that runs `work` at once, and repeats it after growing pauses until `work` resolves to `true`. A
+ * call during a pause runs `work` at once. A call while `work` runs returns the promise of that run.
+ * @param onError called when `work` rejects, which counts as `false`
  */
 export function createRetry(
   { timers, random, onError }: { timers: Timers; random: () => number; onError: (error: unknown) => void },

@@ -5,7 +5,10 @@ import { readableTextSchema } from './text.ts'
 export const maxAmount = 1_000_000_000
 export const amountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(maxAmount))
 
-/** A document id. Refuses `__…__`, which Firestore reserves, and names that are unsafe as keys of objects. */
+/**
+ * A document id. Refuses an id such as `__id__`, which Firestore reserves, and `constructor` and `prototype`, which are
+ * unsafe as keys of a JavaScript object.
+ */
 export const idSchema = v.pipe(v.string(), v.regex(/^(?!__.*__$|constructor$|prototype$)[A-Za-z0-9_-]{1,64}$/))
 const nameSchema = v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(120))
 const descriptionSchema = v.pipe(readableTextSchema, v.maxLength(2_000))
@@ -21,6 +24,7 @@ const position = v.pipe(v.number(), v.finite())
 export const departmentSchema = v.object({
   name: nameSchema,
   position,
+  /** `course`: a golf course. `rooms`: hotel rooms. */
   kind: v.picklist(['dining', 'bar', 'course', 'rooms']),
   i18n: translationsSchema,
 })
@@ -117,6 +121,7 @@ export const publicTenantSchema = v.object({
   /** In basis points of the subtotal after discounts. */
   serviceCharge: rateSchema,
   settings: v.object({
+    /** `held` (the default): lines that guests send wait until a waiter accepts them. `free`: they do not wait. */
     guestOrders: v.optional(v.picklist(['held', 'free'])),
     /** Roles that may take payments and close orders, in addition to cashiers, managers and admins. */
     paymentRoles: v.optional(v.pipe(v.array(v.string()), v.maxLength(10))),
@@ -128,12 +133,14 @@ export const publicTenantSchema = v.object({
 export type Tenant = v.InferOutput<typeof publicTenantSchema> & {
   /** The published catalogue file: its revision and its path in Storage. */
   catalogue: { rev: number; path: string }
+  /** The identity of the server's data. It changes when the server is restored from a backup or seeded again. */
   epoch: string
 }
 export type Tax = Tenant['taxes'][number]
 
 /**
- * The Firestore collections of the catalogue, with the schema of their documents. Every device stores a copy of them.
+ * The schema of the documents in each Firestore collection of the catalogue. Every device stores a copy of these
+ * collections.
  */
 export const catalogueSchemas = {
   departments: departmentSchema,

@@ -1,6 +1,6 @@
 import type { CollectionName } from './catalogue.ts'
 
-/** In a file of its own, so that a guest's first visit need not download the schemas of `catalogue.ts`. */
+/** The names are not in `catalogue.ts`, so that a guest's first visit need not download the schemas of that file. */
 export const collectionNames = [
   'departments',
   'categories',

@@ -1,7 +1,7 @@
 /** Why a command was refused: `results[].code` in the answer of the function `orders`. */
 export const rejectionCodes = [
   'invalid', // the payload breaks its schema or a limit of the domain
-  'denied', // the role may not do this; also when a guest names an order that is missing or of another table
+  'denied', // the role may not do this, or a guest names an order that is missing or of another table
   'order_not_found',
   'order_exists',
   'order_closed',
@@ -21,7 +21,7 @@ export const rejectionCodes = [
   'unpaid',
   'payment_not_found',
   'discount_invalid',
-  'quarantined',
+  'quarantined', // the server keeps the command until a manager applies or dismisses it
 ] as const
 
 export type RejectionCode = (typeof rejectionCodes)[number]
@@ -31,11 +31,11 @@ export const callErrorStatuses = {
   invalid: 400,
   unauthenticated: 401,
   denied: 403,
-  gap: 409,
-  fork: 409,
+  gap: 409, // the server lacks an earlier command of the device
+  fork: 409, // a device's commands contradict those that the server has, for example two commands with one number
   conflict: 409,
   too_large: 413,
-  upgrade: 426,
+  upgrade: 426, // the app's version is too old
   slow_down: 429,
   unavailable: 503,
 } as const

@@ -91,7 +91,7 @@ export type Order = {
   openedAt: number
   updatedAt: number
   /**
-   * The id of the order into which this order was merged. Later commands on this order are applied to the other order.
+   * The id of the order into which this order was merged. Later commands on this order are applied to that order.
    */
   mergedInto?: string
   mergedFrom?: string[]

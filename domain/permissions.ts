@@ -11,7 +11,7 @@ export type Role = (typeof roles)[number]
  * - `correctOrder`: open a check that corrects a closed one
  * - `refund`: record a negative payment on a correction
  * - `editCatalogue`: call the server functions `catalog`, `upload` and `tableCodes`
- * - `manageStaff`: call the server function `staff`; apply or dismiss quarantined commands
+ * - `manageStaff`: call the server function `staff`; apply or dismiss commands that the server did not apply and keeps
  * - `joinTable`: call the server function `join`
  */
 export type Action =
@@ -69,8 +69,8 @@ const rolesAllowed: { [A in Action]: readonly Role[] } = {
 const paymentActions: readonly Action[] = ['recordPayment', 'closeOrder']
 
 /**
- * `role`: the role of the user who tapped the command. `senderRole`: set when another user sends the command; then both
- * roles need the right.
+ * `role`: the role of the user who tapped the command. `senderRole`: the role of the user who sends the command, if
+ * that is another user; then both roles need the right.
  */
 export type Actor = { role: Role; senderRole?: Role }
 

@@ -46,12 +46,12 @@ describe('pricing', () => {
     expect(totals).toMatchObject({ subtotal: 11_600, tax: 1900, total: 11_900 })
   })
 
-  it('rounds a tax once per group of lines and not once per line', () => {
+  it('rounds a tax once for all lines with the same taxes, and not once per line', () => {
     const lines = Object.fromEntries(['a', 'b', 'c'].map(id => [id, line(15, { taxes: [added] })]))
     expect(priceOrder(check(lines), free).totals.tax).toBe(1)
   })
 
-  it('treats lines with the same taxes as one group, even if they list the taxes in different sequences', () => {
+  it('rounds a tax once for lines with the same taxes even if the lines list the taxes in different sequences', () => {
     const lines = { a: line(15, { taxes: [added, included] }), b: line(15, { taxes: [included, added] }) }
     const together = { a: line(30, { taxes: [included, added] }) }
     expect(priceOrder(check(lines), free).totals).toEqual(priceOrder(check(together), free).totals)
@@ -73,7 +73,7 @@ describe('pricing', () => {
     expect(totals).toMatchObject({ subtotal: 600, discount: 600, service: 0, total: 0 })
   })
 
-  it('returns a negative due after an excess payment, and counts neither tips nor voided payments as paid', () => {
+  it('returns a negative `due` when too much was paid, and counts neither tips nor voided payments as paid', () => {
     const payments = { p: payment(1200, { tip: 100 }), q: payment(500, { voided: true }) }
     expect(priceOrder(check({ a: line(1000) }, { payments }), free).totals).toMatchObject({
       paid: 1200,

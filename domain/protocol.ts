@@ -1,12 +1,16 @@
 import type { Command } from './commands.ts'
 
-// In a file of its own, so that a page that needs only these limits need not load the schemas of `commands.ts`.
+// These limits are not in `commands.ts`, so that a page that needs only the limits need not load the schemas there.
 
 export const protocolVersion = 1
 export const maxCommandsPerBatch = 50
 export const maxOrdersPerBatch = 20
 export const maxLinesPerOrder = 300
 export const maxCommandsPerOrder = 2_000
+/**
+ * The server stores the result of each command until the device acknowledges the result. It refuses further commands of
+ * a device that would have more unacknowledged results than this.
+ */
 export const maxUnacknowledgedResults = 500
 
 /** The ids of all orders that a command reads or changes, its own `orderId` first. */

@@ -35,7 +35,7 @@ describe('openOrder', () => {
     })
   })
 
-  it('prefers the ticket number that the server assigned to the number from the device', () => {
+  it('uses the ticket number that the server has assigned, even if the device has sent another number', () => {
     expect(orderOf(reduceLast([], open, contextFor('waiter', { number: 'C-3' }))).number).toBe('C-3')
   })
 
@@ -149,7 +149,7 @@ describe('limits', () => {
     expect(rejectionCodeOf(reduce(state({ lines }), agua, contextFor()))).toBe('order_full')
   })
 
-  it('after 2,000 commands on an order, a payment and closing the order are still accepted', () => {
+  it('an order with 2,000 commands refuses other commands, but can still be paid and closed', () => {
     const full = state({ version: maxCommandsPerOrder })
     expect(rejectionCodeOf(reduce(full, agua, contextFor()))).toBe('order_full')
     expect(rejectionCodeOf(reduce(full, bill, contextFor()))).toBe('order_full')

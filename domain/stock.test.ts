@@ -73,7 +73,7 @@ describe('stock', () => {
     expect(stockAfter(...sold, voidLine('b'))).toMatchObject({ left: 0, available: false })
   })
 
-  it('refuses a new line that exceeds it, unless staff add the line with an out-of-date menu', () => {
+  it('is not exceeded by a new line, unless staff add the line with an out-of-date menu; the line is then marked as oversold', () => {
     const counted = [open, mark(true, 1), add('a'), send('a')]
     expect(rejectionCodeOf(reduceLast(counted, add('b', 1, catalogue.rev), contextFor('waiter')))).toBe('sold_out')
     const late = reduceLast(counted, add('b', 1, catalogue.rev - 1), contextFor('waiter'))
@@ -91,7 +91,7 @@ describe('stock', () => {
 })
 
 describe('markAvailable', () => {
-  it('replaces the earlier state of the product: sold out, counted or available', () => {
+  it('replaces the earlier state of the product, whether that was sold out, counted or available', () => {
     expect(stockAfter(mark(true, 3), mark(false))).toMatchObject({ left: null, available: false })
     expect(stockAfter(mark(false), mark(true, 3))).toMatchObject({ left: 3, available: true })
     expect(stockAfter(mark(true, 0))).toMatchObject({ left: 0, available: false })

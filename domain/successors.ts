@@ -4,8 +4,9 @@ import type { Order } from './order.ts'
 type Orders = { readonly [orderId: string]: Order }
 
 /**
- * Lists `orderId` and the ids of its successors. The successor of an order is the order into which it was merged, or
- * the check that corrects it. The list ends at an order that has no successor or is missing in `orders`.
+ * Lists `orderId` and the ids of its successors. The successor of an order is the order into which it was merged
+ * (`mergedInto`) or the order that corrects it (`correctedBy`). The list ends at an order that has no successor or is
+ * missing in `orders`.
  */
 export function followSuccessors(orders: Orders, orderId: string): string[] {
   const chain = [orderId]

@@ -20,7 +20,7 @@ const closed = applyCommands([...dinner, pay('p', 6900), close])
 const correct = withOrderId('fix', newCommand('openOrder', { departmentId: 'sala', corrects: 'order' }))
 const corrected = applyCommands([correct], closed)
 
-describe('a correction', () => {
+describe('a check that corrects a closed check', () => {
   it('copies the content of the closed check, and changes only `correctedBy` of the closed check', () => {
     const { lines, discounts, payments, totals } = orderOf(closed)
     expect(orderOf(corrected)).toMatchObject({
@@ -42,7 +42,7 @@ describe('a correction', () => {
     expect(Object.keys(orderOf(corrected, 'fix').lines)).toEqual(['a', 'b'])
   })
 
-  it('is denied to waiters, and is refused unless the check is closed and has no correction yet', () => {
+  it('cannot be opened by waiters, and can be opened only for a closed check that has no correction yet', () => {
     expect(rejectionCodeOf(reduce(closed, correct, contextFor('waiter')))).toBe('denied')
     expect(rejectionCodeOf(reduce(closed, correct, contextFor('cashier')))).toBeUndefined()
     expect(rejectionCodeOf(reduceLast(dinner, correct))).toBe('illegal_transition')
@@ -89,7 +89,7 @@ describe('voidPayment', () => {
     expect(rejectionCodeOf(reduceLast([...dinner, pay('p', 1), remove('p')], remove('p')))).toBeUndefined()
   })
 
-  it('can void an excess payment on a closed check, and is refused when the rest would not cover the total', () => {
+  it('is accepted on a closed check only if the other payments cover the total', () => {
     const twice = applyCommands([pay('q', 6900)], closed)
     expect(orderOf(reduce(twice, remove('q'), contextFor())).flags).toEqual({})
     expect(rejectionCodeOf(reduce(closed, remove('p'), contextFor()))).toBe('order_closed')

@@ -47,7 +47,7 @@ describe('a held course', () => {
     expect(statesAfter(add('fish', 2), hold, fire)).toEqual({ fish: 'sent' })
   })
 
-  it('when it is released, unsent lines become drafts and lines sent meanwhile go to the kitchen', () => {
+  it('when it is released, lines that nobody has sent become drafts, and lines sent during the hold go to the kitchen', () => {
     expect(statesAfter(add('fish', 2), hold, release)).toEqual({ fish: 'draft' })
     expect(statesAfter(hold, add('fish', 2), send('fish'), release)).toEqual({ fish: 'sent' })
     expect(statesAfter(add('fish', 2), hold, send('fish'), release)).toEqual({ fish: 'sent' })
@@ -83,7 +83,7 @@ describe('a held course', () => {
     }
   })
 
-  it('cannot be fired or released on a void order, and no course can be held there', () => {
+  it('of a void order can be neither fired nor released, and no further course of a void order can be held', () => {
     const voidOrder = newCommand('voidOrder', { reason: 'error' })
     for (const one of [hold, fire, release])
       expect(rejectionCodeOf(reduceLast([open, voidOrder], one))).toBe('order_closed')

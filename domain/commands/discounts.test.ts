@@ -33,7 +33,7 @@ describe('a discount', () => {
     expect(both).toMatchObject({ discount: 7800 + 3900, total: 3900 })
   })
 
-  it('is refused when its line or the whole check already has a discount, or another discount has its id', () => {
+  it('is refused if another discount has its id, is on the same line, or is also on the whole check', () => {
     const onLine = discount({ lineId: 'a', percent: 1000 })
     expect(rejectionCodeOf(reduceLast([...table, onLine], discount({ lineId: 'a', percent: 1000 })))).toBe(
       'discount_invalid',

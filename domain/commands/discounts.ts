@@ -35,7 +35,10 @@ export const removeDiscount = createOpenOrderHandler<'removeDiscount'>((order, {
   return { ...order, discounts }
 })
 
-/** The sum of the lines after the discounts on lines, if the order has no discount on the whole check yet. */
+/**
+ * The highest amount of a discount on the whole check: the sum of the lines after the discounts on lines. The order
+ * must not have a discount on the whole check yet.
+ */
 function maxOrderDiscount(order: Order, { tenant }: CommandContext): number {
   const { subtotal, discount } = priceOrder(order, tenant).totals
   return subtotal - discount

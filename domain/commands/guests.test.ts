@@ -115,13 +115,13 @@ describe('recordGuestJoin', () => {
   })
 })
 
-describe('the member named by a guest who joins', () => {
+describe('the club member that a guest names when joining', () => {
   const member = { customerId: 'socio-7', customerNumber: '0007' }
   const other = { customerId: 'socio-21', customerNumber: '0021' }
   const opened = orderOf(applyCommands([open], undefined, waiter))
   const at = { tenant: waiter.tenant }
 
-  it('becomes the customer of the check, and is not replaced by a member that a later guest names', () => {
+  it('becomes the customer of the check, and stays the customer when a later guest names another member', () => {
     const named = recordGuestJoin(opened, { ...at, member })
     expect(named).toMatchObject({ ...member, flags: { guest: 'waiting' } })
     expect(recordGuestJoin(named, { ...at, member: other })).toBe(named)

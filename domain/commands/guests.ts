@@ -25,7 +25,10 @@ export const mustAwaitAcceptance = (
   { actor, tenant }: Pick<CommandContext, 'actor' | 'tenant'>,
 ): boolean => actor.role === 'guest' && order.flags.guest !== 'accepted' && tenant.settings.guestOrders !== 'free'
 
-/** Guests may change and send only lines that guests added. All guests of a tenant share one uid. */
+/**
+ * Guests may change and send only lines that guests added. All guests of a tenant share one uid, so a guest may also
+ * change lines of other guests.
+ */
 export const isForbiddenToGuest = (line: Line, { role, uid }: CommandContext['actor']): boolean =>
   role === 'guest' && line.by !== uid
 

@@ -6,8 +6,8 @@ import type { CommandContext, State } from '../state.ts'
 import type { StockByProduct } from '../stock.ts'
 
 /**
- * The orders that a command concerns and the stock that it sets. Afterwards `reduce` updates `totals`, `applied`,
- * `version` and `updatedAt` of every returned order, even of an unchanged one.
+ * The orders that a command is applied to and the stock that it sets, or why the command is refused. `reduce` then
+ * updates `totals`, `applied`, `version` and `updatedAt` of each order, even if the handler did not change the order.
  */
 export type HandlerResult =
   | { orders: { [orderId: string]: Order }; stock?: StockByProduct; lineIds?: string[] }
@@ -53,8 +53,9 @@ export const reopenIfBilled = (order: Order): Order =>
   order.status === 'billed' ? { ...order, status: 'open' } : order
 
 /**
- * Replaces each line for which `change` returns a line. The result lists all other ids in `lineIds`, even ids that the
- * order does not have. Refuses with `line_not_found` when the order has none of the lines.
+ * Replaces each line for which `change` returns a line. Refuses with `line_not_found` when the order has none of the
+ * lines.
+ * @returns `lineIds`: the given ids whose lines were not replaced, even ids that the order does not have
  */
 export function updateLines(order: Order, lineIds: string[], change: (line: Line) => Line | undefined) {
   const known = lineIds.filter(lineId => getOwn(order.lines, lineId))

@@ -16,7 +16,7 @@ const voidLine = newCommand('voidLine', { lineId: 'a', reason: 'error' })
 const sent = [open, add('a'), add('b'), send('a')]
 
 describe('sendLines', () => {
-  it('sends the draft lines, and returns the ids of sent and unknown lines', () => {
+  it('sends the draft lines, and returns the ids of lines that it could not send: lines sent before and unknown lines', () => {
     const outcome = reduceLast(sent, send('a', 'b', 'gone'))
     expect(outcome).toMatchObject({ lineIds: ['a', 'gone'] })
     expect(orderOf(outcome).lines.b).toMatchObject({ status: 'sent', sentAt: 1000 })
@@ -77,7 +77,7 @@ describe('`voidLine` and `voidOrder`', () => {
     expect(orderOf(reduceLast([...sent, voidLine], again)).lines.a!.voidReason).toBe('error')
   })
 
-  it('`voidLine` and `voidOrder` are denied to waiters after a line was sent, but not before', () => {
+  it('waiters may void a draft line but no sent line, and an order only while none of its lines is sent', () => {
     expect(rejectionCodeOf(reduceLast(sent, voidLine, contextFor('waiter')))).toBe('denied')
     expect(
       rejectionCodeOf(reduceLast(sent, newCommand('voidLine', { lineId: 'b', reason: 'error' }), contextFor('waiter'))),

@@ -22,7 +22,8 @@ export const sendLines = createOpenOrderHandler<'sendLines'>((order, { lineIds }
       soldOut = true
       return undefined
     }
-    // `heldFrom` is removed, because firing or releasing a course must not send a line that no waiter has accepted.
+    // Firing or releasing a course sends lines that have `heldFrom`. No waiter has accepted this line yet, so its
+    // `heldFrom` is removed.
     return isHeldForWaiter
       ? omitUndefined<Line>({ ...line, status: 'held', heldFrom: undefined })
       : sendOrHold(order, line, now)
@@ -49,7 +50,7 @@ export const ackLines = createOrderHandler<'ackLines'>((order, { lineIds }, { no
   updateLines(order, lineIds, line => (isSent(line.status) ? { ...line, seenAt: line.seenAt ?? now } : undefined)),
 )
 
-/** Is also possible on a closed check, because guests at the bar pay before their drinks are made. */
+/** Lines of a closed check can advance too, because guests at the bar pay before their drinks are made. */
 export const advanceLine = createOrderHandler<'advanceLine'>((order, { lineId, to }) => {
   const line = getOwn(order.lines, lineId)
   if (!line) return { code: 'line_not_found' }

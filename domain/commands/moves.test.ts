@@ -35,7 +35,7 @@ describe('moveLines', () => {
     })
   })
 
-  it('voids an order that it empties, and moves its payments and its call of the waiter to the target', () => {
+  it('voids an order that it empties, and moves the payments and `flags.calledAt` of that order to the target', () => {
     const call = newCommand('callWaiter', {})
     const called = applyCommands([...two, pay('p', 500)])
     const calling = reduce(called, call, contextFor('guest'))
@@ -76,12 +76,12 @@ describe('moveLines', () => {
     expect(rejectionCodeOf(reduceLast(paid, move('a')))).toBeUndefined()
   })
 
-  it('counts an order as emptied when only void lines remain', () => {
+  it('merges an order when its last line that is not void is moved', () => {
     const state = applyCommands([...two, newCommand('voidLine', { lineId: 'a', reason: 'error' }), move('b')])
     expect(orderOf(state)).toMatchObject({ status: 'void', mergedInto: 'other', lines: { a: { status: 'void' } } })
   })
 
-  it('merges an order with only void lines when its last line is moved, and not earlier', () => {
+  it('merges an order whose lines are all void only when the last of the lines is moved', () => {
     const voids = ['a', 'b'].map(lineId => newCommand('voidLine', { lineId, reason: 'error' }))
     expect(orderOf(applyCommands([...two, ...voids, move('a')]))).toMatchObject({ status: 'open', lines: { b: {} } })
     expect(orderOf(applyCommands([...two, ...voids, move('a', 'b')])).mergedInto).toBe('other')
@@ -140,7 +140,7 @@ describe('a merged order', () => {
     expect(reduce(state, late, contextFor())).toBe(state)
   })
 
-  it('redirects commands through two merges, and moving the lines back to it causes no circle', () => {
+  it('redirects commands through two merges, and moving the lines back to it changes nothing', () => {
     const third = withOrderId('third', newCommand('openOrder', { departmentId: 'sala' }))
     const on3 = withOrderId('other', newCommand('moveLines', { lineIds: ['a', 'b'], toOrderId: 'third' }))
     const state = applyCommands([third, on3, add('late')], merged)

@@ -19,7 +19,7 @@ applyPreferences()
 
 const BootScreen = lazy(async () => ({ default: (await import('./boot-screen.tsx')).BootScreen }))
 
-const NameApp = lazyOptional(async () => (await import('./tenant-branding.tsx')).TenantBranding)
+const TenantBranding = lazyOptional(async () => (await import('./tenant-branding.tsx')).TenantBranding)
 
 type ReadyBoot = Extract<BootResult, { kind: 'ready' }>
 let router: ReturnType<typeof createRouter> | undefined
@@ -40,7 +40,7 @@ export function App({ boot }: { boot: BootResult }) {
                 <TenantRegion />
                 <RouterProvider router={routerFor(boot)} />
                 <Suspense>
-                  <NameApp />
+                  <TenantBranding />
                 </Suspense>
               </>
             ) : (

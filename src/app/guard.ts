@@ -11,9 +11,9 @@ import { links } from '../routes/links.ts'
 type TenantAddress = { tenantId: string; subdomain: string | null }
 
 /**
- * Loader of the admin area. Redirects visitors who are not signed in to the login. Guests are signed out first, and the
- * page is reloaded, because signing out needs a reload. All staff may pass: for users without permission the screen
- * shows a message.
+ * Loader of the admin area. Redirects a visitor without a session to the login. Signs a guest out first, and reloads
+ * the page, because signing out needs a reload. All staff may pass: the screen shows a message to users without
+ * permission.
  */
 export const guardAdmin =
   ({ tenantId }: TenantAddress): LoaderFunction =>
@@ -27,7 +27,7 @@ export const guardAdmin =
     return redirectDocument(login)
   }
 
-/** Loader of the login. Redirects staff who are signed in already. */
+/** Loader of the login. Redirects signed-in staff to the admin area or the menu. */
 export const guardLogin =
   ({ subdomain }: TenantAddress): LoaderFunction =>
   async () => {

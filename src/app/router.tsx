@@ -39,8 +39,8 @@ function createRoutes(ready: ReadyBoot): RouteObject[] {
         {
           path: links.admin(),
           loader: guardAdmin(ready),
-          // The query string holds only filters and the id of the open record, so a change of the query string needs no
-          // new check.
+          // The query string holds only filters and the id of the open record, so a change of the query string need not
+          // run the loader again.
           shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
           children: adminRoutes,
         },

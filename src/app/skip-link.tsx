@@ -20,10 +20,7 @@ const Link = chakra('a', {
   },
 })
 
-/**
- * A link for keyboard users that moves the focus past the header and the tabs. It is visible only while it has the
- * focus.
- */
+/** A link for keyboard users that moves the focus past the header and the tabs. */
 export function SkipLink({ onSkip }: { onSkip(): void }) {
   const words = useWords(commonWords)
   return (

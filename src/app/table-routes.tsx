@@ -19,8 +19,9 @@ export const TablesRoute = () => (
 const GuestOrder = lazy(async () => ({ default: (await import('../features/order/guest/guest-order.tsx')).GuestOrder }))
 
 /**
- * Staff may see every order. A guest may see only the order of the table that the guest's phone joined. This holds also
- * when the guest's session has ended, because the phone gets a new guest session by itself.
+ * Staff may see every order. A guest may see only the order of the table that the guest's phone joined. A guest whose
+ * session has ended still sees that order and is not sent to the login, because the phone gets a new guest session by
+ * itself.
  */
 export function OrderRoute() {
   const { idOrder } = useParams()
@@ -42,7 +43,7 @@ export function OrderRoute() {
   )
 }
 
-/** The screen of `/table`. Redirects to the first department as soon as the catalogue is on this device. */
+/** The route `/table`. Redirects to the tables of the first department as soon as the catalogue is on this device. */
 export function FirstDepartmentRoute() {
   const first = useDepartments()?.[0]
   return (

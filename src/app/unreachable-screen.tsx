@@ -10,7 +10,7 @@ const Wifi = icon(wifiSlash)
 
 const retryAfterMs = 15_000
 
-/** Shown when the server is needed but cannot be reached. Retries every 15 seconds, and when the network returns. */
+/** Shown when the server is needed but cannot be reached. */
 export function UnreachableScreen({ retry }: { retry: () => void }) {
   const words = useWords(commonWords)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { readMutableFields } from '../sync/tenant/registry.ts'
 /** A tenant that this device has opened before. `store` is the tenant's open IndexedDB database. */
 export type KnownTenant = { tenantId: string; store: Store; registry: RegistryEntry; config: FirebaseConfig }
 
-/** @returns `undefined` when this device has never started the tenant */
+/** @returns `undefined` when this device has never opened the tenant */
 export async function openKnownTenant(tenantId: string): Promise<KnownTenant | undefined> {
   const store = await openStore(tenantId)
   const [registry, config] = await store.read(['meta'], tx => Promise.all([tx.meta('registry'), tx.meta('config')]))

@@ -14,8 +14,8 @@ const accounts = new Map<string, Promise<UserFirebaseApp>>()
 
 /**
  * Opens the user's Firebase app, once per page. The first call loads the Firebase SDK.
- * @param record a copy of the record that Firebase Auth stores in localStorage. If Auth's own record is missing, the
- * copy replaces it, because Auth deletes its record when a proxy answers in place of the server
+ * @param record a copy of the record that Firebase Auth stores in localStorage. Firebase Auth deletes its record when a
+ * proxy answers in place of the server; the copy then replaces the record
  */
 export function openFirebaseApp(user: AccountKey, record?: string): Promise<UserFirebaseApp> {
   const name = appName(user)

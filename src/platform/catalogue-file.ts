@@ -3,8 +3,8 @@ import { CallError } from './call-error.ts'
 import { storageUrl } from './images.ts'
 
 /**
- * @throws CallError when there is no answer, or the answer is not a catalogue, for example the login page of a captive
- * portal
+ * @throws CallError when there is no answer, or when something else answers in place of our server, for example the
+ * login page of a captive portal
  */
 export async function fetchCatalogue(path: string, milliseconds = 60_000): Promise<CatalogueFile> {
   try {
@@ -18,7 +18,7 @@ export async function fetchCatalogue(path: string, milliseconds = 60_000): Promi
   }
 }
 
-/** The file is stored as gzip, but a server may send it uncompressed, so the first two bytes decide. */
+/** The file is stored as gzip, but a server may send it uncompressed. A gzip file starts with the bytes 1f 8b. */
 async function textOf(response: Response): Promise<string> {
   const blob = await response.blob()
   const [first, second] = new Uint8Array(await blob.slice(0, 2).arrayBuffer())

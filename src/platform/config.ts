@@ -3,8 +3,8 @@ import type { FirebaseConfig } from './identity.ts'
 const defaultRegion = 'us-central1'
 
 /**
- * @throws Error when no answer comes in time, or the answer is not the configuration, for example the login page of a
- * captive portal
+ * @throws Error when no answer comes in time, or when something else answers in place of our server, for example the
+ * login page of a captive portal
  */
 export async function fetchConfig(milliseconds = 8_000): Promise<FirebaseConfig> {
   // The random value makes the address unique, so that no cache can answer in place of the server.

@@ -57,12 +57,12 @@ export type FirestoreClient = {
 }
 
 /**
- * Opens a user's connection to Firestore; `closeFirebaseApp` closes it. Load this file on demand, because it imports the
- * Firestore SDK.
+ * Opens a user's connection to Firestore; `closeFirebaseApp` closes it. Load this file on demand, because it imports
+ * the Firestore SDK.
  */
 export async function openFirestoreClient(user: KnownUser): Promise<FirestoreClient> {
-  // If Firebase Auth has lost the user, `getToken` closes the user's Firebase app. So the app is opened again after
-  // `getToken`.
+  // If Firebase Auth has lost the user, `getIdToken` closes the user's Firebase app. So the app is opened again after
+  // `getIdToken`.
   await openFirebaseApp(user, user.record)
   await getIdToken(user)
   const { app } = await openFirebaseApp(user, user.record)

@@ -35,7 +35,7 @@ async function restoreAndSignIn(error: unknown): Promise<CachedToken> {
   return requestToken()
 }
 
-/** Does not use `callCloudFunction`, because `callFunction` would first fetch the guest's token. */
+/** Does not use `callCloudFunction`, because that function would first fetch the guest's token. */
 function restoreAccount(): Promise<boolean> {
   const { config, origin, tenantId } = platform()
   return fetch(`${functionsAddress(config, origin)}/guest`, {

@@ -2,7 +2,10 @@ export type Page = {
   visible(): boolean
   /** `false`: there is no network. `true`: there may be one. */
   online(): boolean
-  /** Whether a product was opened since the page was loaded. Somebody who opens a product may soon order. */
+  /**
+   * Whether a product was opened since the page was loaded. A guest's page then connects to Firestore at once, because
+   * the guest may soon order.
+   */
   hasOpenedProduct(): boolean
   /**
    * Calls back when the page is shown, hidden or focused, when the network changes, and when the first product is

@@ -7,7 +7,7 @@ export type StoragePersistence = 'persistent' | 'evictable' | 'private'
 
 let pendingRequest: Promise<StoragePersistence> | undefined
 
-/** Asks the browser for persistent storage. Asks once per page, because some browsers then ask the person. */
+/** Asks the browser for persistent storage. Asks only once per page, because some browsers show a question. */
 export function requestPersistence(): Promise<StoragePersistence> {
   pendingRequest ??= requestOnce()
   return pendingRequest

@@ -64,12 +64,11 @@ export async function signOut(): Promise<void> {
 /** After this, nobody is signed in, and the next user can sign in. The caller must reload the page. */
 export const clearCurrentUser = (): Promise<void> => platform().sessions.clearCurrent()
 
-/** Reads the session from IndexedDB; `null` when nobody is signed in. */
 export const currentSession = (): Promise<Session | null> => platform().sessions.readCurrent()
 
 /**
- * Ends the session of a staff user whose account is disabled. For this it fetches a new token: if the server refuses,
- * `getToken` ends the session.
+ * Ends the session of a staff user whose account is disabled: it fetches a new ID token. If the server refuses to
+ * issue one, `getIdToken` ends the session.
  */
 export async function endSessionIfAccountDisabled(uid: string): Promise<void> {
   const user = await platform().sessions.findUser(uid)

@@ -3,11 +3,17 @@
  * leader talks to the server.
  */
 export type TabMessage =
-  /** A visible tab asks the leader to answer. */
+  /** A visible tab asks whether the leader still runs. If no answer comes, the visible tab becomes the leader. */
   | { type: 'ask' }
-  /** A visible leader answers `ask` with `beat`. A hidden leader stops leading instead. */
+  /**
+   * A visible leader answers `ask` with `beat` and stays the leader. A hidden leader does not answer but gives up the
+   * leadership, so that the visible tab becomes the leader.
+   */
   | { type: 'beat' }
-  /** A new tab asks the leader to write again to IndexedDB whether the server is reachable. */
+  /**
+   * A new tab asks the leader to write again to IndexedDB whether the server is reachable, because the new tab ignores
+   * what was written before the tab was opened.
+   */
   | { type: 'hello' }
   /** Asks the leader to send and fetch everything now. */
   | { type: 'refresh'; id: string }

@@ -3,7 +3,7 @@ import { isValidDocument } from '../../domain/catalogue.ts'
 import 'fake-indexeddb/auto'
 import type { CommandType, Payload } from '../../domain/commands.ts'
 import type { Role } from '../../domain/permissions.ts'
-import { foldStores, readOrder } from '../../src/data/orders/read-orders.ts'
+import { readOrder, viewStores } from '../../src/data/orders/read-orders.ts'
 import { submitTo } from '../../src/data/outbox/submit.ts'
 import { createSessionStore } from '../../src/data/session/sessions.ts'
 import { openStore } from '../../src/data/store/dexie-store.ts'
@@ -102,7 +102,7 @@ export class Tablet {
 
   readOutbox = (): Promise<OutboxRow[]> => this.store.read(['outbox'], async tx => tx.all('outbox'))
   countPending = async () => (await this.readOutbox()).filter(row => row.state === 'pending').length
-  readOrder = (orderId = 'order') => this.store.read(foldStores, tx => readOrder(tx, orderId))
+  readOrder = (orderId = 'order') => this.store.read(viewStores, tx => readOrder(tx, orderId))
   readContact = () => this.store.read(['meta'], async tx => tx.meta('contact'))
 
   /** Runs the clock until no command is pending. */

@@ -7,7 +7,7 @@ const byPosition = (a: { position: number }, b: { position: number }) => a.posit
 const inDepartment = (doc: { departmentIds: string[] }, id: string) =>
   doc.departmentIds.length === 0 || doc.departmentIds.includes(id)
 
-/** The tenant's name, currency, taxes and settings. `null` before the first sync, `undefined` while loading. */
+/** The tenant's name, currency, taxes and settings. `null` before they were fetched, `undefined` while loading. */
 export function useTenant(): Meta['tenant'] | null | undefined {
   return useStoreQuery(['meta'], async tx => (await tx.meta('tenant')) ?? null, [])
 }

@@ -10,15 +10,15 @@ import type { Store } from '../store/store.ts'
  */
 export function saveJoinedOrder(store: Store, joined: JoinedOrder, order: Order): Promise<void> {
   return store.write(['meta', 'orders', 'outbox'], async tx => {
-    const [before = [], mirrored, rows] = await Promise.all([tx.meta('joined'), tx.all('orders'), tx.all('outbox')])
+    const [before = [], storedOrders, rows] = await Promise.all([tx.meta('joined'), tx.all('orders'), tx.all('outbox')])
     const others = before.filter(({ orderId }) => orderId !== joined.orderId)
-    const orders = indexById(mirrored)
+    const orders = indexById(storedOrders)
     const withCommands = new Set(rows.flatMap(row => row.orderIds))
     // After the server was restored from a backup, the phone deletes its stored orders. The token of a missing order
     // stays, because the phone needs it to fetch the order again.
     const isNeeded = ({ orderId }: JoinedOrder) => {
-      const lead = orders[resolveMergedOrderId(orders, orderId)]
-      return withCommands.has(orderId) || !lead || isOpenOrBilled(lead)
+      const finalOrder = orders[resolveMergedOrderId(orders, orderId)]
+      return withCommands.has(orderId) || !finalOrder || isOpenOrBilled(finalOrder)
     }
     await tx.setMeta('joined', [...others.filter(isNeeded), joined])
     if (order.version > (orders[joined.orderId]?.version ?? -1))

@@ -7,7 +7,7 @@ import { newDatabase, type OpenTab } from '../../../tests/support/stores.ts'
 import { catalogue, newCommand, products, tenant } from '../../../tests/support/tenant.ts'
 import { storeNames } from '../store/schema.ts'
 import type { Store, WriteTransaction } from '../store/store.ts'
-import { foldStores, readOrder } from './read-orders.ts'
+import { readOrder, viewStores } from './read-orders.ts'
 
 const runs = [
   ['memory', 200],
@@ -39,8 +39,8 @@ async function appendOnce(tx: WriteTransaction, tapped: Command): Promise<void> 
 }
 
 /**
- * Does what `storeAnswer` does when the server has accepted the oldest pending command: applies the command to the
- * stored order and removes it from the outbox.
+ * Changes the store as if the server had accepted the oldest pending command: applies the command to the stored order
+ * and removes the command from the outbox.
  */
 async function confirm(tx: WriteTransaction): Promise<void> {
   const [row] = (await tx.all('outbox')).filter(({ state }) => state === 'pending')
@@ -94,7 +94,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   }),
 )
 
-const readView = (store: Store) => store.read(foldStores, tx => readOrder(tx, 'order'))
+const readView = (store: Store) => store.read(viewStores, tx => readOrder(tx, 'order'))
 
 async function openTablet(openTab: OpenTab): Promise<Store> {
   const store = await openTab()
@@ -129,7 +129,7 @@ describe.each(runs)('an order with pending commands, read from a store in %s,', 
     )
   })
 
-  it('has the same objects for unchanged lines as before, so that a screen draws only the new line', async () => {
+  it('keeps the objects of the earlier lines when a line is added, so that a screen draws only the new line', async () => {
     const page = await openTablet(database())
     for (const tapped of taps.slice(0, 3)) await page.write(['outbox'], tx => appendOnce(tx, tapped))
     const before = (await readView(page))!.order

@@ -29,7 +29,7 @@ type CachedFold = {
 
 const foldCache = createStoreCache((): { folds: CachedFold[] } => ({ folds: [] }))
 /**
- * A screen needs up to three results at a time: for the open order, for the list of orders, and for the tapped command.
+ * A screen needs up to three results at a time: for one order, for the list of orders, and for the tapped command.
  */
 const maxCachedFolds = 4
 

@@ -11,7 +11,9 @@ import type { Rules } from './rule-context.ts'
 import type { LineView, OrderView } from './views.ts'
 
 /**
+ * Builds what a screen shows of an order.
  * @param rows the commands on this order, oldest first, including rejected ones
+ * @param confirmed the orders as the server sent them
  * @returns `null` when this device has neither the order nor a command on it
  */
 export function buildOrderView(

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { FakeBackend } from '../../../tests/support/fake-backend.ts'
 import { FakeTime } from '../../../tests/support/fake-time.ts'
 import { Tablet } from '../../../tests/support/tablet.ts'
-import { foldStores, readJoinedOrder, readOpenOrders } from './read-orders.ts'
+import { readJoinedOrder, readOpenOrders, viewStores } from './read-orders.ts'
 
 let tablet: Tablet
 
@@ -12,7 +12,7 @@ beforeEach(async () => {
   await tablet.waitUntilReady()
 })
 
-const openOrders = () => tablet.store.read(foldStores, tx => readOpenOrders(tx, 'sala'))
+const openOrders = () => tablet.store.read(viewStores, tx => readOpenOrders(tx, 'sala'))
 
 describe('an order on the screen', () => {
   it('is the order from the server with the pending commands applied; its totals include pending lines', async () => {
@@ -44,7 +44,7 @@ describe('an order on the screen', () => {
     ])
   })
 
-  it('says of each line which status the server has, and of the order which commands the server does not have', async () => {
+  it('has the server’s status of each line, and the types of the commands that the server has not applied yet', async () => {
     await tablet.opensOrder()
     const first = await tablet.adds('agua')
     await tablet.waitUntilSent()
@@ -110,7 +110,7 @@ describe('`readOpenOrders`', () => {
 })
 
 describe('`readJoinedOrder`', () => {
-  it('returns the order into which the joined order was merged, with the pending commands on both orders', async () => {
+  it('returns, for a merged order, the order into which it was merged, with the pending commands on both orders', async () => {
     await tablet.opensOrder('joined')
     await tablet.opensOrder('lead')
     const first = await tablet.adds('agua', 'joined')
@@ -118,7 +118,7 @@ describe('`readJoinedOrder`', () => {
     await tablet.waitUntilSent()
     await tablet.stops()
     const second = await tablet.adds('mezcal', 'joined')
-    const view = await tablet.store.read(foldStores, tx => readJoinedOrder(tx, 'joined'))
+    const view = await tablet.store.read(viewStores, tx => readJoinedOrder(tx, 'joined'))
     expect(view).toMatchObject({ id: 'lead', order: { status: 'open' } })
     expect(view?.lines.map(({ id, state }) => [id, state])).toEqual([
       [first, 'draft'],

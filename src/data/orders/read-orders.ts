@@ -9,7 +9,8 @@ import { buildOrderView } from './order-view.ts'
 import { type RuleContext, readRuleContext } from './rule-context.ts'
 import type { OrderView } from './views.ts'
 
-export const foldStores: readonly StoreName[] = [
+/** The stores that a transaction must name to read an `OrderView`. */
+export const viewStores: readonly StoreName[] = [
   'meta',
   'orders',
   'outbox',
@@ -26,7 +27,10 @@ export const foldStores: readonly StoreName[] = [
 export const readOrder = (tx: ReadTransaction, orderId: string): Promise<OrderView | null> =>
   readOneOrder(tx, orderId, () => orderId)
 
-/** @returns the joined order with its pending commands applied; if it was merged, the order into which it was merged */
+/**
+ * Like `readOrder`, for an order that a guest joined: if the order was merged, returns the order into which it was
+ * merged.
+ */
 export const readJoinedOrder = (tx: ReadTransaction, orderId: string): Promise<OrderView | null> =>
   readOneOrder(tx, orderId, confirmed => resolveMergedOrderId(confirmed, orderId))
 
@@ -43,7 +47,7 @@ async function readOneOrder(
 
 /** Applies the pending commands, then returns the department's orders that are open or billed, oldest first. */
 export async function readOpenOrders(tx: ReadTransaction, departmentId: string): Promise<OrderView[]> {
-  const [ruleContext, open, rows] = await Promise.all([
+  const [ruleContext, openOrders, rows] = await Promise.all([
     readRuleContext(tx),
     tx.where('orders', '[departmentId+status]', [
       [departmentId, 'open'],
@@ -51,11 +55,11 @@ export async function readOpenOrders(tx: ReadTransaction, departmentId: string):
     ]),
     readOutboxCommands(tx),
   ])
-  const withCommands = validOrders(await tx.getMany('orders', [...new Set(rows.flatMap(row => row.orderIds))]))
-  const relatedIds = [...Object.values(withCommands), ...open.filter(isValidOrder)].flatMap(listRelatedOrderIds)
+  const ordersOfRows = validOrders(await tx.getMany('orders', [...new Set(rows.flatMap(row => row.orderIds))]))
+  const relatedIds = [...Object.values(ordersOfRows), ...openOrders.filter(isValidOrder)].flatMap(listRelatedOrderIds)
   const confirmed = {
-    ...validOrders([...open, ...(await tx.getMany('orders', [...new Set(relatedIds)]))]),
-    ...withCommands,
+    ...validOrders([...openOrders, ...(await tx.getMany('orders', [...new Set(relatedIds)]))]),
+    ...ordersOfRows,
   }
   const ids = [...new Set([...Object.keys(confirmed), ...rows.flatMap(row => row.orderIds)])]
   const views = await buildOrderViews(tx, ruleContext, ids, rows, confirmed)
@@ -65,9 +69,10 @@ export async function readOpenOrders(tx: ReadTransaction, departmentId: string):
 }
 
 /**
- * Reads the orders `orderIds`, the orders that share a command, a merge or a correction with them, and all commands on
- * these orders. A pending command may move a line from one order to another. If only one of the two orders were read,
- * the line could be shown on both orders or on none.
+ * Reads the orders `orderIds`, every order that is connected to them, directly or through other orders, and all
+ * commands on these orders. Two orders are connected when a command in the outbox names both, when one was merged into
+ * the other, or when one corrects the other. A pending command may move a line from one order to another. If only one
+ * of the two orders were read, the line could be shown on both orders or on none.
  */
 export async function readRelatedOrders(
   tx: ReadTransaction,

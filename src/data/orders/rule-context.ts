@@ -7,7 +7,10 @@ import type { ReadTransaction } from '../store/store.ts'
 import { createStoreCache } from '../store/store-cache.ts'
 import { isValidRow } from '../store/valid-rows.ts'
 
-/** Used before this device has downloaded a catalogue. It has no products then, so nobody can order. */
+/**
+ * Used until this device has downloaded the catalogue. Nobody can order before that, because the device has no
+ * products.
+ */
 const defaultTenant: CommandContext['tenant'] = { taxes: [], serviceCharge: 0, currency: 'MXN', settings: {} }
 
 export type Rules = { tenant: CommandContext['tenant']; catalogue: CatalogueLookup }
@@ -30,8 +33,8 @@ export async function readRuleContext(tx: ReadTransaction): Promise<RuleContext>
 
 type RuleCollection = 'products' | 'categories' | 'modifiers' | 'tables'
 /**
- * Catalogue documents by collection and id, for example `products agua`. `undefined` for a document that does not
- * exist.
+ * Catalogue documents, keyed by collection and id, for example `products agua`. The value is `undefined` if the
+ * document does not exist.
  */
 type CachedDocs = Map<string, unknown>
 const catalogueCache = createStoreCache((): { rulesVersion: string; docs: CachedDocs } => ({

@@ -16,13 +16,13 @@ const line = (id: string, productId: string, optionId?: string) => ({
   } satisfies Pick<Line, 'productId' | 'options'>,
 })
 
-describe('the sold-out lines', () => {
-  it('are those with a sold-out product or a sold-out option', () => {
+describe('`findSoldOutLines`', () => {
+  it('returns the ids of lines with a sold-out product or a sold-out option', () => {
     const lines = [line('a', 'taco', 'verde'), line('b', 'ostion'), line('c', 'taco', 'morita')]
     expect(findSoldOutLines(lines, products, modifiers)).toEqual(new Set(['b', 'c']))
   })
 
-  it('are not those whose product or option this device does not know', () => {
+  it('leaves out a line whose product or option is not in this device’s catalogue', () => {
     const lines = [line('a', 'mezcal'), line('b', 'taco', 'habanero')]
     expect(findSoldOutLines(lines, products, modifiers)).toEqual(new Set())
   })

@@ -1,23 +1,23 @@
 import { useStoreQuery } from '../store/connection.ts'
-import { foldStores, readJoinedOrder, readOpenOrders, readOrder } from './read-orders.ts'
+import { readJoinedOrder, readOpenOrders, readOrder, viewStores } from './read-orders.ts'
 import type { OrderView } from './views.ts'
 
 /** `null` when this device does not have the order; `undefined` while loading. */
 export function useOrder(orderId: string | undefined): OrderView | null | undefined {
-  return useStoreQuery(foldStores, async tx => (orderId === undefined ? null : await readOrder(tx, orderId)), [orderId])
+  return useStoreQuery(viewStores, async tx => (orderId === undefined ? null : await readOrder(tx, orderId)), [orderId])
 }
 
 /**
- * Like `useOrder`, but if the joined order was merged, returns the order into which it was merged. The guest's commands
- * must still name `joinedId`, because the guest's token is valid for the joined order only.
+ * Like `useOrder`, for an order that a guest joined: if the order was merged, returns the order into which it was
+ * merged. The guest's commands must still name `joinedId`, because the guest's token is valid only for that order.
  */
 export function useJoinedOrder(joinedId: string | undefined): OrderView | null | undefined {
-  return useStoreQuery(foldStores, async tx => (joinedId === undefined ? null : await readJoinedOrder(tx, joinedId)), [
+  return useStoreQuery(viewStores, async tx => (joinedId === undefined ? null : await readJoinedOrder(tx, joinedId)), [
     joinedId,
   ])
 }
 
 /** The department's open and billed orders, oldest first. */
 export function useOpenOrders(departmentId: string): OrderView[] | undefined {
-  return useStoreQuery(foldStores, tx => readOpenOrders(tx, departmentId), [departmentId])
+  return useStoreQuery(viewStores, tx => readOpenOrders(tx, departmentId), [departmentId])
 }

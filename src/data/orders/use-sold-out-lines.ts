@@ -5,7 +5,7 @@ import type { LineView } from './views.ts'
 
 const none: ReadonlySet<string> = new Set()
 
-/** The ids of those of the lines that are sold out, as far as this device knows. */
+/** The ids of the lines whose product or option is sold out in this device's copy of the catalogue. */
 export function useSoldOutLines(lines: readonly LineView[]): ReadonlySet<string> {
   const productIds = [...new Set(lines.map(({ line }) => line.productId))].sort()
   const modifierIds = [...new Set(lines.flatMap(({ line }) => line.options.map(option => option.modifierId)))].sort()

@@ -6,7 +6,7 @@ import { listCommandOrderIds } from '../../../domain/protocol.ts'
 import { reduce } from '../../../domain/reduce.ts'
 import { type KnownUser, sessionOf } from '../../platform/identity.ts'
 import { foldPendingCommands } from '../orders/fold.ts'
-import { foldStores, readRelatedOrders } from '../orders/read-orders.ts'
+import { readRelatedOrders, viewStores } from '../orders/read-orders.ts'
 import { type RuleContext, readRuleContext } from '../orders/rule-context.ts'
 import type { DeviceRow, OrdersById, OutboxRow, StoreName } from '../store/schema.ts'
 import type { WriteTransaction } from '../store/store.ts'
@@ -16,11 +16,11 @@ import { newDeviceRow } from './outbox-row.ts'
 
 export type NonEmptyCommands = readonly [Command, ...Command[]]
 
-export const appendStores: readonly StoreName[] = [...foldStores, 'users', 'devices']
+export const appendStores: readonly StoreName[] = [...viewStores, 'users', 'devices']
 
 /**
- * Appends commands that a user has just tapped to the outbox. Skips a command that the outbox already has. Also skips a
- * command after the first one if the rules refuse it.
+ * Adds to the outbox the commands that a user has just tapped. Skips commands that the outbox already has,
+ * and commands after the first one if the rules refuse them.
  * @param opening opens the order of the commands; it is appended first, unless the order exists
  * @throws RefusedError when the rules refuse the first command
  */
@@ -31,7 +31,7 @@ export async function appendNew(
   opening?: CommandOf<'openOrder'>,
 ): Promise<void> {
   const orderIds = listOrderIds(commands)
-  // Rows are found by the orders of the commands. The row of a command without an order is found by the command's id.
+  // `readSaved` finds rows by their orders. If the commands have no order (`markAvailable`), it looks up their ids.
   const saved = await readSaved(tx, orderIds, orderIds.length === 0 ? commands : [])
   const [first] = commands
   if (saved.outbox.has(first.id)) return rewriteRow(tx, first)
@@ -48,7 +48,8 @@ const isKnownOrder = ({ confirmed, rows }: StoredData, orderId: string): boolean
   getOwn(confirmed, orderId) !== undefined || rows.some(({ command }) => command.orderId === orderId)
 
 /**
- * Appends rejected commands to the outbox again and deletes their rejected rows: see `resubmit`.
+ * Adds again to the outbox commands that the server rejected, and deletes their rejected rows.
+ * @returns the code of the first refused command after the first one
  * @throws RefusedError when the rules refuse the first command, or when it opens an order and they refuse all others
  */
 export async function appendRejected(

@@ -29,10 +29,11 @@ export const newOpenOrder = ({ departmentId, tableId, customerId, covers }: NewO
   newCommand('openOrder', newId(), omitUndefined({ departmentId, tableId, customerId, covers }))
 
 /**
- * Sends the rejected commands of one order again, with the same ids. If an earlier retry already sent one of them, they
- * go to the order of that command. Otherwise, if their order is closed and one of them adds a line, they go to a new
- * order. Otherwise they go to their own order.
- * @param opening the command that opens the new order; without it the commands always go to their own order
+ * Sends the rejected commands of one order again, with the same ids. All commands go to one order:
+ * - to the order of an earlier retry, if that retry has left a pending command in the outbox
+ * - otherwise to a new order, if the old order is not open and a command adds a line
+ * - otherwise to the old order
+ * @param opening the command that opens the new order; without it the commands never go to a new order
  * @returns the id of the order that the commands were sent to, and the code of the first command that the rules refused
  * @throws RefusedError when the rules refuse the first command, or all commands on the new order
  * @throws NotSavedError
@@ -72,7 +73,7 @@ export const canMoveToNewOrder = (rejected: readonly { type: CommandType; code: 
   rejected.some(each => isAddLine(each) && isMovable(each))
 
 /**
- * Sends the commands that the server rejected because the order is closed to a new order.
+ * Sends to a new order the commands that the server rejected because the order `orderId` is closed.
  * @returns the id of the order that the commands were sent to
  * @throws RefusedError when the rules refuse all commands on the new order; the commands then stay rejected
  */

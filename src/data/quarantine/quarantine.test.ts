@@ -21,6 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => tablet.stops())
 
+/** A command that the server did not apply and keeps until a manager applies or dismisses it. */
 const quarantine = (
   id: string,
   at: number,

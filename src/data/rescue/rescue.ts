@@ -25,7 +25,7 @@ export const readRescueText = (text: string): Promise<Rescue | { refused: Rescue
   parseRescue(text, platform().tenantId)
 
 /**
- * Appends the commands of a rescue that have the status `new` to this tablet's outbox.
+ * Adds to this tablet's outbox those commands of another tablet's rescue file whose status is `new`.
  * @returns the ids of the appended commands
  * @throws RefusedError when no member of the staff is signed in; or the error of the database
  */

@@ -9,8 +9,8 @@ import { validOrders } from '../store/valid-rows.ts'
 import { type Rescue, type RescuedCommand, serializeRescue } from './format.ts'
 
 /**
- * Collects the staff's pending commands. A guest's command is left out, because it needs a token that only the guest's
- * phone has.
+ * Collects the staff's pending commands, so that another tablet can send them. A guest's command is left out, because
+ * it needs a token that only the guest's phone has.
  */
 export async function collectRescue(tx: ReadTransaction, tenant: string, at: number): Promise<Rescue> {
   const [pending, users] = await Promise.all([tx.where('outbox', 'state', ['pending']), tx.all('users')])
@@ -61,8 +61,8 @@ export async function reviewCommands(tx: ReadTransaction, { commands }: Rescue):
 }
 
 /**
- * Whether another user must send the row: the user who took the row over (`via`) is signed out, or the server denied
- * the row to this user.
+ * Whether the command must be taken over again: `via`, the user who took it over before, is not the signed-in user
+ * `uid`, or the server denied the command to `via`.
  */
 const needsNewSender = ({ via, state, code }: OutboxRow, uid: string | undefined): boolean =>
   via !== undefined && (state === 'pending' ? via !== uid : code === 'denied')

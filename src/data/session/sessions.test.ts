@@ -48,7 +48,7 @@ describe('`endSession`', () => {
 })
 
 describe('`endExpiredSession`', () => {
-  it('ends the session only if it has the expired auth record, not if the user has signed in again since', async () => {
+  it('ends the session, unless the user has signed in again and therefore has a newer record of Firebase Auth', async () => {
     await tablet.stops()
     const sessions = createSessionStore(tablet.store)
     const before = { ...(await sessions.findUser('lucia'))!, record: 'old' }

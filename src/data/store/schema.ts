@@ -62,8 +62,8 @@ export type QuarantinedCommand = {
 export type JoinedOrder = { orderId: string; token: string; tableId: string; departmentId: string; at: number }
 
 /**
- * The state of the connection to the server. The leading tab, the one open tab that talks to the server, writes it.
- * `at`: when it was written.
+ * The state of the connection to the server. The leader tab (the one tab that talks to the server) writes it. `since`:
+ * when `state` last changed. `at`: when this object was written.
  */
 export type ServerConnection = {
   state: 'connecting' | 'online' | 'offline'
@@ -95,7 +95,10 @@ export type Meta = {
   joined: JoinedOrder[]
   /** Oldest first. */
   quarantine: QuarantinedCommand[]
-  /** The departments whose open orders this database has had from the server. Of others, no table is known to be free. */
+  /**
+   * The ids of the departments whose open orders this device has fetched. In another department, a table without an
+   * order may still be occupied.
+   */
   readDepartments: string[]
   registry: RegistryEntry
   config: FirebaseConfig

@@ -50,7 +50,7 @@ describe.each(['Dexie', 'memory'] as const)('the store in %s', name => {
     expect(read).toEqual([department('b', 'Bar'), undefined, [undefined, department('a')], ['a', 'b']])
   })
 
-  it('finds each row once, sorted by primary key, by an index on one field, on two fields or on a list', async () => {
+  it('finds rows by an index on one field, two fields or a list, and returns each row once, sorted by primary key', async () => {
     const [store] = await open()
     await store.write(['orders', 'outbox'], async tx => {
       await tx.put('orders', [order('c', 'bar', 'open'), order('b', 'sala', 'billed'), order('a', 'sala', 'open')])

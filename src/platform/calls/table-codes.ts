@@ -1,6 +1,6 @@
 import { callCloudFunction } from '../functions.ts'
 
-/** @returns the secret in each table's QR code, by table id; `undefined` if the call fails */
+/** @returns the secret in each table's QR code, keyed by table id; `undefined` if the call fails */
 export async function fetchTableCodes(tableIds: string[]): Promise<{ [tableId: string]: string } | undefined> {
   try {
     const { codes } = await callCloudFunction<{ codes: { [tableId: string]: string } }>(
