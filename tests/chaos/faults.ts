@@ -11,13 +11,13 @@ export type Fault = {
 }
 
 const forwardNever = () => false
-/** Lets half of the requests reach the server during the fault, chosen at random. */
+/** Decides at random for each request whether the server still gets it during the fault. */
 const forwardHalf = (random: Random) => () => random.isChosen(0.5)
 
 const answerWith = (answer: (random: Random) => Answer, only?: (random: Random) => RegExp | undefined): Fault => ({
-  inject: ({ proxy: network, random }) =>
-    network.setMode({ kind: 'answers', answer: answer(random), only: only?.(random), passes: forwardHalf(random) }),
-  revert: ({ proxy: network }) => network.restore(true),
+  inject: ({ proxy, random }) =>
+    proxy.setMode({ kind: 'answers', answer: answer(random), only: only?.(random), passes: forwardHalf(random) }),
+  revert: ({ proxy }) => proxy.restore(true),
 })
 
 const json = (status: number, code: string, headers: Answer['headers'] = {}): Answer => ({
@@ -28,7 +28,8 @@ const json = (status: number, code: string, headers: Answer['headers'] = {}): An
 const page = (status: number): Answer => ({ ...portalPage, status })
 
 /**
- * Chooses at random which requests the fault affects: only calls of functions (a path pattern) or all (`undefined`).
+ * Chooses at random whether the fault affects only calls of cloud functions (then returns a pattern of their path) or
+ * all requests (then returns `undefined`).
  */
 const functionsOrAll = (random: Random) => (random.isChosen(0.5) ? /\/us-central1\// : undefined)
 
@@ -38,16 +39,16 @@ export const faults: { [name: string]: Fault } = {
     revert: () => {},
   },
   'network flaps': {
-    inject: ({ proxy: network, random }) => startFlapping(network, random),
-    revert: ({ proxy: network }) => {
-      stopFlapping(network)
-      network.restore(false)
+    inject: ({ proxy, random }) => startFlapping(proxy, random),
+    revert: ({ proxy }) => {
+      stopFlapping(proxy)
+      proxy.restore(false)
     },
   },
   'portal, its page': answerWith(() => portalPage),
   'portal, redirect': {
-    inject: ({ proxy: network, server }) =>
-      network.setMode({
+    inject: ({ proxy, server }) =>
+      proxy.setMode({
         kind: 'answers',
         answer: {
           status: 302,
@@ -56,11 +57,11 @@ export const faults: { [name: string]: Fault } = {
         },
         passes: forwardNever,
       }),
-    revert: ({ proxy: network }) => network.restore(true),
+    revert: ({ proxy }) => proxy.restore(true),
   },
   'requests hang': {
-    inject: ({ proxy: network, random }) => network.setMode({ kind: 'hung', passes: forwardHalf(random) }),
-    revert: ({ proxy: network, random }) => network.restore(random.isChosen(0.5)),
+    inject: ({ proxy, random }) => proxy.setMode({ kind: 'hung', passes: forwardHalf(random) }),
+    revert: ({ proxy, random }) => proxy.restore(random.isChosen(0.5)),
   },
   'answers 500': answerWith(
     random => (random.isChosen(0.5) ? json(500, 'internal') : page(random.pick([500, 502, 503]))),
@@ -79,13 +80,13 @@ export const faults: { [name: string]: Fault } = {
 const flapTimers = new WeakMap<FaultyProxy, NodeJS.Timeout>()
 
 /** Switches the network off and on at random intervals until `stopFlapping` is called. */
-function startFlapping(network: FaultyProxy, random: Random, up = true): void {
-  if (up) network.setMode({ kind: 'down' })
-  else network.restore(false)
+function startFlapping(proxy: FaultyProxy, random: Random, up = true): void {
+  if (up) proxy.setMode({ kind: 'down' })
+  else proxy.restore(false)
   flapTimers.set(
-    network,
-    setTimeout(() => startFlapping(network, random, !up), random.between(30, 700)),
+    proxy,
+    setTimeout(() => startFlapping(proxy, random, !up), random.between(30, 700)),
   )
 }
 
-const stopFlapping = (network: FaultyProxy) => clearTimeout(flapTimers.get(network))
+const stopFlapping = (proxy: FaultyProxy) => clearTimeout(flapTimers.get(proxy))

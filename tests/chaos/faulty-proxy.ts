@@ -24,7 +24,7 @@ export type ProxyMode =
 
 export type Answer = { status: number; headers: OutgoingHttpHeaders; body: string }
 
-/** The host to which the simulated captive portal redirects. It answers every request with status 200 and HTML. */
+/** The host to which the simulated captive portal redirects. Every request to this host gets `portalPage`. */
 export const portalHost = 'portal.localhost'
 export const portalPage: Answer = {
   status: 200,
@@ -131,7 +131,7 @@ export class FaultyProxy {
     incoming.pipe(call)
   }
 
-  /** Sends now. While the network hangs or older data is still delayed, waits for `restore`. */
+  /** Sends at once. But while the network hangs or earlier data waits, the data waits too, until `restore` sends it. */
   #sendOrDelay(send: () => void): void {
     if (this.#mode.kind === 'hung' || this.#delayed.size > 0) this.#delayed.add(send)
     else send()

@@ -15,7 +15,7 @@ const tables = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 15].map(number => `Me
 export type Tap = { kind: 'add'; dish: string } | { kind: 'send' } | { kind: 'move'; table: string }
 const moments = ['tapped', 'written', 'stored', 'requested', 'answered'] as const
 
-/** What the waiter does in one round, and when the fault happens. Everything is drawn from the seed. */
+/** What the waiter does in one round, and when the fault happens. The same seed gives the same plan. */
 export type Plan = {
   seed: number
   fault: string
@@ -27,9 +27,7 @@ export type Plan = {
   delayMs: number
   /** The index of the tap after which the fault ends. */
   revertAt: number
-  /**
-   * The index of a tap during which the browser is killed in addition to the fault. It starts again during the fault.
-   */
+  /** The index of a tap during which the browser is killed. The browser starts again while the fault still lasts. */
   killAt: number | undefined
   random: Random
 }

@@ -3,7 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Fault, faults, type World } from './faults.ts'
 import type { Plan, Tap } from './plan.ts'
 
-/** `taps`: how many taps the round has begun. `unknownResults`: how many of them may or may not have added a line. */
+/**
+ * `taps`: how many taps the round has begun. `unknownResults`: after how many of these taps the test does not know
+ * whether a line was added, because the browser was killed or the round failed during the tap.
+ */
 export type RoundProgress = { taps: number; unknownResults: number }
 
 /**
@@ -52,14 +55,14 @@ type ArmedFault = { done: Promise<void>; injectNow(): Promise<void> }
 const momentTimeoutMs = 250
 
 /**
- * Starts to wait for the plan's moment and then injects the fault. `injectNow` waits at most 250 ms longer for the
- * moment and then injects the fault anyway.
+ * Injects the fault when the plan's moment comes, for example the next `stored` event. After a call of `injectNow`, the
+ * fault is injected within 250 ms even if the moment does not come.
  */
 function armFault(world: World, { moment, delayMs: delay }: Plan, fault: Fault): ArmedFault {
   const waiting = new AbortController()
   const { signal } = waiting
-  const { tablet, proxy: network } = world
-  const source = moment === 'requested' || moment === 'answered' ? network.moments : tablet.moments
+  const { tablet, proxy } = world
+  const source = moment === 'requested' || moment === 'answered' ? proxy.moments : tablet.moments
   const done = once(source, moment, { signal })
     .then(() => sleep(delay, undefined, { signal }))
     .catch(() => {})

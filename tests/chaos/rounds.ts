@@ -11,8 +11,8 @@ import { compareWithServer, initialStock, type Verdict } from './verdict.ts'
 export type RoundResult = { seed: number; taps: number; verdict: Verdict; durationMs: number }
 
 /**
- * Plays the rounds on one tablet and one server. After a failed round, reports the state of the page and restarts the
- * browser. After a lost or duplicated command no further round is played.
+ * Plays the rounds on one tablet and one server. When a round throws an error, describes the page in the result and
+ * restarts the browser for the next round. Stops when a command was lost or duplicated.
  */
 export async function playRounds(
   from: number,
@@ -45,7 +45,7 @@ export async function playRounds(
       try {
         await playRound(world, plan, round)
       } catch (error) {
-        // The tap at which the round failed may or may not have added a line.
+        // The tap that threw the error may have added a line.
         round.unknownResults++
         verdict.wrong.push(String(error), ...(await collectDiagnostics(tablet.page, `test-results/chaos-${seed}.png`)))
         isUsable = await recover(world, plan).then(

@@ -14,7 +14,7 @@ const actionTimeoutMs = 60_000
 export class ChromiumTablet {
   readonly origin: string
   readonly moments = new EventEmitter<{ tapped: []; written: []; stored: [] }>()
-  /** The commands that the page has reported as stored, by id. */
+  /** The commands that the page has reported as stored. The key is the command's id. */
   readonly durableCommands = new Map<string, DurableCommand>()
   /** The highest number of lines that the screen has shown of each order. The key is the order's id. */
   readonly maxLinesShown = new Map<string, number>()

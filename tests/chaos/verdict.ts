@@ -8,8 +8,8 @@ export const initialStock = 100_000
 export type Verdict = { lost: string[]; duplicated: string[]; wrong: string[] }
 
 /**
- * Compares everything that the tablet has confirmed since the first round with the server's data.
- * @param unknownResults the number of taps that may or may not have added a line
+ * Compares the server's data with everything that the tablet has confirmed in all rounds so far.
+ * @param unknownResults the number of taps after which nobody knows whether a line was added
  */
 export async function compareWithServer(
   port: number,

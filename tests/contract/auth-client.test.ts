@@ -83,7 +83,7 @@ describe('a sign-in with the web SDK', () => {
     expect((await golf.getIdTokenResult()).claims.tenantId).toBe('golf')
   })
 
-  it('is refused for a missing tenant, an empty password and an invalid email address', async () => {
+  it('is refused for a tenant that does not exist, an empty password and an invalid email address', async () => {
     expect(await codeOf(signIn(waiter, 'comanda', 'nowhere'))).toBe('auth/tenant-not-found')
     expect(await codeOf(signIn(waiter, ''))).toBe('auth/missing-password')
     expect(await codeOf(signIn('mesero'))).toBe('auth/invalid-email')
@@ -214,7 +214,7 @@ describe('an account whose password is guessed', () => {
     expect(codes.filter(code => code === 'auth/too-many-requests').length).toBeGreaterThanOrEqual(20)
   })
 
-  it('has its wrong passwords counted from zero again after a correct sign-in', async () => {
+  it('is locked only by ten wrong passwords in a row: a correct sign-in starts the count again', async () => {
     const { email, password } = await newUser()
     for (let round = 0; round < 3; round++) {
       for (let i = 0; i < 6; i++) await codeOf(signIn(email, 'adivina'))
@@ -222,7 +222,7 @@ describe('an account whose password is guessed', () => {
     }
   })
 
-  it('is never locked if it is the guest account, which all guests share; no guest can change its password or delete it', async () => {
+  it('is not locked if all guests share it; no guest can change its password or delete it', async () => {
     const enter = (password: string) => signIn(guest, password, 'golf-clientes')
     for (let i = 0; i < 12; i++) expect(await codeOf(enter('adivina'))).toBe('auth/invalid-credential')
     const one = await enter('comanda-invitado')

@@ -72,7 +72,7 @@ describe('the function catalog', () => {
     ])
   })
 
-  it('repeats its first answer when a change id is sent again, and refuses the id for a different change', async () => {
+  it('gives the same answer again when a request is sent twice, and refuses a different request with the same change id', async () => {
     const changeId = randomUUID()
     const first = await callCatalog([put('flan', dessert('Flan de cajeta'))], manager, changeId)
     const next = await callCatalog([put('flan', dessert('Flan napolitano'))])
@@ -137,7 +137,7 @@ describe('the function catalog', () => {
     expect((await callCatalog([put('flan', dessert('Flan'), { baseRev: await readRevision() })])).status).toBe(200)
   })
 
-  it('may be called only by a manager, or by an admin for settings, and checks the role before the payload', async () => {
+  it('lets only managers and admins change the menu, and only admins the settings; checks the role before the payload', async () => {
     for (const user of ['mesero', 'caja', 'cocina']) {
       expect(await callCatalog('nonsense', await signInByHttp(server.port, 'demo', user))).toMatchObject({
         status: 403,

@@ -51,7 +51,7 @@ describe('the web SDK in a browser', () => {
     expect(await live.readLog()).toEqual(['rows: a=1', 'rows: a=1 b=2', 'rows: a=3 b=2', 'rows: a=3'])
   })
 
-  it('gets the first two documents for a limit of two, and the third when one of the two is deleted or moves back', async () => {
+  it('gets two documents for a limit of two, and the next document when one of the two is deleted or sorted after it', async () => {
     for (const [id, n] of Object.entries({ a: 1, b: 2, c: 3 })) live.put(`rows/${id}`, n)
     await live.listen('rows', { limit: 2 })
     await live.waitForLine('rows: c=3 b=2')
@@ -80,8 +80,8 @@ describe('the web SDK in a browser', () => {
     expect(opened).toHaveLength(1)
   })
 
-  // The SDK changes to long polling when the first data takes more than twice as long as the handshake. A busy machine
-  // can be so slow, so the test is retried.
+  // The SDK changes to long polling when the first data takes more than twice as long as the handshake. This can happen
+  // on a busy machine, so the test is retried.
   it('keeps streaming and does not change to long polling', { retry: 2 }, async () => {
     const polls: (string | null)[] = []
     live.page.on('request', request => {
@@ -106,7 +106,7 @@ describe('the web SDK in a browser', () => {
     await live.waitForLine('rows: a=2')
   })
 
-  it('reads the server’s data once with getDoc, getDocs and getCountFromServer', async () => {
+  it('reads data without a listener with getDoc, getDocs and getCountFromServer', async () => {
     live.put('rows/a', 1)
     const result = await live.page.evaluate(async () => {
       const found = await sdk.getDoc(sdk.doc(db, 'rows/a'))
@@ -126,7 +126,7 @@ describe('the web SDK in a browser', () => {
     await live.waitForLine('rows: a=1')
   })
 
-  it('is refused a read after the user’s access was revoked', async () => {
+  it('cannot read a collection after its access to the collection was revoked', async () => {
     await live.listen('fading')
     await live.waitForLine('fading: ')
     isAccessRevoked = true

@@ -24,7 +24,7 @@ const things: { [id: string]: { [name: string]: PlainValue } } = {
 }
 const leafNumbers = { 'trees/oak/leaves/a': 1, 'trees/elm/leaves/b': 2, 'leaves/c': 3, 'trees/elm/needles/d': 4 }
 
-/** The ids of the documents that have `n`, in Firestore's order of values across types. */
+/** The ids of the documents that have `n`, sorted by `n` as Firestore sorts values of different types. */
 const idsInValueOrder = 'null yes nan minus one two half three date text bytes reference point list vector map'.split(
   ' ',
 )

@@ -107,7 +107,7 @@ describe('a session of WebChannel, the HTTP protocol of the web SDK,', () => {
     abort.abort()
   })
 
-  it('answers a message of the client with the state of the response over which the server sends its messages', async () => {
+  it('answers each message of the client with the number of the newest message that the server has for the client', async () => {
     const channel = new RawChannel(backend.port, 'Listen')
     await channel.open(watchDocuments(2, 'a/b'))
     expect(await channel.send([])).toEqual([0, 3, expect.any(Number)])

@@ -35,7 +35,7 @@ describe('the function tableCodes', () => {
 })
 
 describe('the function join', () => {
-  it('opens one order with its own number for all guests of a table', async () => {
+  it('opens one order for all guests of a table, with the next free order number', async () => {
     const [one, two] = await Promise.all([newPhone(), newPhone()])
     const t = await fetchCode('mesa-1')
     const ids = await Promise.all([one.joinTable('mesa-1', t), two.joinTable('mesa-1', t)])
@@ -80,7 +80,7 @@ describe('the function join', () => {
     expect(Object.keys(await readOrders(server.port, 'demo'))).toHaveLength(before)
   })
 
-  it('assigns the check to the member whose number or id is given, and ignores an unknown member', async () => {
+  it('assigns the order to the club member whose number or id is given, and ignores an unknown member', async () => {
     const guest = await GuestPhone.signedInAsGuest(server.port, 'golf')
     const joinAsMember = async (table: string, customer: unknown) => {
       const [t] = await fetchPrintedCodes(server.port, 'golf', [table])
@@ -129,7 +129,7 @@ describe('an order of a guest', () => {
     )
     expect(data!.results.map(({ code }) => code)).toEqual(['denied', undefined, 'denied'])
     expect(Object.keys(data!.orders)).toEqual([guest.orderId])
-    const forgeries = [undefined, '', 'x', `${other.orderId}.`, `${other.orderId}.${guest.tableToken!.split('.')[1]}`]
+    const forgeries = [undefined, '', 'x', `${other.orderId}.`, `${other.orderId}.${guest.orderToken!.split('.')[1]}`]
     for (const token of forgeries) {
       const answer = await guest.post(guest.numberCommands([line(other.orderId)]), { token })
       expect(answer.data).toMatchObject({ results: [{ status: 'rejected', code: 'denied' }], orders: {} })

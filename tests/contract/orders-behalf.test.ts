@@ -106,7 +106,7 @@ describe('a command that a waiter had not sent when the account was disabled', (
 })
 
 describe('a line for a closed check', () => {
-  it('is refused and stored for a manager’s decision; a change of the number of guests is only refused', async () => {
+  it('is refused and stored for a manager’s decision; a changed number of guests is refused and not stored', async () => {
     const [waiter, manager] = await Promise.all([signInStaff(), signInStaff('gerente')])
     const open = openOrder()
     await manager.send([open, { type: 'closeOrder', orderId: open.orderId, payload: {} }])

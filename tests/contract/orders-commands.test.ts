@@ -80,7 +80,7 @@ describe('a check', () => {
     expect(orders[open.orderId]!.lines.a).toMatchObject({ unitPrice: 5800, priceChanged: true })
   })
 
-  it('requires a price for a product that has none on the menu', async () => {
+  it('refuses a line without a price if the menu has no price for the product', async () => {
     const device = await signIn()
     const open = openOrder()
     await device.send([open])
@@ -88,7 +88,7 @@ describe('a check', () => {
     expect(results[0]!.code).toBe('price_required')
   })
 
-  it('refuses too few, too many or unknown options', async () => {
+  it('refuses a line with too few, too many or unknown options', async () => {
     const device = await signIn()
     const open = openOrder()
     const option = (modifierId: string, optionId: string, quantity = 1) => ({ modifierId, optionId, quantity })
@@ -150,7 +150,7 @@ describe('a check', () => {
 })
 
 describe('ticket numbers', () => {
-  it('are the letters of the device and a rising counter; the server corrects any other number', async () => {
+  it('consist of the device’s letters and a rising counter; the server corrects any other number', async () => {
     const device = await signIn()
     const { letters } = (await device.post([])).data!
     const wanted = [`${letters}-3`, `${letters}-3`, undefined, 'ZZZZ-9', `${letters}-2`, `${letters}-20`]
@@ -170,7 +170,7 @@ describe('ticket numbers', () => {
 })
 
 describe('a batch of commands', () => {
-  it('is applied in full or not at all when another device writes and the server is killed', async () => {
+  it('is applied in full or not at all when the server is killed while two devices send batches', async () => {
     const [one, two] = await Promise.all([signIn(), signIn('mesero2')])
     const opens = Array.from({ length: 3 }, () => openOrder())
     await one.send(opens)

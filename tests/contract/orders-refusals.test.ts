@@ -154,7 +154,7 @@ describe('a request', () => {
     }
   })
 
-  it('is refused as a whole when one of its commands has an invalid number or id', async () => {
+  it('is refused as a whole when one of its commands has an invalid sequence number or id', async () => {
     const device = await signIn()
     const open = { ...openOrder(), id: randomUUID(), at: 0 }
     for (const wrong of [

@@ -63,7 +63,7 @@ describe('the epoch, which identifies the server’s data,', () => {
 })
 
 describe('the numbering of the commands of one device', () => {
-  it('decides the order in which commands run, not their place in the batch', async () => {
+  it('decides the order in which commands run, even if the batch contains them in another order', async () => {
     const device = await signInWaiter()
     const open = openOrder()
     const commands = device.numberCommands([open, addAgua(open.orderId), setCovers(open.orderId, 5)])
@@ -122,7 +122,7 @@ describe('the numbering of the commands of one device', () => {
     expect(await device.post([command])).toMatchObject({ status: 200 })
   })
 
-  it('does not allow a command again whose result the device has acknowledged (`acked`)', async () => {
+  it('does not allow the repetition of a command whose result the device has acknowledged (`acked`)', async () => {
     const device = await signInWaiter()
     const open = openOrder()
     const commands = device.numberCommands([open, setCovers(open.orderId, 2)])
@@ -166,7 +166,7 @@ describe('the numbering of the commands of one device', () => {
 })
 
 describe('a second device', () => {
-  it('gets `seen` for a command of the first device that was applied before, and counts it in its own numbering', async () => {
+  it('gets `seen` for a command that the first device has sent before, and the command uses up a number of the second device', async () => {
     const [device, rescuer] = await Promise.all([signInWaiter(), signInWaiter('mesero2')])
     const open = openOrder()
     const commands = device.numberCommands([open, addAgua(open.orderId)])

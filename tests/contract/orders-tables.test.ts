@@ -144,7 +144,7 @@ describe('moving lines or a whole order', () => {
     expect(await device.post(device.numberCommands(moves))).toMatchObject({ status: 413, error: { code: 'too_large' } })
   })
 
-  it('gives an order another table, another waiter and another member', async () => {
+  it('can give an order another table, another waiter and another club member', async () => {
     const orderId = await openOrderWith()
     const { orders } = await waiter.send([
       onOrder(orderId, 'transferOrder', { tableId: 'mesa-9' }),
@@ -161,7 +161,7 @@ describe('moving lines or a whole order', () => {
 })
 
 describe('a correction', () => {
-  it('replaces a closed check at most once, and only a manager can refund money on it', async () => {
+  it('is a new check that replaces a closed check at most once; only a manager can refund money on the new check', async () => {
     const orderId = await openOrderWith('a', 'b')
     await waiter.send([onOrder(orderId, 'sendLines', { lineIds: ['a', 'b'] })])
     const payment = { paymentId: 'p', method: 'cash', amount: 12_760 }

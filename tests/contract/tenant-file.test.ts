@@ -54,7 +54,7 @@ describe('the export file of a tenant', () => {
     }
   })
 
-  it('gets a new epoch on import, in the tenant document and in the published catalogue', async () => {
+  it('is imported with a new epoch, which identifies the data, in the tenant document and the published catalogue', async () => {
     const target = openFolder('epoch')
     await importTenant(target, file)
     const before = source.documents.get(tenantDocumentName('demo'))!.fields

@@ -102,7 +102,7 @@ describe('on a backend with --test', () => {
     expect((await putRules(testBackend.port, 'ruled', undefined as never)).status).toBe(400)
   })
 
-  it('the number of documents that each user read can be fetched; an empty result counts as one', async () => {
+  it('the number of documents that each user has read can be fetched; a read that finds nothing counts as one', async () => {
     const user = { sub: 'reader' }
     const readOne = (id: string) => (db: ReturnType<typeof getFirestore>) => getDoc(doc(db, `read/${id}`))
     await withClient({ project: 'read' }, db =>

@@ -131,7 +131,6 @@ describe('the function upload refuses', () => {
   })
 })
 
-/** Counts the uploads in the audit log. */
 async function countUploads(): Promise<number> {
   const { docs } = await adminClient(server.port).collection('tenants/demo/audit').where('kind', '==', 'upload').get()
   return docs.length

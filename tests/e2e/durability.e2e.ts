@@ -2,7 +2,7 @@ import { readOrders } from '../support/read-orders.ts'
 import { expect, test } from './support/fixtures.ts'
 import type { Waiter } from './support/waiter.ts'
 
-type Spied = { writes: { stores: string[]; durability: string }[]; denied: number }
+type Spied = { writes: { stores: string[]; durability: string }[]; falseFailures: number }
 declare global {
   interface Window {
     spied: Spied
@@ -10,20 +10,20 @@ declare global {
 }
 
 /**
- * Runs in the page: records each IndexedDB transaction that stores a command. The next `denied` transactions succeed,
- * but the app gets an abort event as if they had failed.
+ * Runs in the page: records each IndexedDB transaction that stores the commands of a tap. The next `falseFailures` of
+ * these transactions succeed, but the app gets an abort event as if they had failed.
  */
 function spyOnTransactions(): void {
-  window.spied = { writes: [], denied: 0 }
+  window.spied = { writes: [], falseFailures: 0 }
   const original = IDBDatabase.prototype.transaction
   IDBDatabase.prototype.transaction = function (names, mode, options) {
     const transaction = original.call(this, names, mode, options)
     if (mode !== 'readwrite') return transaction
     const stores = [...transaction.objectStoreNames]
-    // Only a tap's transaction writes `outbox` together with stores other than `meta`.
+    // Ignores all other transactions: only a tap's transaction writes `outbox` together with stores other than `meta`.
     if (!stores.includes('outbox') || stores.join() === 'meta,outbox') return transaction
     window.spied.writes.push({ stores, durability: transaction.durability })
-    if (--window.spied.denied >= 0) {
+    if (--window.spied.falseFailures >= 0) {
       transaction.addEventListener('complete', event => {
         event.stopImmediatePropagation()
         transaction.dispatchEvent(new Event('abort'))
@@ -55,10 +55,10 @@ test('each tap stores its commands in exactly one IndexedDB transaction with str
   await opensTableOffline(caja)
 
   let commands = 0
-  const expectOneTransaction = async (what: string, tap: () => Promise<void>, made = 1) => {
+  const expectOneTransaction = async (what: string, tap: () => Promise<void>, commandCount = 1) => {
     await page.evaluate(() => window.spied.writes.splice(0))
     await tap()
-    commands += made
+    commands += commandCount
     await expect(button(new RegExp(`^${commands} pendientes?$`))).toBeVisible()
     const writes = await page.evaluate(() => window.spied.writes)
     expect(
@@ -102,7 +102,7 @@ test('when a command was stored although the browser reported a failure, a retry
   await caja.table('Mesa 4').click()
   await expect(caja.order).toBeAttached()
   // Two transactions are reported as failed: the first attempt to store a tap, and the app's automatic second attempt.
-  const failNextWrites = () => page.evaluate(() => Object.assign(window.spied, { denied: 2 }))
+  const failNextWrites = () => page.evaluate(() => Object.assign(window.spied, { falseFailures: 2 }))
   const triesAgain = async () => {
     const dialog = page.getByRole('dialog', { name: 'No guardado' })
     await dialog.getByRole('button', { name: 'Reintentar' }).click()

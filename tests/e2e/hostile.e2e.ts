@@ -8,10 +8,7 @@ import { Guest } from './support/guest.ts'
 
 const image = '<img src=x onerror="document.title=\'hacked\'">'
 
-test('15 · a tablet that signs in to another tenant shows nothing of the previous tenant', async ({
-  waiter,
-  server,
-}) => {
+test('a tablet that signs in to another tenant shows nothing of the previous tenant', async ({ waiter, server }) => {
   const lucia = await waiter({ tenant: undefined })
   const { page } = lucia
   const bare = server.origin()
@@ -38,7 +35,7 @@ test('15 · a tablet that signs in to another tenant shows nothing of the previo
   }
 })
 
-test('48 · a command that gets truncated JSON or an HTML page as the answer stays on the tablet and is sent again', async ({
+test('a command stays on the tablet and is sent again if its answer is truncated JSON, an HTML page or lacks the command’s result', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -55,8 +52,8 @@ test('48 · a command that gets truncated JSON or an HTML page as the answer sta
   ]
   let answeredCount = 0
   await lucia.context.route(/us-central1\/orders$/, route => {
-    const lie = falseAnswers[answeredCount++]
-    return lie ? route.fulfill({ status: 200, ...lie }) : route.continue()
+    const falseAnswer = falseAnswers[answeredCount++]
+    return falseAnswer ? route.fulfill({ status: 200, ...falseAnswer }) : route.continue()
   })
   await lucia.adds('Chistorra')
   await expect.poll(() => answeredCount, { timeout: 60_000 }).toBeGreaterThanOrEqual(1)
@@ -67,7 +64,7 @@ test('48 · a command that gets truncated JSON or an HTML page as the answer sta
   expect(orders.map(order => Object.keys(order.lines).length)).toEqual([1])
 })
 
-test('49 · a product name that contains HTML with a script is displayed as plain text', async ({ waiter, server }) => {
+test('a product name that contains HTML with a script is displayed as plain text', async ({ waiter, server }) => {
   const doc = newProduct(image, 100, { description: image, categoryId: 'entradas' })
   const token = await signInByHttp(server.port, 'demo', 'gerente')
   const changes = [{ collection: 'products', op: 'put', id: 'hostil', doc }]
@@ -83,7 +80,7 @@ test('49 · a product name that contains HTML with a script is displayed as plai
   expect(await lucia.page.locator('img[onerror]').count()).toBe(0)
 })
 
-test('61 · a new guest can sign in after somebody changed the password of the account that all guests share', async ({
+test('a new guest can sign in after somebody changed the password of the account that all guests share', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -99,7 +96,7 @@ test('61 · a new guest can sign in after somebody changed the password of the a
   await Promise.all([restored, entered])
 })
 
-test('61 · a guest who has joined a table can still order after somebody changed the password of the guests’ account', async ({
+test('a guest who has joined a table can still order after somebody changed the password of the guests’ account', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -114,8 +111,8 @@ test('61 · a guest who has joined a table can still order after somebody change
   const { uid } = await accounts.getUserByEmail('anonimo@clientes.comanda.app')
   await accounts.updateUser(uid, { password: 'secuestrada' })
   const restored = ana.page.waitForResponse(response => response.url().endsWith('/guest') && response.ok())
-  // The server refuses the guest's ID token, and the app cannot sign in again with the old password. So the app calls
-  // the cloud function `guest`, which restores the old password.
+  // The test refuses the guest's next call of `orders`, so the app signs in again. The old password no longer works, so
+  // the app calls the cloud function `guest`, which restores the old password.
   const refused = { status: 401, contentType: 'application/json', body: '{"error":{"code":"unauthenticated"}}' }
   await ana.page.context().route('**/us-central1/orders', route => route.fulfill(refused), { times: 1 })
   await ana.sends()

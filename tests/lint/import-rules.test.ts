@@ -51,7 +51,7 @@ it.each([
   ['a screen', 'src/features/order/probe.ts', '../tables/plan.ts'],
   ['a file in a folder of a screen', 'src/features/order/check/probe.ts', '../../tables/plan.ts'],
   ['a file two folders down in a screen', 'src/features/admin/list/table/probe.ts', '../../../tables/plan.ts'],
-])('the linter refuses an import of another screen in %s', (_, path, specifier) => {
+])('the linter refuses %s that imports a file of another screen', (_, path, specifier) => {
   const files = { [path]: `import { plan } from '${specifier}'\n\nexport const probe = plan\n` }
   expect(lint({ ...files, 'src/features/tables/plan.ts': 'export const plan = 1\n' })).toEqual(restricted)
 })

@@ -33,10 +33,11 @@ export const collectionAccess: CollectionAccess[] = [
   readableBy('staff', managersAndAdmins),
   readableBy('audit', managersAndAdmins),
   readableBy('quarantine', managersAndAdmins),
+  // Only the server reads these collections.
   readableBy('devices', nobody),
   readableBy('stock', nobody),
-  // `secrets` is private. The other paths do not exist.
   readableBy('secrets', nobody),
+  // The app has no such collections. The rules must deny them too.
   readableBy('orders/one/lines', nobody),
   readableBy('changes/one/parts', nobody),
   readableBy('products/one/x/y/z', nobody),

@@ -17,10 +17,10 @@ it('the Firestore rules allow each role exactly the reads that expected.ts lists
   report('documents', checkFirestoreRules(loadRules(...read('firebase/firestore.rules'))))
 })
 
-it('the Storage rules allow to read a public file by its name, and nothing else', () => {
+it('the Storage rules let everybody read a public file by its name, and allow nothing else', () => {
   report('files', checkStorageRules(loadRules(...read('firebase/storage.rules'))))
 })
 
-it('the rules of the registry allow to query a tenant by subdomain and to read four fields of a tenant, and nothing else', () => {
+it('the rules of the registry let everybody query a tenant by subdomain and read four fields of a tenant, and allow nothing else', () => {
   report('registry', checkRegistryRules(loadDatabaseRules(...read('firebase/database.rules.json'))))
 })

@@ -11,7 +11,7 @@ export type CheckResult = { request: string; fault: string | null }
 const databases = ['(default)', 'club']
 const collectionGroup = 'list of all collections of that name'
 const operations = [...methods, collectionGroup] as const
-// The maximum number of documents that the rules may read to answer one request. Each such read is billed.
+// How many documents the rules may read to decide about one request of a guest or of staff. Each read is billed.
 const maxReads = { guest: 0, staff: 1 }
 
 /** Checks every combination of caller, database, tenant, collection and operation. */
@@ -114,7 +114,6 @@ const unreadablePaths = [
   'demo/x/databaseURL',
 ]
 
-/** Checks that the registry allows only to query a tenant by subdomain and to read four fields of a tenant. */
 export function* checkRegistryRules(rules: DatabaseRules): Generator<CheckResult> {
   for (const query of queries) {
     for (const path of readablePaths) yield checkRegistryRead(rules, path, query, query.orderByChild === null)

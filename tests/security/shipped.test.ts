@@ -94,7 +94,7 @@ describe('npm packages', () => {
   it('that are installed with the functions all have a permissive licence, except libvips', () => {
     const packages = packagesWithFunctions()
     const others = packages.filter(name => !isFree(name))
-    // The packages `@img/sharp…` contain libvips. Its licence (LGPL) allows to use it unmodified on a server.
+    // The packages `@img/sharp…` contain libvips. Its licence (LGPL) allows servers to use libvips unmodified.
     expect(others.filter(name => !name.startsWith('@img/sharp'))).toEqual([])
     console.info(
       `licences: ${packages.length} packages with the functions, ${others.length} of them libvips under the LGPL`,

@@ -26,9 +26,7 @@ export class CommandLog {
     return [...this.all.keys()].filter(id => wanted.has(id))
   }
 
-  /**
-   * Records that the server applied the command. From now on `quantityOf` returns the quantity that the command sets.
-   */
+  /** Records that the server applied the command, so that `quantityOf` returns the quantity that the command sets. */
   markApplied(commandId: string): void {
     const command = this.all.get(commandId)?.command
     if (command?.type === 'addLine') this.#quantities.set(command.payload.lineId, command.payload.quantity)

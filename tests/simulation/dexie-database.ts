@@ -136,7 +136,8 @@ class DexieDatabase implements Database {
     )
     const written: RowChange[] = []
     if (touched.size > 0) {
-      // Reads what the transaction wrote, because no other transaction runs before the scheduler's next step.
+      // Reads the written rows in a second transaction. No other transaction can come between the two, because the
+      // scheduler starts the next one only in its next step.
       const places = [...touched.values()]
       const read = (tx: ReadTransaction) => Promise.all(places.map(([name, key]) => tx.get(name, key as never)))
       const rows = (await store.read(names, read)) as (Row | undefined)[]

@@ -1,5 +1,6 @@
 import type { Random } from './random.ts'
 
+// `serverCrash` and `tabCrash` happen between two taps, `serverDies` and `tabDies` during database transactions.
 const faultNames = [
   ...['dropped', 'delayed', 'duplicated', 'hung', 'answerLost', 'portal', 'error500', 'tooMany', 'nonsense'],
   ...[
@@ -22,9 +23,7 @@ export type FaultName = (typeof faultNames)[number]
 export type FaultCounts = { [name in FaultName]: number }
 export const zeroFaultCounts = (): FaultCounts => Object.fromEntries(faultNames.map(name => [name, 0])) as FaultCounts
 
-/**
- * Decides at random which faults happen in one run. After `stop` no fault happens.
- */
+/** Decides at random which faults happen in one run. After `stop` no fault happens. */
 export class FaultInjector {
   readonly counts = zeroFaultCounts()
   readonly #random: Random
@@ -39,7 +38,7 @@ export class FaultInjector {
 
   /**
    * Decides at random whether the fault happens now.
-   * @param maxProbability the highest probability; each run multiplies it by a factor from 0 to 1, drawn for this fault
+   * @param maxProbability each run multiplies it by a random factor from 0 to 1, a different factor for each fault
    */
   happens(name: FaultName, maxProbability: number): boolean {
     if (this.#isStopped || !this.#random.isChosen(maxProbability * this.#likelihoods.get(name)!)) return false

@@ -18,15 +18,15 @@ const dayMs = 86_400_000
  * Called between two taps. Injects random faults into one device, into the server and into the data of the device's
  * tenant. Also ends some of the earlier faults.
  */
-export function injectFaults(today: FaultTargets): void {
-  const { device } = today.world.scheduler.random.pick(today.devices)
-  const tab: Tab | undefined = device.tabs.length > 0 ? today.world.scheduler.random.pick(device.tabs) : undefined
-  injectNetworkFault(today, device)
-  injectServerFault(today)
-  injectTabFault(today, device, tab)
-  injectStaffFault(today, device, tab)
-  injectTenantFault(today, device.tenantId)
-  if (tab && today.world.faults.happens('listenerLost', 0.05)) {
+export function injectFaults(targets: FaultTargets): void {
+  const { device } = targets.world.scheduler.random.pick(targets.devices)
+  const tab: Tab | undefined = device.tabs.length > 0 ? targets.world.scheduler.random.pick(device.tabs) : undefined
+  injectNetworkFault(targets, device)
+  injectServerFault(targets)
+  injectTabFault(targets, device, tab)
+  injectStaffFault(targets, device, tab)
+  injectTenantFault(targets, device.tenantId)
+  if (tab && targets.world.faults.happens('listenerLost', 0.05)) {
     for (const stream of tab.firestores) stream.endAll('unavailable')
   }
 }
@@ -80,25 +80,25 @@ function injectTabFault(
   }
 }
 
-function injectStaffFault(today: FaultTargets, device: SimulatedDevice, tab: Tab | undefined): void {
-  const { world, removedStaff: removed, log } = today
+function injectStaffFault(targets: FaultTargets, device: SimulatedDevice, tab: Tab | undefined): void {
+  const { world, removedStaff: removed, log } = targets
   const { faults, scheduler, server } = world
   const { tenantId, name } = device
-  if (today.devices.length < 8 && faults.happens('clone', 0.01)) {
+  if (targets.devices.length < 8 && faults.happens('clone', 0.01)) {
     log(`${name} is cloned`)
-    today.cloneDevice(device)
+    targets.cloneDevice(device)
   }
-  if (tab && !today.isPhone(device) && faults.happens('userSwitch', 0.05)) {
+  if (tab && !targets.isPhone(device) && faults.happens('userSwitch', 0.05)) {
     const user = scheduler.random.pick(staffOf(tenantId).filter(({ uid }) => !removed.has(uid)))
     log(`${user.uid} signs in on ${name}`)
     void device.signIn(tab, user)
   }
-  const [colleague] = today.devices.filter(each => isColleague(today, device, each.device))
-  if (tab && !tab.owner.frozen && colleague && !today.isPhone(device) && faults.happens('rescue', 0.05)) {
+  const [colleague] = targets.devices.filter(each => isColleague(targets, device, each.device))
+  if (tab && !tab.owner.frozen && colleague && !targets.isPhone(device) && faults.happens('rescue', 0.05)) {
     log(`${name} is cut off, and what it holds is carried to ${colleague.device.name}`)
     device.setOnline(false)
     void device.carryOutboxTo(tab, colleague.device).catch(error => {
-      if (error.name !== 'UnknownError' && error.name !== 'RefusedError') today.reportError(error)
+      if (error.name !== 'UnknownError' && error.name !== 'RefusedError') targets.reportError(error)
     })
   }
   if (faults.happens('userRemoved', 0.01)) {

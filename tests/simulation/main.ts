@@ -18,15 +18,15 @@ const options = {
   store: { type: 'string', default: 'memory' },
 } as const
 const { values } = parseArgs({ options })
-const disk = storageKinds.find(name => name === values.store)
-if (!disk) throw new Error(`--store is one of ${storageKinds.join(', ')}`)
+const storageKind = storageKinds.find(name => name === values.store)
+if (!storageKind) throw new Error(`--store is one of ${storageKinds.join(', ')}`)
 const number = (count: number) => count.toLocaleString('en')
 
 if (values.seed !== undefined) {
-  const ending = await new Simulation(Number(values.seed), (await loadStorage(disk))()).run()
-  const end = ending.failure === undefined ? 'every promise was kept' : `BROKEN: ${ending.failure}`
-  console.log([...ending.log, `${number(ending.commands)} commands, ${number(ending.steps)} steps; ${end}`].join('\n'))
-  process.exitCode = ending.failure === undefined ? 0 : 1
+  const result = await new Simulation(Number(values.seed), (await loadStorage(storageKind))()).run()
+  const end = result.failure === undefined ? 'every promise was kept' : `BROKEN: ${result.failure}`
+  console.log([...result.log, `${number(result.commands)} commands, ${number(result.steps)} steps; ${end}`].join('\n'))
+  process.exitCode = result.failure === undefined ? 0 : 1
 } else {
   const count = Number(values.seeds ?? 1000)
   const from = Number(values.from ?? Math.floor(Math.random() * 1e9))
@@ -37,9 +37,9 @@ if (values.seed !== undefined) {
   const seeds = Array.from({ length: count }, (_, index) => from + index)
   const tally = await runSeeds(
     seeds,
-    { threads: Math.min(2, availableParallelism()), disk },
-    (ending, { runs, failures }) => {
-      if (ending.failure !== undefined) console.log(`\n${formatFailure(ending)}\n`)
+    { threads: Math.min(2, availableParallelism()), storageKind },
+    (result, { runs, failures }) => {
+      if (result.failure !== undefined) console.log(`\n${formatFailure(result)}\n`)
       if (seconds() >= reportedAt + 10 || runs === count) {
         reportedAt = seconds()
         console.log(`${number(runs)} of ${number(count)} seeds, ${failures.length} broken, ${reportedAt} s`)
@@ -52,7 +52,7 @@ if (values.seed !== undefined) {
 }
 
 function report(
-  { runs, steps, commands, faultCounts, runsWithFault, answerCounts: reportedAt, failures }: RunSummary,
+  { runs, steps, commands, faultCounts, runsWithFault, answerCounts, failures }: RunSummary,
   seconds: number,
 ): void {
   console.log(`\n${number(commands)} commands in ${number(steps)} steps, ${(runs / seconds).toFixed(1)} seeds a second`)
@@ -63,7 +63,7 @@ function report(
       `${name.padEnd(16)} ${number(struck).padStart(7)} ${`${Math.round((100 * inRuns) / runs)} %`.padStart(9)}`,
     )
   }
-  const answers = Object.entries(reportedAt).sort(([, a], [, b]) => b - a)
+  const answers = Object.entries(answerCounts).sort(([, a], [, b]) => b - a)
   console.log(`\nthe server answered ${answers.map(([what, count]) => `${what} ${number(count)}`).join(', ')}`)
   console.log(`\n${number(runs)} seeds, ${failures.length} broken`)
 }

@@ -20,7 +20,6 @@ export class PendingWork {
     }
   }
 
-  /** Resolves when no work is running. */
   whenIdle = async (): Promise<void> => {
     for (let quiet = 0; quiet < idleTurnsNeeded; quiet = this.#runningCount === 0 ? quiet + 1 : 0) {
       await new Promise(resolve => setImmediate(resolve))

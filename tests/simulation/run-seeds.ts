@@ -28,8 +28,8 @@ const runsPerThread: { [Name in StorageKind]: number } = { memory: Number.POSITI
  */
 export async function runSeeds(
   seeds: Iterable<number>,
-  { threads, disk }: { threads: number; disk: StorageKind },
-  onRun: (ending: RunResult, tally: RunSummary) => boolean,
+  { threads, storageKind }: { threads: number; storageKind: StorageKind },
+  onRun: (result: RunResult, tally: RunSummary) => boolean,
 ): Promise<RunSummary> {
   const tally: RunSummary = {
     runs: 0,
@@ -45,8 +45,8 @@ export async function runSeeds(
   const work = () =>
     new Promise<void>((resolve, reject) => {
       const begin = () => {
-        let left = runsPerThread[disk]
-        const worker = new Worker(new URL('worker.ts', import.meta.url), { resourceLimits, workerData: disk })
+        let left = runsPerThread[storageKind]
+        const worker = new Worker(new URL('worker.ts', import.meta.url), { resourceLimits, workerData: storageKind })
         const end = (then: () => void) => {
           void worker.terminate()
           then()
@@ -59,9 +59,9 @@ export async function runSeeds(
           worker.postMessage(value)
         }
         worker.on('error', reject)
-        worker.on('message', (ending: RunResult) => {
-          add(tally, ending)
-          going = onRun(ending, tally) && going
+        worker.on('message', (result: RunResult) => {
+          add(tally, result)
+          going = onRun(result, tally) && going
           next()
         })
         next()
@@ -72,14 +72,14 @@ export async function runSeeds(
   return tally
 }
 
-function add(tally: RunSummary, ending: RunResult): void {
+function add(tally: RunSummary, result: RunResult): void {
   tally.runs++
-  tally.steps += ending.steps
-  tally.commands += ending.commands
-  if (ending.failure !== undefined) tally.failures.push(ending)
-  for (const [what, count] of Object.entries(ending.answerCounts))
+  tally.steps += result.steps
+  tally.commands += result.commands
+  if (result.failure !== undefined) tally.failures.push(result)
+  for (const [what, count] of Object.entries(result.answerCounts))
     tally.answerCounts[what] = (tally.answerCounts[what] ?? 0) + count
-  for (const [name, count] of Object.entries(ending.faultCounts)) {
+  for (const [name, count] of Object.entries(result.faultCounts)) {
     tally.faultCounts[name as keyof RunResult['faultCounts']] += count
     if (count > 0) tally.runsWithFault[name as keyof RunResult['faultCounts']]++
   }

@@ -28,6 +28,7 @@ export class ServerInvariants {
    * product, such as `demo taco`. The value is `null` if the server does not count the product.
    */
   readonly #expectedStock = new Map<string, number | null>()
+  /** The number of the newest `markAvailable` command of each product. The key is tenant and product. */
   readonly #lastStockMark = new Map<string, number>()
   readonly #lines = new Map<string, Line>()
   readonly #applied = new Set<string>()
@@ -69,7 +70,7 @@ export class ServerInvariants {
   #countGuestJoin(tenantId: TenantId, id: string, before: Order | undefined, after: Order): void {
     const key = `${tenantId} ${id}`
     const isJoin = before && before.flags.guest === undefined && after.flags.guest === 'waiting'
-    // A merge of two orders sets the same flag. If the commit applied a command, no guest joined.
+    // A merge of two orders also sets `flags.guest`. A merge is a command, but a join is not.
     if (isJoin && newlyApplied([id, before, after]).length === 0)
       this.#joinCounts.set(key, (this.#joinCounts.get(key) ?? 0) + 1)
   }
@@ -159,10 +160,10 @@ export class ServerInvariants {
   #checkStock(tenantId: TenantId, productId: string, { left, applied }: Stock): void {
     for (const command of Object.keys(applied)) this.#applied.add(command)
     const key = `${tenantId} ${productId}`
-    const marks = Math.max(...Object.values(applied))
-    // If somebody has just set the stock, or the expected stock is unknown, takes the stored stock as expected.
-    if (marks !== this.#lastStockMark.get(key) || !this.#expectedStock.has(key)) this.#expectedStock.set(key, left)
-    this.#lastStockMark.set(key, marks)
+    const newestMark = Math.max(...Object.values(applied))
+    // If a `markAvailable` command has just set the stock, or the expected stock is unknown, expects the stored stock.
+    if (newestMark !== this.#lastStockMark.get(key) || !this.#expectedStock.has(key)) this.#expectedStock.set(key, left)
+    this.#lastStockMark.set(key, newestMark)
     const counted = this.#expectedStock.get(key)
     assertInvariant(left === counted, () => `${left} of ${productId} are left, and should be ${counted}`)
     if (left === null || left >= 0) return

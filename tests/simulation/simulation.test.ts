@@ -10,9 +10,9 @@ const memory = await loadStorage('memory')
 const dexie = await loadStorage('dexie')
 const first = Math.floor(Math.random() * 1e9)
 
-const expectNoViolation = async (seed: number, disk: Storage) => {
-  const ending = await new Simulation(seed, disk).run()
-  expect(ending.failure === undefined ? undefined : formatFailure(ending)).toBeUndefined()
+const expectNoViolation = async (seed: number, storage: Storage) => {
+  const result = await new Simulation(seed, storage).run()
+  expect(result.failure === undefined ? undefined : formatFailure(result)).toBeUndefined()
 }
 
 it(`every invariant holds in ${count} simulated runs with faults, starting at seed ${first}`, async () => {

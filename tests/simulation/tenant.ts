@@ -15,7 +15,7 @@ export const productIds = ['taco', 'agua', 'mezcal', 'flan'] as const
 
 /**
  * The staff of a tenant. Every id and name contains the tenant's id, so that a check can find data of one tenant on a
- * device of the other.
+ * device of the other tenant.
  */
 export function staffOf(tenantId: TenantId): KnownUser[] {
   const roles: Role[] = ['waiter', 'waiter', 'cashier', 'manager', 'manager', 'kitchen', 'waiter']

@@ -42,7 +42,7 @@ export class FakeBackend {
   servesCacheOnly = false
   /** If true, a new listener of orders gets nothing until `releaseSnapshots`. */
   holdsOrders = false
-  /** The same for the catalogue's changes. */
+  /** If true, a new listener of catalogue changes gets nothing until `releaseSnapshots`. */
   holdsChanges = false
   #held: (() => void)[] = []
   /** Rejected commands that the server keeps for a manager's review. The key is the command id. */

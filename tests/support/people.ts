@@ -1,9 +1,9 @@
 import type { Order } from '../../domain/order.ts'
 import { type CommandInput, callByHttp, HttpDevice, type OrdersAnswer, signInByHttp } from './device.ts'
 
-/** A guest's phone. After `joinTable` the phone sends the token of the table with every batch of commands. */
+/** A guest's phone. Every batch of commands contains the order's token, which the phone gets when it joins a table. */
 export class GuestPhone extends HttpDevice {
-  tableToken: string | undefined
+  orderToken: string | undefined
   orderId = ''
 
   static async signedInAsGuest(port: number, tenant: string): Promise<GuestPhone> {
@@ -15,19 +15,19 @@ export class GuestPhone extends HttpDevice {
   }
 
   /**
-   * Joins the table with the token `t` from its printed QR code, and returns the id of the table's order.
+   * Joins the table with the code `t` from the table's printed QR code, and returns the id of the table's order.
    * @throws if the server refuses
    */
   async joinTable(tableId: string, t: string): Promise<string> {
     const { data, error } = await this.postJoin(tableId, t)
     if (!data) throw new Error(`join answered ${JSON.stringify(error)}`)
-    this.tableToken = data.token
+    this.orderToken = data.token
     this.orderId = data.orderId
     return data.orderId
   }
 
   override post(commands: unknown[], extra: object = {}): Promise<OrdersAnswer & { status: number }> {
-    return super.post(commands, { token: this.tableToken, ...extra })
+    return super.post(commands, { token: this.orderToken, ...extra })
   }
 
   /** Adds the id of the joined order to a command. */
@@ -45,7 +45,7 @@ export type StaffAnswer = { data?: { uid: string; active?: boolean }; error?: { 
 export const signInAsGuest = (port: number, tenant: string): Promise<string> =>
   signInByHttp(port, tenant, 'anonimo', 'comanda-invitado', 'Clientes')
 
-/** Returns the tokens in the printed QR codes of the tables, in the same sequence as `tableIds`. */
+/** Returns the codes (`t`) in the printed QR codes of the tables, in the same sequence as `tableIds`. */
 export async function fetchPrintedCodes(port: number, tenant: string, tableIds: string[]): Promise<string[]> {
   const token = await signInByHttp(port, tenant, 'gerente')
   const { data } = await callByHttp<{ data?: { codes: { [id: string]: string } } }>(

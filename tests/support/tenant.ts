@@ -4,7 +4,7 @@ import type { Role } from '../../domain/permissions.ts'
 import { type ReduceResult, reduce } from '../../domain/reduce.ts'
 import type { CommandContext, State } from '../../domain/state.ts'
 
-/** The restaurant of the tests in `domain`. Its products, modifiers and table are defined below. */
+/** A small restaurant for tests. Its products, modifiers and table are defined below. */
 export const tenant: CommandContext['tenant'] & Pick<Tenant, 'currency'> = {
   currency: 'MXN',
   taxes: [
@@ -89,7 +89,6 @@ export function newCommand<Type extends CommandType>(
   return { id, type, orderId: type === 'markAvailable' ? null : 'order', at: 0, payload } as Command
 }
 
-/** Returns a copy of the command with another order id. */
 export const withOrderId = (orderId: string, one: Command): Command => ({ ...one, orderId }) as Command
 
 /** Freezes a value and everything in it, so that code that changes the value throws. */

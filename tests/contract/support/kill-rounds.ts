@@ -10,9 +10,9 @@ const parts = ['a', 'b', 'c']
 const writers = 4
 
 /**
- * The data folder after a kill of the backend. `acknowledged`: the number of acknowledged commits. `lost`: the ids of
- * acknowledged commits that are not stored. `half`: the ids of commits of which only one or two of the three documents
- * are stored. `setBack`: whether the version of the store is lower than the last acknowledged commit time.
+ * What a kill of the backend has damaged. `acknowledged`: the number of acknowledged commits. `lost`: the ids of
+ * acknowledged commits that are not stored. `incompleteIds`: the ids of commits of which only one or two of the three
+ * documents are stored. `versionIsBehind`: whether the store's version is lower than the last acknowledged commit time.
  */
 export type Damage = { acknowledged: number; lost: string[]; incompleteIds: string[]; versionIsBehind: boolean }
 

@@ -21,7 +21,7 @@ const otherTenant = {
   settings: {},
 }
 const settings = { collection: 'settings', op: 'put', id: 'x', doc: otherTenant }
-const member = { collection: 'customers', op: 'put', id: 'socio', doc: { name: 'Ana', number: '7' } }
+const customer = { collection: 'customers', op: 'put', id: 'socio', doc: { name: 'Ana', number: '7' } }
 
 let ids = 0
 /** Calls the function `catalog`. @returns the data or the error of the answer */
@@ -32,7 +32,7 @@ async function edit(harness: Harness, changes: unknown, { as = manager, changeId
 const rev = (harness: Harness, feed = 'catalogue') => harness.db.documents.get(`${tenantPath}/counters/${feed}`)?.rev
 
 export const catalogCases: Cases = {
-  async 'managers may change the catalogue, only admins the settings, and rights are checked before the payload'(
+  async 'only managers and admins may change the catalogue, only admins the settings; rights are checked before the payload'(
     harness,
   ) {
     for (const role of roles) {
@@ -56,7 +56,7 @@ export const catalogCases: Cases = {
     equal((await edit(harness, [put()])).code, 'unavailable')
   },
 
-  async 'a change is written as one revision, with an audit entry'(harness) {
+  async 'all changes of a request are written as one revision, with an audit entry'(harness) {
     const before = harness.auditEntries().length
     const written = await harness.collectWrites(async () => {
       const answer = await edit(harness, [put({ name: 'Agua' }), { collection: 'products', op: 'delete', id: 'flan' }])
@@ -97,15 +97,15 @@ export const catalogCases: Cases = {
     equal(harness.db.documents.get(`${tenantPath}/products/flan`)!.deleted, true)
   },
 
-  async 'changes of customers have their own revisions, which start at 1'(harness) {
-    equal((await edit(harness, [member])).rev, 1)
-    equal((await edit(harness, [member])).rev, 2)
+  async 'changes of customers have revision numbers of their own, which start at 1'(harness) {
+    equal((await edit(harness, [customer])).rev, 1)
+    equal((await edit(harness, [customer])).rev, 2)
     equal(rev(harness, 'customers'), 2)
     equal(rev(harness), 7)
     ok(harness.db.documents.has(`${tenantPath}/staffChanges/2`))
   },
 
-  async 'a change that is sent again gets the same answer; the same id with other changes is refused'(harness) {
+  async 'a request that is sent again gets the same answer; its id with other changes is refused'(harness) {
     const changeId = 'once'
     const first = await edit(harness, [put({ name: 'Uno' })], { changeId })
     const written = await harness.collectWrites(async () => {
@@ -169,7 +169,7 @@ export const catalogCases: Cases = {
 
   async 'a change of customers does not publish the catalogue file'(harness) {
     harness.db.documents.set(`${tenantPath}/counters/customers`, { rev: 70 })
-    equal((await edit(harness, [member])).rev, 71)
+    equal((await edit(harness, [customer])).rev, 71)
     deepEqual(harness.savedPaths, [])
   },
 

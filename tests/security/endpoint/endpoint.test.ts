@@ -4,7 +4,7 @@ import { cases, checkFunctions } from './check-functions.ts'
 import { Harness } from './harness.ts'
 import { checkAccessMatrix } from './matrix.ts'
 
-it('the functions pass every case in check-functions.ts', async () => {
+it('the functions give the expected answer in every case of the files `*-cases.ts`', async () => {
   const faults: object[] = []
   for await (const verdict of checkFunctions(await loadFunctions())) if (verdict.fault !== null) faults.push(verdict)
   console.info(`endpoint: ${Object.keys(cases).length} cases, ${faults.length} unexpected`)

@@ -44,7 +44,7 @@ export class Harness {
 
   constructor(functions: Functions) {
     this.#functions = functions
-    // The functions remember the calls of earlier cases in their rate limits. After ten days the limits are full again.
+    // Each case starts ten days after the previous case, so that earlier calls no longer count in the rate limits.
     this.now = Date.UTC(2030, 0) + ++harnessCount * 86_400_000 * 10
     this.db.documents.set('tenants/golf', this.db.documents.get('tenants/demo')!)
     const { db, logLines: logged, accountCalls, savedPaths: saved } = this

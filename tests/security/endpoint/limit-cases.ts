@@ -113,7 +113,7 @@ export const limitCases: Cases = {
     })
   },
 
-  async 'the limit of a table counts commands, and an empty batch counts as one command'(harness) {
+  async 'the limit of an order token counts commands, and an empty batch counts as one command'(harness) {
     const at = (n: number, count: number) => ({
       as: guest,
       data: envelope(n, { token: 'order.x', commands: commands(count) }),
@@ -128,7 +128,7 @@ export const limitCases: Cases = {
       }),
       '200',
     )
-    // The first three calls used all 60 commands of the limit. In a quarter of a minute, 15 commands are added.
+    // The limit is 60 commands a minute, so the next 15 commands are allowed after a quarter of a minute.
     harness.now += minute / 4
     equal(await harness.callForCode('orders', at(10, 16)), 'slow_down')
     equal(await harness.callForCode('orders', at(10, 15)), '200')
@@ -144,7 +144,7 @@ export const limitCases: Cases = {
       200: 600,
       slow_down: 10,
     })
-    // The user made 610 of 1,200 allowed calls. The ten calls that the device's limit refused count, too.
+    // The user has made 610 calls, including the ten refused calls, so 590 of the 1,200 calls of a user are left.
     deepEqual(await tally(harness, 'orders', 600, n => ({ as: waiter, data: envelope(n % 2) })), {
       200: 590,
       slow_down: 10,
@@ -180,7 +180,7 @@ export const limitCases: Cases = {
     equal(await harness.callForCode('guest', { address: '10.9.9.8' }), '200')
   },
 
-  async 'calls without a token are limited by IP address'(harness) {
+  async 'calls of users who are not signed in are limited by IP address'(harness) {
     deepEqual(await tally(harness, 'guest', 15, () => ({})), { 200: 10, slow_down: 5 })
     equal(await harness.callForCode('guest', { address: '10.0.0.9' }), '200')
     equal(await harness.callForCode('orders', { as: claimsOf('waiter'), data: envelope('w') }), '200')

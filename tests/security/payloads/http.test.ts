@@ -49,7 +49,7 @@ const contentType = fc.constantFrom(
 )
 const method = fc.constantFrom('POST', 'POST', 'POST', 'POST', 'PUT', 'DELETE', 'PATCH')
 
-/** The number of requests. HTTP requests are slow, so their number is only a tenth of `PAYLOADS`. */
+/** The number of requests: a tenth of `PAYLOADS`, because HTTP requests are slow, but at least 600. */
 const count = Math.max(600, Number(process.env.PAYLOADS ?? 0) / 10)
 
 it('no HTTP request with a random body, content type and method causes a server error in a function', async () => {
@@ -63,7 +63,7 @@ it('no HTTP request with a random body, content type and method causes a server 
     async (name, verb, type, sent) => {
       const answer = await fetch(`${functionsBase(target.port)}/${name}`, {
         method: verb,
-        // Each request comes from another user, so that no user reaches a rate limit.
+        // The users take turns, so that none of them reaches a rate limit.
         headers: { authorization: `Bearer ${tokens[turn++ % tokens.length]}`, 'content-type': type },
         body: sent as string,
       })

@@ -1,6 +1,6 @@
-// `node flood.ts PORT orders|joins` floods a server with requests of guests and prints as JSON how often each HTTP
-// status came. A test measures a waiter's requests meanwhile. The flood runs in a separate process, so that it does not
-// slow down the process that measures.
+// `node flood.ts PORT orders|joins` sends many requests of guests to a server and prints as JSON how often each HTTP
+// status came. Meanwhile a test measures a waiter's requests. This script is a separate process, so that it does not
+// slow down the test.
 
 import { addAgua } from '../../support/command-inputs.ts'
 import { fetchPrintedCodes, GuestPhone } from '../../support/people.ts'

@@ -56,13 +56,13 @@ async function expectRefused(
 }
 
 describe('forbidden changes of orders and payments', () => {
-  it('28 · a price that the client sends is ignored', async () => {
+  it('a price that the client sends is ignored', async () => {
     const orderId = await createOrder()
     await waiter.send([addAgua(orderId, { lineId: 'b', price: 0, unitPrice: 0 } as object)])
     expect((await readOrder(orderId))!.lines.b).toMatchObject({ unitPrice: 5800 })
   })
 
-  it('29 · a total that the client sends is ignored and recorded in the audit log', async () => {
+  it('a total that the client sends is ignored and recorded in the audit log', async () => {
     const orderId = await createOrder()
     await waiter.send([addAgua(orderId, { lineId: 'b', total: 1, totals: { total: 1 } } as object)])
     expect((await readOrder(orderId))!.totals).toMatchObject({ subtotal: 11_600, total: 12_760 })
@@ -78,7 +78,7 @@ describe('forbidden changes of orders and payments', () => {
     ])
   })
 
-  it('30 · a quantity of −1, 0, 1e9, 1.5, NaN or "1" is refused', async () => {
+  it('a quantity of −1, 0, 1e9, 1.5, NaN or "1" is refused', async () => {
     const orderId = await createOrder()
     const quantities = [-1, 0, 1e9, 1.5, Number.NaN, '1', null, Number.MAX_SAFE_INTEGER] as number[]
     await expectRefused(
@@ -91,7 +91,7 @@ describe('forbidden changes of orders and payments', () => {
     await expectRefused(waiter, orderId, changes, 'invalid')
   })
 
-  it('31 · a discount is refused if the discounts of an order or of a line add up to more than 100 %', async () => {
+  it('a discount is refused if the discounts of an order or of a line add up to more than 100 %', async () => {
     const orderId = await createOrder()
     const discount = (more: object) =>
       command(orderId, 'applyDiscount', { discountId: randomUUID(), reason: 'x', ...more })
@@ -115,7 +115,7 @@ describe('forbidden changes of orders and payments', () => {
     expect((await readOrder(orderId))!.totals).toMatchObject({ subtotal: 5800, discount: 3480 + 1392 })
   })
 
-  it('32 · an unknown option, too few options and too many options are refused', async () => {
+  it('an unknown option, too few options and too many options are refused', async () => {
     const orderId = await createOrder()
     const option = (modifierId: string, optionId: string) => ({ modifierId, optionId, quantity: 1 })
     const fundido = (...options: object[]) =>
@@ -140,7 +140,7 @@ describe('forbidden changes of orders and payments', () => {
     )
   })
 
-  it('33 · with an out-of-date menu, a waiter can order a sold-out product, which is marked as oversold, but a guest cannot', async () => {
+  it('with an out-of-date menu, a waiter can order a sold-out product, which is marked as oversold, but a guest cannot', async () => {
     const orderId = await createOrder()
     const ostiones = { productId: 'ostiones-rockefeller', seen: { price: 41_200, rev: 0 } }
     await waiter.send([addAgua(orderId, { ...ostiones, lineId: 'old' })])
@@ -149,7 +149,7 @@ describe('forbidden changes of orders and payments', () => {
     await expectRefused(guest, guest.orderId, [addAgua(guest.orderId, ostiones)], 'sold_out')
   })
 
-  it('34 · a line for a closed order is refused and stored in the quarantine, where a manager decides about it', async () => {
+  it('a line for a closed order is refused and stored in the quarantine, where a manager decides about it', async () => {
     const orderId = await createPaidOrder()
     await cashier.send([command(orderId, 'closeOrder', {})])
     const line = { ...addAgua(orderId), id: randomUUID() }
@@ -158,7 +158,7 @@ describe('forbidden changes of orders and payments', () => {
     expect(quarantined).toMatchObject({ why: 'order_closed', state: 'open', command: { type: 'addLine', orderId } })
   })
 
-  it('35 · closing an order a second time changes neither its totals nor its payments', async () => {
+  it('closing an order a second time changes neither its totals nor its payments', async () => {
     const orderId = await createPaidOrder()
     const [close] = cashier.numberCommands([command(orderId, 'closeOrder', {})])
     const first = await cashier.post([close])
@@ -175,21 +175,21 @@ describe('forbidden changes of orders and payments', () => {
     })
   })
 
-  it('36 · an order that is not fully paid cannot be closed', async () => {
+  it('an order that is not fully paid cannot be closed', async () => {
     const orderId = await createOrder()
     await waiter.send([command(orderId, 'sendLines', { lineIds: ['a'] })])
     await cashier.send([pay(orderId, { amount: 6379 })])
     await expectRefused(cashier, orderId, [command(orderId, 'closeOrder', {})], 'unpaid')
   })
 
-  it('37 · an unsent line cannot be marked as prepared, ready or served', async () => {
+  it('an unsent line cannot be marked as prepared, ready or served', async () => {
     const orderId = await createOrder()
     const to = (state: string) => command(orderId, 'advanceLine', { lineId: 'a', to: state })
     await expectRefused(waiter, orderId, ['preparing', 'ready', 'served'].map(to), 'illegal_transition')
     await expectRefused(waiter, orderId, ['draft', 'sent', 'void', 'held'].map(to), 'invalid')
   })
 
-  it('38 · a closed order cannot be edited, not even by an admin', async () => {
+  it('a closed order cannot be edited, not even by an admin', async () => {
     const orderId = await createPaidOrder()
     await cashier.send([command(orderId, 'closeOrder', {})])
     const edits = [
@@ -202,7 +202,7 @@ describe('forbidden changes of orders and payments', () => {
     await expectRefused(await target.signInStaff('admin'), orderId, edits, 'order_closed')
   })
 
-  it('38 · a cashier can open a new order that corrects a closed order, but cannot refund money', async () => {
+  it('a cashier can open a new order that corrects a closed order, but cannot refund money', async () => {
     const orderId = await createPaidOrder()
     await cashier.send([command(orderId, 'closeOrder', {})])
     const closed = await readOrder(orderId)
@@ -217,13 +217,13 @@ describe('forbidden changes of orders and payments', () => {
     await expectRefused(await target.signInStaff('gerente'), correction, [pay(correction, { amount: -1e6 })], 'invalid')
   })
 
-  it('39 · a payment in another currency is refused', async () => {
+  it('a payment in another currency is refused', async () => {
     const orderId = await createOrder()
     await expectRefused(cashier, orderId, [pay(orderId, { currency: 'USD' }), pay(orderId, { currency: 1 })], 'invalid')
     expect((await cashier.send([pay(orderId, { currency: 'MXN' })])).results).toMatchObject([{ status: 'accepted' }])
   })
 
-  it('40 · a payment with a negative tip or an invalid amount is refused', async () => {
+  it('a payment with a negative tip or an invalid amount is refused', async () => {
     const orderId = await createOrder()
     const wrong = [{ tip: -1 }, { tip: 0.5 }, { tip: '1' }, { amount: -1 }, { amount: 0 }, { amount: 1e12 }]
     await expectRefused(

@@ -16,7 +16,7 @@ const fork = { status: 409, error: { code: 'fork' } }
 const tooLarge = { status: 413, error: { code: 'too_large' } }
 
 describe('commands that are repeated, forged or malformed', () => {
-  it('41 · a command that is sent 100 times is applied once and always gets the same answer', async () => {
+  it('a command that is sent 100 times is applied once and always gets the same answer', async () => {
     const device = await target.signInStaff()
     const open = openOrder()
     const commands = device.numberCommands([open, addAgua(open.orderId)])
@@ -29,7 +29,7 @@ describe('commands that are repeated, forged or malformed', () => {
     expect(order).toMatchObject({ version: 2 })
   })
 
-  it('42 · a sequence number that is used again for another command is refused with `fork` and logged as an alarm', async () => {
+  it('a sequence number that is used again for another command is refused with `fork` and logged as an alarm', async () => {
     const device = await target.signInStaff()
     const open = openOrder()
     const [command] = device.numberCommands([open])
@@ -53,7 +53,7 @@ describe('commands that are repeated, forged or malformed', () => {
     expect(target.server.output()).toContain('"alarm"')
   })
 
-  it('43 · command number 7 is refused with `gap` when command number 6 has not arrived', async () => {
+  it('command number 7 is refused with `gap` when command number 6 has not arrived', async () => {
     const device = await target.signInStaff()
     const commands = device.numberCommands(Array.from({ length: 7 }, () => openOrder()))
     await device.post(commands.slice(0, 5))
@@ -62,7 +62,7 @@ describe('commands that are repeated, forged or malformed', () => {
     expect(await device.post(commands.slice(5))).toMatchObject({ status: 200, data: { lastSeq: 7 } })
   })
 
-  it('44 · a user cannot send commands with the id of another user’s device', async () => {
+  it('a user cannot send commands with the id of another user’s device', async () => {
     const [owner, thief] = await Promise.all([target.signInStaff(), target.signInStaff('mesero2')])
     const open = openOrder()
     const [command] = owner.numberCommands([open])
@@ -79,7 +79,7 @@ describe('commands that are repeated, forged or malformed', () => {
     expect(await readOrder(open.orderId)).toMatchObject({ version: 1 })
   })
 
-  it('45 · the server stores its own time when the clock of a device shows 1970 or 2099', async () => {
+  it('the server stores its own time when the clock of a device shows 1970 or 2099', async () => {
     const device = await target.signInStaff()
     const from = Date.now()
     for (const at of [Date.UTC(2099, 0), 0, -1, 1e300]) {
@@ -94,7 +94,7 @@ describe('commands that are repeated, forged or malformed', () => {
     }
   })
 
-  it('46 · commands with protocol version −1 or 99 are refused, and can be sent again with the right version', async () => {
+  it('commands with protocol version −1 or 99 are refused, and can be sent again with the right version', async () => {
     const device = await target.signInStaff()
     const commands = device.numberCommands([openOrder()])
     await target.expectUnchanged(async () => {
@@ -106,7 +106,7 @@ describe('commands that are repeated, forged or malformed', () => {
     expect(await device.post(commands)).toMatchObject({ status: 200, data: { lastSeq: 1 } })
   })
 
-  it('47 · a call with 51 or 10,000 commands or with 11 MiB is refused as too large', async () => {
+  it('a call with 51 or 10,000 commands or with 11 MiB is refused as too large', async () => {
     const device = await target.signInStaff()
     const many = (count: number): CommandInput[] => Array.from({ length: count }, () => openOrder({}, 'one'))
     await target.expectUnchanged(async () => {
@@ -126,7 +126,7 @@ describe('commands that are repeated, forged or malformed', () => {
     })
   })
 
-  it('48 · a call with truncated JSON is refused as invalid', async () => {
+  it('a call with truncated JSON is refused as invalid', async () => {
     const device = await target.signInStaff()
     const whole = JSON.stringify({
       headers: {},

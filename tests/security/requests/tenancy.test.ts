@@ -31,7 +31,7 @@ const refused = 'permission-denied'
 const http = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${target.port}${path}`, init)
 
 describe('attempts to reach another tenant', () => {
-  it('1 · an order of another tenant cannot be read', async () => {
+  it('an order of another tenant cannot be read', async () => {
     const [{ firestore }, guest] = await Promise.all([target.signInWithSdk('admin'), target.signInGuestWithSdk()])
     for (const reader of [firestore, guest.firestore]) {
       for (const id of [foreignOrderId, randomUUID()]) {
@@ -41,7 +41,7 @@ describe('attempts to reach another tenant', () => {
     expect((await getDoc(doc(firestore, 'tenants/demo/orders', ownOrderId))).exists()).toBe(true)
   })
 
-  it('2 · a collection of another tenant cannot be listed', async () => {
+  it('a collection of another tenant cannot be listed', async () => {
     const { firestore } = await target.signInWithSdk('admin')
     for (const name of ['orders', 'products', 'staff', 'changes', 'audit', 'no-such']) {
       expect(await codeOf(getDocs(collection(firestore, 'tenants/golf', name)))).toBe(refused)
@@ -49,7 +49,7 @@ describe('attempts to reach another tenant', () => {
     expect(await codeOf(getDocs(collection(firestore, 'tenants')))).toBe(refused)
   })
 
-  it('3 · a query over the collections of all tenants is refused', async () => {
+  it('a query over the collections of all tenants is refused', async () => {
     const { firestore } = await target.signInWithSdk('admin')
     for (const name of ['orders', 'staff', 'products']) {
       expect(await codeOf(getDocs(collectionGroup(firestore, name)))).toBe(refused)
@@ -58,7 +58,7 @@ describe('attempts to reach another tenant', () => {
     }
   })
 
-  it('4 · a call that names another tenant in its body is denied and recorded in the audit log', async () => {
+  it('a call that names another tenant in its body is denied and recorded in the audit log', async () => {
     const { token } = await target.signInStaff('admin')
     await target.expectUnchanged(async () => {
       for (const name of functionNames.filter(each => each !== 'upload')) {
@@ -81,7 +81,7 @@ describe('attempts to reach another tenant', () => {
     )
   })
 
-  it('5 · a document that names another tenant cannot be written into the client’s own tenant', async () => {
+  it('a document that names another tenant cannot be written into the client’s own tenant', async () => {
     const { firestore } = await target.signInWithSdk('admin')
     const document = { tenantId: 'golf', tenant: 'golf', status: 'open' }
     await target.expectUnchanged(async () => {
@@ -91,7 +91,7 @@ describe('attempts to reach another tenant', () => {
     })
   })
 
-  it('6 · a document cannot be moved to another tenant', async () => {
+  it('a document cannot be moved to another tenant', async () => {
     const { firestore, user } = await target.signInWithSdk('admin')
     const order = (await getDoc(doc(firestore, 'tenants/demo/orders', ownOrderId))).data()!
     const token = await user.getIdToken()
@@ -108,14 +108,14 @@ describe('attempts to reach another tenant', () => {
     })
   })
 
-  it('7 · a token without a tenant is refused everywhere', async () => {
+  it('a token without a tenant is refused everywhere', async () => {
     const { token } = await target.signInStaff('admin')
     for (const claims of [{ tenantId: undefined }, { tenantId: '' }, { tenantId: null }, { tenantId: ['demo'] }]) {
       await expectRefusedEverywhere(forgeToken(token, claims))
     }
   })
 
-  it('8 · a user whose account belongs to no Identity Platform tenant is refused everywhere', async () => {
+  it('a user whose account belongs to no Identity Platform tenant is refused everywhere', async () => {
     const claims = { name: 'x', role: 'admin', tenantId: 'demo' }
     const { uid } = await adminAuth(target.port).createUser({ email: 'x@admins.comanda.app', password: 'secreta' })
     await adminAuth(target.port).setCustomUserClaims(uid, claims)
@@ -125,7 +125,7 @@ describe('attempts to reach another tenant', () => {
     await expectRefusedEverywhere(await user.getIdToken())
   })
 
-  it('9 · a valid token of one tenant is denied when the body names the other tenant', async () => {
+  it('a valid token of one tenant is denied when the body names the other tenant', async () => {
     const golf = await target.signInStaff('admin', 'golf')
     await target.expectUnchanged(async () => {
       for (const name of functionNames.filter(each => each !== 'upload')) {
@@ -138,7 +138,7 @@ describe('attempts to reach another tenant', () => {
     )
   })
 
-  it('10 · clients can neither list nor change the registry of tenants, and cannot read its private fields', async () => {
+  it('clients can neither list nor change the registry of tenants, and cannot read its private fields', async () => {
     const paths = ['/.json', '/.json?shallow=true', '/demo.json', '/golf.json', '/demo/AuthTenants.json', '/x/y.json']
     for (const path of paths) {
       const answer = await http(path)
@@ -154,7 +154,7 @@ describe('attempts to reach another tenant', () => {
     expect(await (await http('/demo/Subdominio.json')).json()).toBe('demo')
   })
 
-  it('11 · stored files can be neither listed nor read through a path with `..`', async () => {
+  it('stored files can be neither listed nor read through a path with `..`', async () => {
     const { token } = await target.signInStaff('admin')
     const headers = { authorization: `Firebase ${token}` }
     const file = (name: string) => `/v0/b/${bucket}/o/${encodeURIComponent(name)}?alt=media`
@@ -177,14 +177,14 @@ describe('attempts to reach another tenant', () => {
     }
   })
 
-  it('12 · a product of another tenant cannot be added to an order', async () => {
+  it('a product of another tenant cannot be added to an order', async () => {
     const device = await target.signInStaff()
     const { results, orders } = await device.send([addAgua(ownOrderId, { productId: 'huevos-rancheros' })])
     expect(results).toMatchObject([{ status: 'rejected', code: 'product_not_found' }])
     expect(Object.keys(orders[ownOrderId]!.lines)).toHaveLength(1)
   })
 
-  it('13 · an order id that exists in both tenants names two separate orders', async () => {
+  it('an order id that exists in both tenants names two separate orders', async () => {
     const golf = await target.signInStaff('mesero', 'golf')
     const before = await target.readDocument(`tenants/demo/orders/${ownOrderId}`)
     const opened = await golf.send([openOrder({ departmentId: 'campo', tableId: undefined, covers: 7 }, ownOrderId)])
@@ -195,7 +195,7 @@ describe('attempts to reach another tenant', () => {
     expect(await codeOf(getDoc(doc(firestore, 'tenants/demo/orders', ownOrderId)))).toBe(refused)
   })
 
-  it('14 · the data of another tenant cannot be exported', async () => {
+  it('the data of another tenant cannot be exported', async () => {
     const tokens = [(await target.signInStaff('admin')).token, (await target.joinAsGuest('mesa-2')).token]
     const base = `http://127.0.0.1:${target.port}`
     const documents = 'v1/projects/demo-comanda/databases/(default)/documents'
@@ -233,7 +233,7 @@ describe('attempts to reach another tenant', () => {
       await expect(run).rejects.toThrow(/Not exported/)
     }
   })
-  // tests/e2e/hostile.e2e.ts tests case 15 in a browser: a tablet changes to another tenant.
+  // tests/e2e/hostile.e2e.ts tests a tablet that signs in to another tenant.
 })
 
 const validData: { [name: string]: object } = {

@@ -11,7 +11,7 @@ export type Screen = {
   tenant: string
   /** The user name of the signed-in employee. Without a user name, the visitor is a guest. */
   user?: string
-  /** `{mesa-4}` stands for the id of the order at Mesa 4, `{code of mesa-4}` for the token in the table's QR code. */
+  /** `{mesa-4}` stands for the id of the order at Mesa 4, `{code of mesa-4}` for the code in the table's QR code. */
   path: string
   /** Runs before `path` is opened, for example to make requests fail. */
   prepare?: (page: Page, origin: string) => Promise<unknown>

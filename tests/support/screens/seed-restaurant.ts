@@ -4,7 +4,7 @@ import { type CommandInput, callByHttp, HttpDevice, signInByHttp } from '../devi
 import { fetchPrintedCodes } from '../people.ts'
 import { newProduct } from '../tenant.ts'
 
-/** The key `mesa-4` has the id of the order at Mesa 4. The key `code of mesa-4` has the token of Mesa 4's QR code. */
+/** The key `mesa-4` has the id of the order at Mesa 4. The key `code of mesa-3` has the code in Mesa 3's QR code. */
 export type SeededIds = { [tableId: string]: string }
 
 const longNamedProduct = {
@@ -109,12 +109,12 @@ async function publish(port: number, tenant: string, change: object): Promise<vo
 class OrderSeeder {
   readonly #device: HttpDevice
   readonly #departmentId: string
-  readonly #evening: SeededIds
+  readonly #ids: SeededIds
 
   constructor(device: HttpDevice, departmentId: string, ids: SeededIds) {
     this.#device = device
     this.#departmentId = departmentId
-    this.#evening = ids
+    this.#ids = ids
   }
 
   /** @throws if the server refuses a command */
@@ -126,7 +126,7 @@ class OrderSeeder {
 
   openOrder(tableId: string, covers: number, productIds: string[], as = tableId): Promise<void> {
     const orderId = randomUUID()
-    this.#evening[as] = orderId
+    this.#ids[as] = orderId
     return this.send(
       { type: 'openOrder', orderId, payload: { departmentId: this.#departmentId, tableId, covers } },
       ...productIds.map(
@@ -146,17 +146,17 @@ class OrderSeeder {
 
   sendLines(tableId: string, lines: number[]): Promise<void> {
     const lineIds = lines.map(line => `linea-${line}`)
-    return this.send({ type: 'sendLines', orderId: this.#evening[tableId]!, payload: { lineIds } })
+    return this.send({ type: 'sendLines', orderId: this.#ids[tableId]!, payload: { lineIds } })
   }
 
   advanceLine(tableId: string, line: number, to: 'ready' | 'served'): Promise<void> {
     const payload = { lineId: `linea-${line}`, to }
-    return this.send({ type: 'advanceLine', orderId: this.#evening[tableId]!, payload })
+    return this.send({ type: 'advanceLine', orderId: this.#ids[tableId]!, payload })
   }
 
   /** Records a cash payment and closes the order. `amount` may be more than is due. */
   async payAndClose(tableId: string, amount: number): Promise<void> {
-    const orderId = this.#evening[tableId]!
+    const orderId = this.#ids[tableId]!
     await this.send(
       { type: 'recordPayment', orderId, payload: { paymentId: randomUUID(), method: 'cash', amount } },
       { type: 'closeOrder', orderId, payload: {} },
@@ -166,7 +166,7 @@ class OrderSeeder {
   /** Sends a command for a closed order. The server rejects the command and keeps it for a manager's review. */
   async addToClosedOrder(tableId: string, productId: string): Promise<void> {
     const payload = { lineId: randomUUID(), productId, quantity: 1, options: [] }
-    const { results } = await this.#device.send([{ type: 'addLine', orderId: this.#evening[tableId]!, payload }])
+    const { results } = await this.#device.send([{ type: 'addLine', orderId: this.#ids[tableId]!, payload }])
     if (results[0]?.status !== 'rejected') throw new Error(`not too late: ${JSON.stringify(results)}`)
   }
 
@@ -174,7 +174,7 @@ class OrderSeeder {
   async backdateOrders(minutes: { [tableId: string]: number }): Promise<void> {
     const db = adminClient(this.#device.port)
     for (const [tableId, ago] of Object.entries(minutes)) {
-      const path = `tenants/${this.#device.tenant}/orders/${this.#evening[tableId]}`
+      const path = `tenants/${this.#device.tenant}/orders/${this.#ids[tableId]}`
       await db.doc(path).update({ openedAt: Date.now() - ago * 60_000 })
     }
     await db.terminate()
