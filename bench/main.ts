@@ -1,6 +1,6 @@
 /**
- * `npm run bench` measures the goals 1, 5, 6 and 7; `npm run bench -- 1 5` measures only the goals 1 and 5. The exit
- * code is 1 when a goal is missed.
+ * `npm run bench` measures the goals 1, 5, 6 and 7 of docs/performance.md; `npm run bench -- 1 5` measures only the
+ * goals 1 and 5. The exit code is 1 when a goal is missed.
  */
 import { benchBoot } from './boot.ts'
 import { benchMenu } from './menu.ts'

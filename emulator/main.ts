@@ -50,8 +50,8 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
       sendError(response, error)
     }
   })
-  // Longer than clients keep an idle connection, so that always the client closes it. If the server closed it, the
-  // client might send a request at the same moment, and the request would fail.
+  // Longer than clients keep an idle connection open, so that the client closes the connection. If the server closed
+  // the connection, the client might send a request at the same moment, and the request would fail.
   server.keepAliveTimeout = 65_000
   const port = await listen(server, options.port, options.host ?? '127.0.0.1')
   try {

@@ -19,8 +19,8 @@ const artifacts = [
 ]
 
 /**
- * Builds the app and the functions if their sources have changed since the last build. `.cache/NAME.stamp` has the time
- * of the last build. A process that calls this function during a build waits until the build has ended.
+ * Builds the app and the functions if their sources have changed since the last build, whose time is in
+ * `.cache/NAME.stamp`. If another process is building, waits until that build has ended.
  * @param options.backend builds only the functions, not the app
  */
 export async function buildWhatChanged({ backend = false } = {}): Promise<void> {

@@ -11,8 +11,9 @@ const folder = new URL('../public/icons/', import.meta.url)
 const green = '#0F4A34'
 
 /**
- * `ground` is the background color. Android cuts a shape, for example a circle, out of the maskable icon, so the
- * background fills the whole square and a `scale` below 1 leaves space around the logo.
+ * `ground` is the background color. `scale` is the size of the logo, relative to the icon. Android cuts a shape, for
+ * example a circle, out of the maskable icon. So the background of this icon fills the whole square, and its logo is
+ * smaller.
  */
 const icons = [
   { file: 'icon-192.png', size: 192, ground: 'transparent', scale: 1 },

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 type Chunk = { type: 'chunk' | 'asset'; imports?: string[] }
 
 /**
- * Fails the build if chunks import each other in a circle. In a circle, a module can be used before it has run; the page
- * then stops with an error such as "T is not iterable".
+ * Fails the build if chunks import each other in a circle. In a circle, a chunk can use a module of another chunk
+ * before the module has run; the page then stops with an error such as "T is not iterable".
  */
 export const refuseCircularChunks = (): Plugin => ({
   name: 'refuse-circular-chunks',

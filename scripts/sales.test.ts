@@ -6,7 +6,7 @@ const header = 'order_details_id,order_id,order_date,order_time,item_id\n'
 const read = (lines: string, maxOrders = 500) =>
   readSales(parse<SaleRow>(header + lines, { columns: true }), new Set(['101', '108', '132']), maxOrders)
 
-it('joins the rows of an order', () => {
+it('`readSales` makes one sale from all rows of an order', () => {
   const { sales } = read('1,7,01-01-2023,11:38:36,101\n2,7,01-01-2023,11:38:36,108\n3,8,01-01-2023,11:57:40,101\n')
   expect(sales).toEqual([
     { id: '7', items: ['101', '108'] },
@@ -14,7 +14,7 @@ it('joins the rows of an order', () => {
   ])
 })
 
-it('skips rows without an item of the menu and counts them by what they hold', () => {
+it('`readSales` skips rows whose item is not on the menu, and counts the skipped rows for each item id', () => {
   const { sales, skipped } = read(
     '9450,4136,11-03-2023,14:33:24,108\n9453,4136,11-03-2023,14:33:24,\n9454,4136,11-03-2023,14:33:24,132\n' +
       '9455,4137,11-03-2023,14:40:00,NULL\n9456,4137,11-03-2023,14:40:00,NULL\n9457,4137,11-03-2023,14:40:00,999\n',
@@ -32,13 +32,13 @@ it('skips rows without an item of the menu and counts them by what they hold', (
   )
 })
 
-it('stops before the first row of an order above the limit', () => {
+it('`readSales` stops before the first order that exceeds the limit, and does not count its rows as skipped', () => {
   const { sales, skipped } = read('1,7,01-01-2023,11:38:36,101\n2,8,01-01-2023,11:57:40,\n', 1)
   expect(sales).toHaveLength(1)
   expect(skipped.size).toBe(0)
 })
 
-it('says what was skipped', () => {
+it('`describeSkipped` names the number of skipped rows, in total and for each item id', () => {
   expect(
     describeSkipped(
       new Map([

@@ -1,9 +1,12 @@
 export type SaleRow = { order_id: string; item_id: string }
 export type Sale = { id: string; items: string[] }
-/** How many rows were skipped, by their `item_id`. */
+/** The number of skipped rows for each `item_id`; the key is `empty` for rows without an item id. */
 export type SkippedRows = ReadonlyMap<string, number>
 
-/** Groups the rows by order. Skips rows whose item is not on the menu; in the real file these are `NULL` and empty. */
+/**
+ * Groups the rows by order. Skips rows whose item is not on the menu; in the real file these rows have `NULL` or
+ * nothing as their item id.
+ */
 export function readSales(
   rows: readonly SaleRow[],
   itemIds: ReadonlySet<string>,
@@ -22,7 +25,7 @@ export function readSales(
   return { sales: [...found.values()], skipped }
 }
 
-/** Says what was skipped: `137 rows skipped (NULL 128, empty 9)`. */
+/** For example `137 rows skipped (NULL 128, empty 9)`. */
 export function describeSkipped(skipped: SkippedRows): string {
   const count = [...skipped.values()].reduce((sum, each) => sum + each, 0)
   const parts = [...skipped].map(([item, rows]) => `${item} ${rows}`)

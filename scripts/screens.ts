@@ -45,12 +45,12 @@ const server = await startServer()
 const browser = await chromium.launch(launchOptions)
 const failed: string[] = []
 try {
-  const looker = new ScreenVisitor(browser, server, await seedRestaurant(server.port))
+  const visitor = new ScreenVisitor(browser, server, await seedRestaurant(server.port))
   mkdirSync('screens', { recursive: true })
   for (const screen of chosen) {
     for (const viewport of viewports) {
       const path = `screens/${screen.name}-${viewport.width}.png`
-      await looker
+      await visitor
         .visit(screen, viewport, page => page.screenshot({ path, animations: 'disabled' }))
         .catch(error => {
           failed.push(path)

@@ -11,7 +11,10 @@ import { Listener } from './listener.ts'
 
 const sizes = [100, 10_000]
 
-/** Measures commits in a collection of 100 and in one of 10,000 documents, while a client listens to a query on it. */
+/**
+ * Measures commits in a collection of 100 documents and in a collection of 10,000 documents, while a client listens to
+ * a query on each collection.
+ */
 export async function benchCollections(): Promise<boolean> {
   const server = await startServer({ args: ['--backend', '--test'] })
   const listeners: Listener[] = []

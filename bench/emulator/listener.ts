@@ -7,7 +7,7 @@ type Message = {
   error?: { message: string }
 }
 
-/** Listens to one Firestore document or query like a browser, but without the Firestore SDK. */
+/** Listens to one Firestore document or query with the protocol of the browser SDK, but without the SDK. */
 export class Listener {
   /** The current result: maps the name of each document to its update time. */
   readonly documents = new Map<string, string>()

@@ -5,7 +5,7 @@ import { Listener } from './listener.ts'
 import { createTenants, tenantIds } from './tenants.ts'
 
 const staff = ['mesero', 'mesero2', 'caja', 'gerente']
-const guestsEach = 20
+const guestsPerTenant = 20
 const callsPerSecond = 20
 const guest = ['anonimo', 'comanda-invitado', 'Clientes'] as const
 
@@ -25,7 +25,7 @@ export async function benchLoad(minutes: number): Promise<boolean> {
       const parent = `${root}/tenants/${tenant}`
       const token = await signInByHttp(server.port, tenant, ...guest)
       const open = (target: object, bearer: string) => Listener.open(server.port, root, target, bearer)
-      for (let i = 0; i < guestsEach; i++) guests.push(await open({ documents: { documents: [parent] } }, token))
+      for (let i = 0; i < guestsPerTenant; i++) guests.push(await open({ documents: { documents: [parent] } }, token))
       const ofTenant = await Promise.all(staff.map(user => HttpDevice.signedIn(server.port, tenant, user)))
       devices.push(...ofTenant)
       const query = { parent, structuredQuery: { from: [{ collectionId: 'orders' }] } }
@@ -84,8 +84,8 @@ async function placeOrders(devices: HttpDevice[], minutes: number) {
   const total = Math.round(minutes * 60 * callsPerSecond)
   const start = performance.now()
   for (let i = 0; i < total; i++) {
-    const early = start + (i * 1000) / callsPerSecond - performance.now()
-    if (early > 0) await new Promise(resolve => setTimeout(resolve, early))
+    const waitMs = start + (i * 1000) / callsPerSecond - performance.now()
+    if (waitMs > 0) await new Promise(resolve => setTimeout(resolve, waitMs))
     // The four devices of a tenant are neighbours in `devices`. With steps of 7, each call goes to another tenant.
     const device = devices[(i * 7) % devices.length]!
     busy.set(
@@ -97,7 +97,10 @@ async function placeOrders(devices: HttpDevice[], minutes: number) {
   return { times, placed, failures }
 }
 
-/** Waits up to five seconds. @returns how many accepted orders are still missing in a live query of their tenant */
+/**
+ * Waits up to five seconds for the listeners. @returns how many accepted orders at least one staff device of the tenant
+ * has not received
+ */
 async function countLost(placed: PlacedOrder[], orders: Map<string, Listener[]>): Promise<number> {
   const missing = () =>
     placed.filter(({ tenant, orderId }) =>

@@ -49,7 +49,10 @@ async function createTablet(name: string, orders: number, lines: number): Promis
   return store
 }
 
-/** Adds a line. Then removes its command, so that the next call finds the same outbox. @returns ms to store the line */
+/**
+ * Adds a line. Then removes the command of the line, so that the next call finds the same outbox. @returns ms to store
+ * the line
+ */
 async function timeTap(store: Store, orderId: string): Promise<number> {
   const command = addLineCommand(orderId)
   const startedAt = performance.now()
@@ -104,7 +107,7 @@ const bench = {
     await disableNetwork(firestore)
   },
   setDoc: (): Promise<number> => timeSetDoc(firestore),
-  /** Adds a line with an almost empty outbox, and a line with more than `orders` × `lines` commands in the outbox. */
+  /** Times a tap with one command in the outbox, and a tap with more than `orders` × `lines` commands in the outbox. */
   async timeWithQueue(rounds: number, orders: number, lines: number): Promise<TimePair> {
     const [none, many] = [await createTablet('none', 1, 0), await createTablet('many', orders, lines)]
     return timeAlternately(
@@ -113,7 +116,7 @@ const bench = {
       () => timeTap(many, 'order-7'),
     )
   },
-  /** Adds the first line of an order, and a line to an order that already has `before` unsent lines. */
+  /** Times the first line of an order, and a line of an order that already has `before` unsent lines. */
   async timeLines(rounds: number, before: number): Promise<TimePair> {
     const [short, long] = [await createTablet('short', 1, 0), await createTablet('long', 1, before)]
     return timeAlternately(

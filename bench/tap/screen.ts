@@ -4,14 +4,14 @@ import { startServer } from '../../tests/support/server.ts'
 import { signInOnPage } from '../../tests/support/sign-in.ts'
 import type { TimePair } from './time-alternately.ts'
 
-const checks = 11
+const repetitions = 11
 
 /**
  * Measures the time from a tap until its line is on the screen. Alternates between two tablets: one adds the first line
- * of a new order, the other adds a line to an order that already has at least `before` lines. No command is sent,
- * because calls of the function `orders` fail.
+ * of a new order, the other adds a line to an order that already has at least `lineCount` lines. The benchmark blocks
+ * the calls of the Cloud Function `orders`, so that no answer of the server changes the screen during a measurement.
  */
-export async function measureTapToLine(before: number): Promise<TimePair> {
+export async function measureTapToLine(lineCount: number): Promise<TimePair> {
   const server = await startServer()
   const browser = await chromium.launch(launchOptions)
   try {
@@ -20,14 +20,14 @@ export async function measureTapToLine(before: number): Promise<TimePair> {
       await openTablet(browser, server.origin('demo')),
     ]
     await openTable(long, 'Mesa 1')
-    for (let line = 0; line < before; line++) await addLine(long, line)
+    for (let line = 0; line < lineCount; line++) await addLine(long, line)
     const taken: TimePair = [[], []]
-    for (let check = 0; check < checks; check++) {
-      await openTable(short, `Mesa ${check + 2}`)
-      for (const index of check % 2 ? ([1, 0] as const) : ([0, 1] as const)) {
-        // Work that a page does after a measurement must not slow down the next measurement.
+    for (let repetition = 0; repetition < repetitions; repetition++) {
+      await openTable(short, `Mesa ${repetition + 2}`)
+      for (const index of repetition % 2 ? ([1, 0] as const) : ([0, 1] as const)) {
+        // Waits because work that a page still does after a measurement would slow down the next measurement.
         await Promise.all([waitUntilIdle(short), waitUntilIdle(long)])
-        taken[index].push(await (index ? addLine(long, before + check) : addLine(short, 0)))
+        taken[index].push(await (index ? addLine(long, lineCount + repetition) : addLine(short, 0)))
       }
     }
     return taken
@@ -64,8 +64,8 @@ const waitUntilIdle = (page: Page): Promise<void> =>
     async () => new Promise<void>(resolve => requestIdleCallback(() => requestIdleCallback(() => resolve()))),
   )
 
-/** Clicks a product. @param before the number of lines now @returns the milliseconds until the new line appears */
-function addLine(page: Page, before: number): Promise<number> {
+/** Clicks a product. @param lineCount the number of lines now @returns the milliseconds until the new line appears */
+function addLine(page: Page, lineCount: number): Promise<number> {
   return page.evaluate(
     async count =>
       new Promise<number>(resolve => {
@@ -80,6 +80,6 @@ function addLine(page: Page, before: number): Promise<number> {
         observer.observe(document, { childList: true, subtree: true })
         tiles.find(tile => tile.textContent?.startsWith('Tostadas'))?.click()
       }),
-    before,
+    lineCount,
   )
 }

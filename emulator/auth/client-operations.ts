@@ -134,9 +134,9 @@ const lockedOutCode =
 const emailChangeCode = 'OPERATION_NOT_ALLOWED : Please verify the new email before changing email.'
 
 /**
- * Whether this is the account that all guests of a tenant share. Its password is public, so a wrong password must not
- * lock the account and a guest must not change it. Identity Platform cannot protect a single account in this way; in
- * production our Cloud Function `guest` restores the account.
+ * Whether this is the account that all guests of a tenant share. The password of the shared account is public. So a
+ * wrong password must not lock the account, and a guest must not change it. Identity Platform has no such protection;
+ * in production, our Cloud Function `guest` restores the account.
  */
 function isGuestAccount(account: Account): boolean {
   return (JSON.parse(account.customAttributes ?? '{}') as { role?: string }).role === 'guest'

@@ -1,6 +1,7 @@
 /**
- * An error as Identity Platform reports it. The message is a code such as `EMAIL_NOT_FOUND`, optionally followed by ` :
- * detail`. The SDKs translate the code into their own, for example into `auth/user-not-found`.
+ * An error in the format of Identity Platform. The message is a code, for example `EMAIL_NOT_FOUND` or, with details,
+ * `INVALID_ARGUMENT : email must be a string`. The SDKs translate the code into their own, for example into
+ * `auth/user-not-found`.
  */
 export class AuthError extends Error {
   readonly status: number

@@ -8,7 +8,7 @@ export type Tokens = { idToken: string; refreshToken: string; expiresIn: string 
 /** A signed-in account. `authTime`: the time of the sign-in, in seconds since 1970. */
 export type Session = { tenant: string; account: Account; authTime: number }
 
-type Refresh = { tenant: string; uid: string; authTime: number }
+type RefreshTokenContent = { tenant: string; uid: string; authTime: number }
 
 /** Issues and verifies ID tokens and refresh tokens. */
 export class Sessions {
@@ -59,19 +59,19 @@ export class Sessions {
     return { tenant, account }
   }
 
-  #encodeRefreshToken(refresh: Refresh): string {
+  #encodeRefreshToken(refresh: RefreshTokenContent): string {
     const content = Buffer.from(JSON.stringify(refresh)).toString('base64url')
     return `${content}.${this.#sign(content).toString('base64url')}`
   }
 
-  #decodeRefreshToken(refreshToken: string): Refresh {
+  #decodeRefreshToken(refreshToken: string): RefreshTokenContent {
     const [content = '', signature = ''] = refreshToken.split('.')
     const expected = this.#sign(content)
     const actual = Buffer.from(signature, 'base64url')
     if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) {
       throw new AuthError('INVALID_REFRESH_TOKEN')
     }
-    return JSON.parse(Buffer.from(content, 'base64url').toString('utf8')) as Refresh
+    return JSON.parse(Buffer.from(content, 'base64url').toString('utf8')) as RefreshTokenContent
   }
 
   #sign(content: string): Buffer {

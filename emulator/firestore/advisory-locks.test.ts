@@ -58,7 +58,7 @@ describe('advisory locks', () => {
     expect(events.slice(4)).toEqual(['c x', 'c y', 'c z'])
   })
 
-  it('are not granted to an owner who gave up while waiting', async () => {
+  it('are granted to the next waiting owner when an owner has released its locks while it waited', async () => {
     const { acquire, release, events } = setUp()
     await acquire('a', 'x')
     void acquire('b', 'x')

@@ -35,7 +35,7 @@ function attach(channel: WebChannelSession, acknowledgedId: number, longPollingM
 const runMicrotasks = () => vi.advanceTimersByTimeAsync(0)
 
 describe('a WebChannel session', () => {
-  it('sends the message noop whenever it has sent nothing for 25 seconds', async () => {
+  it('sends `noop` when a response that carries messages to the client (the back channel) opens, and after each 25 seconds without a message', async () => {
     const { channel } = openChannel()
     const back = attach(channel, 0)
     await runMicrotasks()
@@ -44,7 +44,7 @@ describe('a WebChannel session', () => {
     expect(back.text()).toBe('14\n[[2,["noop"]]]')
   })
 
-  it('answers a long poll with noop when the client’s timeout ends without a message', async () => {
+  it('answers a long poll with `noop` when the client’s timeout ends without a message', async () => {
     const { channel } = openChannel()
     const back = attach(channel, 0, 10_000)
     await runMicrotasks()
@@ -54,7 +54,7 @@ describe('a WebChannel session', () => {
     expect(back.response.writableEnded).toBe(true)
   })
 
-  it('stays open as long as a response that can carry its messages (the back channel) is open', async () => {
+  it('stays open as long as a back channel is open', async () => {
     const { channel, state } = openChannel()
     attach(channel, 0)
     await vi.advanceTimersByTimeAsync(3600_000)

@@ -13,13 +13,13 @@ type BackChannel = { response: ServerResponse; longPolling: boolean; sentId: num
  */
 export const noopIntervalMs = 25_000
 /**
- * After this time without a request, the channel is closed, because a browser tab that is closed sends no message. A
- * tab that only slept opens a new channel.
+ * A channel without a back channel is closed after this time without a request, because a browser tab that is closed
+ * sends no message. A tab that only slept opens a new channel.
  */
 const idleTimeoutMs = 60_000
 /**
  * The channel ends a response that has become this long. The client then sends its next request, which acknowledges the
- * messages, so that the channel need not keep them in memory.
+ * messages, so that the channel can delete them.
  */
 const maxBackChannelBytes = 1024 * 1024
 
@@ -60,7 +60,10 @@ export class WebChannelSession {
     }
   }
 
-  /** Makes `response` the back channel, instead of an earlier response, and sends all messages not yet acknowledged. */
+  /**
+   * Makes `response` the back channel and ends an earlier back channel. Sends all messages that the client has not
+   * acknowledged.
+   */
   attach(response: ServerResponse, options: { acknowledgedId: number; longPollingMs: number | undefined }): void {
     this.#detach()
     this.acknowledge(options.acknowledgedId)
@@ -72,7 +75,7 @@ export class WebChannelSession {
       Math.min(options.longPollingMs ?? noopIntervalMs, noopIntervalMs),
     )
     if (this.#unacknowledged.length > 0) this.#flush()
-    // The client takes a message that arrives at once as a sign that no proxy buffers the response.
+    // The `noop` shows the client that no proxy buffers the response, because it arrives at once.
     else if (!longPolling) this.#send('["noop"]')
   }
 

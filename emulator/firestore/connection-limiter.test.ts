@@ -35,7 +35,7 @@ describe('the streams of one browser', () => {
     expect(ended).not.toContain(false)
   })
 
-  it('are ended without the streams of another browser or of a program such as Node', () => {
+  it('are ended, while the streams of other browsers and of programs such as Node stay open', () => {
     const limiter = new ConnectionLimiter()
     const others = openStreams(limiter, 3, 'Mozilla/5.0 (other)')
     const programs = openStreams(limiter, 100, 'node')

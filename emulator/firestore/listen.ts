@@ -26,9 +26,9 @@ type ListenRequest = { database?: string; addTarget?: AddTarget; removeTarget?: 
 const maxTimerMs = 2 ** 31 - 1
 
 /**
- * One Listen stream. On it a client watches any number of targets; a target is a query or a list of documents. The
+ * One Listen stream, on which a client watches any number of targets. A target is a query or a list of documents. The
  * stream first sends the whole result of a target. After each commit that changes a result, it sends all changes of the
- * commit, followed by a message that tells the client to apply them together.
+ * commit, and then a message that tells the client to apply the changes together.
  */
 export class ListenStream implements Stream {
   readonly #store: DocumentStore
@@ -95,8 +95,8 @@ export class ListenStream implements Stream {
   }
 
   /**
-   * Sends the result of a new target. If the client has a usable resume token, it gets only the changes since the
-   * token. If its token is not usable, it gets RESET and the whole result.
+   * Sends the result of a new target. A client with a usable resume token gets only the changes since the token. A
+   * client whose token is not usable gets RESET and the whole result.
    */
   #sendFirstSnapshot(
     authorizer: Authorizer,

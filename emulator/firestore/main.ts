@@ -24,7 +24,7 @@ export type FirestoreService = {
 
 /**
  * Serves Firestore to the web SDK (full and lite) and to firebase-admin with its option `preferRest`.
- * @param options.access compiled security rules, or an implementation of `Access`
+ * @param options.access compiled security rules, or an implementation of `AccessRules`
  * @param options.test enables what external test suites need, see `createTestMode`
  */
 export function createFirestoreService(options: {

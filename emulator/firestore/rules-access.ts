@@ -6,7 +6,7 @@ import { splitName } from './names.ts'
 import { parseMicros } from './timestamp.ts'
 import { type Fields, numberOf, type Value } from './values.ts'
 
-/** Creates an `Access` that evaluates security rules. `get()` and `exists()` in the rules read from the store. */
+/** Creates `AccessRules` that evaluate security rules. `get()` and `exists()` in the rules read from the store. */
 export function createRulesAccess(rules: Rules, store: DocumentStore): AccessRules {
   return {
     allows({ database, path, op, group, limit, token, before, after }) {

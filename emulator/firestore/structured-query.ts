@@ -77,7 +77,10 @@ type QueryJson = {
   limit?: number | { value?: number }
 }
 
-/** Parses a name of the protocol. The web SDK sends the name itself, firebase-admin sends its number. */
+/**
+ * Parses the name of an operator or of a direction. The web SDK sends the name itself, firebase-admin sends the number
+ * of the name in the protocol.
+ */
 function parseEnum<Name extends string>(names: readonly Name[], input: unknown): Name {
   const name = typeof input === 'number' ? names[input - 1] : names.find(each => each === input)
   if (!name) throw new RpcError('INVALID_ARGUMENT', `Unknown operator or direction: ${input}`)
@@ -163,8 +166,8 @@ function parseCursor(json: CursorJson | undefined): Cursor | undefined {
 export const isNameField = (field: FieldPath) => field.length === 1 && field[0] === '__name__'
 
 /**
- * Adds the orders that Firestore implies. After the explicit orders come the fields with inequality filters, sorted by
- * name, and then `__name__`. The added orders have the direction of the last explicit order.
+ * Adds the sort orders that Firestore implies. After the explicit orders come the fields with inequality filters,
+ * sorted by field name, and then `__name__`. The added orders have the direction of the last explicit order.
  */
 function completeOrder(orderBy: Order[], where: Filter | undefined): Order[] {
   const descending = orderBy.at(-1)?.descending ?? false

@@ -49,7 +49,7 @@ export class Target {
   }
 
   /**
-   * Updates the result after a commit. A query with a limit or an offset is run again; any other result is updated from
+   * Updates the result after a commit. A query with a limit or an offset runs again; any other result is updated from
    * the changes alone.
    */
   applyCommit(changes: readonly DocumentChange[]): ResultChange {
@@ -60,7 +60,8 @@ export class Target {
 
   #mayAffect({ name, before, after }: DocumentChange): boolean {
     const last = this.#limitBoundary
-    // If the result has reached its limit, a document outside affects it only by moving before its last document.
+    // If the result has as many documents as the limit allows, a document outside the result changes the result only if
+    // the document now comes before the last document of the result.
     if (last && !this.#documents.has(name))
       return this.#includes(after) && compareDocuments(last.query, after, last.document) < 0
     return this.#includes(before) || this.#includes(after)

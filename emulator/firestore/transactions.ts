@@ -50,7 +50,8 @@ export class Transactions {
   }
 
   /**
-   * Waits until no other open transaction has read the documents. Then stores their versions, to detect later changes.
+   * Waits until no other open transaction has read the documents. Then stores the versions of the documents, so that a
+   * later change of a document is detected.
    */
   async registerDocumentReads(id: string, names: readonly string[]): Promise<void> {
     const transaction = this.#get(id)

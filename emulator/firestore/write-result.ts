@@ -2,7 +2,6 @@ import type { CommitResult } from './commit.ts'
 import { formatMicros } from './timestamp.ts'
 import type { Write } from './writes.ts'
 
-/** Builds the protocol's answer to a commit. */
 export function commitJson(writes: readonly Write[], result: CommitResult) {
   return { writeResults: writeResults(writes, result), commitTime: formatMicros(result.version) }
 }

@@ -31,7 +31,7 @@ export async function createFunctionsHandler(options: {
     const app = apps.get(name)
     if (app === undefined) return false
     request.url = `/${rest.join('/')}${url.search}`
-    // Like Google's front end in production, appends the client's IP address as the last entry.
+    // Appends the client's IP address to `x-forwarded-for` as the last entry, like Google's front end in production.
     const forwarded = [request.headers['x-forwarded-for'] ?? [], request.socket.remoteAddress ?? []].flat()
     request.headers['x-forwarded-for'] = forwarded.join(', ')
     app(request, response)

@@ -79,7 +79,8 @@ function compileRead(value: unknown, source: Source): Evaluate {
     if (scanner.peek().kind !== 'end') scanner.fail(scanner.peek().text)
     return condition
   } catch (error) {
-    // The position in the error is counted from the start of the condition. Replaces it by the position in the file.
+    // The position in the error is counted from the start of the condition, so it is replaced by the position in the
+    // file.
     throw error instanceof RulesError ? errorNear(source, value, error.construct) : error
   }
 }

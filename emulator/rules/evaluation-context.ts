@@ -4,7 +4,7 @@ import type { Path, RulesMap, Value } from './values.ts'
 /** Reads a document for the rules. @returns its fields, or null when it does not exist */
 export type ReadDocument = (database: string, path: string) => RulesMap | null
 
-/** What the rules can read during one request, and counts of what is limited. */
+/** What the rules can read during one request, and what counts towards the limits of a request. */
 export type EvaluationContext = {
   /** The value of `request` in the rules. */
   request: RulesMap
@@ -21,7 +21,9 @@ export type EvaluationContext = {
   read: ReadDocument
   /** Like `read`, but the document is as it will be after the writes of the request. */
   readAfter: ReadDocument | undefined
-  /** The documents read so far, because each document is read and billed only once. */
+  /**
+   * The documents that the rules have read so far. Each document is read only once, because production bills each read.
+   */
   documents: Map<string, RulesMap | null>
   depth: number
 }

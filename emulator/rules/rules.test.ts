@@ -73,7 +73,7 @@ describe('conditions in security rules', () => {
     expect(allows('9223372036854775807 + 1 > 0')).toBe(false)
   })
 
-  it('are false when a regular expression needs what only RE2 or only JavaScript supports', () => {
+  it('are false when a regular expression uses a construct that only RE2 (the engine of production) or only JavaScript supports', () => {
     for (const pattern of ['(?=a)a', '(a)\\\\1', '(?i)A'])
       expect(allows(`'a'.matches('${pattern}') || false`)).toBe(false)
   })

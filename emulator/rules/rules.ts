@@ -24,8 +24,8 @@ export type RulesRequest = {
   /** Milliseconds since 1970. */
   time: number
   /**
-   * The fields of the stored document, or the metadata of the stored object. Null or absent if it does not exist, and
-   * not used for `list`.
+   * The fields of the stored document, or the metadata of the stored object. Null or absent if the document or object
+   * does not exist. Ignored for `list`.
    */
   resource?: RulesMap | null
   /** The fields after the write; only for `create` and `update`. */

@@ -18,8 +18,8 @@ const segment = /\(default\)|[\w\-.~@+]+/y
 const escapes: Record<string, string> = { n: '\n', t: '\t', r: '\r', '\\': '\\', "'": "'", '"': '"', '`': '`' }
 
 /**
- * Splits a rules file into tokens. Reads each token only when the parser asks for it, because only the parser can tell
- * whether a `/` divides or begins a path.
+ * Splits a rules file into tokens. Reads each token only when the parser asks for it, because only the parser knows
+ * whether a `/` is a division or the beginning of a path.
  */
 export class Scanner {
   readonly source: string
@@ -63,6 +63,7 @@ export class Scanner {
     return this.take()
   }
 
+  /** @param what the expected word, as the error message names it, for example `a service` */
   word(what: string): string {
     if (this.peek().kind !== 'word') this.fail(`expected ${what}, found ${this.#found()}`)
     return this.take().text

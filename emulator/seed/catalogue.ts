@@ -11,7 +11,7 @@ const contentTypes: Record<string, string> = { '.svg': 'image/svg+xml', '.webp':
 
 /**
  * Stores the product images. The name of each object is a hash of its content.
- * @returns the products with the objects' names as `image`
+ * @returns the products; their `image` is the name of the stored object
  */
 export function storePictures(store: ObjectStore, seed: SeedTenant): Record<string, Product> {
   const products = Object.entries(seed.products).map(([id, product]) => {

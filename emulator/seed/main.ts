@@ -26,7 +26,7 @@ type SeedAccount = { user: string; name: string; role: string; password: string 
 
 /**
  * Fills an empty data folder with the seed data of the tenants. The row in the table `seeded` is written last. So if
- * the process crashes before, the next start writes all seed data again.
+ * the process crashes earlier, the next start writes all seed data again.
  */
 export async function seedOnce(database: DatabaseSync, target: SeedStores, tenants = seededTenants): Promise<void> {
   database.exec('CREATE TABLE IF NOT EXISTS seeded (at TEXT NOT NULL)')

@@ -6,14 +6,14 @@ import type { Rules } from '../rules/rules.ts'
 import { handleClientRequest } from './client.ts'
 import { sendMedia } from './media.ts'
 import { ObjectStore } from './objects.ts'
-import { parseSettings, toObjectJson } from './resource.ts'
+import { parseSettableMetadata, toObjectJson } from './resource.ts'
 import { createUploadHandler } from './upload.ts'
 
 export type StorageService = { handle: ServiceHandler; store: ObjectStore }
 
 /**
- * Paths that begin with `/v0` are of the web SDK. The others are of Google's Storage library for servers, which calls
- * some paths without `/storage/v1`.
+ * The web SDK calls paths that begin with `/v0`. Google's Storage library for servers calls all other paths, some of
+ * them without `/storage/v1`.
  */
 const paths =
   /^(\/v0|\/upload\/storage\/v1|\/download\/storage\/v1|(?:\/storage\/v1)?)\/b\/([^/]+)(?:\/o(?:\/([^/]*))?)?$/
@@ -33,13 +33,13 @@ export function createStorageService(options: {
     async handle(request, response, url) {
       const [, api, bucketName, encoded] = paths.exec(url.pathname) ?? []
       if (api === undefined) return false
-      const forPages = api === '/v0'
-      if (forPages && handleCors(request, response)) return true
+      const isWebSdkCall = api === '/v0'
+      if (isWebSdkCall && handleCors(request, response)) return true
       try {
-        if (!forPages) requireServerLibrary(request)
+        if (!isWebSdkCall) requireServerLibrary(request)
         if (bucketName !== bucket) throw new HttpError(404, 'The specified bucket does not exist.')
         const name = encoded === undefined ? undefined : decodeName(encoded)
-        if (forPages) await handleClientRequest(backend, request, response, url, name)
+        if (isWebSdkCall) await handleClientRequest(backend, request, response, url, name)
         else if (api.startsWith('/upload')) await upload(request, response, url)
         else await handleServerRequest(store, request, response, url, name)
       } catch (error) {
@@ -84,7 +84,11 @@ async function handleServerRequest(
     return void response.writeHead(204).end()
   }
   if (request.method === 'PATCH' || request.method === 'PUT') {
-    return sendJson(response, 200, toObjectJson(store.updateSettings(object, parseSettings(await readJson(request)))))
+    return sendJson(
+      response,
+      200,
+      toObjectJson(store.updateSettings(object, parseSettableMetadata(await readJson(request)))),
+    )
   }
   if (url.searchParams.get('alt') === 'media') return sendMedia(store, object, request, response)
   sendJson(response, 200, toObjectJson(object))

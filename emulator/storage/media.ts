@@ -5,8 +5,8 @@ import type { ObjectStore, StoredObject } from './objects.ts'
 import { etagOf } from './resource.ts'
 
 /**
- * Sends an object's content as Cloud Storage does: all of it or a range of bytes, decompressed for a caller that does
- * not accept gzip. A caller that has the current version already gets a 304 without content.
+ * Sends an object's content as Cloud Storage does: the whole content or a range of bytes, decompressed for a caller
+ * that does not accept gzip. If the caller already has the current version, the answer is a 304 without content.
  */
 export async function sendMedia(
   store: ObjectStore,

@@ -69,7 +69,8 @@ export class ObjectStore {
   }
 
   /**
-   * Stores an object atomically, in place of an earlier object with the name. Returns after the content is on the disk.
+   * Stores an object atomically and replaces an earlier object with the same name. Returns after the content is on the
+   * disk.
    */
   save(name: string, content: Uint8Array, settings: ObjectSettings): StoredObject {
     const before = this.get(name)

@@ -22,8 +22,8 @@ export function etagOf(object: StoredObject): string {
 
 const settable = ['contentType', 'contentEncoding', 'contentDisposition', 'contentLanguage', 'cacheControl'] as const
 
-/** Reads the metadata that an uploader may set from the JSON of a request. Other fields are ignored. */
-export function parseSettings(json: Record<string, unknown>): ObjectSettings {
+/** Reads from the JSON of a request the metadata that an uploader may set. Ignores all other fields. */
+export function parseSettableMetadata(json: Record<string, unknown>): ObjectSettings {
   const settings: ObjectSettings = {}
   for (const key of settable) if (typeof json[key] === 'string') settings[key] = json[key]
   if (typeof json.metadata === 'object' && json.metadata !== null) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { HttpError, ownOriginFor, readBody, readJson, sendJson } from '../http.ts'
 import type { ObjectStore } from './objects.ts'
-import { parseSettings, toObjectJson } from './resource.ts'
+import { parseSettableMetadata, toObjectJson } from './resource.ts'
 
 const maxBytes = 64 * 1024 * 1024
 
@@ -16,10 +16,10 @@ export function createUploadHandler(
 
   function finish(response: ServerResponse, name: string, metadata: Record<string, unknown>, content: Buffer): void {
     if (name === '' || name.includes('\0')) throw new HttpError(400, 'Required')
-    sendJson(response, 200, toObjectJson(store.save(name, content, parseSettings(metadata))))
+    sendJson(response, 200, toObjectJson(store.save(name, content, parseSettableMetadata(metadata))))
   }
 
-  async function begin(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+  async function beginResumable(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     const metadata = await readJson(request)
     const contentType = metadata.contentType ?? request.headers['x-upload-content-type']
     const name = url.searchParams.get('name') ?? String(metadata.name ?? '')
@@ -30,7 +30,7 @@ export function createUploadHandler(
     response.writeHead(200, { Location: location.href, 'Content-Length': 0 }).end()
   }
 
-  async function proceed(request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {
+  async function continueResumable(request: IncomingMessage, response: ServerResponse, id: string): Promise<void> {
     const session = sessions.get(id)
     if (session === undefined) throw new HttpError(404, 'Not Found')
     const content = await readBody(request, maxBytes)
@@ -52,9 +52,9 @@ export function createUploadHandler(
 
   return async (request, response, url) => {
     const id = url.searchParams.get('upload_id')
-    if (id !== null) return proceed(request, response, id)
+    if (id !== null) return continueResumable(request, response, id)
     const type = url.searchParams.get('uploadType')
-    if (type === 'resumable') return begin(request, response, url)
+    if (type === 'resumable') return beginResumable(request, response, url)
     const body = await readBody(request, maxBytes)
     const name = url.searchParams.get('name') ?? ''
     const contentType = request.headers['content-type'] ?? ''

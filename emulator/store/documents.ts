@@ -35,7 +35,8 @@ const schema = `
 
 /**
  * Stores the documents of all Firestore databases in SQLite, with a cache in memory. All methods are synchronous. So if
- * a caller reads and then commits without an `await` in between, no other commit can happen between the two.
+ * a caller reads and then commits without an `await` in between, no other commit can happen between the read and the
+ * commit.
  */
 export class DocumentStore {
   /**
@@ -90,7 +91,7 @@ export class DocumentStore {
     return row && cacheDocument(collection, row)
   }
 
-  /** @returns all documents of a collection, sorted by id. The next commit changes the array, so do not keep it. */
+  /** @returns all documents of a collection, sorted by id. The next commit changes the returned array. */
   list(collectionName: string): readonly StoredDocument[] {
     const collection = this.#collections.get(collectionName)
     if (collection === undefined) return []

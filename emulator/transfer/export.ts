@@ -10,7 +10,7 @@ import { listDocumentNames, type Stores, tenantDocumentName, tenantFolder } from
 const noLimit = 1_000_000
 
 /**
- * Writes all data of a tenant into a new file. If the export fails, there is no file with this name.
+ * Writes all data of a tenant into a new file. If the export fails, the file is not created.
  * @returns the number of lines in the file, without the last line
  * @throws Error with a one-line message when the tenant does not exist or the file already exists
  */

@@ -22,7 +22,6 @@ export type Caller = {
   databaseId: string
 }
 
-/** The content of an ID token whose signature is not verified. */
 export type UnverifiedToken = { token: string; authTenant: string | undefined; role: unknown; tenantId: unknown }
 
 /**
@@ -60,7 +59,10 @@ export async function verifyCaller({ token, authTenant }: UnverifiedToken): Prom
   return { ...caller, signedInAt, authTenant, databaseId: entry.databaseId }
 }
 
-/** With these errors, Firebase Auth could not check the token. The call is answered with `unavailable`. */
+/**
+ * These errors mean that Firebase Auth could not check the token. The call is answered with `unavailable`, so that the
+ * client repeats it.
+ */
 const retryableCodes: readonly unknown[] = ['auth/internal-error', 'app/network-error', 'app/network-timeout']
 
 const invalidTokenCodes: readonly unknown[] = [

@@ -10,7 +10,7 @@ const app = getApps()[0] ?? initializeApp()
 export const accountsOf = (authTenant: string): TenantAwareAuth =>
   getAuth(app).tenantManager().authForTenant(authTenant)
 
-/** Uses REST, because it starts faster than gRPC. Only listeners need gRPC. */
+/** Uses REST, because it starts faster than gRPC. Only listeners would need gRPC, and the functions have none. */
 export const firestore = (databaseId: string): Firestore => initializeFirestore(app, { preferRest: true }, databaseId)
 
 export const bucket = () => getStorage(app).bucket()

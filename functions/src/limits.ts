@@ -17,7 +17,10 @@ const limits = {
   guestAddress: { burst: 300, perMinute: 600 },
   guestJoin: { burst: 60, perMinute: 60 },
   guestDevice: { burst: 60, perMinute: 60 },
-  /** Each command costs one token. `burst` is at least 50, the maximum number of commands in one call. */
+  /**
+   * Each command costs one token. `burst` must be at least 50, the maximum number of commands in one call, because
+   * otherwise such a call would always be refused.
+   */
   guestTable: { burst: 60, perMinute: 60 },
   staffUser: { burst: 1_200, perMinute: 2_400 },
   staffDevice: { burst: 600, perMinute: 1_200 },

@@ -7,6 +7,7 @@ import type { KnownUser } from '../platform/identity.ts'
 import type { Page } from '../platform/page.ts'
 import type { Locks, TabChannel } from '../platform/tabs.ts'
 
+/** Tells whether a stored row of a catalogue collection is valid. */
 export type DocumentValidator = (name: CollectionName, row: unknown) => boolean
 
 /** The browser and the server, as the sync uses them. Tests pass simulated ones. */
@@ -34,7 +35,10 @@ export type Ports = {
   fetchTenant(): Promise<Tenant>
   /** @throws CallError when the code of the catalogue's schemas cannot be loaded */
   loadDocumentValidator(): Promise<DocumentValidator>
-  /** @throws CallError */
+  /**
+   * @param path of the catalogue file in Firebase Storage
+   * @throws CallError
+   */
   fetchCatalogue(path: string): Promise<CatalogueFile>
   /**
    * @param paths in Firebase Storage

@@ -30,6 +30,7 @@ export function startSync(ports: Ports): Sync {
     if (message.type !== 'refresh' || !leaderSession) return
     void leaderSession.refresh().then(reached => ports.tabs.post({ type: 'refreshed', id: message.id, reached }))
   })
+  // The leader tab answers by writing the state of the server connection again, because this tab ignores older states.
   ports.tabs.post({ type: 'hello' })
 
   return {

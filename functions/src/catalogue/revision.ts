@@ -41,8 +41,8 @@ export const documentRef = (tenantRef: DocumentReference, { collection, id }: Do
   collection === 'settings' ? tenantRef : tenantRef.collection(collection).doc(id)
 
 /**
- * Marks a deleted document as `deleted` instead of removing it. A waiter with an out-of-date menu may still order a
- * deleted product, and the server then needs its name and price.
+ * Writes one changed document. A deletion only sets the field `deleted`, because a waiter with an out-of-date menu may
+ * still order a deleted product, and the server then needs the product's name and price.
  */
 function writeDocument(
   tx: Transaction,

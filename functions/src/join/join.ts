@@ -57,11 +57,11 @@ export async function joinTable(db: Firestore, caller: Caller, data: Record<stri
   })
 }
 
-async function findMember(tx: Transaction, tenantRef: DocumentReference, named = ''): Promise<Member | undefined> {
-  if (named === '') return undefined
+async function findMember(tx: Transaction, tenantRef: DocumentReference, numberOrId = ''): Promise<Member | undefined> {
+  if (numberOrId === '') return undefined
   const customers = tenantRef.collection('customers')
-  const byNumber = (await tx.get(customers.where('number', '==', named).limit(10))).docs
-  const byId = v.is(idSchema, named) ? [await tx.get(customers.doc(named))] : []
+  const byNumber = (await tx.get(customers.where('number', '==', numberOrId).limit(10))).docs
+  const byId = v.is(idSchema, numberOrId) ? [await tx.get(customers.doc(numberOrId))] : []
   const found = [...byNumber, ...byId].find(doc => doc.exists && doc.data()!.deleted !== true)
   return found && { customerId: found.id, customerNumber: (found.data() as Customer).number }
 }

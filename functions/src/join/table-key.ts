@@ -9,7 +9,10 @@ export function readTableKey(snapshot: DocumentSnapshot | undefined): string | u
   return snapshot?.data()?.key as string | undefined
 }
 
-/** Returns the key. The first call creates the key. A changed key would make all printed QR codes invalid. */
+/**
+ * Returns the key, and creates it on the first call. An existing key is never replaced, because a new key would make
+ * all printed QR codes invalid.
+ */
 export async function ensureTableKey(tx: Transaction, tenantRef: DocumentReference): Promise<string> {
   const ref = tenantRef.firestore.doc(`${tenantRef.path}/${tableKeyPath}`)
   const existing = readTableKey(await tx.get(ref))

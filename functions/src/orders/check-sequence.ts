@@ -6,8 +6,10 @@ import type { Envelope, NumberedCommand } from './envelope.ts'
 export type CommandResult = {
   seq: number
   id: string
+  /** `seen`: the command had been applied before, perhaps by another device. */
   status: 'accepted' | 'rejected' | 'seen'
   code?: RejectionCode
+  /** The lines that `sendLines` could not send to the kitchen. */
   lineIds?: string[]
 }
 

@@ -8,7 +8,8 @@ import { canonicalJson, isRecord, isSafeJson } from '../untrusted.ts'
 
 /**
  * A command with a valid `seq` and `id`. `type` and `orderId` are missing if invalid. `command` is missing if any part
- * of the command is invalid. `hash` is a hash of the content.
+ * of the command is invalid. `hash` is a hash of the content, by which the server notices when a device uses a number
+ * for two different commands.
  */
 export type NumberedCommand = {
   seq: number
@@ -41,7 +42,7 @@ const envelopeSchema = v.object({
 })
 
 /**
- * Validates the `data` of a call of the function `orders`. An invalid command does not refuse the call.
+ * Validates the `data` of a call of the function `orders`. The call is accepted even if one of its commands is invalid.
  * @throws CallError `upgrade`, `too_large`, `invalid`
  */
 export function readEnvelope(data: Record<string, unknown>): Envelope {

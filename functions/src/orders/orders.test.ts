@@ -58,7 +58,7 @@ describe('the stock count of a product', () => {
     expect(left()).toBe(1)
   })
 
-  it('is null after a manager puts the product back on sale', async () => {
+  it('is null (the product is not counted) after a manager puts the product back on sale', async () => {
     await send([add('c'), newCommand('sendLines', { lineIds: ['a', 'b', 'c'] })])
     expect([left(), at('products/agua')!.available]).toEqual([-1, false])
     const { rev: _, soldOutAt: __, ...product } = at('products/agua')!
@@ -74,7 +74,7 @@ describe('the stock count of a product', () => {
 })
 
 describe('a deleted product', () => {
-  it('gets the error `product_not_found` if it never existed, and later commands of the call are accepted', async () => {
+  it('is answered with `product_not_found` if there was no such product before the deletion, and later commands of the call are accepted', async () => {
     await send([open])
     const remove = { changeId: 'gone', changes: [{ collection: 'products', op: 'delete', id: 'gone' }] }
     await editCatalogue(db.asFirestore, bucket(), callerOf('manager'), remove)
@@ -151,7 +151,7 @@ describe('a command that was refused because its order was closed', () => {
     expect(linesOf('n1', 'n2').flat()).toEqual(['a'])
   })
 
-  it('is applied only once when one call contains it twice, and is not quarantined if it was applied', async () => {
+  it('is applied only once when one call contains it twice, and is not quarantined if the same call applies it to another order', async () => {
     expect(await send([...onNewOrder('n1'), ...onNewOrder('n2')])).toEqual([...once, ...known])
     const fresh = add('b')
     expect(await send([fresh, openOn('n3'), withOrderId('n3', fresh)])).toEqual([
@@ -171,7 +171,7 @@ describe('a command that was refused because its order was closed', () => {
     expect(await send(onNewOrder('n2'))).toEqual(known)
   })
 
-  it('does not prevent that a new command with the id `toString` is accepted', async () => {
+  it('does not block a new command whose id is `toString`, the name of a property of every object', async () => {
     const named = withOrderId('n1', { ...add('b'), id: 'toString' })
     expect(await send([openOn('n1'), named])).toEqual(['accepted', 'accepted'])
   })

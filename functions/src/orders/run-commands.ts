@@ -21,10 +21,7 @@ export type TicketCounter = { letters: string; lastTicket: number }
 export type RunScope = { joined?: string; removed?: boolean; applied?: ReadonlySet<string> }
 export type RunResult = { state: State; lastTicket: number; results: StoredResult[] }
 
-/**
- * Runs the commands one after another. A refused command changes nothing, and the later commands still run. Pure except
- * for logging.
- */
+/** Runs the commands one after another. A refused command changes nothing, and the later commands still run. */
 export function runCommands(
   state: State,
   commands: NumberedCommand[],
@@ -63,7 +60,8 @@ function runCommand(
   letters: string,
   { joined, removed }: RunScope,
 ): CommandOutcome {
-  // The rights are checked later, when a manager applies the quarantined command.
+  // The user was removed from the staff. The command is quarantined without a check of rights, because the rights of
+  // the user who applies it later count.
   if (removed) return { code: command ? 'quarantined' : 'invalid' }
   // A guest gets `denied` for a missing order too, so that guests cannot find out which orders exist.
   if (context.actor.role === 'guest' && (orderId === undefined || orderId !== joined)) return { code: 'denied' }

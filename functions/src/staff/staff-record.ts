@@ -6,7 +6,7 @@ export type StaffRecord = {
   name: string
   role: Role
   active: boolean
-  /** In seconds since 1970. A manager ended all sessions that began earlier. */
+  /** In seconds since 1970. Sessions that began earlier are no longer valid, because a manager ended them. */
   signedInSince?: number
 }
 

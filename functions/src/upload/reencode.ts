@@ -40,7 +40,10 @@ async function encode(source: Sharp, size: Size): Promise<Picture[Size]> {
   return { bytes: data, width: info.width, height: info.height }
 }
 
-/** Checks only the first bytes, because the sender can choose the file's type. Refuses SVG: it can contain scripts. */
+/**
+ * Recognizes the format by the first bytes and not by the declared type, which the sender can choose. SVG is refused,
+ * because it can contain scripts.
+ */
 function isRaster(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   return (

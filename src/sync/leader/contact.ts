@@ -8,11 +8,15 @@ import { reportUnexpected } from '../report-unexpected.ts'
  * where all tabs read it.
  */
 export type ContactTracker = {
-  /** Call this when Firestore listeners were started that have not brought their documents yet. */
+  /**
+   * Call this when Firestore listeners have started. The state is not `online` until `noteListenersCurrent` is called.
+   */
   noteListenersStarted(): void
   /** Call this when all Firestore listeners are up to date, or when the user needs no listeners. */
   noteListenersCurrent(): void
-  /** Call this when a Firestore listener may be out of date. */
+  /**
+   * Call this when a Firestore listener has failed, or answers only from the SDK's cache. The state becomes `offline`.
+   */
   noteListenerOutdated(): void
   /**
    * Call this when a call was answered by the server itself, not by a proxy or a captive portal.
@@ -49,7 +53,8 @@ export function createContactTracker({ store, clock }: Ports, onLost: () => void
       if (lastAnswerAt !== undefined && lastAnswerAt - writtenAt >= oneMinuteMs) write()
       return
     }
-    // While the state was `online`, the listeners were connected, so the server was reachable until now.
+    // The state was `online` until now, so the listeners were connected. This is the last moment at which the server is
+    // known to have been reachable.
     if (current.state === 'online') lastAnswerAt = clock.now()
     if (state === 'offline' && current.state !== 'offline') onLost()
     current = { state, since: clock.now(), ...(problem && { problem }) }

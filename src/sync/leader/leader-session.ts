@@ -11,8 +11,8 @@ import { startSender } from '../sender/sender.ts'
 import { createContactTracker } from './contact.ts'
 
 /**
- * Of all tabs of a browser, only the leader tab sends commands and listens to the server. A leader session is this
- * work, from the moment when the tab becomes the leader until another tab does.
+ * Of all tabs of a browser, only one, the leader tab, sends commands and listens to the server. A leader session does
+ * both, from the moment when the tab becomes the leader until another tab becomes the leader.
  */
 export type LeaderSession = {
   /** Sends and fetches everything now. @returns whether the server was reached; never rejects */
@@ -62,8 +62,8 @@ export function startLeaderSession(ports: Ports): LeaderSession {
   }
 
   /**
-   * First repairs damaged rows in IndexedDB. If there are any, the repair sets the catalogue's revision to 0, so that
-   * `followServer` fetches the whole catalogue.
+   * Removes damaged rows from IndexedDB before it starts anything else, so that `followServer` fetches the removed rows
+   * again.
    */
   async function begin(): Promise<void> {
     await repairMirror(ports)

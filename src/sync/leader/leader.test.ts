@@ -67,7 +67,7 @@ describe('two tabs of one tablet', () => {
     expect(await tablet.countPending()).toBe(0)
   })
 
-  it('write again whether the server is reachable after the second tab has opened', async () => {
+  it('store the state of the server connection again when the second tab opens', async () => {
     await tablet.opensTab()
     await tablet.waitUntilReady()
     const opened = time.now()
@@ -77,7 +77,7 @@ describe('two tabs of one tablet', () => {
     expect(await tablet.readContact()).toMatchObject({ state: 'online' })
   })
 
-  it('fetch from the server when the tab that is not the leader asks the leader to refresh', async () => {
+  it('refresh in the leader tab when the other tab asks, and tell the other tab whether the server was reached', async () => {
     await tablet.opensTab()
     const second = await tablet.opensTab()
     await tablet.waitUntilReady()

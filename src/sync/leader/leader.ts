@@ -8,9 +8,10 @@ const askIntervalMs = 3_000
 const maxUnanswered = 2
 
 /**
- * Makes one tab of the browser the leader, preferably a visible one. The leader holds the tenant's lock. A hidden
- * leader releases the lock when a visible tab asks. A leader that the browser has frozen does not answer, so a visible
- * tab steals the lock. Two leaders at once do no harm, because the server applies each command only once.
+ * Makes one tab of the browser the leader, preferably a visible one. The leader holds a lock of the browser (Web Locks)
+ * that is named after the tenant. A hidden leader releases the lock when it gets the message `ask` from a visible tab.
+ * A leader that the browser has frozen does not answer, so a visible tab steals the lock. Two leaders at once do no
+ * harm, because the server applies each command only once.
  * @param lead called when this tab becomes the leader; returns a function that ends the leadership
  * @returns a function that releases the lock and stops requesting it
  */
@@ -48,9 +49,9 @@ export function startLeadership(
       .request(`comanda-${tenantId}`, steal ? { steal } : { signal: request.signal }, hold)
       .then(requestAgain, () => {
         end()
-        // Another tab stole the lock, or the browser refused the request. The browser refuses every request of a page
-        // in the back/forward cache. Without a wait, this function would repeat the request in an endless loop and
-        // block the visible page, which runs on the same thread.
+        // Another tab stole the lock, or the browser refused the request, as it does for every page in the back/forward
+        // cache. The wait is necessary: a refused request that is repeated at once makes an endless loop, which also
+        // blocks the visible page, because both pages run on the same thread.
         timers.after(askIntervalMs, requestAgain)
       })
   }

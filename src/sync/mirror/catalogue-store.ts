@@ -9,7 +9,7 @@ export const catalogueStores: readonly StoreName[] = ['meta', ...collectionNames
 export const readMirroredRev = (store: Store): Promise<number> =>
   store.read(['meta'], async tx => (await tx.meta('rev')) ?? 0)
 
-export const isMirrorEmpty = async (store: Store): Promise<boolean> => (await readMirroredRev(store)) === 0
+export const isCatalogueMissing = async (store: Store): Promise<boolean> => (await readMirroredRev(store)) === 0
 
 export async function replaceCatalogue(tx: WriteTransaction, file: CatalogueFile): Promise<void> {
   for (const name of collectionNames) {
@@ -27,7 +27,8 @@ export async function replaceCatalogue(tx: WriteTransaction, file: CatalogueFile
 export async function applyChanges(tx: WriteTransaction, rev: number, changes: CatalogueChange[]): Promise<boolean> {
   if ((await tx.meta('rev')) !== rev - 1) return false
   for (const change of changes) {
-    // Another listener stores the tenant's document, so the copy in these changes may be older.
+    // The tenant's document has its own listener. The copy of the document in these changes may be older, so it is
+    // ignored.
     if (change.collection === 'tenant') continue
     if ('deleted' in change) await tx.remove(change.collection, [change.id])
     else await tx.put(change.collection, [{ id: change.id, ...change.doc } as RowsByStore[CollectionName]])

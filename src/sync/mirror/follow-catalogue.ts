@@ -6,8 +6,8 @@ import { applyChanges, catalogueStores, readMirroredRev, replaceCatalogue } from
 import { createFollowerQueue } from './follower-queue.ts'
 
 /**
- * If the stored catalogue is more revisions behind than this, the device fetches the whole published file, because
- * Firestore bills each change as one document read.
+ * If the stored catalogue is more revisions behind than this, the device fetches the whole published file. Fetching the
+ * revisions would cost one Firestore document read for each revision.
  */
 const maxRevisionsBehind = 20
 
@@ -24,14 +24,14 @@ export async function storeTenantAndCatalogue(ports: Ports, { catalogue, epoch, 
     await tx.setMeta('tenant', tenant)
     return (await tx.meta('rev')) ?? 0
   })
-  if (rev === 0 || catalogue.rev - rev > maxRevisionsBehind) await mirrorCatalogueFile(ports, catalogue.path)
+  if (rev === 0 || catalogue.rev - rev > maxRevisionsBehind) await fetchAndStoreCatalogue(ports, catalogue.path)
 }
 
-async function mirrorCatalogueFile(ports: Ports, path: string): Promise<void> {
+async function fetchAndStoreCatalogue(ports: Ports, path: string): Promise<void> {
   const file = await ports.fetchCatalogue(path)
   await ports.store.write(tenantStores, async tx => {
-    const known = (await tx.meta('rev')) ?? 0
-    if (file.rev > known && file.epoch === (await tx.meta('epoch'))) await replaceCatalogue(tx, file)
+    const knownRev = (await tx.meta('rev')) ?? 0
+    if (file.rev > knownRev && file.epoch === (await tx.meta('epoch'))) await replaceCatalogue(tx, file)
   })
 }
 
@@ -49,7 +49,7 @@ export function followCatalogue(
   let stopChanges: Unsubscribe = () => {}
   let since: number | undefined
   let published: Tenant['catalogue'] | undefined
-  let hasChanges = false
+  let haveChangesArrived = false
   const queue = createFollowerQueue(() => {
     stopTenant()
     stopChanges()
@@ -61,7 +61,7 @@ export function followCatalogue(
       published = tenant.catalogue
       await storeTenantAndCatalogue(ports, tenant)
       await listenForChanges()
-      if (hasChanges) setCurrent(true)
+      if (haveChangesArrived) setCurrent(true)
     })
   }, queue.fail)
   return queue.stop
@@ -73,15 +73,15 @@ export function followCatalogue(
     if (queue.isStopped() || (since !== undefined && rev >= since)) return
     stopChanges()
     since = rev
-    hasChanges = false
+    haveChangesArrived = false
     stopChanges = client.watchChanges(rev, parts => queue.add(() => applyOrFetchFile(parts)), queue.fail)
   }
 
   async function applyOrFetchFile(parts: ChangePart[]): Promise<void> {
     const rev = await applyParts(ports, parts)
     const missing = parts.some(part => part.rev > rev) && !parts.some(part => part.rev === rev + 1)
-    if (missing && published && published.rev > rev) await mirrorCatalogueFile(ports, published.path)
-    hasChanges = true
+    if (missing && published && published.rev > rev) await fetchAndStoreCatalogue(ports, published.path)
+    haveChangesArrived = true
     setCurrent(true)
   }
 }
@@ -102,7 +102,10 @@ async function applyParts(ports: Ports, parts: ChangePart[]): Promise<number> {
   }
 }
 
-/** @returns the changes of one revision; `undefined` while a part is missing */
+/**
+ * @param parts the received parts of one revision; the server splits a large revision into several documents
+ * @returns the changes of the revision; `undefined` while a part is missing
+ */
 function joinParts(parts: ChangePart[]): CatalogueChange[] | undefined {
   const [first] = parts
   if (!first || parts.length < first.parts) return undefined

@@ -17,7 +17,7 @@ export function followPictures({ store, cachePictures }: Ports): { retry(): void
     let lastPaths: string[] | undefined
     while (lastPaths !== paths && !stopped) {
       lastPaths = paths
-      // A failed download is repeated when the network changes.
+      // A failed download is repeated when `retry` is called, for example because the network is back.
       await cachePictures(lastPaths).catch(reportUnexpected)
     }
     running = false

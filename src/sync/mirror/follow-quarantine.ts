@@ -3,12 +3,13 @@ import { loadChunk } from '../../platform/load-chunk.ts'
 import type { Ports } from '../ports.ts'
 import { createFollowerQueue } from './follower-queue.ts'
 
+/** Copies to IndexedDB the quarantined commands: refused commands about which a manager decides. */
 export function followQuarantine({ store }: Ports, client: FirestoreClient, onError: OnListenerError): Unsubscribe {
   const queue = createFollowerQueue(() => unwatch(), onError)
   const unwatch = client.watchQuarantine(
     found =>
       queue.add(async () => {
-        // The schema is loaded on demand, because guests never need it.
+        // The validation code is loaded on demand, because only users who manage staff need it.
         const { parseQuarantine } = await loadChunk(import('./parse-quarantine.ts'))
         const commands = parseQuarantine(found)
         await store.write(['meta'], async tx => void (await tx.setMeta('quarantine', commands)))

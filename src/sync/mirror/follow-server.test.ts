@@ -64,7 +64,7 @@ describe('a tablet on which a waiter signs in', () => {
   const readDepartments = (tablet: Tablet) =>
     tablet.store.read(['meta'], async tx => (await tx.meta('readDepartments')) ?? [])
 
-  it('is up to date and has read the department only after the first snapshot of its open orders', async () => {
+  it('counts as up to date, and its department as read, only after the first snapshot of the department’s open orders', async () => {
     await phone.opensTab()
     await time.advance(1_000)
     expect((await phone.readContact())?.state).toBe('online')
@@ -79,7 +79,7 @@ describe('a tablet on which a waiter signs in', () => {
     expect(await readDepartments(phone)).toEqual(['sala'])
   })
 
-  it('is not up to date while a new department has no snapshot of its open orders', async () => {
+  it('does not count as up to date before the open orders of a new department have arrived', async () => {
     const tablet = await Tablet.create(backend, time)
     await tablet.opensTab()
     await tablet.waitUntilReady()
@@ -96,7 +96,7 @@ describe('a tablet on which a waiter signs in', () => {
     await tablet.stops()
   })
 
-  it('is up to date only after the changes of the catalogue since its last visit have arrived', async () => {
+  it('counts as up to date only after the changes of the catalogue since its last visit have arrived', async () => {
     const tablet = await Tablet.create(backend, time)
     await tablet.opensTab()
     await tablet.waitUntilReady()
@@ -112,7 +112,7 @@ describe('a tablet on which a waiter signs in', () => {
     await tablet.stops()
   })
 
-  it('has read no department after the server got a new epoch or the last member of the staff signed out', async () => {
+  it('forgets which departments it has read when the server gets a new epoch, and when the last member of the staff signs out', async () => {
     const tablet = await Tablet.create(backend, time)
     await tablet.opensTab()
     await tablet.waitUntilReady()
@@ -171,7 +171,7 @@ describe("a guest's phone that joined an order", () => {
     await time.advance(31_000)
   })
 
-  it('shows changes of the order into which the joined order was merged', async () => {
+  it('gets changes of the order into which the joined order was merged', async () => {
     backend.commitOrder('other', order({ version: 5, mergedFrom: ['one'] }))
     backend.commitOrder('one', order({ version: 2, status: 'void', mergedInto: 'other' }))
     await isMirrored('other', 5)
@@ -179,7 +179,7 @@ describe("a guest's phone that joined an order", () => {
     await isMirrored('other', 6)
   })
 
-  it('shows changes of the order into which the joined order was merged, even after the guest has joined another table', async () => {
+  it('gets changes of the order into which the joined order was merged, even after the guest has joined another table', async () => {
     backend.commitOrder('other', order({ version: 5, mergedFrom: ['one'] }))
     backend.commitOrder('one', order({ version: 2, status: 'void', mergedInto: 'other' }))
     await isMirrored('other', 5)
@@ -191,14 +191,14 @@ describe("a guest's phone that joined an order", () => {
     await isMirrored('other', 6)
   })
 
-  it('shows changes of the order again after the server was restored from a backup without the order', async () => {
+  it('gets changes of the order again after the server was restored from a backup without the order', async () => {
     await isRestored()
     await time.advance(31_000)
     backend.commitOrder('one', order({ version: 3 }))
     await isMirrored('one', 3)
   })
 
-  it('shows changes of the order again after a restore of the server, even if the guest has joined another table since', async () => {
+  it('gets changes of the order again after a restore of the server, even if the guest has joined another table since', async () => {
     await isRestored()
     await joinsOtherTable()
     backend.commitOrder('one', order({ version: 3 }))

@@ -7,14 +7,15 @@ import type { KnownUser } from '../../platform/identity.ts'
 import type { ContactTracker } from '../leader/contact.ts'
 import type { Ports } from '../ports.ts'
 import { reportUnexpected } from '../report-unexpected.ts'
-import { isMirrorEmpty } from './catalogue-store.ts'
+import { isCatalogueMissing } from './catalogue-store.ts'
 import { storeTenantAndCatalogue } from './follow-catalogue.ts'
 import { startListeners } from './start-listeners.ts'
 
+/** The running listeners that copy the server's documents to IndexedDB. */
 export type Follower = {
   /**
-   * Restarts failed listeners now instead of after the wait. Also reconnects Firestore, unless the server counts as
-   * reachable.
+   * Restarts failed listeners now instead of after the wait. Also reconnects Firestore, unless the state of the server
+   * connection is `online`.
    */
   retry(): void
   /** Starts a guest's listeners now instead of after their delay. */
@@ -92,8 +93,8 @@ function followAsUser(ports: Ports, contact: ContactTracker, uid: string): Follo
   async function connectAndListen(): Promise<void> {
     const user = await ports.store.read(['users'], async tx => tx.get('users', uid))
     if (!user) return
-    if (await isMirrorEmpty(ports.store)) await storeTenantAndCatalogue(ports, await ports.fetchTenant())
-    if (user.role === 'guest') await waitForGuest()
+    if (await isCatalogueMissing(ports.store)) await storeTenantAndCatalogue(ports, await ports.fetchTenant())
+    if (user.role === 'guest') await waitForGuestActivity()
     if (stopped) return
     client = await ports.openFirestoreClient(user)
     await listenUntilError(user, client)
@@ -119,7 +120,7 @@ function followAsUser(ports: Ports, contact: ContactTracker, uid: string): Follo
   }
 
   /** Resolves after `guestDelayMs`, or earlier when the guest opens a product, pulls to refresh or orders. */
-  function waitForGuest(): Promise<void> {
+  function waitForGuestActivity(): Promise<void> {
     contact.noteListenersCurrent()
     if (ports.page.hasOpenedProduct()) return Promise.resolve()
     return new Promise(resolve => {

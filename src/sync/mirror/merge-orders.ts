@@ -18,11 +18,11 @@ export async function putNewerOrders(tx: WriteTransaction, incoming: OrdersById)
 }
 
 /**
- * Like `putNewerOrders`, but writes the orders only when all related orders are known too. Example: lines were moved
+ * Like `putNewerOrders`, but writes nothing while the state of a related order is missing. Example: lines were moved
  * from order A to order B. If only the new state of A were written, the moved lines would be on no screen.
  * @param requestedIds ids that the caller has already tried to fetch; they are not returned again
- * @returns the ids of missing related orders. If there are any, nothing was written: fetch them, and call again with
- * all orders
+ * @returns the ids of the missing related orders; the caller must fetch these orders and call again with all orders. An
+ * empty list means that the orders were written
  */
 export async function mergeOrders(
   tx: WriteTransaction,
@@ -31,14 +31,14 @@ export async function mergeOrders(
 ): Promise<string[]> {
   const ids = Object.keys(incoming)
   const rows = await tx.where('outbox', 'orderIds', ids)
-  const shared = rows.filter(row => row.orderIds.length > 1 && row.state === 'pending')
+  const pendingOnSeveralOrders = rows.filter(row => row.orderIds.length > 1 && row.state === 'pending')
   const relatedIds = Object.values(incoming).flatMap(listRelatedOrderIds)
-  const after = await readOrders(tx, [...ids, ...shared.flatMap(row => row.orderIds), ...relatedIds])
-  for (const id of ids) if (isNewer(incoming[id]!, getOwn(after, id))) after[id] = incoming[id]!
-  const incomplete = shared.filter(row => isPartlyConfirmed(row, after))
+  const newest = await readOrders(tx, [...ids, ...pendingOnSeveralOrders.flatMap(row => row.orderIds), ...relatedIds])
+  for (const id of ids) if (isNewer(incoming[id]!, getOwn(newest, id))) newest[id] = incoming[id]!
+  const incomplete = pendingOnSeveralOrders.filter(row => isPartlyConfirmed(row, newest))
   const neededIds = [
     ...incomplete.flatMap(row => row.orderIds),
-    ...ids.flatMap(id => findOrdersWithoutMergeLink(id, after)),
+    ...ids.flatMap(id => findOrdersWithoutMergeLink(id, newest)),
   ]
   const missing = new Set(neededIds.filter(id => !ids.includes(id) && !requestedIds.has(id)))
   if (missing.size === 0) await putNewerOrders(tx, incoming)

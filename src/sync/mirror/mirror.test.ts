@@ -59,7 +59,7 @@ describe('the tablet’s copy of the orders in IndexedDB', () => {
     expect((await tablet.readContact())?.state).toBe('offline')
   })
 
-  it('fetches an order that was closed while no tab was open', async () => {
+  it('has the closed state of an order that was closed while no tab was open', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()
     await tablet.stops()
@@ -153,7 +153,7 @@ describe('the tablet’s copy of the catalogue in IndexedDB', () => {
     expect(backend.fileFetchCount).toBe(2) // one fetch by each of the two tablets
   })
 
-  it('gets revisions in order, each only after all parts of the revision have arrived', async () => {
+  it('gets revisions in the order of their numbers, and a revision only after all its parts have arrived', async () => {
     const eighth = backend.splitRevision(8, rename('Agua de jamaica'), 3)
     const ninth = backend.splitRevision(9, [{ collection: 'products', id: 'mezcal', deleted: true }])
     backend.changes = [...ninth, eighth[2]!, eighth[0]!]
@@ -167,7 +167,7 @@ describe('the tablet’s copy of the catalogue in IndexedDB', () => {
     expect([await nameOf('agua'), await nameOf('mezcal')]).toEqual(['Agua de jamaica', undefined])
   })
 
-  it('is fetched again when rows are damaged, and the outbox does not change', async () => {
+  it('is fetched again when rows are damaged, and no unsent command is lost', async () => {
     tablet.goesOffline()
     await tablet.opensOrder()
     await tablet.adds('agua')

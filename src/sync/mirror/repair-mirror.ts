@@ -7,16 +7,17 @@ import type { JoinedOrder, StoreName } from '../../data/store/schema.ts'
 import type { ReadTransaction } from '../../data/store/store.ts'
 import { isValidOrder } from '../../data/store/valid-rows.ts'
 import type { DocumentValidator, Ports } from '../ports.ts'
-import { isMirrorEmpty } from './catalogue-store.ts'
+import { isCatalogueMissing } from './catalogue-store.ts'
 
 const mirrorStores: readonly StoreName[] = ['meta', 'orders', ...collectionNames]
 
 /**
- * Removes damaged orders and catalogue rows from IndexedDB. If there are any, the whole catalogue is fetched again
- * (revision 0), and no table counts as free until the open orders were read again.
+ * Removes damaged orders and catalogue rows from IndexedDB. If it removes any, it also sets the catalogue's revision to
+ * 0, so that the whole catalogue is fetched again, and forgets which departments were read, so that no table counts as
+ * free until the open orders have been read again.
  */
 export async function repairMirror({ store, loadDocumentValidator }: Ports): Promise<void> {
-  const isValid = (await isMirrorEmpty(store)) ? () => true : await loadDocumentValidator()
+  const isValid = (await isCatalogueMissing(store)) ? () => true : await loadDocumentValidator()
   const damaged = await store.read(mirrorStores, tx => findDamagedRows(tx, isValid))
   if (damaged.every(({ ids }) => ids.length === 0)) return
   await store.write(mirrorStores, async tx => {
@@ -43,18 +44,18 @@ const idsOf = (rows: { id: string }[]): string[] => rows.map(row => row.id)
 const oneDayMs = 86_400_000
 
 /**
- * Removes orders that were closed more than a day ago. If a guest joined the table of such an order, the record of that
- * is removed too. An order stays while the outbox has a command for it. It also stays while it is needed to find the
- * open order into which a guest's order was merged.
+ * Removes the orders that were closed more than a day ago, and each record that a guest of this phone joined such an
+ * order. Two kinds of closed order stay: an order for which the outbox has a command, and an order that is needed to
+ * find the open order into which a guest's order was merged.
  */
 export function pruneOrders({ store, clock }: Ports): Promise<void> {
   return store.write(['meta', 'orders', 'outbox'], async tx => {
     const [all, rows, joined = []] = await Promise.all([tx.all('orders'), tx.all('outbox'), tx.meta('joined')])
     const orders = indexById(all)
-    const liveChains = joined
+    const chainsToOpenOrders = joined
       .map(({ orderId }) => followSuccessors(orders, orderId))
       .filter(chain => chain.some(id => orders[id] && isOpenOrBilled(orders[id])))
-    const needed = new Set([...rows.flatMap(row => row.orderIds), ...liveChains.flat()])
+    const needed = new Set([...rows.flatMap(row => row.orderIds), ...chainsToOpenOrders.flat()])
     const prunable = all.filter(
       order => !isOpenOrBilled(order) && order.updatedAt < clock.now() - oneDayMs && !needed.has(order.id),
     )

@@ -10,8 +10,8 @@ import { followOrder, followOrders } from './follow-orders.ts'
 import { followQuarantine } from './follow-quarantine.ts'
 
 /**
- * Listens to the catalogue and to orders. Staff get the open orders of all departments, a guest gets the orders of the
- * joined tables.
+ * Listens to the catalogue and to orders: staff get the open orders of all departments, a guest gets the orders of the
+ * joined tables. Users who manage staff also get the quarantined commands.
  * @param onError called once, after a listener has failed and all listeners were stopped
  */
 export function startListeners(
@@ -55,8 +55,8 @@ export function startListeners(
     noteIfAllCurrent()
   }
 
-  // The server gets a new epoch when its data is restored. The device then deletes its stored orders. A running
-  // listener would send only changes, so all listeners start again and bring all orders.
+  // The server has a new epoch after its data was restored, and the device then deletes its stored orders. Running
+  // listeners would bring only later changes. So all listeners are started again and bring all orders.
   let knownEpoch: string | undefined
   const failOnNewEpoch = (epoch: string | undefined) => {
     if (knownEpoch !== undefined && epoch !== knownEpoch) fail('unavailable')

@@ -11,9 +11,10 @@ import type { ReadTransaction, WriteTransaction } from '../../data/store/store.t
 export type Batch = {
   /** The user who entered the commands. */
   uid: string
-  /** The value of `queueKeyOf`, the same for all rows. */
+  /** The queue to which all rows belong, see `readNextBatch`. */
   queue: string
   device: string
+  /** The highest `seq` of this device whose result the tablet has stored. */
   acked: number
   rows: OutboxRow[]
   /** The secret that proves that the guest joined the order. */
@@ -25,9 +26,9 @@ export type Batch = {
 export const batchStores: readonly StoreName[] = ['meta', 'users', 'outbox', 'devices']
 
 /**
- * Reads the oldest unsent commands of one queue. The commands of each user are a queue, and so are the commands of each
- * user that were imported from another tablet. The batch ends before a command if another queue has an older command
- * for the same order, because the server must get the older command first.
+ * Reads the oldest unsent commands of one queue. The commands that one user entered on this tablet are one queue; the
+ * commands of one user that were imported from another tablet are another queue. The batch ends before a command if
+ * another queue has an older command for the same order, because the server must get the older command first.
  * @param refusedQueues queues to skip, because the server has refused their commands
  */
 export async function readNextBatch(

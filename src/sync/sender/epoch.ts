@@ -5,9 +5,9 @@ import { renumberQueue, renumberStores } from './renumber.ts'
 export const epochStores: readonly StoreName[] = ['meta', 'orders', ...renumberStores]
 
 /**
- * The server has a new epoch after its data was restored or created again, so it may lack orders and devices. If
- * `epoch` is new, this function deletes the stored orders and gives every queue of commands a new device id. It also
- * sets `rev` to 0, so that the catalogue is fetched again.
+ * After the server's data was restored or created again, the server has a new epoch and may lack orders and devices
+ * that this tablet knows. If `epoch` is new, this function deletes the stored orders and gives every queue of commands
+ * a new device id. It also sets `rev` to 0, so that the catalogue is fetched again.
  */
 export async function resetOnNewEpoch(tx: WriteTransaction, epoch: string, newDevice: () => string): Promise<void> {
   const known = await tx.meta('epoch')

@@ -14,7 +14,8 @@ export type OrdersAnswer = {
 
 /**
  * Checks the answer without a schema library, so that a first visit does not have to load the library.
- * @returns `undefined` when the answer is not from our function, for example the login page of a captive portal
+ * @returns `undefined` when the answer is not from the Cloud Function `orders`, for example the login page of a captive
+ * portal
  */
 export function parseAnswer(answer: unknown): OrdersAnswer | undefined {
   const { results, orders, lastSeq, epoch, letters } = (answer ?? {}) as Partial<OrdersAnswer>

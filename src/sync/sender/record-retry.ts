@@ -3,8 +3,7 @@ import type { Ports } from '../ports.ts'
 import { reportUnexpected } from '../report-unexpected.ts'
 
 /**
- * Stores for each command of a failed call how many calls have failed, and the code of the last failure. Does not wait
- * until this is stored.
+ * Stores for each command of a failed call how many calls have failed, and the code of the last failure.
  * @param ids the ids of the commands in the failed call
  */
 export function recordRetry({ store, clock }: Ports, ids: readonly string[], code: RetryRecord['code']): void {

@@ -36,6 +36,10 @@ const linesOf = (orderId = 'order') => Object.keys(backend.orders.get(orderId)?.
 const newDevice = () => `rescue-${String(++made).padStart(16, '0')}`
 let made = 0
 
+/**
+ * Exports the unsent commands of a tablet to a rescue file, with which another tablet can send them, and reads the
+ * file.
+ */
 async function exportAndParse(from: Tablet): Promise<Rescue> {
   const rescue = await parseRescue((await serializePendingCommands(from.store, 'demo', time.now()))!, 'demo')
   if ('refused' in rescue) throw new Error(rescue.refused)
@@ -50,7 +54,7 @@ async function tapOrderOffline(): Promise<string[]> {
   return [await lost.adds('agua'), await lost.adds('taco')]
 }
 
-it('commands imported from another tablet are applied once, in the name of the user who entered them, even if that tablet sends them later', async () => {
+it('commands imported from another tablet are applied once, in the name of the user who entered them, even if the other tablet sends the same commands later', async () => {
   const lines = await tapOrderOffline()
   const rescue = await exportAndParse(lost)
   expect(rescue.people).toEqual({ lucia: 'lucia' })
@@ -73,7 +77,7 @@ it('commands imported from another tablet are applied once, in the name of the u
   expect((await lost.readOrder())!.lines.map(({ state }) => state)).toEqual(['draft', 'draft'])
 })
 
-it('each command is applied once if its import is repeated or made on the exporting tablet, or if the exporting tablet sends it first', async () => {
+it('a command is applied only once, even if it is imported twice, imported on the tablet that exported it, or sent first by that tablet', async () => {
   const lines = await tapOrderOffline()
   const rescue = await exportAndParse(lost)
   expect(await review(lost, rescue)).toEqual(['here', 'here', 'here'])
@@ -108,7 +112,7 @@ it('imported commands of two users are applied in the order of the taps, and the
   expect(new Set(sent().map(({ behalf }) => behalf))).toEqual(new Set([undefined, 'lucia', 'sofia']))
 })
 
-it('a user who imports own commands sends them in the own session, with the role of the session and not the role in the file', async () => {
+it('a user who imports commands that she entered sends them in her own session, and the role of the session counts, not the role in the file', async () => {
   const lines = await tapOrderOffline()
   await other.signsIn('lucia')
   const rescue = await exportAndParse(lost)

@@ -48,7 +48,7 @@ it('a user’s own commands are applied in that user’s name even while the use
   expect(backend.orders.get('other')).toMatchObject({ openedBy: 'mateo' })
 })
 
-it('a user who signs in again sends the own commands in the own session, even if another user had taken them over', async () => {
+it('after a user has signed in again, her commands are sent in her own session, even if another user had taken them over', async () => {
   await leaveCommandsUnsent()
   backend.faults = Array.from({ length: 4 }, () => 'lost' as const)
   await tablet.signsIn('mateo')

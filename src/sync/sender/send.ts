@@ -11,12 +11,13 @@ import { readPending, renumberQueue, renumberStores } from './renumber.ts'
 import { storeAnswer } from './store-answer.ts'
 
 export type Outcome =
+  /** The results of the commands are stored, so the next batch may be sent. */
   | { kind: 'settled' }
   /** The outbox has changed, so the caller must read the next batch and send it at once. */
   | { kind: 'changed' }
   /**
-   * The call must be repeated; the outbox did not change. `smaller`: the next call must have fewer commands. `reached`:
-   * the server itself answered.
+   * The call must be repeated; the outbox did not change. If `smaller` is true, the next call must have fewer commands.
+   * If `reached` is true, the server itself answered.
    */
   | { kind: 'retry'; smaller: boolean; reached: boolean; problem?: ConnectionProblem; code: CallError['code'] }
 
@@ -139,8 +140,8 @@ function returnToOwner(ports: Ports, { uid }: Batch): Promise<boolean> {
 
 /**
  * Handles the error codes `gap` (the server has not got an earlier command number of this device) and `fork` (the
- * server has another command with this number). The queue gets a new device id, unless the outbox has the missing
- * number or another tab has got the answer meanwhile.
+ * server has another command with this number). The queue gets a new device id, except in two cases: the command with
+ * the missing number is still in the outbox, or another tab has stored the answer meanwhile.
  * @param expected the command number (`seq`) that the server expects next
  */
 function renumberUnlessChanged(ports: Ports, batch: Batch, expected?: number): Promise<Outcome> {

@@ -106,7 +106,7 @@ describe('the outbox (the commands that a tablet has not sent yet)', () => {
     expect(view?.order.totals.total).toBe(3900)
   })
 
-  it('does not lose a command, and reports a problem, while the server denies access to the user', async () => {
+  it('loses no command while the server denies access to the user, and the tablet notes the problem `denied`', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()
     backend.roles.delete('lucia')

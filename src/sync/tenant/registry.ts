@@ -57,6 +57,7 @@ export async function readEntry(registry: string, tenantId: string): Promise<Reg
 }
 
 /**
+ * Reads the fields of a tenant's entry that may have changed since the device stored the entry.
  * @returns `null` when the tenant is no longer in the registry
  * @throws CallError when the registry did not answer
  */

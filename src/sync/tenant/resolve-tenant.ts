@@ -16,8 +16,8 @@ export type TenantResolution =
 export type PageAddress = { hostname: string; search: string }
 
 /**
- * @returns the id in `?TENANT=`, or else the stored id. An empty `?TENANT=` gives `null`, so that a person can choose a
- * tenant
+ * @returns the id in `?TENANT=`, or else the id in localStorage. `null` if there is neither, or if `?TENANT=` is empty,
+ * so that a person can choose a tenant
  */
 export function findExpectedTenantId({ hostname, search }: PageAddress): string | null {
   const inAddress = subdomainOf(hostname) === null ? new URLSearchParams(search).get('TENANT') : null
