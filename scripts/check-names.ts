@@ -1,6 +1,6 @@
 /**
- * Fails when an identifier or a file name contains a word that `docs/glossary.md` forbids, or a text of the app says
- * what the glossary retires on the screen. Part of `npm run lint`.
+ * Fails when an identifier or a file name contains a word that `docs/glossary.md` forbids in names, or when a text of
+ * the app contains a word that the glossary forbids on the screen. Part of `npm run lint`.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'

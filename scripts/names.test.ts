@@ -54,7 +54,7 @@ const agent = { keepAlive: true, soundtrack: \`keep \${keeper}\` }
 const textsIn = (source: string) =>
   findRetiredTexts('es.ts', source, retiredTexts(glossary)).map(({ line, name, word }) => `${line} ${word}: ${name}`)
 
-it('finds a retired text in strings and templates, in any capitals unless the glossary has one', () => {
+it('`findRetiredTexts` finds a retired text in strings and templates, and compares capitals only if the retired text has one', () => {
   const source = `export const es = {
   lines: (count: number) => \`\${count} partidas\`,
   one: 'Partida sin enviar',
@@ -64,6 +64,6 @@ it('finds a retired text in strings and templates, in any capitals unless the gl
   expect(textsIn(source)).toEqual(['2 partidas: partidas', '3 partida: Partida sin enviar', '4 Sol: Sol'])
 })
 
-it('ignores retired texts in identifiers, comments and longer words', () => {
+it('`findRetiredTexts` ignores retired texts in identifiers, comments and longer words', () => {
   expect(textsIn("const partida = ['Modo sol', 'Solo aquí', 'departidas'] // partida")).toEqual([])
 })

@@ -74,7 +74,10 @@ export const findRetiredTexts = (path: string, source: string, retired: readonly
     return word === undefined ? [] : [{ line: lineAt(source, start), name: text.trim(), word }]
   })
 
-/** Whether the text has the words, in any capitals unless `words` has one. */
+/**
+ * Whether `text` contains `words` as whole words. Ignores the difference between capitals and small letters, unless
+ * `words` has a capital.
+ */
 const includesWords = (text: string, words: string): boolean =>
   new RegExp(`(?<!\\p{L})${words}(?!\\p{L})`, words === words.toLowerCase() ? 'iu' : 'u').test(text)
 

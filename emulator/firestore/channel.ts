@@ -13,8 +13,8 @@ type BackChannel = { response: ServerResponse; longPolling: boolean; sentId: num
  */
 export const noopIntervalMs = 25_000
 /**
- * A channel without a back channel is closed after this time without a request, because a browser tab that is closed
- * sends no message. A tab that only slept opens a new channel.
+ * If the client has no response open, the channel is closed after this time without a request, because a browser tab
+ * that is closed sends no message. A tab that only slept opens a new channel.
  */
 const idleTimeoutMs = 60_000
 /**

@@ -5,7 +5,10 @@ import type { Ports } from '../ports.ts'
 import { createFollowerQueue } from './follower-queue.ts'
 import { mergeOrders, mergeStores } from './merge-orders.ts'
 
-/** After a call has created an order, the listener's snapshot may lack the order for up to this time. */
+/**
+ * How long the device waits for the listener's next snapshot before it fetches an order that the last snapshot lacks.
+ * If the device has just created the order, the next snapshot contains it.
+ */
 const snapshotDelayMs = 5_000
 
 /**
@@ -29,7 +32,7 @@ export function followOrders(
   /** The last snapshot; `undefined` if it came from the Firestore SDK's cache. */
   let currentSnapshot: OrdersSnapshot | undefined
   let cancelRecheck: (() => void) | undefined
-  let isNoted = false
+  let isReadNoted = false
   const queue = createFollowerQueue(() => {
     stopOrders()
     unwatch()
@@ -67,8 +70,8 @@ export function followOrders(
     const { found, unknownIds } = await fetchOrders(client, missingIds)
     // All in one transaction: if only one of two merged orders changed, screens would show lines twice or not at all.
     const changed = Object.fromEntries(changedIds.map(id => [id, snapshot.getOrder(id)]))
-    await mergeWithRelated(ports, client, { ...found, ...changed }, isNoted ? undefined : departmentId)
-    isNoted = true
+    await mergeWithRelated(ports, client, { ...found, ...changed }, isReadNoted ? undefined : departmentId)
+    isReadNoted = true
     if (unknownIds.length > 0) {
       await ports.store.write(['orders'], async tx => void (await tx.remove('orders', unknownIds)))
     }
@@ -77,6 +80,10 @@ export function followOrders(
   }
 }
 
+/**
+ * Stores that the open orders of the department have been read once. Only then may a table without an order count as
+ * free.
+ */
 async function noteDepartmentRead(tx: WriteTransaction, departmentId: string): Promise<void> {
   const ids = (await tx.meta('readDepartments')) ?? []
   if (!ids.includes(departmentId)) await tx.setMeta('readDepartments', [...ids, departmentId])
@@ -104,7 +111,7 @@ const readOpenOrderIds = ({ store }: Ports, departmentId: string): Promise<strin
 /**
  * Calls `mergeOrders`, fetches the related orders that `mergeOrders` reports as missing, and calls `mergeOrders` again,
  * until no order is missing.
- * @param readDepartmentId the department whose open orders these are; noted as read in the transaction that stores them
+ * @param readDepartmentId if given, the transaction that stores the orders also notes that this department was read
  */
 async function mergeWithRelated(
   ports: Ports,
