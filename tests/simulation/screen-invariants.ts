@@ -4,6 +4,7 @@ import type { LineView, OrderView } from '../../src/data/orders/views.ts'
 import { computeSyncStatus, readSyncFacts } from '../../src/data/outbox/use-sync-status.ts'
 import { chooseFootButtons } from '../../src/features/order/check/foot-buttons.ts'
 import { groupLines, stageOfLine } from '../../src/features/order/check/line-stage.ts'
+import { chooseOrderNotice, type OrderNotice } from '../../src/features/order/check/order-notice.ts'
 import { guestBill, guestCall } from '../../src/features/order/guest/guest-state.ts'
 import { buildTableViews, type TableView } from '../../src/features/tables/table-view.ts'
 import type { Stage } from '../../src/ui/status/stage-shape.tsx'
@@ -84,6 +85,12 @@ export class ScreenInvariants {
     assertInvariant(
       !isGuest || guestCall(view) !== 'called' || stored?.flags.calledAt !== undefined,
       () => `${name} says that the waiter was called to ${view.id}, and the server does not know it`,
+    )
+    const notice = chooseOrderNotice(view)
+    const isFact = notice && noticeFacts[notice]
+    assertInvariant(
+      !isFact || (stored && isFact(stored)),
+      () => `${name} says of ${view.id} "${notice}", which is not so`,
     )
     for (const group of groupLines(view.lines)) {
       if (group.kind !== 'sent' && group.kind !== 'course') continue
@@ -188,6 +195,13 @@ export class ScreenInvariants {
   }
 
   #departmentIds = (): string[] => [...this.#device.database.rows('departments').keys()].map(String)
+}
+
+/** What each notice of an order says of the order on the server. The others say that the server does not know it. */
+const noticeFacts: { [Notice in OrderNotice]?: (order: Order) => boolean } = {
+  closedText: order => order.status === 'closed',
+  voidedText: order => order.status === 'void',
+  merged: order => order.mergedInto !== undefined,
 }
 
 const isPhone = ({ name }: SimulatedDevice): boolean => name.startsWith('phone')

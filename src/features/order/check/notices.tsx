@@ -18,6 +18,7 @@ import { isAllowed, type Rights } from '../rights.ts'
 import type { OrderActions } from '../use-order-actions.ts'
 import { orderWords } from '../words/words.ts'
 import { countDishes } from './line-stage.ts'
+import { chooseOrderNotice } from './order-notice.ts'
 
 const Hand = icon(handWaving)
 
@@ -51,7 +52,8 @@ export function Notices({ view, place, currency, rights, actions }: Props) {
   const words = useWords(orderWords)
   const common = useWords(commonWords)
   const refusals = useWords(refusalsWords)
-  const { order, rejected, lines, unconfirmed } = view
+  const { order, rejected, lines } = view
+  const notice = chooseOrderNotice(view)
   const shownCommandIds = new Set(lines.map(({ commandId }) => commandId))
   const isOpen = isOpenOrBilled(order)
   const held = isOpen && isAllowed(rights, 'acceptLines') ? lines.filter(({ line }) => isAwaitingAcceptance(line)) : []
@@ -64,14 +66,7 @@ export function Notices({ view, place, currency, rights, actions }: Props) {
   const otherRejections = rejected.filter(({ commandId }) => !shownCommandIds.has(commandId))
   return (
     <>
-      {order.status === 'closed' && (
-        <Notice>{unconfirmed.has('closeOrder') ? words.closedUnsent : words.closedText}</Notice>
-      )}
-      {order.status === 'void' && (
-        <Notice>
-          {order.mergedInto ? words.merged : unconfirmed.has('voidOrder') ? words.voidedUnsent : words.voidedText}
-        </Notice>
-      )}
+      {notice && <Notice>{words[notice]}</Notice>}
       {mayCarryOver && (
         <Notice refused role="alert">
           <StageShape stage="rejected" size={26} />

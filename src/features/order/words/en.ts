@@ -53,6 +53,7 @@ export const en: typeof es = {
   refusedOnClosed: 'What did not get in can go on another check of the table.',
   carryOver: 'Take to another check',
   merged: 'This check was joined to another.',
+  mergedUnsent: 'The check is merged only on this tablet; the others do not see it yet.',
   emptyTitle: 'Empty order',
   emptyText: 'There is nothing in the order yet. Tap a dish to begin.',
   notFound: 'We cannot find this order',

@@ -53,6 +53,7 @@ export const es = {
   refusedOnClosed: 'Lo que no entró puede pasar a otra cuenta de la mesa.',
   carryOver: 'Pasar a otra cuenta',
   merged: 'Esta cuenta se unió a otra.',
+  mergedUnsent: 'Cuenta unida a otra solo en esta tableta; las demás aún no lo ven.',
   emptyTitle: 'Orden vacía',
   emptyText: 'Aún no hay nada en la orden. Toque un platillo para empezar.',
   notFound: 'No encontramos esta orden',

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import type { CommandType } from '../../../../domain/commands.ts'
+import { createEmptyOrder, type Order } from '../../../../domain/order.ts'
+import { chooseOrderNotice } from './order-notice.ts'
+
+const empty = createEmptyOrder({ number: '', departmentId: 'sala', covers: 1, openedBy: 'lucia', openedAt: 0 })
+const noticeOf = (order: Partial<Order>, ...unsent: CommandType[]) =>
+  chooseOrderNotice({ order: { ...empty, ...order }, unconfirmed: new Set(unsent) })
+
+it('an order is called closed, void or merged only when the server knows it', () => {
+  expect(noticeOf({ status: 'closed' })).toBe('closedText')
+  expect(noticeOf({ status: 'closed' }, 'recordPayment', 'closeOrder')).toBe('closedUnsent')
+  expect(noticeOf({ status: 'void' })).toBe('voidedText')
+  expect(noticeOf({ status: 'void' }, 'voidOrder')).toBe('voidedUnsent')
+  expect(noticeOf({ status: 'void', mergedInto: 'other' })).toBe('merged')
+  expect(noticeOf({ status: 'void', mergedInto: 'other' }, 'moveLines')).toBe('mergedUnsent')
+})
+
+it('an order that still takes lines has no such notice', () => {
+  expect(noticeOf({ status: 'open' }, 'addLine')).toBeUndefined()
+  expect(noticeOf({ status: 'billed' })).toBeUndefined()
+})
