@@ -64,7 +64,8 @@ export function sendJson(response: ServerResponse, status: number, value: unknow
 }
 
 /**
- * Sets the CORS headers. Firebase's services accept calls from pages of any origin, so this server does too.
+ * Sets the CORS headers. Only our own pages get here, see `refuseForeignPages`; those of another tenant have another
+ * origin.
  * @returns true when the request was a preflight, which this function has already answered
  */
 export function handleCors(request: IncomingMessage, response: ServerResponse): boolean {

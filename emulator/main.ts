@@ -8,6 +8,7 @@ import { createFirestoreService } from './firestore/main.ts'
 import { createFunctionsHandler } from './functions/main.ts'
 import { createHostingHandler } from './hosting/main.ts'
 import { HttpError, type ServiceHandler, sendJson } from './http.ts'
+import { refuseForeignPages } from './own-pages.ts'
 import { createRegistry } from './registry/main.ts'
 import { loadDatabaseRules } from './rules/database-rules.ts'
 import { loadRules } from './rules/rules.ts'
@@ -43,8 +44,10 @@ export type Emulator = { port: number; close(): Promise<void> }
  */
 export async function startEmulator(options: EmulatorOptions): Promise<Emulator> {
   let backend: Backend | undefined
+  const host = options.host ?? '127.0.0.1'
   const server = createServer(async (request, response) => {
     try {
+      refuseForeignPages(request.headers, { host, test: options.test })
       await routeRequest(backend?.handlers, request, response)
     } catch (error) {
       sendError(response, error)
@@ -53,7 +56,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
   // Longer than clients keep an idle connection open, so that the client closes the connection. If the server closed
   // the connection, the client might send a request at the same moment, and the request would fail.
   server.keepAliveTimeout = 65_000
-  const port = await listen(server, options.port, options.host ?? '127.0.0.1')
+  const port = await listen(server, options.port, host)
   try {
     backend = await createBackend(options, port, reset)
     return {

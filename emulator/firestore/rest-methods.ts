@@ -13,8 +13,8 @@ import { parseWrite, type Write } from './writes.ts'
 
 /** The methods with a URL of the form `…/documents:verb`, keyed by the verb. */
 export const rpcMethods: { [verb: string]: RestMethod | undefined } = {
-  beginTransaction({ transactions, body }) {
-    return JSON.stringify({ transaction: transactions.begin(body.options as object) })
+  beginTransaction(call) {
+    return JSON.stringify({ transaction: begin(call, call.body.options) })
   },
 
   rollback({ transactions, body }) {
@@ -114,10 +114,22 @@ export const rpcMethods: { [verb: string]: RestMethod | undefined } = {
   },
 }
 
+/**
+ * Begins a transaction. Only firebase-admin may begin one that makes others wait. The web SDK begins none: it reads
+ * without a transaction and commits with preconditions.
+ * @returns the transaction's id
+ */
+function begin({ transactions, authorizer }: RestCall, options: unknown): string {
+  const { readOnly } = (options ?? {}) as { readOnly?: { readTime?: unknown } }
+  if (!readOnly) authorizer.checkAdmin()
+  return transactions.begin({ readOnly })
+}
+
 /** The transaction to which a read belongs. `begun` is true if the request begins the transaction. */
-function transactionOf({ transactions, body }: RestCall): { id: string | undefined; begun: boolean } {
+function transactionOf(call: RestCall): { id: string | undefined; begun: boolean } {
+  const { body } = call
   if (body.readTime) throw new RpcError('UNIMPLEMENTED', 'Old versions are not stored: no readTime.')
-  if (body.newTransaction) return { id: transactions.begin(body.newTransaction as object), begun: true }
+  if (body.newTransaction) return { id: begin(call, body.newTransaction), begun: true }
   return { id: body.transaction ? String(body.transaction) : undefined, begun: false }
 }
 

@@ -22,3 +22,19 @@ it('a transaction that expires while it waits for a lock leaves no document lock
   transactions.rollback(first)
   await transactions.registerDocumentReads(third, ['a'])
 })
+
+it('a transaction ends a minute after its begin, however often it reads, and the next one gets the document', async () => {
+  const transactions = new Transactions(new DocumentStore(new DatabaseSync(':memory:')))
+  const greedy = transactions.begin({})
+  await transactions.registerDocumentReads(greedy, ['a'])
+  for (let seconds = 0; seconds < 50; seconds += 10) {
+    await vi.advanceTimersByTimeAsync(10_000)
+    await transactions.registerDocumentReads(greedy, ['a'])
+  }
+
+  const patient = transactions.begin({})
+  const waiting = transactions.registerDocumentReads(patient, ['a'])
+  await vi.advanceTimersByTimeAsync(10_000)
+  await waiting
+  await expect(transactions.registerDocumentReads(greedy, ['a'])).rejects.toThrow('expired')
+})

@@ -13,11 +13,15 @@ type Transaction = {
   documents: Map<string, number>
   queries: { query: Query; result: string }[]
   /** Ends the transaction after `idleTimeoutMs` without a request. */
-  timer: NodeJS.Timeout
+  idleTimer: NodeJS.Timeout
+  /** Ends the transaction after `lifetimeMs`. */
+  lifetimeTimer: NodeJS.Timeout
 }
 
 /** Limits how long a crashed client can make other clients wait. A client that works commits within milliseconds. */
 const idleTimeoutMs = 15_000
+/** Limits how long a client that goes on sending requests can make other clients wait. */
+const lifetimeMs = 60_000
 
 /**
  * The open transactions, and what each transaction has read. Before a transaction reads a document, it waits for the
@@ -38,9 +42,10 @@ export class Transactions {
   begin(options: { readOnly?: { readTime?: unknown } } | undefined): string {
     if (options?.readOnly?.readTime) throw new RpcError('UNIMPLEMENTED', 'Old versions are not stored: no readTime.')
     const id = randomBytes(12).toString('base64')
-    const timer = setTimeout(() => this.#end(id), idleTimeoutMs).unref()
+    const endAfter = (ms: number) => setTimeout(() => this.#end(id), ms).unref()
+    const timers = { idleTimer: endAfter(idleTimeoutMs), lifetimeTimer: endAfter(lifetimeMs) }
     const snapshot = options?.readOnly ? new Snapshot(this.#store) : undefined
-    this.#open.set(id, { snapshot, documents: new Map(), queries: [], timer })
+    this.#open.set(id, { snapshot, documents: new Map(), queries: [], ...timers })
     return id
   }
 
@@ -107,14 +112,15 @@ export class Transactions {
     const transaction = this.#open.get(id)
     // firebase-admin retries a transaction only if the message has exactly this text.
     if (!transaction) throw new RpcError('INVALID_ARGUMENT', 'The referenced transaction has expired.')
-    transaction.timer.refresh()
+    transaction.idleTimer.refresh()
     return transaction
   }
 
   #end(id: string): void {
     const transaction = this.#open.get(id)
     if (!transaction) return
-    clearTimeout(transaction.timer)
+    clearTimeout(transaction.idleTimer)
+    clearTimeout(transaction.lifetimeTimer)
     transaction.snapshot?.close()
     this.#open.delete(id)
     this.#locks.release(transaction)

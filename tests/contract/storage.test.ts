@@ -132,9 +132,10 @@ describe('a download', () => {
     expect(metadata).not.toHaveProperty('file')
   })
 
-  it('is allowed for pages of any origin', async () => {
-    const answer = await fetch(address(newName()), { headers: { origin: 'http://other.example' } })
-    expect(answer.headers.get('access-control-allow-origin')).toBe('http://other.example')
+  it('is allowed for the pages of each tenant', async () => {
+    const origin = server.origin('golf')
+    const answer = await fetch(address(newName()), { headers: { origin } })
+    expect(answer.headers.get('access-control-allow-origin')).toBe(origin)
   })
 })
 
