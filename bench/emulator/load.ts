@@ -2,7 +2,7 @@ import { addAgua, openOrder } from '../../tests/support/command-inputs.ts'
 import { type CommandInput, HttpDevice, signInByHttp } from '../../tests/support/device.ts'
 import { startServer } from '../../tests/support/server.ts'
 import { Listener } from './listener.ts'
-import { createTenants, tenantIds } from './tenants.ts'
+import { createTenantsFolder, tenantIds } from './tenants.ts'
 
 const staff = ['mesero', 'mesero2', 'caja', 'gerente']
 const guestsPerTenant = 20
@@ -14,7 +14,7 @@ const guest = ['anonimo', 'comanda-invitado', 'Clientes'] as const
  * calls per second, each with three commands. The goal is met when no call fails and no order is lost.
  */
 export async function benchLoad(minutes: number): Promise<boolean> {
-  const dataDir = await createTenants()
+  const dataDir = await createTenantsFolder()
   const server = await startServer({ dataDir: dataDir.path, args: ['--backend'] })
   const orders = new Map<string, Listener[]>()
   const guests: Listener[] = []

@@ -13,8 +13,8 @@ import { DocumentStore } from '../../emulator/store/documents.ts'
 
 export const tenantIds = Array.from({ length: 50 }, (_, i) => `demo${i}`)
 
-/** Creates a data folder for a server. Each tenant in `tenantIds` gets a copy of the demo restaurant. */
-export async function createTenants(): Promise<{ path: string; remove(): void }> {
+/** Creates a temporary data folder in which each tenant of `tenantIds` is a copy of the demo restaurant. */
+export async function createTenantsFolder(): Promise<{ path: string; remove(): void }> {
   const path = mkdtempSync(join(tmpdir(), 'comanda-bench-'))
   const database = openDatabase(path)
   const read = (name: string) => readFileSync(join('firebase', name), 'utf8')

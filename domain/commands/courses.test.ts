@@ -83,7 +83,7 @@ describe('a held course', () => {
     }
   })
 
-  it('of a void order can be neither fired nor released, and no further course of a void order can be held', () => {
+  it('no course of a void order can be held, fired or released', () => {
     const voidOrder = newCommand('voidOrder', { reason: 'error' })
     for (const one of [hold, fire, release])
       expect(rejectionCodeOf(reduceLast([open, voidOrder], one))).toBe('order_closed')

@@ -18,6 +18,7 @@ export function timestampFromMillis(millis: number): Timestamp {
   return new Timestamp(BigInt(Math.trunc(millis)) * 1_000_000n)
 }
 
+/** The functions `timestamp.…()` of the security rules language. */
 export const timestampFunctions: Functions = {
   value: millis => new Timestamp(asInt(millis) * 1_000_000n),
   date: (year, month, dayOfMonth) => {

@@ -67,14 +67,16 @@ describe('a function', () => {
   })
 
   it('that is not exported as a function is answered with 404', async () => {
-    for (const name of ['nothing', 'notAFunction', '__proto__', 'default'])
+    for (const name of ['nothing', 'notACloudFunction', '__proto__', 'default'])
       expect((await call(name)).status, name).toBe(404)
   })
 })
 
 describe('firebase-admin in a function, initialised without options', () => {
   it('runs concurrent transactions without losing an increment', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, async () => Number(await (await call('count')).text())))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, async () => Number(await (await call('incrementCounter')).text())),
+    )
     expect(answers.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
 

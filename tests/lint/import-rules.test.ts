@@ -35,7 +35,7 @@ function lint(files: { [path: string]: string }): string[] {
 const restricted = ['lint/style/noRestrictedImports']
 const cycle = ['lint/suspicious/noImportCycles']
 
-it('the linter accepts imports of domain in src/data, of src/data in a screen, and between folders of one screen', () => {
+it('the linter lets src/data import domain, a screen import src/data, and the folders of one screen import each other', () => {
   expect(
     lint({
       'domain/money.ts': 'export const zero = 0\n',

@@ -25,7 +25,7 @@ export type QuarantinedCommand = {
   reason?: string
 }
 
-/** Snapshots of `quarantine/{commandId}`, keyed by command id. The document of a snapshot may not exist. */
+/** Snapshots of `quarantine/{commandId}`, keyed by command id, also for commands that have no such document. */
 export type QuarantineDocuments = ReadonlyMap<string, DocumentSnapshot>
 
 /** Commands that are quarantined when their order was closed before they arrived. */

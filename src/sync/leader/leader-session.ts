@@ -15,11 +15,14 @@ import { createContactTracker } from './contact.ts'
  * both, from the moment when the tab becomes the leader until another tab becomes the leader.
  */
 export type LeaderSession = {
-  /** Sends and fetches everything now. @returns whether the server was reached; never rejects */
+  /**
+   * Retries at once what waits to be sent or fetched, and fetches the catalogue if it changed.
+   * @returns whether the server was reached; never rejects
+   */
   refresh(): Promise<boolean>
   /**
-   * Writes again to IndexedDB whether the server is reachable. Called when a tab opens, because the new tab ignores a
-   * state that was written earlier.
+   * Writes the present state, online or offline, to IndexedDB once more. A tab that opens asks for it, because the tab
+   * does not trust a state that was written before the tab opened.
    */
   writeContactAgain(): void
   stop(): void

@@ -17,7 +17,7 @@ export const fails = onRequest(async () => {
   throw new Error('on purpose')
 })
 
-export const count = onRequest(async (_request, response) => {
+export const incrementCounter = onRequest(async (_request, response) => {
   const counter = db.doc('tests/counter')
   const value = await db.runTransaction(async tx => {
     const next = Number((await tx.get(counter)).data()?.value ?? 0) + 1
@@ -32,4 +32,5 @@ export const storeFile = onRequest(async (request, response) => {
   response.sendStatus(204)
 })
 
-export const notAFunction = () => 'nothing of firebase-functions'
+/** An ordinary export. The functions emulator must not serve it. */
+export const notACloudFunction = () => 'nothing of firebase-functions'

@@ -22,6 +22,7 @@ const number = (command: object, seq: number, id = `id-${seq}`): Sent => ({ ...c
 const orders = (count: number) => Array.from({ length: count }, (_, n) => openOrderWith(`order-${n}`))
 const soldOut = { type: 'markAvailable', orderId: null, at: 0, payload: { productId: 'agua', available: false } }
 
+/** The envelope is the body of a call of `orders`: the device, its sequence numbers and a batch of commands. */
 export const envelopeCases: Cases = {
   async 'a batch may have at most 50 commands and 20 orders, including corrected orders and targets of moves'(harness) {
     equal(
@@ -98,7 +99,9 @@ export const envelopeCases: Cases = {
     }
   },
 
-  async 'keys that a client may not set are recorded in the audit, with the value only if it is a number'(harness) {
+  async 'unknown keys of a payload are ignored, and the audit records them, with the value only if it is a number'(
+    harness,
+  ) {
     const more = { price: 7, total: 1.5, discount: 'all', 'x-y': 1, z1: 1, departmentId: 'sala' }
     await sendCommands(harness, waiter, [
       { ...openOrder, payload: { ...openOrder.payload, ...more } },

@@ -13,7 +13,7 @@ const menu = { tenant: 'demo', path: '/', needsOwnDevice: true } as const
 
 const device = { tenant: 'demo', user: 'mesero', path: '/dispositivo', needsOwnDevice: true } as const
 
-/** Opens a free table and adds two products. The three commands stay unsent on the device. */
+/** Opens a free table and adds two products. The three commands (one opens the order, two add lines) stay unsent. */
 async function ordersWithoutSending(page: Page, origin: string): Promise<void> {
   await holdCommands(page)
   await page.goto(`${origin}/table/comedor`)

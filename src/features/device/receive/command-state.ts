@@ -8,15 +8,16 @@ import type { Stage } from '../../../ui/status/stage-shape.tsx'
 export type TakenOver = { ids: ReadonlySet<string>; at: number }
 
 /**
- * Before the take-over, the status that the review found. After the take-over: `device` (not sent yet), `server`, or
- * `rejected` (by the server).
+ * Where a command from another tablet is. Before this tablet takes the command over: `new`, `here`, `arrived` or
+ * `denied`, as found when the received file was compared with the server. After it: `device` (waits on this tablet),
+ * `server` (the server has it) or `rejected` (the server refused it).
  */
 export type CommandState = ReviewedCommand['status'] | 'device' | 'server' | 'rejected'
 
 /**
- * After the take-over, a command is in this tablet's outbox until the server has answered. So a command without an
- * outbox row is on the server. But a review from before the take-over could not find the row yet, so with an old review
- * the state is `device`.
+ * After the take-over, a command has a row in this tablet's outbox until the server accepts it. So a command without a
+ * row is on the server. A review that was made before the take-over found no row, because there was none yet; then the
+ * command counts as `device`, unless the review found it on the server.
  */
 export function getCommandState(
   { command, status, row }: ReviewedCommand,
@@ -29,6 +30,7 @@ export function getCommandState(
   return isHere ? 'device' : 'server'
 }
 
+/** The mark that stands before a command. A command that the server would deny gets the mark of a held line. */
 export function stageOfState(state: CommandState): Stage {
   if (state === 'arrived') return 'server'
   if (state === 'denied') return 'held'
