@@ -74,7 +74,6 @@ export const en: typeof es = {
     void: 'Void',
     rejected: 'Refused',
     soldOut: 'Sold out',
-    left: count => `${count} left`,
   },
   noNumber: 'no number yet',
   toTables: 'To the tables',

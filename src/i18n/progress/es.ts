@@ -73,7 +73,6 @@ export const es = {
     void: 'Anulada',
     rejected: 'Rechazada',
     soldOut: 'Agotado',
-    left: (count: number) => `quedan ${count}`,
   },
   noNumber: 'por numerar',
   toTables: 'Ir a las mesas',

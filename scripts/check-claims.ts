@@ -1,0 +1,46 @@
+/**
+ * Fails when a text of a dictionary is neither a claim in `docs/claims.md` nor listed there as claiming nothing, or when
+ * a claim names a test that does not exist. `node scripts/check-claims.ts --write` writes the current texts into the
+ * page. Part of `npm run lint`.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { dictionaryName, findProblems, listStageMarks, listTexts, writeTexts } from './claims.ts'
+
+const pagePath = 'docs/claims.md'
+const marksPath = 'src/ui/status/stage-shape.tsx'
+
+const page = readFileSync(pagePath, 'utf8')
+const texts = new Map([...(await readDictionaries()), ...listStageMarks(readFileSync(marksPath, 'utf8'))])
+const readFile = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
+
+const problems = findProblems(page, texts, readFile)
+const written = writeTexts(page, texts)
+if (process.argv.includes('--write')) writeFileSync(pagePath, written)
+else if (written !== page) problems.push(`${pagePath} quotes old texts: node scripts/check-claims.ts --write`)
+
+for (const problem of problems) console.error(problem)
+if (problems.length > 0) {
+  console.error(`\n${problems.length} problems; ${pagePath} says what a claim is and how to add one.`)
+  process.exit(1)
+}
+console.log(`Each of ${texts.size} words and marks is a claim with a test, or claims nothing.`)
+
+/** Reads the `es.ts` beside each file that defines a dictionary. */
+async function readDictionaries(): Promise<[key: string, text: string][]> {
+  const files = execFileSync(
+    'git',
+    ['grep', '-l', '--untracked', 'defineDictionary(', '--', 'src', ':!src/i18n/dictionary*'],
+    {
+      encoding: 'utf8',
+    },
+  )
+  const paths = files
+    .trim()
+    .split('\n')
+    .map(path => `${dirname(path)}/es.ts`)
+  const dictionaries = await Promise.all(paths.map(path => import(pathToFileURL(resolve(path)).href)))
+  return paths.flatMap((path, index) => listTexts(dictionaryName(path), dictionaries[index].es))
+}

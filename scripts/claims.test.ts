@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest'
+import { dictionaryName, findProblems, listStageMarks, listTexts, writeTexts } from './claims.ts'
+
+const page = `# What the screens claim
+
+## Claims
+
+| key | the screen says | where | only if | test |
+|---|---|---|---|---|
+| \`order.billed\`<br>\`mark.ready\` | Cuenta pedida<br>a shape | the order | the server knows it | \`order.test.ts\`: the bill is billed |
+| \`refusals.*\` | No se agregó (and 1 more) | an order | the server refused it | \`order.test.ts\`: a refused line is shown |
+
+## Words that claim nothing
+
+| dictionary | keys |
+|---|---|
+| \`order\` | title, form.save |
+`
+const texts = new Map([
+  ['order.billed', 'Cuenta pedida'],
+  ['mark.ready', 'a shape'],
+  ['refusals.addLine', 'No se agregó'],
+  ['refusals.sendLines', 'No se envió'],
+  ['order.title', 'Orden'],
+  ['order.form.save', 'Guardar'],
+])
+const source = "it('the bill is billed', () => {})\nit.each(['x'])(\n  `a refused line is shown`,\n  () => {},\n)"
+const readFile = (path: string) => (path === 'order.test.ts' ? source : undefined)
+
+it('accepts a page in which each word is a claim with a test or claims nothing', () => {
+  expect(findProblems(page, texts, readFile)).toEqual([])
+  expect(writeTexts(page, texts)).toBe(page)
+})
+
+it('refuses a new word that is in no row', () => {
+  const more = new Map([...texts, ['order.served', 'Todo servido']])
+  expect(findProblems(page, more, readFile)).toEqual(['order.served (Todo servido) has no row'])
+})
+
+it('refuses a claim whose test or whose file does not exist', () => {
+  const renamed = page.replace('the bill is billed', 'the bill is asked for')
+  expect(findProblems(renamed, texts, readFile)).toEqual([
+    'order.billed: there is no test "the bill is asked for" in order.test.ts',
+  ])
+  expect(findProblems(page, texts, () => undefined)).toHaveLength(2)
+  const untested = page.replace('`order.test.ts`: the bill is billed', '')
+  expect(findProblems(untested, texts, readFile)).toEqual(['order.billed: there is no test "" in its row'])
+})
+
+it('does not take a comment or another string for a test', () => {
+  const mention = () => "// the bill is billed\nconst name = 'the bill is billed'\nit(`a refused line is shown`, f)"
+  expect(findProblems(page, texts, mention)).toHaveLength(1)
+})
+
+it('refuses a claim without a fact', () => {
+  const empty = page.replace('the server knows it', '')
+  expect(findProblems(empty, texts, readFile)).toEqual([
+    'order.billed: the row does not say where it is shown and what must hold',
+  ])
+})
+
+it('refuses a row for a word that no dictionary has, and two rows for one word', () => {
+  const wrong = page.replace('title, form.save', 'title, form.save, gone, billed')
+  expect(findProblems(wrong, texts, readFile)).toEqual([
+    'order.gone is in no dictionary',
+    'order.billed is named twice',
+  ])
+})
+
+it('writes the changed texts of claims into the page', () => {
+  const changed = new Map([...texts, ['order.billed', 'Cuenta lista']])
+  expect(writeTexts(page, changed)).toBe(page.replace('Cuenta pedida', 'Cuenta lista'))
+})
+
+it('lists the texts of a dictionary with their keys, and with … for their arguments', () => {
+  const words = { state: { held: 'Retenida' }, pending: (count: number) => `${count} pendientes` }
+  expect(listTexts('progress', words)).toEqual([
+    ['progress.state.held', 'Retenida'],
+    ['progress.pending', '… pendientes'],
+  ])
+})
+
+it('names a dictionary by its folder', () => {
+  const paths = ['src/i18n/progress/es.ts', 'src/features/order/guest/words/es.ts', 'src/app/words/es.ts']
+  expect(paths.map(dictionaryName)).toEqual(['progress', 'order/guest', 'app'])
+})
+
+it('lists the shapes of the stages', () => {
+  expect(listStageMarks("export type Stage = 'device' | 'ready'\n")).toEqual([
+    ['mark.device', 'a shape'],
+    ['mark.ready', 'a shape'],
+  ])
+  expect(() => listStageMarks('')).toThrow('the type Stage')
+})
