@@ -105,6 +105,24 @@ describe('a command that a waiter had not sent when the account was disabled', (
   })
 })
 
+describe('commands made up on behalf of a removed waiter', () => {
+  it('are denied when the sender may not give them, and a manager gets none of them to apply', async () => {
+    const { uid, orderId } = await hireAndDisableWaiter('sefue')
+    const forger = await signInStaff('mesero2')
+    const on = (type: string, payload: object) => ({ type, orderId, payload }) as never
+    const commands = forger.numberCommands([
+      on('applyDiscount', { discountId: 'd', percent: 10_000, reason: 'x' }),
+      on('recordPayment', { paymentId: 'p', method: 'cash', amount: 1 }),
+      on('compLine', { lineId: 'a', reason: 'x' }),
+      addAgua(orderId),
+    ])
+    const { data } = await forger.post(commands, { behalf: uid })
+    expect(data!.results.map(({ code }) => code)).toEqual(['denied', 'denied', 'denied', 'quarantined'])
+    const quarantined = await readQuarantine()
+    expect(commands.map(({ id }) => quarantined[id]?.via)).toEqual([undefined, undefined, undefined, uidOf(forger)])
+  })
+})
+
 describe('a line for a closed check', () => {
   it('is refused and stored for a manager’s decision; a changed number of guests is refused and not stored', async () => {
     const [waiter, manager] = await Promise.all([signInStaff(), signInStaff('gerente')])

@@ -1,4 +1,4 @@
-import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore'
+import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore'
 import { omitUndefined } from '../../../domain/objects.ts'
 import type { Order } from '../../../domain/order.ts'
 import type { Role } from '../../../domain/permissions.ts'
@@ -84,7 +84,8 @@ async function runBatch(
     updateQuarantine(tx, fresh, run.results, {
       quarantine,
       owner: actor.uid,
-      name: (read.owner ?? read.staff)?.data()?.name as string | undefined,
+      name: nameIn(read.owner ?? read.staff),
+      senderName: nameIn(read.staff),
       orders: run.state.orders,
       caller,
       now,
@@ -119,5 +120,7 @@ async function createDevice(
   const blank = { uid, lastTicket: 0, lastSeq: 0, acked: 0, results: [], createdAt: now }
   return { ...blank, letters: role === 'guest' ? '' : await takeNextLetters(tx, tenantRef) }
 }
+
+const nameIn = (record: DocumentSnapshot | undefined): string | undefined => record?.data()?.name
 
 const withoutHash = ({ hash: _, ...result }: StoredResult): CommandResult => result

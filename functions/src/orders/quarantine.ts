@@ -14,7 +14,9 @@ export type QuarantinedCommand = {
   uid: string
   /** The uid of the user who sent the command for the owner. */
   via?: string
+  /** The names of the users `uid` and `via`. */
   name?: string
+  viaName?: string
   /** The order's department, table and ticket number, if the order exists. */
   place?: { departmentId: string; tableId?: string; number: string }
   why: RejectionCode
@@ -43,6 +45,7 @@ type QuarantineContext = {
   quarantine: QuarantineDocuments
   owner: string
   name: string | undefined
+  senderName: string | undefined
   orders: { [orderId: string]: Order }
   caller: Caller
   now: number
@@ -56,7 +59,7 @@ export function updateQuarantine(
   tx: Transaction,
   commands: NumberedCommand[],
   results: CommandResult[],
-  { quarantine, owner, name, orders, caller, now }: QuarantineContext,
+  { quarantine, owner, name, senderName, orders, caller, now }: QuarantineContext,
 ): void {
   // `commands` may contain an id twice. The id is quarantined only once, and not at all if one command was applied.
   const settled = new Set(results.flatMap(({ id, status }) => (status === 'rejected' ? [] : id)))
@@ -83,6 +86,7 @@ export function updateQuarantine(
       at: now,
       state: 'open',
       via,
+      viaName: via && senderName,
     })
     tx.set(document.ref, quarantined)
     settled.add(id)

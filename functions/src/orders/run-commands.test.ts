@@ -1,6 +1,7 @@
 import { logger } from 'firebase-functions'
 import { describe, expect, it, vi } from 'vitest'
 import type { Command } from '../../../domain/commands.ts'
+import type { CommandContext } from '../../../domain/state.ts'
 import { catalogue, contextFor, deepFreeze, emptyState, newCommand } from '../../../tests/support/tenant.ts'
 import type { NumberedCommand } from './envelope.ts'
 import { runCommands } from './run-commands.ts'
@@ -84,5 +85,42 @@ describe('runCommands', () => {
     const paid = newCommand('recordPayment', { paymentId: 'p', method: 'cash', amount: 1 })
     const { results } = run([add('b'), paid], contextFor('cashier'), full)
     expect(results.map(({ code }) => code)).toEqual(['order_full', undefined])
+  })
+
+  describe('on behalf of a user who was removed from the staff', () => {
+    const removed = (actor: CommandContext['actor'], commands: Command[], from = emptyState) =>
+      runCommands(deepFreeze(from), numbered(commands), contextFor('waiter', { actor }), tickets, { removed: true })
+    const tickets = { letters: 'B', lastTicket: 0 }
+    const codes = ({ results }: ReturnType<typeof removed>) => results.map(({ code }) => code)
+    const send = newCommand('sendLines', { lineIds: ['a'] })
+    const money = [
+      newCommand('recordPayment', { paymentId: 'p', method: 'cash', amount: 3900 }),
+      newCommand('applyDiscount', { discountId: 'd', percent: 10_000, reason: 'x' }),
+      newCommand('voidLine', { lineId: 'a', reason: 'x' }),
+      newCommand('voidOrder', { reason: 'x' }),
+    ]
+
+    it('refuses what the sender or that user may not do, and quarantines the rest', () => {
+      const { state } = run([open(), add('a'), send])
+      for (const [role, senderRole] of [
+        ['manager', 'waiter'],
+        ['waiter', 'manager'],
+        ['waiter', 'waiter'],
+      ] as const) {
+        const judged = removed({ uid: 'gone', role, senderRole }, [...money, add('b')], state)
+        expect(codes(judged)).toEqual(['denied', 'denied', 'denied', 'denied', 'quarantined'])
+        expect(judged.state).toBe(state)
+      }
+      const both = { uid: 'gone', role: 'manager', senderRole: 'manager' } as const
+      expect(codes(removed(both, money, state))).toEqual(money.map(() => 'quarantined'))
+    })
+
+    it('refuses to void a line that an earlier quarantined command sends to the kitchen', () => {
+      const actor = { uid: 'gone', role: 'waiter', senderRole: 'waiter' } as const
+      const draft = [open(), add('a'), money[2]!]
+      expect(codes(removed(actor, draft))).toEqual(['quarantined', 'quarantined', 'quarantined'])
+      const sent = [open(), add('a'), send, money[2]!]
+      expect(codes(removed(actor, sent))).toEqual(['quarantined', 'quarantined', 'quarantined', 'denied'])
+    })
   })
 })

@@ -30,6 +30,7 @@ export function runCommands(
   scope: RunScope = {},
 ): RunResult {
   const run: RunResult = { state, lastTicket: tickets.lastTicket, results: [] }
+  const quarantine = scope.removed ? createQuarantineJudge(state, context) : undefined
   const applied = new Set(scope.applied)
   for (const numbered of commands) {
     const { seq, id, hash, orderId, command } = numbered
@@ -38,7 +39,9 @@ export function runCommands(
       run.results.push({ seq, id, hash, status: 'seen' })
       continue
     }
-    const outcome = runCommand(run, numbered, context, tickets.letters, scope)
+    const outcome = quarantine
+      ? { code: quarantine(numbered) }
+      : runCommand(run, numbered, context, tickets.letters, scope)
     if ('code' in outcome) {
       run.results.push({ seq, id, hash, status: 'rejected', code: outcome.code })
       continue
@@ -58,11 +61,8 @@ function runCommand(
   { command, type, orderId }: NumberedCommand,
   context: CommandContext,
   letters: string,
-  { joined, removed }: RunScope,
+  { joined }: RunScope,
 ): CommandOutcome {
-  // The user was removed from the staff. The command is quarantined without a check of rights, because the rights of
-  // the user who applies it later count.
-  if (removed) return { code: command ? 'quarantined' : 'invalid' }
   // A guest gets `denied` for a missing order too, so that guests cannot find out which orders exist.
   if (context.actor.role === 'guest' && (orderId === undefined || orderId !== joined)) return { code: 'denied' }
   // Rights are checked before the payload, so that a caller without rights learns nothing about valid payloads.
@@ -75,6 +75,24 @@ function runCommand(
   if (exceedsOrderSize(command, state, outcome)) return { code: 'order_full' }
   const { lineIds, ...next } = outcome
   return { state: next, lastTicket: ticket?.lastTicket ?? lastTicket, lineIds }
+}
+
+/**
+ * Judges the commands of a user who was removed from the staff. They change nothing and are quarantined, but only those
+ * that the sender could have given with the rights that the user had. Otherwise a waiter could make up payments and
+ * discounts of a former colleague, and a manager who applies them would give them a manager's rights. What the commands
+ * do is tried on a copy of the orders, because a later command may name a line that an earlier one adds.
+ */
+function createQuarantineJudge(state: State, context: CommandContext): (numbered: NumberedCommand) => RejectionCode {
+  let tried = state
+  return ({ command, type }) => {
+    if (type && !may(context.actor, type, context.tenant)) return 'denied'
+    if (!command) return 'invalid'
+    const outcome = reduceSafely(tried, command, context)
+    if (!('code' in outcome)) tried = outcome
+    else if (outcome.code === 'denied') return 'denied'
+    return 'quarantined'
+  }
 }
 
 /** A bug in `reduce` refuses only this command and is logged, so that the later commands can run. */

@@ -53,6 +53,8 @@ export type QuarantinedCommand = {
   command: Command
   uid: string
   name?: string
+  /** The name of the user who sent the command for `uid`. */
+  viaName?: string
   place?: { departmentId: string; tableId?: string; number: string }
   why: RejectionCode
   at: number

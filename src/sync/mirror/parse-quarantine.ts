@@ -8,6 +8,7 @@ const commandSchema = v.object({
   ),
   uid: v.string(),
   name: v.optional(v.string()),
+  viaName: v.optional(v.string()),
   place: v.optional(v.object({ departmentId: v.string(), tableId: v.optional(v.string()), number: v.string() })),
   why: v.fallback(v.picklist(rejectionCodes), 'invalid'),
   at: v.number(),

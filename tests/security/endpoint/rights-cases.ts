@@ -134,6 +134,13 @@ export const rightsCases: Cases = {
     equal(harness.db.documents.get(`${tenantPath}/orders/order-1`), undefined)
     const quarantined = harness.db.documents.get(`${tenantPath}/quarantine/kept`)!
     deepEqual([quarantined.uid, quarantined.via, quarantined.state], ['removed-1', 'waiter-1', 'open'])
+    equal(quarantined.viaName, 'waiter')
+    const discount = {
+      ...addLine('order-1'),
+      type: 'applyDiscount',
+      payload: { discountId: 'd', percent: 1, reason: 'x' },
+    }
+    deepEqual(await sendCommands(harness, claimsOf('waiter'), [discount], { behalf: 'removed-1' }), ['denied'])
     equal(await sendCommands(harness, claimsOf('waiter', { uid: 'removed-1' }), [openOrder]), 'denied')
     deepEqual(await sendCommands(harness, claimsOf('manager'), [{ ...openOrder, id: 'kept' }]), ['accepted'])
     equal(harness.db.documents.get(`${tenantPath}/quarantine/kept`)!.state, 'applied')

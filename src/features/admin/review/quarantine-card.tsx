@@ -1,11 +1,14 @@
 import { chakra } from '@chakra-ui/react'
 import { isOpenOrBilled } from '../../../../domain/order.ts'
+import { useTenant } from '../../../data/catalogue/use-catalogue.ts'
 import { useOrder } from '../../../data/orders/use-orders.ts'
 import type { QuarantineGroup } from '../../../data/quarantine/quarantine.ts'
+import { commandDetailWords } from '../../../i18n/command-detail/words.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { progressWords } from '../../../i18n/progress/words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { clockTime } from '../../../ui/format/time.ts'
+import { describeCommandDetail } from '../../../ui/status/command-detail.ts'
 import { describeCommand } from '../../../ui/status/command-text.ts'
 import { Card, Heading } from '../home/home-parts.ts'
 import { useAdmin } from '../shell/admin-context.ts'
@@ -30,7 +33,9 @@ type Props = { group: QuarantineGroup; onApply(): void; onDismiss(): void }
  */
 export function QuarantineCard({ group, onApply, onDismiss }: Props) {
   const progress = useWords(progressWords)
+  const details = useWords(commandDetailWords)
   const { review } = useWords(adminWords)
+  const currency = useTenant()?.currency ?? 'MXN'
   const { catalogue, readOnly } = useAdmin()
   const { commands } = group
   const [first] = commands
@@ -57,9 +62,17 @@ export function QuarantineCard({ group, onApply, onDismiss }: Props) {
           {review.by(first.name ?? review.unknown, clockTime(first.command.at))}. {review.why[first.why]}{' '}
           {needsNewOrder && review.onNew}
         </Facts>
+        <Facts>{review.arrived(clockTime(first.at), first.viaName)}</Facts>
         <Commands>
           {commands.map(({ id, command }) => (
-            <li key={id}>{describeCommand(command, { lines, products, quantities }, progress)}</li>
+            <li key={id}>
+              {[
+                describeCommand(command, { lines, products, quantities }, progress),
+                describeCommandDetail(command, currency, progress, details),
+              ]
+                .filter(Boolean)
+                .join(': ')}
+            </li>
           ))}
         </Commands>
         <Actions>

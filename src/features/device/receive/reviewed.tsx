@@ -1,17 +1,19 @@
 import { useTenant } from '../../../data/catalogue/use-catalogue.ts'
 import type { RescueReview } from '../../../data/rescue/rescue.ts'
+import { commandDetailWords } from '../../../i18n/command-detail/words.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { progressWords } from '../../../i18n/progress/words.ts'
 import { refusalsWords } from '../../../i18n/refusals/words.ts'
+import { describeCommandDetail } from '../../../ui/status/command-detail.ts'
 import { CommandRow } from '../command-row.tsx'
 import { deviceWords } from '../words/words.ts'
 import { getCommandState, stageOfState, type TakenOver } from './command-state.ts'
-import { describeCommandDetail } from './describe-detail.ts'
 
 /** Lists the commands that another tablet exported, with the state of each command. */
 export function ReviewedCommands({ review, takenOver }: { review: RescueReview; takenOver?: TakenOver }) {
   const progress = useWords(progressWords)
   const refusals = useWords(refusalsWords)
+  const details = useWords(commandDetailWords)
   const words = useWords(deviceWords)
   const currency = useTenant()?.currency ?? 'MXN'
   const { commands, names, people } = review
@@ -26,7 +28,7 @@ export function ReviewedCommands({ review, takenOver }: { review: RescueReview; 
             stage={stageOfState(state)}
             uid={uid}
             command={command}
-            detail={describeCommandDetail(command, currency, progress, words)}
+            detail={describeCommandDetail(command, currency, progress, details)}
             names={names}
             people={people}
           >

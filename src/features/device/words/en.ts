@@ -112,10 +112,5 @@ export const en: typeof es = {
     done: 'All that was taken has reached the server.',
     doneRefused: 'The server has answered all of it. Look at what was refused.',
     toTables: 'To the tables',
-    details: {
-      payment: (amount, method) => `${amount}, ${method}`,
-      tip: amount => `tip ${amount}`,
-      percent: rate => `${rate} %`,
-    },
   },
 }

@@ -118,10 +118,5 @@ export const es = {
     done: 'Todo lo que se tomó llegó al servidor.',
     doneRefused: 'El servidor contestó a todo. Revise lo rechazado.',
     toTables: 'Ir a las mesas',
-    details: {
-      payment: (amount: string, method: string) => `${amount}, ${method}`,
-      tip: (amount: string) => `propina ${amount}`,
-      percent: (rate: string) => `${rate} %`,
-    },
   },
 }

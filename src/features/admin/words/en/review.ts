@@ -10,6 +10,8 @@ export const review: typeof es = {
   empty: 'Nothing to review',
   emptyText: 'What was entered and the server could not apply without asking you shows up here.',
   by: (name, time) => `${name}, ${time}`,
+  arrived: (time, sender) =>
+    sender === undefined ? `Reached the server at ${time}.` : `Reached the server at ${time}, sent by ${sender}.`,
   unknown: 'Somebody who has left',
   withoutTable: 'No table',
   why: {

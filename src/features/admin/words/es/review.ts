@@ -10,6 +10,8 @@ export const review = {
   empty: 'Nada por revisar',
   emptyText: 'Aquí aparece lo que se capturó y el servidor no pudo aplicar sin preguntarle.',
   by: (name: string, time: string) => `${name}, ${time}`,
+  arrived: (time: string, sender: string | undefined) =>
+    sender === undefined ? `Llegó al servidor a las ${time}.` : `Llegó al servidor a las ${time}, lo mandó ${sender}.`,
   unknown: 'Alguien que ya no está',
   withoutTable: 'Sin mesa',
   why: {

@@ -1,7 +1,7 @@
-import type { Command } from '../../../../domain/commands.ts'
-import type { ProgressWords } from '../../../i18n/progress/words.ts'
-import { money } from '../../../ui/format/money.ts'
-import type { DeviceWords } from '../words/words.ts'
+import type { Command } from '../../../domain/commands.ts'
+import type { CommandDetailWords } from '../../i18n/command-detail/words.ts'
+import type { ProgressWords } from '../../i18n/progress/words.ts'
+import { money } from '../format/money.ts'
 
 /**
  * @returns the amount, the reason or the note of a command, for example `Efectivo $200.00, propina $20.00`; empty for a
@@ -11,9 +11,8 @@ export function describeCommandDetail(
   { type, payload }: Command,
   currency: string,
   words: ProgressWords,
-  { receive }: DeviceWords,
+  details: CommandDetailWords,
 ): string {
-  const { details } = receive
   const formatAmount = (amount: number) => money(amount, currency)
   switch (type) {
     case 'recordPayment': {

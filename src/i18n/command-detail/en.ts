@@ -1,0 +1,7 @@
+import type { es } from './es.ts'
+
+export const en: typeof es = {
+  payment: (amount, method) => `${amount}, ${method}`,
+  tip: amount => `tip ${amount}`,
+  percent: rate => `${rate} %`,
+}
