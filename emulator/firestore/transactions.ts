@@ -18,7 +18,7 @@ type Transaction = {
   lifetimeTimer: NodeJS.Timeout
 }
 
-/** Limits how long a crashed client can make other clients wait. A client that works commits within milliseconds. */
+/** Limits how long a crashed client can make other clients wait. Any other client commits its transaction within milliseconds. */
 const idleTimeoutMs = 15_000
 /** Limits how long a client that goes on sending requests can make other clients wait. */
 const lifetimeMs = 60_000
@@ -55,8 +55,8 @@ export class Transactions {
   }
 
   /**
-   * Waits until no other open transaction has read the documents. Then stores the versions of the documents, so that a
-   * later change of a document is detected.
+   * Waits until every other transaction that has read one of the documents has ended. Then stores the versions of the
+   * documents, so that a later change of a document is detected.
    */
   async registerDocumentReads(id: string, names: readonly string[]): Promise<void> {
     const transaction = this.#get(id)

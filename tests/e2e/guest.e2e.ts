@@ -129,7 +129,7 @@ test('a guest whose order was merged with the waiter’s order for the table can
   await expect(ana.page.getByText('Tu cuenta se cerró')).toHaveCount(0)
 })
 
-test('[route.menu] an order that starts at a menu path with a member’s number, such as /restaurante/0134, belongs to this member', async ({
+test('[route.menu] an order that a guest starts from a menu address with a member’s number, such as /restaurante/0134, belongs to this member', async ({
   waiter,
   server,
 }) => {

@@ -34,7 +34,7 @@ test('a waiter can send a line with options, a note and a quantity to the kitche
   expect(order?.totals.subtotal).toBe(2 * 38_500)
 })
 
-test('one tap adds a product without required options, even if the search has shown the product only just now', async ({
+test('a product that has no required options is added by one tap, also by a tap at the moment when the search shows its tile', async ({
   waiter,
 }) => {
   const lucia = await waiter()

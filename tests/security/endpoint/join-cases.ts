@@ -1,6 +1,6 @@
 import { deepEqual, equal, notEqual, ok } from 'node:assert/strict'
 import { createTableCode } from '../../../functions/src/join/table-key.ts'
-import { mesa4Code, tableKey } from '../payloads/create-tenant.ts'
+import { mesa4Code, tableCodeSecret } from '../payloads/create-tenant.ts'
 import type { Cases } from './entry-cases.ts'
 import { claimsOf, type Role } from './harness.ts'
 import { openOrder, sendCommands, tenantPath } from './send.ts'
@@ -17,11 +17,11 @@ export const joinCases: Cases = {
       ['mesa-4', ''],
       ['mesa-4', `${mesa4Code}x`],
       ['mesa-4', mesa4Code.replace(/^./, first => (first === 'A' ? 'B' : 'A'))],
-      ['mesa-4', createTableCode(tableKey, 'golf', 'mesa-4')],
+      ['mesa-4', createTableCode(tableCodeSecret, 'golf', 'mesa-4')],
       ['mesa-4', createTableCode('other', 'demo', 'mesa-4')],
       ['mesa-5', mesa4Code],
-      ['mesa-5', createTableCode(tableKey, 'demo', 'mesa-5')],
-      ['gone', createTableCode(tableKey, 'demo', 'gone')],
+      ['mesa-5', createTableCode(tableCodeSecret, 'demo', 'mesa-5')],
+      ['gone', createTableCode(tableCodeSecret, 'demo', 'gone')],
     ]
     const written = await harness.collectWrites(async () => {
       for (const [table, t] of wrong) equal(await join(table, t), 'denied', table)

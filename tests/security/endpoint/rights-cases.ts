@@ -1,6 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { createOrderToken } from '../../../functions/src/join/table-key.ts'
-import { tableKey } from '../payloads/create-tenant.ts'
+import { tableCodeSecret } from '../payloads/create-tenant.ts'
 import type { Cases } from './entry-cases.ts'
 import { claimsOf } from './harness.ts'
 import { addLine, newDevice, openOrder, sendCommands, tenantPath } from './send.ts'
@@ -50,7 +50,7 @@ export const rightsCases: Cases = {
 
   async 'a guest can change only the order of its token, and only while the order is open'(harness) {
     await sendCommands(harness, claimsOf('admin'), [openOrder, { ...openOrder, orderId: 'order-2' }])
-    const token = createOrderToken(tableKey, 'demo', 'order-1')
+    const token = createOrderToken(tableCodeSecret, 'demo', 'order-1')
     const guest = claimsOf('guest')
     deepEqual(
       await sendCommands(harness, guest, [addLine('order-1'), addLine('order-2'), addLine('order-9')], { token }),
@@ -67,8 +67,8 @@ export const rightsCases: Cases = {
       `.${seal}`,
       `${token}x`,
       createOrderToken('other', 'demo', 'order-1'),
-      createOrderToken(tableKey, 'golf', 'order-1'),
-      createOrderToken(tableKey, 'demo', '../x'),
+      createOrderToken(tableCodeSecret, 'golf', 'order-1'),
+      createOrderToken(tableCodeSecret, 'demo', '../x'),
     ]
     for (const bad of forgeries)
       deepEqual(
@@ -84,7 +84,7 @@ export const rightsCases: Cases = {
     harness.db.documents.delete(`${tenantPath}/secrets/tables`)
     deepEqual(
       await sendCommands(harness, guest, [addLine('order-2')], {
-        token: createOrderToken(tableKey, 'demo', 'order-2'),
+        token: createOrderToken(tableCodeSecret, 'demo', 'order-2'),
       }),
       ['denied'],
     )

@@ -82,7 +82,9 @@ export const staffCases: Cases = {
     }
   },
 
-  async 'a quarantined command is dismissed only once, and an applied one cannot be dismissed'(harness) {
+  async 'dismissing a quarantined command a second time changes nothing, and a command that was applied cannot be dismissed'(
+    harness,
+  ) {
     await sendCommands(harness, claimsOf('waiter'), [{ ...openOrder, id: 'kept' }], { behalf: 'removed-1' })
     const dismiss = (reason: string) =>
       harness.callForCode('staff', { as: claimsOf('manager'), data: { op: 'dismiss', id: 'kept', reason } })

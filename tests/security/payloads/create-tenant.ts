@@ -3,8 +3,8 @@ import { createTableCode } from '../../../functions/src/join/table-key.ts'
 import { catalogue, products, tenant } from '../../support/tenant.ts'
 import { MemoryFirestore } from './memory-firestore.ts'
 
-export const tableKey = 'key-of-the-tables'
-export const mesa4Code = createTableCode(tableKey, 'demo', 'mesa-4')
+export const tableCodeSecret = 'key-of-the-tables'
+export const mesa4Code = createTableCode(tableCodeSecret, 'demo', 'mesa-4')
 
 /** Creates an in-memory Firestore with a small tenant that has one staff member of each role. */
 export function createTenant(): MemoryFirestore {
@@ -17,7 +17,7 @@ export function createTenant(): MemoryFirestore {
   db.documents.set(`${at}/categories/platos`, catalogue.category('platos')!)
   db.documents.set(`${at}/tables/mesa-4`, catalogue.table('mesa-4')!)
   db.documents.set(`${at}/counters/catalogue`, { rev: 7 })
-  db.documents.set(`${at}/secrets/tables`, { key: tableKey })
+  db.documents.set(`${at}/secrets/tables`, { key: tableCodeSecret })
   for (const role of ['admin', 'manager', 'cashier', 'waiter', 'kitchen']) {
     db.documents.set(`${at}/staff/${role}-1`, { user: role, name: role, role, active: true })
   }

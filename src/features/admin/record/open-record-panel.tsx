@@ -23,8 +23,8 @@ export function OpenRecordPanel({ exists, children }: Props) {
   // The id of the record that this form has just created. The form stays open although the local copy of the catalogue
   // does not include the new record yet.
   const [created, setCreated] = useState<string>()
-  // The id of the record for which the form was opened. When another manager removes this record, the form stays open
-  // and shows a notice.
+  // The id of the open record, set once the record was found. If another manager removes the record later, its form
+  // stays open.
   const [shown, setShown] = useState<string>()
   if (id !== opening.id) {
     const isSame = id === created
