@@ -26,6 +26,8 @@ for (const width of [390, 820, 1024, 1440]) {
     const nextPage = page.getByRole('button', { name: 'Página siguiente' })
     const positions = async () => Promise.all([search, firstRow, nextPage].map(each => each.boundingBox()))
     await expect(firstRow).toBeVisible()
+    // The status and the button next to it move when «Sincronizando» becomes «Al día».
+    await expect(page.getByRole('status')).toContainText('Al día')
     const before = await positions()
 
     await startCountingShifts(page)

@@ -102,7 +102,7 @@ test('an invalid value is reported at its field, and leaving a changed form asks
   await question.getByRole('button', { name: 'Salir sin guardar' }).click()
   await expect(manager.page.getByRole('heading', { name: 'Categorías', exact: true })).toBeVisible()
 
-  await manager.startsRecord()
+  await manager.startsRecord('Nueva categoría')
   await manager.field('Nombre').fill('Antojitos')
   await manager.page.getByRole('button', { name: 'Salir', exact: true }).click()
   await question.getByRole('button', { name: 'Salir sin guardar' }).click()

@@ -8,7 +8,14 @@ import { adminWords } from '../../words/words.ts'
 const X = icon(x)
 // The bar takes no space, so nothing moves when it appears: it covers the column heads, and on a phone the bottom edge.
 const Place = chakra('div', {
-  base: { position: 'sticky', top: '0', h: '0', zIndex: '2', mx: { base: '4', md: '0' } },
+  base: {
+    position: 'sticky',
+    top: '0',
+    h: '0',
+    zIndex: '2',
+    mx: { base: '4', md: '0' },
+    containerType: { sm: 'inline-size' },
+  },
 })
 const Root = chakra('div', {
   base: {
@@ -53,6 +60,10 @@ const Actions = chakra('div', {
     gap: '1',
     gridArea: { base: '2 / 1 / 3 / 3', sm: 'auto' },
     overflowX: 'auto',
+    // The faded edge shows that there is more to scroll to.
+    pe: '6',
+    maskImage: 'linear-gradient(to left, transparent, black 24px)',
+    '@container (max-width: 1000px)': { '& svg': { display: 'none' } },
     scrollbarWidth: 'none',
   },
 })
