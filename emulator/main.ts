@@ -15,6 +15,7 @@ import { loadRules } from './rules/rules.ts'
 import { seedOnce } from './seed/main.ts'
 import { createStorageService } from './storage/main.ts'
 import { openDatabase } from './store/database.ts'
+import { dataFileNames } from './store/private-folder.ts'
 
 export type EmulatorOptions = {
   /** 0 picks a free port. */
@@ -123,8 +124,7 @@ function loadRulesFile(name: string) {
 
 /** Deletes only the files that the emulator writes, because the folder may contain other files. */
 function deleteData(dataDir: string): void {
-  const fileNames = ['comanda.sqlite', 'comanda.sqlite-wal', 'comanda.sqlite-shm', 'storage', 'service-account.json']
-  for (const name of fileNames) rmSync(join(dataDir, name), { recursive: true, force: true })
+  for (const name of dataFileNames) rmSync(join(dataDir, name), { recursive: true, force: true })
 }
 
 async function routeRequest(

@@ -39,7 +39,7 @@ export class ObjectStore {
 
   constructor(database: DatabaseSync, dataDir: string) {
     this.#folder = join(dataDir, 'storage')
-    mkdirSync(this.#folder, { recursive: true })
+    mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
     database.exec('CREATE TABLE IF NOT EXISTS objects (name TEXT PRIMARY KEY, object TEXT NOT NULL)')
     this.#statements = {
       get: database.prepare('SELECT object FROM objects WHERE name = ?'),

@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { databaseFileName, makePrivateFolder } from './private-folder.ts'
 
 /**
  * Opens the SQLite database of a data folder, and locks it so that no other process can open it. A commit returns only
@@ -9,8 +9,8 @@ import { DatabaseSync } from 'node:sqlite'
  */
 export function openDatabase(dataDir: string): DatabaseSync {
   try {
-    makeFolder(resolve(dataDir))
-    const database = new DatabaseSync(join(dataDir, 'comanda.sqlite'))
+    makePrivateFolder(resolve(dataDir))
+    const database = new DatabaseSync(join(dataDir, databaseFileName))
     // `auto_vacuum` makes the file smaller when rows are deleted. It must be set before the file has a table.
     database.exec('PRAGMA auto_vacuum = FULL')
     database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
@@ -24,13 +24,4 @@ export function openDatabase(dataDir: string): DatabaseSync {
         : `the data folder ${resolve(dataDir)} cannot be used (${reason}); choose another with DATA_DIR.`,
     )
   }
-}
-
-/**
- * Creates a folder and its parents. Node's own `recursive` option never returns on some file systems, such as /proc.
- */
-function makeFolder(path: string): void {
-  if (existsSync(path)) return
-  makeFolder(dirname(path))
-  mkdirSync(path)
 }

@@ -20,7 +20,7 @@ export async function exportTenant(stores: Stores, tenant: string, file: string)
   if (existsSync(file)) throw new Error(`${file} exists already.`)
   const partial = `${file}.partial`
   const zip = createGzip()
-  const written = finished(zip.pipe(createWriteStream(partial, { flush: true })))
+  const written = finished(zip.pipe(createWriteStream(partial, { flush: true, mode: 0o600 })))
   let lines = 0
   for await (const line of readTenantRecords(stores, tenant, entry)) {
     lines++
