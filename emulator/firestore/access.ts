@@ -19,6 +19,8 @@ export type AccessRequest = {
   before?: Fields
   /** The fields after the write; only for `create` and `update`. */
   after?: Fields
+  /** The fields of all documents that the commit writes, after the commit; undefined for a deleted document. */
+  written?: ReadonlyMap<string, Fields | undefined>
 }
 
 /** Decides whether a client may read or write. Calls of firebase-admin are not checked. */

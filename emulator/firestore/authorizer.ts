@@ -70,8 +70,7 @@ function createClientAuthorizer({ access, store, reads }: AuthorizerBackend, tok
         const group = allDescendants || collectionId === '*'
         return access.allows({ database, path: [...path, collectionId], op: 'list', group, limit, token })
       }),
-    checkWrite: ({ name, op, before, after }) =>
-      check(() => access.allows({ ...splitName(name), op, before, after, token })),
+    checkWrite: ({ name, ...step }) => check(() => access.allows({ ...splitName(name), ...step, token })),
     recordReads: documents => reads.add(token?.sub ?? '', Math.max(1, documents)),
     checkAdmin: () => check(() => false),
   }

@@ -13,6 +13,8 @@ export type WriteStep = {
   op: 'get' | 'create' | 'update' | 'delete'
   before: Fields | undefined
   after: Fields | undefined
+  /** The fields of all documents that the commit writes, after the commit; undefined for a deleted document. */
+  written: ReadonlyMap<string, Fields | undefined>
 }
 
 /**
@@ -33,27 +35,34 @@ export function commitWrites(
   checkAccess?: (step: WriteStep) => void,
 ): CommitResult {
   const version = store.nextVersion()
-  const pending = new Map<string, Fields | undefined>()
-  const transformResults: Value[][] = []
-  for (const write of writes) {
-    const stored = store.get(write.name)
-    const before = pending.has(write.name) ? pending.get(write.name) : stored?.fields
-    const applied = write.kind === 'update' ? applyUpdate(before, write, version) : undefined
-    const after = write.kind === 'verify' ? before : applied?.fields
-    checkAccess?.({ name: write.name, op: operationOf(write, before), before, after })
-    if (before === undefined && pending.has(write.name) && write.precondition.exists) {
-      throw new RpcError('INVALID_ARGUMENT', `Cannot update a document that the same commit deletes: ${write.name}`)
+  // All writes are applied before the first is checked, because rules may look at the documents as they will be.
+  const written = new Map<string, Fields | undefined>()
+  const steps = writes.map(write => applyWrite(store, write, written, version))
+  for (const { write, wasWritten, before, after } of steps) {
+    const { name, precondition } = write
+    checkAccess?.({ name, op: operationOf(write, before), before, after, written })
+    if (before === undefined && wasWritten && precondition.exists) {
+      throw new RpcError('INVALID_ARGUMENT', `Cannot update a document that the same commit deletes: ${name}`)
     }
-    checkPrecondition(before && { updated: pending.has(write.name) ? version : stored!.updated }, write)
-    if (write.kind !== 'verify') pending.set(write.name, after)
-    transformResults.push(applied?.transformResults ?? [])
+    checkPrecondition(before && { updated: wasWritten ? version : store.get(name)!.updated }, write)
   }
-  for (const [name, fields] of pending) {
-    if (isDeepStrictEqual(fields, store.get(name)?.fields)) pending.delete(name)
+  for (const [name, fields] of written) {
+    if (isDeepStrictEqual(fields, store.get(name)?.fields)) written.delete(name)
   }
-  store.commit(version, pending)
+  store.commit(version, written)
   const updated = writes.map(({ name }) => store.get(name)?.updated ?? version)
-  return { version: pending.size > 0 ? version : store.version, updated, transformResults }
+  const transformResults = steps.map(step => step.transformResults)
+  return { version: written.size > 0 ? version : store.version, updated, transformResults }
+}
+
+/** Applies one write to the documents that the earlier writes of the commit have left in `written`. */
+function applyWrite(store: DocumentStore, write: Write, written: Map<string, Fields | undefined>, version: number) {
+  const wasWritten = written.has(write.name)
+  const before = wasWritten ? written.get(write.name) : store.get(write.name)?.fields
+  const applied = write.kind === 'update' ? applyUpdate(before, write, version) : undefined
+  const after = write.kind === 'verify' ? before : applied?.fields
+  if (write.kind !== 'verify') written.set(write.name, after)
+  return { write, wasWritten, before, after, transformResults: applied?.transformResults ?? [] }
 }
 
 function operationOf(write: Write, before: Fields | undefined): WriteStep['op'] {

@@ -6,14 +6,18 @@ import { splitName } from './names.ts'
 import { parseMicros } from './timestamp.ts'
 import { type Fields, numberOf, type Value } from './values.ts'
 
-/** Creates `AccessRules` that evaluate security rules. `get()` and `exists()` in the rules read from the store. */
+/** Creates `AccessRules` that evaluate security rules. `get()` and `exists()` in the rules read from the store,
+ * `getAfter()` and `existsAfter()` also what the commit writes. */
 export function createRulesAccess(rules: Rules, store: DocumentStore): AccessRules {
   return {
-    allows({ database, path, op, group, limit, token, before, after }) {
+    allows({ database, path, op, group, limit, token, before, after, written }) {
       const project = database.slice(0, database.lastIndexOf('/'))
-      const read = (id: string, document: string) => {
-        const found = store.get(`${project}/${id}/documents/${document}`)
-        return found ? toRulesMap(found.fields) : null
+      const nameOf = (id: string, document: string) => `${project}/${id}/documents/${document}`
+      const toNullable = (fields: Fields | undefined) => (fields ? toRulesMap(fields) : null)
+      const read = (id: string, document: string) => toNullable(store.get(nameOf(id, document))?.fields)
+      const readAfter = (id: string, document: string) => {
+        const name = nameOf(id, document)
+        return written?.has(name) ? toNullable(written.get(name)) : read(id, document)
       }
       const verdict = rules.evaluate({
         method: op,
@@ -26,6 +30,7 @@ export function createRulesAccess(rules: Rules, store: DocumentStore): AccessRul
         newResource: after && toRulesMap(after),
         query: { limit },
         read,
+        readAfter,
       })
       return verdict.allowed
     },

@@ -1,5 +1,5 @@
 import { asList, asMap, asSet, asString, itemsOf, type Methods } from './arguments.ts'
-import { contains, equalValues, isList, MapDiff, type RulesMap, RulesSet, type Value } from './values.ts'
+import { contains, equalValues, isList, isMap, MapDiff, type RulesMap, RulesSet, type Value } from './values.ts'
 
 const membership: Methods<Value> = {
   hasAll: (self, others) => itemsOf(others).every(item => contains(itemsOf(self), item)),
@@ -29,15 +29,19 @@ export const mapMethods: Methods<RulesMap> = {
   // Returns a list, not a set, because production refuses set methods on the result of `keys()`.
   keys: self => [...self.keys()],
   values: self => [...self.values()],
-  get: (self, key, otherwise) => find(self, isList(key) ? key : [key]) ?? otherwise,
+  get: (self, key, otherwise) => {
+    const found = find(self, isList(key) ? key : [key])
+    return found === undefined ? otherwise : found
+  },
   diff: (self, before) => new MapDiff(self, asMap(before)),
 }
 
+/** Follows the keys into nested maps. @returns undefined when a key is missing or leads through another value */
 function find(map: RulesMap, keys: readonly Value[]): Value | undefined {
   let found: Value | undefined = map
   for (const key of keys) {
-    if (found === undefined) return undefined
-    found = asMap(found).get(asString(key))
+    if (found === undefined || !isMap(found)) return undefined
+    found = found.get(asString(key))
   }
   return found
 }

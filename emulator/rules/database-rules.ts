@@ -86,7 +86,7 @@ function compileRead(value: unknown, source: Source): Evaluate {
 }
 
 function compile(expression: Expression, scanner: Scanner): Evaluate {
-  if (expression.kind === 'literal') {
+  if (expression.kind === 'literal' && !(expression.value instanceof Uint8Array)) {
     const value = typeof expression.value === 'bigint' ? Number(expression.value) : expression.value
     return () => value
   }

@@ -20,7 +20,7 @@ export type EvaluationContext = {
   captures: readonly (Value | undefined)[]
   read: ReadDocument
   /** Like `read`, but the document is as it will be after the writes of the request. */
-  readAfter: ReadDocument | undefined
+  readAfter: ReadDocument
   /**
    * The documents that the rules have read so far. Each document is read only once, because production bills each read.
    */
@@ -48,9 +48,7 @@ export function readDocument(context: EvaluationContext, path: Path, after: bool
   const cached = context.documents.get(key)
   if (cached !== undefined) return cached
   if (context.documents.size === maxReads) throw new EvaluationError('too many documents read')
-  const read = after ? context.readAfter : context.read
-  if (read === undefined) throw new EvaluationError('nothing is being written')
-  const document = read(database, name)
+  const document = (after ? context.readAfter : context.read)(database, name)
   context.documents.set(key, document)
   return document
 }

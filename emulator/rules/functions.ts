@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
+import { crc32c } from '../storage/crc32c.ts'
 import { asNumber, asString, ensureInt64, type Functions, toInt } from './arguments.ts'
 import { EvaluationError } from './errors.ts'
 import { durationFunctions, timestampFunctions } from './time.ts'
@@ -34,11 +35,8 @@ export const namespaces: Record<string, Functions> = {
   hashing: {
     md5: value => digest('md5', value),
     sha256: value => digest('sha256', value),
-    crc32: value => {
-      const sum = Buffer.alloc(4)
-      sum.writeUInt32BE(crc32(toBytes(value)))
-      return new Uint8Array(sum)
-    },
+    crc32: value => checksum(crc32(toBytes(value))),
+    crc32c: value => checksum(crc32c(toBytes(value))),
   },
 }
 
@@ -83,6 +81,13 @@ function toPath(text: string): Path {
 
 function toBytes(value: Value): Uint8Array {
   return value instanceof Uint8Array ? value : Buffer.from(asString(value))
+}
+
+/** The bytes of a 32-bit checksum, the lowest first, as in production. */
+function checksum(sum: number): Uint8Array {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32LE(sum)
+  return new Uint8Array(bytes)
 }
 
 function digest(algorithm: string, value: Value): Uint8Array {

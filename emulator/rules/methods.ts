@@ -18,8 +18,9 @@ const stringMethods: Methods<string> = {
 
 const bytesMethods: Methods<Uint8Array> = {
   size: self => BigInt(self.length),
-  toBase64: self => Buffer.from(self).toString('base64'),
-  toHexString: self => Buffer.from(self).toString('hex'),
+  // Production uses the URL-safe alphabet, with padding, and upper case.
+  toBase64: self => Buffer.from(self).toString('base64').replaceAll('+', '-').replaceAll('/', '_'),
+  toHexString: self => Buffer.from(self).toString('hex').toUpperCase(),
 }
 
 const latLngMethods: Methods<LatLng> = {

@@ -78,7 +78,7 @@ function parsePostfix(scanner: Scanner): Expression {
 function parsePrimary(scanner: Scanner): Expression {
   const token = scanner.peek()
   const { start } = token
-  if (token.kind === 'number' || token.kind === 'string') {
+  if (token.kind === 'number' || token.kind === 'string' || token.kind === 'bytes') {
     scanner.take()
     return { kind: 'literal', value: token.value, start, end: token.end }
   }

@@ -17,38 +17,49 @@ const maxParameters = 7
 const maxLets = 10
 
 /**
- * Parses a rules file of language version 2.
+ * Parses a rules file.
  * @throws RulesError for the first construct that is not in the language
  */
 export function parseRules(source: string, file: string): RulesFile {
   const scanner = new Scanner(source, file)
-  parseVersion(scanner)
+  const version = parseVersion(scanner)
+  const outside = parseFunctions(scanner)
   scanner.expect('service')
   const { start } = scanner.peek()
   const name = `${scanner.word('a service')}${scanner.expect('.').text}${scanner.word('a service')}`
   const service = services.find(known => known === name) ?? scanner.fail(`service ${name}`, start)
   scanner.expect('{')
-  const body = parseBody(scanner, false)
+  const body = parseBody(scanner, version, false)
   scanner.expect('}')
+  outside.push(...parseFunctions(scanner))
   if (scanner.peek().kind !== 'end') scanner.fail(`${scanner.peek().text} after the service`)
-  return { service, functions: body.functions, matches: body.matches }
+  return { service, functions: [...outside, ...body.functions], matches: body.matches }
 }
 
-function parseVersion(scanner: Scanner): void {
-  if (!scanner.is('rules_version')) scanner.fail("rules_version 1 (a file begins with rules_version = '2';)")
-  scanner.take()
+type Version = '1' | '2'
+
+/** A file that names no version is of version 1. */
+function parseVersion(scanner: Scanner): Version {
+  if (!scanner.accept('rules_version')) return '1'
   scanner.expect('=')
-  const version = scanner.take()
-  if (version.kind !== 'string' || version.value !== '2') scanner.fail(`rules_version ${version.text}`, version.start)
+  const { kind, text, start } = scanner.take()
+  const version = (['1', '2'] as const).find(known => kind === 'string' && text.slice(1, -1) === known)
   scanner.accept(';')
+  return version ?? scanner.fail(`rules_version ${text}`, start)
+}
+
+function parseFunctions(scanner: Scanner): FunctionDeclaration[] {
+  const functions: FunctionDeclaration[] = []
+  while (scanner.is('function')) functions.push(parseFunction(scanner))
+  return functions
 }
 
 type Body = Pick<MatchBlock, 'allows' | 'functions' | 'matches'>
 
-function parseBody(scanner: Scanner, mayAllow: boolean): Body {
+function parseBody(scanner: Scanner, version: Version, mayAllow: boolean): Body {
   const body: Body = { allows: [], functions: [], matches: [] }
   while (!scanner.is('}')) {
-    if (scanner.is('match')) body.matches.push(parseMatch(scanner))
+    if (scanner.is('match')) body.matches.push(parseMatch(scanner, version))
     else if (scanner.is('function')) body.functions.push(parseFunction(scanner))
     else if (mayAllow && scanner.is('allow')) body.allows.push(parseAllow(scanner))
     else scanner.fail(`statement ${scanner.peek().text || 'missing, the file ends'}`)
@@ -56,19 +67,20 @@ function parseBody(scanner: Scanner, mayAllow: boolean): Body {
   return body
 }
 
-function parseMatch(scanner: Scanner): MatchBlock {
+function parseMatch(scanner: Scanner, version: Version): MatchBlock {
   const { start } = scanner.expect('match')
   const pattern: PatternSegment[] = []
   do {
     scanner.expect('/')
-    pattern.push(parseSegment(scanner))
+    if (version === '1' && pattern.at(-1)?.kind === 'rest') scanner.fail('segment after {…=**} in rules_version 1')
+    pattern.push(parseSegment(scanner, version))
   } while (scanner.isDirectlyFollowedBy('/'))
   scanner.expect('{')
-  const body = parseBody(scanner, true)
+  const body = parseBody(scanner, version, true)
   return { ...body, pattern, start, end: scanner.expect('}').end }
 }
 
-function parseSegment(scanner: Scanner): PatternSegment {
+function parseSegment(scanner: Scanner, version: Version): PatternSegment {
   const text = scanner.segment()
   if (text !== undefined) return { kind: 'literal', text }
   scanner.expect('{')
@@ -79,7 +91,7 @@ function parseSegment(scanner: Scanner): PatternSegment {
     scanner.expect('*')
   }
   scanner.expect('}')
-  return { kind: rest ? 'rest' : 'capture', name }
+  return rest ? { kind: 'rest', name, mayBeEmpty: version === '2' } : { kind: 'capture', name }
 }
 
 function parseAllow(scanner: Scanner): AllowStatement {

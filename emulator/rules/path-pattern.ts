@@ -28,7 +28,10 @@ function matchFrom(
 ): (Value | undefined)[] | undefined {
   const expected = pattern[p]
   if (expected === undefined) return s === path.length ? [] : undefined
-  if (expected.kind === 'rest') return matchRest(pattern, p, path, s)
+  if (expected.kind === 'rest') {
+    if (expected.mayBeEmpty) return matchRest(pattern, p, path, s, s)
+    return path.includes(anyAncestors) ? undefined : matchRest(pattern, p, path, s, s + 1)
+  }
   const found = path[s]
   if (found === undefined || found === anyAncestors) return undefined
   if (expected.kind === 'literal') return found === expected.text ? matchFrom(pattern, p + 1, path, s + 1) : undefined
@@ -36,14 +39,15 @@ function matchFrom(
   return values && [found === anyId ? undefined : found, ...values]
 }
 
-/** `{name=**}` matches zero or more segments, as many as possible while the rest of the pattern still matches. */
+/** `{name=**}` matches as many segments as possible while the rest of the pattern still matches. */
 function matchRest(
   pattern: readonly PatternSegment[],
   p: number,
   path: readonly RequestSegment[],
   s: number,
+  minEnd: number,
 ): (Value | undefined)[] | undefined {
-  for (let end = path.length; end >= s; end -= 1) {
+  for (let end = path.length; end >= minEnd; end -= 1) {
     const values = matchFrom(pattern, p + 1, path, end)
     if (values !== undefined) return [toPath(path.slice(s, end)), ...values]
   }

@@ -69,7 +69,7 @@ describe('conditions in security rules', () => {
     expect(allows("'a-b-c'.split('-').join('+') == 'a+b+c' && 'ABC'.lower()[0:2] == 'ab'")).toBe(true)
     expect(allows("int('42') + 1 == 43 && string(1) == '1' && float('1.5') == 1.5 && 1 == 1.0")).toBe(true)
     expect(allows('latlng.value(0, 0).distance(latlng.value(0, 1)) > 111000')).toBe(true)
-    expect(allows("hashing.sha256('abc').toHexString()[0:8] == 'ba7816bf'")).toBe(true)
+    expect(allows("hashing.sha256('abc').toHexString()[0:8] == 'BA7816BF'")).toBe(true)
     expect(allows('9223372036854775807 + 1 > 0')).toBe(false)
   })
 
@@ -147,7 +147,7 @@ describe('get() and exists() in security rules', () => {
     expect(allows(`${ten} && !exists(/databases/d/documents/c/10)`)).toBe(false)
   })
 
-  it('read documents as they are before the request, and getAfter() reads documents as they are after it', () => {
+  it('read documents as they are before the request, and getAfter() as the given `readAfter` says', () => {
     const readAfter = () => mapFromJson({ n: 2 })
     expect(allows(`getAfter(${staff}).data.n == 2 && !exists(${staff})`, { readAfter })).toBe(true)
     expect(allows(`getAfter(${staff}).data.n == 2`)).toBe(false)
@@ -174,6 +174,133 @@ describe('functions that a rules file declares', () => {
   })
 })
 
+describe('getAfter() and existsAfter() in security rules', () => {
+  const things = (id: string) => `/databases/$(database)/documents/things/${id}`
+  const counter = (n: number) => ({ newResource: mapFromJson({ n }) })
+
+  it('see the document that the request creates or updates as it will be', () => {
+    const one = things('one')
+    const stored = documents({ 'things/one': { n: 1 } })
+    expect(allows(`getAfter(${one}).data.n == 7 && !exists(${one})`, { method: 'create', ...counter(7) })).toBe(true)
+    const update = { method: 'update' as const, ...stored, ...counter(2) }
+    expect(allows(`getAfter(${one}).data.n == get(${one}).data.n + 1`, update)).toBe(true)
+    expect(allows('getAfter(request.path).data.n == 2', update)).toBe(true)
+  })
+
+  it('do not see the document that the request deletes', () => {
+    const stored = documents({ 'things/one': { n: 1 } })
+    expect(allows(`existsAfter(${things('one')})`, { method: 'delete', ...stored })).toBe(false)
+    expect(allows(`!existsAfter(${things('one')}) && exists(${things('one')})`, { method: 'delete', ...stored })).toBe(
+      true,
+    )
+  })
+
+  it('see every other document as it is, also when the request only reads', () => {
+    const stored = documents({ 'things/two': { n: 2 } })
+    const condition = `getAfter(${things('two')}).data.n == 2 && existsAfter(${things('two')})`
+    for (const method of ['get', 'create', 'update', 'delete'] as const) {
+      expect(allows(condition, { method, ...stored, ...counter(9) }), method).toBe(true)
+    }
+    expect(allows(`existsAfter(${things('three')})`, { method: 'create', ...stored, ...counter(9) })).toBe(false)
+  })
+
+  it('do not see what the request writes in another database', () => {
+    const elsewhere = '/databases/other/documents/things/one'
+    expect(allows(`existsAfter(${elsewhere})`, { method: 'create', ...counter(1) })).toBe(false)
+  })
+})
+
+describe('bytes in security rules', () => {
+  it('can be literals of text and of hexadecimal and octal digits', () => {
+    expect(allows("b'*' == b'\\x2A' && b\"*\" == b'\\052' && b'\\xff\\xff'.size() == 2")).toBe(true)
+    expect(allows("b'€' == b'\\342\\202\\254' && b'€'.size() == 3 && b'\\n\\'' == '\\n\\''.toUtf8()")).toBe(true)
+    expect(allows("b'' is bytes && b'a' != 'a' && b'a'.size() == 1 && [b'a'][0] == b'a'")).toBe(true)
+  })
+
+  it('become hexadecimal text in upper case', () => {
+    expect(allows("b'\\xab\\x0c'.toHexString() == 'AB0C'")).toBe(true)
+    expect(allows("hashing.md5('').toHexString() == 'D41D8CD98F00B204E9800998ECF8427E'")).toBe(true)
+  })
+
+  it('become URL-safe base64 with padding', () => {
+    expect(allows("b'\\xfb\\xff\\xfe'.toBase64() == '-__-' && b'\\xff'.toBase64() == '_w=='")).toBe(true)
+    expect(allows("'comanda'.toUtf8().toBase64() == 'Y29tYW5kYQ=='")).toBe(true)
+  })
+
+  it('of a CRC begin with the lowest byte', () => {
+    // The published check values for the text 123456789 are CBF43926 and E3069283.
+    expect(allows("hashing.crc32('123456789').toHexString() == '2639F4CB'")).toBe(true)
+    expect(allows("hashing.crc32c('123456789'.toUtf8()).toHexString() == '839206E3'")).toBe(true)
+  })
+})
+
+describe('get() of a map in security rules', () => {
+  const map = "{'a': {'b': 1, 'n': null}, 's': 'text', 'l': [1]}"
+
+  it('follows a list of keys', () => {
+    expect(allows(`${map}.get(['a', 'b'], 0) == 1 && ${map}.get('s', '') == 'text'`)).toBe(true)
+  })
+
+  it('gives the default when a key is missing, or leads through a value that is not a map', () => {
+    for (const keys of ["['a', 'z']", "['z', 'b']", "['s', 'b']", "['s', 'b', 'c']", "['l', 'b']", "['a', 'n', 'x']"]) {
+      expect(allows(`${map}.get(${keys}, 'none') == 'none'`), keys).toBe(true)
+    }
+  })
+
+  it('gives a stored null, not the default', () => {
+    expect(allows(`${map}.get(['a', 'n'], 7) == null`)).toBe(true)
+  })
+})
+
+describe('functions outside the service in security rules', () => {
+  const load = (source: string) => {
+    const auth = { uid: 'alice', token: {} }
+    return loadRules(source, 'x.rules').evaluate({ method: 'get', path: 'things/one', auth, time: 0 }).allowed
+  }
+  const service = (body: string) =>
+    `service cloud.firestore { ${body} match /databases/{d}/documents/things/{id} { allow get: if signedIn(); } }`
+  const signedIn = 'function signedIn() { return isKnown(request.auth); }'
+  const isKnown = 'function isKnown(user) { return user != null; }'
+
+  it('can be declared before the service, after it, or in several places', () => {
+    expect(load(`rules_version = '2'; ${signedIn} ${isKnown} ${service('')}`)).toBe(true)
+    expect(load(`${signedIn} ${isKnown} ${service('')}`)).toBe(true)
+    expect(load(`rules_version = '2'; ${service('')} ${signedIn} ${isKnown}`)).toBe(true)
+    expect(load(`rules_version = '2'; ${isKnown} ${service(signedIn)}`)).toBe(true)
+  })
+
+  it('do not see the wildcards of a match block', () => {
+    const wrong = "function signedIn() { return id == 'one'; }"
+    expect(() => load(`rules_version = '2'; ${wrong} ${service('')}`)).toThrow('name id')
+  })
+})
+
+describe('rules of version 1, which a file without rules_version is,', () => {
+  const versions = { none: '', one: "rules_version = '1';", two: "rules_version = '2';" }
+  const allowed = (version: keyof typeof versions, pattern: string, request: Partial<RulesRequest> = {}) => {
+    const service = `service cloud.firestore { match /databases/{d}/documents { match ${pattern} { allow read; } } }`
+    const { evaluate } = loadRules(`${versions[version]} ${service}`, 'x.rules')
+    return evaluate({ method: 'get', path: 'things/one', auth: null, time: 0, ...request }).allowed
+  }
+
+  it('match one or more segments with {x=**}, and version 2 also none', () => {
+    for (const version of ['none', 'one'] as const) {
+      expect(allowed(version, '/things/one/{x=**}')).toBe(false)
+      expect(allowed(version, '/things/{x=**}')).toBe(true)
+      expect(allowed(version, '/{x=**}')).toBe(true)
+      expect(allowed(version, '/things/{id}/{x=**}', { path: 'things/one/parts/a' })).toBe(true)
+      expect(allowed(version, '/things/{x=**}', { method: 'list', path: 'things' })).toBe(true)
+    }
+    expect(allowed('two', '/things/one/{x=**}')).toBe(true)
+  })
+
+  it('match no collection group query', () => {
+    const group: Partial<RulesRequest> = { method: 'list', path: 'things', allDescendants: true }
+    expect(allowed('none', '/{x=**}', group)).toBe(false)
+    expect(allowed('two', '/{x=**}', group)).toBe(true)
+  })
+})
+
 describe('loading rules with an unknown construct fails with the error', () => {
   const rule = (condition: string) => wrap(`    match /a/{b} { allow get: if ${condition}; }`)
   it.each([
@@ -191,7 +318,8 @@ describe('loading rules with an unknown construct fails with the error', () => {
     ['statement deny', wrap('match /a/{b} { deny get; }')],
     ['method peek', wrap('match /a/{b} { allow peek; }')],
     ['the file ends', wrap('match /a/{b} {')],
-    ['rules_version 1', 'service cloud.firestore {}'],
+    ['escape \\q', rule("b'\\q' == b'q'")],
+    ['segment after {…=**}', 'service cloud.firestore { match /{above=**}/a/{b} { allow get; } }'],
     ["rules_version '3'", "rules_version = '3'; service cloud.firestore {}"],
     ['service cloud.other', "rules_version = '2'; service cloud.other {}"],
   ])('%s', (message, source) => {

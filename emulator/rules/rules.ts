@@ -33,7 +33,10 @@ export type RulesRequest = {
   query?: { limit?: number; offset?: number; orderBy?: string }
   /** Reads a document for `get` and `exists` in the rules. */
   read?: ReadDocument
-  /** Reads a document as it will be after the request's writes, for `getAfter` and `existsAfter` in the rules. */
+  /**
+   * Reads a document as it will be after all writes of the request, for `getAfter` and `existsAfter` in the rules.
+   * Without it, only the document at `path` changes.
+   */
   readAfter?: ReadDocument
 }
 
@@ -43,7 +46,7 @@ export type Verdict = { allowed: boolean; reads: number }
 export type Rules = { service: Service; evaluate(request: RulesRequest): Verdict }
 
 /**
- * Compiles a rules file of language version 2.
+ * Compiles a rules file.
  * @throws RulesError for the first unknown construct, because ignoring it could allow access by mistake
  */
 export function loadRules(source: string, file: string): Rules {
@@ -121,10 +124,16 @@ function toContext(
     resource: method === 'list' ? undefined : method === 'create' ? null : toResource(service, resource),
     captures,
     read: request.read ?? (() => null),
-    readAfter: request.readAfter,
+    readAfter: request.readAfter ?? ((database, name) => readAfterSingleWrite(request, database, name)),
     documents,
     depth: 0,
   }
+}
+
+function readAfterSingleWrite(request: RulesRequest, database: string, name: string): RulesMap | null {
+  const { method, path, container = '(default)', newResource = null, read } = request
+  const isWritten = path === name && container === database && method !== 'get' && method !== 'list'
+  return isWritten ? newResource : (read?.(database, name) ?? null)
 }
 
 /** Builds the value of `request` in the rules. */

@@ -6,6 +6,7 @@ export type Token = Span &
     | { kind: 'word' | 'sign'; text: string }
     | { kind: 'number'; text: string; value: bigint | number }
     | { kind: 'string'; text: string; value: string }
+    | { kind: 'bytes'; text: string; value: Uint8Array }
     | { kind: 'end'; text: '' }
   )
 
@@ -15,6 +16,8 @@ const number = /\d+(\.\d+)?([eE][+-]?\d+)?/y
 const sign = /[=!]==|[=!<>]=|&&|\|\||[!<>=+\-*/%?:;,.()[\]{}$]/y
 // A path contains the id of the default database as `(default)`, with the parentheses.
 const segment = /\(default\)|[\w\-.~@+]+/y
+const bytesLiteral = /b'(?:[^'\\\n]|\\.)*'|b"(?:[^"\\\n]|\\.)*"/y
+const byteEscape = /\\x[\da-fA-F]{2}|\\[0-3][0-7]{2}|\\./g
 const escapes: Record<string, string> = { n: '\n', t: '\t', r: '\r', '\\': '\\', "'": "'", '"': '"', '`': '`' }
 
 /**
@@ -109,6 +112,8 @@ export class Scanner {
     if (start >= this.source.length) return { kind: 'end', text: '', start, end: start }
     const quote = this.source[start]
     if (quote === '"' || quote === "'") return this.#string(quote, start)
+    const bytes = this.#match(bytesLiteral, start)
+    if (bytes !== undefined) return this.#bytes(bytes, start)
     const name = this.#match(word, start)
     if (name !== undefined) return { kind: 'word', text: name, start, end: start + name.length }
     const digits = this.#match(number, start)
@@ -118,6 +123,27 @@ export class Scanner {
     }
     const text = this.#match(sign, start) ?? this.fail(`character ${quote}`, start)
     return { kind: 'sign', text, start, end: start + text.length }
+  }
+
+  /** Reads `b'é\x0F\017'`: text in UTF-8, and bytes as two hexadecimal or three octal digits. */
+  #bytes(text: string, start: number): Token {
+    const parts: Uint8Array[] = []
+    let end = 2
+    for (const { 0: escaped, index } of text.slice(0, -1).matchAll(byteEscape)) {
+      parts.push(Buffer.from(text.slice(end, index)), this.#byte(escaped, start + index))
+      end = index + escaped.length
+    }
+    const value = new Uint8Array(Buffer.concat([...parts, Buffer.from(text.slice(end, -1))]))
+    return { kind: 'bytes', text, value, start, end: start + text.length }
+  }
+
+  #byte(escaped: string, start: number): Uint8Array {
+    if (escaped.length === 4) {
+      return Uint8Array.of(
+        escaped[1] === 'x' ? Number.parseInt(escaped.slice(2), 16) : Number.parseInt(escaped.slice(1), 8),
+      )
+    }
+    return Buffer.from(escapes[escaped[1]!] ?? this.fail(`escape ${escaped}`, start))
   }
 
   #string(quote: string, start: number): Token {

@@ -13,7 +13,7 @@ export type Span = { start: number; end: number }
 
 export type Expression = Span &
   (
-    | { kind: 'literal'; value: null | boolean | bigint | number | string }
+    | { kind: 'literal'; value: null | boolean | bigint | number | string | Uint8Array }
     | { kind: 'name'; name: string }
     | { kind: 'list'; items: Expression[] }
     | { kind: 'map'; entries: { key: Expression; value: Expression }[] }
@@ -36,11 +36,14 @@ export type FunctionDeclaration = Span & {
   result: Expression
 }
 
-/** One segment of a match pattern: literal text, `{name}` (capture) or `{name=**}` (rest). */
+/**
+ * One segment of a match pattern: literal text, `{name}` (capture) or `{name=**}` (rest). In version 1 of the language a
+ * rest cannot be empty, and it matches no collection group query.
+ */
 export type PatternSegment =
   | { kind: 'literal'; text: string }
   | { kind: 'capture'; name: string }
-  | { kind: 'rest'; name: string }
+  | { kind: 'rest'; name: string; mayBeEmpty: boolean }
 
 /** An allow statement. If its condition is null, it always allows. */
 export type AllowStatement = Span & { methods: Set<Method>; condition: Expression | null }

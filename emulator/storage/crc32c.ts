@@ -4,11 +4,16 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value
 })
 
-/** @returns the checksum CRC-32C, big-endian and in base64; Google's Storage library compares it after every upload */
-export function crc32c(content: Uint8Array): string {
+/** @returns the checksum CRC-32C as an unsigned number */
+export function crc32c(content: Uint8Array): number {
   let crc = 0xffffffff
   for (const byte of content) crc = (crc >>> 8) ^ table[(crc ^ byte) & 0xff]!
+  return ~crc >>> 0
+}
+
+/** @returns CRC-32C, big-endian and in base64; Google's Storage library compares it after every upload */
+export function crc32cInBase64(content: Uint8Array): string {
   const bytes = Buffer.alloc(4)
-  bytes.writeUInt32BE(~crc >>> 0)
+  bytes.writeUInt32BE(crc32c(content))
   return bytes.toString('base64')
 }

@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, rmSync, writeSy
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { crc32c } from './crc32c.ts'
+import { crc32cInBase64 } from './crc32c.ts'
 
 /** The metadata that an uploader can set. */
 export type ObjectSettings = {
@@ -83,7 +83,7 @@ export class ObjectStore {
       generation: String(Date.now() * 1000),
       metageneration: 1,
       md5Hash: createHash('md5').update(content).digest('base64'),
-      crc32c: crc32c(content),
+      crc32c: crc32cInBase64(content),
       timeCreated: now,
       updated: now,
     }

@@ -42,7 +42,11 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     const dataDir = join(folder, 'shared')
     mkdirSync(dataDir)
     writeFileSync(join(dataDir, 'notes.txt'), '')
-    for (const [name, mode] of [['.', 0o755], ['notes.txt', 0o644]] as const) chmodSync(join(dataDir, name), mode)
+    for (const [name, mode] of [
+      ['.', 0o755],
+      ['notes.txt', 0o644],
+    ] as const)
+      chmodSync(join(dataDir, name), mode)
     expect(await modesIn(dataDir)).toMatchObject({ '.': '755', 'notes.txt': '644', ...ownFiles })
   })
 })

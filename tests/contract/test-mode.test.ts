@@ -12,6 +12,8 @@ import {
   getFirestore,
   setDoc,
   setLogLevel,
+  type WriteBatch,
+  writeBatch,
 } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Emulator, startEmulator } from '../../emulator/main.ts'
@@ -92,6 +94,35 @@ describe('on a backend with --test', () => {
     expect(await withClient({ project: 'ruled', user: { sub: 'ana', vip: true } }, writeDocument)).toBe('written')
     expect(await withClient({ project: 'ruled', user: 'owner' }, countDocuments)).toBe(1)
     expect(await withClient({ project: 'test-emulator' }, writeDocument)).toBe('written')
+  })
+
+  it('getAfter() and existsAfter() see all writes of a batch, whatever their order', async () => {
+    const source = `rules_version = '2';
+      service cloud.firestore { match /databases/{db}/documents {
+        function sum() { return getAfter(/databases/$(db)/documents/sums/all).data.n; }
+        match /sums/{id} { allow write: if true; }
+        match /items/{id} {
+          allow create: if request.resource.data.n == sum();
+          allow delete: if !existsAfter(/databases/$(db)/documents/sums/all);
+        }
+      } }`
+    expect((await putRules(testBackend.port, 'sums', source)).status).toBe(200)
+    const commit = (fill: (batch: WriteBatch, db: ReturnType<typeof getFirestore>) => unknown) =>
+      withClient({ project: 'sums' }, async db => {
+        const batch = writeBatch(db)
+        fill(batch, db)
+        return batch.commit().then(() => 'written')
+      })
+    const write = (path: string, n: number) => (batch: WriteBatch, db: ReturnType<typeof getFirestore>) =>
+      batch.set(doc(db, path), { n })
+    expect(await commit(write('items/a', 1))).toBe('permission-denied')
+    expect(await commit((...args) => [write('items/a', 1)(...args), write('sums/all', 2)(...args)])).toBe(
+      'permission-denied',
+    )
+    expect(await commit((...args) => [write('items/a', 1)(...args), write('sums/all', 1)(...args)])).toBe('written')
+    expect(await commit(write('items/b', 1))).toBe('written')
+    expect(await commit((batch, db) => batch.delete(doc(db, 'items/a')))).toBe('permission-denied')
+    expect(await commit((batch, db) => batch.delete(doc(db, 'items/a')).delete(doc(db, 'sums/all')))).toBe('written')
   })
 
   it('invalid rules are refused with the place of the error, and the earlier rules stay in force', async () => {
