@@ -25,5 +25,5 @@ export function useOpenedAddress(departmentId: string, openedId: string | undefi
 /** An order that no command has opened yet, so that a user can choose its first line. */
 export function createNewOrderView(id: string, place: NewOrderFields, uid: string): OrderView {
   const order = createEmptyOrder({ number: '', covers: 1, ...place, openedBy: uid, openedAt: 0 })
-  return { id, order, lines: [], pending: 0, rejected: [] }
+  return { id, order, lines: [], pending: 0, unconfirmed: new Set(), rejected: [] }
 }

@@ -14,10 +14,10 @@ const Choices = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))', gap: '2' },
 })
 
-type NewOrderProps = { freeTables: readonly TableView[]; onOpen(tableId?: string): void; onClose(): void }
+type NewOrderProps = { tables: readonly TableView[]; onOpen(tableId?: string): void; onClose(): void }
 
 /** Asks for which free table to open a new order. The order can also have no table, for example for takeaway. */
-export function NewOrderDialog({ freeTables, onOpen, onClose }: NewOrderProps) {
+export function NewOrderDialog({ tables, onOpen, onClose }: NewOrderProps) {
   const words = useWords(tablesWords)
   return (
     <TitledDialog
@@ -30,7 +30,7 @@ export function NewOrderDialog({ freeTables, onOpen, onClose }: NewOrderProps) {
       }
     >
       <Choices>
-        {freeTables.map(({ id, table }) => (
+        {tables.map(({ id, table }) => (
           <Button key={id} variant="outline" px="2" onClick={() => onOpen(id)}>
             {table.name}
           </Button>

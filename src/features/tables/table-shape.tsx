@@ -111,10 +111,17 @@ function getWidth({ shape, seats }: TableView['table']): { widthCqw: number; max
   return { widthCqw: 11 + 1.8 * seats, maxWidthPx: 106 + 17 * seats }
 }
 
-type Props = { view: TableView; currency: string; now: number; onOpen(view: TableView): void; dimmed: boolean }
+type Props = {
+  view: TableView
+  currency: string
+  now: number
+  canOpenOrders: boolean
+  onOpen(view: TableView): void
+  dimmed: boolean
+}
 
 /** Draws a table on the plan: an outline if free, green if occupied, a receipt if the bill was requested. */
-export function TableShape({ view, currency, now, onOpen, dimmed }: Props) {
+export function TableShape({ view, currency, now, canOpenOrders, onOpen, dimmed }: Props) {
   const words = useWords(tablesWords)
   const common = useWords(commonWords)
   const progress = useWords(progressWords)
@@ -127,6 +134,7 @@ export function TableShape({ view, currency, now, onOpen, dimmed }: Props) {
       shape={table.shape}
       state={state}
       aria-label={describeTable(view, currency, now, words, progress, common)}
+      disabled={state === 'free' && !canOpenOrders}
       onClick={() => onOpen(view)}
       style={{
         left: `${table.x}%`,

@@ -46,7 +46,7 @@ describe('the tables of a department', () => {
   it('leave out an order without a table, which is listed apart and needs attention if a command was refused', () => {
     const refused: OrderView['rejected'] = [{ commandId: 'c', type: 'addLine', code: 'sold_out', lineIds: [], at: 0 }]
     const orders = [check('a', { tableId: 'm1' }), check('b', { number: 'A-7' }, { rejected: refused })]
-    const otherOrders = buildOtherOrderViews(orders, rooms, { uid: 'lucia', now: 0, unnumberedName: 'por numerar' })
+    const otherOrders = buildOtherOrderViews(orders, rooms, { uid: 'lucia', now: 0, nameOf: ({ number }) => number })
     expect(otherOrders.map(({ id, table: { name } }) => [id, name])).toEqual([['b', 'A-7']])
     expect(filterTables(otherOrders, 'attention')).toEqual(otherOrders)
   })

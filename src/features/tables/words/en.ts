@@ -64,6 +64,11 @@ export const en: typeof es = {
   refused: count => plural(count, 'did not get in', `${count} entries did not get in`),
   refusedText: 'The check was not open any more when it came.',
   seeRefused: 'Resolve',
+  reading: 'Reading the tables…',
+  unreadTitle: 'The tables have not been read yet',
+  unreadText:
+    'Offline, nobody knows which tables are occupied. They are read as soon as the network is back. Until then you can take an order.',
+  openedHere: 'Opened on this tablet',
   noneMineTitle: 'No table of yours',
   noneMineText: 'The tables that you opened will be here.',
   noneAttentionTitle: 'Nothing to attend',

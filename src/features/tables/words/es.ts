@@ -66,6 +66,11 @@ export const es = {
   refused: (count: number) => plural(count, 'no entró', `${count} capturas no entraron`),
   refusedText: 'La cuenta ya no estaba abierta cuando llegó.',
   seeRefused: 'Resolver',
+  reading: 'Leyendo las mesas…',
+  unreadTitle: 'Aún no se han leído las mesas',
+  unreadText:
+    'Sin conexión no se sabe qué mesas están ocupadas. Se leerán solas al volver la red. Mientras, puede tomar una orden.',
+  openedHere: 'Abiertas en esta tableta',
   noneMineTitle: 'Ninguna mesa suya',
   noneMineText: 'Aquí verá las mesas que usted abrió.',
   noneAttentionTitle: 'Nada por atender',
