@@ -78,6 +78,17 @@ const Time = chakra('span', {
     late: { true: { bg: 'paper', color: 'ink', fontWeight: '700', borderRadius: 'full', px: '8px', mt: '3px' } },
   },
 })
+const Checks = chakra('span', {
+  base: {
+    bg: 'paper',
+    color: 'ink',
+    fontWeight: '700',
+    borderRadius: 'full',
+    px: '8px',
+    my: '2px',
+    whiteSpace: 'nowrap',
+  },
+})
 const Badges = chakra('span', {
   base: { position: 'absolute', top: '-24px', right: '-22px', display: 'flex', gap: '1', zIndex: '1' },
 })
@@ -125,7 +136,7 @@ export function TableShape({ view, currency, now, canOpenOrders, onOpen, dimmed 
   const words = useWords(tablesWords)
   const common = useWords(commonWords)
   const progress = useWords(progressWords)
-  const { table, state, since, late, ready, held, called, pending, refused } = view
+  const { table, state, since, late, ready, held, called, pending, refused, orders } = view
   const { widthCqw, maxWidthPx } = getWidth(table)
   const width = `min(${widthCqw}cqw, ${maxWidthPx}px)`
   return (
@@ -154,6 +165,7 @@ export function TableShape({ view, currency, now, canOpenOrders, onOpen, dimmed 
             {state === 'billed' ? <Receipt size={18} /> : late && <Timer size={18} />}
             {formatElapsed(since, now, common.time)}
           </Time>
+          {orders.length > 1 && <Checks>{words.checks(orders.length)}</Checks>}
           {table.seats > 1 && <Amount state={state}>{money(view.amount, currency)}</Amount>}
         </>
       )}

@@ -92,6 +92,12 @@ function buildTableView(
   }
 }
 
+/** The dishes of an order, without refused and void ones: `2 × Chistorra`, `Sopa`. */
+export const listDishes = ({ lines }: Pick<OrderView, 'lines'>): string[] =>
+  lines
+    .filter(({ line, state }) => state !== 'rejected' && line.status !== 'void')
+    .map(({ line: { name, quantity } }) => (quantity > 1 ? `${quantity} × ${name}` : name))
+
 export type TableFilter = 'all' | 'mine' | 'attention'
 
 const needsAttention = (view: TableView) =>
