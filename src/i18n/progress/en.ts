@@ -11,6 +11,8 @@ export const en: typeof es = {
     pending: count => `${count} pending`,
     refresh: 'Refresh',
     offlineSince: time => `Offline since ${time}`,
+    silent: ', no answer',
+    silentSince: time => `No answer from the server since ${time}`,
     offlineTitle: 'Offline',
     offlineText:
       'Keep taking orders. They are kept on this tablet and leave by themselves, in order, with the network.',
@@ -19,13 +21,19 @@ export const en: typeof es = {
     nothingWaits: 'All sent',
     refused: count =>
       plural(count, 'The server did not accept 1 entry.', `The server did not accept ${count} entries.`),
+    refusedText: 'Everything else is sent.',
     nothingWaitsText: 'All that you entered is on the server.',
     waiting: 'Not sent yet',
     unseen: count =>
       plural(
         count,
+<<<<<<< HEAD
         'The kitchen does not have 1 item yet. If it is urgent, tell them in person and do not enter it again.',
         `The kitchen does not have ${count} items yet. If it is urgent, tell them in person and do not enter them again.`,
+=======
+        'The kitchen does not have 1 dish yet. If it is urgent, tell them in person and do not enter it again.',
+        `The kitchen does not have ${count} dishes yet. If a table is in a hurry, tell them in person and do not enter it again.`,
+>>>>>>> 239f21a (status: count the dishes that the kitchen lacks, and offer no retry when all is sent)
       ),
     retryNow: 'Try now',
     backToMenu: 'Back to the menu',

@@ -11,6 +11,8 @@ export const es = {
     pending: (count: number) => plural(count, '1 pendiente', `${count} pendientes`),
     refresh: 'Actualizar',
     offlineSince: (time: string) => `Sin conexión desde las ${time}`,
+    silent: ', sin respuesta',
+    silentSince: (time: string) => `Sin respuesta del servidor desde las ${time}`,
     offlineTitle: 'Sin conexión',
     offlineText: 'Siga tomando órdenes. Quedan guardadas en esta tableta y salen solas, en orden, al volver la red.',
     syncingTitle: 'Enviando al servidor',
@@ -18,13 +20,18 @@ export const es = {
     nothingWaits: 'Todo enviado',
     refused: (count: number) =>
       plural(count, 'Hay 1 captura que el servidor no aceptó.', `Hay ${count} capturas que el servidor no aceptó.`),
+    refusedText: 'Lo demás está enviado.',
     nothingWaitsText: 'Todo lo que capturó ya está en el servidor.',
     waiting: 'Pendiente de enviar',
     unseen: (count: number) =>
       plural(
         count,
         'Cocina aún no recibe 1 platillo. Si hay prisa, avise de palabra y no lo capture de nuevo.',
+<<<<<<< HEAD
         `Cocina aún no recibe ${count} platillos. Si hay prisa, avise de palabra y no los capture de nuevo.`,
+=======
+        `Cocina aún no recibe ${count} platillos. Si una mesa tiene prisa, avise de palabra y no los capture de nuevo.`,
+>>>>>>> 239f21a (status: count the dishes that the kitchen lacks, and offer no retry when all is sent)
       ),
     retryNow: 'Reintentar ahora',
     backToMenu: 'Volver a la carta',
