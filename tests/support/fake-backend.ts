@@ -49,6 +49,8 @@ export class FakeBackend {
   quarantine: { [id: string]: object } = {}
   epoch = 'first'
   now = () => 5_000
+  /** Calls of `orders` wait for this. */
+  hangs: Promise<void> | undefined
   catalogueFile: CatalogueFile = firstFile()
   changes: ChangePart[] = []
   fileFetchCount = 0
@@ -65,7 +67,7 @@ export class FakeBackend {
   }
 
   async call(uid: string, data: object): Promise<unknown> {
-    await Promise.resolve()
+    await this.hangs
     const fault = this.isUp ? this.faults.shift() : 'lost'
     if (typeof fault === 'function') return fault()
     if (fault === 'lost') throw new CallError('unavailable', 0, 'no network')
