@@ -27,13 +27,8 @@ export const en: typeof es = {
     unseen: count =>
       plural(
         count,
-<<<<<<< HEAD
         'The kitchen does not have 1 item yet. If it is urgent, tell them in person and do not enter it again.',
         `The kitchen does not have ${count} items yet. If it is urgent, tell them in person and do not enter them again.`,
-=======
-        'The kitchen does not have 1 dish yet. If it is urgent, tell them in person and do not enter it again.',
-        `The kitchen does not have ${count} dishes yet. If a table is in a hurry, tell them in person and do not enter it again.`,
->>>>>>> 239f21a (status: count the dishes that the kitchen lacks, and offer no retry when all is sent)
       ),
     retryNow: 'Try now',
     backToMenu: 'Back to the menu',

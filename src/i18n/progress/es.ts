@@ -27,11 +27,7 @@ export const es = {
       plural(
         count,
         'Cocina aún no recibe 1 platillo. Si hay prisa, avise de palabra y no lo capture de nuevo.',
-<<<<<<< HEAD
         `Cocina aún no recibe ${count} platillos. Si hay prisa, avise de palabra y no los capture de nuevo.`,
-=======
-        `Cocina aún no recibe ${count} platillos. Si una mesa tiene prisa, avise de palabra y no los capture de nuevo.`,
->>>>>>> 239f21a (status: count the dishes that the kitchen lacks, and offer no retry when all is sent)
       ),
     retryNow: 'Reintentar ahora',
     backToMenu: 'Volver a la carta',

@@ -78,7 +78,6 @@ type Props = {
     | {
         commands: readonly { commandId: string; command: Command }[]
         names: DisplayNames
-        unseenDishes: number
         refused: number
       }
     | undefined
@@ -153,17 +152,10 @@ export function PendingPanel({ sync, pending, onRetry, onClose, closeLabel }: Pr
               </Row>
             ))}
           </ul>
-<<<<<<< HEAD
           {dishes > 0 && (
             <Advice>
               <Warning size={26} />
               {words.sync.unseen(dishes)}
-=======
-          {pending.unseenDishes > 0 && (
-            <Advice>
-              <Warning size={26} />
-              {words.sync.unseen(pending.unseenDishes)}
->>>>>>> 239f21a (status: count the dishes that the kitchen lacks, and offer no retry when all is sent)
             </Advice>
           )}
         </>
