@@ -42,7 +42,9 @@ type Props = {
 export function OpenOrder({ view, departmentId, title, subtitle, tenant, methods, rights, newPlace }: Props) {
   const words = useWords(progressWords)
   const { order, lines } = view
-  const actions = useOrderActions(view.id, newPlace)
+  // Does not change when the order is opened, because with new actions all products would render again.
+  const [firstPlace] = useState(newPlace)
+  const actions = useOrderActions(view.id, firstPlace)
   const sideBySide = useMedia('(min-width: 768px)')
   const isOpen = isOpenOrBilled(order)
   const canAddLines = isOpen && isAllowed(rights, 'addLine')

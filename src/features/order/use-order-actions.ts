@@ -21,7 +21,7 @@ export type OrderActions = ReturnType<typeof useOrderActions>
 /**
  * The actions of staff on an order. Each action stores its commands on this device. If storing fails, a dialog lets the
  * user try again.
- * @param newPlace where to open the order with its first command; `undefined` for an order that was opened
+ * @param newPlace where to open the order, if it is not open yet, with the next command
  */
 export function useOrderActions(orderId: string, newPlace: NewOrderFields | undefined) {
   const words = useWords(orderWords)
