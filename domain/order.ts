@@ -86,6 +86,8 @@ export type Order = {
   /** The applied commands: for each command id, the version of the order after the command. */
   applied: { [commandId: string]: number }
   version: number
+  /** How many commands of guests have changed the order. Missing if none has. */
+  guestCommands?: number
   openedBy: string
   /** Devices do not know the names of staff who never signed in on them. */
   openedByName?: string
@@ -168,6 +170,10 @@ export const computeLinePosition = (version: number, rank: number): number => ve
 export function sortLines(order: Pick<Order, 'lines'>): [lineId: string, line: Line][] {
   return Object.entries(order.lines).sort(([a, x], [b, y]) => x.position - y.position || (a < b ? -1 : 1))
 }
+
+/** The lines that are not void. */
+export const listLiveLines = ({ lines }: Pick<Order, 'lines'>): Line[] =>
+  Object.values(lines).filter(line => line.status !== 'void')
 
 /** Whether a guest sent the line and no waiter has accepted it yet. */
 export const isAwaitingAcceptance = (line: Line): boolean => line.status === 'held' && line.heldFrom === undefined

@@ -5,8 +5,12 @@ import type { Command } from './commands.ts'
 export const protocolVersion = 1
 export const maxCommandsPerBatch = 50
 export const maxOrdersPerBatch = 20
+/** Void lines do not count. */
 export const maxLinesPerOrder = 300
 export const maxCommandsPerOrder = 2_000
+/** Guests have lower limits of their own, so that they cannot use up the limits of an order that staff must serve. */
+export const maxGuestLinesPerOrder = 60
+export const maxGuestCommandsPerOrder = 400
 /**
  * The server stores the result of each command until the device acknowledges the result. It refuses further commands of
  * a device that would have more unacknowledged results than this.

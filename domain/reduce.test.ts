@@ -10,9 +10,11 @@ import {
   salsa,
   tenant,
 } from '../tests/support/tenant.ts'
+import type { Command } from './commands.ts'
 import type { Order } from './order.ts'
-import { maxCommandsPerOrder, maxLinesPerOrder } from './protocol.ts'
+import { maxCommandsPerOrder, maxGuestCommandsPerOrder, maxGuestLinesPerOrder, maxLinesPerOrder } from './protocol.ts'
 import { reduce } from './reduce.ts'
+import type { State } from './state.ts'
 
 const open = newCommand('openOrder', { departmentId: 'sala', tableId: 'mesa-4', number: 'B-17' })
 const agua = newCommand('addLine', { lineId: 'agua', productId: 'agua', quantity: 2, options: [] })
@@ -155,6 +157,64 @@ describe('limits', () => {
     expect(rejectionCodeOf(reduce(full, bill, contextFor()))).toBe('order_full')
     expect(rejectionCodeOf(reduce(full, pay(10), contextFor()))).toBeUndefined()
     expect(rejectionCodeOf(reduce(full, close, contextFor()))).toBeUndefined()
+  })
+
+  it('staff can remove, void, move out and close on an order with 2,000 commands; nothing can be moved into it', () => {
+    const lines = orderOf(applyCommands([open, agua])).lines
+    const full = state({ lines, version: maxCommandsPerOrder })
+    const codeIn = (from: State, command: Command) => rejectionCodeOf(reduce(from, command, contextFor()))
+    expect(codeIn(full, newCommand('removeLine', { lineId: 'agua' }))).toBeUndefined()
+    expect(codeIn(full, newCommand('voidLine', { lineId: 'agua', reason: 'x' }))).toBeUndefined()
+    const other = { ...full.orders.order, lines: {}, version: 1 }
+    const move = newCommand('moveLines', { lineIds: ['agua'], toOrderId: 'other' })
+    expect(codeIn({ ...full, orders: { ...full.orders, other } }, move)).toBeUndefined()
+    const fullTarget = { order: { ...other, lines }, other: { ...full.orders.order, lines: {} } }
+    expect(codeIn({ ...full, orders: fullTarget }, move)).toBe('order_full')
+  })
+
+  it('void lines do not count', () => {
+    const line = { ...orderOf(applyCommands([open, agua])).lines.agua!, status: 'void' as const }
+    const lines = Object.fromEntries(Array.from({ length: maxLinesPerOrder }, (_, index) => [`l${index}`, line]))
+    expect(rejectionCodeOf(reduce(state({ lines }), agua, contextFor()))).toBeUndefined()
+  })
+
+  it('guests can have 60 lines on an order; then staff can still add lines, and void lines make room', () => {
+    const guest = contextFor('guest')
+    const adds = Array.from({ length: maxGuestLinesPerOrder }, (_, index) =>
+      newCommand('addLine', { lineId: `l${index}`, productId: 'agua', quantity: 1, options: [] }),
+    )
+    const filled = applyCommands(adds, state({}), guest)
+    expect(Object.keys(orderOf(filled).lines)).toHaveLength(maxGuestLinesPerOrder)
+    expect(rejectionCodeOf(reduce(filled, agua, guest))).toBe('order_full')
+    expect(rejectionCodeOf(reduce(filled, agua, waiter))).toBeUndefined()
+    const voided = applyCommands([newCommand('voidLine', { lineId: 'l0', reason: 'x' })], filled, waiter)
+    expect(rejectionCodeOf(reduce(voided, agua, guest))).toBeUndefined()
+  })
+
+  it('guests can send 400 commands to an order, and then staff can still serve it', () => {
+    const guest = contextFor('guest')
+    const once = applyCommands([agua], state({ guestCommands: maxGuestCommandsPerOrder - 1 }), guest)
+    expect(orderOf(once).guestCommands).toBe(maxGuestCommandsPerOrder)
+    for (const command of [newCommand('removeLine', { lineId: 'agua' }), newCommand('callWaiter', {})])
+      expect(rejectionCodeOf(reduce(once, command, guest))).toBe('order_full')
+    expect(rejectionCodeOf(reduce(once, send, waiter))).toBeUndefined()
+    expect(orderOf(reduce(once, send, waiter)).guestCommands).toBe(maxGuestCommandsPerOrder)
+  })
+
+  it('a guest’s command that changes nothing does not count', () => {
+    const guest = contextFor('guest')
+    const call = () => newCommand('callWaiter', {})
+    const bill = () => newCommand('requestBill', {})
+    const asked = applyCommands([agua, call(), send, bill()], state({}), guest)
+    expect(orderOf(asked)).toMatchObject({ status: 'billed', guestCommands: 4, version: 5 })
+    const again = applyCommands([call(), bill(), newCommand('sendLines', { lineIds: ['agua'] })], asked, guest)
+    expect(orderOf(again)).toBe(orderOf(asked))
+    const draft = applyCommands([agua], state({}), guest)
+    expect(orderOf(reduce(draft, newCommand('changeLine', { lineId: 'agua', quantity: 2 }), guest))).toBe(
+      orderOf(draft),
+    )
+    expect(reduce(asked, newCommand('sendLines', { lineIds: ['agua'] }), guest)).toMatchObject({ lineIds: ['agua'] })
+    expect(orderOf(reduce(asked, call(), waiter)).version).toBe(6)
   })
 
   it('an id that every object has as a property, such as `toString`, is treated like any other id', () => {

@@ -6,7 +6,7 @@ import { getOwn } from './objects.ts'
 import type { Order } from './order.ts'
 import { may } from './permissions.ts'
 import { priceOrder } from './pricing.ts'
-import { maxCommandsPerOrder } from './protocol.ts'
+import { maxCommandsPerOrder, maxGuestCommandsPerOrder } from './protocol.ts'
 import type { CommandContext, State } from './state.ts'
 import { updateStock } from './stock.ts'
 import { followSuccessors, resolveMergedOrderId } from './successors.ts'
@@ -18,15 +18,17 @@ export type ReduceResult = (State & { lineIds?: string[] }) | { code: RejectionC
  * Applies one command to the state. A pure function. The server runs it on the stored orders. The browser runs it on
  * its copy of the orders, to show commands that the server has not answered yet. A command that was applied before does
  * not change the state. Any other accepted command raises the `version` of its order, and its id is added to `applied`,
- * so that a device can see that the server has applied the command.
+ * so that a device can see that the server has applied the command. Only a guest's command that changes nothing does
+ * neither, so that guests cannot fill an order by repeating it.
  */
 export function reduce(state: State, command: Command, context: CommandContext): ReduceResult {
   if (isApplied(state, command)) return state
   if (!may(context.actor, command.type, context.tenant)) return { code: 'denied' }
   const result: HandlerResult = handlers[command.type](state, redirectToSuccessor(state, command) as never, context)
   if ('code' in result) return result
-  if (!acceptedWhenFull.includes(command.type) && Object.values(result.orders).some(isFull))
-    return { code: 'order_full' }
+  if (context.actor.role === 'guest' && changesNothing(state, result))
+    return { ...state, ...(result.lineIds && { lineIds: result.lineIds }) }
+  if (isFullFor(command, result.orders, context)) return { code: 'order_full' }
   const counted = updateStock({ ...state.stock, ...result.stock }, state.orders, result.orders)
   const orders = { ...state.orders }
   for (const [orderId, order] of Object.entries(counted.orders)) {
@@ -60,22 +62,41 @@ function redirectToSuccessor(state: State, command: Command): Command {
   return orderId === command.orderId ? command : ({ ...command, orderId } as Command)
 }
 
-/** An order that has reached the limit of commands can still be paid, closed, voided and corrected (`openOrder`). */
+const changesNothing = (state: State, { orders }: { orders: State['orders'] }): boolean =>
+  Object.entries(orders).every(([orderId, order]) => order === getOwn(state.orders, orderId))
+
+/**
+ * An order that has reached the limit of commands can still be emptied, paid, closed, voided and corrected
+ * (`openOrder`).
+ */
 const acceptedWhenFull: readonly CommandType[] = [
   'openOrder',
+  'removeLine',
+  'voidLine',
+  'removeDiscount',
   'recordPayment',
   'voidPayment',
   'closeOrder',
   'voidOrder',
 ]
 
-const isFull = (order: Order): boolean => order.version >= maxCommandsPerOrder
+function isFullFor({ type, orderId }: Command, orders: State['orders'], { actor }: CommandContext): boolean {
+  if (actor.role === 'guest') {
+    const isUsedUp = ({ version, guestCommands = 0 }: Order) =>
+      guestCommands >= maxGuestCommandsPerOrder || version >= maxCommandsPerOrder
+    return Object.values(orders).some(isUsedUp)
+  }
+  if (acceptedWhenFull.includes(type)) return false
+  // Lines may be moved out of a full order, but not into one.
+  const filled = Object.entries(orders).filter(([id]) => type !== 'moveLines' || id !== orderId)
+  return filled.some(([, { version }]) => version >= maxCommandsPerOrder)
+}
 
 function updateComputedFields(
   order: Order,
   before: Order | undefined,
   commandId: string,
-  { tenant, now }: CommandContext,
+  { tenant, now, actor }: CommandContext,
 ): Order {
   const version = order.version + 1
   const fresh = priceOrder(order, tenant).totals
@@ -90,6 +111,7 @@ function updateComputedFields(
     flags: totals.due < 0 ? { ...flags, excess: true } : flags,
     applied: { ...order.applied, [commandId]: version },
     version,
+    ...(actor.role === 'guest' && { guestCommands: (order.guestCommands ?? 0) + 1 }),
     updatedAt: now,
   }
 }

@@ -46,5 +46,6 @@ export const acceptLines = createOpenOrderHandler<'acceptLines'>((order, { lineI
  */
 export const callWaiter = createOpenOrderHandler<'callWaiter'>((order, _, { actor, now }) => {
   const calledAt = actor.role === 'guest' ? (order.flags.calledAt ?? now) : undefined
+  if (calledAt === order.flags.calledAt) return order
   return { ...order, flags: omitUndefined({ ...order.flags, calledAt }) }
 })

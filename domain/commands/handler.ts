@@ -7,7 +7,8 @@ import type { StockByProduct } from '../stock.ts'
 
 /**
  * The orders that a command is applied to and the stock that it sets, or why the command is refused. `reduce` then
- * updates `totals`, `applied`, `version` and `updatedAt` of each order, even if the handler did not change the order.
+ * updates `totals`, `applied`, `version` and `updatedAt` of each order, even if the handler did not change the order,
+ * unless the command is a guest's.
  */
 export type HandlerResult =
   | { orders: { [orderId: string]: Order }; stock?: StockByProduct; lineIds?: string[] }
@@ -66,6 +67,6 @@ export function updateLines(order: Order, lineIds: string[], change: (line: Line
     if (line) changed[lineId] = line
   }
   const unchanged = [...new Set(lineIds)].filter(lineId => !getOwn(changed, lineId))
-  const next = withLines(order, changed)
+  const next = Object.keys(changed).length === 0 ? order : withLines(order, changed)
   return unchanged.length > 0 ? { order: next, lineIds: unchanged } : next
 }

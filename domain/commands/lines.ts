@@ -1,9 +1,9 @@
 import type { CatalogueLookup, Product } from '../catalogue.ts'
 import type { Payload } from '../commands.ts'
 import { getOwn, omitUndefined } from '../objects.ts'
-import type { Line, LineTax } from '../order.ts'
+import { type Line, type LineTax, listLiveLines, type Order } from '../order.ts'
 import { lineAmount, maxLineAmount } from '../pricing.ts'
-import { maxLinesPerOrder } from '../protocol.ts'
+import { maxGuestLinesPerOrder, maxLinesPerOrder } from '../protocol.ts'
 import { selectOptions } from '../selection.ts'
 import type { CommandContext } from '../state.ts'
 import { isSoldOut } from '../stock.ts'
@@ -12,9 +12,9 @@ import { createOpenOrderHandler, reopenIfBilled, withLine } from './handler.ts'
 
 export const addLine = createOpenOrderHandler<'addLine'>((order, payload, context, stock) => {
   if (getOwn(order.lines, payload.lineId)) return { code: 'line_exists' }
-  if (Object.keys(order.lines).length >= maxLinesPerOrder) return { code: 'order_full' }
-
   const { catalogue, actor, now } = context
+  if (hasTooManyLines(order, actor)) return { code: 'order_full' }
+
   const product = catalogue.product(payload.productId)
   if (!product) return { code: 'product_not_found' }
   const unitPrice = product.price ?? (actor.role === 'guest' ? undefined : payload.price)
@@ -63,6 +63,7 @@ export const changeLine = createOpenOrderHandler<'changeLine'>((order, payload, 
     line = { ...line, options: selection.options }
   }
   line = omitUndefined({ ...line, note: line.note || undefined })
+  if (JSON.stringify(line) === JSON.stringify(before)) return order
   if (lineAmount(line) > maxLineAmount) return { code: 'invalid' }
   return reopenIfBilled(withLine(order, lineId, line))
 })
@@ -77,6 +78,12 @@ export const removeLine = createOpenOrderHandler<'removeLine'>((order, { lineId 
   const discounts = Object.entries(order.discounts).filter(([, discount]) => discount.lineId !== lineId)
   return { ...order, lines, discounts: Object.fromEntries(discounts) }
 })
+
+function hasTooManyLines(order: Order, { role, uid }: CommandContext['actor']): boolean {
+  const live = listLiveLines(order)
+  if (live.length >= maxLinesPerOrder) return true
+  return role === 'guest' && live.filter(line => line.by === uid).length >= maxGuestLinesPerOrder
+}
 
 /**
  * Staff with an out-of-date menu may have promised the product to a guest, so the line is accepted although the product

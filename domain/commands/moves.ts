@@ -1,5 +1,5 @@
 import { getOwn, omitUndefined } from '../objects.ts'
-import { computeLinePosition, isOpenOrBilled, type Order, sortLines } from '../order.ts'
+import { computeLinePosition, isOpenOrBilled, listLiveLines, type Order, sortLines } from '../order.ts'
 import { maxLinesPerOrder } from '../protocol.ts'
 import { resolveMergedOrderId } from '../successors.ts'
 import { createOpenOrderHandler, type Handler, reopenIfBilled } from './handler.ts'
@@ -43,7 +43,8 @@ export const moveLines: Handler<'moveLines'> = (state, { orderId, payload }, { n
   const moving = sortLines(from).filter(([lineId]) => namedIds.has(lineId) && !getOwn(to.lines, lineId))
   const hasMovedBefore = payload.lineIds.some(lineId => getOwn(to.lines, lineId))
   if (moving.length === 0 && !hasMovedBefore) return { code: 'line_not_found' }
-  if (Object.keys(to.lines).length + moving.length > maxLinesPerOrder) return { code: 'order_full' }
+  const movingLive = listLiveLines({ lines: Object.fromEntries(moving) })
+  if (listLiveLines(to).length + movingLive.length > maxLinesPerOrder) return { code: 'order_full' }
 
   const movingIds = new Set(moving.map(([lineId]) => lineId))
   const remainingLines = Object.fromEntries(Object.entries(from.lines).filter(([lineId]) => !movingIds.has(lineId)))

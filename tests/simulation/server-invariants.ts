@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { CommandType } from '../../domain/commands.ts'
 import { sum } from '../../domain/money.ts'
 import type { Line, Order } from '../../domain/order.ts'
 import { priceOrder } from '../../domain/pricing.ts'
@@ -44,6 +45,7 @@ export class ServerInvariants {
     const changed: Change[] = []
     for (const path of paths) {
       const [, , collection, id] = path.split('/')
+      if (collection === 'devices') this.#noteCommandsWithoutEffect(tenantId, id!)
       if (collection !== 'orders') continue
       const after = this.#server.order(tenantId, id!)!
       changed.push([id!, this.#orders.get(path), after])
@@ -64,6 +66,16 @@ export class ServerInvariants {
     const isEdit = paths.some(path => path.includes('/catalogChanges/'))
     for (const [id, { left }] of stocks) if (isEdit && left === null) this.#expectedStock.set(`${tenantId} ${id}`, null)
     for (const [id, stock] of stocks) this.#checkStock(tenantId, id, stock)
+  }
+
+  /** The server accepts a guest's command that changes nothing, but does not add it to the order's `applied`. */
+  #noteCommandsWithoutEffect(tenantId: TenantId, deviceId: string): void {
+    const device = this.#server.all<GuestDevice>(tenantId, 'devices').get(deviceId)
+    if (device?.letters !== '') return
+    for (const { id, status } of device.results) {
+      const type = this.#commands.all.get(id)?.command.type
+      if (status === 'accepted' && type && mayHaveNoEffect.includes(type)) this.#applied.add(id)
+    }
   }
 
   /** Counts the guests who joined the order, because each join increases the order's version without a command. */
@@ -219,6 +231,9 @@ export class ServerInvariants {
     }
   }
 }
+
+type GuestDevice = { letters: string; results: { id: string; status: string }[] }
+const mayHaveNoEffect: readonly CommandType[] = ['callWaiter', 'requestBill', 'sendLines', 'changeLine']
 
 const newlyApplied = ([, before, after]: Change): string[] =>
   Object.keys(after.applied).filter(id => before?.applied[id] === undefined)

@@ -85,6 +85,8 @@ describe('runCommands', () => {
     const paid = newCommand('recordPayment', { paymentId: 'p', method: 'cash', amount: 1 })
     const { results } = run([add('b'), paid], contextFor('cashier'), full)
     expect(results.map(({ code }) => code)).toEqual(['order_full', undefined])
+    const smaller = newCommand('changeLine', { lineId: 'fat', note: '' })
+    expect(run([smaller], contextFor('waiter'), full).results[0]!.status).toBe('accepted')
   })
 
   describe('on behalf of a user who was removed from the staff', () => {

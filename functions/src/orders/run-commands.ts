@@ -1,6 +1,8 @@
 import { logger } from 'firebase-functions'
 import type { Command, CommandType } from '../../../domain/commands.ts'
 import type { RejectionCode } from '../../../domain/errors.ts'
+import { getOwn } from '../../../domain/objects.ts'
+import type { Order } from '../../../domain/order.ts'
 import { may } from '../../../domain/permissions.ts'
 import { isApplied, type ReduceResult, reduce } from '../../../domain/reduce.ts'
 import type { CommandContext, State } from '../../../domain/state.ts'
@@ -111,8 +113,14 @@ function reduceSafely(...args: Parameters<typeof reduce>): ReduceResult {
 
 const growingCommands: readonly CommandType[] = ['addLine', 'changeLine', 'moveLines', 'openOrder']
 
+/** Whether the command makes an order too large. A command that makes a large order smaller is accepted. */
 function exceedsOrderSize({ type }: Command, before: State, { orders }: State): boolean {
   if (!growingCommands.includes(type)) return false
-  const changed = Object.entries(orders).filter(([orderId, order]) => order !== before.orders[orderId])
-  return changed.some(([, order]) => Buffer.byteLength(JSON.stringify(order)) > maxOrderBytes)
+  const sizeOf = (order: Order | undefined) => (order ? Buffer.byteLength(JSON.stringify(order)) : 0)
+  return Object.entries(orders).some(([orderId, order]) => {
+    const earlier = getOwn(before.orders, orderId)
+    if (order === earlier) return false
+    const size = sizeOf(order)
+    return size > maxOrderBytes && size > sizeOf(earlier)
+  })
 }

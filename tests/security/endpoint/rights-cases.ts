@@ -90,6 +90,18 @@ export const rightsCases: Cases = {
     )
   },
 
+  async 'a guest who calls the waiter 50 times changes the order once'(harness) {
+    await sendCommands(harness, claimsOf('admin'), [openOrder])
+    const token = createOrderToken(tableCodeSecret, 'demo', 'order-1')
+    const calls = Array.from({ length: 50 }, () => ({ type: 'callWaiter', orderId: 'order-1', at: 0, payload: {} }))
+    deepEqual(
+      await sendCommands(harness, claimsOf('guest'), calls, { token }),
+      calls.map(() => 'accepted'),
+    )
+    const order = harness.db.documents.get(`${tenantPath}/orders/order-1`)!
+    deepEqual([order.version, order.guestCommands], [2, 1])
+  },
+
   async 'staff need no order token, and an invalid one is ignored'(harness) {
     deepEqual(await sendCommands(harness, claimsOf('waiter'), [openOrder, addLine('order-1')], { token: 'nonsense' }), [
       'accepted',
