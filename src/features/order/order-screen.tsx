@@ -1,5 +1,4 @@
 import { useParams } from 'react-router-dom'
-import { may } from '../../../domain/permissions.ts'
 import { useDepartments, useTables, useTenant } from '../../data/catalogue/use-catalogue.ts'
 import { useOrder } from '../../data/orders/use-orders.ts'
 import { useSyncStatus } from '../../data/outbox/use-sync-status.ts'
@@ -13,34 +12,30 @@ import { LinkButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useTitle } from '../../ui/hooks/use-title.ts'
 import { listPaymentMethods } from './dialogs/payment.ts'
-import { createNewOrderView, useNewOrderPlace, useOpenedAddress } from './new-order.ts'
 import { OpenOrder } from './open-order.tsx'
 import { OrderHeader } from './order-header.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { isAllowed } from './rights.ts'
 import { orderWords } from './words/words.ts'
 
-/** The staff's screen of one order. It shows a placeholder until the order, the tenant and the session are read. */
+/** The staff's screen of one order. It shows a placeholder until all that it shows is read. */
 export function OrderScreen() {
   const { language } = useLanguage()
   const words = useWords(orderWords)
   const common = useWords(commonWords)
   const progress = useWords(progressWords)
   const { idDepartment = '', idOrder } = useParams()
-  const stored = useOrder(idOrder)
+  const view = useOrder(idOrder)
   const tenant = useTenant()
   const session = useSession()
   const departments = useDepartments()
   const department = departments?.find(({ id }) => id === idDepartment)
-  const newPlace = useNewOrderPlace(idDepartment)
-  useOpenedAddress(idDepartment, stored && newPlace ? idOrder : undefined)
-  const isNew = stored === null && newPlace && session && tenant && may(session, 'openOrder', tenant)
-  const view = isNew && idOrder ? createNewOrderView(idOrder, newPlace, session.uid) : stored
   const sync = useSyncStatus()
-  const table = useTables(idDepartment)?.find(({ id }) => id === view?.order.tableId)
+  const tables = useTables(idDepartment)
+  const table = tables?.find(({ id }) => id === view?.order.tableId)
   useTitle(table?.name ?? common.order, tenant?.name)
 
-  if (view === null && session && tenant && sync?.state !== 'syncing') {
+  if (view === null && sync?.state !== 'syncing') {
     return (
       <>
         <OrderHeader departmentId={idDepartment} title={common.order} />
@@ -55,7 +50,7 @@ export function OrderScreen() {
       </>
     )
   }
-  if (!view || !tenant || !session) {
+  if (!view || !tenant || !session || !tables || !departments) {
     return (
       <OrderSkeleton
         departmentId={idDepartment}
@@ -73,9 +68,8 @@ export function OrderScreen() {
       title={table?.name ?? (view.order.number ? `${words.comanda} ${view.order.number}` : common.order)}
       subtitle={[view.order.openedBy === session.uid && session.name, departmentName].filter(Boolean).join(', ')}
       tenant={tenant}
-      methods={listPaymentMethods(view.order, departments ?? [])}
+      methods={listPaymentMethods(view.order, departments)}
       rights={{ actor: session, tenant }}
-      newPlace={isNew ? newPlace : undefined}
     />
   )
 }

@@ -57,7 +57,7 @@ export function OrderSkeleton({ departmentId, tenant = unknownTenant, hasMenu }:
               ))}
             </CheckScroll>
             <Invisible aria-hidden="true">
-              {!sideBySide && hasMenu && <Button />}
+              {!sideBySide && hasMenu && <Button display="flex" />}
               <Totals totals={emptyTotals} tenant={tenant} />
               <CheckFootRow>
                 <Button size="lg" />

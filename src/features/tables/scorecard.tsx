@@ -57,10 +57,9 @@ export function Scorecard(props: TableRowsProps) {
   )
 }
 
-function NineHoles({ name, views, ...rowProps }: TableRowsProps & { name: string }) {
+function NineHoles({ name, views, currency, now, onOpen }: TableRowsProps & { name: string }) {
   const words = useWords(tablesWords)
   const common = useWords(commonWords)
-  const { currency, now } = rowProps
   const orders = views.reduce((sum, view) => sum + view.orders.length, 0)
   return (
     <Nine>
@@ -71,7 +70,7 @@ function NineHoles({ name, views, ...rowProps }: TableRowsProps & { name: string
         </chakra.span>
       </Head>
       {views.map(view => (
-        <TableRow key={view.id} look="scorecard" view={view} {...rowProps}>
+        <TableRow key={view.id} look="scorecard" view={view} currency={currency} now={now} onOpen={onOpen}>
           {view.since === undefined ? (
             <>
               <chakra.span color="fg.muted">{words.free}</chakra.span>

@@ -55,8 +55,6 @@ export type TableRowsProps = {
   views: readonly TableView[]
   currency: string
   now: number
-  /** A user who may not open orders cannot tap a free table. */
-  canOpenOrders: boolean
   onOpen(view: TableView): void
 }
 
@@ -71,7 +69,7 @@ type Props = Omit<TableRowsProps, 'views'> & {
  * Shows a table as one row, which opens the table. The first cell has the table's short name, on a colour for the
  * table's state.
  */
-export function TableRow({ view, currency, now, canOpenOrders, onOpen, look, children }: Props) {
+export function TableRow({ view, currency, now, onOpen, look, children }: Props) {
   const words = useWords(tablesWords)
   const common = useWords(commonWords)
   const progress = useWords(progressWords)
@@ -81,7 +79,6 @@ export function TableRow({ view, currency, now, canOpenOrders, onOpen, look, chi
       look={look}
       type="button"
       aria-label={describeTable(view, currency, now, words, progress, common)}
-      disabled={view.state === 'free' && !canOpenOrders}
       onClick={() => onOpen(view)}
     >
       <Name look={look} state={view.state} long={look === 'list' && !/^\d/.test(name)}>

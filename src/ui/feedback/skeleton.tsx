@@ -97,20 +97,12 @@ export function TilesSkeleton({ tiles = 9 }: { tiles?: number }) {
   )
 }
 
-/** Placeholder of the tables of a department. `children`: what is being waited for. */
-export function RoomSkeleton({ children }: { children?: ReactNode }) {
+/** Placeholder of the tables of a department. */
+export function RoomSkeleton() {
   return (
     <div aria-busy="true">
-      {children ? (
-        <chakra.p textStyle="heading" color="fg.muted" my="4">
-          {children}
-        </chakra.p>
-      ) : (
-        <>
-          <Loading />
-          <SkeletonBar w="240px" h="22px" my="5" />
-        </>
-      )}
+      <Loading />
+      <SkeletonBar w="240px" h="22px" my="5" />
       <Room>
         {times(12, index => (
           <Table key={index} />

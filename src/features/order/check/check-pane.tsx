@@ -55,7 +55,7 @@ export function CheckPane(props: Props) {
       />
       <div ref={footRef}>
         {!sideBySide && onShowMenu && (
-          <Button variant="ghost" w="full" onClick={onShowMenu}>
+          <Button variant="ghost" display="flex" w="full" onClick={onShowMenu}>
             <Plus />
             {words.addMore}
           </Button>

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest'
 import type { Line, LineStatus } from '../../../../domain/order.ts'
 import { isSent } from '../../../../domain/transitions.ts'
 import type { LineView } from '../../../data/orders/views.ts'
-import { countByProduct, countDishes, findPendingChange, groupLines, isUnsent, stageOfLine } from './line-stage.ts'
+import {
+  countByProduct,
+  countDishes,
+  findPendingChange,
+  groupLines,
+  isInKitchen,
+  isUnsent,
+  stageOfLine,
+} from './line-stage.ts'
 
 /** A line with these status on this device and on the server; `null`: the server has no such line. */
 function lineView(
@@ -45,6 +53,13 @@ describe('a line of an order', () => {
     expect(findPendingChange(lineView('a', 'sent', 'held'))).toBe('accept')
     expect(findPendingChange(lineView('a', 'served', 'ready'))).toBe('served')
     expect(findPendingChange(lineView('a', 'void', 'sent'))).toBe('void')
+  })
+
+  it('is in the kitchen only when the server has sent it', () => {
+    expect(isInKitchen(lineView('a', 'sent', null))).toBe(false)
+    expect(isInKitchen(lineView('a', 'sent', 'draft'))).toBe(false)
+    expect(isInKitchen(lineView('a', 'held'))).toBe(false)
+    expect(isInKitchen(lineView('a', 'served', 'sent'))).toBe(true)
   })
 
   it('is unsent while it is a draft, unless the server refused it', () => {

@@ -25,6 +25,10 @@ export function stageOfLine({ state }: Pick<LineView, 'state'>): Stage {
 export const isUnsent = ({ line, state }: Pick<LineView, 'line' | 'state'>): boolean =>
   state !== 'rejected' && line.status === 'draft'
 
+/** Whether the server has sent the line to the kitchen. A line that was sent only on this device does not count. */
+export const isInKitchen = ({ serverStatus }: Pick<LineView, 'serverStatus'>): boolean =>
+  serverStatus !== undefined && isSent(serverStatus)
+
 /** Returns `Guacamole`, or `2 Guacamole` when the option was chosen twice. */
 export const optionText = ({ name, quantity }: LineOption): string => (quantity > 1 ? `${quantity} ${name}` : name)
 
@@ -74,8 +78,7 @@ function kindOf(view: LineView): LineGroup['kind'] {
   const { line, state, serverStatus } = view
   if (state === 'rejected') return 'refused'
   if (isUnsent(view)) return 'draft'
-  const wasSent =
-    serverStatus !== undefined && (isSent(serverStatus) || (serverStatus === 'void' && line.sentAt !== undefined))
+  const wasSent = isInKitchen(view) || (serverStatus === 'void' && line.sentAt !== undefined)
   if (wasSent) return line.course === undefined ? 'sent' : 'course'
   if (line.status === 'void' || serverStatus === 'void') return 'void'
   if (line.status !== 'held' || serverStatus !== 'held') return 'stored'

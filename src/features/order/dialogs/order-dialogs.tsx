@@ -5,7 +5,7 @@ import type { LineView, OrderView } from '../../../data/orders/views.ts'
 import { useSyncStatus } from '../../../data/outbox/use-sync-status.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
-import { countDishes, isUnsent } from '../check/line-stage.ts'
+import { countDishes, isInKitchen, isUnsent } from '../check/line-stage.ts'
 import type { Rights } from '../rights.ts'
 import type { OrderActions } from '../use-order-actions.ts'
 import { orderWords } from '../words/words.ts'
@@ -24,8 +24,6 @@ export type OrderDialog =
 type Props = {
   dialog: OrderDialog
   view: OrderView
-  /** The order has not been opened yet. */
-  isNew: boolean
   currency: string
   methods: readonly PaymentMethod[]
   rights: Rights
@@ -37,7 +35,7 @@ type Props = {
  * Shows the open dialog. A dialog closes as soon as its command is stored on this device, without waiting for the
  * server.
  */
-export function OrderDialogs({ dialog, view, isNew, currency, methods, rights, actions, onDialog }: Props) {
+export function OrderDialogs({ dialog, view, currency, methods, rights, actions, onDialog }: Props) {
   const words = useWords(orderWords)
   const isOffline = useSyncStatus()?.state === 'offline'
   const lines = Object.values(view.order.lines)
@@ -69,7 +67,7 @@ export function OrderDialogs({ dialog, view, isNew, currency, methods, rights, a
       return (
         <ReasonDialog
           title={words.voidTitle(dialog.line.line.name, dialog.line.line.quantity)}
-          text={isSent(dialog.line.line.status) ? words.voidText : words.voidHeldText}
+          text={isInKitchen(dialog.line) ? words.voidText : words.voidHeldText}
           onReason={giveReason}
           onClose={close}
         />
@@ -80,9 +78,8 @@ export function OrderDialogs({ dialog, view, isNew, currency, methods, rights, a
       return (
         <CoversDialog
           covers={view.order.covers}
-          isNew={isNew}
           onSetCovers={setCovers}
-          onVoidOrder={!isNew && mayVoidOrder(view.order, rights) ? () => onDialog({ kind: 'voidOrder' }) : undefined}
+          onVoidOrder={mayVoidOrder(view.order, rights) ? () => onDialog({ kind: 'voidOrder' }) : undefined}
           onClose={close}
         />
       )

@@ -110,7 +110,11 @@ export function MenuPane({ departmentId, currency, lines, onAdd }: Props) {
       <Pane ref={pane}>
         <Top>
           <SearchField label={words.search} value={query} onChange={setQuery} />
-          {!hasRail && <Tabs variant="dock" {...tabs} />}
+          {!hasRail && (
+            <chakra.div minH="target">
+              <Tabs variant="dock" {...tabs} />
+            </chakra.div>
+          )}
         </Top>
         <PullToRefresh onRefresh={refresh}>
           <div id="products" role="tabpanel" aria-label={common.menu}>
