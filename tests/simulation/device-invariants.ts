@@ -194,7 +194,8 @@ export class DeviceInvariants {
    * Checks the device after all faults have ended. No command may be pending. The server must have applied each
    * command, or the outbox must contain it as rejected. The device's orders and catalogue must equal the server's.
    */
-  checkFinalState(): void {
+  async checkFinalState(): Promise<void> {
+    await this.#screen.checkFinalStatus()
     const { name, tenantId, database } = this.#device
     const { server, commands, serverInvariants } = this.#world
     const rows = [...database.rows('outbox').values()]

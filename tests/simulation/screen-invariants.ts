@@ -1,11 +1,11 @@
-import { isOpenOrBilled, type LineStatus, type Order } from '../../domain/order.ts'
+import { isAwaitingAcceptance, isOpenOrBilled, type LineStatus, type Order } from '../../domain/order.ts'
 import { readJoinedOrder, readOpenOrders, readOrder } from '../../src/data/orders/read-orders.ts'
 import type { LineView, OrderView } from '../../src/data/orders/views.ts'
 import { computeSyncStatus, readSyncFacts } from '../../src/data/outbox/use-sync-status.ts'
 import { chooseFootButtons } from '../../src/features/order/check/foot-buttons.ts'
 import { groupLines, stageOfLine } from '../../src/features/order/check/line-stage.ts'
 import { chooseOrderNotice, type OrderNotice } from '../../src/features/order/check/order-notice.ts'
-import { guestBill, guestCall } from '../../src/features/order/guest/guest-state.ts'
+import { guestBill, guestCall, isAwaitingWaiter } from '../../src/features/order/guest/guest-state.ts'
 import { buildTableViews, type TableView } from '../../src/features/tables/table-view.ts'
 import type { Stage } from '../../src/ui/status/stage-shape.tsx'
 import type { SimulatedDevice } from './device.ts'
@@ -82,10 +82,7 @@ export class ScreenInvariants {
       bill !== 'billed' || stored?.status === 'billed',
       () => `${name} says that the bill of ${view.id} was asked for, and the server does not know it`,
     )
-    assertInvariant(
-      !isGuest || guestCall(view) !== 'called' || stored?.flags.calledAt !== undefined,
-      () => `${name} says that the waiter was called to ${view.id}, and the server does not know it`,
-    )
+    if (isGuest) this.#checkGuestOrder(view, stored)
     const notice = chooseOrderNotice(view)
     const isFact = notice && noticeFacts[notice]
     assertInvariant(
@@ -97,6 +94,22 @@ export class ScreenInvariants {
       const notStored = group.lines.find(({ id }) => !this.#hasLine(view.id, id, status => status !== 'draft'))
       assertInvariant(!notStored, () => `${name} lists ${notStored?.id} as ${group.kind}, and the server does not`)
     }
+  }
+
+  #checkGuestOrder(view: OrderView, stored: Order | undefined): void {
+    const { name } = this.#device
+    assertInvariant(
+      guestCall(view) !== 'called' || stored?.flags.calledAt !== undefined,
+      () => `${name} says that the waiter was called to ${view.id}, and the server does not know it`,
+    )
+    assertInvariant(
+      isOpenOrBilled(view.order) || (stored && !isOpenOrBilled(stored)),
+      () => `${name} says that ${view.id} was closed, and the server does not know it`,
+    )
+    assertInvariant(
+      !isAwaitingWaiter(view) || (stored && Object.values(stored.lines).some(isAwaitingAcceptance)),
+      () => `${name} says that a waiter has to accept lines of ${view.id}, and the server holds none`,
+    )
   }
 
   #checkLine(orderId: string, line: LineView): void {
@@ -138,13 +151,21 @@ export class ScreenInvariants {
   async checkStatus(): Promise<void> {
     const { name, database, isOnline, usableTabs } = this.#device
     const facts = await database.readNow(readSyncFacts)
+    assertInvariant(facts.pending === this.#pendingIds().size, () => `${name} counts ${facts.pending} unsent commands`)
     if (facts.pending === 0) this.#checkAllSent()
     const states = usableTabs.map(({ openedAt }) => computeSyncStatus(isOnline, openedAt, facts).state)
     if (!states.includes('upToDate')) return
     assertInvariant(isOnline, () => `${name} is up to date without a network`)
-    assertInvariant(this.#pendingIds().size === 0, () => `${name} is up to date and has unsent commands`)
+    assertInvariant(facts.pending === 0, () => `${name} is up to date and has unsent commands`)
     const unread = isPhone(this.#device) ? [] : this.#departmentIds().filter(id => !this.#isRead(id))
     assertInvariant(unread.length === 0, () => `${name} is up to date and has not read the orders of ${unread}`)
+  }
+
+  /** Checks after all faults have ended that nothing is left that keeps the device from being up to date. */
+  async checkFinalStatus(): Promise<void> {
+    const { contact, pending, areOrdersRead } = await this.#device.database.readNow(readSyncFacts)
+    const isUpToDate = contact?.state === 'online' && pending === 0 && areOrdersRead
+    assertInvariant(isUpToDate, () => `${this.#device.name} never becomes up to date: ${JSON.stringify([contact, pending, areOrdersRead])}`)
   }
 
   #checkAllSent(): void {

@@ -199,7 +199,7 @@ export class Simulation {
 
   async #checkFinalState(): Promise<void> {
     for (const { device, watch } of this.#devices) {
-      watch.checkFinalState()
+      await watch.checkFinalState()
       await device.database.close()
     }
     this.#serverInvariants.checkFinalState(this.#commands.all.values())

@@ -32,18 +32,26 @@ export type ContactTracker = {
    * opened.
    */
   writeAgain(): void
+  stop(): void
 }
 
 const oneMinuteMs = 60_000
+const failedWriteDelayMs = 1_000
 
 /** @param onLost called each time the state becomes `offline` */
-export function createContactTracker({ store, clock }: Ports, onLost: () => void): ContactTracker {
+export function createContactTracker({ store, clock, timers }: Ports, onLost: () => void): ContactTracker {
   let problem: ConnectionProblem | undefined
   const signals: { listening?: boolean | undefined; answered?: boolean; reachable?: boolean } = {}
   let current: Omit<ServerConnection, 'at'> = { state: 'connecting', since: clock.now() }
   let lastAnswerAt: number | undefined
   let writtenAt = clock.now()
-  const writes = createSerialQueue(reportUnexpected)
+  let stopped = false
+  let cancelRewrite = () => {}
+  const writes = createSerialQueue(error => {
+    reportUnexpected(error)
+    cancelRewrite()
+    if (!stopped) cancelRewrite = timers.after(failedWriteDelayMs, write)
+  })
   write()
 
   function update(changed: typeof signals): void {
@@ -87,5 +95,9 @@ export function createContactTracker({ store, clock }: Ports, onLost: () => void
     },
     getState: () => current.state,
     writeAgain: write,
+    stop() {
+      stopped = true
+      cancelRewrite()
+    },
   }
 }

@@ -61,6 +61,7 @@ export function startLeaderSession(ports: Ports): LeaderSession {
       unwatchPage()
       probeSignal.raise()
       for (const part of parts) part.stop()
+      contact.stop()
     },
   }
 

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { FakeTime } from '../../../tests/support/fake-time.ts'
+import type { ServerConnection } from '../../data/store/schema.ts'
+import type { WriteTransaction } from '../../data/store/store.ts'
+import type { Ports } from '../ports.ts'
+import { createContactTracker } from './contact.ts'
+
+function newTracker(time: FakeTime) {
+  let stored: ServerConnection | undefined
+  let failures = 0
+  const tx = {
+    meta: async () => stored,
+    setMeta: async (_key: string, contact: ServerConnection) => {
+      stored = contact
+    },
+  } as unknown as WriteTransaction
+  const write = async (_stores: unknown, work: (tx: WriteTransaction) => Promise<unknown>) => {
+    if (failures-- > 0) throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
+    return work(tx)
+  }
+  const ports = { clock: time, timers: time, store: { write } } as unknown as Ports
+  const failNext = (count: number) => {
+    failures = count
+  }
+  return { contact: createContactTracker(ports, () => {}), failNext, state: () => stored?.state }
+}
+
+it('a state that could not be stored is stored later, although nothing changes any more', async () => {
+  const time = new FakeTime()
+  const { contact, failNext, state } = newTracker(time)
+  contact.noteListenersCurrent()
+  await time.settle()
+  expect(state()).toBe('online')
+  failNext(2)
+  contact.noteCallUnanswered()
+  await time.settle()
+  expect(state()).toBe('online')
+  await time.advance(5_000)
+  expect(state()).toBe('offline')
+})
+
+it('a tracker that was stopped does not store its state later', async () => {
+  const time = new FakeTime()
+  const { contact, failNext, state } = newTracker(time)
+  contact.noteListenersCurrent()
+  await time.settle()
+  failNext(1)
+  contact.noteCallUnanswered()
+  await time.settle()
+  contact.stop()
+  await time.advance(5_000)
+  expect(state()).toBe('online')
+})
