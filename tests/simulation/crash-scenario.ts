@@ -129,7 +129,7 @@ async function playScenario(scheduler: Scheduler, newId: World['newId'], crashes
   // Gives the live queries 60 s to deliver their last updates.
   const quiet = scheduler.now + 60_000
   while (scheduler.now < quiet) await step()
-  screen.checkFinalState()
+  await screen.checkFinalState()
   serverInvariants.checkFinalState(log.all.values())
   const lines = ['order', 'other'].map(id => Object.keys(server.order('demo', `demo-${id}`)?.lines ?? {}))
   assertInvariant(isDeepStrictEqual(lines, [['demo-a'], ['demo-b']]), () => `the lines are ${JSON.stringify(lines)}`)
