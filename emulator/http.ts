@@ -52,8 +52,8 @@ export async function readJson(request: IncomingMessage): Promise<Record<string,
   return value as Record<string, unknown>
 }
 
-export function sendJson(response: ServerResponse, status: number, value: unknown): void {
-  const body = Buffer.from(JSON.stringify(value))
+export function sendJson(response: ServerResponse, status: number, value: unknown, indent = 0): void {
+  const body = Buffer.from(JSON.stringify(value, null, indent))
   response.writeHead(status, {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': body.length,

@@ -14,10 +14,18 @@ import { HttpError } from './http.ts'
 export function refuseForeignPages(headers: IncomingHttpHeaders, options: { host: string; test?: boolean }): void {
   const host = parseAddress(headers.host ?? 'localhost')
   if (host === undefined || !isOwn(host.name, options.host)) throw new HttpError(403, 'This host is not served here.')
-  if (headers.origin === undefined) return
+  if (headers.origin === undefined || isHidden(headers)) return
   const origin = parseAddress(headers.origin.replace(/^https?:\/\//, ''))
   const isAllowed = origin && isOwn(origin.name, options.host) && (options.test || origin.port === host.port)
   if (!isAllowed) throw new HttpError(403, 'Pages of other sites cannot call this server.')
+}
+
+/**
+ * Whether one of our own pages has sent the request without naming itself, as the beacons of Firestore do under our
+ * referrer policy. A page cannot set `Sec-Fetch-Site`.
+ */
+function isHidden(headers: IncomingHttpHeaders): boolean {
+  return headers.origin === 'null' && headers['sec-fetch-site'] === 'same-origin'
 }
 
 /** Splits `demo.localhost:4000` or `[::1]:4000`. */

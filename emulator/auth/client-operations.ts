@@ -3,7 +3,7 @@ import { type Body, normalizeEmail, readString } from './body.ts'
 import { AuthError, ensure } from './errors.ts'
 import type { Lockout } from './lockout.ts'
 import { hashPassword, matchesPassword } from './passwords.ts'
-import type { Sessions, Tokens } from './sessions.ts'
+import type { Session, Sessions, Tokens } from './sessions.ts'
 import type { TenantConfig, Tenants } from './tenants.ts'
 import { toUserInfo } from './user-info.ts'
 
@@ -21,6 +21,14 @@ export function createClientOperations({ accounts, tenants, sessions, lockout }:
     const config = tenants.get(tenant)
     ensure(config, 'TENANT_NOT_FOUND')
     return config
+  }
+
+  function sessionOf(body: Body): Session {
+    const idToken = readString(body, 'idToken')
+    ensure(idToken, 'MISSING_ID_TOKEN')
+    const session = sessions.verifyIdToken(idToken)
+    ensureTenant(body, session)
+    return session
   }
 
   return {
@@ -65,12 +73,12 @@ export function createClientOperations({ accounts, tenants, sessions, lockout }:
     },
 
     lookup(body) {
-      const { tenant, account } = sessions.verifyIdToken(idTokenOf(body))
+      const { tenant, account } = sessionOf(body)
       return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [toUserInfo(tenant, account)] }
     },
 
     async update(body) {
-      const { tenant, account } = sessions.verifyIdToken(idTokenOf(body))
+      const { tenant, account } = sessionOf(body)
       ensure(body.customAttributes === undefined, 'INSUFFICIENT_PERMISSION')
       ensure(body.disableUser === undefined && body.localId === undefined, 'OPERATION_NOT_ALLOWED')
       const email = readString(body, 'email')
@@ -90,7 +98,7 @@ export function createClientOperations({ accounts, tenants, sessions, lockout }:
     },
 
     delete(body) {
-      const { tenant, account } = sessions.verifyIdToken(idTokenOf(body))
+      const { tenant, account } = sessionOf(body)
       ensure(!configOf(tenant).client.permissions.disabledUserDeletion, 'ADMIN_ONLY_OPERATION')
       accounts.remove(tenant, account.localId)
       return { kind: 'identitytoolkit#DeleteAccountResponse' }
@@ -109,13 +117,15 @@ export function createClientOperations({ accounts, tenants, sessions, lockout }:
   }
 }
 
-/** `POST /v1/token`: issues a new ID token for a refresh token. */
-export function refreshTokens(sessions: Sessions, accounts: Accounts, form: URLSearchParams): unknown {
-  ensure(form.get('grant_type'), 'MISSING_GRANT_TYPE')
-  ensure(form.get('grant_type') === 'refresh_token', 'INVALID_GRANT_TYPE')
-  const refreshToken = form.get('refresh_token')
+/** `POST /v1/token`: issues a new ID token for a refresh token. The names of the fields have two spellings. */
+export function refreshTokens(sessions: Sessions, accounts: Accounts, body: Body): unknown {
+  const grantType = readString(body, 'grant_type') ?? readString(body, 'grantType')
+  ensure(grantType, 'MISSING_GRANT_TYPE')
+  ensure(grantType === 'refresh_token', 'INVALID_GRANT_TYPE')
+  const refreshToken = readString(body, 'refresh_token') ?? readString(body, 'refreshToken')
   ensure(refreshToken, 'MISSING_REFRESH_TOKEN')
   const session = sessions.verifyRefreshToken(refreshToken)
+  ensureTenant(body, session)
   accounts.put(session.tenant, { ...session.account, lastRefreshAt: new Date().toISOString() })
   const tokens = sessions.issueTokens(session)
   return {
@@ -142,8 +152,7 @@ function isGuestAccount(account: Account): boolean {
   return (JSON.parse(account.customAttributes ?? '{}') as { role?: string }).role === 'guest'
 }
 
-function idTokenOf(body: Body): string {
-  const idToken = readString(body, 'idToken')
-  ensure(idToken, 'MISSING_ID_TOKEN')
-  return idToken
+/** @throws AuthError TENANT_ID_MISMATCH when the request names another tenant than the caller's token */
+function ensureTenant(body: Body, { tenant }: Session): void {
+  ensure((readString(body, 'tenantId') ?? tenant) === tenant, 'TENANT_ID_MISMATCH')
 }

@@ -17,6 +17,19 @@ export class AuthError extends Error {
   }
 }
 
+/** The answer to a client that sends no API key. */
+export class MissingApiKey extends AuthError {
+  constructor() {
+    super('The request is missing a valid API key.', 403)
+  }
+
+  override toJSON(): unknown {
+    const { status: code, message } = this
+    const errors = [{ message, reason: 'forbidden', domain: 'global' }]
+    return { error: { code, message, errors, status: 'PERMISSION_DENIED' } }
+  }
+}
+
 /** @throws AuthError with this code when the condition is false */
 export function ensure(condition: unknown, code: string): asserts condition {
   if (!condition) throw new AuthError(code)

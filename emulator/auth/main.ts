@@ -4,8 +4,9 @@ import { handleCors, readBody, readJson, type ServiceHandler, sendJson } from '.
 import { projectId } from '../project.ts'
 import { Accounts } from './accounts.ts'
 import { adminOperations } from './admin-operations.ts'
+import type { Body } from './body.ts'
 import { createClientOperations, refreshTokens } from './client-operations.ts'
-import { AuthError, ensure } from './errors.ts'
+import { AuthError, ensure, MissingApiKey } from './errors.ts'
 import { Lockout } from './lockout.ts'
 import { Sessions } from './sessions.ts'
 import { createTenantOperations } from './tenant-operations.ts'
@@ -30,12 +31,13 @@ export function createAuthService(database: DatabaseSync): AuthService {
   async function routeRequest(request: IncomingMessage, url: URL): Promise<unknown> {
     if (url.pathname === tokenPath) {
       requirePost(request)
-      const form = new URLSearchParams((await readBody(request, 64 * 1024)).toString('utf8'))
-      return refreshTokens(sessions, accounts, form)
+      requireApiKey(request, url)
+      return refreshTokens(sessions, accounts, await readFormOrJson(request))
     }
     const operation = clientPath.exec(url.pathname)?.[1]
     if (operation !== undefined) {
       requirePost(request)
+      requireApiKey(request, url)
       const perform = Object.hasOwn(client, operation) ? client[operation] : undefined
       if (perform === undefined) throw new AuthError('NOT_IMPLEMENTED', 501)
       return perform(await readJson(request), request.socket.remoteAddress ?? '')
@@ -47,7 +49,9 @@ export function createAuthService(database: DatabaseSync): AuthService {
       if (tenants.get(tenant) === undefined) throw new AuthError('TENANT_NOT_FOUND')
       const perform = Object.hasOwn(adminOperations, name) ? adminOperations[name] : undefined
       if (perform === undefined) throw new AuthError('NOT_IMPLEMENTED', 501)
-      return perform(accounts, tenant, await readJson(request), url.searchParams)
+      const body = await readJson(request)
+      ensure(tenant === '' || (body.tenantId ?? tenant) === tenant, 'TENANT_ID_MISMATCH')
+      return perform(accounts, tenant, body, url.searchParams)
     }
     const tenantsMatch = tenantPath.exec(url.pathname)
     if (tenantsMatch !== null) {
@@ -78,11 +82,27 @@ function requirePost(request: IncomingMessage): void {
   if (request.method !== 'POST') throw new AuthError('METHOD_NOT_ALLOWED', 405)
 }
 
+/** Requires any API key, because the key only names the project, of which there is one. */
+function requireApiKey(request: IncomingMessage, url: URL): void {
+  const hasKey = url.searchParams.get('key') || request.headers['x-goog-api-key']
+  if (!hasKey && !isAdmin(request)) throw new MissingApiKey()
+}
+
+/** Reads the fields of the token endpoint: a form, as the web SDK sends it, or JSON. */
+async function readFormOrJson(request: IncomingMessage): Promise<Body> {
+  if (request.headers['content-type']?.includes('json')) return readJson(request)
+  return Object.fromEntries(new URLSearchParams((await readBody(request, 64 * 1024)).toString('utf8')))
+}
+
+function isAdmin(request: IncomingMessage): boolean {
+  return request.headers.authorization === 'Bearer owner'
+}
+
 /**
  * Requires `Authorization: Bearer owner`, which firebase-admin sends to an emulator. A page of another origin cannot
  * send this header, because the URLs for firebase-admin answer without CORS headers.
  */
 function requireAdmin(request: IncomingMessage, project: string): void {
-  if (request.headers.authorization !== 'Bearer owner') throw new AuthError('INSUFFICIENT_PERMISSION', 403)
+  if (!isAdmin(request)) throw new AuthError('INSUFFICIENT_PERMISSION', 403)
   ensure(project === projectId, 'PROJECT_NOT_FOUND')
 }

@@ -12,6 +12,14 @@ const numericId = /^__id(-?\d+)__$/
 const isReserved = (id: string) => id.startsWith('__') && id.endsWith('__') && !numericId.test(id)
 const isId = (id: string) => id !== '' && id !== '.' && id !== '..' && !isReserved(id)
 
+/** @throws RpcError INVALID_ARGUMENT, also for an id that Firestore reserves, such as `__stats__` */
+export function checkCollectionId(id: string): void {
+  if (isReserved(id)) {
+    throw new RpcError('INVALID_ARGUMENT', `Collection id "${id}" is invalid because it is reserved.`)
+  }
+  if (!isId(id) || id.includes('/')) throw new RpcError('INVALID_ARGUMENT', `Invalid collection id: ${id}`)
+}
+
 /**
  * Splits the name of a collection, of a document, or of the root of the documents.
  * @returns `path` below the root: `['tenants', 'demo']`

@@ -1,5 +1,5 @@
 import { type FieldPath, parseFieldPath } from './field-path.ts'
-import { compareText, splitName } from './names.ts'
+import { checkCollectionId, compareText, splitName } from './names.ts'
 import { RpcError } from './rpc-error.ts'
 import { doubleOf, parseValue, parseValues, type Value } from './values.ts'
 
@@ -93,6 +93,7 @@ export function parseQuery(parent: string, input: unknown): Query {
   const json = (input ?? {}) as QueryJson
   const from = json.from?.[0]
   if (!from) throw new RpcError('INVALID_ARGUMENT', 'A query needs a collection.')
+  if (from.collectionId) checkCollectionId(String(from.collectionId))
   const where = json.where && parseFilter(json.where)
   const limit = typeof json.limit === 'object' ? (json.limit.value ?? 0) : json.limit
   if ((limit ?? 0) < 0 || (json.offset ?? 0) < 0) throw new RpcError('INVALID_ARGUMENT', 'Negative limit or offset.')

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { DatabaseSync } from 'node:sqlite'
 import { handleCors, ownOriginFor, type ServiceHandler, sendJson } from '../http.ts'
 import { type DatabaseQuery, type DatabaseRules, noQuery } from '../rules/database-rules.ts'
@@ -54,10 +54,12 @@ export function createRegistry(database: DatabaseSync, rules: DatabaseRules): Re
       try {
         const path = parsePath(url.pathname)
         const query = parseQuery(url.searchParams)
+        const { shallow, print } = parseFormat(url.searchParams)
         if (request.method !== 'GET' || path === undefined || query === undefined || !rules.mayRead(path, query)) {
           sendJson(response, 401, { error: 'Permission denied' })
         } else {
-          sendJson(response, 200, read(entries(request), path, query, rules))
+          const value = read(entries(request), path, query, rules)
+          sendValue(response, shallow ? truncate(value) : value, print)
         }
       } catch (error) {
         if (!(error instanceof QueryError)) throw error
@@ -78,10 +80,14 @@ function parsePath(pathname: string): string[] | undefined {
   }
 }
 
-const ignoredParameters = ['ns', 'auth', 'access_token']
+const ignoredParameters = ['ns', 'auth', 'access_token', 'shallow', 'print']
+const filters = ['equalTo', 'startAt', 'startAfter', 'endAt', 'endBefore', 'limitToFirst', 'limitToLast']
 
 /** @returns the query, or undefined when it has a parameter that the rules cannot check */
 function parseQuery(params: URLSearchParams): DatabaseQuery | undefined {
+  if (!params.has('orderBy') && filters.some(name => params.has(name))) {
+    throw new QueryError('orderBy must be defined when other query parameters are defined')
+  }
   const query: DatabaseQuery = { ...noQuery }
   for (const [name, value] of params) {
     if (name === 'orderBy') query.orderByChild = String(parseParameter(name, value))
@@ -90,6 +96,29 @@ function parseQuery(params: URLSearchParams): DatabaseQuery | undefined {
     else if (!ignoredParameters.includes(name)) return undefined
   }
   return query
+}
+
+type Print = 'pretty' | 'silent' | undefined
+
+function parseFormat(params: URLSearchParams): { shallow: boolean; print: Print } {
+  const shallow = params.get('shallow') === 'true'
+  if (shallow && params.has('orderBy')) throw new QueryError('shallow cannot be combined with other query parameters')
+  const print = params.get('print') ?? undefined
+  if (print !== undefined && print !== 'pretty' && print !== 'silent') {
+    throw new QueryError('print must be pretty or silent')
+  }
+  return { shallow, print }
+}
+
+/** The answer to `shallow=true`: of an object only its keys, each with the value `true`. */
+function truncate(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.keys(value).map(key => [key, true]))
+}
+
+function sendValue(response: ServerResponse, value: unknown, print: Print): void {
+  if (print === 'silent') response.writeHead(204, { 'Cache-Control': 'no-store' }).end()
+  else sendJson(response, 200, value, print === 'pretty' ? 2 : 0)
 }
 
 function parseParameter(name: string, value: string): unknown {

@@ -169,6 +169,14 @@ describe('a tenant managed with firebase-admin', () => {
   })
 })
 
+it('a request of firebase-admin for one tenant that names another one in its body is refused', async () => {
+  const url = `http://127.0.0.1:${server.port}/identitytoolkit.googleapis.com/v1/projects/demo-comanda/tenants/demo-admins/accounts:query`
+  const call = (tenantId: string) =>
+    fetch(url, { method: 'POST', body: JSON.stringify({ tenantId }), headers: { authorization: 'Bearer owner' } })
+  expect(await (await call('golf-admins')).json()).toMatchObject({ error: { message: 'TENANT_ID_MISMATCH' } })
+  expect((await call('demo-admins')).status).toBe(200)
+})
+
 describe('a browser page', () => {
   it('cannot call the endpoints of firebase-admin, signed in or not', async () => {
     const accounts = `http://127.0.0.1:${server.port}/identitytoolkit.googleapis.com/v1/projects/demo-comanda/accounts:query`

@@ -24,6 +24,18 @@ const signIn = async (email = waiter, password = 'comanda', tenantId = 'demo-adm
 const identity = () => `http://127.0.0.1:${server.port}/identitytoolkit.googleapis.com/v1`
 const tenantAdmin = (tenantId = 'demo-admins') => adminAuth(server.port).tenantManager().authForTenant(tenantId)
 
+/** Calls an endpoint of Auth without the SDK. @param body a form, or an object that is sent as JSON */
+async function callClient(name: string, body: URLSearchParams | object, query = '?key=demo', headers = {}) {
+  const base = name === 'token' ? identity().replace('identitytoolkit', 'securetoken') : identity()
+  const isForm = body instanceof URLSearchParams
+  const answer = await fetch(`${base}/${name}${query}`, {
+    method: 'POST',
+    body: isForm ? body : JSON.stringify(body),
+    headers: isForm ? headers : { 'content-type': 'application/json', ...headers },
+  })
+  return { status: answer.status, body: (await answer.json()) as object }
+}
+
 /** Creates an account for one test, so that the test can disable, revoke or delete it. */
 async function newUser(password = 'secreta'): Promise<{ uid: string; email: string; password: string }> {
   const email = `${crypto.randomUUID()}@admins.comanda.app`
@@ -150,6 +162,35 @@ describe('a session', () => {
     expect(await answer.json()).toMatchObject({ error: { message: 'INVALID_REFRESH_TOKEN' } })
   })
 
+  it('is refreshed with either spelling of the fields, as a form and as JSON', async () => {
+    const { refreshToken } = await signIn()
+    const bodies: Record<string, string>[] = [
+      { grant_type: 'refresh_token', refresh_token: refreshToken },
+      { grantType: 'refresh_token', refreshToken },
+    ]
+    for (const fields of bodies) {
+      const form = await callClient('token', new URLSearchParams(fields))
+      expect(form).toMatchObject({ status: 200, body: { token_type: 'Bearer' } })
+      expect(await callClient('token', fields)).toMatchObject({ status: 200, body: { token_type: 'Bearer' } })
+    }
+    const wrong = new URLSearchParams({ grantType: 'password', refreshToken })
+    expect(await callClient('token', wrong)).toMatchObject({ body: { error: { message: 'INVALID_GRANT_TYPE' } } })
+  })
+
+  it('cannot be used for a request that names another tenant', async () => {
+    const user = await signIn()
+    const idToken = await user.getIdToken()
+    const mismatch = { status: 400, body: { error: { message: 'TENANT_ID_MISMATCH' } } }
+    for (const tenantId of ['golf-admins', 'demo-clientes', 'nobody']) {
+      for (const name of ['accounts:lookup', 'accounts:update', 'accounts:delete']) {
+        expect(await callClient(name, { idToken, tenantId }), name).toMatchObject(mismatch)
+      }
+      const refresh = { grantType: 'refresh_token', refreshToken: user.refreshToken, tenantId }
+      expect(await callClient('token', refresh)).toMatchObject(mismatch)
+    }
+    expect((await callClient('accounts:lookup', { idToken, tenantId: 'demo-admins' })).status).toBe(200)
+  })
+
   it('survives a kill and restart of the server', async () => {
     const user = await signIn()
     await server.kill()
@@ -187,7 +228,7 @@ describe('a user in the browser', () => {
 
   it('cannot change their own claims', async () => {
     const idToken = await (await signIn()).getIdToken()
-    const answer = await fetch(`${identity()}/accounts:update`, {
+    const answer = await fetch(`${identity()}/accounts:update?key=demo`, {
       method: 'POST',
       body: JSON.stringify({ idToken, customAttributes: '{"role":"admin"}' }),
     })
@@ -196,6 +237,28 @@ describe('a user in the browser', () => {
 
   it('cannot request an email to reset the password, because login names are not mailboxes', async () => {
     expect(await codeOf(sendPasswordResetEmail(auth(), waiter))).toBe('auth/operation-not-allowed')
+  })
+})
+
+describe('a request without an API key', () => {
+  const endpoints = ['accounts:signInWithPassword', 'accounts:lookup', 'accounts:update', 'accounts:signUp', 'token']
+
+  it('is refused at every endpoint of clients', async () => {
+    for (const name of endpoints) {
+      for (const query of ['', '?key=']) {
+        expect(await callClient(name, {}, query), name).toMatchObject({
+          status: 403,
+          body: { error: { message: 'The request is missing a valid API key.', status: 'PERMISSION_DENIED' } },
+        })
+      }
+    }
+  })
+
+  it('is answered when the key is in a header, or when it comes from firebase-admin', async () => {
+    const missing = { status: 400, body: { error: { message: 'MISSING_ID_TOKEN' } } }
+    for (const headers of [{ 'x-goog-api-key': 'demo' }, { authorization: 'Bearer owner' }]) {
+      expect(await callClient('accounts:lookup', {}, '', headers)).toMatchObject(missing)
+    }
   })
 })
 

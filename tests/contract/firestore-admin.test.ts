@@ -202,3 +202,42 @@ describe('firebase-admin over REST', () => {
     await other.terminate()
   })
 })
+
+describe('a REST query', () => {
+  const documents = () => `http://127.0.0.1:${backend.port}/v1/projects/demo-comanda/databases/(default)/documents`
+  const call = async (path: string, body?: object) => {
+    const answer = await fetch(documents() + path, {
+      method: body ? 'POST' : 'GET',
+      body: JSON.stringify(body),
+      headers: { authorization: 'Bearer owner' },
+    })
+    return { status: answer.status, body: (await answer.json()) as object }
+  }
+  const run = (collectionId: string, allDescendants = false) =>
+    call(':runQuery', { structuredQuery: { from: [{ collectionId, allDescendants }] } })
+
+  it('of a collection whose id Firestore reserves is an error', async () => {
+    const error = {
+      status: 'INVALID_ARGUMENT',
+      message: 'Collection id "__stats__" is invalid because it is reserved.',
+    }
+    for (const group of [false, true]) {
+      expect(await run('__stats__', group)).toMatchObject({ status: 400, body: { error } })
+    }
+    const from = [{ collectionId: '__stats__' }]
+    const counted = await call(':runAggregationQuery', {
+      structuredAggregationQuery: { structuredQuery: { from }, aggregations: [{ alias: 'n', count: {} }] },
+    })
+    expect(counted).toMatchObject({ status: 400, body: { error } })
+    expect((await call('/a/b:runQuery', { structuredQuery: { from } })).status).toBe(400)
+    expect((await call('/__stats__')).status).toBe(400)
+  })
+
+  it('of a collection whose id contains a slash is an error', async () => {
+    expect((await run('a/b/c')).status).toBe(400)
+  })
+
+  it('of a collection whose id only resembles a reserved one finds it', async () => {
+    for (const id of ['__stats', 'stats__', '_stats_', '__id7__']) expect((await run(id)).status, id).toBe(200)
+  })
+})

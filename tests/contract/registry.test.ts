@@ -74,6 +74,34 @@ describe('the registry, in which a page looks up the tenant of its subdomain,', 
     expect((await read('/demo/Subdominio.json')).body).toBe('demo')
   })
 
+  it.each([
+    ['a limit', { limitToFirst: '1' }],
+    ['a limit from the end', { limitToLast: '1' }],
+    ['a value', { equalTo: '"demo"' }],
+    ['a start', { startAt: '"a"' }],
+  ])('answers a query with %s but without an order with 400', async (_what, params) => {
+    const error = 'orderBy must be defined when other query parameters are defined'
+    expect(await read(query(params))).toEqual({ status: 400, body: { error } })
+    expect((await read(`/demo/Subdominio${query(params).slice(1)}`)).status).toBe(400)
+  })
+
+  it('returns a single field unchanged to a shallow read, and refuses a shallow query with 400', async () => {
+    expect(await read('/demo/Subdominio.json?shallow=true')).toEqual({ status: 200, body: 'demo' })
+    expect((await read(`${bySubdomain('demo')}&shallow=true`)).status).toBe(400)
+    expect(await read('/demo.json?shallow=true')).toEqual(denied)
+  })
+
+  it('returns indented JSON with print=pretty, and nothing with print=silent', async () => {
+    const answerOf = (print: string) => fetch(`http://localhost:${server.port}${bySubdomain('demo')}&print=${print}`)
+    const pretty = await (await answerOf('pretty')).text()
+    expect(pretty).toBe(JSON.stringify(JSON.parse(pretty), null, 2))
+    expect(JSON.parse(pretty)).toMatchObject({ demo: { Subdominio: 'demo' } })
+    const silent = await answerOf('silent')
+    expect([silent.status, await silent.text()]).toEqual([204, ''])
+    expect((await answerOf('loud')).status).toBe(400)
+    expect((await read('/demo.json?print=silent')).status).toBe(401)
+  })
+
   it('answers a query that is not JSON with 400', async () => {
     expect((await read('/.json?orderBy=Subdominio&equalTo=demo')).status).toBe(400)
   })

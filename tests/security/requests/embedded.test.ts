@@ -77,6 +77,13 @@ it('each of the own hosts is answered, with and without the origin of a tenant',
   }
 })
 
+it('a beacon, which hides the origin of its page, is answered for our own pages only', async () => {
+  const beacon = (site: string) =>
+    send('POST', '/google.firestore.v1.Firestore/Listen/channel?VER=8', { origin: 'null', 'sec-fetch-site': site })
+  expect((await beacon('same-origin')).status).toBe(200)
+  for (const site of ['cross-site', 'same-site', 'none', '']) expect((await beacon(site)).status, site).toBe(403)
+})
+
 describe('a guest', () => {
   it('cannot begin a transaction that makes others wait for the tenant document', async () => {
     const guest = await GuestPhone.signedInAsGuest(target.port, 'demo')
