@@ -58,3 +58,13 @@ export function planOf(seed: number): Plan {
     random,
   }
 }
+
+/**
+ * Says where in its plan a round failed, and whether its fault was active there.
+ * @param begun how many taps the round has begun; the table is opened before the first
+ */
+export function describeMoment({ injectAt, revertAt }: Plan, begun: number): string {
+  const index = begun - 1
+  const fault = index < injectAt ? 'not yet injected' : index > revertAt ? 'reverted' : 'active'
+  return `${begun === 0 ? 'before the first tap' : `at tap ${index}`}, fault ${fault}`
+}

@@ -3,7 +3,7 @@ import { HttpDevice } from '../support/device.ts'
 import { startServer } from '../support/server.ts'
 import { collectDiagnostics } from './diagnostics.ts'
 import { FaultyProxy } from './faulty-proxy.ts'
-import { dishes, planOf } from './plan.ts'
+import { describeMoment, dishes, planOf } from './plan.ts'
 import { playRound, recover } from './round.ts'
 import { ChromiumTablet } from './tablet.ts'
 import { compareWithServer, initialStock, type Verdict } from './verdict.ts'
@@ -47,7 +47,8 @@ export async function playRounds(
       } catch (error) {
         // The tap that threw the error may have added a line.
         round.unknownResults++
-        verdict.wrong.push(String(error), ...(await collectDiagnostics(tablet.page, `test-results/chaos-${seed}.png`)))
+        verdict.wrong.push(`${describeMoment(plan, round.taps)}: ${error}`)
+        verdict.wrong.push(...(await collectDiagnostics(tablet.page, `test-results/chaos-${seed}.png`)))
         isUsable = await recover(world, plan).then(
           () => true,
           again => !verdict.wrong.push(`and it did not recover: ${again}`),
