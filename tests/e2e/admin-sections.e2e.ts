@@ -101,7 +101,7 @@ test('a manager can create a golf course with 18 holes and a table, and print th
   await form.getByRole('button', { name: 'Guardar' }).click()
   await expect(form.getByText('Ya hay otro igual')).toBeVisible()
   await form.getByLabel('Lugar 19: Mesa').fill('Carrito')
-  await form.getByLabel('Carrito: Clase').selectOption('Mesa')
+  await form.getByLabel('Carrito: Tipo').selectOption('Mesa')
   await manager.saves(/creado/)
   await expect(manager.row('Campo nuevo')).toContainText('19')
 
