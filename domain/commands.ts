@@ -108,7 +108,7 @@ export const payloadSchemas = {
 export type CommandType = keyof typeof payloadSchemas
 export type Payload<Type extends CommandType> = v.InferOutput<(typeof payloadSchemas)[Type]>
 
-/** A command as the device creates it. `at`: the time of the tap by the device's clock, used only for display. */
+/** A command as the device creates it. `at`: the time of the tap by the device's clock. */
 export type CommandOf<Type extends CommandType> = {
   id: string
   type: Type

@@ -89,6 +89,8 @@ export type Order = {
   /** How many commands of guests have changed the order. Missing if none has. */
   guestCommands?: number
   openedBy: string
+  /** Devices do not know the names of staff who never signed in on them. */
+  openedByName?: string
   assignedTo?: string
   openedAt: number
   updatedAt: number
@@ -129,7 +131,7 @@ export const emptyTotals: Totals = Object.freeze({
 })
 
 type NewOrder = Pick<Order, 'number' | 'departmentId' | 'covers' | 'openedBy' | 'openedAt'> &
-  Partial<Pick<Order, 'tableId' | 'customerId' | 'flags'>>
+  Partial<Pick<Order, 'tableId' | 'customerId' | 'openedByName' | 'flags'>>
 
 export function createEmptyOrder({ flags = {}, ...fields }: NewOrder): Order {
   return omitUndefined<Order>({

@@ -9,8 +9,8 @@ export type State = { orders: { [orderId: string]: Order }; stock: StockByProduc
 export type CommandContext = {
   tenant: Pick<Tenant, 'taxes' | 'serviceCharge' | 'currency' | 'settings'>
   catalogue: CatalogueLookup
-  actor: Actor & { uid: string }
-  /** In milliseconds since 1970: by the server's clock on the server, by the device's clock in the browser. */
+  actor: Actor & { uid: string; name?: string | undefined }
+  /** When the command was tapped: see `computeTappedAt`; in the browser, by the device's clock. */
   now: number
   /** The ticket number that the server assigned; if missing, `openOrder` uses the number in its payload. */
   number?: string

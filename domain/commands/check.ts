@@ -20,6 +20,7 @@ export const openOrder: Handler<'openOrder'> = (state, { orderId, payload }, con
     customerId,
     covers,
     openedBy: context.actor.uid,
+    openedByName: context.actor.name,
     openedAt: context.now,
     flags: tableId !== undefined && !context.catalogue.table(tableId) ? { unknownTable: true } : {},
   })

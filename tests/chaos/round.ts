@@ -22,7 +22,7 @@ export async function playRound(world: Omit<World, 'random'>, plan: Plan, round:
   for (const [index, tap] of plan.taps.entries()) {
     const armedFault = index === plan.injectAt ? armFault(all, plan, fault) : undefined
     const kill = index === plan.killAt ? armFault(all, plan, faults['browser killed']!) : undefined
-    const path = tablet.path
+    const { address } = tablet
     round.taps++
     const storedBefore = tablet.durableCommands.size
     const ended = doTap(all, tap)
@@ -32,7 +32,7 @@ export async function playRound(world: Omit<World, 'random'>, plan: Plan, round:
       await Promise.race([ended.catch(() => {}), killed.done])
       await killed.injectNow()
       if (tap.kind === 'add' && tablet.durableCommands.size === storedBefore) round.unknownResults++
-      await tablet.start(path)
+      await tablet.start(address)
       await tablet.seesCheck()
     } else await ended
     await armedFault?.injectNow()

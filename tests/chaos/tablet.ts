@@ -104,6 +104,12 @@ export class ChromiumTablet {
     return new URL(this.page.url()).pathname
   }
 
+  /** The path and the query, which names the table of an order without lines. */
+  get address(): string {
+    const { pathname, search } = new URL(this.page.url())
+    return pathname + search
+  }
+
   /** Taps a button that creates a command. Resolves when the page has reported the command as stored. */
   async taps(button: Locator): Promise<void> {
     const before = this.durableCommands.size

@@ -67,10 +67,10 @@ test('each tap stores its commands in exactly one IndexedDB transaction with str
     ).toEqual(['strict'])
   }
 
-  await expectOneTransaction('open a table', () => caja.table('Mesa 4').click())
+  await caja.table('Mesa 4').click()
   await expect(caja.order).toBeAttached()
   const tile = await caja.findsProduct('Chistorra')
-  await expectOneTransaction('add a line', () => tile.click())
+  await expectOneTransaction('open the order with its first line, two commands', () => tile.click(), 2)
   await expectOneTransaction('add another', () => tile.click())
   await caja.line('Chistorra').first().click()
   await expectOneTransaction('remove a line', () => button('Quitar').click())

@@ -21,7 +21,7 @@ test('when two waiters add lines to one order offline, the order has each line o
 }) => {
   expectNetworkErrors()
   const [lucia, mateo] = await signInTwoWaiters(waiter)
-  await lucia.opensTable('Mesa 4')
+  await lucia.seatsGuests('Mesa 4')
   await lucia.waitUntilSynced()
   await mateo.opensTable('Mesa 4')
   await waitUntilAllSynced(lucia, mateo)
@@ -64,12 +64,18 @@ test('when two waiters open the same free table offline, both orders are kept, a
   }
   expect(await readOrdersOfTable(server.port, 'mesa-7')).toHaveLength(2)
 
+  // The plan marks the table, and the dialog names the waiter and the dishes of each order.
+  await lucia.page.getByRole('link', { name: 'Volver' }).click()
+  await expect(lucia.table('Mesa 7')).toHaveAccessibleName(/2 cuentas/)
+  await expect(lucia.table('Mesa 7')).toContainText('2 cuentas')
+  await lucia.table('Mesa 7').click()
+  const dialog = lucia.page.getByRole('dialog', { name: /¿Cuál cuenta\?/ })
+  await expect(dialog.getByRole('button', { name: /Lucía Serrano.*Chistorra/ })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /Tomás Aguirre.*Elote asado/ })).toBeVisible()
+
   // Mateo adds a line to his order offline. Meanwhile Lucía merges the two orders.
   await mateo.goesOffline()
   await mateo.adds('Tortillas de maíz')
-  await lucia.page.getByRole('link', { name: 'Volver' }).click()
-  await lucia.table('Mesa 7').click()
-  const dialog = lucia.page.getByRole('dialog', { name: /¿Cuál cuenta\?/ })
   await expect(dialog.getByRole('button', { name: /\$/ })).toHaveCount(2)
   await dialog.getByRole('button', { name: 'Unir en una sola cuenta' }).click()
   await expect(lucia.lines).toHaveCount(2)

@@ -43,7 +43,7 @@ test('a command stays on the tablet and is sent again if its answer is truncated
   expectNetworkErrors()
   const lucia = await waiter()
   await lucia.signsIn()
-  await lucia.opensTable('Mesa 4')
+  await lucia.seatsGuests('Mesa 4')
   await lucia.waitUntilSynced()
   const falseAnswers = [
     { contentType: 'application/json', body: '{"data":{"results":[{"seq":2,"id"' },

@@ -74,7 +74,7 @@ test('lines that were added offline, before and after a reload, reach the server
   const mateo = await waiter()
   await lucia.signsIn('mesero')
   await mateo.signsIn('mesero2')
-  await lucia.opensTable('Mesa 4')
+  await lucia.seatsGuests('Mesa 4')
   await lucia.waitUntilReadyForOffline()
 
   await lucia.goesOffline()

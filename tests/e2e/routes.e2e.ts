@@ -54,8 +54,8 @@ test('[route.table] [route.newOrder] [call.documents] each order has its own pat
   await lucia.page.goto(`${lucia.origin}/table/comedor`)
   await expect(lucia.page.getByRole('tab', { name: 'Comedor', selected: true })).toBeVisible()
   await lucia.table('Mesa 4').click()
-  await expect(lucia.page).toHaveURL(/\/table\/comedor\/[0-9a-f-]{36}$/)
   await lucia.adds('Chistorra')
+  await expect(lucia.page).toHaveURL(/\/table\/comedor\/[0-9a-f-]{36}$/)
 
   await expect(mateo.table('Mesa 4')).toHaveAccessibleName(/ocupada/)
   await mateo.page.goto(mateo.origin + new URL(lucia.page.url()).pathname)
@@ -91,6 +91,9 @@ test('[route.onDemand] the code of each route is loaded only when the route is o
 
 test('the app says at an unknown path that there is no such page, and links to the menu', async ({ waiter }) => {
   const guest = await waiter()
+  await guest.page.goto(`${guest.origin}/kitchen/x`)
+  await expect(guest.page.getByRole('heading', { name: 'Aquí no hay nada' })).toBeVisible()
+  await expect(guest.page.getByRole('searchbox').or(guest.page.getByRole('tab'))).toHaveCount(0)
   await guest.page.goto(`${guest.origin}/uno/dos/tres`)
   await expect(guest.page.getByRole('heading', { name: 'Aquí no hay nada' })).toBeVisible()
   await guest.page.getByRole('link', { name: 'Ir a la carta' }).click()

@@ -156,7 +156,7 @@ test('fifty unsent commands are kept during an update of the app, and the new ve
   const lucia = await waiter()
   const { page } = lucia
   await lucia.signsIn()
-  await lucia.opensTable('Mesa 4')
+  await lucia.seatsGuests('Mesa 4')
   await lucia.waitUntilReadyForOffline()
   await page.reload()
   await lucia.context.route('**/us-central1/orders', route => route.abort())

@@ -48,6 +48,9 @@ export class FakeBackend {
   /** Rejected commands that the server keeps for a manager's review. The key is the command id. */
   quarantine: { [id: string]: object } = {}
   epoch = 'first'
+  now = () => 5_000
+  /** Calls of `orders` wait for this. */
+  hangs: Promise<void> | undefined
   catalogueFile: CatalogueFile = firstFile()
   changes: ChangePart[] = []
   fileFetchCount = 0
@@ -64,7 +67,7 @@ export class FakeBackend {
   }
 
   async call(uid: string, data: object): Promise<unknown> {
-    await Promise.resolve()
+    await this.hangs
     const fault = this.isUp ? this.faults.shift() : 'lost'
     if (typeof fault === 'function') return fault()
     if (fault === 'lost') throw new CallError('unavailable', 0, 'no network')
@@ -159,8 +162,8 @@ export class FakeBackend {
       const actor = { uid: owner, role: this.roles.get(owner) ?? role, senderRole: role }
       const { acked, unacknowledged, replayed, fresh } = checkSequence(device, envelope)
       const before = Object.fromEntries(this.orders)
-      const context = { tenant, catalogue, actor, now: 5_000 }
-      const run = runCommands({ orders: before, stock: {} }, fresh, context, device, { removed })
+      const context = { tenant, catalogue, actor, now: this.now() }
+      const run = runCommands({ orders: before, stock: {} }, fresh, context, device, { removed, clock: envelope.clock })
       for (const [id, order] of Object.entries(run.state.orders)) this.orders.set(id, order)
       const lastSeq = device.lastSeq + fresh.length
       const results = [...unacknowledged, ...run.results]

@@ -33,6 +33,8 @@ export class Tablet {
   readonly tabs: Tab[] = []
   store!: Store
   online = true
+  /** Replaces the answer of the probe of the server. */
+  probe: Promise<boolean> | undefined
   /** How many times this tablet has opened a Firestore connection. */
   remoteCount = 0
 
@@ -141,7 +143,7 @@ export class Tablet {
         reach()
         return backend.call(uid, { tenant: 'demo', ...data })
       },
-      probeServer: async () => this.online && backend.isUp,
+      probeServer: async () => (await this.probe) ?? (this.online && backend.isUp),
       fetchTenant: async () => {
         reach()
         return backend.tenantDocument()

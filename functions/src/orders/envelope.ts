@@ -25,9 +25,17 @@ export type IgnoredField = { key: string; value: number | null }
 
 /**
  * The validated body of a call of the function `orders`. `commands` are sorted by `seq`. `token` is the token that a
- * guest got from `join`. `behalf` is the uid of another user for whom the caller sends the commands.
+ * guest got from `join`. `behalf` is the uid of another user for whom the caller sends the commands. `clock` is the
+ * time by the device's clock.
  */
-export type Envelope = { device: string; acked: number; commands: NumberedCommand[]; token?: string; behalf?: string }
+export type Envelope = {
+  device: string
+  acked: number
+  commands: NumberedCommand[]
+  token?: string
+  behalf?: string
+  clock?: number
+}
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const numberedSchema = v.object({ seq: v.pipe(count, v.minValue(1)), id: idSchema })
@@ -37,6 +45,7 @@ const envelopeSchema = v.object({
   acked: count,
   token: v.optional(v.pipe(v.string(), v.maxLength(200))),
   behalf: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/))),
+  clock: v.optional(count),
   // `v.custom` drops no key of the command, so that `isSafeJson` can check every key later.
   commands: v.array(v.custom<RawCommand>(raw => v.is(numberedSchema, raw))),
 })

@@ -22,9 +22,14 @@ const orderAt = (id = 'order') => at(`orders/${id}`) as unknown as Order
 let phones = 0
 const newDevice = () => `${++phones}`.padStart(32, 'd')
 /** Sends commands, by default from a new device. @returns the code or status of each command */
-async function send(commands: Command[], caller = callerOf('waiter'), device = newDevice()): Promise<string[]> {
+async function send(
+  commands: Command[],
+  caller = callerOf('waiter'),
+  device = newDevice(),
+  more: object = {},
+): Promise<string[]> {
   const numbered = commands.map((one, index) => ({ ...one, seq: index + 1 }))
-  const data = { device, protocol: 1, acked: 0, commands: numbered }
+  const data = { device, protocol: 1, acked: 0, commands: numbered, ...more }
   // Converts the data to JSON and back, as in a real request.
   const { results } = await runOrderCommands(db.asFirestore, bucket, caller, JSON.parse(JSON.stringify(data)))
   return results.map(({ code, status }) => code ?? status)
@@ -33,6 +38,21 @@ async function send(commands: Command[], caller = callerOf('waiter'), device = n
 const open = newCommand('openOrder', { departmentId: 'sala', tableId: 'mesa-4' })
 const add = (lineId: string, course?: number) =>
   newCommand('addLine', { lineId, productId: 'agua', quantity: 2, options: [], course })
+
+describe('an order', () => {
+  it('names who opened it, and keeps the times at which staff tapped', async () => {
+    const clock = Date.now()
+    const [opened, sent] = [clock - 12 * 60_000, clock - 11 * 60_000]
+    const taps = [
+      { ...open, at: opened },
+      { ...add('a'), at: opened },
+    ]
+    const sending = { ...newCommand('sendLines', { lineIds: ['a'] }), at: sent }
+    await send([...taps, sending], callerOf('waiter'), newDevice(), { clock })
+    expect(orderAt()).toMatchObject({ openedAt: opened, openedByName: at('staff/waiter-1')!.name })
+    expect(orderAt().lines.a).toMatchObject({ sentAt: sent })
+  })
+})
 
 describe('the stock count of a product', () => {
   const left = () => at('stock/agua')!.left

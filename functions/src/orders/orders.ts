@@ -62,9 +62,14 @@ async function runBatch(
   const { acked, unacknowledged, replayed, fresh } = checkSequence(device, envelope)
 
   const { tenant, catalogue, stock, quarantine } = read
-  const context = { tenant, catalogue, actor, now }
+  const name = nameIn(read.owner ?? read.staff)
+  const context = { tenant, catalogue, actor: { ...actor, name }, now }
   const applied = listAppliedIds(quarantine)
-  const run = runCommands({ orders: before, stock }, fresh, context, device, { ...scope, applied })
+  const run = runCommands({ orders: before, stock }, fresh, context, device, {
+    ...scope,
+    applied,
+    clock: envelope.clock,
+  })
 
   const lastSeq = device.lastSeq + fresh.length
   for (const [orderId, order] of Object.entries(run.state.orders)) {
@@ -84,7 +89,7 @@ async function runBatch(
     updateQuarantine(tx, fresh, run.results, {
       quarantine,
       owner: actor.uid,
-      name: nameIn(read.owner ?? read.staff),
+      name,
       senderName: nameIn(read.staff),
       orders: run.state.orders,
       caller,

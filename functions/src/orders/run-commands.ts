@@ -6,6 +6,7 @@ import type { Order } from '../../../domain/order.ts'
 import { may } from '../../../domain/permissions.ts'
 import { isApplied, type ReduceResult, reduce } from '../../../domain/reduce.ts'
 import type { CommandContext, State } from '../../../domain/state.ts'
+import { computeTappedAt } from '../../../domain/tap-time.ts'
 import { stackOf } from '../call-error.ts'
 import type { StoredResult } from './check-sequence.ts'
 import type { NumberedCommand } from './envelope.ts'
@@ -19,8 +20,9 @@ export type TicketCounter = { letters: string; lastTicket: number }
 /**
  * `joined`: the id of the only order that a guest may change. `removed`: the user who made the commands is no longer
  * staff, so all commands are quarantined. `applied`: ids of quarantined commands that were applied in an earlier call.
+ * `clock`: the device's time when it sent the commands.
  */
-export type RunScope = { joined?: string; removed?: boolean; applied?: ReadonlySet<string> }
+export type RunScope = { joined?: string; removed?: boolean; applied?: ReadonlySet<string>; clock?: number | undefined }
 export type RunResult = { state: State; lastTicket: number; results: StoredResult[] }
 
 /** Runs the commands one after another. A refused command changes nothing, and the later commands still run. */
@@ -63,7 +65,7 @@ function runCommand(
   { command, type, orderId }: NumberedCommand,
   context: CommandContext,
   letters: string,
-  { joined }: RunScope,
+  { joined, clock }: RunScope,
 ): CommandOutcome {
   // A guest gets `denied` for a missing order too, so that guests cannot find out which orders exist.
   if (context.actor.role === 'guest' && (orderId === undefined || orderId !== joined)) return { code: 'denied' }
@@ -72,7 +74,9 @@ function runCommand(
   if (!command) return { code: 'invalid' }
   const ticket =
     command.type === 'openOrder' ? assignTicketNumber({ letters, lastTicket }, command.payload.number) : undefined
-  const outcome = reduceSafely(state, command, { ...context, number: ticket?.number })
+  // Guests could pretend to have ordered earlier, so their commands get the time of arrival.
+  const now = context.actor.role === 'guest' ? context.now : computeTappedAt(command.at, clock, context.now)
+  const outcome = reduceSafely(state, command, { ...context, now, number: ticket?.number })
   if ('code' in outcome) return outcome
   if (exceedsOrderSize(command, state, outcome)) return { code: 'order_full' }
   const { lineIds, ...next } = outcome

@@ -15,3 +15,15 @@ export function useOpenOrdersByDepartment(
     [departmentIds.join()],
   )
 }
+
+/** Whether this device has had the open orders of all the departments from the server. `undefined` while loading. */
+export function useAllDepartmentsRead(departmentIds: readonly string[]): boolean | undefined {
+  return useStoreQuery(
+    ['meta'],
+    async tx => {
+      const readDepartments = (await tx.meta('readDepartments')) ?? []
+      return departmentIds.every(id => readDepartments.includes(id))
+    },
+    [departmentIds.join()],
+  )
+}

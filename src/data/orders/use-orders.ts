@@ -17,7 +17,22 @@ export function useJoinedOrder(joinedId: string | undefined): OrderView | null |
   ])
 }
 
-/** The department's open and billed orders, oldest first. */
-export function useOpenOrders(departmentId: string): OrderView[] | undefined {
-  return useStoreQuery(viewStores, tx => readOpenOrders(tx, departmentId), [departmentId])
+/**
+ * The department's open and billed orders, oldest first. While `isRead` is false, this device never had the orders from
+ * the server, so a table without orders may be occupied.
+ */
+type OpenOrders = { departmentId: string; orders: OrderView[]; isRead: boolean }
+
+export function useOpenOrders(departmentId: string): OpenOrders | undefined {
+  return useStoreQuery(
+    viewStores,
+    async tx => {
+      const [orders, readDepartments = []] = await Promise.all([
+        readOpenOrders(tx, departmentId),
+        tx.meta('readDepartments'),
+      ])
+      return { departmentId, orders, isRead: readDepartments.includes(departmentId) }
+    },
+    [departmentId],
+  )
 }

@@ -17,8 +17,9 @@ describe('`computeSyncStatus`', () => {
   })
 
   it('returns `offline` when the browser or the stored connection record says that the device is offline', () => {
-    expect(computeSyncStatus(false, 10, facts).state).toBe('offline')
-    expect(computeSyncStatus(true, 10, { ...facts, contact: { ...online, state: 'offline' } }).state).toBe('offline')
+    const lost = { ...facts, contact: { ...online, state: 'offline' } as const }
+    expect(computeSyncStatus(false, 10, facts)).toMatchObject({ state: 'offline', isServerSilent: false })
+    expect(computeSyncStatus(true, 10, lost)).toMatchObject({ state: 'offline', isServerSilent: true })
   })
 
   it('ignores a stored connection record that was written before the page was opened', () => {

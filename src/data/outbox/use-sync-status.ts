@@ -16,6 +16,8 @@ export type PendingCommand = {
 
 export type SyncStatus = {
   state: 'upToDate' | 'offline' | 'syncing'
+  /** Offline although the device has a network: the server does not answer. */
+  isServerSilent: boolean
   /** The number of commands, of all users of this device, that the server has not answered yet. */
   pending: number
   /** When the connection was last lost or restored, in milliseconds since 1970 by the device's clock. */
@@ -68,7 +70,7 @@ export function computeSyncStatus(
   const isOffline = !online || current?.state === 'offline'
   const isUpToDate = current?.state === 'online' && areOrdersRead && pending === 0
   const state = isOffline ? 'offline' : isUpToDate ? 'upToDate' : 'syncing'
-  return { state, pending, since, problem }
+  return { state, isServerSilent: online && isOffline, pending, since, problem }
 }
 
 type PendingCommands = {

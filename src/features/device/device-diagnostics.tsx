@@ -41,7 +41,7 @@ export function DeviceDiagnostics({ report }: { report: DeviceReport }) {
   const rows: [string, string | undefined][] = [
     [
       facts.state,
-      `${progress.sync[sync?.state ?? 'syncing']}${sync?.problem ? `. ${progress.sync[sync.problem]}` : ''}`,
+      `${progress.sync[sync?.state ?? 'syncing']}${sync?.isServerSilent ? progress.sync.silent : ''}${sync?.problem ? `. ${progress.sync[sync.problem]}` : ''}`,
     ],
     [facts.lastContact, lastContact],
     [facts.tab, isLeader === undefined ? undefined : isLeader ? facts.leads : facts.follows],

@@ -2,33 +2,23 @@ import type { useDepartments, useTenant } from '../../data/catalogue/use-catalog
 import { useSyncStatus } from '../../data/outbox/use-sync-status.ts'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
-import { links } from '../../routes/links.ts'
-import { LinkButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { MenuSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { MenuProducts, type MenuProductsProps } from './menu-products.tsx'
 import { menuWords } from './words/words.ts'
 
 type Props = Omit<MenuProductsProps, 'products' | 'currency'> & {
-  departmentId: string | undefined
   tenant: ReturnType<typeof useTenant>
   departments: ReturnType<typeof useDepartments>
 }
 
 /** The products of the menu; a placeholder while they are read; or a text that says why there are none. */
-export function MenuContent({ departmentId, tenant, departments, ...rest }: Props) {
+export function MenuContent({ tenant, departments, ...rest }: Props) {
   const words = useWords(menuWords)
   const common = useWords(commonWords)
   const sync = useSyncStatus()
   const { categories, isEmpty, products } = rest.menu
   const hasNoDepartments = departments?.length === 0
-  if (departments && !hasNoDepartments && !departments.some(({ id }) => id === departmentId)) {
-    return (
-      <EmptyState title={common.notFoundTitle} action={<LinkButton to={links.menu()}>{common.toMenu}</LinkButton>}>
-        {common.notFoundText}
-      </EmptyState>
-    )
-  }
   if (tenant && isEmpty && !hasNoDepartments) {
     return <EmptyState title={common.emptyMenuTitle}>{common.emptyMenuText}</EmptyState>
   }

@@ -8,7 +8,9 @@ import { useLanguage, useWords } from '../../i18n/language.tsx'
 import { localize } from '../../i18n/localize.ts'
 import { refresh } from '../../platform/sync-control.ts'
 import { links } from '../../routes/links.ts'
+import { LinkButton } from '../../ui/controls/button.tsx'
 import { PullToRefresh } from '../../ui/controls/pull-to-refresh.tsx'
+import { MessageScreen } from '../../ui/feedback/message-screen.tsx'
 import { useTitle } from '../../ui/hooks/use-title.ts'
 import { MenuContent } from './menu-content.tsx'
 import { MenuDock } from './menu-dock.tsx'
@@ -53,6 +55,14 @@ export function MenuScreen() {
     setQuery('')
     document.getElementById('menu')?.scrollIntoView({ block: 'start' })
   }
+  const isUnknown = departments && departments.length > 0 && !departments.some(({ id }) => id === departmentId)
+  if (isUnknown) {
+    return (
+      <MessageScreen title={common.notFoundTitle} actions={<LinkButton to={links.menu()}>{common.toMenu}</LinkButton>}>
+        {common.notFoundText}
+      </MessageScreen>
+    )
+  }
   return (
     <Page>
       <MenuHeader
@@ -65,7 +75,6 @@ export function MenuScreen() {
         <PullToRefresh onRefresh={refresh}>
           <chakra.div id="menu" role="tabpanel" aria-label={menu.category?.name ?? common.menu} pt="4" minH="60dvh">
             <MenuContent
-              departmentId={departmentId}
               tenant={tenant}
               departments={departments}
               menu={menu}

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Tenant } from '../../../domain/catalogue.ts'
 import { isOpenOrBilled, type PaymentMethod } from '../../../domain/order.ts'
 import type { OrderView } from '../../data/orders/views.ts'
+import type { NewOrderFields } from '../../data/outbox/resend.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { progressWords } from '../../i18n/progress/words.ts'
 import { useDockHeight } from '../../ui/hooks/use-dock-height.ts'
@@ -30,16 +31,20 @@ type Props = {
   tenant: Pick<Tenant, 'currency' | 'serviceCharge' | 'taxes' | 'settings'>
   methods: readonly PaymentMethod[]
   rights: Rights
+  /** Only for an order that is opened with its first command. */
+  newPlace: NewOrderFields | undefined
 }
 
 /**
  * The screen of one order: menu and order side by side (on a phone, one of them), and dialogs on top. The list of
  * unsent commands can replace the menu.
  */
-export function OpenOrder({ view, departmentId, title, subtitle, tenant, methods, rights }: Props) {
+export function OpenOrder({ view, departmentId, title, subtitle, tenant, methods, rights, newPlace }: Props) {
   const words = useWords(progressWords)
   const { order, lines } = view
-  const actions = useOrderActions(view.id)
+  // Does not change when the order is opened, because with new actions all products would render again.
+  const [firstPlace] = useState(newPlace)
+  const actions = useOrderActions(view.id, firstPlace)
   const sideBySide = useMedia('(min-width: 768px)')
   const isOpen = isOpenOrBilled(order)
   const canAddLines = isOpen && isAllowed(rights, 'addLine')
@@ -68,6 +73,7 @@ export function OpenOrder({ view, departmentId, title, subtitle, tenant, methods
         departmentId={departmentId}
         title={title}
         order={order}
+        isNew={newPlace !== undefined}
         subtitle={subtitle}
         onEditCovers={isOpen && isAllowed(rights, 'setCovers') ? () => setDialog({ kind: 'covers' }) : undefined}
         onTogglePending={togglePending}
@@ -106,6 +112,7 @@ export function OpenOrder({ view, departmentId, title, subtitle, tenant, methods
           <OrderDialogs
             dialog={dialog}
             view={view}
+            isNew={newPlace !== undefined}
             currency={tenant.currency}
             methods={methods}
             rights={rights}

@@ -32,6 +32,8 @@ type Props = {
   departmentId: string
   title: string
   order?: Order
+  /** The order has not been opened yet, so it has no age. */
+  isNew?: boolean
   /** The department, after the user's name if the user opened this order: `Lucía, Comedor`. */
   subtitle?: string
   onEditCovers?(): void
@@ -39,7 +41,7 @@ type Props = {
   onTogglePending?(): void
 }
 
-export function OrderHeader({ departmentId, title, order, subtitle, onEditCovers, onTogglePending }: Props) {
+export function OrderHeader({ departmentId, title, order, isNew, subtitle, onEditCovers, onTogglePending }: Props) {
   const words = useWords(orderWords)
   const common = useWords(commonWords)
   const sync = useSyncStatus()
@@ -55,10 +57,12 @@ export function OrderHeader({ departmentId, title, order, subtitle, onEditCovers
         <Users />
         {order.covers}
       </Covers>
-      <Fact>
-        <Timer />
-        {formatElapsed(order.openedAt, now, common.time)}
-      </Fact>
+      {!isNew && (
+        <Fact>
+          <Timer />
+          {formatElapsed(order.openedAt, now, common.time)}
+        </Fact>
+      )}
       {subtitle && <Fact display={{ base: 'none', md: 'inline-flex' }}>{subtitle}</Fact>}
     </>
   )

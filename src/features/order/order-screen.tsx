@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom'
+import { may } from '../../../domain/permissions.ts'
 import { useDepartments, useTables, useTenant } from '../../data/catalogue/use-catalogue.ts'
 import { useOrder } from '../../data/orders/use-orders.ts'
 import { useSyncStatus } from '../../data/outbox/use-sync-status.ts'
@@ -12,6 +13,7 @@ import { LinkButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useTitle } from '../../ui/hooks/use-title.ts'
 import { listPaymentMethods } from './dialogs/payment.ts'
+import { createNewOrderView, useNewOrderPlace, useOpenedAddress } from './new-order.ts'
 import { OpenOrder } from './open-order.tsx'
 import { OrderHeader } from './order-header.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
@@ -25,17 +27,21 @@ export function OrderScreen() {
   const common = useWords(commonWords)
   const progress = useWords(progressWords)
   const { idDepartment = '', idOrder } = useParams()
-  const view = useOrder(idOrder)
+  const stored = useOrder(idOrder)
   const tenant = useTenant()
   const session = useSession()
   const departments = useDepartments()
   const department = departments?.find(({ id }) => id === idDepartment)
+  const newPlace = useNewOrderPlace(idDepartment)
+  useOpenedAddress(idDepartment, stored && newPlace ? idOrder : undefined)
+  const isNew = stored === null && newPlace && session && tenant && may(session, 'openOrder', tenant)
+  const view = isNew && idOrder ? createNewOrderView(idOrder, newPlace, session.uid) : stored
   const sync = useSyncStatus()
   const tables = useTables(idDepartment)
   const table = tables?.find(({ id }) => id === view?.order.tableId)
   useTitle(table?.name ?? common.order, tenant?.name)
 
-  if (view === null && sync?.state !== 'syncing') {
+  if (view === null && session && tenant && sync?.state !== 'syncing') {
     return (
       <>
         <OrderHeader departmentId={idDepartment} title={common.order} />
@@ -70,6 +76,7 @@ export function OrderScreen() {
       tenant={tenant}
       methods={listPaymentMethods(view.order, departments)}
       rights={{ actor: session, tenant }}
+      newPlace={isNew ? newPlace : undefined}
     />
   )
 }

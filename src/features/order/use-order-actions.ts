@@ -21,14 +21,18 @@ export type OrderActions = ReturnType<typeof useOrderActions>
 /**
  * The actions of staff on an order. Each action stores its commands on this device. If storing fails, a dialog lets the
  * user try again.
+ * @param newPlace where to open the order, if it is not open yet, with the next command
  */
-export function useOrderActions(orderId: string) {
+export function useOrderActions(orderId: string, newPlace: NewOrderFields | undefined) {
   const words = useWords(orderWords)
   const withRetry = useWithRetry()
   const toast = useToast()
   return useMemo(() => {
     // All tries submit the same command with the same id, so the command is applied only once.
-    const submitWithRetry = (first: Command, following?: Command[]) => withRetry(() => submit(first, following))
+    const submitWithRetry = (first: Command, following?: Command[]) => {
+      const opening = newPlace && newCommand('openOrder', orderId, newPlace)
+      return withRetry(() => submit(first, following, opening))
+    }
     const submitAll = ([first, ...following]: Command[]) =>
       first ? submitWithRetry(first, following) : Promise.resolve(true)
     const newRemoval = (lineId: string) => newCommand('removeLine', orderId, { lineId })
@@ -102,5 +106,5 @@ export function useOrderActions(orderId: string) {
         return target
       },
     }
-  }, [orderId, withRetry, toast, words])
+  }, [orderId, newPlace, withRetry, toast, words])
 }

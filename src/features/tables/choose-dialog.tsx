@@ -1,4 +1,6 @@
 import { chakra } from '@chakra-ui/react'
+import type { OrderView } from '../../data/orders/views.ts'
+import { useKnownNames } from '../../data/session/use-session.ts'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { progressWords } from '../../i18n/progress/words.ts'
@@ -6,7 +8,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TitledDialog } from '../../ui/dialog/titled-dialog.tsx'
 import { money } from '../../ui/format/money.ts'
 import { formatElapsed } from '../../ui/format/time.ts'
-import type { TableView } from './table-view.ts'
+import { LineState } from '../../ui/status/line-state.tsx'
+import { listDishes, type TableView } from './table-view.ts'
 import { useMergeChecks } from './use-merge-checks.ts'
 import { tablesWords } from './words/words.ts'
 
@@ -14,10 +17,10 @@ const Choices = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))', gap: '2' },
 })
 
-type NewOrderProps = { freeTables: readonly TableView[]; onOpen(tableId?: string): void; onClose(): void }
+type NewOrderProps = { tables: readonly TableView[]; onOpen(tableId?: string): void; onClose(): void }
 
 /** Asks for which free table to open a new order. The order can also have no table, for example for takeaway. */
-export function NewOrderDialog({ freeTables, onOpen, onClose }: NewOrderProps) {
+export function NewOrderDialog({ tables, onOpen, onClose }: NewOrderProps) {
   const words = useWords(tablesWords)
   return (
     <TitledDialog
@@ -30,7 +33,7 @@ export function NewOrderDialog({ freeTables, onOpen, onClose }: NewOrderProps) {
       }
     >
       <Choices>
-        {freeTables.map(({ id, table }) => (
+        {tables.map(({ id, table }) => (
           <Button key={id} variant="outline" px="2" onClick={() => onOpen(id)}>
             {table.name}
           </Button>
@@ -56,8 +59,6 @@ type ChecksProps = {
  */
 export function ChooseCheckDialog({ view, currency, now, onChoose, onOpenAnother, onClose }: ChecksProps) {
   const words = useWords(tablesWords)
-  const common = useWords(commonWords)
-  const progress = useWords(progressWords)
   const merge = useMergeChecks(view.orders)
   return (
     <TitledDialog
@@ -79,16 +80,58 @@ export function ChooseCheckDialog({ view, currency, now, onChoose, onOpenAnother
       }
     >
       <Choices style={{ gridTemplateColumns: '1fr' }}>
-        {view.orders.map(({ id, order }) => (
-          <Button key={id} variant="outline" size="lg" justifyContent="space-between" onClick={() => onChoose(id)}>
-            <span>{order.number || progress.noNumber}</span>
-            <chakra.span color="fg.muted" fontWeight="400">
-              {formatElapsed(order.openedAt, now, common.time)}
-            </chakra.span>
-            <span>{money(order.totals.total, currency)}</span>
-          </Button>
+        {view.orders.map(check => (
+          <CheckButton key={check.id} view={check} currency={currency} now={now} onChoose={onChoose} />
         ))}
       </Choices>
     </TitledDialog>
+  )
+}
+
+const Check = chakra('button', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    columnGap: '4',
+    rowGap: '1',
+    p: '4',
+    textAlign: 'start',
+    border: '2px solid',
+    borderColor: 'border.emphasized',
+    borderRadius: 'button',
+  },
+})
+/** More dishes are counted, not named. */
+const maxDishes = 3
+
+type CheckProps = Pick<ChecksProps, 'currency' | 'now' | 'onChoose'> & { view: OrderView }
+
+/** One of the checks: its number, waiter, age and total, its dishes, and whether only this device has it. */
+function CheckButton({ view, currency, now, onChoose }: CheckProps) {
+  const words = useWords(tablesWords)
+  const common = useWords(commonWords)
+  const progress = useWords(progressWords)
+  const names = useKnownNames()
+  const { order, unconfirmed } = view
+  const waiter = order.assignedTo === undefined ? order.openedByName : undefined
+  const waiterName = waiter ?? names?.get(order.assignedTo ?? order.openedBy)
+  const dishes = listDishes(view)
+  const named = dishes.slice(0, maxDishes)
+  const more = dishes.length - named.length
+  return (
+    <Check type="button" onClick={() => onChoose(view.id)}>
+      <chakra.span fontWeight="650">
+        {[order.number || progress.noNumber, waiterName ?? (order.flags.guest ? words.byGuests : words.byOther)].join(
+          ', ',
+        )}
+      </chakra.span>
+      <chakra.span textStyle="price">{money(order.totals.total, currency)}</chakra.span>
+      <chakra.span>
+        {named.length === 0 ? words.noDishes : named.join(', ')}
+        {more > 0 && ` ${words.moreDishes(more)}`}
+      </chakra.span>
+      <chakra.span color="fg.muted">{formatElapsed(order.openedAt, now, common.time)}</chakra.span>
+      {unconfirmed.has('openOrder') && <LineState stage="device" />}
+    </Check>
   )
 }

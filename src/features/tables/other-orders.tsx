@@ -16,17 +16,17 @@ import { tablesWords } from './words/words.ts'
 
 const Receipt = icon(receipt)
 
-type Props = { views: readonly TableView[]; departmentId: string; currency: string; now: number }
+type Props = { title: string; views: readonly TableView[]; departmentId: string; currency: string; now: number }
 
 /** Lists the open orders without a table on this page: takeaway orders, and orders whose table was deleted. */
-export function OtherOrders({ views, departmentId, currency, now }: Props) {
+export function OtherOrders({ title, views, departmentId, currency, now }: Props) {
   const words = useWords(tablesWords)
   const common = useWords(commonWords)
   const progress = useWords(progressWords)
   if (views.length === 0) return null
   return (
     <chakra.section mt="5">
-      <chakra.h2 textStyle="heading">{words.withoutTable}</chakra.h2>
+      <chakra.h2 textStyle="heading">{title}</chakra.h2>
       <WrapRow gap="2" mt="3">
         {views.map(view => (
           <LinkButton

@@ -31,6 +31,7 @@ type Props = {
   shownIds: ReadonlySet<string>
   currency: string
   now: number
+  canOpenOrders: boolean
   onOpen(view: TableView): void
 }
 
@@ -38,7 +39,7 @@ type Props = {
  * Draws the tables at their places in the room. Tables that are not in `shownIds` are drawn faint, so that the plan
  * keeps its shape.
  */
-export function RoomPlan({ views, shownIds, currency, now, onOpen }: Props) {
+export function RoomPlan({ views, shownIds, ...tableProps }: Props) {
   const rows = new Set(views.map(({ table }) => Math.round(table.y / 10))).size
   return (
     <Room style={{ height: rows * rowHeightPx + 48 }}>
@@ -47,14 +48,7 @@ export function RoomPlan({ views, shownIds, currency, now, onOpen }: Props) {
       ))}
       <WindowOrDoor kind="door" />
       {views.map(view => (
-        <TableShape
-          key={view.id}
-          view={view}
-          currency={currency}
-          now={now}
-          onOpen={onOpen}
-          dimmed={!shownIds.has(view.id)}
-        />
+        <TableShape key={view.id} view={view} {...tableProps} dimmed={!shownIds.has(view.id)} />
       ))}
     </Room>
   )

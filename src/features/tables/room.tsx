@@ -22,7 +22,7 @@ import { RoomPlan } from './room-plan.tsx'
 import { Scorecard } from './scorecard.tsx'
 import { TableList } from './table-list.tsx'
 import { filterTables, type TableFilter, type TableView } from './table-view.ts'
-import { useOpenNewOrder } from './use-open-table.ts'
+import { useNewOrder } from './use-new-order.ts'
 import { tablesWords } from './words/words.ts'
 
 const Bullets = icon(listBullets)
@@ -59,7 +59,7 @@ type Props = {
 export function DepartmentTables({ department, views, otherOrders, currency, now, canOpenOrders }: Props) {
   const words = useWords(tablesWords)
   const navigate = useNavigate()
-  const openTable = useOpenNewOrder(department.id)
+  const startOrder = useNewOrder(department.id)
   const wide = useMedia('(min-width: 768px)')
   const [prefersList, setPrefersList] = useState(false)
   const [filter, setFilter] = useState<TableFilter>('all')
@@ -74,7 +74,7 @@ export function DepartmentTables({ department, views, otherOrders, currency, now
 
   function open(view: TableView) {
     const [only, ...more] = view.orders
-    if (!only) openTable(view.id)
+    if (!only) startOrder(view.id)
     else if (more.length > 0) setChoosingTableId(view.id)
     else void navigate(links.order(department.id, only.id))
   }
@@ -85,7 +85,7 @@ export function DepartmentTables({ department, views, otherOrders, currency, now
     count: filterTables([...views, ...otherOrders], id).length,
     icon: id === 'attention' ? <Bell size={22} /> : undefined,
   }))
-  const layoutProps = { currency, now, onOpen: open }
+  const layoutProps = { currency, now, canOpenOrders, onOpen: open }
 
   return (
     <>
@@ -102,7 +102,13 @@ export function DepartmentTables({ department, views, otherOrders, currency, now
         {!showsPlan &&
           shown.length > 0 &&
           (isGolf ? <Scorecard {...layoutProps} views={shown} /> : <TableList {...layoutProps} views={shown} />)}
-        <OtherOrders views={shownOtherOrders} departmentId={department.id} currency={currency} now={now} />
+        <OtherOrders
+          title={words.withoutTable}
+          views={shownOtherOrders}
+          departmentId={department.id}
+          currency={currency}
+          now={now}
+        />
       </PullToRefresh>
       <Dock>
         <DockRow>
@@ -125,8 +131,8 @@ export function DepartmentTables({ department, views, otherOrders, currency, now
       </Dock>
       {opening && (
         <NewOrderDialog
-          freeTables={views.filter(({ state }) => state === 'free')}
-          onOpen={openTable}
+          tables={views.filter(({ state }) => state === 'free')}
+          onOpen={startOrder}
           onClose={() => setOpening(false)}
         />
       )}
@@ -136,7 +142,7 @@ export function DepartmentTables({ department, views, otherOrders, currency, now
           currency={currency}
           now={now}
           onChoose={orderId => void navigate(links.order(department.id, orderId))}
-          onOpenAnother={canOpenOrders ? () => openTable(choosingTable.id) : undefined}
+          onOpenAnother={canOpenOrders ? () => startOrder(choosingTable.id) : undefined}
           onClose={() => setChoosingTableId(undefined)}
         />
       )}

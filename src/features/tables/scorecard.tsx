@@ -57,9 +57,10 @@ export function Scorecard(props: TableRowsProps) {
   )
 }
 
-function NineHoles({ name, views, currency, now, onOpen }: TableRowsProps & { name: string }) {
+function NineHoles({ name, views, ...rowProps }: TableRowsProps & { name: string }) {
   const words = useWords(tablesWords)
   const common = useWords(commonWords)
+  const { currency, now } = rowProps
   const orders = views.reduce((sum, view) => sum + view.orders.length, 0)
   return (
     <Nine>
@@ -70,7 +71,7 @@ function NineHoles({ name, views, currency, now, onOpen }: TableRowsProps & { na
         </chakra.span>
       </Head>
       {views.map(view => (
-        <TableRow key={view.id} look="scorecard" view={view} currency={currency} now={now} onOpen={onOpen}>
+        <TableRow key={view.id} look="scorecard" view={view} {...rowProps}>
           {view.since === undefined ? (
             <>
               <chakra.span color="fg.muted">{words.free}</chakra.span>

@@ -39,23 +39,23 @@ const Item = chakra('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: '5px', whiteSpace: 'nowrap' },
 })
 
-export function TableList({ views, currency, now, onOpen }: TableRowsProps) {
+export function TableList({ views, ...rowProps }: TableRowsProps) {
   const words = useWords(tablesWords)
   return (
     <List>
       {views.map(view => (
         <li key={view.id}>
-          <TableRow look="list" view={view} currency={currency} now={now} onOpen={onOpen}>
+          <TableRow look="list" view={view} {...rowProps}>
             <span>
               <RowTitle>{stateText(view, words)}</RowTitle>
-              <RowFacts view={view} now={now} />
+              <RowFacts view={view} now={rowProps.now} />
             </span>
             {view.state === 'free' ? (
               <chakra.span color="green">
                 <Plus size={22} />
               </chakra.span>
             ) : (
-              <chakra.span textStyle="price">{money(view.amount, currency)}</chakra.span>
+              <chakra.span textStyle="price">{money(view.amount, rowProps.currency)}</chakra.span>
             )}
           </TableRow>
         </li>

@@ -55,6 +55,8 @@ export type TableRowsProps = {
   views: readonly TableView[]
   currency: string
   now: number
+  /** A user who may not open orders cannot tap a free table. */
+  canOpenOrders: boolean
   onOpen(view: TableView): void
 }
 
@@ -69,7 +71,7 @@ type Props = Omit<TableRowsProps, 'views'> & {
  * Shows a table as one row, which opens the table. The first cell has the table's short name, on a colour for the
  * table's state.
  */
-export function TableRow({ view, currency, now, onOpen, look, children }: Props) {
+export function TableRow({ view, currency, now, canOpenOrders, onOpen, look, children }: Props) {
   const words = useWords(tablesWords)
   const common = useWords(commonWords)
   const progress = useWords(progressWords)
@@ -79,6 +81,7 @@ export function TableRow({ view, currency, now, onOpen, look, children }: Props)
       look={look}
       type="button"
       aria-label={describeTable(view, currency, now, words, progress, common)}
+      disabled={view.state === 'free' && !canOpenOrders}
       onClick={() => onOpen(view)}
     >
       <Name look={look} state={view.state} long={look === 'list' && !/^\d/.test(name)}>

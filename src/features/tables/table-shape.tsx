@@ -78,6 +78,17 @@ const Time = chakra('span', {
     late: { true: { bg: 'paper', color: 'ink', fontWeight: '700', borderRadius: 'full', px: '8px', mt: '3px' } },
   },
 })
+const Checks = chakra('span', {
+  base: {
+    bg: 'paper',
+    color: 'ink',
+    fontWeight: '700',
+    borderRadius: 'full',
+    px: '8px',
+    my: '2px',
+    whiteSpace: 'nowrap',
+  },
+})
 const Badges = chakra('span', {
   base: { position: 'absolute', top: '-24px', right: '-22px', display: 'flex', gap: '1', zIndex: '1' },
 })
@@ -111,14 +122,21 @@ function getWidth({ shape, seats }: TableView['table']): { widthCqw: number; max
   return { widthCqw: 11 + 1.8 * seats, maxWidthPx: 106 + 17 * seats }
 }
 
-type Props = { view: TableView; currency: string; now: number; onOpen(view: TableView): void; dimmed: boolean }
+type Props = {
+  view: TableView
+  currency: string
+  now: number
+  canOpenOrders: boolean
+  onOpen(view: TableView): void
+  dimmed: boolean
+}
 
 /** Draws a table on the plan: an outline if free, green if occupied, a receipt if the bill was requested. */
-export function TableShape({ view, currency, now, onOpen, dimmed }: Props) {
+export function TableShape({ view, currency, now, canOpenOrders, onOpen, dimmed }: Props) {
   const words = useWords(tablesWords)
   const common = useWords(commonWords)
   const progress = useWords(progressWords)
-  const { table, state, since, late, ready, held, called, pending, refused } = view
+  const { table, state, since, late, ready, held, called, pending, refused, orders } = view
   const { widthCqw, maxWidthPx } = getWidth(table)
   const width = `min(${widthCqw}cqw, ${maxWidthPx}px)`
   return (
@@ -127,6 +145,7 @@ export function TableShape({ view, currency, now, onOpen, dimmed }: Props) {
       shape={table.shape}
       state={state}
       aria-label={describeTable(view, currency, now, words, progress, common)}
+      disabled={state === 'free' && !canOpenOrders}
       onClick={() => onOpen(view)}
       style={{
         left: `${table.x}%`,
@@ -146,6 +165,7 @@ export function TableShape({ view, currency, now, onOpen, dimmed }: Props) {
             {state === 'billed' ? <Receipt size={18} /> : late && <Timer size={18} />}
             {formatElapsed(since, now, common.time)}
           </Time>
+          {orders.length > 1 && <Checks>{words.checks(orders.length)}</Checks>}
           {table.seats > 1 && <Amount state={state}>{money(view.amount, currency)}</Amount>}
         </>
       )}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Table } from '../../../domain/catalogue.ts'
 import { createEmptyOrder, emptyTotals, type Line, type Order } from '../../../domain/order.ts'
-import type { OrderView } from '../../data/orders/views.ts'
-import { buildOtherOrderViews, buildTableViews, filterTables, shortName } from './table-view.ts'
+import type { LineView, OrderView } from '../../data/orders/views.ts'
+import { buildOtherOrderViews, buildTableViews, filterTables, listDishes, shortName } from './table-view.ts'
 
 const minute = 60_000
 const table = (id: string, name: string): { id: string } & Table => ({
@@ -46,7 +46,7 @@ describe('the tables of a department', () => {
   it('leave out an order without a table, which is listed apart and needs attention if a command was refused', () => {
     const refused: OrderView['rejected'] = [{ commandId: 'c', type: 'addLine', code: 'sold_out', lineIds: [], at: 0 }]
     const orders = [check('a', { tableId: 'm1' }), check('b', { number: 'A-7' }, { rejected: refused })]
-    const otherOrders = buildOtherOrderViews(orders, rooms, { uid: 'lucia', now: 0, unnumberedName: 'por numerar' })
+    const otherOrders = buildOtherOrderViews(orders, rooms, { uid: 'lucia', now: 0, nameOf: ({ number }) => number })
     expect(otherOrders.map(({ id, table: { name } }) => [id, name])).toEqual([['b', 'A-7']])
     expect(filterTables(otherOrders, 'attention')).toEqual(otherOrders)
   })
@@ -67,6 +67,15 @@ describe('the tables of a department', () => {
     expect(filterTables(views, 'mine').map(each => each.id)).toEqual(['m2'])
     expect(filterTables(views, 'attention').map(each => each.id)).toEqual(['m1', 'm10'])
     expect(filterTables(views, 'all')).toHaveLength(3)
+  })
+})
+
+describe('the dishes of a check', () => {
+  it('are named with their quantity, without refused and void ones', () => {
+    const dish = (name: string, quantity: number, state: LineView['state'] = 'draft') =>
+      ({ state, line: { name, quantity, status: state === 'rejected' ? 'draft' : state } }) as LineView
+    const lines = [dish('Chistorra', 2), dish('Sopa', 1, 'sent'), dish('Pan', 1, 'void'), dish('Ostión', 1, 'rejected')]
+    expect(listDishes({ lines })).toEqual(['2 × Chistorra', 'Sopa'])
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Table } from '../../../domain/catalogue.ts'
-import { isAwaitingAcceptance } from '../../../domain/order.ts'
+import { isAwaitingAcceptance, type Order } from '../../../domain/order.ts'
 import type { OrderView } from '../../data/orders/views.ts'
 
 /** A table is late when its oldest order has been open for longer than this. */
@@ -47,19 +47,19 @@ export function buildTableViews(
 
 /**
  * Builds a view for each open order that has no table in `tables`, as if the order had a table of its own. The name of
- * this table is the order's ticket number, or `unnumberedName` if the order has no number yet.
+ * this table is `nameOf` the order.
  */
 export function buildOtherOrderViews(
   orders: readonly OrderView[],
   tables: readonly { id: string }[],
-  { uid, now, unnumberedName }: { uid: string | undefined; now: number; unnumberedName: string },
+  { uid, now, nameOf }: { uid: string | undefined; now: number; nameOf(order: Order): string },
 ): TableView[] {
   const noTable = { seats: 0, kind: 'table', shape: 'square', x: 0, y: 0 } as const
   return orders
     .filter(({ order }) => !tables.some(({ id }) => id === order.tableId))
     .map(view => {
-      const { number, departmentId } = view.order
-      return buildTableView(view.id, { ...noTable, name: number || unnumberedName, departmentId }, [view], uid, now)
+      const table = { ...noTable, name: nameOf(view.order), departmentId: view.order.departmentId }
+      return buildTableView(view.id, table, [view], uid, now)
     })
 }
 
@@ -91,6 +91,12 @@ function buildTableView(
     mine: orders.some(({ order }) => order.openedBy === uid),
   }
 }
+
+/** The dishes of an order, without refused and void ones: `2 × Chistorra`, `Sopa`. */
+export const listDishes = ({ lines }: Pick<OrderView, 'lines'>): string[] =>
+  lines
+    .filter(({ line, state }) => state !== 'rejected' && line.status !== 'void')
+    .map(({ line: { name, quantity } }) => (quantity > 1 ? `${quantity} × ${name}` : name))
 
 export type TableFilter = 'all' | 'mine' | 'attention'
 

@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
+import type { Order } from '../../../domain/order.ts'
 import { may } from '../../../domain/permissions.ts'
 import { useDepartments, useTables, useTenant } from '../../data/catalogue/use-catalogue.ts'
 import { useOpenOrders } from '../../data/orders/use-orders.ts'
+import { useSyncStatus } from '../../data/outbox/use-sync-status.ts'
 import { useSession } from '../../data/session/use-session.ts'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useLanguage, useWords } from '../../i18n/language.tsx'
@@ -24,6 +26,7 @@ import { RefusedOnClosedOrders } from './refused-on-closed-orders.tsx'
 import { DepartmentTables } from './room.tsx'
 import { buildOtherOrderViews, buildTableViews } from './table-view.ts'
 import { TablesHeader } from './tables-header.tsx'
+import { UnreadRoom } from './unread-room.tsx'
 import { tablesWords } from './words/words.ts'
 
 const Main = chakra('main', {
@@ -47,8 +50,9 @@ export function TablesScreen() {
   const tenant = useTenant()
   const departments = useDepartments()?.map(department => localize(department, language))
   const tablesRead = useTables(idDepartment)
-  const ordersRead = useOpenOrders(idDepartment)
+  const open = useOpenOrders(idDepartment)
   const session = useSession()
+  const sync = useSyncStatus()
   const now = useNow()
 
   const department = departments?.find(({ id }) => id === idDepartment)
@@ -57,11 +61,14 @@ export function TablesScreen() {
   // screen ignores them.
   const isOfDepartment = ({ departmentId }: { departmentId: string }) => departmentId === idDepartment
   const tables = tablesRead?.every(isOfDepartment) ? tablesRead : undefined
-  const orders = ordersRead?.every(({ order }) => isOfDepartment(order)) ? ordersRead : undefined
+  const orders = open?.departmentId === idDepartment ? open.orders : undefined
   const loading = !tables || !orders || !departments || !tenant
-  const views = loading ? [] : buildTableViews(tables, orders, { uid: session?.uid, now })
-  const unnumberedName = progress.noNumber
-  const otherOrders = loading ? [] : buildOtherOrderViews(orders, tables, { uid: session?.uid, now, unnumberedName })
+  const viewer = { uid: session?.uid, now }
+  const nameOf = ({ number, tableId }: Order) =>
+    tables?.find(({ id }) => id === tableId)?.name ?? (number || progress.noNumber)
+  const views = loading ? [] : buildTableViews(tables, orders, viewer)
+  const otherOrders = loading ? [] : buildOtherOrderViews(orders, tables, { ...viewer, nameOf })
+  const canOpenOrders = session && tenant ? may(session, 'openOrder', tenant) : false
 
   return (
     <>
@@ -91,6 +98,16 @@ export function TablesScreen() {
             >
               {common.notFoundText}
             </EmptyState>
+          ) : !open?.isRead ? (
+            <UnreadRoom
+              departmentId={idDepartment}
+              isOffline={sync?.state === 'offline'}
+              tables={views}
+              knownOrders={buildOtherOrderViews(orders, [], { ...viewer, nameOf })}
+              currency={tenant.currency}
+              now={now}
+              canOpenOrders={canOpenOrders}
+            />
           ) : (
             <>
               <CountsLine
@@ -107,7 +124,7 @@ export function TablesScreen() {
                 otherOrders={otherOrders}
                 currency={tenant.currency}
                 now={now}
-                canOpenOrders={session ? may(session, 'openOrder', tenant) : false}
+                canOpenOrders={canOpenOrders}
               />
             </>
           )}

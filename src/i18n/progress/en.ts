@@ -11,6 +11,8 @@ export const en: typeof es = {
     pending: count => `${count} pending`,
     refresh: 'Refresh',
     offlineSince: time => `Offline since ${time}`,
+    silent: ', no answer',
+    silentSince: time => `No answer from the server since ${time}`,
     offlineTitle: 'Offline',
     offlineText:
       'Keep taking orders. They are kept on this tablet and leave by themselves, in order, with the network.',
@@ -19,6 +21,7 @@ export const en: typeof es = {
     nothingWaits: 'All sent',
     refused: count =>
       plural(count, 'The server did not accept 1 entry.', `The server did not accept ${count} entries.`),
+    refusedText: 'Everything else is sent.',
     nothingWaitsText: 'All that you entered is on the server.',
     waiting: 'Not sent yet',
     unseen: count =>

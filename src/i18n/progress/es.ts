@@ -11,6 +11,8 @@ export const es = {
     pending: (count: number) => plural(count, '1 pendiente', `${count} pendientes`),
     refresh: 'Actualizar',
     offlineSince: (time: string) => `Sin conexión desde las ${time}`,
+    silent: ', sin respuesta',
+    silentSince: (time: string) => `Sin respuesta del servidor desde las ${time}`,
     offlineTitle: 'Sin conexión',
     offlineText: 'Siga tomando órdenes. Quedan guardadas en esta tableta y salen solas, en orden, al volver la red.',
     syncingTitle: 'Enviando al servidor',
@@ -18,6 +20,7 @@ export const es = {
     nothingWaits: 'Todo enviado',
     refused: (count: number) =>
       plural(count, 'Hay 1 captura que el servidor no aceptó.', `Hay ${count} capturas que el servidor no aceptó.`),
+    refusedText: 'Lo demás está enviado.',
     nothingWaitsText: 'Todo lo que capturó ya está en el servidor.',
     waiting: 'Pendiente de enviar',
     unseen: (count: number) =>

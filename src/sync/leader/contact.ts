@@ -37,6 +37,8 @@ export type ContactTracker = {
 
 const oneMinuteMs = 60_000
 const failedWriteDelayMs = 1_000
+/** A server that does not answer for so long counts as lost, although its answer is still waited for. */
+export const noAnswerAfterMs = 6_000
 
 /** @param onLost called each time the state becomes `offline` */
 export function createContactTracker({ store, clock, timers }: Ports, onLost: () => void): ContactTracker {

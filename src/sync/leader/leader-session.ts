@@ -8,7 +8,7 @@ import { pruneOrders, repairMirror } from '../mirror/repair-mirror.ts'
 import type { Ports } from '../ports.ts'
 import { reportUnexpected } from '../report-unexpected.ts'
 import { startSender } from '../sender/sender.ts'
-import { createContactTracker } from './contact.ts'
+import { createContactTracker, noAnswerAfterMs } from './contact.ts'
 
 /**
  * Of all tabs of a browser, only one, the leader tab, sends commands and listens to the server. A leader session does
@@ -110,7 +110,9 @@ export function startLeaderSession(ports: Ports): LeaderSession {
   }
 
   async function probe(): Promise<boolean> {
+    const cancel = ports.timers.after(noAnswerAfterMs, () => contact.noteProbed(false))
     const found = await ports.probeServer()
+    cancel()
     contact.noteProbed(found)
     return found
   }

@@ -87,6 +87,34 @@ describe('two tabs of one tablet', () => {
   })
 })
 
+describe('a server that does not answer', () => {
+  it('counts as lost after 6 seconds of a call, and as found again with its answer', async () => {
+    await tablet.opensTab()
+    await tablet.waitUntilReady()
+    let answer = () => {}
+    backend.hangs = new Promise(resolve => {
+      answer = () => resolve()
+    })
+    await tablet.opensOrder()
+    await time.settle()
+    expect((await tablet.readContact())?.state).toBe('online')
+    await time.advance(6_000)
+    expect((await tablet.readContact())?.state).toBe('offline')
+    expect(await tablet.countPending()).toBe(1)
+    answer()
+    await tablet.waitUntilSent()
+    expect((await tablet.readContact())?.state).toBe('online')
+  })
+
+  it('counts as lost 6 seconds after the start', async () => {
+    tablet.probe = new Promise(() => {})
+    backend.holdsOrders = true
+    await tablet.opensTab()
+    await time.advance(6_000)
+    expect((await tablet.readContact())?.state).toBe('offline')
+  })
+})
+
 describe('a page in the back/forward cache', () => {
   const inactive = new DOMException('The document is not active.', 'InvalidStateError')
 

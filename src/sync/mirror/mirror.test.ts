@@ -35,6 +35,24 @@ describe('the tablet’s copy of the orders in IndexedDB', () => {
     await time.runUntil(async () => (await statesOf(tablet))?.join() === 'draft', 'the line')
   })
 
+  it('shows the times of taps without a network unchanged after the server has them', async () => {
+    backend.now = () => time.now()
+    await tablet.stops()
+    await tablet.opensOrder()
+    const lineId = await tablet.adds('agua')
+    await time.advance(60_000)
+    await tablet.taps('sendLines', { lineIds: [lineId] })
+    const times = async () => {
+      const { order, lines } = (await tablet.readOrder())!
+      return [order.openedAt, ...lines.map(({ line: { at, sentAt } }) => [at, sentAt])]
+    }
+    const before = await times()
+    await time.advance(12 * 60_000)
+    await tablet.opensTab()
+    await tablet.waitUntilSent()
+    expect(await times()).toEqual(before)
+  })
+
   it('ignores an older version of an order', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()

@@ -29,7 +29,7 @@ export async function sendBatch(ports: Ports, batch: Batch): Promise<Outcome> {
   const sentAt = ports.clock.now()
   let raw: unknown
   try {
-    raw = await ports.call(batch.via ?? batch.uid, 'orders', buildRequestData(batch), callTimeoutMs)
+    raw = await ports.call(batch.via ?? batch.uid, 'orders', buildRequestData(batch, sentAt), callTimeoutMs)
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     return handleCallError(ports, batch, error)
@@ -46,7 +46,9 @@ export async function sendBatch(ports: Ports, batch: Batch): Promise<Outcome> {
   return hasProgress ? { kind: 'settled' } : { kind: 'retry', smaller: false, reached: true, code: 'unavailable' }
 }
 
-const buildRequestData = ({ uid, device, acked, rows, token, via }: Batch) => ({
+/** Imported commands were tapped by the clock of another device, so they are sent without this device's clock. */
+const buildRequestData = ({ uid, queue, device, acked, rows, token, via }: Batch, clock: number) => ({
+  ...(queue === uid && { clock }),
   ...(token && { token }),
   ...(via && { behalf: uid }),
   device,

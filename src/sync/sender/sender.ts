@@ -2,7 +2,7 @@ import { createBackoff } from '../../../async/backoff.ts'
 import { createSignal } from '../../../async/signal.ts'
 import { maxCommandsPerBatch } from '../../../domain/protocol.ts'
 import { readSession } from '../../data/session/sessions.ts'
-import type { ContactTracker } from '../leader/contact.ts'
+import { type ContactTracker, noAnswerAfterMs } from '../leader/contact.ts'
 import type { Ports } from '../ports.ts'
 import { reportUnexpected } from '../report-unexpected.ts'
 import { type Batch, batchStores, createRegistration, findUnregisteredUser, readNextBatch } from './batch.ts'
@@ -74,7 +74,10 @@ export function startSender(ports: Ports, contact: ContactTracker): Sender {
   /** @returns milliseconds to wait before the next batch; `undefined` to wait until the outbox changes */
   async function sendNext(): Promise<number | undefined> {
     const batch = await findNextBatch()
-    if (batch) return handleOutcome(batch, await sendBatch(ports, batch))
+    if (batch) {
+      const cancel = ports.timers.after(noAnswerAfterMs, contact.noteCallUnanswered)
+      return handleOutcome(batch, await sendBatch(ports, batch).finally(cancel))
+    }
     return refusedQueues.size > 0 ? backoff.next() : undefined
   }
 

@@ -97,12 +97,20 @@ export function TilesSkeleton({ tiles = 9 }: { tiles?: number }) {
   )
 }
 
-/** Placeholder of the tables of a department. */
-export function RoomSkeleton() {
+/** Placeholder of the tables of a department. `children`: what is being waited for. */
+export function RoomSkeleton({ children }: { children?: ReactNode }) {
   return (
     <div aria-busy="true">
-      <Loading />
-      <SkeletonBar w="240px" h="22px" my="5" />
+      {children ? (
+        <chakra.p textStyle="heading" color="fg.muted" my="4">
+          {children}
+        </chakra.p>
+      ) : (
+        <>
+          <Loading />
+          <SkeletonBar w="240px" h="22px" my="5" />
+        </>
+      )}
       <Room>
         {times(12, index => (
           <Table key={index} />

@@ -67,13 +67,19 @@ type Props = {
    * `since`: when the connection was lost, in milliseconds since 1970. `problem`: why no commands are sent until a
    * person acts, for example `signIn`.
    */
-  sync: { state: string; since?: number; problem?: 'upgrade' | 'signIn' | 'denied' } | undefined
+  sync:
+    | { state: string; isServerSilent: boolean; since?: number; problem?: 'upgrade' | 'signIn' | 'denied' }
+    | undefined
   /**
    * The unsent commands, oldest first, and the number of commands that the server refused. `undefined` while they are
    * read from IndexedDB.
    */
   pending:
-    | { commands: readonly { commandId: string; command: Command }[]; names: DisplayNames; refused: number }
+    | {
+        commands: readonly { commandId: string; command: Command }[]
+        names: DisplayNames
+        refused: number
+      }
     | undefined
   /** Resolves to whether the server was reached. */
   onRetry(): Promise<boolean>
@@ -94,11 +100,13 @@ export function PendingPanel({ sync, pending, onRetry, onClose, closeLabel }: Pr
       )
     : 0
   const offline = sync?.state === 'offline'
-  const { since, problem } = sync ?? {}
+  const { since, problem, isServerSilent } = sync ?? {}
   const title = offline
     ? since === undefined
       ? words.sync.offlineTitle
-      : words.sync.offlineSince(clockTime(since))
+      : isServerSilent
+        ? words.sync.silentSince(clockTime(since))
+        : words.sync.offlineSince(clockTime(since))
     : words.sync.syncingTitle
   return (
     <Root>
@@ -115,11 +123,11 @@ export function PendingPanel({ sync, pending, onRetry, onClose, closeLabel }: Pr
       )}
       {pending && waiting === 0 && (
         <EmptyState
-          title={words.sync.nothingWaits}
+          title={pending.refused > 0 ? words.sync.refused(pending.refused) : words.sync.nothingWaits}
           refused={pending.refused > 0}
           action={pending.refused > 0 && <DeviceLink label="viewState" />}
         >
-          {pending.refused > 0 ? words.sync.refused(pending.refused) : words.sync.nothingWaitsText}
+          {pending.refused > 0 ? words.sync.refusedText : words.sync.nothingWaitsText}
         </EmptyState>
       )}
       {pending && waiting > 0 && (
@@ -153,10 +161,12 @@ export function PendingPanel({ sync, pending, onRetry, onClose, closeLabel }: Pr
         </>
       )}
       <chakra.div display="flex" gap="3" flexWrap="wrap" mt="4">
-        <Button size="lg" onClick={() => void retry()} disabled={refreshing}>
-          <Again size={22} />
-          {words.sync.retryNow}
-        </Button>
+        {waiting > 0 && (
+          <Button size="lg" onClick={() => void retry()} disabled={refreshing}>
+            <Again size={22} />
+            {words.sync.retryNow}
+          </Button>
+        )}
         {waiting > 0 && <DeviceLink label="moveCommands" size="lg" />}
         <Button size="lg" variant={waiting > 0 ? 'ghost' : 'outline'} onClick={onClose}>
           {closeLabel}

@@ -10,7 +10,7 @@ import { icon } from '../controls/icon.tsx'
 import { useRefresh } from '../hooks/use-refresh.ts'
 import { StageShape } from './stage-shape.tsx'
 
-export type SyncSummary = { state: 'upToDate' | 'offline' | 'syncing'; pending: number }
+export type SyncSummary = { state: 'upToDate' | 'offline' | 'syncing'; isServerSilent: boolean; pending: number }
 
 const icons = { upToDate: icon(checkCircle), offline: icon(wifiSlash), syncing: icon(arrowsClockwise) }
 const Refresh = icon(arrowClockwise)
@@ -29,6 +29,8 @@ const Status = chakra('div', {
   },
 })
 const Item = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '2' } })
+/** Where there is room, why there is no connection. */
+const Silent = chakra('span', { base: { display: { base: 'none', lg: 'inline' } } })
 const Turning = chakra('span', {
   base: { display: 'flex' },
   variants: { turning: { true: { animationStyle: 'turn' } } },
@@ -77,6 +79,7 @@ export function StatusBar({ sync, onRefresh, onPending }: Props) {
             <Shape size={21} />
           </Turning>
           {words.sync[state]}
+          {sync?.isServerSilent && <Silent>{words.sync.silent}</Silent>}
         </Item>
         {pending > 0 &&
           (onPending ? (

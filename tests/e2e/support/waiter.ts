@@ -59,10 +59,21 @@ export class Waiter {
     await expect(this.order).toBeAttached()
   }
 
+  /** Opens the order of a free table by the number of its guests, without a line. */
+  async seatsGuests(name: string): Promise<void> {
+    await this.opensTable(name)
+    await this.page.getByRole('button', { name: /^Comensales/ }).click()
+    const dialog = this.page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Uno más' }).click()
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(this.page).not.toHaveURL(/\?/)
+  }
+
   /** Signs in, opens a table, waits until the app can start without a network, and cuts the network. */
   async goesOfflineAtTable(name: string, user = 'mesero'): Promise<void> {
     await this.signsIn(user)
-    await this.opensTable(name)
+    await this.seatsGuests(name)
     await this.waitUntilReadyForOffline()
     await this.goesOffline()
   }

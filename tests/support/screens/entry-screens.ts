@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { firstButton, holdCommands, type Screen, seesHeading } from './screen.ts'
+import { firstButton, opensTableWithoutSending, type Screen, seesHeading } from './screen.ts'
 
 /** Screens at the start of the app: choosing a tenant, signing in, and errors. */
 
@@ -134,10 +134,7 @@ export const startScreens: Screen[] = [
     path: '/login',
     // Signs out while the device has an unsent command, because the login then shows a message about the command.
     prepare: async (page, origin) => {
-      await holdCommands(page)
-      await page.goto(`${origin}/table/comedor`)
-      await firstButton(page, /^Mesa 3, libre/).click()
-      await page.getByText('1 pendiente').first().waitFor()
+      await opensTableWithoutSending(page, origin)
       await page.goto(`${origin}/table/comedor`)
       await firstButton(page, /^Su cuenta/).click()
       await firstButton(page, /^Salir/).click()

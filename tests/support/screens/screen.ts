@@ -51,6 +51,15 @@ export async function holdCommands(page: Page): Promise<void> {
   await page.evaluate(failOrdersCalls)
 }
 
+/** Opens the free table Mesa 3 with one line. Both commands stay unsent on the device. */
+export async function opensTableWithoutSending(page: Page, origin: string): Promise<void> {
+  await holdCommands(page)
+  await page.goto(`${origin}/table/comedor`)
+  await firstButton(page, /^Mesa 3, libre/).click()
+  await firstButton(page, /^Guacamole/).click()
+  await page.getByText('2 pendientes').first().waitFor()
+}
+
 /** Runs in the page: calls of `orders` fail with status 503, or with a network error when the browser is offline. */
 function failOrdersCalls(): void {
   const { fetch } = window

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { signInOnPage } from '../sign-in.ts'
-import { firstButton, goesOffline, holdCommands, type Screen, seesHeading } from './screen.ts'
+import { firstButton, goesOffline, opensTableWithoutSending, type Screen, seesHeading } from './screen.ts'
 
 /** Screens with the tables of a department, such as the dining room, the bar or the golf course, as staff see them. */
 
@@ -8,14 +8,6 @@ const demo = { tenant: 'demo', user: 'mesero', path: '/table/comedor' }
 const golf = { tenant: 'golf', user: 'mesero', path: '/table/campo' }
 const seesTables = (page: Page) => firstButton(page, /^Mesa 10, ocupada/).waitFor()
 const seesCourse = (page: Page) => firstButton(page, /^Hoyo 5, ocupada/).waitFor()
-
-async function opensTableWithoutSending(page: Page, origin: string): Promise<void> {
-  await holdCommands(page)
-  await page.goto(`${origin}/table/comedor`)
-  await firstButton(page, /^Mesa 3, libre/).click()
-  await page.waitForURL(/\/table\/[^/]+\/[^/]+$/)
-  await page.getByText('1 pendiente').first().waitFor()
-}
 
 const seesRoomAnd = (then: (page: Page) => Promise<unknown>) => async (page: Page) => {
   await seesTables(page)

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import caretRight from '@phosphor-icons/core/assets/bold/caret-right-bold.svg?raw'
 import { sum } from '../../../../domain/money.ts'
 import { version } from '../../../../package.json'
-import { useOpenOrdersByDepartment } from '../../../data/orders/use-open-orders-by-department.ts'
+import { useAllDepartmentsRead, useOpenOrdersByDepartment } from '../../../data/orders/use-open-orders-by-department.ts'
 import { useSyncStatus } from '../../../data/outbox/use-sync-status.ts'
 import { useQuarantine } from '../../../data/quarantine/quarantine.ts'
 import { useSession } from '../../../data/session/use-session.ts'
@@ -37,7 +37,9 @@ export function HomeScreen() {
   const session = useSession()
   const sync = useSyncStatus()
   const now = useNow()
-  const openOrders = useOpenOrdersByDepartment(catalogue.departments.map(({ id }) => id))
+  const departmentIds = catalogue.departments.map(({ id }) => id)
+  const openOrders = useOpenOrdersByDepartment(departmentIds)
+  const isRead = useAllDepartmentsRead(departmentIds)
   const totals = sumOpenOrders(catalogue.departments, openOrders ?? {})
   const quarantinedCount = useQuarantine()?.length ?? 0
   const attentionItems = [
@@ -56,27 +58,35 @@ export function HomeScreen() {
       <Grid>
         <Card tall aria-labelledby="now">
           <Heading id="now">{home.now}</Heading>
-          <Facts>
-            <Fact>
-              <Figure>{orderCount}</Figure>
-              {home.open}
-            </Fact>
-            <Fact>
-              <Figure>{sum(totals.map(department => department.covers))}</Figure>
-              {home.covers}
-            </Fact>
-            <Fact>
-              <Figure>{money(sum(totals.map(department => department.total)), currency)}</Figure>
-              {home.total}
-            </Fact>
-            {orderCount > 0 && (
-              <Fact>
-                <Figure>{formatElapsed(oldest, now, common.time)}</Figure>
-                {home.oldest}
-              </Fact>
-            )}
-          </Facts>
-          <DepartmentChart totals={totals} currency={currency} />
+          {isRead && openOrders ? (
+            <>
+              <Facts>
+                <Fact>
+                  <Figure>{orderCount}</Figure>
+                  {home.open}
+                </Fact>
+                <Fact>
+                  <Figure>{sum(totals.map(department => department.covers))}</Figure>
+                  {home.covers}
+                </Fact>
+                <Fact>
+                  <Figure>{money(sum(totals.map(department => department.total)), currency)}</Figure>
+                  {home.total}
+                </Fact>
+                {orderCount > 0 && (
+                  <Fact>
+                    <Figure>{formatElapsed(oldest, now, common.time)}</Figure>
+                    {home.oldest}
+                  </Fact>
+                )}
+              </Facts>
+              <DepartmentChart totals={totals} currency={currency} />
+            </>
+          ) : (
+            <chakra.p color="fg.muted">
+              {isRead === false && (sync?.state === 'offline' ? home.unread : home.reading)}
+            </chakra.p>
+          )}
         </Card>
         <Card aria-labelledby="attention">
           <Heading id="attention">{home.attention}</Heading>

@@ -7,10 +7,16 @@ import { Stepper } from '../../../ui/controls/stepper.tsx'
 import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import { orderWords } from '../words/words.ts'
 
-type Props = { covers: number; onSetCovers(covers: number): void; onVoidOrder?(): void; onClose(): void }
+type Props = {
+  covers: number
+  isNew: boolean
+  onSetCovers(covers: number): void
+  onVoidOrder?(): void
+  onClose(): void
+}
 
 /** Sets how many guests are at the table. The dialog also has a button that voids the whole order. */
-export function CoversDialog({ covers, onSetCovers: onCovers, onVoidOrder, onClose }: Props) {
+export function CoversDialog({ covers, isNew, onSetCovers: onCovers, onVoidOrder, onClose }: Props) {
   const words = useWords(orderWords)
   const dish = useWords(dishWords)
   const [count, setCount] = useState(covers)
@@ -18,7 +24,7 @@ export function CoversDialog({ covers, onSetCovers: onCovers, onVoidOrder, onClo
     <TitledDialog title={words.setCovers} onClose={onClose}>
       <chakra.div display="flex" gap="3">
         <Stepper frame value={count} min={1} onChange={setCount} fewerLabel={dish.fewer} moreLabel={dish.more} />
-        <Button size="lg" flex="1" disabled={count === covers} onClick={() => onCovers(count)}>
+        <Button size="lg" flex="1" disabled={count === covers && !isNew} onClick={() => onCovers(count)}>
           {dish.save}
         </Button>
       </chakra.div>

@@ -24,6 +24,8 @@ export type OrderDialog =
 type Props = {
   dialog: OrderDialog
   view: OrderView
+  /** The order has not been opened yet. */
+  isNew: boolean
   currency: string
   methods: readonly PaymentMethod[]
   rights: Rights
@@ -35,7 +37,7 @@ type Props = {
  * Shows the open dialog. A dialog closes as soon as its command is stored on this device, without waiting for the
  * server.
  */
-export function OrderDialogs({ dialog, view, currency, methods, rights, actions, onDialog }: Props) {
+export function OrderDialogs({ dialog, view, isNew, currency, methods, rights, actions, onDialog }: Props) {
   const words = useWords(orderWords)
   const isOffline = useSyncStatus()?.state === 'offline'
   const lines = Object.values(view.order.lines)
@@ -78,8 +80,9 @@ export function OrderDialogs({ dialog, view, currency, methods, rights, actions,
       return (
         <CoversDialog
           covers={view.order.covers}
+          isNew={isNew}
           onSetCovers={setCovers}
-          onVoidOrder={mayVoidOrder(view.order, rights) ? () => onDialog({ kind: 'voidOrder' }) : undefined}
+          onVoidOrder={!isNew && mayVoidOrder(view.order, rights) ? () => onDialog({ kind: 'voidOrder' }) : undefined}
           onClose={close}
         />
       )

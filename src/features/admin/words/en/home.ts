@@ -16,6 +16,8 @@ export const home: typeof es = {
   unusedModifiers: count => many(count, 'unused modifier', 'unused modifiers'),
   emptyCategories: count => `${many(count, 'category', 'categories')} without products`,
   now: 'Right now',
+  reading: 'Reading the tables…',
+  unread: 'This device has not read the tables yet, and there is no connection.',
   open: 'Open orders',
   covers: 'Covers',
   total: 'On checks',

@@ -16,6 +16,8 @@ export const home = {
   unusedModifiers: (count: number) => `${many(count, 'modificador', 'modificadores')} sin usar`,
   emptyCategories: (count: number) => `${many(count, 'categoría', 'categorías')} sin productos`,
   now: 'Ahora mismo',
+  reading: 'Leyendo las mesas…',
+  unread: 'Este equipo aún no ha leído las mesas, y no hay conexión.',
   open: 'Órdenes abiertas',
   covers: 'Comensales',
   total: 'En cuentas',

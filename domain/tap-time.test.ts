@@ -1,0 +1,31 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { computeTappedAt } from './tap-time.ts'
+
+const noon = 1_700_000_000_000
+const minute = 60_000
+
+describe('the time of a tap', () => {
+  it('is what the device showed, however late the command arrives, if the device’s clock is right', () => {
+    fc.assert(
+      fc.property(fc.nat(72 * 60 * minute), fc.integer({ min: -20_000, max: 20_000 }), (age, difference) => {
+        const clock = noon + difference
+        expect(computeTappedAt(clock - age, clock, noon)).toBe(clock - age)
+      }),
+    )
+  })
+
+  it('is measured back from the server’s time if the device’s clock is wrong', () => {
+    const clock = noon - 60 * minute
+    expect(computeTappedAt(clock - 5 * minute, clock, noon)).toBe(noon - 5 * minute)
+  })
+
+  it('is neither in the future nor more than 72 hours ago', () => {
+    expect(computeTappedAt(noon + minute, noon, noon)).toBe(noon)
+    expect(computeTappedAt(0, noon, noon)).toBe(noon - 72 * 60 * minute)
+  })
+
+  it('is the time of arrival if the device did not send its time', () => {
+    expect(computeTappedAt(noon - minute, undefined, noon)).toBe(noon)
+  })
+})

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useWords } from '../../i18n/language.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Plus } from '../../ui/controls/stepper.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { RoomSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { NewOrderDialog } from './choose-dialog.tsx'
+import { OtherOrders } from './other-orders.tsx'
+import type { TableView } from './table-view.ts'
+import { useNewOrder } from './use-new-order.ts'
+import { tablesWords } from './words/words.ts'
+
+type Props = {
+  departmentId: string
+  isOffline: boolean
+  tables: readonly TableView[]
+  /** The orders that this device opened or otherwise knows of. There may be others. */
+  knownOrders: readonly TableView[]
+  currency: string
+  now: number
+  canOpenOrders: boolean
+}
+
+/**
+ * Stands in for a department's tables until this device has had the open orders from the server. Until then it is not
+ * known which tables are free, so none is shown.
+ */
+export function UnreadRoom({ departmentId, isOffline, tables, knownOrders, currency, now, canOpenOrders }: Props) {
+  const words = useWords(tablesWords)
+  const startOrder = useNewOrder(departmentId)
+  const [opening, setOpening] = useState(false)
+  if (!isOffline) return <RoomSkeleton>{words.reading}</RoomSkeleton>
+  const newOrder = canOpenOrders && (
+    <Button onClick={() => setOpening(true)}>
+      <Plus size={20} />
+      {words.newOrder}
+    </Button>
+  )
+  return (
+    <>
+      <EmptyState title={words.unreadTitle} action={newOrder}>
+        {words.unreadText}
+      </EmptyState>
+      <OtherOrders
+        title={words.openedHere}
+        views={knownOrders}
+        departmentId={departmentId}
+        currency={currency}
+        now={now}
+      />
+      {opening && <NewOrderDialog tables={tables} onOpen={startOrder} onClose={() => setOpening(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { useNavigate } from 'react-router-dom'
+import { newId } from '../../platform/ids.ts'
+import { links } from '../../routes/links.ts'
+
+/** @returns a function that shows the screen of a new order. The order is opened there, with its first line. */
+export function useNewOrder(departmentId: string): (tableId?: string) => void {
+  const navigate = useNavigate()
+  return tableId => void navigate(links.newOrder(departmentId, newId(), tableId))
+}

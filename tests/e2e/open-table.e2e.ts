@@ -1,0 +1,110 @@
+import { readOrders } from '../support/read-orders.ts'
+import { expect, test } from './support/fixtures.ts'
+
+test('a table is not occupied by a tap, but by the first line of its order or by the number of its guests', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const lucia = await waiter()
+  const { page } = lucia
+  const goesBack = () => page.getByRole('link', { name: 'Volver' }).click()
+  await lucia.signsIn()
+  await lucia.opensTable('Mesa 4')
+  await lucia.waitUntilReadyForOffline()
+  await goesBack()
+  await expect(lucia.table('Mesa 4')).toHaveAccessibleName(/libre/)
+  await page.getByRole('button', { name: 'Nueva orden' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sin mesa, para llevar' }).click()
+  await expect(lucia.order).toBeAttached()
+  await goesBack()
+  await expect(page.getByRole('heading', { name: 'Sin mesa' })).toHaveCount(0)
+  await lucia.waitUntilSynced()
+  expect(await readOrders(server.port, 'demo')).toEqual({})
+
+  // The same without a network, and after a reload before the first line.
+  await lucia.goesOffline()
+  await lucia.opensTable('Mesa 5')
+  await page.reload()
+  await expect(lucia.order).toBeAttached()
+  await lucia.seesTables()
+  await expect(lucia.table('Mesa 5')).toHaveAccessibleName(/libre/)
+  await expect(page.getByRole('button', { name: /pendiente/ })).toHaveCount(0)
+  await lucia.opensTable('Mesa 5')
+  await page.reload()
+  await lucia.adds('Chistorra')
+  await expect(page.getByRole('button', { name: '2 pendientes' })).toBeVisible()
+  await lucia.seatsGuests('Mesa 6')
+  await lucia.seesTables()
+  await expect(lucia.table('Mesa 5')).toHaveAccessibleName(/ocupada/)
+  await expect(lucia.table('Mesa 6')).toHaveAccessibleName(/ocupada/)
+  await lucia.comesOnline()
+  await lucia.waitUntilSynced()
+  const orders = Object.values(await readOrders(server.port, 'demo'))
+  expect(orders.map(({ tableId, covers, lines }) => [tableId, covers, Object.keys(lines).length]).sort()).toEqual([
+    ['mesa-5', 1, 1],
+    ['mesa-6', 2, 0],
+  ])
+})
+
+test('a new tablet shows no tables and is not up to date before it has read the open orders, and shows them at once later', async ({
+  waiter,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const mateo = await waiter()
+  await mateo.signsIn('mesero2')
+  await mateo.opensTable('Mesa 4')
+  await mateo.adds('Chistorra')
+  await mateo.waitUntilSynced()
+
+  const lucia = await waiter()
+  const { page } = lucia
+  const tables = page.getByRole('button', { name: /libre|ocupada/ })
+  await page.goto(`${lucia.origin}/login`)
+  await expect(lucia.status).toContainText('Al día')
+  await lucia.context.route('**/Listen/channel*', () => {})
+  await lucia.signsIn()
+  await page.goto(`${lucia.origin}/table/comedor`)
+  await expect(page.getByText('Leyendo las mesas…')).toBeVisible()
+  await expect(tables).toHaveCount(0)
+  await expect(page.getByText('libres')).toHaveCount(0)
+  await expect(lucia.status).not.toContainText('Al día')
+  await lucia.goesOffline()
+  await expect(page.getByRole('heading', { name: 'Aún no se han leído las mesas' })).toBeVisible()
+  await expect(tables).toHaveCount(0)
+
+  await lucia.context.unroute('**/Listen/channel*')
+  await lucia.comesOnline()
+  await page.reload()
+  await expect(lucia.table('Mesa 4')).toHaveAccessibleName(/ocupada/)
+  await lucia.waitUntilReadyForOffline()
+  await lucia.goesOffline()
+  await page.reload()
+  await expect(lucia.table('Mesa 4')).toHaveAccessibleName(/ocupada/)
+})
+
+test('on a network that hangs, the tablet says after a few seconds that the server does not answer', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const lucia = await waiter()
+  const { page } = lucia
+  await lucia.signsIn()
+  await lucia.opensTable('Mesa 4')
+  await lucia.waitUntilSynced()
+  server.pause()
+  await lucia.adds('Chistorra')
+  await expect(lucia.status).toContainText('Sincronizando')
+  await expect(lucia.status).toContainText('Sin conexión', { timeout: 10_000 })
+  await page.getByRole('button', { name: '2 pendientes' }).click()
+  await expect(page.getByRole('heading', { name: /^Sin respuesta del servidor desde las \d\d:\d\d/ })).toBeVisible()
+  server.resume()
+  // Once everything is sent, the panel offers no retry.
+  await expect(page.getByRole('heading', { name: 'Todo enviado' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('button', { name: 'Reintentar ahora' })).toHaveCount(0)
+  await lucia.waitUntilSynced()
+})
