@@ -1,4 +1,5 @@
 import { isAwaitingAcceptance, isOpenOrBilled, type LineStatus, type Order } from '../../domain/order.ts'
+import { followSuccessors } from '../../domain/successors.ts'
 import { readJoinedOrder, readOpenOrders, readOrder } from '../../src/data/orders/read-orders.ts'
 import type { LineView, OrderView } from '../../src/data/orders/views.ts'
 import { computeSyncStatus, readSyncFacts } from '../../src/data/outbox/use-sync-status.ts'
@@ -194,9 +195,12 @@ export class ScreenInvariants {
 
   #checkFree({ id: tableId, table: { departmentId } }: TableView): void {
     const { name, database } = this.#device
-    const changed = new Set([...this.#outbox()].flatMap(row => (row.state === 'pending' ? row.orderIds : [])))
-    const ids = [...database.rows('orders').keys()].map(String).filter(id => !changed.has(id))
-    const occupying = ids.find(id => {
+    const orders = Object.fromEntries(database.rows('orders'))
+    const pending = [...this.#outbox()].flatMap(row => (row.state === 'pending' ? row.orderIds : []))
+    // A command on a merged order changes the order into which it was merged.
+    const changed = new Set(pending.flatMap(id => followSuccessors(orders, id)))
+    const occupying = Object.keys(orders).find(id => {
+      if (changed.has(id)) return false
       const order = this.#serverOrder(id)
       return order?.tableId === tableId && order.departmentId === departmentId && isOpenOrBilled(order)
     })
