@@ -22,7 +22,7 @@ export type Caller = {
   databaseId: string
 }
 
-export type UnverifiedToken = { token: string; authTenant: string | undefined; role: unknown; tenantId: unknown }
+export type UnverifiedToken = { token: string; authTenant: string | undefined }
 
 /**
  * Decodes the token of an `Authorization` header without verifying it.
@@ -33,14 +33,11 @@ export function readToken(authorization: string | undefined): UnverifiedToken {
   const text = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')
   const payload = v.safeParse(payloadSchema, parseJson(text))
   if (!payload.success) throw new CallError('unauthenticated')
-  const { firebase, role, tenantId } = payload.output
-  return { token, authTenant: firebase.tenant, role, tenantId }
+  return { token, authTenant: payload.output.firebase.tenant }
 }
 
 const payloadSchema = v.object({
   firebase: v.object({ tenant: v.optional(v.pipe(v.string(), v.minLength(1))) }),
-  role: v.optional(v.unknown()),
-  tenantId: v.optional(v.unknown()),
 })
 
 /**

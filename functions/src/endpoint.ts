@@ -19,6 +19,8 @@ import { isRecord, isSafeJson, parseJson } from './untrusted.ts'
 
 const region = 'us-central1'
 const limiter = new Limiter()
+/** The longest body of a guest: about 50 commands with long notes. */
+export const maxGuestBytes = 64 * 1024
 /**
  * Runs the guest calls of a tenant one after another, so that many guests do not delay the calls of staff. When 100
  * guest calls of a tenant wait, the next call is refused with `slow_down`.
@@ -32,6 +34,9 @@ export type Call<Data = Record<string, unknown>> = { caller: Caller; data: Data 
  * one invalid item does not refuse the whole call. `maxBytes` limits the request body.
  */
 type EndpointOptions = { name: string; items?: string; maxBytes: number }
+/** A parsed body takes about ten times its size, so the larger the bodies, the fewer run at once in an instance. */
+const capacityFor = ({ maxBytes }: EndpointOptions): HttpsOptions =>
+  maxBytes > maxGuestBytes ? { memory: '1GiB', concurrency: 8 } : { memory: '256MiB', concurrency: 80 }
 type RequestReader<Data> = (request: Request) => Data | Promise<Data>
 
 /**
@@ -40,7 +45,7 @@ type RequestReader<Data> = (request: Request) => Data | Promise<Data>
  * answered as `unavailable`, so that clients retry the call.
  */
 export function createEndpoint(options: EndpointOptions, handle: (call: Call) => Promise<object>): HttpsFunction {
-  return createHttpsFunction(options.name, { memory: '256MiB' }, request =>
+  return createHttpsFunction(options.name, capacityFor(options), request =>
     handleCall(options.name, request, request => readData(request, options), handle),
   )
 }
@@ -51,7 +56,9 @@ export function createFormEndpoint<Data extends { tenant: string }>(
   read: RequestReader<Data>,
   handle: (call: Call<Data>) => Promise<object>,
 ): HttpsFunction {
-  return createHttpsFunction(name, { memory: '1GiB' }, request => handleCall(name, request, read, handle))
+  return createHttpsFunction(name, { memory: '1GiB', concurrency: 4 }, request =>
+    handleCall(name, request, read, handle),
+  )
 }
 
 /** Like `createEndpoint`, but callers need no account. Each IP address has its own rate limit. */
@@ -59,7 +66,7 @@ export function createAnonymousEndpoint(
   options: EndpointOptions,
   handle: (data: Record<string, unknown>) => Promise<object>,
 ): HttpsFunction {
-  return createHttpsFunction(options.name, { memory: '256MiB' }, async request => {
+  return createHttpsFunction(options.name, capacityFor(options), async request => {
     consumeOrRefuse([anonymousDebit(options.name, readClientAddress(request))])
     return handle(readData(request, options))
   })
@@ -71,14 +78,23 @@ async function handleCall<Data extends { tenant?: unknown }>(
   read: RequestReader<Data>,
   handle: (call: Call<Data>) => Promise<object>,
 ): Promise<object> {
-  const unverified = readToken(request.header('authorization'))
-  consumeOrRefuse(guestDebits(name, unverified, readClientAddress(request)))
-  const caller = await verifyCaller(unverified)
+  const authorization = request.header('authorization')
+  if (authorization === undefined) refuseLongBody(request)
+  const caller = await verifyCaller(readToken(authorization))
+  consumeOrRefuse(guestDebits(name, caller, readClientAddress(request)))
+  if (caller.role === 'guest') refuseLongBody(request)
   const run = () => handleVerifiedCall(name, caller, request, read, handle)
   if (caller.role === 'guest') return guestMutex.run(caller.tenantId, run).catch(refuseWhenFull)
   consumeOrRefuse([staffDebit(caller)])
   return run()
 }
+
+/** Refuses a long body of a guest, or of a caller without a token, before it is parsed or waits for other calls. */
+function refuseLongBody(request: Request): void {
+  if (bytesOf(request).length > maxGuestBytes) throw new CallError('too_large')
+}
+
+const bytesOf = (request: Request): Buffer => (request as { rawBody?: Buffer }).rawBody ?? Buffer.alloc(0)
 
 function refuseWhenFull(error: unknown): never {
   throw error instanceof QueueFull ? new CallError('slow_down') : error
@@ -137,7 +153,7 @@ function createHttpsFunction(
 
 /** @throws CallError `too_large`; `invalid` for a body that has no `data`, is nested too deep or has unsafe keys */
 function readData(request: Request, { items = '', maxBytes }: EndpointOptions): Record<string, unknown> {
-  const { rawBody = Buffer.alloc(0) } = request as { rawBody?: Buffer }
+  const rawBody = bytesOf(request)
   if (rawBody.length > maxBytes) throw new CallError('too_large')
   const body = parseJson(rawBody.toString('utf8'))
   if (!isRecord(body) || !isRecord(body.data)) throw new CallError('invalid')

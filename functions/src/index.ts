@@ -1,5 +1,5 @@
 import { editCatalogue } from './catalogue/catalog.ts'
-import { createAnonymousEndpoint, createEndpoint, createFormEndpoint } from './endpoint.ts'
+import { createAnonymousEndpoint, createEndpoint, createFormEndpoint, maxGuestBytes } from './endpoint.ts'
 import { accountsOf, bucket, firestore } from './firebase.ts'
 import { joinTable } from './join/join.ts'
 import { listTableCodes } from './join/table-codes.ts'
@@ -9,7 +9,7 @@ import { manageStaff } from './staff/staff.ts'
 import { readForm } from './upload/form.ts'
 import { storePicture } from './upload/upload.ts'
 
-const small = 64 * 1024
+const small = maxGuestBytes
 const large = 10 * 1024 * 1024
 
 export const orders = createEndpoint({ name: 'orders', items: 'commands', maxBytes: large }, ({ caller, data }) =>

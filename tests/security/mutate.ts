@@ -62,8 +62,6 @@ const explanations: Record<string, string> = {
   "authorization ?? '' → (authorization)": 'the text "undefined" is refused like an empty header',
   'authTenant === undefined → false':
     'the registry names no tenant without a sign-in tenant, so the call is denied four lines later',
-  "role !== 'guest' || !isShortText(tenantId) → (role !== 'guest')":
-    'any other tenant is denied at the next step; its key would only use memory',
   'data.changes ?? null → (data.changes)': 'without changes the request is invalid before its text is measured',
   '!settings → false': 'without a tenant the next line fails with the same answer, unavailable',
   '(before.data()?.rev as number | undefined) ?? 0 → (before.data()?.rev as number | undefined)':

@@ -161,6 +161,24 @@ export const entryCases: Cases = {
     equal(await harness.callForCode('staff', { as: admin, body: padded(64 * 1024 + 1) }), 'too_large')
   },
 
+  async 'a body of a guest or of a caller without a token is refused above 64 kB, before it is parsed'(harness) {
+    const { parse } = JSON
+    const long = 'x'.repeat(64 * 1024 + 1)
+    JSON.parse = (text, ...rest) => {
+      if (text.length > 64 * 1024) throw new Error('parsed')
+      return parse(text, ...rest)
+    }
+    try {
+      for (const name of ['orders', 'join', 'catalog', 'staff', 'tableCodes', 'upload']) {
+        for (const as of [undefined, claimsOf('guest')])
+          equal(await harness.callForCode(name, { as, body: long }), 'too_large', name)
+        equal(await harness.callForCode(name, { as: 'Bearer x', body: long }), 'unauthenticated', name)
+      }
+    } finally {
+      JSON.parse = parse
+    }
+  },
+
   async 'a body with a key such as __proto__ at any depth, or with too deep nesting, is refused'(harness) {
     const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
     const whole = (more: string) =>

@@ -50,6 +50,12 @@ export const limitCases: Cases = {
     deepEqual(await tally(harness, 'orders', 310, n => ({ as: guest, data: envelope(n) })), { 200: 299, slow_down: 11 })
   },
 
+  async 'the claims of a token that is not verified use up no limit'(harness) {
+    const forged = claimsOf('guest', { fails: 'auth/argument-error' })
+    deepEqual(await tally(harness, 'orders', 310, n => ({ as: forged, data: envelope(n) })), { unauthenticated: 310 })
+    equal(await harness.callForCode('orders', { as: guest, data: envelope('v') }), '200')
+  },
+
   async 'calls of one tenant’s guests run one at a time; calls of staff and of different tenants run in parallel'(
     harness,
   ) {

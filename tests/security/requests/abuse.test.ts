@@ -115,6 +115,22 @@ describe('attempts to overload or damage the service', () => {
     expect(countStatuses(answers)[429]).toBeGreaterThan(100)
   })
 
+  it('a body above 64 kB of a guest, or without a token, is refused; a waiter may send a longer one', async () => {
+    const guest = await GuestPhone.signedInAsGuest(target.port, 'demo')
+    const waiter = await target.signInStaff()
+    const send = async (token: string | undefined, bytes: number, type: string) => {
+      const headers = { 'content-type': type, ...(token && { authorization: `Bearer ${token}` }) }
+      const address = `http://127.0.0.1:${target.port}/demo-comanda/us-central1/orders`
+      const answer = await fetch(address, { method: 'POST', headers, body: 'x'.repeat(bytes) })
+      return answer.status
+    }
+    for (const type of ['text/plain', 'application/json']) {
+      expect(await send(guest.token, 70_000, type)).toBe(413)
+      expect(await send(undefined, 70_000, type)).toBe(413)
+      expect(await send(waiter.token, 70_000, type)).toBe(400)
+    }
+  })
+
   it('a client can neither change nor delete an entry of the audit log', async () => {
     await (await target.signInStaff()).send([openOrder()])
     const { firestore, user } = await target.signInWithSdk('admin')
