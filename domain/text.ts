@@ -1,9 +1,19 @@
 import * as v from 'valibot'
 
-/** Refuses a text with a bidirectional override, a lone surrogate, or a control character other than the line feed. */
+/**
+ * Characters that no screen shows but that can hide a text, make two names look alike, or change the direction of a
+ * text: soft hyphens, zero-width characters, direction marks and tags. Without them a joined emoji falls apart.
+ */
+const invisible =
+  /[\u00ad\u061c\u180e\u200b-\u200f\u2060-\u2065\u206a-\u206f\ufeff\ufff9-\ufffb\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu
+
+export const stripInvisible = (text: string): string => text.replace(invisible, '')
+
+/** Strips invisible characters. Refuses a text with a bidirectional override, a lone surrogate, or a control character other than the line feed. */
 export const readableTextSchema = v.pipe(
   v.string(),
   // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
   v.regex(/^[^\u0000-\u0009\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]*$/),
   v.check(text => text.isWellFormed()),
+  v.transform(stripInvisible),
 )

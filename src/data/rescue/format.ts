@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { idSchema } from '../../../domain/catalogue.ts'
 import { type Command, type CommandType, payloadSchemas } from '../../../domain/commands.ts'
 import { type Role, roles } from '../../../domain/permissions.ts'
-import { readableTextSchema } from '../../../domain/text.ts'
+import { readableTextSchema, stripInvisible } from '../../../domain/text.ts'
 
 /**
  * Commands that a tablet could not send, exported so that another tablet sends them. Has no device id, session or
@@ -75,7 +75,7 @@ type UnvalidatedCommand = { type: CommandType; orderId: string | null; payload: 
 function isUnchangedByParsing({ type, orderId, payload }: UnvalidatedCommand): boolean {
   const parsed = v.safeParse(payloadSchemas[type], payload)
   if (!parsed.success || (orderId === null) !== (type === 'markAvailable')) return false
-  return JSON.stringify(parsed.output) === JSON.stringify(payload)
+  return JSON.stringify(parsed.output) === stripInvisible(JSON.stringify(payload))
 }
 
 /**
