@@ -38,7 +38,21 @@ export async function manageStaff(
   }
   const person = await db.runTransaction(tx => changeStaff(tx, tenantRef, caller, output))
   await changeAccount(accounts, caller.tenantId, output, person)
-  return { uid: output.uid, ...person }
+  if (output.op === 'update' || output.op === 'disable') return { uid: output.uid, ...person }
+  return { uid: output.uid, ...person, signedInSince: await endSessions(db, tenantRef, output.uid) }
+}
+
+/**
+ * Ends the sessions that began before now, even in this second, perhaps with the old password. The record contains
+ * whole seconds, so it names the next second. Waits until then, so that a sign-in after the answer is accepted.
+ */
+async function endSessions(db: Firestore, tenantRef: DocumentReference, uid: string): Promise<number> {
+  const now = Date.now()
+  const signedInSince = Math.floor(now / 1000) + 1
+  const record = tenantRef.collection('staff').doc(uid)
+  await db.runTransaction(async tx => void tx.update(record, { signedInSince }))
+  await new Promise(resolve => setTimeout(resolve, signedInSince * 1000 - now))
+  return signedInSince
 }
 
 /** Checks the caller's rights again, because the caller's staff record may have changed since the first check. */

@@ -63,8 +63,12 @@ export const staffCases: Cases = {
       [{ op: 'update', role: 'cashier' }, { name: 'Otra', role: 'cashier', active: true }, ['update', 'claims']],
       [{ op: 'disable' }, { active: false, signedInSince: harness.now / 1000 }, ['update', 'revoke']],
       [{ op: 'update', active: true }, { active: true }, ['update', 'claims']],
-      [{ op: 'reset', password: 'secreta' }, { active: true }, ['update', 'revoke']],
-      [{ op: 'signOut' }, { active: true, signedInSince: harness.now / 1000 }, ['revoke']],
+      [
+        { op: 'reset', password: 'secreta' },
+        { active: true, signedInSince: harness.now / 1000 + 1 },
+        ['update', 'revoke'],
+      ],
+      [{ op: 'signOut' }, { active: true, signedInSince: harness.now / 1000 + 1 }, ['revoke']],
     ]
     for (const [data, expected, accounts] of steps) {
       harness.accountCalls.length = 0
@@ -80,6 +84,18 @@ export const staffCases: Cases = {
           ),
       )
     }
+  },
+
+  async 'a session that began in the second of a password reset ends, and one that begins after the answer does not'(
+    harness,
+  ) {
+    const second = harness.now / 1000
+    const session = (auth_time: number) => sendCommands(harness, claimsOf('waiter', { auth_time }), [])
+    deepEqual(await session(second), [])
+    const reset = { op: 'reset', uid: 'waiter-1', password: 'secreta' }
+    equal(await harness.callForCode('staff', { as: claimsOf('manager'), data: reset }), '200')
+    equal(await session(second), 'unauthenticated')
+    deepEqual(await session(second + 1), [])
   },
 
   async 'dismissing a quarantined command a second time changes nothing, and a command that was applied cannot be dismissed'(
