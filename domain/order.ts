@@ -48,6 +48,8 @@ export type Payment = {
   tip: number
   reference?: string
   by: string
+  /** The uid of the user who sent the payment for the user `by`. */
+  via?: string
   at: number
   voided?: boolean
   voidReason?: string

@@ -9,7 +9,8 @@ export type State = { orders: { [orderId: string]: Order }; stock: StockByProduc
 export type CommandContext = {
   tenant: Pick<Tenant, 'taxes' | 'serviceCharge' | 'currency' | 'settings'>
   catalogue: CatalogueLookup
-  actor: Actor & { uid: string; name?: string | undefined }
+  /** `via`: the uid of the user who sends the command for `uid`. */
+  actor: Actor & { uid: string; name?: string | undefined; via?: string }
   /** When the command was tapped: see `computeTappedAt`; in the browser, by the device's clock. */
   now: number
   /** The ticket number that the server assigned; if missing, `openOrder` uses the number in its payload. */

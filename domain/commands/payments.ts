@@ -22,6 +22,7 @@ export const recordPayment = createOrderHandler<'recordPayment'>((order, payload
     tip,
     reference: reference || undefined,
     by: actor.uid,
+    via: actor.via,
     at: now,
   })
   return { ...order, payments: { ...order.payments, [paymentId]: payment } }

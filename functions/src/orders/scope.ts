@@ -2,7 +2,8 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { getOwn } from '../../../domain/objects.ts'
 import { isOpenOrBilled, type Order } from '../../../domain/order.ts'
-import { type Actor, type Role, roles } from '../../../domain/permissions.ts'
+import { type Role, roles } from '../../../domain/permissions.ts'
+import type { CommandContext } from '../../../domain/state.ts'
 import { followSuccessors, resolveMergedOrderId } from '../../../domain/successors.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
@@ -16,7 +17,7 @@ import type { RunScope } from './run-commands.ts'
  * `actor`: the user who made the commands. `role`: the role of the caller, who may send the commands for the actor.
  * `orders`: the orders that the commands may change.
  */
-export type BatchScope = RunScope & { actor: Actor & { uid: string }; role: Role; orders: { [orderId: string]: Order } }
+export type BatchScope = RunScope & { actor: CommandContext['actor']; role: Role; orders: { [orderId: string]: Order } }
 
 /**
  * Finds out whose rights the commands have and which orders they may change.
@@ -33,7 +34,7 @@ export function resolveScope(caller: Caller, read: BatchReads, envelope: Envelop
   }
   if (role === 'guest') throw new CallError('denied')
   const owner = parseOwner(read.owner)
-  const actor = { uid: envelope.behalf, role: owner.role, senderRole: role }
+  const actor = { uid: envelope.behalf, role: owner.role, senderRole: role, via: caller.uid }
   return { actor, role, orders: read.orders, removed: !owner.active }
 }
 

@@ -1,4 +1,5 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
+import type { Order } from '../../../domain/order.ts'
 import { createOrderToken } from '../../../functions/src/join/table-key.ts'
 import { tableCodeSecret } from '../payloads/create-tenant.ts'
 import type { Cases } from './entry-cases.ts'
@@ -124,7 +125,9 @@ export const rightsCases: Cases = {
     ])
     deepEqual(await sendCommands(harness, claimsOf('waiter'), [pay], { behalf: 'cashier-1' }), ['denied'])
     deepEqual(await sendCommands(harness, claimsOf('cashier'), [pay], { behalf: 'admin-1' }), ['accepted'])
-    equal((harness.db.documents.get(`${tenantPath}/orders/order-1`) as { openedBy: string }).openedBy, 'waiter-1')
+    const order = harness.db.documents.get(`${tenantPath}/orders/order-1`) as Order
+    equal(order.openedBy, 'waiter-1')
+    deepEqual([order.payments.p!.by, order.payments.p!.via], ['admin-1', 'cashier-1'])
     ok(
       harness
         .auditEntries()
