@@ -109,9 +109,9 @@ describe('runCommands', () => {
         ['waiter', 'manager'],
         ['waiter', 'waiter'],
       ] as const) {
-        const judged = removed({ uid: 'gone', role, senderRole }, [...money, add('b')], state)
-        expect(codes(judged)).toEqual(['denied', 'denied', 'denied', 'denied', 'quarantined'])
-        expect(judged.state).toBe(state)
+        const decided = removed({ uid: 'gone', role, senderRole }, [...money, add('b')], state)
+        expect(codes(decided)).toEqual(['denied', 'denied', 'denied', 'denied', 'quarantined'])
+        expect(decided.state).toBe(state)
       }
       const both = { uid: 'gone', role: 'manager', senderRole: 'manager' } as const
       expect(codes(removed(both, money, state))).toEqual(money.map(() => 'quarantined'))

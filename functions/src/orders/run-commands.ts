@@ -34,7 +34,7 @@ export function runCommands(
   scope: RunScope = {},
 ): RunResult {
   const run: RunResult = { state, lastTicket: tickets.lastTicket, results: [] }
-  const quarantine = scope.removed ? createQuarantineJudge(state, context) : undefined
+  const quarantine = scope.removed ? createQuarantineCheck(state, context) : undefined
   const applied = new Set(scope.applied)
   for (const numbered of commands) {
     const { seq, id, hash, orderId, command } = numbered
@@ -89,7 +89,7 @@ function runCommand(
  * discounts of a former colleague, and a manager who applies them would give them a manager's rights. What the commands
  * do is tried on a copy of the orders, because a later command may name a line that an earlier one adds.
  */
-function createQuarantineJudge(state: State, context: CommandContext): (numbered: NumberedCommand) => RejectionCode {
+function createQuarantineCheck(state: State, context: CommandContext): (numbered: NumberedCommand) => RejectionCode {
   let tried = state
   return ({ command, type }) => {
     if (type && !may(context.actor, type, context.tenant)) return 'denied'
