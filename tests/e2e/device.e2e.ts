@@ -26,7 +26,7 @@ test('without a network the device page lists the pending commands, the failed a
   await expect(waiting.first()).toContainText('Agregar: 2 × Chistorra')
   await expect(waiting.first()).toContainText(/\d\d:\d\d/)
   await expect(waiting.first()).toContainText('por Lucía')
-  await expect(waiting.last()).toContainText('Enviar a cocina: 1 platillo')
+  await expect(waiting.last()).toContainText('Enviar a cocina: 2 platillos')
   await expect(waiting.last()).toContainText(/\d+ intentos?, el último a las \d\d:\d\d: el servidor no contestó/)
 
   const facts = page.getByRole('region', { name: 'Diagnóstico' })
