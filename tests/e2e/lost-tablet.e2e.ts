@@ -87,7 +87,7 @@ test('unsent commands of a waiter whose account was disabled are sent by the tab
   await expect(stored).toContainText('Su usuario se dio de baja antes de que esto llegara.')
   expect(await namesOn(server, 'mesa-5')).toEqual([])
   await stored.getByRole('button', { name: 'Aplicar' }).click()
-  await expect(manager.page.getByText('Nada en revisión')).toBeVisible()
+  await expect(manager.page.getByText('Nada por revisar')).toBeVisible()
   expect(await namesOn(server, 'mesa-5')).toHaveLength(1)
   await tablet.opensTable('Mesa 5')
   await expect(tablet.line('Elote asado')).toHaveCount(1)
@@ -121,7 +121,7 @@ test('a command for an order that was voided meanwhile is kept for review, and a
   await expect(dialog.getByRole('button', { name: 'Descartar' })).toBeDisabled()
   await dialog.getByLabel('Motivo').fill('La mesa se fue')
   await dialog.getByRole('button', { name: 'Descartar' }).click()
-  await expect(manager.page.getByText('Nada en revisión')).toBeVisible()
+  await expect(manager.page.getByText('Nada por revisar')).toBeVisible()
 })
 
 test('when a line is refused because its order was voided, the tables show a notice, and the waiter can move the line', async ({
@@ -166,5 +166,5 @@ test('when a line is refused because its order was voided, the tables show a not
 
   // A manager need not review the moved line any more.
   await manager.page.goto(`${manager.origin}/admin/Revision`)
-  await expect(manager.page.getByText('Nada en revisión')).toBeVisible()
+  await expect(manager.page.getByText('Nada por revisar')).toBeVisible()
 })

@@ -218,7 +218,7 @@ const screens: AdminScreen[] = [
     name: 'admin-review-empty',
     tenant: 'golf',
     path: '/admin/Revision',
-    reach: page => page.getByRole('heading', { name: 'Nada en revisión' }).waitFor(),
+    reach: page => page.getByRole('heading', { name: 'Nada por revisar' }).waitFor(),
   },
 ]
 
