@@ -70,20 +70,27 @@ function isHttpFunction(value: unknown): value is RequestHandler {
   return typeof value === 'function' && '__endpoint' in value && Object(value.__endpoint).httpsTrigger !== undefined
 }
 
+function createBodyParser(limit: number): express.Router {
+  const options = { limit, verify: attachRawBody }
+  const parser = express.Router()
+  parser.use(express.json(options), express.text({ ...options, type: 'text/*' }))
+  parser.use(express.urlencoded({ ...options, extended: true }), express.raw({ ...options, type: '*/*' }))
+  return parser
+}
+
 /**
- * Wraps a function so that its requests have `rawBody`, as in Google's Functions Framework. Unlike there, the body is not
- * parsed, because our functions parse `rawBody` themselves, after they have checked the caller. The claims of the token
- * are not verified here: a made-up role only gets a body as far as the function, which then refuses it.
+ * Wraps a function so that its requests have the parsed body and `rawBody`, as in Google's Functions Framework. A body
+ * that is too long is refused before it is parsed. The claims of the token are not verified here: a made-up role only
+ * gets a body as far as the function, which then refuses it.
  */
 function createApp(handler: RequestHandler): ReturnType<typeof express> {
   const app = express()
   app.disable('x-powered-by')
-  const readUpTo = (limit: number) => express.raw({ limit, type: () => true, verify: attachRawBody })
-  const [short, long] = [readUpTo(maxGuestBytes), readUpTo(maxBytes)]
+  const [short, long] = [createBodyParser(maxGuestBytes), createBodyParser(maxBytes)]
   app.use((request, response, next) => {
     const token = readToken(request.headers.authorization)
-    const read = token === null || token.role === 'guest' ? short : long
-    read(request, response, next)
+    const parse = token === null || token.role === 'guest' ? short : long
+    parse(request, response, next)
   })
   app.use(handler)
   app.use(sendBodyError)
