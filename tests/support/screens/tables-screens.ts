@@ -39,7 +39,7 @@ export const tablesScreens: Screen[] = [
     prepare: opensTableWithoutSending,
     reach: seesRoomAnd(async page => {
       await goesOffline(page)
-      await firstButton(page, /pendiente$/).click()
+      await firstButton(page, /pendientes?$/).click()
       await seesHeading(page, /Pendiente de enviar/)
     }),
   },
