@@ -65,6 +65,7 @@ describe('data of another tenant', () => {
       'number',
       'openedAt',
       'openedBy',
+      'openedByName',
       'payments',
       'status',
       'tableId',
