@@ -51,3 +51,27 @@ it('a tracker that was stopped does not store its state later', async () => {
   await time.advance(5_000)
   expect(state()).toBe('online')
 })
+
+it('an unanswered call counts as offline only as long as something is left to send', async () => {
+  const time = new FakeTime()
+  const { contact, state } = newTracker(time)
+  contact.noteListenersCurrent()
+  contact.noteCallUnanswered()
+  await time.settle()
+  expect(state()).toBe('offline')
+  contact.noteNothingToSend()
+  await time.settle()
+  expect(state()).toBe('online')
+})
+
+it('a tracker that was stopped stores nothing, not even what it was about to store', async () => {
+  const time = new FakeTime()
+  const { contact, state } = newTracker(time)
+  contact.noteListenersCurrent()
+  await time.settle()
+  contact.noteCallUnanswered()
+  contact.stop()
+  contact.noteProbed(false)
+  await time.settle()
+  expect(state()).toBe('online')
+})

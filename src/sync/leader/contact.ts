@@ -23,8 +23,13 @@ export type ContactTracker = {
    * @param problem why the server refused the call, if it did
    */
   noteCallAnswered(problem?: ConnectionProblem): void
-  /** Call this when a call got no answer from the server. The state stays `offline` until the next `noteCallAnswered`. */
+  /**
+   * Call this when a call got no answer from the server. The state stays `offline` until the next `noteCallAnswered` or
+   * `noteNothingToSend`.
+   */
   noteCallUnanswered(): void
+  /** Call this when there is nothing left to send. An unanswered call then says nothing about the connection any more. */
+  noteNothingToSend(): void
   noteProbed(isReachable: boolean): void
   getState(): ServerConnection['state']
   /**
@@ -43,7 +48,7 @@ export const noAnswerAfterMs = 6_000
 /** @param onLost called each time the state becomes `offline` */
 export function createContactTracker({ store, clock, timers }: Ports, onLost: () => void): ContactTracker {
   let problem: ConnectionProblem | undefined
-  const signals: { listening?: boolean | undefined; answered?: boolean; reachable?: boolean } = {}
+  const signals: { listening?: boolean | undefined; answered?: boolean | undefined; reachable?: boolean } = {}
   let current: Omit<ServerConnection, 'at'> = { state: 'connecting', since: clock.now() }
   let lastAnswerAt: number | undefined
   let writtenAt = clock.now()
@@ -57,6 +62,7 @@ export function createContactTracker({ store, clock, timers }: Ports, onLost: ()
   write()
 
   function update(changed: typeof signals): void {
+    if (stopped) return
     Object.assign(signals, changed)
     const state = Object.values(signals).includes(false) ? 'offline' : signals.listening ? 'online' : 'connecting'
     if (state === current.state && problem === current.problem) {
@@ -75,6 +81,7 @@ export function createContactTracker({ store, clock, timers }: Ports, onLost: ()
     const contact: ServerConnection = { ...current, at: writtenAt, heard: lastAnswerAt }
     writes.add(() =>
       store.write(['meta'], async tx => {
+        if (stopped) return // The next leader tab has written its own state, which must not be overwritten.
         const before = await tx.meta('contact')
         await tx.setMeta('contact', { ...contact, heard: contact.heard ?? before?.heard })
       }),
@@ -91,6 +98,7 @@ export function createContactTracker({ store, clock, timers }: Ports, onLost: ()
       update({ answered: true, reachable: true })
     },
     noteCallUnanswered: () => update({ answered: false }),
+    noteNothingToSend: () => update({ answered: undefined }),
     noteProbed(isReachable) {
       if (isReachable) lastAnswerAt = clock.now()
       update({ reachable: isReachable })

@@ -78,7 +78,9 @@ export function startSender(ports: Ports, contact: ContactTracker): Sender {
       const cancel = ports.timers.after(noAnswerAfterMs, contact.noteCallUnanswered)
       return handleOutcome(batch, await sendBatch(ports, batch).finally(cancel))
     }
-    return refusedQueues.size > 0 ? backoff.next() : undefined
+    if (refusedQueues.size > 0) return backoff.next()
+    contact.noteNothingToSend()
+    return undefined
   }
 
   async function findNextBatch(): Promise<Batch | undefined> {
