@@ -64,8 +64,8 @@ export function sendJson(response: ServerResponse, status: number, value: unknow
 }
 
 /**
- * Sets the CORS headers. Only our own pages get here, see `refuseForeignPages`; those of another tenant have another
- * origin.
+ * Sets CORS headers that allow any origin, because `refuseForeignPages` has already refused the pages of other sites.
+ * Our own pages have several origins, because each tenant has its own subdomain, for example `demo.localhost`.
  * @returns true when the request was a preflight, which this function has already answered
  */
 export function handleCors(request: IncomingMessage, response: ServerResponse): boolean {

@@ -30,7 +30,7 @@ export type EmulatorOptions = {
   fresh?: boolean
   /**
    * Enables what external test suites need: Firebase projects besides ours, a PUT that replaces security rules, and
-   * `POST /emulator/v1/reset`.
+   * `POST /emulator/v1/reset`, which deletes all data and writes the seed data again.
    */
   test?: boolean
   /** Defaults to loopback, because anybody who can reach the port can forge the unsigned tokens. */

@@ -4,11 +4,12 @@ import { HttpError } from './http.ts'
 
 /**
  * Refuses a request that a page of another site has made in a browser on this machine. Such a page could otherwise act
- * as any user or administrator, because the tokens are not signed. It reaches the server either directly, and then the
- * browser names its `Origin`, or through a domain name that it has pointed at this machine (DNS rebinding), and then
- * that name is the `Host`.
+ * as any user or administrator, because the tokens are not signed. The page can call the address of this server; then
+ * the browser sends the page's origin in the header `Origin`. Or the site's owner lets its domain name resolve to this
+ * machine (DNS rebinding); then the request has that domain name in the header `Host`.
  * @param options.host the address on which the server listens
- * @param options.test accepts pages of any port of this machine, because the specs of the Firebase SDKs have their own
+ * @param options.test also accepts pages on other ports of this machine, because the browser tests of the Firebase SDKs
+ * run in a page on another port
  * @throws HttpError 403
  */
 export function refuseForeignPages(headers: IncomingHttpHeaders, options: { host: string; test?: boolean }): void {
@@ -21,8 +22,9 @@ export function refuseForeignPages(headers: IncomingHttpHeaders, options: { host
 }
 
 /**
- * Whether one of our own pages has sent the request without naming itself, as the beacons of Firestore do under our
- * referrer policy. A page cannot set `Sec-Fetch-Site`.
+ * Whether one of our own pages has sent the request with the header `Origin: null`. The browser sends this header with
+ * the beacons (`navigator.sendBeacon`) of the Firestore SDK, because our pages have the referrer policy `no-referrer`.
+ * The header `Sec-Fetch-Site` can be trusted, because only the browser can set it.
  */
 function isHidden(headers: IncomingHttpHeaders): boolean {
   return headers.origin === 'null' && headers['sec-fetch-site'] === 'same-origin'
@@ -36,7 +38,7 @@ function parseAddress(text: string): { name: string; port: string } | undefined 
 
 function isOwn(name: string, listensOn: string): boolean {
   if (isThisMachine(name)) return true
-  // An IP address in the URL is safe: a page cannot point it elsewhere, as it can with a domain name.
+  // An IP address as the host is safe, because DNS rebinding works only with a domain name.
   return !isThisMachine(listensOn) && (isIP(name) !== 0 || name === listensOn.toLowerCase())
 }
 

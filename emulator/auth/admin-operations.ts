@@ -68,8 +68,9 @@ async function updateAccount(accounts: Accounts, tenant: string, body: Body): Pr
 }
 
 /**
- * Like Identity Platform, sets `validSince` to the present when the password or the email changes. All tokens that were
- * issued earlier become invalid.
+ * Computes the new `validSince` of an account. A request may set `validSince`. Otherwise, as in Identity Platform, a
+ * change of the password or the email sets `validSince` to the present, so all tokens that were issued earlier become
+ * invalid.
  */
 function validSinceAfter(before: Account, body: Body, revokesTokens: boolean): string {
   if (body.validSince !== undefined) return String(body.validSince)

@@ -15,7 +15,10 @@ type Dependencies = { accounts: Accounts; tenants: Tenants; sessions: Sessions; 
  */
 export type ClientOperations = Record<string, (body: Body, address: string) => unknown>
 
-/** Each operation throws AuthError with the same error code as Identity Platform. */
+/**
+ * Creates the operations. When an operation refuses a request, it throws AuthError with the error code that Identity
+ * Platform, the service behind Firebase Auth, sends for such a request.
+ */
 export function createClientOperations({ accounts, tenants, sessions, lockout }: Dependencies): ClientOperations {
   function configOf(tenant: string): TenantConfig {
     const config = tenants.get(tenant)
@@ -117,7 +120,10 @@ export function createClientOperations({ accounts, tenants, sessions, lockout }:
   }
 }
 
-/** `POST /v1/token`: issues a new ID token for a refresh token. The names of the fields have two spellings. */
+/**
+ * Handles `POST /v1/token`: issues a new ID token for a refresh token. The fields of the request may be in snake case
+ * or in camel case, for example `grant_type` or `grantType`.
+ */
 export function refreshTokens(sessions: Sessions, accounts: Accounts, body: Body): unknown {
   const grantType = readString(body, 'grant_type') ?? readString(body, 'grantType')
   ensure(grantType, 'MISSING_GRANT_TYPE')
@@ -144,9 +150,9 @@ const lockedOutCode =
 const emailChangeCode = 'OPERATION_NOT_ALLOWED : Please verify the new email before changing email.'
 
 /**
- * Whether this is the account that all guests of a tenant share. The password of the shared account is public. So a
- * wrong password must not lock the account, and a guest must not change it. Identity Platform has no such protection;
- * in production, our Cloud Function `guest` restores the account.
+ * Whether this is the account that all guests of a tenant share. The password of the shared account is public. So
+ * wrong passwords must not lock the account, and a guest must not change it. Identity Platform cannot prevent such
+ * changes, so in production our Cloud Function `guest` repairs an account that a guest has changed.
  */
 function isGuestAccount(account: Account): boolean {
   return (JSON.parse(account.customAttributes ?? '{}') as { role?: string }).role === 'guest'

@@ -1,6 +1,6 @@
 /**
  * An error in the format of Identity Platform. The message is a code, for example `EMAIL_NOT_FOUND` or, with details,
- * `INVALID_ARGUMENT : email must be a string`. The SDKs translate the code into their own, for example into
+ * `INVALID_ARGUMENT : email must be a string`. The Firebase SDKs translate it into their own error code, for example
  * `auth/user-not-found`.
  */
 export class AuthError extends Error {

@@ -82,13 +82,16 @@ function requirePost(request: IncomingMessage): void {
   if (request.method !== 'POST') throw new AuthError('METHOD_NOT_ALLOWED', 405)
 }
 
-/** Requires any API key, because the key only names the project, of which there is one. */
+/**
+ * Requires an API key, but accepts any value. In production the key identifies the Firebase project; this server has
+ * only one project.
+ */
 function requireApiKey(request: IncomingMessage, url: URL): void {
   const hasKey = url.searchParams.get('key') || request.headers['x-goog-api-key']
   if (!hasKey && !isAdmin(request)) throw new MissingApiKey()
 }
 
-/** Reads the fields of the token endpoint: a form, as the web SDK sends it, or JSON. */
+/** Reads the body of a request for tokens. The web SDK sends the fields as a form; other clients may send JSON. */
 async function readFormOrJson(request: IncomingMessage): Promise<Body> {
   if (request.headers['content-type']?.includes('json')) return readJson(request)
   return Object.fromEntries(new URLSearchParams((await readBody(request, 64 * 1024)).toString('utf8')))

@@ -61,7 +61,7 @@ export class Tenants {
   }
 }
 
-/** Only administrators create accounts, and no error reveals whether an email has an account. */
+/** Settings with which only administrators create accounts, and no error reveals whether an email has an account. */
 export const adminOnlyConfig: TenantConfig = {
   allowPasswordSignup: true,
   enableAnonymousUser: false,

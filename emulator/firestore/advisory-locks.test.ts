@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { AdvisoryLocks } from './advisory-locks.ts'
 
-/** Creates locks, and lists in `events` which owner got which lock: `a x`. */
+/**
+ * Creates locks. `events` lists the calls of `acquire` that have resolved: `a x` means that owner `a` got lock `x` or
+ * may continue without the lock.
+ */
 function setUp() {
   const locks = new AdvisoryLocks<string>()
   const events: string[] = []
@@ -58,7 +61,7 @@ describe('advisory locks', () => {
     expect(events.slice(4)).toEqual(['c x', 'c y', 'c z'])
   })
 
-  it('are granted to the next waiting owner when an owner has released its locks while it waited', async () => {
+  it('are granted to the next waiting owner when the owner before it has stopped waiting', async () => {
     const { acquire, release, events } = setUp()
     await acquire('a', 'x')
     void acquire('b', 'x')

@@ -75,7 +75,7 @@ export class WebChannelSession {
       Math.min(options.longPollingMs ?? noopIntervalMs, noopIntervalMs),
     )
     if (this.#unacknowledged.length > 0) this.#flush()
-    // The `noop` shows the client that no proxy buffers the response, because it arrives at once.
+    // Sends a `noop` at once. When the client receives it, the client knows that no proxy buffers the response.
     else if (!longPolling) this.#send('["noop"]')
   }
 

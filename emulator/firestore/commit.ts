@@ -18,8 +18,8 @@ export type WriteStep = {
 }
 
 /**
- * `version`: the version of the store after the commit. `updated`: the version of the document of each write. A write
- * that changes nothing does not change the version of its document.
+ * `version`: the version of the store after the commit. `updated`: for each write, the version of its document after
+ * the commit. A write that changes nothing leaves the version of its document unchanged.
  */
 export type CommitResult = { version: number; updated: number[]; transformResults: Value[][] }
 
@@ -35,7 +35,8 @@ export function commitWrites(
   checkAccess?: (step: WriteStep) => void,
 ): CommitResult {
   const version = store.nextVersion()
-  // All writes are applied before the first is checked, because rules may look at the documents as they will be.
+  // Applies all writes in memory before checking the first write, because `getAfter()` in the security rules reads the
+  // documents as they will be after the whole commit.
   const written = new Map<string, Fields | undefined>()
   const steps = writes.map(write => applyWrite(store, write, written, version))
   for (const { write, wasWritten, before, after } of steps) {
@@ -55,7 +56,7 @@ export function commitWrites(
   return { version: written.size > 0 ? version : store.version, updated, transformResults }
 }
 
-/** Applies one write to the documents that the earlier writes of the commit have left in `written`. */
+/** Applies one write, and stores the result in `written`, which holds the results of the commit's earlier writes. */
 function applyWrite(store: DocumentStore, write: Write, written: Map<string, Fields | undefined>, version: number) {
   const wasWritten = written.has(write.name)
   const before = wasWritten ? written.get(write.name) : store.get(write.name)?.fields

@@ -35,7 +35,7 @@ describe('the streams of one browser', () => {
     expect(ended).not.toContain(false)
   })
 
-  it('are ended, while the streams of other browsers and of programs such as Node stay open', () => {
+  it('are ended without ending the streams of other browsers or of programs such as Node', () => {
     const limiter = new ConnectionLimiter()
     const others = openStreams(limiter, 3, 'Mozilla/5.0 (other)')
     const programs = openStreams(limiter, 100, 'node')

@@ -22,7 +22,10 @@ type AddTarget = {
 }
 type ListenRequest = { database?: string; addTarget?: AddTarget; removeTarget?: number }
 
-/** The longest delay that `setTimeout` accepts, about 25 days. The mock tokens of test suites expire later. */
+/**
+ * The longest delay that `setTimeout` accepts, about 25 days. A mock token never expires, so its delay is cut to this
+ * maximum.
+ */
 const maxTimerMs = 2 ** 31 - 1
 
 /**

@@ -115,8 +115,9 @@ export const rpcMethods: { [verb: string]: RestMethod | undefined } = {
 }
 
 /**
- * Begins a transaction. Only firebase-admin may begin one that makes others wait. The web SDK begins none: it reads
- * without a transaction and commits with preconditions.
+ * Begins a transaction. Only firebase-admin may begin a read-write transaction, because such a transaction makes other
+ * transactions wait. The web SDK never begins a transaction on the server: its `runTransaction` reads without one and
+ * then commits with preconditions.
  * @returns the transaction's id
  */
 function begin({ transactions, authorizer }: RestCall, options: unknown): string {

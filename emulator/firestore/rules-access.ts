@@ -6,8 +6,10 @@ import { splitName } from './names.ts'
 import { parseMicros } from './timestamp.ts'
 import { type Fields, numberOf, type Value } from './values.ts'
 
-/** Creates `AccessRules` that evaluate security rules. `get()` and `exists()` in the rules read from the store,
- * `getAfter()` and `existsAfter()` also what the commit writes. */
+/**
+ * Creates `AccessRules` that evaluate security rules. In the rules, `get()` and `exists()` read the stored documents;
+ * `getAfter()` and `existsAfter()` read the documents as they will be after the commit.
+ */
 export function createRulesAccess(rules: Rules, store: DocumentStore): AccessRules {
   return {
     allows({ database, path, op, group, limit, token, before, after, written }) {

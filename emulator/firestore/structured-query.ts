@@ -30,7 +30,7 @@ export type Order = { field: FieldPath; descending: boolean }
  */
 export type Cursor = { values: Value[]; before: boolean }
 
-/** In the order of their numbers in Firestore's protocol, where `LESS_THAN` is 1. */
+/** The operators in the order of their numbers in Firestore's protocol. `LESS_THAN` has the number 1. */
 const fieldOperators = [
   'LESS_THAN',
   'LESS_THAN_OR_EQUAL',

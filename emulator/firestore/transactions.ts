@@ -18,9 +18,15 @@ type Transaction = {
   lifetimeTimer: NodeJS.Timeout
 }
 
-/** Limits how long a crashed client can make other clients wait. Any other client commits its transaction within milliseconds. */
+/**
+ * A transaction ends after this time without a request, so that a crashed client does not make other clients wait for
+ * long. A client that has not crashed commits its transaction within milliseconds.
+ */
 const idleTimeoutMs = 15_000
-/** Limits how long a client that goes on sending requests can make other clients wait. */
+/**
+ * A transaction ends after this time even if its client still sends requests, so that such a client cannot make other
+ * clients wait without end.
+ */
 const lifetimeMs = 60_000
 
 /**

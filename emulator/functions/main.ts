@@ -7,9 +7,12 @@ import type { ServiceHandler } from '../http.ts'
 import { bucket, projectId, region } from '../project.ts'
 import { ensureServiceAccount } from './credentials.ts'
 
-/** Larger than the largest body that a function accepts. */
+/**
+ * The longest request body that is parsed. It is longer than the limit of each function, so that a body that is too
+ * long for a function is still refused by the function itself.
+ */
 const maxBytes = 11 * 1024 * 1024
-/** Guests and callers without a token never send a longer body. */
+/** The longest body that is parsed for a guest or for a caller without a token. They never need a longer body. */
 const maxGuestBytes = 64 * 1024
 
 /**
@@ -80,8 +83,8 @@ function createBodyParser(limit: number): express.Router {
 
 /**
  * Wraps a function so that its requests have the parsed body and `rawBody`, as in Google's Functions Framework. A body
- * that is too long is refused before it is parsed. The claims of the token are not verified here: a made-up role only
- * gets a body as far as the function, which then refuses it.
+ * that is too long is refused before it is parsed. The limit depends on the role in the caller's token, which is not
+ * verified here. A caller with a made-up role can have a longer body parsed, but the function then refuses the request.
  */
 function createApp(handler: RequestHandler): ReturnType<typeof express> {
   const app = express()

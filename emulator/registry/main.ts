@@ -4,8 +4,9 @@ import { handleCors, ownOriginFor, type ServiceHandler, sendJson } from '../http
 import { type DatabaseQuery, type DatabaseRules, noQuery } from '../rules/database-rules.ts'
 
 /**
- * How a client finds one tenant: its database, its subdomain, and its two tenants of Firebase Auth, `Admins` for staff
- * and `Clientes` for guests. A relative `databaseURL` is resolved against the origin of the request.
+ * What the registry stores about one tenant (a restaurant): the URL of its database, its subdomain, and the ids of its
+ * two Firebase Auth tenants, `Admins` for staff and `Clientes` for guests. A relative `databaseURL` is resolved against
+ * the origin of the request.
  */
 export type RegistryEntry = {
   databaseURL: string

@@ -36,7 +36,7 @@ export const mapMethods: Methods<RulesMap> = {
   diff: (self, before) => new MapDiff(self, asMap(before)),
 }
 
-/** Follows the keys into nested maps. @returns undefined when a key is missing or leads through another value */
+/** Follows the keys into nested maps. @returns undefined when a key is missing or a value on the way is not a map */
 function find(map: RulesMap, keys: readonly Value[]): Value | undefined {
   let found: Value | undefined = map
   for (const key of keys) {

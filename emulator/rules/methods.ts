@@ -18,7 +18,7 @@ const stringMethods: Methods<string> = {
 
 const bytesMethods: Methods<Uint8Array> = {
   size: self => BigInt(self.length),
-  // Production uses the URL-safe alphabet, with padding, and upper case.
+  // Production encodes base64 with the URL-safe alphabet and padding, and hexadecimal digits in upper case.
   toBase64: self => Buffer.from(self).toString('base64').replaceAll('+', '-').replaceAll('/', '_'),
   toHexString: self => Buffer.from(self).toString('hex').toUpperCase(),
 }

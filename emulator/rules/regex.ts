@@ -14,7 +14,8 @@ function compile(pattern: string): RegExp {
   let regex = compiled.get(pattern)
   if (regex !== undefined) return regex
   if (foreign.test(pattern.replaceAll('\\\\', ''))) throw new EvaluationError(`pattern ${pattern}`)
-  // RE2 allows a backslash before every punctuation character, JavaScript in unicode mode only before some.
+  // RE2 allows a backslash before every punctuation character, JavaScript in unicode mode only before some. So each
+  // escaped punctuation character is written as its code point: `\-` becomes `\u{2d}`.
   const escaped = pattern.replace(/\\([^\w\s])/g, (_, sign: string) => `\\u{${sign.codePointAt(0)!.toString(16)}}`)
   try {
     regex = new RegExp(escaped, 'gu')

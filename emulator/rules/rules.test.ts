@@ -147,7 +147,7 @@ describe('get() and exists() in security rules', () => {
     expect(allows(`${ten} && !exists(/databases/d/documents/c/10)`)).toBe(false)
   })
 
-  it('read documents as they are before the request, and getAfter() as the given `readAfter` says', () => {
+  it('read documents as they are before the request, whereas getAfter() calls the given `readAfter`', () => {
     const readAfter = () => mapFromJson({ n: 2 })
     expect(allows(`getAfter(${staff}).data.n == 2 && !exists(${staff})`, { readAfter })).toBe(true)
     expect(allows(`getAfter(${staff}).data.n == 2`)).toBe(false)
@@ -275,7 +275,7 @@ describe('functions outside the service in security rules', () => {
   })
 })
 
-describe('rules of version 1, which a file without rules_version is,', () => {
+describe('security rules of version 1, or without a version,', () => {
   const versions = { none: '', one: "rules_version = '1';", two: "rules_version = '2';" }
   const allowed = (version: keyof typeof versions, pattern: string, request: Partial<RulesRequest> = {}) => {
     const service = `service cloud.firestore { match /databases/{d}/documents { match ${pattern} { allow read; } } }`
@@ -283,7 +283,7 @@ describe('rules of version 1, which a file without rules_version is,', () => {
     return evaluate({ method: 'get', path: 'things/one', auth: null, time: 0, ...request }).allowed
   }
 
-  it('match one or more segments with {x=**}, and version 2 also none', () => {
+  it('match one or more segments with {x=**}, whereas rules of version 2 match zero or more', () => {
     for (const version of ['none', 'one'] as const) {
       expect(allowed(version, '/things/one/{x=**}')).toBe(false)
       expect(allowed(version, '/things/{x=**}')).toBe(true)

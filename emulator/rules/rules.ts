@@ -35,7 +35,7 @@ export type RulesRequest = {
   read?: ReadDocument
   /**
    * Reads a document as it will be after all writes of the request, for `getAfter` and `existsAfter` in the rules.
-   * Without it, only the document at `path` changes.
+   * If it is absent, the rules assume that the request writes only the document at `path`.
    */
   readAfter?: ReadDocument
 }

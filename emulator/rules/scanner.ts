@@ -125,7 +125,10 @@ export class Scanner {
     return { kind: 'sign', text, start, end: start + text.length }
   }
 
-  /** Reads `b'é\x0F\017'`: text in UTF-8, and bytes as two hexadecimal or three octal digits. */
+  /**
+   * Reads a literal of bytes such as `b'é\x0F\017'`. Its text is encoded in UTF-8. `\x` with two hexadecimal digits, or
+   * a backslash with three octal digits, gives one byte.
+   */
   #bytes(text: string, start: number): Token {
     const parts: Uint8Array[] = []
     let end = 2

@@ -95,8 +95,8 @@ async function addAccount(
 }
 
 /**
- * Derives a user id from the tenant and the user name. The id is the same after every start with `--fresh`, so that
- * signed-in tablets stay signed in.
+ * Derives a user id from the tenant and the user name. So the id is the same after every start with `--fresh`, and the
+ * ID token of a tablet that signed in before still names an existing user.
  */
 function seededUid(tenantId: string, user: string): string {
   return createHash('sha256').update(`${tenantId}/${user}`).digest('base64url').replace(/[-_]/g, '').slice(0, 28)

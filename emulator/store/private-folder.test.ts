@@ -10,7 +10,10 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
-/** The modes of the data folder (`.`) and of its files while the server runs on it. */
+/**
+ * Starts the server with the data folder.
+ * @returns the octal modes of the folder (`.`) and of its files while the server runs, for example `{ '.': '700' }`
+ */
 async function modesIn(dataDir: string): Promise<{ [name: string]: string }> {
   const emulator = await startEmulator({ port: 0, dataDir, dist: 'dist' })
   const modes = ['.', ...readdirSync(dataDir)].map(name => [name, modeOf(join(dataDir, name))])
@@ -25,11 +28,11 @@ const ownFiles = {
 }
 
 describe.skipIf(process.platform === 'win32')('the data folder', () => {
-  it('that the server creates can be read by its user only', async () => {
+  it('that the server creates can be read only by the user who started the server', async () => {
     expect(await modesIn(join(folder, 'new', 'data'))).toMatchObject({ '.': '700', ...ownFiles })
   })
 
-  it('of an earlier version, open to all, is closed at the next start', async () => {
+  it('that an earlier version left readable for all users becomes private at the next start', async () => {
     const dataDir = join(folder, 'earlier')
     mkdirSync(join(dataDir, 'storage'), { recursive: true })
     for (const name of ['comanda.sqlite', 'service-account.json']) writeFileSync(join(dataDir, name), '')
@@ -38,7 +41,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     expect(await modesIn(dataDir)).toMatchObject({ '.': '700', 'service-account.json': '600', ...ownFiles })
   })
 
-  it('that holds other files, too, keeps its mode, and only our files are closed', async () => {
+  it('keeps its mode when it also holds other files, and only the server’s own files become private', async () => {
     const dataDir = join(folder, 'shared')
     mkdirSync(dataDir)
     writeFileSync(join(dataDir, 'notes.txt'), '')

@@ -13,13 +13,14 @@ export const dataFileNames = [
 ]
 
 /**
- * Creates the data folder, and takes the right to read it from the other users of the machine, because it holds
- * password hashes and keys. A folder that holds other files, too, keeps its mode; then only our files are private.
+ * Creates the data folder. Sets its mode so that other users of the machine cannot read it, because it holds password
+ * hashes and keys. If the folder also holds other files, the folder keeps its mode, and only our files become private.
  */
 export function makePrivateFolder(path: string): void {
   createFolder(path)
   if (isOwn(path) && readdirSync(path).every(name => dataFileNames.includes(name))) chmodSync(path, 0o700)
-  // SQLite gives its two other files the mode of the database.
+  // Creates the database file with a private mode before SQLite opens it. SQLite gives the files `-wal` and `-shm` the
+  // mode of the database file.
   closeSync(openSync(join(path, databaseFileName), 'a', 0o600))
   for (const file of dataFileNames.map(name => join(path, name))) {
     if (existsSync(file) && isOwn(file)) chmodSync(file, statSync(file).isDirectory() ? 0o700 : 0o600)
@@ -35,7 +36,7 @@ function createFolder(path: string): void {
   mkdirSync(path, 0o700)
 }
 
-/** Whether this user may change the mode. Windows has no such modes. */
+/** Whether the user of this process owns the file and so may change its mode. Always false on Windows. */
 function isOwn(path: string): boolean {
   return statSync(path).uid === process.getuid?.()
 }
