@@ -54,8 +54,8 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
       sendError(response, error)
     }
   })
-  // Longer than clients keep an idle connection open, so that the client closes the connection. If the server closed
-  // the connection, the client might send a request at the same moment, and the request would fail.
+  // This time is longer than clients keep an idle connection open, so that the client closes the connection. If the
+  // server closed the connection, the client might send a request at the same moment, and the request would fail.
   server.keepAliveTimeout = 65_000
   const port = await listen(server, options.port, host)
   try {

@@ -30,7 +30,7 @@ function isHidden(headers: IncomingHttpHeaders): boolean {
   return headers.origin === 'null' && headers['sec-fetch-site'] === 'same-origin'
 }
 
-/** Splits `demo.localhost:4000` or `[::1]:4000`. */
+/** Splits the name and the port of a host, for example `demo.localhost:4000` or `[::1]:4000`. */
 function parseAddress(text: string): { name: string; port: string } | undefined {
   const match = /^(?:\[([\da-f:.]+)\]|([\w.-]+))(?::(\d+))?$/i.exec(text)
   return match ? { name: (match[1] ?? match[2]!).toLowerCase(), port: match[3] ?? '' } : undefined

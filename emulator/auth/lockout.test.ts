@@ -6,7 +6,7 @@ const recordFailures = (lockout: Lockout, count: number, address = 'here') => {
 }
 
 describe('the lock-out after wrong passwords', () => {
-  it('starts at the tenth wrong password, only for the account and the IP address with the wrong passwords', () => {
+  it('starts at the tenth wrong password, only for this account and only for the IP address that sent it', () => {
     const lockout = new Lockout()
     recordFailures(lockout, 9)
     expect(lockout.isLocked('ana', 'here')).toBe(false)

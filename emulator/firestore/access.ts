@@ -5,8 +5,8 @@ export type AccessRequest = {
   /** `projects/P/databases/D` */
   database: string
   /**
-   * The path below the root of the database, for example `['tenants', 'demo']`. For `list` the path of a collection,
-   * otherwise of a document.
+   * The path below the root of the database, for example `['tenants', 'demo']`. It is the path of a collection if `op`
+   * is `list`, otherwise the path of a document.
    */
   path: readonly string[]
   op: 'get' | 'list' | 'create' | 'update' | 'delete'

@@ -14,7 +14,7 @@ type BackChannel = { response: ServerResponse; longPolling: boolean; sentId: num
 export const noopIntervalMs = 25_000
 /**
  * If the client has no response open, the channel is closed after this time without a request, because a browser tab
- * that is closed sends no message. A tab that only slept opens a new channel.
+ * does not tell the server when it is closed. A tab that the browser had only suspended opens a new channel.
  */
 const idleTimeoutMs = 60_000
 /**

@@ -5,7 +5,7 @@ import type { DocumentReader } from './snapshot.ts'
 import { type Cursor, type FieldFilter, type Filter, isNameField, type Order, type Query } from './structured-query.ts'
 import { compareValues, equalValues, isNaNValue, rankOf, type Value } from './values.ts'
 
-/** @returns the documents in the result of the query, sorted as the query demands */
+/** @returns the documents that the query finds, in the order that the query requires */
 export function runQuery(store: DocumentReader, query: Query): StoredDocument[] {
   const found: StoredDocument[] = []
   for (const collection of collectionsOf(store, query)) {

@@ -28,7 +28,7 @@ function compileMatch(match: MatchBlock, above: PatternSegment[], scope: Scope):
 }
 
 /**
- * Adds functions to the scope. Compiles also the functions that no rule calls, so that unknown constructs in them are
+ * Adds functions to the scope. Also compiles the functions that no rule calls, so that unknown constructs in them are
  * reported.
  */
 function declare(declarations: FunctionDeclaration[], scope: Scope): Scope {

@@ -44,8 +44,8 @@ describe.skipIf(!existsSync(corpus))('the decisions of our security rules evalua
   for (const { id, rules, cases } of scenarios) {
     it(id, () => {
       const compiled = compileWithWarnings(rules, id)
-      // Production accepts rules that call unknown functions. The call is an error both in production and in our
-      // evaluator. So unknown functions are only listed, and the cases are compared as usual.
+      // Production accepts rules that call a function that does not exist. The call is an error when it is evaluated,
+      // both in production and in our evaluator. So such functions are only listed. The cases are compared as usual.
       unsupported.push(...compiled.unknown.map(error => error.construct))
       for (const observed of cases) {
         const { allowed } = compiled.rules.evaluate(toRequest(observed))

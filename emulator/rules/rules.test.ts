@@ -106,7 +106,7 @@ describe('a match block in security rules', () => {
   })
 })
 
-describe('the method list in security rules', () => {
+describe('a list request in security rules', () => {
   const list = { method: 'list' as const, path: 'things' }
 
   it('is refused when the condition uses a document or its id', () => {
@@ -119,7 +119,7 @@ describe('the method list in security rules', () => {
     expect(allows('request.query.limit <= 10', list)).toBe(false)
   })
 
-  it('is refused for a collection group query unless the path of the match begins with {x=**}', () => {
+  it('is refused when it is a collection group query, unless the path of the match begins with {x=**}', () => {
     const group = { ...list, allDescendants: true }
     expect(evaluateRules('match /things/{id} { allow list; }', group).allowed).toBe(false)
     expect(evaluateRules('match /{above=**}/things/{id} { allow list; }', group).allowed).toBe(true)
@@ -195,7 +195,7 @@ describe('getAfter() and existsAfter() in security rules', () => {
     )
   })
 
-  it('see every other document as it is, also when the request only reads', () => {
+  it('see every other document as it is stored, also when the request only reads', () => {
     const stored = documents({ 'things/two': { n: 2 } })
     const condition = `getAfter(${things('two')}).data.n == 2 && existsAfter(${things('two')})`
     for (const method of ['get', 'create', 'update', 'delete'] as const) {
@@ -227,7 +227,7 @@ describe('bytes in security rules', () => {
     expect(allows("'comanda'.toUtf8().toBase64() == 'Y29tYW5kYQ=='")).toBe(true)
   })
 
-  it('of a CRC begin with the lowest byte', () => {
+  it('of a CRC checksum begin with its lowest byte', () => {
     // The published check values for the text 123456789 are CBF43926 and E3069283.
     expect(allows("hashing.crc32('123456789').toHexString() == '2639F4CB'")).toBe(true)
     expect(allows("hashing.crc32c('123456789'.toUtf8()).toHexString() == '839206E3'")).toBe(true)
@@ -237,11 +237,11 @@ describe('bytes in security rules', () => {
 describe('get() of a map in security rules', () => {
   const map = "{'a': {'b': 1, 'n': null}, 's': 'text', 'l': [1]}"
 
-  it('follows a list of keys', () => {
+  it('follows a list of keys into nested maps', () => {
     expect(allows(`${map}.get(['a', 'b'], 0) == 1 && ${map}.get('s', '') == 'text'`)).toBe(true)
   })
 
-  it('gives the default when a key is missing, or leads through a value that is not a map', () => {
+  it('gives the default when a key is missing, or when a value on the way is not a map', () => {
     for (const keys of ["['a', 'z']", "['z', 'b']", "['s', 'b']", "['s', 'b', 'c']", "['l', 'b']", "['a', 'n', 'x']"]) {
       expect(allows(`${map}.get(${keys}, 'none') == 'none'`), keys).toBe(true)
     }
@@ -252,7 +252,7 @@ describe('get() of a map in security rules', () => {
   })
 })
 
-describe('functions outside the service in security rules', () => {
+describe('functions outside the `service` block of a rules file', () => {
   const load = (source: string) => {
     const auth = { uid: 'alice', token: {} }
     return loadRules(source, 'x.rules').evaluate({ method: 'get', path: 'things/one', auth, time: 0 }).allowed
@@ -262,7 +262,7 @@ describe('functions outside the service in security rules', () => {
   const signedIn = 'function signedIn() { return isKnown(request.auth); }'
   const isKnown = 'function isKnown(user) { return user != null; }'
 
-  it('can be declared before the service, after it, or in several places', () => {
+  it('can be declared before the block or after it, and can be called by functions inside the block', () => {
     expect(load(`rules_version = '2'; ${signedIn} ${isKnown} ${service('')}`)).toBe(true)
     expect(load(`${signedIn} ${isKnown} ${service('')}`)).toBe(true)
     expect(load(`rules_version = '2'; ${service('')} ${signedIn} ${isKnown}`)).toBe(true)

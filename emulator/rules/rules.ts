@@ -13,7 +13,8 @@ import { Path, type RulesMap, type Value } from './values.ts'
 export type RulesRequest = {
   method: Method
   /**
-   * The path without a leading slash. For `list` the path of a collection or folder, otherwise of a document or object.
+   * The path without a leading slash. If `method` is `list`, this is the path of a collection or folder, otherwise the
+   * path of a document or object.
    */
   path: string
   /** True for a collection group query: `a/b/orders` then means all collections `orders` at any depth below `a/b`. */

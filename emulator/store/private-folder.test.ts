@@ -32,7 +32,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     expect(await modesIn(join(folder, 'new', 'data'))).toMatchObject({ '.': '700', ...ownFiles })
   })
 
-  it('that an earlier version left readable for all users becomes private at the next start', async () => {
+  it('that an older server left readable for all users becomes private at the next start', async () => {
     const dataDir = join(folder, 'earlier')
     mkdirSync(join(dataDir, 'storage'), { recursive: true })
     for (const name of ['comanda.sqlite', 'service-account.json']) writeFileSync(join(dataDir, name), '')

@@ -12,8 +12,8 @@ import { listDocumentNames, type Stores, tenantDocumentName, tenantFolder } from
 /**
  * Replaces a tenant's data with the data of an exported file, and gives the tenant a new epoch (a random id). A tablet
  * that receives a new epoch deletes its local copy of the server's data, because the copy may be newer than the file.
- * The tablet also renumbers the commands that it has not sent yet, because the server may have lost their earlier
- * numbers.
+ * The tablet also takes a new device id and numbers its unsent commands from 1, because the server may no longer know
+ * how many commands of the old device id it has received.
  * @returns the tenant's id
  * @throws Error with a one-line message when the file is not an export or is incomplete; then nothing has changed
  */
