@@ -71,7 +71,7 @@ export async function getIdToken(known: KnownUser, refresh = false): Promise<str
     if (record && record !== known.record) await platform().sessions.saveAuthRecord(known.uid, record)
     return token
   } catch (error) {
-    // A guest is signed in again without a person, because the password of the guest account is public.
+    // A guest is signed in again automatically. The app knows the password of the guest account, because it is public.
     if (isInvalidated(error)) return isGuestAccount(known) ? getGuestToken(known, true) : endSession(known)
     throw new CallError('unavailable', 0, String(error))
   }

@@ -20,7 +20,7 @@ export async function cachePictures(paths: string[]): Promise<void> {
   }
 }
 
-/** An uploaded picture has two sizes, each with its own address. For a drawing both addresses are the same. */
+/** A `.webp` picture has two sizes, each with its own address. A picture of another type (`.svg`) has one size. */
 const urlsOf = (path: string): string[] => [imageUrl(path, 'small') ?? [], imageUrl(path) ?? []].flat()
 
 /** Resolves when a service worker controls this page, so that it can cache the page's requests. May never resolve. */

@@ -32,7 +32,7 @@ it('a late answer of Firebase Auth to a sign-in is ignored if another user has b
   expect(entered).toEqual(['mateo'])
 })
 
-it('without a network, the password of a known user is wrong, and an unknown user is refused for the network', async () => {
+it('without a network, the device checks the password of a known user, and refuses an unknown user as `unreachable`', async () => {
   const verifier = await makeVerifier('comanda')
   const lucia = {
     user: 'lucia',

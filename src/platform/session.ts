@@ -67,8 +67,8 @@ export const clearCurrentUser = (): Promise<void> => platform().sessions.clearCu
 export const currentSession = (): Promise<Session | null> => platform().sessions.readCurrent()
 
 /**
- * Ends the session of a staff user whose account is disabled: it fetches a new ID token. If the server refuses to
- * issue one, `getIdToken` ends the session.
+ * Ends the session of a staff user whose account is disabled. To find this out, a new ID token is fetched. If Firebase
+ * Auth refuses to issue a token, `getIdToken` ends the session.
  */
 export async function endSessionIfAccountDisabled(uid: string): Promise<void> {
   const user = await platform().sessions.findUser(uid)

@@ -16,7 +16,10 @@ export const links = {
   login: (search?: { from?: string; TENANT?: string }): string => withSearch('/login', search),
   tables: (departmentId?: string): string => (departmentId === undefined ? '/table' : `/table/${departmentId}`),
   order: (departmentId: string, orderId: string): string => `/table/${departmentId}/${orderId}`,
-  /** The screen of an order that is not opened before its first line. Without `tableId`, the order has no table. */
+  /**
+   * The screen of a new order. The order itself is created when the user adds the first line. Without `tableId`, the
+   * order has no table.
+   */
   newOrder: (departmentId: string, orderId: string, tableId = ''): string =>
     withSearch(`/table/${departmentId}/${orderId}`, { table: tableId }),
   device: (): string => '/dispositivo',

@@ -10,7 +10,7 @@ import type { Locks, TabChannel } from '../platform/tabs.ts'
 /** Tells whether a stored row of a catalogue collection is valid. */
 export type DocumentValidator = (name: CollectionName, row: unknown) => boolean
 
-/** The browser and the server, as the sync uses them. Tests pass simulated ones. */
+/** The functions of the browser and of the server that the sync calls. Tests pass simulated functions. */
 export type Ports = {
   tenantId: string
   store: Store

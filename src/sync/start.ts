@@ -3,7 +3,10 @@ import { type LeaderSession, startLeaderSession } from './leader/leader-session.
 import type { Ports } from './ports.ts'
 
 export type Sync = {
-  /** Makes the leader tab send and fetch everything now. @returns whether the server was reached; never rejects */
+  /**
+   * Makes the leader tab (the one tab that talks to the server) send and fetch everything now.
+   * @returns whether the server was reached; never rejects
+   */
   refresh(): Promise<boolean>
   isLeader(): boolean
   stop(): void
@@ -30,7 +33,8 @@ export function startSync(ports: Ports): Sync {
     if (message.type !== 'refresh' || !leaderSession) return
     void leaderSession.refresh().then(reached => ports.tabs.post({ type: 'refreshed', id: message.id, reached }))
   })
-  // The leader tab answers by writing the state of the server connection again, because this tab ignores older states.
+  // This tab ignores a state of the server connection that was written before the tab opened. So it asks the leader tab
+  // to write the state again.
   ports.tabs.post({ type: 'hello' })
 
   return {

@@ -9,7 +9,8 @@ import { isStoreError } from '../store/is-store-error.ts'
 import { saveJoinedOrder } from './save-joined-order.ts'
 
 /**
- * The content of the QR code on a table. `t`: the secret of the table. `customer`: number or id of the member who pays.
+ * The content of the QR code on a table. `t`: the secret of the table. `customer`: the number or the id of the customer
+ * who pays, for example a member of a club.
  */
 export type TableQrCode = { tableId: string; t: string; customer?: string }
 type JoinAnswer = { orderId: string; token: string; order: Order }

@@ -35,8 +35,8 @@ const maxCachedFolds = 4
 
 /**
  * Applies the pending commands to the confirmed orders, that is the orders as the server sent them. If a cached result
- * covers the first rows, only the remaining rows are applied, so that the 50th line of an order takes no longer than
- * the first.
+ * already includes the oldest pending commands, only the newer commands are applied to it, so that adding the 50th line
+ * of an order takes no longer than adding the first.
  * @param rows oldest first; rejected rows are skipped
  * @param nextCommands commands that the caller applies afterwards; `rules` will contain the catalogue documents for
  * them
@@ -65,7 +65,7 @@ export async function foldPendingCommands(
   let { state } = start
   const refused = new Map(start.refused)
   for (const row of newRows) {
-    // `reduce` ignores a command that the confirmed order already contains.
+    // The server may have applied this command already. In that case `reduce` leaves the state unchanged.
     const actor = { uid: row.uid, role: row.role }
     const outcome = reduce(state, row.command, { ...rules, actor, now: row.command.at })
     if ('code' in outcome) refused.set(row.id, outcome.code)

@@ -16,7 +16,10 @@ export function useOpenOrdersByDepartment(
   )
 }
 
-/** Whether this device has had the open orders of all the departments from the server. `undefined` while loading. */
+/**
+ * Whether this device has received the open orders of every one of the departments from the server, now or earlier.
+ * `undefined` while loading.
+ */
 export function useAllDepartmentsRead(departmentIds: readonly string[]): boolean | undefined {
   return useStoreQuery(
     ['meta'],

@@ -19,8 +19,8 @@ export type NonEmptyCommands = readonly [Command, ...Command[]]
 export const appendStores: readonly StoreName[] = [...viewStores, 'users', 'devices']
 
 /**
- * Adds to the outbox the commands that a user has just tapped. Skips commands that the outbox already has,
- * and commands after the first one if the rules refuse them.
+ * Adds to the outbox the commands that a user has just tapped. Skips a command that the outbox already has. Also skips
+ * a command that the rules refuse, unless it is the first command.
  * @param opening opens the order of the commands; it is appended first, unless the order exists
  * @throws RefusedError when the rules refuse the first command
  */
@@ -31,7 +31,8 @@ export async function appendNew(
   opening?: CommandOf<'openOrder'>,
 ): Promise<void> {
   const orderIds = listOrderIds(commands)
-  // `readSaved` finds rows by their orders. If the commands have no order (`markAvailable`), it looks up their ids.
+  // `readSaved` finds the outbox rows of these orders. A command without an order (`markAvailable`) is looked up by its
+  // own id.
   const saved = await readSaved(tx, orderIds, orderIds.length === 0 ? commands : [])
   const [first] = commands
   if (saved.outbox.has(first.id)) return rewriteRow(tx, first)
@@ -48,9 +49,11 @@ const isKnownOrder = ({ confirmed, rows }: StoredData, orderId: string): boolean
   getOwn(confirmed, orderId) !== undefined || rows.some(({ command }) => command.orderId === orderId)
 
 /**
- * Adds again to the outbox commands that the server rejected, and deletes their rejected rows.
- * @returns the code of the first refused command after the first one
- * @throws RefusedError when the rules refuse the first command, or when it opens an order and they refuse all others
+ * Adds commands that the server rejected to the outbox again, and deletes their rejected rows. Skips a command that the
+ * rules refuse, unless it is the first command.
+ * @returns the code of the first skipped command
+ * @throws RefusedError when the rules refuse the first command, or when the first command opens an order and the rules
+ * refuse all other commands
  */
 export async function appendRejected(
   tx: WriteTransaction,

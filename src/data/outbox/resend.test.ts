@@ -12,7 +12,10 @@ const place = { departmentId: 'sala', tableId: 'mesa-4', covers: 3 }
 const readRejections = () =>
   tablet.store.read(['orders', 'outbox', 'tables', 'products'], readClosedOrdersWithRejections)
 
-/** The server voids an order while the offline tablet adds and sends two lines, and then rejects the three commands. */
+/**
+ * The tablet goes offline. Its user adds two lines and sends the lines to the kitchen. Meanwhile the server voids the
+ * order, so the server later rejects the three commands.
+ */
 async function rejectOnVoidedOrder(): Promise<string[]> {
   await tablet.opensOrder()
   await tablet.waitUntilSent()

@@ -82,7 +82,7 @@ describe('`submitTo`', () => {
     expect((await tablet.readOrder())?.lines).toHaveLength(2)
   })
 
-  it('does not open an order again that the server has', async () => {
+  it('does not open the order again if the server already has the order', async () => {
     await submitTo(tablet.store, opening, () => 'device')
     await tablet.opensTab()
     await tablet.waitUntilSent()

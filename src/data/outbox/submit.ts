@@ -19,8 +19,9 @@ export const submit = (command: Command, following: Command[] = [], opening?: Co
 /**
  * Appends rejected commands to the outbox again, with the same ids, and deletes their rejected rows. A command that the
  * rules refuse stays rejected. A command that is already pending does not change.
- * @returns the code of the first of `following` that the rules refused
- * @throws RefusedError when the rules refuse `command`, or when it opens an order and they refuse all of `following`
+ * @returns the code of the first command in `following` that the rules refused
+ * @throws RefusedError when the rules refuse `command`, or when `command` opens an order and the rules refuse all
+ * commands in `following`
  * @throws NotSavedError when the commands could not be stored
  */
 export const resubmit = (command: Command, following: Command[] = []): Promise<RejectionCode | undefined> =>

@@ -12,7 +12,7 @@ describe('`computeSyncStatus`', () => {
     expect(computeSyncStatus(true, 10, { ...facts, pending: 2 })).toMatchObject({ state: 'syncing', pending: 2 })
   })
 
-  it('returns `syncing` while the open orders of a department were not read from the server', () => {
+  it('returns `syncing` until the open orders of every department have been read from the server', () => {
     expect(computeSyncStatus(true, 10, { ...facts, areOrdersRead: false }).state).toBe('syncing')
   })
 

@@ -40,7 +40,10 @@ export type SyncFacts = {
   contact?: ServerConnection
   /** The number of commands that the server has not answered. */
   pending: number
-  /** Whether the open orders of every department were read from the server, which only staff may do. */
+  /**
+   * Whether the open orders of every department were read from the server. Always true while no member of the staff is
+   * signed in, because only staff may read these orders.
+   */
   areOrdersRead: boolean
 }
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { anyRescue } from '../../../tests/support/arbitrary-rescue.ts'
 import { parseRescue, type Rescue, serializeRescue } from './format.ts'
 
-// A rescue is a text with commands that one tablet could not send and another tablet takes over.
+// A rescue is a JSON text with the commands (for example `addLine`) that one tablet could not send to the server.
+// Another tablet reads the text and sends the commands.
 
 describe('the text of a rescue', () => {
   it('is parsed to the rescue that it was made from, even after a JSON tool has formatted the text', () =>

@@ -5,8 +5,8 @@ import { type Role, roles } from '../../../domain/permissions.ts'
 import { readableTextSchema, stripInvisible } from '../../../domain/text.ts'
 
 /**
- * Commands that a tablet could not send, exported so that another tablet sends them. Has no device id, session or
- * token.
+ * Commands that a tablet could not send, exported so that another tablet sends them. Must not contain a device id,
+ * session or token, because people pass it on as a file.
  */
 export type Rescue = {
   tenant: string
@@ -14,7 +14,7 @@ export type Rescue = {
   at: number
   /** The names of users, keyed by uid. They may be forged, so they are only displayed. */
   people: { [uid: string]: string }
-  /** Oldest tap first. */
+  /** In the order in which the users tapped, oldest first. */
   commands: RescuedCommand[]
 }
 export type RescuedCommand = { uid: string; role: Exclude<Role, 'guest'>; command: Command }
@@ -27,7 +27,7 @@ export type RescueRefusal = 'unreadable' | 'damaged' | 'newer' | 'foreign' | 'to
 
 const kind = 'comanda-rescue'
 const formatVersion = 1
-/** In characters. One tablet collects less text than that in a week. */
+/** In characters. A tablet that is offline for a week collects less text than this. */
 export const maxRescueLength = 16_000_000
 const maxCommands = 20_000
 
@@ -69,8 +69,8 @@ const envelopeSchema = v.strictObject({
 type UnvalidatedCommand = { type: CommandType; orderId: string | null; payload: unknown }
 
 /**
- * Whether parsing leaves the payload unchanged. Parsing drops fields that the schema does not have, and a tablet never
- * exports such fields.
+ * Whether parsing leaves the payload unchanged. Parsing drops fields that the schema does not have. A tablet never
+ * exports such fields, so a payload that has one was forged.
  */
 function isUnchangedByParsing({ type, orderId, payload }: UnvalidatedCommand): boolean {
   const parsed = v.safeParse(payloadSchemas[type], payload)

@@ -26,8 +26,9 @@ export async function serializePendingCommands(store: Store, tenant: string, at:
 }
 
 /**
- * A take-over appends only commands with the status `new` to the outbox. `arrived`: the server already has the command.
- * `here`: this tablet's outbox already has it. `denied`: the signed-in user may not send it.
+ * Tells what this tablet does with a command from another tablet's rescue. `new`: `takeOver` appends the command to
+ * this tablet's outbox. `arrived`: the server already has the command. `here`: this tablet's outbox already has the
+ * command. `denied`: the signed-in user may not send the command.
  */
 export type TakeOverStatus = 'new' | 'arrived' | 'here' | 'denied'
 
@@ -68,8 +69,8 @@ const needsNewSender = ({ via, state, code }: OutboxRow, uid: string | undefined
   via !== undefined && (state === 'pending' ? via !== uid : code === 'denied')
 
 /**
- * Appends the commands with the status `new` to the outbox. The signed-in user will send them for the users who tapped,
- * so a person must review the commands first.
+ * Appends the commands with the status `new` to the outbox. The signed-in user then sends these commands in the name of
+ * the users who tapped them, so a person must review the commands first.
  * @returns the ids of the appended commands
  * @throws RefusedError when no member of the staff is signed in
  */
@@ -96,8 +97,8 @@ async function appendForOwner(
   sender: { uid: string; role: Role },
   newDevice: () => string,
 ): Promise<void> {
-  // Commands of another user are numbered in a separate queue, which only the signed-in user sends. The other user has
-  // not reviewed these commands, so that user's session must not send them.
+  // Commands of another user get a separate queue with its own sequence numbers. Only the session of the signed-in user
+  // sends this queue, because the other user has not reviewed the commands.
   const via = sender.uid === uid ? undefined : sender.uid
   const queue = queueKeyOf({ uid, via })
   const device = (await tx.get('devices', queue)) ?? { ...newDeviceRow(queue, newDevice()), ...(via && { via }) }

@@ -32,7 +32,7 @@ describe('`endSession`', () => {
     expect(await tablet.readOrder('sent')).not.toBeNull()
   })
 
-  it('keeps unsent commands in the outbox; the tablet deletes its record of the user only after all of them are sent', async () => {
+  it('keeps the user’s unsent commands in the outbox, and keeps the user’s record until these commands are sent', async () => {
     tablet.goesOffline()
     await tablet.opensOrder('unsent')
     const sessions = createSessionStore(tablet.store)
@@ -48,7 +48,7 @@ describe('`endSession`', () => {
 })
 
 describe('`endExpiredSession`', () => {
-  it('ends the session, unless the user has signed in again since', async () => {
+  it('ends the expired session, but not a session that the same user has started later', async () => {
     await tablet.stops()
     const sessions = createSessionStore(tablet.store)
     const before = { ...(await sessions.findUser('lucia'))!, record: 'old' }

@@ -66,8 +66,9 @@ function createStore(db: Dexie): Store {
   }
   const writeTransaction: WriteTransaction = {
     ...readTransaction,
-    // Reads all rows of `meta`, because that takes only one request, and `bulkGet` takes one for each key. Live queries
-    // use `bulkGet` all the same: a live query that reads all rows runs again after every change of `meta`.
+    // A write transaction reads all rows of `meta`, because that takes only one request, and `bulkGet` takes one for
+    // each key. A read transaction uses `bulkGet`, because a live query may run in it, and a live query that has read
+    // all rows runs again after every change of `meta`.
     metas: keys =>
       table('meta')
         .toArray()

@@ -71,7 +71,7 @@ export type ServerConnection = {
   state: 'connecting' | 'online' | 'offline'
   since: number
   at: number
-  /** When the server last answered. The stored time may be a minute too early. */
+  /** When the server last answered. May be up to a minute too early, because not every answer is written. */
   heard?: number
   problem?: ConnectionProblem
 }

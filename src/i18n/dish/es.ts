@@ -10,7 +10,10 @@ const articles: [RegExp, string][] = [
   [/os$/, 'los'],
 ]
 
-/** ` la tortilla`, `: base` if the article is not certain, or `: 2` with more than one choice. */
+/**
+ * Returns the end of the sentence «Elija…»: ` la tortilla` for one choice from the group `Tortilla`, `: base` for a
+ * group whose article (el, la) is not certain, ` 2: salsas` for two choices from the group `Salsas`.
+ */
 function nameChoice(count: number, group: string): string {
   const name = group.replace(/^./, letter => letter.toLowerCase())
   if (count > 1) return ` ${count}: ${name}`

@@ -25,7 +25,7 @@ function newTracker(time: FakeTime) {
   return { contact: createContactTracker(ports, () => {}), failNext, state: () => stored?.state }
 }
 
-it('a state that could not be stored is stored later, although nothing changes any more', async () => {
+it('a connection state that could not be stored is stored a few seconds later', async () => {
   const time = new FakeTime()
   const { contact, failNext, state } = newTracker(time)
   contact.noteListenersCurrent()
@@ -39,7 +39,7 @@ it('a state that could not be stored is stored later, although nothing changes a
   expect(state()).toBe('offline')
 })
 
-it('a tracker that was stopped does not store its state later', async () => {
+it('a connection state that could not be stored is not stored later if the tracker was stopped', async () => {
   const time = new FakeTime()
   const { contact, failNext, state } = newTracker(time)
   contact.noteListenersCurrent()

@@ -42,7 +42,7 @@ export type ContactTracker = {
 
 const oneMinuteMs = 60_000
 const failedWriteDelayMs = 1_000
-/** A server that does not answer for so long counts as lost, although its answer is still waited for. */
+/** After this time without an answer to a call, the state becomes `offline`. The call still waits for its answer. */
 export const noAnswerAfterMs = 6_000
 
 /** @param onLost called each time the state becomes `offline` */

@@ -88,7 +88,7 @@ describe('two tabs of one tablet', () => {
 })
 
 describe('a server that does not answer', () => {
-  it('counts as lost after 6 seconds of a call, and as found again with its answer', async () => {
+  it('counts as lost 6 seconds after a call was sent, and as reachable again when it answers the call', async () => {
     await tablet.opensTab()
     await tablet.waitUntilReady()
     let answer = () => {}
@@ -106,7 +106,7 @@ describe('a server that does not answer', () => {
     expect((await tablet.readContact())?.state).toBe('online')
   })
 
-  it('counts as lost 6 seconds after the start', async () => {
+  it('counts as lost 6 seconds after the first tab was opened', async () => {
     tablet.probe = new Promise(() => {})
     backend.holdsOrders = true
     await tablet.opensTab()

@@ -35,7 +35,7 @@ describe('the tablet’s copy of the orders in IndexedDB', () => {
     await time.runUntil(async () => (await statesOf(tablet))?.join() === 'draft', 'the line')
   })
 
-  it('shows the times of taps without a network unchanged after the server has them', async () => {
+  it('shows the time of a tap without a network unchanged after the tap’s command has been sent', async () => {
     backend.now = () => time.now()
     await tablet.stops()
     await tablet.opensOrder()

@@ -6,7 +6,8 @@ import type { OutboxRow, StoreName } from '../../data/store/schema.ts'
 import type { ReadTransaction, WriteTransaction } from '../../data/store/store.ts'
 
 /**
- * The commands that one call of the Cloud Function `orders` sends. A batch without commands only registers the device.
+ * The commands that one call of the Cloud Function `orders` sends. A batch without commands registers the device: the
+ * server answers with the letters for the device's ticket numbers (`A` in `A-17`).
  */
 export type Batch = {
   /** The user who entered the commands. */

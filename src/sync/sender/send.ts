@@ -46,7 +46,10 @@ export async function sendBatch(ports: Ports, batch: Batch): Promise<Outcome> {
   return hasProgress ? { kind: 'settled' } : { kind: 'retry', smaller: false, reached: true, code: 'unavailable' }
 }
 
-/** Imported commands were tapped by the clock of another device, so they are sent without this device's clock. */
+/**
+ * `clock` tells the server the time of this device when the batch is sent. The request has no `clock` for commands that
+ * were imported from another device, because the times in these commands come from the other device's clock.
+ */
 const buildRequestData = ({ uid, queue, device, acked, rows, token, via }: Batch, clock: number) => ({
   ...(queue === uid && { clock }),
   ...(token && { token }),

@@ -128,7 +128,7 @@ describe('the device id under which a tablet sends the commands of a user', () =
     expect(backend.orders.get('order')?.number).toBe('B-1')
   })
 
-  it('is replaced when the server has lost the device', async () => {
+  it('is replaced when the server no longer knows it', async () => {
     await tablet.opensOrder()
     await tablet.adds('agua')
     await tablet.waitUntilSent()
@@ -139,7 +139,7 @@ describe('the device id under which a tablet sends the commands of a user', () =
     expect(new Set(backend.batches.map(batch => batch.device)).size).toBe(2)
   })
 
-  it('is replaced when a copy of the tablet has already used the next command number', async () => {
+  it('is replaced when the server already has another command with the next command number', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()
     const [[name, device]] = [...backend.devices] as [[string, NonNullable<ReturnType<typeof backend.devices.get>>]]

@@ -20,7 +20,10 @@ export type Sender = {
  */
 const maxRenumberings = 3
 
-/** Sends the commands of all users of this device, oldest first, one call at a time. Runs only in the leader tab. */
+/**
+ * Sends the commands of all users of this device, oldest first, one call at a time. Runs only in the leader tab, which
+ * is the one tab that talks to the server.
+ */
 export function startSender(ports: Ports, contact: ContactTracker): Sender {
   const workSignal = createSignal(ports.timers)
   const retrySignal = createSignal(ports.timers)
