@@ -66,7 +66,10 @@ export function buildOrderView(
   }
 }
 
-/** Looks in the other orders too, because a pending command may move the line from one of them. */
+/**
+ * Searches the other orders too. The line may still be on another order on the server, because a pending command moves
+ * it to this order.
+ */
 function findServerStatus(confirmed: OrdersById, orderId: string, lineId: string): LineStatus | undefined {
   const own = getOwn(getOwn(confirmed, orderId)?.lines ?? {}, lineId)
   if (own) return own.status

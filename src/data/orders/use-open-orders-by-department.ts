@@ -17,8 +17,8 @@ export function useOpenOrdersByDepartment(
 }
 
 /**
- * Whether this device has received the open orders of every one of the departments from the server, now or earlier.
- * `undefined` while loading.
+ * Whether the open orders of all these departments have been copied from the server to this device. `undefined` while
+ * loading.
  */
 export function useAllDepartmentsRead(departmentIds: readonly string[]): boolean | undefined {
   return useStoreQuery(

@@ -18,8 +18,8 @@ export function useJoinedOrder(joinedId: string | undefined): OrderView | null |
 }
 
 /**
- * The department's open and billed orders, oldest first. `isRead` is false if this device has never received the
- * department's orders from the server. In that case, a table without orders may still be occupied.
+ * The department's open and billed orders, oldest first. `isRead` is false until this device has received the
+ * department's orders from the server. Until then, a table without orders may be occupied.
  */
 type OpenOrders = { departmentId: string; orders: OrderView[]; isRead: boolean }
 

@@ -21,7 +21,7 @@ export const appendStores: readonly StoreName[] = [...viewStores, 'users', 'devi
 /**
  * Adds to the outbox the commands that a user has just tapped. Skips a command that the outbox already has. Also skips
  * a command that the rules refuse, unless it is the first command.
- * @param opening opens the order of the commands; it is appended first, unless the order exists
+ * @param opening the command that opens the order of `commands`; appended first, unless this order already exists
  * @throws RefusedError when the rules refuse the first command
  */
 export async function appendNew(

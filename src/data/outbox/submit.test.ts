@@ -61,7 +61,7 @@ describe('`submitTo`', () => {
     expect(await tablet.readOutbox()).toMatchObject([{ id: 'opening', seq: 1, state: 'pending', uid: 'lucia' }])
   })
 
-  it('opens a new order in the transaction of its first command, and not again with the next command', async () => {
+  it('stores `openOrder` in one transaction with the first command on the order, and not again with the next command', async () => {
     const add = (id: string, productId = 'agua') => ({
       ...opening,
       id,

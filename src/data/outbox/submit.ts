@@ -9,7 +9,7 @@ import { NotSavedError, RefusedError } from './errors.ts'
 /**
  * Checks a command by the rules and appends it to the outbox. Resolves when the command is on the disk.
  * @param following commands on the same orders; they are appended in the same transaction unless the rules refuse them
- * @param opening opens the order of `command`; it is appended first, unless the order exists
+ * @param opening the command that opens the order of `command`; appended first, unless this order already exists
  * @throws RefusedError when the rules refuse `command`
  * @throws NotSavedError when the command could not be stored
  */

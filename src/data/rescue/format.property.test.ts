@@ -75,7 +75,7 @@ describe('a forged rescue with a valid checksum', () => {
     ['the same command twice', body => void body.commands.push(body.commands[0]!)],
     ['no commands', body => void body.commands.splice(0)],
     ['a list as its body', () => []],
-  ])('with %s is refused', async (_, change) => {
+  ])('is refused if it has %s', async (_, change) => {
     expect(await parseRescue(await forge(change), 'demo')).toEqual({ refused: 'damaged' })
   })
 

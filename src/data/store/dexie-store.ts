@@ -113,7 +113,8 @@ function createStore(db: Dexie): Store {
 function commit(): PromiseLike<never> {
   const { idbtrans } = Dexie.currentTransaction
   // When a request fails, Dexie stops IndexedDB from aborting the transaction, and aborts the transaction later itself.
-  // After `commit()` Dexie would be too late. So this listener hides the error from Dexie, and IndexedDB aborts.
+  // After `commit()` that would be too late, because IndexedDB would commit the other changes first. So this listener
+  // hides the error from Dexie, and IndexedDB aborts the transaction.
   idbtrans.addEventListener('error', event => event.stopImmediatePropagation(), true)
   idbtrans.commit()
   return new Dexie.Promise((_, reject) => idbtrans.addEventListener('abort', () => reject(idbtrans.error)))

@@ -5,7 +5,7 @@ import type { IndexNames, Meta, PrimaryKeys, RowsByStore, StoreName } from './sc
  * so awaiting anything else would end the transaction too early.
  */
 export type ReadTransaction = {
-  /** The same object until the database is opened again. A cache in memory uses the object as its key. */
+  /** Returns the same object until the database is opened again. Caches in memory use this object as their key. */
   connectionKey(): object
   get<Name extends StoreName>(store: Name, key: PrimaryKeys[Name]): PromiseLike<RowsByStore[Name] | undefined>
   /** Returns the rows in the order of `keys`, with `undefined` for a key that has no row. */

@@ -16,7 +16,7 @@ import { createContactTracker, noAnswerAfterMs } from './contact.ts'
  */
 export type LeaderSession = {
   /**
-   * Retries at once what waits to be sent or fetched, and fetches the catalogue if it changed.
+   * Sends and fetches at once what would otherwise wait for its next retry. Also fetches the catalogue if it changed.
    * @returns whether the server was reached; never rejects
    */
   refresh(): Promise<boolean>

@@ -64,7 +64,7 @@ describe('a tablet on which a waiter signs in', () => {
   const readDepartments = (tablet: Tablet) =>
     tablet.store.read(['meta'], async tx => (await tx.meta('readDepartments')) ?? [])
 
-  it('counts as up to date, and its department as read, only after the first snapshot of the department’s open orders', async () => {
+  it('counts as up to date, and stores that its department was read, only after the first snapshot of the department’s orders', async () => {
     await phone.opensTab()
     await time.advance(1_000)
     expect((await phone.readContact())?.state).toBe('online')
@@ -96,7 +96,7 @@ describe('a tablet on which a waiter signs in', () => {
     await tablet.stops()
   })
 
-  it('counts as up to date only after the changes of the catalogue since its last visit have arrived', async () => {
+  it('counts as up to date only after the catalogue changes that were made while no tab was open have arrived', async () => {
     const tablet = await Tablet.create(backend, time)
     await tablet.opensTab()
     await tablet.waitUntilReady()
@@ -112,7 +112,7 @@ describe('a tablet on which a waiter signs in', () => {
     await tablet.stops()
   })
 
-  it('forgets which departments it has read when the server gets a new epoch, and when the last member of the staff signs out', async () => {
+  it('forgets which departments it has read when the server’s data is replaced (a new epoch) or the last staff user signs out', async () => {
     const tablet = await Tablet.create(backend, time)
     await tablet.opensTab()
     await tablet.waitUntilReady()

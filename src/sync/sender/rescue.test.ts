@@ -174,7 +174,7 @@ it('imported commands are sent only in the session of the user who imported them
   expect(backend.orders.get('order')!.applied).toHaveProperty('again')
 })
 
-it('an import skips commands that the importing user may not send, and imported commands that the server denies do not delay others', async () => {
+it('an import skips commands that the importing user may not send, and imported commands that the server denies do not delay other commands', async () => {
   const lines = await tapOrderOffline()
   const pay = { paymentId: 'pago', method: 'cash', amount: 100 } as const
   const rescue = await exportAndParse(lost)

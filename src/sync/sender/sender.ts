@@ -28,7 +28,7 @@ export function startSender(ports: Ports, contact: ContactTracker): Sender {
   const workSignal = createSignal(ports.timers)
   const retrySignal = createSignal(ports.timers)
   const backoff = createBackoff(ports.random)
-  /** Queues whose commands the server refused. The sender skips them until it has waited once. */
+  /** Queues whose commands the server refused. The sender skips these queues until its next wait is over. */
   const refusedQueues = new Set<string>()
   let stopped = false
   let maxCommands = maxCommandsPerBatch

@@ -27,7 +27,7 @@ export function findExpectedTenantId({ hostname, search }: PageAddress): string 
 export const hasNoTenant = (place: PageAddress): boolean =>
   subdomainOf(place.hostname) === null && findExpectedTenantId(place) === null
 
-/** Whether the host names another tenant than the entry, so that the tenant must be looked up again. */
+/** Whether the host has another subdomain than the registry entry, so that the tenant must be looked up again. */
 export function isOfOtherSubdomain({ hostname }: PageAddress, entry: RegistryEntry): boolean {
   const subdomain = subdomainOf(hostname)
   return subdomain !== null && subdomain !== entry.Subdominio
