@@ -3,8 +3,8 @@ const minReloadIntervalMs = 60_000
 let isMissing = false
 
 /**
- * Whether a file of the app's code could not be loaded since the page was opened. If so, an error of a screen comes
- * from the network and not from a bug.
+ * Whether a file of the app's code could not be loaded since the page was opened. If so, an error that a screen throws
+ * is caused by the missing file and not by a bug.
  */
 export const isChunkMissing = (): boolean => isMissing
 

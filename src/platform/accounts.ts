@@ -71,7 +71,7 @@ export async function getIdToken(known: KnownUser, refresh = false): Promise<str
     if (record && record !== known.record) await platform().sessions.saveAuthRecord(known.uid, record)
     return token
   } catch (error) {
-    // A guest is signed in again automatically. The app knows the password of the guest account, because it is public.
+    // A guest is signed in again automatically, because the guest account has a public password, which the app knows.
     if (isInvalidated(error)) return isGuestAccount(known) ? getGuestToken(known, true) : endSession(known)
     throw new CallError('unavailable', 0, String(error))
   }

@@ -63,7 +63,7 @@ async function getTokenFor(uid: string | undefined, refresh: boolean): Promise<s
 
 const authorization = (token: string | undefined): HeadersInit => (token ? { authorization: `Bearer ${token}` } : {})
 
-/** A captive portal may answer with status 200, but with HTML instead of JSON. */
+/** Checks that the answer is JSON, because a captive portal may answer with status 200 and an HTML page. */
 async function readData<Answer>(response: Response): Promise<Answer> {
   const { status } = response
   if (!isJson(response)) throw new CallError('unavailable', status, 'no JSON')

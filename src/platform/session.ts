@@ -91,7 +91,7 @@ async function signInOnline(account: AccountKey, password: string, isLatest: () 
     const secrets = { record: readAuthRecord(account), verifier: await makeVerifier(password) }
     if (!isLatest()) return { ok: false, code: 'notFound' }
     const result = await startSession(account, { ...claims, sub: user.uid }, secrets)
-    // Without persistent storage the browser may delete unsent commands.
+    // Asks for persistent storage, because otherwise the browser may delete unsent commands.
     if (result.ok) navigator.storage?.persist?.().catch(() => {})
     return result
   } catch (error) {

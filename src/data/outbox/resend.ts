@@ -90,7 +90,7 @@ export async function readClosedOrdersWithRejections(tx: ReadTransaction): Promi
   const commands = (await tx.where('outbox', 'state', ['rejected'])).map(row => row.command)
   const ids = [...new Set(commands.flatMap(({ orderId }) => orderId ?? []))]
   const [names, { confirmed }] = await Promise.all([readDisplayNames(tx, commands), readRelatedOrders(tx, ids)])
-  // A command on an order that was merged into another order counts for the other order.
+  // If an order was merged into another order, its rejected commands are counted for the other order.
   const byOrder = Map.groupBy(commands, ({ orderId }) => resolveMergedOrderId(confirmed, orderId ?? ''))
   return [...byOrder].flatMap(([orderId, rejected]) => {
     const order = getOwn(confirmed, orderId)
