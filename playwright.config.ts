@@ -1,5 +1,10 @@
+import { resolve } from 'node:path'
 import { defineConfig } from 'playwright/test'
+import { recordingPath } from './scripts/indexes.ts'
 import { launchOptions } from './tests/support/browser.ts'
+
+// The servers that the tests start record their queries, for `npm run indexes`.
+process.env.RECORD_QUERIES = resolve(recordingPath)
 
 export default defineConfig({
   testDir: 'tests/e2e',

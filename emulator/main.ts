@@ -16,6 +16,7 @@ import { seedOnce } from './seed/main.ts'
 import { createStorageService } from './storage/main.ts'
 import { openDatabase } from './store/database.ts'
 import { dataFileNames } from './store/private-folder.ts'
+import { type ServiceName, Usage } from './usage.ts'
 
 export type EmulatorOptions = {
   /** 0 picks a free port. */
@@ -33,6 +34,8 @@ export type EmulatorOptions = {
    * `POST /emulator/v1/reset`, which deletes all data and writes the seed data again.
    */
   test?: boolean
+  /** The file to which the distinct queries are written, from which `npm run indexes` makes the indexes. */
+  recordQueries?: string
   /** Defaults to loopback, because anybody who can reach the port can forge the unsigned tokens. */
   host?: string
 }
@@ -49,7 +52,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
   const server = createServer(async (request, response) => {
     try {
       refuseForeignPages(request.headers, { host, test: options.test })
-      await routeRequest(backend?.handlers, request, response)
+      await routeRequest(backend, request, response)
     } catch (error) {
       sendError(response, error)
     }
@@ -82,31 +85,40 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
   }
 }
 
-type Backend = { database: DatabaseSync; handlers: ServiceHandler[]; endStreams(): void }
+type Part = [service: ServiceName, handle: ServiceHandler]
+type Backend = { database: DatabaseSync; usage: Usage; parts: Part[]; endStreams(): void }
 
 async function createBackend(options: EmulatorOptions, port: number, reset: () => Promise<void>): Promise<Backend> {
   const { dataDir, dist, test } = options
   if (options.fresh) deleteData(dataDir)
   const database = openDatabase(dataDir)
+  const usage = new Usage()
   const auth = createAuthService(database)
-  const firestore = createFirestoreService({ database, access: loadRulesFile('firestore.rules'), test })
+  const firestore = createFirestoreService({
+    database,
+    access: loadRulesFile('firestore.rules'),
+    usage,
+    recordQueries: options.recordQueries,
+    test,
+  })
   const storage = createStorageService({ database, dataDir, rules: loadRulesFile('storage.rules') })
   const databaseRules = 'firebase/database.rules.json'
   const registry = createRegistry(database, loadDatabaseRules(readFileSync(databaseRules, 'utf8'), databaseRules))
   await seedOnce(database, { auth, registry, objects: storage.store, documents: firestore.store })
-  const functions = options.functions && (await createFunctionsHandler({ bundle: options.functions, port, dataDir }))
+  const functions =
+    options.functions && (await createFunctionsHandler({ bundle: options.functions, port, dataDir, usage }))
   const hosting = createHostingHandler(dist, 'firebase.json')
   // The registry comes last because it takes every `*.json` path that no other service has taken.
-  const handlers = [
-    ...(test ? [createResetHandler(reset)] : []),
-    auth.handle,
-    firestore.handle,
-    storage.handle,
-    ...(functions ? [functions] : []),
-    hosting,
-    registry.handle,
+  const parts: Part[] = [
+    ...(test ? [['hosting', createResetHandler(reset)] satisfies Part] : []),
+    ['auth', auth.handle],
+    ['firestore', firestore.handle],
+    ['storage', storage.handle],
+    ...(functions ? [['functions', functions] satisfies Part] : []),
+    ['hosting', hosting],
+    ['registry', registry.handle],
   ]
-  return { database, handlers, endStreams: firestore.close }
+  return { database, usage, parts, endStreams: firestore.close }
 }
 
 function createResetHandler(reset: () => Promise<void>): ServiceHandler {
@@ -128,15 +140,19 @@ function deleteData(dataDir: string): void {
 }
 
 async function routeRequest(
-  parts: ServiceHandler[] | undefined,
+  backend: Pick<Backend, 'parts' | 'usage'> | undefined,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const url = URL.parse(request.url ?? '/', 'http://localhost')
   if (url === null) throw new HttpError(400, 'Bad address.')
-  if (url.pathname === '/healthz') return sendJson(response, parts ? 200 : 503, { ready: parts !== undefined })
-  if (parts === undefined) throw new HttpError(503, 'Starting.')
-  for (const part of parts) if (await part(request, response, url)) return
+  if (url.pathname === '/healthz') return sendJson(response, backend ? 200 : 503, { ready: backend !== undefined })
+  if (backend === undefined) throw new HttpError(503, 'Starting.')
+  for (const [service, handle] of backend.parts) {
+    const forget = backend.usage.addRequest(service, request, response)
+    if (await handle(request, response, url)) return
+    forget()
+  }
   throw new HttpError(404, 'Not found.')
 }
 

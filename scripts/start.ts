@@ -32,6 +32,7 @@ const emulator = await startEmulator({
   functions: existsSync(bundle) ? bundle : undefined,
   fresh: values.fresh,
   test: values.test,
+  recordQueries: process.env.RECORD_QUERIES,
 })
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,6 +1,7 @@
 /**
  * `npm test` builds the app and the functions, runs all unit, contract and security tests, and then the end-to-end
- * tests in a real browser. The last line of the output is `N passed, N failed`.
+ * tests in a real browser. Finally it compares the queries of these with those for which Firestore has indexes. The last
+ * line of the output is `N passed, N failed`.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -54,6 +55,11 @@ if (built) {
       return { passed: stats.expected + stats.flaky, failed: failed + (failed === 0 && !e2e ? 1 : 0) }
     }),
   )
+  const recorded = run('the queries of the stories are the committed ones', process.execPath, [
+    'scripts/make-indexes.ts',
+    '--check',
+  ])
+  results.push(recorded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
 }
 
 const total = (key: keyof Counts) => results.reduce((sum, counts) => sum + counts[key], 0)

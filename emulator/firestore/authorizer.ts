@@ -1,9 +1,10 @@
 import type { Token } from '../auth/token.ts'
 import type { DocumentStore } from '../store/documents.ts'
+import type { Usage } from '../usage.ts'
 import type { AccessRules } from './access.ts'
 import type { WriteStep } from './commit.ts'
 import { splitName } from './names.ts'
-import type { ReadCounter } from './read-counter.ts'
+import type { RecordQuery } from './query-recorder.ts'
 import { RpcError } from './rpc-error.ts'
 import type { Query } from './structured-query.ts'
 
@@ -26,19 +27,20 @@ export type Authorizer = {
 export type AuthorizerBackend = {
   access: AccessRules
   store: DocumentStore
-  reads: ReadCounter
+  usage: Usage
+  recordQuery: RecordQuery
   /** Returns null for a token that is missing, malformed, expired or of another project. */
   readToken(authorization: string | undefined): Token | null
 }
 
-const adminAuthorizer: Authorizer = {
+const createAdminAuthorizer = ({ usage }: AuthorizerBackend): Authorizer => ({
   checkGet() {},
   checkList() {},
   checkWrite() {},
-  recordReads() {},
+  recordReads: documents => usage.addFunctionReads(Math.max(1, documents)),
   checkAdmin() {},
   expiresAt: undefined,
-}
+})
 
 /**
  * Creates the authorizer for an `Authorization` header. The header `Bearer owner`, which firebase-admin sends to an
@@ -46,13 +48,13 @@ const adminAuthorizer: Authorizer = {
  * @throws RpcError UNAUTHENTICATED for a token that is expired, malformed or of another project
  */
 export function createAuthorizer(backend: AuthorizerBackend, authorization: string | undefined): Authorizer {
-  if (authorization === 'Bearer owner') return adminAuthorizer
+  if (authorization === 'Bearer owner') return createAdminAuthorizer(backend)
   const token = backend.readToken(authorization)
   if (token === null && authorization) throw unauthenticated()
   return createClientAuthorizer(backend, token)
 }
 
-function createClientAuthorizer({ access, store, reads }: AuthorizerBackend, token: Token | null): Authorizer {
+function createClientAuthorizer({ access, store, usage }: AuthorizerBackend, token: Token | null): Authorizer {
   const expiresAt = token === null ? undefined : token.exp * 1000
 
   function check(allowed: () => boolean): void {
@@ -71,7 +73,7 @@ function createClientAuthorizer({ access, store, reads }: AuthorizerBackend, tok
         return access.allows({ database, path: [...path, collectionId], op: 'list', group, limit, token })
       }),
     checkWrite: ({ name, ...step }) => check(() => access.allows({ ...splitName(name), ...step, token })),
-    recordReads: documents => reads.add(token?.sub ?? '', Math.max(1, documents)),
+    recordReads: documents => usage.addAppReads(token?.sub ?? '', Math.max(1, documents)),
     checkAdmin: () => check(() => false),
   }
 }

@@ -3,6 +3,7 @@ import { type Authorizer, type AuthorizerBackend, createAuthorizer } from './aut
 import type { Stream } from './channel.ts'
 import { documentJson, toAscii } from './document-json.ts'
 import { parseDocumentName, splitName } from './names.ts'
+import type { RecordQuery } from './query-recorder.ts'
 import { changesSince, createResumeToken, parseResumeToken } from './resume.ts'
 import { RpcError, toRpcError } from './rpc-error.ts'
 import { streamErrorJson } from './stream-error.ts'
@@ -36,6 +37,7 @@ const maxTimerMs = 2 ** 31 - 1
 export class ListenStream implements Stream {
   readonly #store: DocumentStore
   readonly #targetIndex: TargetIndex
+  readonly #recordQuery: RecordQuery
   readonly #send: (json: string) => void
   readonly #targets = new Map<number, Target>()
   #authorizer: Authorizer | undefined
@@ -48,6 +50,7 @@ export class ListenStream implements Stream {
   ) {
     this.#store = backend.store
     this.#targetIndex = backend.targetIndex
+    this.#recordQuery = backend.recordQuery
     this.#send = send
     try {
       this.#authorizer = createAuthorizer(backend, authorization)
@@ -80,7 +83,9 @@ export class ListenStream implements Stream {
     const id = Number(request.targetId)
     this.#removeTarget(id)
     try {
-      const target = new Target(this.#store, authorizeTarget(authorizer, database, request))
+      const spec = authorizeTarget(authorizer, database, request)
+      if ('query' in spec) this.#recordQuery(spec.query)
+      const target = new Target(this.#store, spec)
       this.#targets.set(id, target)
       this.#sendFirstSnapshot(authorizer, id, target, request)
       this.#targetIndex.add(target, this.#onCommit)
@@ -135,7 +140,8 @@ export class ListenStream implements Stream {
       const changes: DocumentChange[] | undefined = touched.get(target)
       if (changes === undefined) continue
       const { present, removed } = target.applyCommit(changes)
-      if (present.length > 0) this.#authorizer?.recordReads(present.length)
+      const billed = present.length + removed.filter(name => this.#store.get(name) !== undefined).length
+      if (billed > 0) this.#authorizer?.recordReads(billed)
       for (const { name } of present) entry(name).present.push(id)
       for (const name of removed) entry(name).removed.push(id)
     }

@@ -3,9 +3,10 @@ import { readMockToken, readToken } from '../auth/token.ts'
 import type { ServiceHandler } from '../http.ts'
 import type { Rules } from '../rules/rules.ts'
 import { DocumentStore } from '../store/documents.ts'
+import { Usage } from '../usage.ts'
 import type { AccessRules } from './access.ts'
 import { ListenStream } from './listen.ts'
-import { ReadCounter } from './read-counter.ts'
+import { createQueryRecorder } from './query-recorder.ts'
 import { createRestHandler } from './rest.ts'
 import { createRulesAccess } from './rules-access.ts'
 import { TargetIndex } from './target-index.ts'
@@ -25,22 +26,32 @@ export type FirestoreService = {
 /**
  * Serves Firestore to the web SDK (full and lite) and to firebase-admin with its option `preferRest`.
  * @param options.access compiled security rules, or an implementation of `AccessRules`
+ * @param options.usage counts what is billed
+ * @param options.recordQueries the file for `createQueryRecorder`
  * @param options.test enables what external test suites need, see `createTestMode`
  */
 export function createFirestoreService(options: {
   database: DatabaseSync
   access: Rules | AccessRules
+  usage?: Usage
+  recordQueries?: string
   test?: boolean
 }): FirestoreService {
   const store = new DocumentStore(options.database)
-  const ownAccess = 'allows' in options.access ? options.access : createRulesAccess(options.access, store)
-  const reads = new ReadCounter()
-  const testMode = options.test ? createTestMode(store, ownAccess, reads) : undefined
+  const usage = options.usage ?? new Usage()
+  const countRuleReads = (documents: number) => usage.addRuleReads(documents)
+  const ownAccess =
+    'allows' in options.access ? options.access : createRulesAccess(options.access, store, countRuleReads)
+  const testMode = options.test ? createTestMode(store, ownAccess, usage) : undefined
   const targetIndex = new TargetIndex()
-  const unsubscribe = store.subscribe(commit => targetIndex.publish(commit))
+  const unsubscribe = store.subscribe(commit => {
+    usage.addCommit(commit)
+    targetIndex.publish(commit)
+  })
   const backend = {
     store,
-    reads,
+    usage,
+    recordQuery: createQueryRecorder(options.recordQueries),
     access: testMode?.access ?? ownAccess,
     targetIndex,
     transactions: new Transactions(store),

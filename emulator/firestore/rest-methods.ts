@@ -70,6 +70,7 @@ export const rpcMethods: { [verb: string]: RestMethod | undefined } = {
     const { transactions, authorizer, name, body } = call
     const query = parseQuery(name, body.structuredQuery)
     authorizer.checkList(query)
+    call.recordQuery(query)
     const transaction = transactionOf(call)
     const reader = transactions.readerFor(transaction.id)
     const found = runQuery(reader, query)
@@ -90,6 +91,7 @@ export const rpcMethods: { [verb: string]: RestMethod | undefined } = {
     const query = parseQuery(name, input?.structuredQuery)
     const aggregations = parseAggregations(input?.aggregations)
     authorizer.checkList(query)
+    call.recordQuery(query)
     const transaction = transactionOf(call)
     const reader = transactions.readerFor(transaction.id)
     const found = runQuery(reader, query)

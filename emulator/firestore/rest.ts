@@ -23,11 +23,12 @@ export function createRestHandler(backend: AuthorizerBackend & { transactions: T
       const body = parseBody(await readBody(request, bodyLimit))
       const method = verb === undefined ? resourceMethods[request.method ?? ''] : rpcMethods[verb]
       if (!method) throw new RpcError('UNIMPLEMENTED', `Not supported: ${request.method} ${url.pathname}`)
-      const { store, transactions } = backend
+      const { store, transactions, recordQuery } = backend
+      const parameters = url.searchParams
       send(
         response,
         200,
-        await method({ store, transactions, authorizer, database, name, body, parameters: url.searchParams }),
+        await method({ store, transactions, authorizer, recordQuery, database, name, body, parameters }),
       )
     } catch (error) {
       if (error instanceof HttpError) throw error

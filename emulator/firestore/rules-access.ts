@@ -9,8 +9,13 @@ import { type Fields, numberOf, type Value } from './values.ts'
 /**
  * Creates `AccessRules` that evaluate security rules. In the rules, `get()` and `exists()` read the stored documents;
  * `getAfter()` and `existsAfter()` read the documents as they will be after the commit.
+ * @param onReads called with the number of documents that the rules have read for one request
  */
-export function createRulesAccess(rules: Rules, store: DocumentStore): AccessRules {
+export function createRulesAccess(
+  rules: Rules,
+  store: DocumentStore,
+  onReads?: (documents: number) => void,
+): AccessRules {
   return {
     allows({ database, path, op, group, limit, token, before, after, written }) {
       const project = database.slice(0, database.lastIndexOf('/'))
@@ -34,6 +39,7 @@ export function createRulesAccess(rules: Rules, store: DocumentStore): AccessRul
         read,
         readAfter,
       })
+      onReads?.(verdict.reads)
       return verdict.allowed
     },
   }

@@ -3,13 +3,14 @@ import { projectId } from '../project.ts'
 import { RulesError } from '../rules/errors.ts'
 import { compileWithWarnings } from '../rules/rules.ts'
 import type { DocumentStore } from '../store/documents.ts'
+import type { Usage } from '../usage.ts'
 import type { AccessRules } from './access.ts'
-import type { ReadCounter } from './read-counter.ts'
 import { createRulesAccess } from './rules-access.ts'
 import type { Fields } from './values.ts'
 
 const rulesAddress = /^\/emulator\/v1\/(projects\/[^/:]+):securityRules$/
 const readsAddress = '/emulator/v1/reads'
+const usageAddress = '/emulator/v1/usage'
 const documentsAddress = /^\/emulator\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/documents$/
 
 type RulesBody = { rules?: { files?: { content?: unknown }[] } }
@@ -17,13 +18,13 @@ type RulesBody = { rules?: { files?: { content?: unknown }[] } }
 /**
  * Adds what external test suites need. At the URLs of the official emulator, a PUT sets the security rules of a
  * Firebase project, and a DELETE removes all documents of a database. A project other than ours allows everything until
- * its rules are set. `GET /emulator/v1/reads`, which only this emulator has, returns how many documents each client has
- * read.
+ * its rules are set. Two addresses exist only here: `GET /emulator/v1/reads` returns how many documents each client has
+ * read, `GET /emulator/v1/usage` everything that `Usage` counts.
  */
 export function createTestMode(
   store: DocumentStore,
   ownAccess: AccessRules,
-  reads: ReadCounter,
+  usage: Usage,
 ): { access: AccessRules; handle: ServiceHandler } {
   const byProject = new Map<string, AccessRules>([[`projects/${projectId}`, ownAccess]])
 
@@ -55,7 +56,11 @@ export function createTestMode(
     },
     async handle(request, response, url) {
       if (request.method === 'GET' && url.pathname === readsAddress) {
-        sendJson(response, 200, reads)
+        sendJson(response, 200, usage.readsByUser)
+        return true
+      }
+      if (request.method === 'GET' && url.pathname === usageAddress) {
+        sendJson(response, 200, usage)
         return true
       }
       const address = decodeURI(url.pathname)

@@ -5,6 +5,7 @@ import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import { readToken } from '../auth/token.ts'
 import type { ServiceHandler } from '../http.ts'
 import { bucket, projectId, region } from '../project.ts'
+import type { Usage } from '../usage.ts'
 import { ensureServiceAccount } from './credentials.ts'
 
 /**
@@ -25,6 +26,7 @@ export async function createFunctionsHandler(options: {
   bundle: string
   port: number
   dataDir: string
+  usage: Usage
 }): Promise<ServiceHandler> {
   setEnvironment(options.port, options.dataDir)
   const exported = await loadBundle(options.bundle)
@@ -37,6 +39,7 @@ export async function createFunctionsHandler(options: {
     const [name = '', ...rest] = url.pathname.slice(base.length).split('/')
     const app = apps.get(name)
     if (app === undefined) return false
+    if (request.method !== 'OPTIONS') options.usage.addCall(name)
     request.url = `/${rest.join('/')}${url.search}`
     // Appends the client's IP address to `x-forwarded-for` as the last entry, like Google's front end in production.
     const forwarded = [request.headers['x-forwarded-for'] ?? [], request.socket.remoteAddress ?? []].flat()

@@ -1,0 +1,68 @@
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { projectId } from '../project.ts'
+import type { FieldPath } from './field-path.ts'
+import { type FieldOperator, type Filter, isNameField, type Query } from './structured-query.ts'
+
+/**
+ * What decides which index a query needs. A query with OR is recorded as several, one for each alternative. `orderBy`
+ * includes the fields with inequality filters; the final order by document name is left out where Firestore implies it.
+ */
+export type RecordedQuery = {
+  collection: string
+  scope: 'COLLECTION' | 'COLLECTION_GROUP'
+  filters: { field: string; op: FieldOperator }[]
+  orderBy: { field: string; direction: 'ASCENDING' | 'DESCENDING' }[]
+}
+
+export type RecordQuery = (query: Query) => void
+
+/**
+ * Records the distinct queries of our own project, except those without a filter and an order, which never need an
+ * index.
+ * @param file JSON lines are appended to it, so that several processes can share it; undefined records nothing
+ */
+export function createQueryRecorder(file: string | undefined): RecordQuery {
+  if (file === undefined) return () => {}
+  const recorded = new Set<string>()
+  mkdirSync(dirname(file), { recursive: true })
+  return query => {
+    if (!query.parent.startsWith(`projects/${projectId}/`)) return
+    for (const each of describeQuery(query)) {
+      const line = JSON.stringify(each)
+      if (recorded.has(line) || each.filters.length + each.orderBy.length === 0) continue
+      recorded.add(line)
+      appendFileSync(file, `${line}\n`)
+    }
+  }
+}
+
+export function describeQuery({ collectionId = '*', allDescendants, where, orderBy }: Query): RecordedQuery[] {
+  const last = orderBy.at(-1)!
+  const isImplied = last.descending === (orderBy.at(-2)?.descending ?? false)
+  const orders = isImplied ? orderBy.slice(0, -1) : orderBy
+  return alternativesOf(where).map(filters => ({
+    collection: collectionId,
+    scope: allDescendants ? 'COLLECTION_GROUP' : 'COLLECTION',
+    filters: filters
+      .map(({ field, op }) => ({ field: pathText(field), op }))
+      .sort((a, b) => (a.field + a.op < b.field + b.op ? -1 : 1)),
+    orderBy: orders.map(({ field, descending }) => ({
+      field: pathText(field),
+      direction: descending ? 'DESCENDING' : 'ASCENDING',
+    })),
+  }))
+}
+
+const pathText = (field: FieldPath) => field.join('.')
+
+type Condition = { field: FieldPath; op: FieldOperator }
+
+/** The alternatives of a filter: a document matches the filter if it meets all conditions of one alternative. */
+function alternativesOf(filter: Filter | undefined): Condition[][] {
+  if (filter === undefined) return [[]]
+  if (!('filters' in filter)) return [isNameField(filter.field) ? [] : [filter]]
+  const alternatives = filter.filters.map(alternativesOf)
+  if (filter.op === 'or') return alternatives.flat()
+  return alternatives.reduce((sum, each) => sum.flatMap(before => each.map(after => [...before, ...after])), [[]])
+}

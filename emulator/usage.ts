@@ -1,0 +1,99 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Commit } from './store/documents.ts'
+
+export type ServiceName = 'auth' | 'firestore' | 'storage' | 'functions' | 'hosting' | 'registry'
+/** An answer that is not complete, for example the stream of a live query. */
+type OpenAnswer = { service: ServiceName; socket: Socket; sentBefore: number }
+
+/** `calls` is keyed by the name of the function. */
+export type UsageJson = {
+  reads: { apps: number; functions: number; rules: number }
+  writes: number
+  deletes: number
+  calls: { [name: string]: number }
+  sentBytes: { [service in ServiceName]?: number }
+}
+
+/**
+ * Counts what Firebase bills, since the start.
+ *
+ * - Reads of apps and functions: each document in an answer, one for an answer without documents, and each document that
+ *   enters, changes or leaves a query result that a client watches (a deleted document is not counted). Reads by
+ *   security rules are counted separately.
+ * - Writes and deletes, except writes that change nothing.
+ * - Calls of functions, without the preflights of browsers.
+ * - Bytes that each service has sent to clients, with headers. What functions read from the other services is not
+ *   counted.
+ */
+export class Usage {
+  readonly #readsByUser = new Map<string, number>()
+  readonly #calls = new Map<string, number>()
+  readonly #sentBytes = new Map<ServiceName, number>()
+  readonly #open = new Set<OpenAnswer>()
+  #functionReads = 0
+  #ruleReads = 0
+  #writes = 0
+  #deletes = 0
+
+  /** @param user the user id in the caller's token; empty for a caller without a token */
+  addAppReads(user: string, documents: number): void {
+    addTo(this.#readsByUser, user, documents)
+  }
+
+  addFunctionReads(documents: number): void {
+    this.#functionReads += documents
+  }
+
+  addRuleReads(documents: number): void {
+    this.#ruleReads += documents
+  }
+
+  addCommit({ changes }: Commit): void {
+    const deletes = changes.filter(({ after }) => after === undefined).length
+    this.#deletes += deletes
+    this.#writes += changes.length - deletes
+  }
+
+  /**
+   * Counts the bytes that a service sends as the answer to a request. Must be called before the service answers.
+   * @returns a function for the case that the service does not answer this request
+   */
+  addRequest(service: ServiceName, { headers, socket }: IncomingMessage, response: ServerResponse): () => void {
+    // Functions call the other services as administrators.
+    if (headers.authorization === 'Bearer owner') return () => {}
+    const answer = { service, socket, sentBefore: socket.bytesWritten }
+    this.#open.add(answer)
+    response.once('close', () => {
+      if (this.#open.delete(answer)) addTo(this.#sentBytes, service, bytesOf(answer))
+    })
+    return () => this.#open.delete(answer)
+  }
+
+  addCall(functionName: string): void {
+    addTo(this.#calls, functionName, 1)
+  }
+
+  get readsByUser(): { [user: string]: number } {
+    return Object.fromEntries(this.#readsByUser)
+  }
+
+  toJSON(): UsageJson {
+    const sentBytes = new Map(this.#sentBytes)
+    for (const answer of this.#open) addTo(sentBytes, answer.service, bytesOf(answer))
+    const apps = [...this.#readsByUser.values()].reduce((sum, reads) => sum + reads, 0)
+    return {
+      reads: { apps, functions: this.#functionReads, rules: this.#ruleReads },
+      writes: this.#writes,
+      deletes: this.#deletes,
+      calls: Object.fromEntries(this.#calls),
+      sentBytes: Object.fromEntries(sentBytes),
+    }
+  }
+}
+
+const bytesOf = ({ socket, sentBefore }: OpenAnswer): number => socket.bytesWritten - sentBefore
+
+function addTo<Key>(counts: Map<Key, number>, key: Key, count: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + count)
+}

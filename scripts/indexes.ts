@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import type { RecordedQuery } from '../emulator/firestore/query-recorder.ts'
+
+export type IndexField = { fieldPath: string } & ({ order: 'ASCENDING' | 'DESCENDING' } | { arrayConfig: 'CONTAINS' })
+export type CompositeIndex = { collectionGroup: string; queryScope: RecordedQuery['scope']; fields: IndexField[] }
+type FieldOverride = { collectionGroup: string; fieldPath: string; indexes: object[] }
+/** `firebase/firestore.indexes.json`: we make the indexes, the overrides are written by hand. */
+export type IndexFile = { indexes: CompositeIndex[]; fieldOverrides: FieldOverride[] }
+
+export const indexFilePath = 'firebase/firestore.indexes.json'
+/** The queries that `npm run indexes` has found in the browser tests; committed. */
+export const queriesPath = 'firebase/queries.json'
+/** Where the servers of the browser tests write their queries, see `playwright.config.ts`. */
+export const recordingPath = 'test-results/queries.jsonl'
+
+export const readIndexFile = (): IndexFile => JSON.parse(readFileSync(indexFilePath, 'utf8'))
+export const readQueries = (): RecordedQuery[] => JSON.parse(readFileSync(queriesPath, 'utf8'))
+
+/** @throws when there is no recording */
+export function readRecording(): RecordedQuery[] {
+  const lines = readFileSync(recordingPath, 'utf8').split('\n')
+  return mergeQueries(lines.filter(line => line !== '').map(line => JSON.parse(line)))
+}
+
+/** Removes duplicates and sorts. */
+export const mergeQueries = (...lists: RecordedQuery[][]): RecordedQuery[] => distinct(lists.flat())
+
+/**
+ * Returns the composite indexes that Firestore needs for the queries. It makes an index of every single field by
+ * itself, so a query over one field needs none. Each other query gets one index: first the fields that it compares for
+ * equality, then an array field, then the fields of its order (which include those with inequalities), each in its
+ * direction. Queries over equalities alone get one, too: decision 063.
+ * @throws for a query that needs an index that this function does not make
+ */
+export function indexesFor(queries: readonly RecordedQuery[]): CompositeIndex[] {
+  return distinct(queries.flatMap(query => indexFor(query) ?? []))
+}
+
+function indexFor({ collection, scope, filters, orderBy }: RecordedQuery): CompositeIndex | undefined {
+  const fieldsWith = (test: (op: string) => boolean) =>
+    [...new Set(filters.filter(({ op }) => test(op)).map(({ field }) => field))].sort()
+  const exact = fieldsWith(op => op === 'EQUAL')
+  // All results have the same value in a field with `==`, so the order by this field does not matter.
+  const ordered = orderBy.filter(({ field }) => !exact.includes(field))
+  const equal = fieldsWith(op => op === 'EQUAL' || op === 'IN').filter(
+    field => !ordered.some(order => order.field === field),
+  )
+  const fields: IndexField[] = [
+    ...equal.map(fieldPath => ({ fieldPath, order: 'ASCENDING' as const })),
+    ...fieldsWith(op => op.startsWith('ARRAY_')).map(fieldPath => ({ fieldPath, arrayConfig: 'CONTAINS' as const })),
+    ...ordered.map(({ field, direction }) => ({ fieldPath: field, order: direction })),
+  ]
+  const isAutomatic = fields.length === 1 && fields[0]!.fieldPath !== '__name__'
+  if (isAutomatic && scope === 'COLLECTION_GROUP') {
+    throw new Error(`A query over all ${collection} by one field needs an entry in fieldOverrides; none is made here.`)
+  }
+  return fields.length === 0 || isAutomatic ? undefined : { collectionGroup: collection, queryScope: scope, fields }
+}
+
+/** The fields that a query needs an index for, although the index file says that they have none. */
+export function findExemptFields(queries: readonly RecordedQuery[], { fieldOverrides }: IndexFile): string[] {
+  const isExempt = (collection: string, field: string) =>
+    fieldOverrides.some(
+      ({ collectionGroup, fieldPath, indexes }) =>
+        indexes.length === 0 &&
+        collectionGroup === collection &&
+        (fieldPath === '*' || fieldPath === field || field.startsWith(`${fieldPath}.`)),
+    )
+  const used = queries.flatMap(({ collection, filters, orderBy }) =>
+    [...filters, ...orderBy]
+      .filter(({ field }) => isExempt(collection, field))
+      .map(each => `${collection}.${each.field}`),
+  )
+  return [...new Set(used)]
+}
+
+function distinct<T>(values: readonly T[]): T[] {
+  const byText = new Map(values.map(value => [JSON.stringify(value), value]))
+  return [...byText].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value)
+}
