@@ -21,11 +21,19 @@ const translationsSchema = v.optional(
 )
 const position = v.pipe(v.number(), v.finite())
 
+/**
+ * Which check a guest gets who scans the code of a place. `table` (the default): the check of the table. `party`: a
+ * check of its own. On the holes of a golf course it is always `party`.
+ */
+const guestJoinSchema = v.picklist(['table', 'party'])
+
 export const departmentSchema = v.object({
   name: nameSchema,
   position,
   /** `course`: a golf course. `rooms`: hotel rooms. */
   kind: v.picklist(['dining', 'bar', 'course', 'rooms']),
+  /** They win over the settings of the tenant. */
+  settings: v.optional(v.object({ guestJoin: v.optional(guestJoinSchema) })),
   i18n: translationsSchema,
 })
 
@@ -123,6 +131,7 @@ export const publicTenantSchema = v.object({
   settings: v.object({
     /** `held` (the default): lines that guests send wait until a waiter accepts them. `free`: they do not wait. */
     guestOrders: v.optional(v.picklist(['held', 'free'])),
+    guestJoin: v.optional(guestJoinSchema),
     /** Roles that may take payments and close orders, in addition to cashiers, managers and admins. */
     paymentRoles: v.optional(v.pipe(v.array(v.string()), v.maxLength(10))),
     /** The colors of the installed app: its title bar (`theme`) and its splash screen (`background`). */

@@ -97,6 +97,15 @@ export const payloadSchemas = {
   voidPayment: v.object({ paymentId: idSchema, reason }),
   closeOrder: v.object({}),
   voidOrder: v.object({ reason }),
+  /** `how`: how the place was found. `spot`: where on the hole. */
+  setPlace: v.object({
+    tableId: idSchema,
+    cart: v.optional(v.pipe(readableTextSchema, v.trim(), v.maxLength(20))),
+    spot: v.optional(v.picklist(['tee', 'fairway', 'green'])),
+    how: v.picklist(['scan', 'gps', 'pick', 'staff']),
+  }),
+  invite: v.object({ open: v.boolean() }),
+  dropPhones: v.object({}),
   /** `stock`: the number of portions left, which the server then counts down. Missing if portions are not counted. */
   markAvailable: v.object({
     productId: idSchema,

@@ -3,6 +3,11 @@ import { omitUndefined } from './objects.ts'
 // An order is also called a check. Amounts are integers in minor units (cents). Times are in milliseconds since 1970.
 // Rates and percentages are in basis points: 1600 is 16 %.
 
+/** Where a party on the golf course is: `at` is when somebody tapped it, `how` how the place was found. */
+export type Place = { at: number; how: 'scan' | 'gps' | 'pick' | 'staff'; spot?: 'tee' | 'fairway' | 'green' }
+/** The four digits with which another phone joins the party, until the time `until`. */
+export type Invite = { code: string; until: number }
+
 export type OrderStatus = 'open' | 'billed' | 'closed' | 'void'
 export type LineStatus = 'draft' | 'held' | 'sent' | 'preparing' | 'ready' | 'served' | 'void'
 
@@ -105,6 +110,17 @@ export type Order = {
   corrects?: string
   /** The id of the check that corrects this check. Reports leave out a corrected check. */
   correctedBy?: string
+  /** Only while the party is on the golf course. `tableId` is then the hole. */
+  place?: Place
+  /** The name of the party's golf cart. */
+  cart?: string
+  invite?: Invite
+  /** A mark of each phone of the party that joined with a secret of its own. */
+  phones?: string[]
+  /** How often phones were put out of the check. A guest's token contains the number; another number is refused. */
+  gens?: number
+  /** The orders merged into this one whose phones were put out. */
+  droppedFrom?: string[]
   flags: OrderFlags
 }
 

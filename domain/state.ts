@@ -15,4 +15,6 @@ export type CommandContext = {
   now: number
   /** The ticket number that the server assigned; if missing, `openOrder` uses the number in its payload. */
   number?: string
+  /** The four digits that the server chose for the command `invite`. */
+  inviteCode?: string
 }

@@ -4,6 +4,7 @@ import { may } from '../permissions.ts'
 import { priceOrder } from '../pricing.ts'
 import { findVoidOrderRefusal } from '../void-order.ts'
 import { createOrderHandler, type Handler, type HandlerResult } from './handler.ts'
+import { withoutParty } from './parties.ts'
 
 /**
  * An order for a table that is not in the catalogue is not refused but gets the flag `unknownTable`, because the guests
@@ -12,8 +13,9 @@ import { createOrderHandler, type Handler, type HandlerResult } from './handler.
 export const openOrder: Handler<'openOrder'> = (state, { orderId, payload }, context) => {
   if (getOwn(state.orders, orderId)) return { code: 'order_exists' }
   const { departmentId, tableId, customerId, corrects } = payload
+  const table = tableId === undefined ? undefined : context.catalogue.table(tableId)
   const covers = payload.covers ?? (corrects === undefined ? 1 : (getOwn(state.orders, corrects)?.covers ?? 1))
-  const order = createEmptyOrder({
+  const emptyOrder = createEmptyOrder({
     number: context.number ?? payload.number ?? '',
     departmentId,
     tableId,
@@ -22,8 +24,9 @@ export const openOrder: Handler<'openOrder'> = (state, { orderId, payload }, con
     openedBy: context.actor.uid,
     openedByName: context.actor.name,
     openedAt: context.now,
-    flags: tableId !== undefined && !context.catalogue.table(tableId) ? { unknownTable: true } : {},
+    flags: tableId !== undefined && !table ? { unknownTable: true } : {},
   })
+  const order: Order = table?.kind === 'hole' ? { ...emptyOrder, place: { at: context.now, how: 'staff' } } : emptyOrder
   if (corrects === undefined) return { orders: { [orderId]: order } }
   if (!may(context.actor, 'correctOrder', context.tenant)) return { code: 'denied' }
   return correctOrder(orderId, order, corrects, state.orders)
@@ -69,7 +72,7 @@ export const closeOrder = createOrderHandler<'closeOrder'>((order, _, { tenant }
   if (Object.values(order.lines).some(line => line.status === 'draft' || line.status === 'held'))
     return { code: 'draft_lines' }
   if (priceOrder(order, tenant).totals.due > 0) return { code: 'unpaid' }
-  return { ...order, status: 'closed' }
+  return { ...withoutParty(order), status: 'closed' }
 })
 
 export const voidOrder = createOrderHandler<'voidOrder'>((order, { reason }, context) => {
@@ -80,5 +83,5 @@ export const voidOrder = createOrderHandler<'voidOrder'>((order, { reason }, con
   const lines = Object.entries(order.lines).map(([lineId, line]): [string, Line] =>
     line.status === 'void' ? [lineId, line] : [lineId, { ...line, status: 'void', voidReason: reason }],
   )
-  return { ...order, status: 'void', lines: Object.fromEntries(lines) }
+  return { ...withoutParty(order), status: 'void', lines: Object.fromEntries(lines) }
 })

@@ -7,6 +7,7 @@ import type { Handler } from './handler.ts'
 import { ackLines, advanceLine, sendLines } from './kitchen.ts'
 import { addLine, changeLine, removeLine } from './lines.ts'
 import { assignOrder, moveLines, setCovers, setCustomer, transferOrder } from './moves.ts'
+import { dropPhones, invite, setPlace } from './parties.ts'
 import { recordPayment, voidPayment } from './payments.ts'
 import { markAvailable } from './stock.ts'
 import { compLine, voidLine } from './voids.ts'
@@ -34,6 +35,9 @@ export const handlers: { [Type in CommandType]: Handler<Type> } = {
   moveLines,
   callWaiter,
   requestBill,
+  setPlace,
+  invite,
+  dropPhones,
   recordPayment,
   voidPayment,
   closeOrder,

@@ -3,16 +3,13 @@ import { computeLinePosition, isOpenOrBilled, listLiveLines, type Order, sortLin
 import { maxLinesPerOrder } from '../protocol.ts'
 import { resolveMergedOrderId } from '../successors.ts'
 import { createOpenOrderHandler, type Handler, reopenIfBilled } from './handler.ts'
+import { moveToTable, withoutParty } from './parties.ts'
 
-export const transferOrder = createOpenOrderHandler<'transferOrder'>((order, { tableId }, { catalogue }) => {
-  const table = catalogue.table(tableId)
-  const { unknownTable: _, ...flags } = order.flags
-  return {
-    ...order,
-    tableId,
-    departmentId: table?.departmentId ?? order.departmentId,
-    flags: table ? flags : { ...flags, unknownTable: true },
-  }
+/** A party that came from the golf course keeps its place, so that it can go on to the next hole. */
+export const transferOrder = createOpenOrderHandler<'transferOrder'>((order, { tableId }, { catalogue, now }) => {
+  const moved = moveToTable(order, tableId, catalogue)
+  const isGolf = order.place !== undefined || catalogue.table(tableId)?.kind === 'hole'
+  return isGolf ? { ...moved, place: { at: now, how: 'staff' } } : moved
 })
 
 export const assignOrder = createOpenOrderHandler<'assignOrder'>((order, { uid }) => ({ ...order, assignedTo: uid }))
@@ -81,17 +78,19 @@ const areAllVoid = (lines: Order['lines']): boolean => Object.values(lines).ever
 
 /**
  * Voids the emptied order `from`. The order `to` gets the payments of `from`. It also gets `calledAt` and `flags.guest`
- * of `from`, unless it has these flags already.
+ * of `from`, unless it has these flags already, and the phones of its party.
  */
 function mergeOrders(fromId: string, from: Order, toId: string, to: Order, now: number): { [orderId: string]: Order } {
   const { calledAt, ...flags } = from.flags
   const called = to.flags.calledAt ?? (calledAt === undefined ? undefined : Math.min(calledAt, now))
   return {
-    [fromId]: { ...from, status: 'void', payments: {}, flags, mergedInto: toId },
+    [fromId]: { ...withoutParty(from), status: 'void', payments: {}, flags, mergedInto: toId },
     [toId]: {
       ...to,
       payments: { ...to.payments, ...from.payments },
       flags: omitUndefined({ ...to.flags, guest: to.flags.guest ?? from.flags.guest, calledAt: called }),
+      ...(to.place === undefined && from.place && { place: from.place }),
+      ...(from.phones && { phones: [...new Set([...(to.phones ?? []), ...from.phones])] }),
       mergedFrom: [...(to.mergedFrom ?? []), fromId],
     },
   }

@@ -27,7 +27,8 @@ export const maxGuestBytes = 64 * 1024
  */
 const guestMutex = new KeyedMutex(100)
 
-export type Call<Data = Record<string, unknown>> = { caller: Caller; data: Data }
+/** `address`: the caller's IP address. */
+export type Call<Data = Record<string, unknown>> = { caller: Caller; data: Data; address: string }
 
 /**
  * `items` names a list in `data` whose items the endpoint does not check. The function checks the items itself, so that
@@ -111,7 +112,7 @@ async function handleVerifiedCall<Data extends { tenant?: unknown }>(
     const data = await read(request)
     if (data.tenant !== caller.tenantId) throw new CallError('denied')
     consumeOrRefuse(requestDebits(caller, data))
-    return await handle({ caller, data })
+    return await handle({ caller, data, address: readClientAddress(request) })
   } catch (error) {
     if (error instanceof CallError && auditedCodes.includes(error.code)) await audit(name, caller, error.code)
     throw error

@@ -20,8 +20,8 @@ export const catalog = createEndpoint({ name: 'catalog', maxBytes: large }, ({ c
   editCatalogue(firestore(caller.databaseId), bucket(), caller, data),
 )
 
-export const join = createEndpoint({ name: 'join', maxBytes: small }, ({ caller, data }) =>
-  joinTable(firestore(caller.databaseId), caller, data),
+export const join = createEndpoint({ name: 'join', maxBytes: small }, ({ caller, data, address }) =>
+  joinTable(firestore(caller.databaseId), caller, data, address),
 )
 
 export const tableCodes = createEndpoint({ name: 'tableCodes', maxBytes: small }, ({ caller, data }) =>

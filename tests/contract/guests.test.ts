@@ -102,6 +102,34 @@ describe('the function join', () => {
   })
 })
 
+describe('the function join on the golf course', () => {
+  const newGolfer = () => GuestPhone.signedInAsGuest(server.port, 'golf')
+  const fetchHoleCode = async (hole: string) => (await fetchPrintedCodes(server.port, 'golf', [hole]))[0]!
+
+  it('gives two strangers at one hole two checks, and a second phone with four digits the check of its party', async () => {
+    const [ana, eva, beto] = await Promise.all([newGolfer(), newGolfer(), newGolfer()])
+    const t = await fetchHoleCode('hoyo-7')
+    await ana.joinTable('hoyo-7', t)
+    await eva.joinTable('hoyo-7', t)
+    expect(eva.orderId).not.toBe(ana.orderId)
+    const opened = await ana.send([ana.onJoinedOrder({ type: 'invite', payload: { open: true } })])
+    const { code } = opened.orders[ana.orderId]!.invite!
+    const wrong = await beto.postJoin('hoyo-7', t, { invite: code === '0000' ? '0001' : '0000' })
+    expect(wrong).toMatchObject(denied)
+    expect((await beto.postJoin('hoyo-7', t, { invite: code })).data!.orderId).toBe(ana.orderId)
+  })
+
+  it('moves the check of a party that scans the next hole, until staff put its phones out', async () => {
+    const [ana, waiter] = [await newGolfer(), await HttpDevice.signedIn(server.port, 'golf', 'mesero')]
+    await ana.joinTable('hoyo-10', await fetchHoleCode('hoyo-10'))
+    const next = await ana.postJoin('hoyo-11', await fetchHoleCode('hoyo-11'), { token: ana.orderToken })
+    expect(next.data).toMatchObject({ orderId: ana.orderId, order: { tableId: 'hoyo-11', place: { how: 'scan' } } })
+    await waiter.send([ana.onJoinedOrder({ type: 'dropPhones', payload: {} })])
+    const { data } = await ana.post(ana.numberCommands([ana.onJoinedOrder({ type: 'callWaiter', payload: {} })]))
+    expect(data!.results).toMatchObject([{ code: 'denied' }])
+  })
+})
+
 describe('an order of a guest', () => {
   it('waits until a waiter accepts its first lines; later lines go to the kitchen at once', async () => {
     const guest = await joinAtTable('mesa-7')

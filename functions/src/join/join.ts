@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore'
+import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
-import { type Customer, idSchema, type Table, type Tenant } from '../../../domain/catalogue.ts'
+import { type Customer, type Department, idSchema, type Table, type Tenant } from '../../../domain/catalogue.ts'
 import { type Member, recordGuestJoin } from '../../../domain/commands/guests.ts'
 import type { Order } from '../../../domain/order.ts'
+import { joinsAsParty } from '../../../domain/party.ts'
 import { may } from '../../../domain/permissions.ts'
-import { reduce } from '../../../domain/reduce.ts'
 import { readableTextSchema } from '../../../domain/text.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
-import { takeNextLetters } from '../orders/tickets.ts'
 import { getTenantRef } from '../tenant.ts'
+import { type JoinedParty, type Joining, joinParty, type Shown } from './join-party.ts'
+import { openGuestOrder } from './open-guest-order.ts'
 import { createOrderToken, createTableCode, isEqualInConstantTime, readTableKey, tableKeyPath } from './table-key.ts'
 
 const requestSchema = v.object({
@@ -18,43 +19,88 @@ const requestSchema = v.object({
   t: v.pipe(v.string(), v.maxLength(100)),
   /** The number or id of a customer. An unknown number or id is ignored. */
   customer: v.optional(v.pipe(readableTextSchema, v.maxLength(100))),
+  /** 128 random bits that the phone makes for each check. The id of its check is computed from them. */
+  secret: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22,64}$/))),
+  /** The token of a check that the phone joined before, or that it read from a phone of its party. */
+  token: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  /** The four digits of an invitation. */
+  invite: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{4}$/))),
+  covers: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),
 })
+type JoinRequest = v.InferOutput<typeof requestSchema>
 
 export type JoinAnswer = { orderId: string; token: string; order: Order }
+type Joined = Omit<JoinAnswer, 'token'>
 
 /**
- * The function `join`: a guest who scanned a table's QR code joins the table's oldest open order, or a new order. The
- * guest sends the returned token with each later command.
- * @throws CallError `denied` both for a wrong table code and for a table that does not exist
+ * The function `join`: a guest who scanned the QR code of a place joins a check. On a golf course, and where
+ * `guestJoin` is `party`, it is the check of the guest's party (`joinParty`), otherwise the oldest open order of the
+ * table. The guest sends the returned token with each later command.
+ * @param address the guest's IP address, by which wrong invitations are counted
+ * @throws CallError `denied` for a wrong table code, for a table that does not exist and for wrong digits; the errors
+ * of `joinParty`
  */
-export async function joinTable(db: Firestore, caller: Caller, data: Record<string, unknown>): Promise<JoinAnswer> {
+export async function joinTable(
+  db: Firestore,
+  caller: Caller,
+  data: Record<string, unknown>,
+  address = '',
+): Promise<JoinAnswer> {
   if (!may(caller, 'joinTable', { settings: {} })) throw new CallError('denied')
   const request = v.safeParse(requestSchema, data)
   if (!request.success) throw new CallError('invalid')
-  const { tableId, t, customer } = request.output
-  const tenantRef = getTenantRef(db, caller.tenantId)
-  return db.runTransaction(async tx => {
-    const refs = [
-      tenantRef,
-      tenantRef.firestore.doc(`${tenantRef.path}/${tableKeyPath}`),
-      tenantRef.collection('tables').doc(tableId),
-    ]
-    const [tenant, secret, found] = await tx.getAll(...refs)
-    const key = readTableKey(secret)
-    if (key === undefined || !isEqualInConstantTime(t, createTableCode(key, caller.tenantId, tableId)))
-      throw new CallError('denied')
-    const table = found!.data() as (Table & { deleted?: true }) | undefined
-    if (!table || table.deleted) throw new CallError('denied')
-    const member = await findMember(tx, tenantRef, customer)
-    const joined = await joinOrder(
-      tx,
-      tenantRef,
-      caller,
-      { tenant: tenant!.data() as Tenant, member },
-      { id: tableId, ...table },
-    )
-    return { ...joined, token: createOrderToken(key, caller.tenantId, joined.orderId) }
+  const answer = await db.runTransaction(async tx => {
+    const joining = await checkTableCode(tx, getTenantRef(db, caller.tenantId), caller, request.output, address)
+    const department = await readDepartment(tx, joining)
+    const joined = joinsAsParty(joining.table, department, joining.tenant)
+      ? await joinAndWriteParty(tx, joining, request.output)
+      : await joinOrder(tx, joining)
+    if (joined === 'missed') return joined
+    return { ...joined, token: createOrderToken(joining.key, caller.tenantId, joined.orderId, joined.order.gens) }
   })
+  if (answer === 'missed') throw new CallError('denied')
+  return answer
+}
+
+async function checkTableCode(
+  tx: Transaction,
+  tenantRef: DocumentReference,
+  caller: Caller,
+  { tableId, t, customer }: JoinRequest,
+  address: string,
+): Promise<Joining> {
+  const refs = [
+    tenantRef,
+    tenantRef.firestore.doc(`${tenantRef.path}/${tableKeyPath}`),
+    tenantRef.collection('tables').doc(tableId),
+  ]
+  const [tenant, secret, found] = (await tx.getAll(...refs)) as DocumentSnapshot[]
+  const key = readTableKey(secret)
+  if (key === undefined || !isEqualInConstantTime(t, createTableCode(key, caller.tenantId, tableId)))
+    throw new CallError('denied')
+  const table = found!.data() as (Table & { deleted?: true }) | undefined
+  if (!table || table.deleted) throw new CallError('denied')
+  const member = await findMember(tx, tenantRef, customer)
+  const place = { tenant: tenant!.data() as Tenant, table: { id: tableId, ...table } }
+  return { tenantRef, caller, key, ...place, member, address, now: Date.now() }
+}
+
+/** A hole needs no department, because there every guest joins as a party. */
+async function readDepartment(tx: Transaction, { tenantRef, table }: Joining): Promise<Department | undefined> {
+  if (table.kind === 'hole') return undefined
+  const found = await tx.get(tenantRef.collection('departments').doc(table.departmentId))
+  return found.data() as Department | undefined
+}
+
+async function joinAndWriteParty(tx: Transaction, joining: Joining, shown: Shown): Promise<Joined | 'missed'> {
+  const joined = await joinParty(tx, joining, shown)
+  return joined === 'missed' ? joined : writeParty(tx, joining, joined)
+}
+
+function writeParty(tx: Transaction, joining: Joining, { id, order, before, voided }: JoinedParty): Joined {
+  const orders = joining.tenantRef.collection('orders')
+  for (const each of voided) tx.set(orders.doc(each.id), each.order)
+  return writeJoin(tx, joining, id, order, before)
 }
 
 async function findMember(tx: Transaction, tenantRef: DocumentReference, numberOrId = ''): Promise<Member | undefined> {
@@ -66,63 +112,34 @@ async function findMember(tx: Transaction, tenantRef: DocumentReference, numberO
   return found && { customerId: found.id, customerNumber: (found.data() as Customer).number }
 }
 
-/** Writes the order and an audit entry. Writes nothing when the join does not change the order. */
-async function joinOrder(
-  tx: Transaction,
-  tenantRef: DocumentReference,
-  { uid, role }: Caller,
-  { tenant, member }: { tenant: Tenant; member: Member | undefined },
-  table: Table & { id: string },
-): Promise<Omit<JoinAnswer, 'token'>> {
-  const now = Date.now()
+/** Joins the oldest open order of the table, unless its guests were put out, or opens an order. */
+async function joinOrder(tx: Transaction, joining: Joining): Promise<Joined> {
+  const { tenantRef, caller, tenant, table, member, now } = joining
   const orders = tenantRef.collection('orders')
   const found = await tx.get(orders.where('tableId', '==', table.id).where('status', 'in', ['open', 'billed']))
   const open = found.docs.map(doc => ({ id: doc.id, order: doc.data() as Order }))
-  const [oldest] = open.toSorted((a, b) => a.order.openedAt - b.order.openedAt)
-  const { id, order } = oldest ?? (await openOrderForGuest(tx, tenantRef, uid, tenant, table, now))
-  const joined = recordGuestJoin(order, { tenant, member })
-  if (oldest && joined === order) return { orderId: id, order }
-  // Tablets ignore an order whose `version` is not higher than in their local copy, so `version` is raised.
-  const written = oldest ? { ...joined, version: joined.version + 1, updatedAt: now } : joined
-  tx.set(orders.doc(id), written)
-  tx.create(tenantRef.collection('audit').doc(), {
-    kind: 'join',
-    at: now,
-    uid,
-    role,
-    data: { orderId: id, tableId: table.id },
-  })
-  return { orderId: id, order: written }
+  const [oldest] = open
+    .filter(({ order }) => order.gens === undefined)
+    .toSorted((a, b) => a.order.openedAt - b.order.openedAt)
+  if (oldest) return writeJoin(tx, joining, oldest.id, recordGuestJoin(oldest.order, { tenant, member }), oldest.order)
+  const id = randomUUID()
+  const order = await openGuestOrder(tx, tenantRef, caller, id, { tenant, table }, now)
+  return writeJoin(tx, joining, id, recordGuestJoin(order, { tenant, member }))
 }
 
-async function openOrderForGuest(
+/** Writes the order and an audit entry. Writes nothing when the join does not change the order. */
+function writeJoin(
   tx: Transaction,
-  tenantRef: DocumentReference,
-  uid: string,
-  tenant: Tenant,
-  { id: tableId, ...table }: Table & { id: string },
-  now: number,
-): Promise<{ id: string; order: Order }> {
-  const number = await takeGuestTicketNumber(tx, tenantRef)
-  const orderId = randomUUID()
-  const command = { id: randomUUID(), type: 'openOrder' as const, orderId, at: now }
-  const payload = { departmentId: table.departmentId, tableId }
-  const catalogue = { rev: 0, product: none, category: none, modifier: none, table: () => table }
-  // The role is `waiter`, because guests have no right to open orders.
-  const context = { tenant, catalogue, actor: { uid, role: 'waiter' as const }, now, number }
-  const outcome = reduce({ orders: {}, stock: {} }, { ...command, payload }, context)
-  if ('code' in outcome) throw new Error(`an order for a guest was refused: ${outcome.code}`)
-  return { id: orderId, order: outcome.orders[orderId]! }
-}
-
-const none = () => undefined
-
-/** Returns a number such as `C-17`. `counters/guests` holds the letters and the last number of all guest orders. */
-async function takeGuestTicketNumber(tx: Transaction, tenantRef: DocumentReference): Promise<string> {
-  const counter = tenantRef.collection('counters').doc('guests')
-  const stored = (await tx.get(counter)).data() as { letters: string; last: number } | undefined
-  const letters = stored?.letters ?? (await takeNextLetters(tx, tenantRef))
-  const last = (stored?.last ?? 0) + 1
-  tx.set(counter, { letters, last })
-  return `${letters}-${last}`
+  { tenantRef, caller: { uid, role }, table, now }: Joining,
+  orderId: string,
+  order: Order,
+  before?: Order,
+): Joined {
+  if (order === before) return { orderId, order }
+  // Tablets ignore an order whose `version` is not higher than in their local copy, so `version` is raised.
+  const written = before ? { ...order, version: order.version + 1, updatedAt: now } : order
+  tx.set(tenantRef.collection('orders').doc(orderId), written)
+  const entry = { kind: 'join', at: now, uid, role, data: { orderId, tableId: table.id } }
+  tx.create(tenantRef.collection('audit').doc(), entry)
+  return { orderId, order: written }
 }

@@ -25,14 +25,23 @@ export async function ensureTableKey(tx: Transaction, tenantRef: DocumentReferen
 export const createTableCode = (key: string, tenantId: string, tableId: string): string =>
   sign(key, `table/${tenantId}/${tableId}`)
 
-/** The token with which a guest proves to have joined an order. */
-export const createOrderToken = (key: string, tenantId: string, orderId: string): string =>
-  `${orderId}.${sign(key, `order/${tenantId}/${orderId}`)}`
+/**
+ * The token with which a guest proves to have joined an order.
+ * @param gens the field `gens` of the order; a token of 0 does not contain it
+ */
+export function createOrderToken(key: string, tenantId: string, orderId: string, gens = 0): string {
+  if (gens === 0) return `${orderId}.${sign(key, `order/${tenantId}/${orderId}`)}`
+  return `${orderId}.${gens}.${sign(key, `order-gens/${tenantId}/${orderId}/${gens}`)}`
+}
 
-/** @returns the order id that the token was created for, or undefined for an invalid token */
-export function verifyOrderToken(key: string, tenantId: string, token: string): string | undefined {
-  const orderId = token.slice(0, Math.max(0, token.indexOf('.')))
-  return isEqualInConstantTime(token, createOrderToken(key, tenantId, orderId)) ? orderId : undefined
+export type OrderToken = { orderId: string; gens: number }
+
+/** @returns the order that the token was created for, or undefined for an invalid token */
+export function verifyOrderToken(key: string, tenantId: string, token: string): OrderToken | undefined {
+  const [orderId = '', second = '', third] = token.split('.')
+  const gens = third === undefined ? 0 : Number(second)
+  if (!Number.isSafeInteger(gens)) return undefined
+  return isEqualInConstantTime(token, createOrderToken(key, tenantId, orderId, gens)) ? { orderId, gens } : undefined
 }
 
 /** A comparison whose duration does not show an attacker how many characters of a guess are right. */

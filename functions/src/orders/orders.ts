@@ -6,6 +6,7 @@ import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
 import { publishWhenBehind } from '../catalogue/revision.ts'
 import type { Bucket } from '../firebase.ts'
+import { chooseInviteCode } from '../join/invites.ts'
 import { getTenantRef } from '../tenant.ts'
 import { type CommandResult, checkSequence, type DeviceSequence, type StoredResult } from './check-sequence.ts'
 import { type Envelope, readEnvelope } from './envelope.ts'
@@ -58,12 +59,13 @@ async function runBatch(
   const { actor, role, orders: before, ...scope } = resolveScope(caller, read, envelope)
   const existing = read.device.data() as Device | undefined
   if (existing && existing.uid !== caller.uid) throw new CallError('denied')
+  const inviteCode = await chooseInviteCode(tx, tenantRef, envelope.commands, before)
   const device = existing ?? (await createDevice(tx, tenantRef, caller, role, now))
   const { acked, unacknowledged, replayed, fresh } = checkSequence(device, envelope)
 
   const { tenant, catalogue, stock, quarantine } = read
   const name = nameIn(read.owner ?? read.staff)
-  const context = { tenant, catalogue, actor: { ...actor, name }, now }
+  const context = { tenant, catalogue, actor: { ...actor, name }, now, ...(inviteCode && { inviteCode }) }
   const applied = listAppliedIds(quarantine)
   const run = runCommands({ orders: before, stock }, fresh, context, device, {
     ...scope,

@@ -74,8 +74,10 @@ function runCommand(
   if (!command) return { code: 'invalid' }
   const ticket =
     command.type === 'openOrder' ? assignTicketNumber({ letters, lastTicket }, command.payload.number) : undefined
-  // Guests could pretend to have ordered earlier, so their commands get the time of arrival.
-  const now = context.actor.role === 'guest' ? context.now : computeTappedAt(command.at, clock, context.now)
+  // Guests could pretend to have ordered earlier, so their commands get the time of arrival; only where a party is
+  // depends on when it was tapped.
+  const isOnArrival = context.actor.role === 'guest' && type !== 'setPlace'
+  const now = isOnArrival ? context.now : computeTappedAt(command.at, clock, context.now)
   const outcome = reduceSafely(state, command, { ...context, now, number: ticket?.number })
   if ('code' in outcome) return outcome
   if (exceedsOrderSize(command, state, outcome)) return { code: 'order_full' }

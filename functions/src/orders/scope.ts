@@ -2,6 +2,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { getOwn } from '../../../domain/objects.ts'
 import { isOpenOrBilled, type Order } from '../../../domain/order.ts'
+import { isTokenLive } from '../../../domain/party.ts'
 import { type Role, roles } from '../../../domain/permissions.ts'
 import type { CommandContext } from '../../../domain/state.ts'
 import { followSuccessors, resolveMergedOrderId } from '../../../domain/successors.ts'
@@ -45,8 +46,9 @@ function findReachableOrders(
   { token }: Envelope,
 ): Pick<BatchScope, 'orders' | 'joined'> {
   const key = readTableKey(read.tableKey)
-  const joined = key && token ? verifyOrderToken(key, tenantId, token) : undefined
-  if (joined === undefined) return { orders: {} }
+  const shown = key && token ? verifyOrderToken(key, tenantId, token) : undefined
+  if (!shown || !isTokenLive(read.orders, shown.orderId, shown.gens)) return { orders: {} }
+  const joined = shown.orderId
   const order = getOwn(read.orders, resolveMergedOrderId(read.orders, joined))
   if (!order || !isOpenOrBilled(order)) return { orders: {} }
   const chain = followSuccessors(read.orders, joined).map(id => [id, read.orders[id]!])

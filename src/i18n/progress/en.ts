@@ -64,6 +64,9 @@ export const en: typeof es = {
     transferOrder: 'Change the table',
     moveLines: 'Move items',
     voidPayment: 'Void a payment',
+    setPlace: 'Change the place',
+    invite: 'Invite the group',
+    dropPhones: 'They left',
     markAvailable: 'Change the stock',
   },
   state: {

@@ -63,6 +63,9 @@ export const es = {
     transferOrder: 'Cambiar de mesa',
     moveLines: 'Pasar platillos',
     voidPayment: 'Anular pago',
+    setPlace: 'Cambiar de lugar',
+    invite: 'Invitar al grupo',
+    dropPhones: 'Se fueron',
     markAvailable: 'Cambiar existencia',
   },
   state: {

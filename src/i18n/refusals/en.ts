@@ -28,6 +28,9 @@ export const en: typeof es = {
     transferOrder: 'The table was not changed',
     moveLines: 'The items were not moved',
     voidPayment: 'The payment was not voided',
+    setPlace: 'The place was not changed',
+    invite: 'The group was not invited',
+    dropPhones: 'The phones were not put out',
     markAvailable: 'The stock was not changed',
   },
   why: {

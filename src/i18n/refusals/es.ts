@@ -27,6 +27,9 @@ export const es = {
     transferOrder: 'No se cambió de mesa',
     moveLines: 'No se pasaron los platillos',
     voidPayment: 'No se anuló el pago',
+    setPlace: 'No se cambió el lugar',
+    invite: 'No se invitó al grupo',
+    dropPhones: 'No se retiraron los teléfonos',
     markAvailable: 'No se cambió la existencia',
   },
   why: {

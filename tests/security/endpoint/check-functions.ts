@@ -5,6 +5,7 @@ import { envelopeCases } from './envelope-cases.ts'
 import { Harness } from './harness.ts'
 import { joinCases } from './join-cases.ts'
 import { limitCases } from './limit-cases.ts'
+import { partyCases } from './party-cases.ts'
 import { rightsCases } from './rights-cases.ts'
 import { staffCases } from './staff-cases.ts'
 import { uploadCases } from './upload-cases.ts'
@@ -15,6 +16,7 @@ export const cases = {
   ...uploadCases,
   ...rightsCases,
   ...joinCases,
+  ...partyCases,
   ...staffCases,
   ...entryCases,
   ...limitCases,

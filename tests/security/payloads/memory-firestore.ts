@@ -127,11 +127,17 @@ class MemoryCollection {
     )
     const all = paths.map(path => this.#firestore.doc(path).snapshot())
     const fits = ([field, operator, value]: Filter, fields: Fields) =>
-      operator === 'in' ? (value as unknown[]).includes(fields[field]) : isDeepStrictEqual(fields[field], value)
+      operator === 'in'
+        ? (value as unknown[]).includes(valueAt(fields, field))
+        : isDeepStrictEqual(valueAt(fields, field), value)
     const docs = all.filter(({ data }) => this.#filters.every(filter => fits(filter, data()!)))
     return { docs: docs.slice(0, this.#limit) }
   }
 }
+
+/** @param path such as `invite.code` */
+const valueAt = (fields: Fields, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (value as Fields | undefined)?.[name], fields)
 
 type Readable = MemoryDocument | MemoryCollection
 

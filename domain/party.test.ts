@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { createEmptyOrder, type Order } from './order.ts'
+import { formatOrderId, isTokenLive, isUnused, unusedCheckLifetimeMs } from './party.ts'
+
+const newOrder = (fields: Partial<Order> = {}): Order => ({
+  ...createEmptyOrder({ number: '', departmentId: 'campo', covers: 1, openedBy: 'guest', openedAt: 0 }),
+  ...fields,
+})
+
+it('an order id that is made from a hash is a UUID of version 4', () => {
+  const id = formatOrderId(Uint8Array.from({ length: 32 }, (_, index) => 255 - index))
+  expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+})
+
+it('a token dies when phones are put out of its order, or of an order into which it was merged before', () => {
+  expect(isTokenLive({ a: newOrder() }, 'a', 0)).toBe(true)
+  expect(isTokenLive({ a: newOrder({ gens: 1 }) }, 'a', 0)).toBe(false)
+  expect(isTokenLive({ a: newOrder({ gens: 1 }) }, 'a', 1)).toBe(true)
+  const merged = newOrder({ status: 'void', mergedInto: 'b' })
+  expect(isTokenLive({ a: merged, b: newOrder({ gens: 1, droppedFrom: ['a'] }) }, 'a', 0)).toBe(false)
+  expect(isTokenLive({ a: merged, b: newOrder({ gens: 1, droppedFrom: ['x'] }) }, 'a', 0)).toBe(true)
+  const between = newOrder({ status: 'void', mergedInto: 'c' })
+  const last = newOrder({ gens: 1, droppedFrom: ['b'] })
+  expect(isTokenLive({ a: merged, b: between, c: last }, 'a', 0)).toBe(false)
+  expect(isTokenLive({}, 'a', 0)).toBe(true)
+})
+
+it('only a check of guests that is empty, not accepted and long unchanged is unused', () => {
+  const now = unusedCheckLifetimeMs + 1
+  expect(isUnused(newOrder(), 'guest', now)).toBe(true)
+  expect(isUnused(newOrder(), 'guest', now - 1)).toBe(false)
+  expect(isUnused(newOrder({ openedBy: 'waiter' }), 'guest', now)).toBe(false)
+  expect(isUnused(newOrder({ openedBy: 'waiter', flags: { guest: 'waiting' } }), 'guest', now)).toBe(true)
+  const line = { a: { status: 'draft' } } as unknown as Order['lines']
+  expect(isUnused(newOrder({ lines: line, flags: { guest: 'waiting' } }), 'guest', now)).toBe(false)
+})

@@ -1,0 +1,85 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore'
+import { getOwn } from '../../../domain/objects.ts'
+import type { Order } from '../../../domain/order.ts'
+import { resolveMergedOrderId } from '../../../domain/successors.ts'
+import { CallError } from '../call-error.ts'
+import type { NumberedCommand } from '../orders/envelope.ts'
+
+const windowMs = 10 * 60_000
+const maxMissesAtPlace = 5
+const maxMissesInDepartment = 20
+const maxTries = 5
+
+/** How many wrong invites came in the ten minutes from `since`. */
+type Misses = { since: number; count: number }
+
+type Invited = { code: string; departmentId: string; tableId: string; address: string; now: number }
+export type Invitation = { found?: { id: string; order: Order }; noteMiss(): void }
+
+/**
+ * Looks for the open check that four digits invite to. The caller must call `noteMiss` for wrong digits.
+ * @throws CallError `slow_down` after too many wrong digits, counted in documents, so that they count for all instances
+ */
+export async function findInvitation(
+  tx: Transaction,
+  tenantRef: DocumentReference,
+  { code, departmentId, tableId, address, now }: Invited,
+): Promise<Invitation> {
+  const misses = tenantRef.collection('inviteMisses')
+  const caller = createHash('sha256').update(`${tableId} ${address}`).digest('hex').slice(0, 32)
+  const limits = [
+    { ref: misses.doc(`place_${caller}`), max: maxMissesAtPlace },
+    { ref: misses.doc(`department_${departmentId}`), max: maxMissesInDepartment },
+  ]
+  const read = await tx.getAll(...limits.map(({ ref }) => ref))
+  const counts = read.map(snapshot => {
+    const { since, count } = (snapshot.data() as Misses | undefined) ?? { since: now, count: 0 }
+    return now - since < windowMs ? { since, count } : { since: now, count: 0 }
+  })
+  if (limits.some(({ max }, index) => counts[index]!.count >= max)) throw new CallError('slow_down')
+  const open = await queryInvites(tx, tenantRef, departmentId, code)
+  const found = open.find(({ order }) => order.invite!.until > now)
+  const noteMiss = () => {
+    for (const [index, { ref }] of limits.entries()) {
+      const { since, count } = counts[index]!
+      tx.set(ref, { since, count: count + 1 } satisfies Misses)
+    }
+  }
+  return { ...(found && { found }), noteMiss }
+}
+
+/** The open checks of a department whose invitation has these digits, also those whose invitation has ended. */
+async function queryInvites(tx: Transaction, tenantRef: DocumentReference, departmentId: string, code: string) {
+  const query = tenantRef
+    .collection('orders')
+    .where('departmentId', '==', departmentId)
+    .where('invite.code', '==', code)
+    .where('status', 'in', ['open', 'billed'])
+  return (await tx.get(query)).docs.map(doc => ({ id: doc.id, order: doc.data() as Order }))
+}
+
+/**
+ * Chooses the digits for the `invite` command in a guest's batch: digits that no open check of the department has.
+ * @returns undefined for a batch without such a command
+ */
+export async function chooseInviteCode(
+  tx: Transaction,
+  tenantRef: DocumentReference,
+  commands: NumberedCommand[],
+  orders: { [orderId: string]: Order },
+): Promise<string | undefined> {
+  const opening = commands.flatMap(({ command }) =>
+    command?.type === 'invite' && command.payload.open ? command.orderId : [],
+  )
+  const order = opening.flatMap(id => getOwn(orders, resolveMergedOrderId(orders, id)) ?? [])[0]
+  for (let tries = 0; order && tries < maxTries; tries++) {
+    const code = randomDigits()
+    if ((await queryInvites(tx, tenantRef, order.departmentId, code)).length === 0) return code
+  }
+  return undefined
+}
+
+/** Made from a UUID, whose randomness the simulation replaces. */
+const randomDigits = (): string =>
+  String(createHash('sha256').update(randomUUID()).digest().readUInt32BE() % 10_000).padStart(4, '0')

@@ -1,0 +1,157 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore'
+import type { Table, Tenant } from '../../../domain/catalogue.ts'
+import { type Member, recordGuestJoin } from '../../../domain/commands/guests.ts'
+import { moveToTable, withoutParty } from '../../../domain/commands/parties.ts'
+import { getOwn } from '../../../domain/objects.ts'
+import { isOpenOrBilled, type Order } from '../../../domain/order.ts'
+import {
+  formatOrderId,
+  isTokenLive,
+  isUnaccepted,
+  isUnused,
+  maxPhonesPerParty,
+  maxUnacceptedChecksPerPlace,
+  textOfPartySecret,
+} from '../../../domain/party.ts'
+import { followSuccessors } from '../../../domain/successors.ts'
+import { CallError } from '../call-error.ts'
+import type { Caller } from '../caller.ts'
+import { findInvitation } from './invites.ts'
+import { openGuestOrder } from './open-guest-order.ts'
+import { type OrderToken, verifyOrderToken } from './table-key.ts'
+
+export type Joining = {
+  tenantRef: DocumentReference
+  caller: Caller
+  key: string
+  tenant: Tenant
+  table: Table & { id: string }
+  member: Member | undefined
+  address: string
+  now: number
+}
+/** What the guest shows: the token of an order, the digits of an invitation, or the secret of its phone. */
+export type Shown = {
+  token?: string | undefined
+  invite?: string | undefined
+  secret?: string | undefined
+  covers?: number | undefined
+}
+
+/** `before` is missing for a new order. `voided`: the unused checks of the place. */
+export type JoinedParty = { id: string; order: Order; before?: Order; voided: { id: string; order: Order }[] }
+
+/**
+ * Finds or creates the check of a party. A guest who shows nothing, or a secret, gets a check of its own and learns
+ * nothing of other checks at the place.
+ * @returns `missed` for wrong digits; the miss must be committed
+ * @throws CallError `conflict` for a secret whose check has ended and for a party that has 8 phones; `slow_down` when
+ * too many checks of the place wait for a waiter, or after too many wrong digits
+ */
+export async function joinParty(tx: Transaction, joining: Joining, shown: Shown): Promise<JoinedParty | 'missed'> {
+  const { key, caller } = joining
+  const token = shown.token === undefined ? undefined : verifyOrderToken(key, caller.tenantId, shown.token)
+  const byToken = token && (await readLiveOrder(tx, joining, token))
+  if (byToken) return enter(joining, byToken, shown.secret)
+  if (shown.invite !== undefined) return joinByInvite(tx, joining, { ...shown, invite: shown.invite })
+  const ownId = shown.secret === undefined ? randomUUID() : idOfSecret(caller.tenantId, shown.secret)
+  const existing = await tx.get(joining.tenantRef.collection('orders').doc(ownId))
+  if (!existing.exists) return openOwnCheck(tx, joining, shown, ownId)
+  const own = await readLiveOrder(tx, joining, { orderId: ownId, gens: 0 })
+  if (!own) throw new CallError('conflict', { reason: 'ended' })
+  return enter(joining, own, shown.secret)
+}
+
+const idOfSecret = (tenantId: string, secret: string): string =>
+  formatOrderId(createHash('sha256').update(textOfPartySecret(tenantId, secret)).digest())
+
+/** Reads the order, or the one into which it was merged. @returns undefined if the token is dead or the order closed */
+async function readLiveOrder(
+  tx: Transaction,
+  { tenantRef }: Joining,
+  { orderId, gens }: OrderToken,
+): Promise<{ id: string; order: Order } | undefined> {
+  const orders: { [orderId: string]: Order } = {}
+  let id = orderId
+  for (;;) {
+    const found = (await tx.get(tenantRef.collection('orders').doc(id))).data() as Order | undefined
+    if (found) orders[id] = found
+    const next = followSuccessors(orders, orderId).at(-1)!
+    if (!found || next === id) break
+    id = next
+  }
+  const order = getOwn(orders, id)
+  return order && isOpenOrBilled(order) && isTokenLive(orders, orderId, gens) ? { id, order } : undefined
+}
+
+async function joinByInvite(
+  tx: Transaction,
+  joining: Joining,
+  { invite, secret }: Shown & { invite: string },
+): Promise<JoinedParty | 'missed'> {
+  const { tenantRef, table, address, now } = joining
+  const asked = { code: invite, departmentId: table.departmentId, tableId: table.id, address, now }
+  const { found, noteMiss } = await findInvitation(tx, tenantRef, asked)
+  if (found) return enter(joining, found, secret ?? randomUUID())
+  noteMiss()
+  return 'missed'
+}
+
+/** Counts the phone to the party, and moves a party on the golf course to the hole whose code was scanned. */
+function enter(
+  { tenant, table, member, caller, now }: Joining,
+  { id, order: before }: { id: string; order: Order },
+  secret: string | undefined,
+): JoinedParty {
+  const phones = before.phones ?? []
+  const mark = secret === undefined ? undefined : markOfPhone(caller.tenantId, id, secret)
+  const isNew = mark !== undefined && !phones.includes(mark)
+  if (isNew && phones.length >= maxPhonesPerParty) throw new CallError('conflict', { reason: 'phones' })
+  let order = recordGuestJoin(before, { tenant, member })
+  if (isNew) order = { ...order, phones: [...phones, mark] }
+  const moves = table.kind === 'hole' && order.place !== undefined && order.tableId !== table.id
+  if (moves) order = { ...moveToTable(order, table.id, catalogueOf(table)), place: { at: now, how: 'scan' } }
+  return { id, order, before, voided: [] }
+}
+
+const markOfPhone = (tenantId: string, orderId: string, secret: string): string =>
+  createHash('sha256').update(`phone/${tenantId}/${orderId}/${secret}`).digest('hex').slice(0, 12)
+
+const none = () => undefined
+const catalogueOf = (table: Table) => ({ rev: 0, product: none, category: none, modifier: none, table: () => table })
+
+async function openOwnCheck(
+  tx: Transaction,
+  joining: Joining,
+  { secret, covers }: Shown,
+  id: string,
+): Promise<JoinedParty> {
+  const { tenantRef, caller, tenant, table, member, now } = joining
+  const query = tenantRef
+    .collection('orders')
+    .where('tableId', '==', table.id)
+    .where('status', 'in', ['open', 'billed'])
+  const open = (await tx.get(query)).docs.map(doc => ({ id: doc.id, order: doc.data() as Order }))
+  const unused = open.filter(({ order }) => isUnused(order, caller.uid, now))
+  const unaccepted = open.filter(each => isUnaccepted(each.order, caller.uid) && !unused.includes(each))
+  if (unaccepted.length >= maxUnacceptedChecksPerPlace) throw new CallError('slow_down')
+  const opened = await openGuestOrder(tx, tenantRef, caller, id, { tenant, table, covers }, now)
+  const order: Order = recordGuestJoin(
+    {
+      ...opened,
+      ...(opened.place && { place: { ...opened.place, how: 'scan' } }),
+      ...(secret !== undefined && { phones: [markOfPhone(caller.tenantId, id, secret)] }),
+    },
+    { tenant, member },
+  )
+  const voided = unused.map(({ id, order }) => ({ id, order: voidUnused(order, now) }))
+  return { id, order, voided }
+}
+
+const voidUnused = (order: Order, now: number): Order => ({
+  ...withoutParty(order),
+  status: 'void',
+  version: order.version + 1,
+  updatedAt: now,
+})

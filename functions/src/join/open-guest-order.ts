@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore'
+import type { Table, Tenant } from '../../../domain/catalogue.ts'
+import type { Order } from '../../../domain/order.ts'
+import { reduce } from '../../../domain/reduce.ts'
+import type { Caller } from '../caller.ts'
+import { takeNextLetters } from '../orders/tickets.ts'
+
+type Place = { tenant: Tenant; table: Table & { id: string }; covers?: number | undefined }
+
+/** Creates the order of a guest who has joined. Takes its ticket number, and does not write the order itself. */
+export async function openGuestOrder(
+  tx: Transaction,
+  tenantRef: DocumentReference,
+  { uid }: Caller,
+  orderId: string,
+  { tenant, table: { id: tableId, ...table }, covers }: Place,
+  now: number,
+): Promise<Order> {
+  const number = await takeGuestTicketNumber(tx, tenantRef)
+  const command = { id: randomUUID(), type: 'openOrder' as const, orderId, at: now }
+  const payload = { departmentId: table.departmentId, tableId, ...(covers !== undefined && { covers }) }
+  const catalogue = { rev: 0, product: none, category: none, modifier: none, table: () => table }
+  // The role is `waiter`, because guests have no right to open orders.
+  const context = { tenant, catalogue, actor: { uid, role: 'waiter' as const }, now, number }
+  const outcome = reduce({ orders: {}, stock: {} }, { ...command, payload }, context)
+  if ('code' in outcome) throw new Error(`an order for a guest was refused: ${outcome.code}`)
+  return outcome.orders[orderId]!
+}
+
+const none = () => undefined
+
+/** Returns a number such as `C-17`. `counters/guests` holds the letters and the last number of all guest orders. */
+async function takeGuestTicketNumber(tx: Transaction, tenantRef: DocumentReference): Promise<string> {
+  const counter = tenantRef.collection('counters').doc('guests')
+  const stored = (await tx.get(counter)).data() as { letters: string; last: number } | undefined
+  const letters = stored?.letters ?? (await takeNextLetters(tx, tenantRef))
+  const last = (stored?.last ?? 0) + 1
+  tx.set(counter, { letters, last })
+  return `${letters}-${last}`
+}

@@ -1,0 +1,243 @@
+import { deepEqual, equal, notEqual, ok } from 'node:assert/strict'
+import type { Order } from '../../../domain/order.ts'
+import { createTableCode } from '../../../functions/src/join/table-key.ts'
+import { mesa4Code, tableCodeSecret } from '../payloads/create-tenant.ts'
+import type { Cases } from './entry-cases.ts'
+import { claimsOf, type Harness } from './harness.ts'
+import { addLine, openOrder, sendCommands, tenantPath } from './send.ts'
+
+const secretOf = (name: string) => name.padEnd(22, '-')
+const minutes = 60_000
+const guest = claimsOf('guest')
+const waiter = claimsOf('waiter')
+
+function addHoles(harness: Harness): void {
+  for (const hole of [7, 8]) {
+    const table = { ...harness.db.documents.get(`${tenantPath}/tables/mesa-4`), kind: 'hole', departmentId: 'campo' }
+    harness.db.documents.set(`${tenantPath}/tables/hoyo-${hole}`, { ...table, name: `Hoyo ${hole}` })
+  }
+}
+
+type Joined = { orderId: string; token: string; order: Order; code?: undefined } | { code: string; reason?: string }
+async function scan(harness: Harness, tableId: string, shown: object = {}, address = '10.0.0.1'): Promise<Joined> {
+  const t = createTableCode(tableCodeSecret, 'demo', tableId)
+  const { body } = await harness.call('join', { as: guest, data: { tableId, t, ...shown }, address })
+  return (body.error ?? body.data) as Joined
+}
+async function joins(...args: Parameters<typeof scan>) {
+  const answer = await scan(...args)
+  if (answer.code !== undefined) throw new Error(`join answered ${answer.code}`)
+  return answer
+}
+const orderAt = (harness: Harness, id: string) => harness.db.documents.get(`${tenantPath}/orders/${id}`) as Order
+const onOrder = (orderId: string, type: string, payload: object, at = 0) => ({ type, orderId, at, payload })
+const invited = async (harness: Harness, { orderId, token }: { orderId: string; token: string }) => {
+  deepEqual(await sendCommands(harness, guest, [onOrder(orderId, 'invite', { open: true })], { token }), ['accepted'])
+  return orderAt(harness, orderId).invite!.code
+}
+
+export const partyCases: Cases = {
+  async 'two phones that scan the code of a hole get two checks, and neither can change the other'(harness) {
+    addHoles(harness)
+    const ana = await joins(harness, 'hoyo-7', { secret: secretOf('ana') })
+    const eva = await joins(harness, 'hoyo-7', { secret: secretOf('eva') })
+    const old = await joins(harness, 'hoyo-7')
+    equal(new Set([ana.orderId, eva.orderId, old.orderId]).size, 3)
+    for (const { order } of [ana, eva, old]) deepEqual([order.flags, order.lines], [{ guest: 'waiting' }, {}])
+    ok(!JSON.stringify(eva).includes(ana.orderId))
+    deepEqual(await sendCommands(harness, guest, [addLine(ana.orderId), addLine(eva.orderId)], { token: eva.token }), [
+      'denied',
+      'accepted',
+    ])
+  },
+
+  async 'a join that is repeated with the same secret finds the check that it opened'(harness) {
+    addHoles(harness)
+    const first = await joins(harness, 'hoyo-7', { secret: secretOf('ana'), covers: 4 })
+    equal(first.order.covers, 4)
+    const written = await harness.collectWrites(async () =>
+      deepEqual(await joins(harness, 'hoyo-7', { secret: secretOf('ana') }), first),
+    )
+    deepEqual(written, [])
+    notEqual((await joins(harness, 'hoyo-7', { secret: secretOf('ana2') })).orderId, first.orderId)
+    for (const secret of ['short', 'x'.repeat(65), `${secretOf('ana')}/`, 7])
+      deepEqual((await scan(harness, 'hoyo-7', { secret })).code, 'invalid')
+  },
+
+  async 'a table whose guests join as parties gives each phone its own check; the department wins over the tenant'(
+    harness,
+  ) {
+    const settings = (guestJoin: string) => ({ settings: { guestJoin } })
+    const isShared = async () => {
+      const [one, two] = [await joins(harness, 'mesa-4'), await joins(harness, 'mesa-4')]
+      return one.orderId === two.orderId
+    }
+    ok(await isShared())
+    harness.db.documents.set(tenantPath, { ...harness.db.documents.get(tenantPath), ...settings('party') })
+    ok(!(await isShared()))
+    harness.db.documents.set(`${tenantPath}/departments/sala`, { name: 'Sala', ...settings('table') })
+    ok(await isShared())
+  },
+
+  async 'a party that scans the next hole takes its check along, and a stranger there still gets its own'(harness) {
+    addHoles(harness)
+    const ana = await joins(harness, 'hoyo-7', { secret: secretOf('ana') })
+    await sendCommands(harness, guest, [addLine(ana.orderId)], { token: ana.token })
+    const eva = await joins(harness, 'hoyo-8', { secret: secretOf('eva') })
+    const next = await joins(harness, 'hoyo-8', { token: ana.token, secret: secretOf('ana') })
+    deepEqual([next.orderId, next.order.tableId, next.token], [ana.orderId, 'hoyo-8', ana.token])
+    equal(next.order.place?.how, 'scan')
+    deepEqual(Object.keys(next.order.lines), ['a'])
+    notEqual(eva.orderId, ana.orderId)
+    equal((await joins(harness, 'mesa-4')).order.place, undefined)
+  },
+
+  async 'a token that is forged, or of a closed check, opens a check of its own'(harness) {
+    addHoles(harness)
+    const ana = await joins(harness, 'hoyo-7', { secret: secretOf('ana') })
+    await sendCommands(harness, waiter, [onOrder(ana.orderId, 'voidOrder', { reason: 'x' })])
+    equal(orderAt(harness, ana.orderId).place, undefined)
+    for (const token of [ana.token, `${ana.orderId}.x`, 'nonsense', '.', `${ana.orderId}.1.x`])
+      notEqual((await joins(harness, 'hoyo-7', { token })).orderId, ana.orderId)
+    const answer = await scan(harness, 'hoyo-7', { secret: secretOf('ana') })
+    deepEqual([answer.code, (answer as { reason?: string }).reason], ['conflict', 'ended'])
+  },
+
+  async 'four digits let a second phone join the party for 15 minutes'(harness) {
+    addHoles(harness)
+    const ana = await joins(harness, 'hoyo-7', { secret: secretOf('ana') })
+    const code = await invited(harness, ana)
+    ok(/^[0-9]{4}$/.test(code))
+    equal(await invited(harness, ana), code)
+    const beto = await joins(harness, 'hoyo-8', { invite: code, secret: secretOf('beto') })
+    deepEqual([beto.orderId, beto.order.phones?.length, beto.order.tableId], [ana.orderId, 2, 'hoyo-8'])
+    deepEqual(await sendCommands(harness, guest, [addLine(ana.orderId, 'b')], { token: beto.token }), ['accepted'])
+    harness.db.documents.set(`${tenantPath}/tables/mesa-4`, {
+      ...harness.db.documents.get(`${tenantPath}/tables/mesa-4`),
+      kind: 'hole',
+    })
+    equal((await scan(harness, 'mesa-4', { invite: code })).code, 'denied')
+    harness.now += 15 * minutes
+    equal((await scan(harness, 'hoyo-7', { invite: code })).code, 'denied')
+    deepEqual(
+      await sendCommands(harness, guest, [onOrder(ana.orderId, 'invite', { open: false })], { token: ana.token }),
+      ['accepted'],
+    )
+    equal(orderAt(harness, ana.orderId).invite, undefined)
+    deepEqual(await sendCommands(harness, waiter, [onOrder(ana.orderId, 'invite', { open: true })]), ['denied'])
+  },
+
+  async 'wrong digits are refused after 5 at a place from an address, and after 20 in a department'(harness) {
+    addHoles(harness)
+    const ana = await joins(harness, 'hoyo-7', { secret: secretOf('ana') })
+    const code = await invited(harness, ana)
+    const wrong = code === '0000' ? '0001' : '0000'
+    const guess = async (hole: number, address: string, invite = wrong) =>
+      (await scan(harness, `hoyo-${hole}`, { invite }, address)).code
+    for (let tries = 0; tries < 5; tries++) equal(await guess(7, '10.0.0.2'), 'denied')
+    equal(await guess(7, '10.0.0.2', code), 'slow_down')
+    equal(await guess(8, '10.0.0.2'), 'denied')
+    for (let tries = 0; tries < 14; tries++) equal(await guess(7, `10.0.1.${tries}`), 'denied')
+    equal(await guess(7, '10.0.0.9', code), 'slow_down')
+    ok(!('code' in (await scan(harness, 'hoyo-7', { secret: secretOf('eva') }))))
+    harness.now += 10 * minutes
+    equal(await guess(7, '10.0.0.2', code), undefined)
+    for (const invite of ['12345', 'abcd', '', 1234]) {
+      const answer = await scan(harness, 'hoyo-7', { invite })
+      equal(answer.code, 'invalid')
+    }
+  },
+
+  async 'a party has at most eight phones, and a place at most six checks that no waiter has accepted'(harness) {
+    addHoles(harness)
+    const ana = await joins(harness, 'hoyo-7', { secret: secretOf('ana') })
+    const invite = await invited(harness, ana)
+    for (let phone = 2; phone <= 8; phone++) await joins(harness, 'hoyo-7', { invite, secret: secretOf(`a${phone}`) })
+    const ninth = await scan(harness, 'hoyo-7', { invite, secret: secretOf('a9') })
+    deepEqual([ninth.code, (ninth as { reason?: string }).reason], ['conflict', 'phones'])
+    equal((await joins(harness, 'hoyo-7', { token: ana.token, secret: secretOf('a8') })).orderId, ana.orderId)
+
+    for (let other = 1; other <= 5; other++) await joins(harness, 'hoyo-7', { secret: secretOf(`b${other}`) })
+    equal((await scan(harness, 'hoyo-7', { secret: secretOf('b6') })).code, 'slow_down')
+    equal((await joins(harness, 'hoyo-8', { secret: secretOf('b6') })).order.tableId, 'hoyo-8')
+    await sendCommands(harness, guest, [addLine(ana.orderId)], { token: ana.token })
+    harness.now += 21 * minutes
+    const fresh = await joins(harness, 'hoyo-7', { secret: secretOf('b7') })
+    const here = [...harness.db.documents.values()].filter(({ tableId }) => tableId === 'hoyo-7') as Order[]
+    equal(here.filter(({ status }) => status === 'void').length, 5)
+    deepEqual([orderAt(harness, ana.orderId).status, orderAt(harness, fresh.orderId).status], ['open', 'open'])
+  },
+
+  async 'phones that staff put out can no longer order, nor those of checks merged into the check'(harness) {
+    addHoles(harness)
+    const ana = await joins(harness, 'hoyo-7', { secret: secretOf('ana') })
+    const eva = await joins(harness, 'hoyo-7', { secret: secretOf('eva') })
+    await sendCommands(harness, guest, [addLine(ana.orderId)], { token: ana.token })
+    await sendCommands(harness, guest, [addLine(eva.orderId, 'e')], { token: eva.token })
+    const move = onOrder(eva.orderId, 'moveLines', { lineIds: ['e'], toOrderId: ana.orderId })
+    deepEqual(await sendCommands(harness, waiter, [move]), ['accepted'])
+    const merged = await joins(harness, 'hoyo-7', { token: eva.token })
+    equal(merged.orderId, ana.orderId)
+    const drop = onOrder(ana.orderId, 'dropPhones', {})
+    deepEqual(await sendCommands(harness, guest, [drop], { token: ana.token }), ['denied'])
+    const code = await invited(harness, ana)
+    deepEqual(await sendCommands(harness, waiter, [drop]), ['accepted'])
+    deepEqual([orderAt(harness, ana.orderId).status, orderAt(harness, ana.orderId).gens], ['open', 1])
+    for (const [id, { token }] of [
+      [ana.orderId, ana],
+      [ana.orderId, merged],
+      [eva.orderId, eva],
+    ] as const) {
+      deepEqual(await sendCommands(harness, guest, [addLine(id, 'z')], { token }), ['denied'])
+      notEqual((await joins(harness, 'hoyo-7', { token })).orderId, ana.orderId)
+    }
+    equal((await scan(harness, 'hoyo-7', { invite: code })).code, 'denied')
+    equal((await scan(harness, 'hoyo-7', { secret: secretOf('ana') })).code, 'conflict')
+    const late = await joins(harness, 'hoyo-8', { secret: secretOf('late') })
+    await sendCommands(harness, guest, [addLine(late.orderId, 'l')], { token: late.token })
+    const back = onOrder(late.orderId, 'moveLines', { lineIds: ['l'], toOrderId: ana.orderId })
+    deepEqual(await sendCommands(harness, waiter, [back]), ['accepted'])
+    deepEqual(await sendCommands(harness, guest, [addLine(late.orderId, 'm')], { token: late.token }), ['accepted'])
+    const again = await joins(harness, 'hoyo-8', { token: late.token })
+    deepEqual([again.orderId, again.token.split('.')[1]], [ana.orderId, '1'])
+    deepEqual(await sendCommands(harness, guest, [addLine(ana.orderId, 'n')], { token: again.token }), ['accepted'])
+  },
+
+  async 'at a table with one check, guests who scan after the phones were put out get the next check'(harness) {
+    await sendCommands(harness, waiter, [openOrder])
+    const first = await joins(harness, 'mesa-4')
+    equal(first.orderId, 'order-1')
+    await sendCommands(harness, waiter, [onOrder('order-1', 'dropPhones', {})])
+    deepEqual(await sendCommands(harness, guest, [addLine('order-1')], { token: first.token }), ['denied'])
+    notEqual((await joins(harness, 'mesa-4')).orderId, 'order-1')
+    equal(mesa4Code, createTableCode(tableCodeSecret, 'demo', 'mesa-4'))
+  },
+
+  async 'a guest moves only its own check, only on the golf course, and never back to an earlier tap'(harness) {
+    addHoles(harness)
+    const ana = await joins(harness, 'hoyo-7', { secret: secretOf('ana') })
+    harness.now += 10 * minutes
+    const go = (tableId: string, minutesAgo: number, payload: object = { how: 'pick' }) =>
+      sendCommands(
+        harness,
+        guest,
+        [onOrder(ana.orderId, 'setPlace', { tableId, ...payload }, harness.now - minutesAgo * minutes)],
+        { token: ana.token, clock: harness.now },
+      )
+    deepEqual(await go('hoyo-8', 1), ['accepted'])
+    deepEqual(await go('hoyo-7', 5), ['accepted'])
+    deepEqual(orderAt(harness, ana.orderId).place, { at: harness.now - minutes, how: 'pick' })
+    equal(orderAt(harness, ana.orderId).tableId, 'hoyo-8')
+    deepEqual(await go('mesa-4', 0), ['denied'])
+    deepEqual(await go('hoyo-99', 0), ['denied'])
+    deepEqual(await go('hoyo-7', 0, { how: 'staff' }), ['denied'])
+    await sendCommands(harness, waiter, [openOrder])
+    const dining = await joins(harness, 'mesa-4')
+    const stray = onOrder('order-1', 'setPlace', { tableId: 'hoyo-7', how: 'scan' })
+    deepEqual(await sendCommands(harness, guest, [stray], { token: dining.token }), ['denied'])
+    deepEqual(await sendCommands(harness, waiter, [onOrder(ana.orderId, 'transferOrder', { tableId: 'mesa-4' })]), [
+      'accepted',
+    ])
+    deepEqual((await joins(harness, 'hoyo-7', { token: ana.token })).order.tableId, 'hoyo-7')
+  },
+}
