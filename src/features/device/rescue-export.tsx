@@ -27,7 +27,7 @@ export function RescueExport() {
       await exportAs(file)
       if (done) toast({ text: done })
     } catch (error) {
-      // `AbortError`: the user closed the share dialog.
+      // An `AbortError` means that the user closed the share dialog.
       if (error instanceof DOMException && error.name === 'AbortError') return
       toast({ text: pass.failed, stage: 'rejected' })
       // Only unexpected errors are logged. A DOMException comes from the clipboard or from the share dialog, a store

@@ -69,8 +69,8 @@ export function LoginPicture({ name, departments }: Props) {
   const departmentId = departments[0]?.id ?? ''
   const categories = useCategories(departmentId) ?? []
   const pictured = useProducts({ departmentId })?.filter(({ image }) => image) ?? []
-  // Guesses: the most expensive product is a main dish, the last category has drinks, and the first category has
-  // starters.
+  // The choice of the pictures assumes that the most expensive product is a main dish, that the last category has
+  // drinks, and that the first category has starters.
   const dish = pictured.toSorted((a, b) => (b.price ?? 0) - (a.price ?? 0))[0]
   const drink = pictured.find(({ categoryId }) => categoryId === categories.at(-1)?.id)
   const starter = pictured.find(({ categoryId }) => categoryId === categories[0]?.id)

@@ -12,8 +12,8 @@ export const toCategoryValues = ({ name, departmentIds, stationId, i18n }: Categ
 })
 
 /**
- * Returns the category with the values of the form, or the problems of the fields. Without a station, the category's
- * products appear on no kitchen screen, except products that have their own station.
+ * Returns the category with the values of the form, or the problems of the fields. The station may be empty. Then the
+ * category's products appear on no kitchen screen, except products that have their own station.
  */
 export function parseCategory(
   { name, departmentIds, stationId, en }: CategoryValues,

@@ -14,7 +14,8 @@ export const ListPane = chakra('div', {
     gap: '3',
     p: { base: '0', md: '5' },
     py: { base: '4', md: '4' },
-    // On a phone, the end of the list can be scrolled above the bulk bar.
+    // On a phone, the toolbar for the selected rows covers the lower edge of the screen. This padding lets users scroll
+    // the last rows above the toolbar.
     '&:has([role=toolbar])': { pb: { base: '120px', sm: '4' } },
   },
 })

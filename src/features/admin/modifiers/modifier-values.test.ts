@@ -42,7 +42,7 @@ describe('parseModifier', () => {
       { options: [createBlankOption('x'), ...values.options] },
       { 'options.0.name': { rule: 'required' } },
     ],
-  ])('refuses %s', (_, change, problems) => expect(read(change)).toEqual({ problems }))
+  ])('refuses a modifier with %s', (_, change, problems) => expect(read(change)).toEqual({ problems }))
 
   it('refuses a blank modifier', () => {
     const blank = parseModifier(toModifierValues(blankModifier, 'MXN'), blankModifier, 'MXN')

@@ -2,7 +2,10 @@ import type { UploadStage } from './use-upload.ts'
 
 export type PictureStatus = UploadStage | 'unsaved'
 
-/** What the form says about the picture: `image` is the form's picture, `savedImage` the one of the saved product. */
+/**
+ * Returns the status that the form shows for its picture, or undefined when there is nothing to show. `image` is the
+ * path of the picture in the form, `savedImage` the path of the picture of the saved product.
+ */
 export const describePicture = (
   stage: UploadStage | undefined,
   image: string | null,

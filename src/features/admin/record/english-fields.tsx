@@ -36,7 +36,8 @@ type Props = {
  */
 export function EnglishFields({ value, onChange, problems, onLeave, hasDescription, children }: Props) {
   const { form } = useWords(adminWords)
-  // Computed only at the start, because the section must not close when the user empties the fields.
+  // The section is open at first when there is an English text. It must not close when the user empties the fields, so
+  // later values do not matter.
   const [open, setOpen] = useState(value.name !== '' || value.description !== '')
   const isWrong = problems['en.name'] !== undefined || problems['en.description'] !== undefined
   return (

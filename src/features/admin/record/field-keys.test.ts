@@ -10,19 +10,19 @@ const values = {
   ],
 }
 
-it('a field of a row is named by the id of the row', () => {
+it('fieldKey names a row by its id instead of its index', () => {
   expect(fieldKey(values, 'options.1.name')).toBe('options.b.name')
   expect(fieldKey(values, 'en.name')).toBe('en.name')
   expect(fieldKey(values, 'options')).toBe('options')
   expect(fieldKey(values, 'gone.0.name')).toBe('gone.0.name')
 })
 
-it('a field has changed when its value differs, wherever its row stands now', () => {
+it('changedFields finds a changed field also when its row has moved', () => {
   const [green, red] = values.options as [object, object]
   const after = { ...values, en: { name: 'Sauce' }, options: [{ ...red, name: '' }, green] }
   expect(changedFields(values, after)).toEqual(['en.name', 'options.b.name'])
 })
 
-it('a new row has no changed field', () => {
+it('changedFields leaves out the fields of a new row', () => {
   expect(changedFields(values, { ...values, options: [...values.options, { id: 'c', name: '' }] })).toEqual([])
 })

@@ -1,6 +1,9 @@
 const rowId = (value: unknown): string | undefined => (value as { id?: string } | null | undefined)?.id
 
-/** Names a field by the ids of its rows, which stay when rows move: `options.0.name` becomes `options.<id>.name`. */
+/**
+ * Returns the key of a form field. The key names a row by its id instead of its index, because the index changes when
+ * rows move: the key of `options.0.name` is `options.<id>.name`.
+ */
 export function fieldKey(values: unknown, field: string): string {
   let value = values
   return field
@@ -12,7 +15,7 @@ export function fieldKey(values: unknown, field: string): string {
     .join('.')
 }
 
-/** The keys of the fields whose values differ. The fields of a row that only one side has are left out. */
+/** Returns the keys of the fields whose values differ. The fields of added and removed rows are left out. */
 export function changedFields(before: unknown, after: unknown): string[] {
   const old = new Map(fieldsOf(before))
   return fieldsOf(after).flatMap(([key, value]) => (old.has(key) && old.get(key) !== value ? [key] : []))

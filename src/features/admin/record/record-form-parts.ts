@@ -23,7 +23,8 @@ export const FormBody = chakra('div', {
     display: 'grid',
     gap: '4',
     alignContent: 'start',
-    // Keeps a focused field above the preview, which is pinned to the bottom of the form.
+    // The form of a product has a preview that is pinned to the bottom (`data-pinned`). This padding keeps a focused
+    // field above the preview.
     '&:has([data-pinned])': { scrollPaddingBottom: '170px' },
   },
 })

@@ -53,7 +53,7 @@ export function RecordForm<Values extends { name: string }>(props: Props<Values>
     if (form.isSaving) return
     if (conflict && !values) return setComparing(true)
     const savedId = await form.save(values)
-    // The form is no longer on the screen when the user opened another record during the save.
+    // The user may have opened another record during the save. Then this form is gone, and no field can get the focus.
     if (!element.current) return
     if (savedId === undefined) element.current.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
     else setComparing(false)

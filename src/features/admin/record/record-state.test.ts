@@ -94,7 +94,7 @@ describe('a form in which somebody types', () => {
     expect(reduce(left, leave('name'))).toBe(left)
   })
 
-  it('shows no problem of a field that was left before anything was typed there', () => {
+  it('shows no problem of a field that loses the focus before anything was typed there', () => {
     const nothing = mirror(1)
     const left = reduce(open(nothing), leave('name'))
     expect(view(left, nothing).problems).toEqual({})
@@ -111,7 +111,7 @@ describe('a form in which somebody types', () => {
     expect(view(refused, context).problems).toEqual({ name: { rule: 'required' } })
   })
 
-  it('shows a problem that arises after the try to save only when its field was left', () => {
+  it('shows a problem that arises after somebody tried to save only after the field has lost the focus', () => {
     const refused = reduce(open(context), {
       type: 'problemsFound',
       problems: {},
@@ -231,7 +231,7 @@ describe('another version of the record in the local copy of the catalogue', () 
     expect(view(receiveCatalogue(saved, older), older).remoteChange).toBeUndefined()
   })
 
-  it('is taken for the saved form when the answer to the save was lost and the version has the typed values', () => {
+  it('counts as the save of this form when it has the typed values and the answer to the save was lost', () => {
     const unanswered = save(changed, context, { kind: 'failed', reason: 'timeout' })
     const written = mirror(2, { ...taco, price: 50 })
     const received = receiveCatalogue(unanswered, written)

@@ -24,8 +24,8 @@ export type RecordState<Rec, Values> = {
   /** The keys of the fields in which somebody has typed. */
   typedFields: ReadonlySet<string>
   /**
-   * The keys of the fields whose problems are shown: those that somebody left after typing there, and those that had a
-   * problem when somebody tried to save.
+   * The keys of the fields whose problems the form shows. These are the fields that lost the focus after somebody had
+   * typed there, and the fields that had a problem when somebody tried to save.
    */
   checkedFields: ReadonlySet<string>
   serverProblems: FieldProblems
@@ -34,21 +34,21 @@ export type RecordState<Rec, Values> = {
   lastSave: SavedRecord | undefined
   failure: SaveFailure | undefined
   /**
-   * Set when the server refused a save because it has a later version of the record. It is the catalogue revision of
-   * the version from which the refused save was made.
+   * Set when the server refused a save because another manager had saved a later version of the record. The value is
+   * `base.rev` of the refused save.
    */
   conflictRev: number | undefined
 }
 
 export type RecordEvent<Rec, Values> =
-  /** `shown`: the values of all fields before the change. */
+  /** `shown`: the values of all fields that the form showed before the change. */
   | { type: 'changed'; change: Partial<Values>; shown: Values }
   | { type: 'fieldLeft'; field: string; shown: Values }
   | { type: 'discarded' }
   | { type: 'rebased'; base: BaseVersion<Rec>; values: Values }
   | { type: 'problemsFound'; problems: FieldProblems; shown: Values }
   | { type: 'saveStarted' }
-  /** `values` and `base`: what the request was made from. */
+  /** `request` was made from `values` and `base`. */
   | { type: 'saveEnded'; outcome: EditOutcome; request: SaveRequest<Rec>; values: Values; base: BaseVersion<Rec> }
   | { type: 'catalogueReceived'; context: RecordContext<Rec, Values> }
 
@@ -139,8 +139,8 @@ function endSave<Rec, Values>(
 
 /**
  * Compares the form with the current catalogue. When the record has a new version and no typed value would be lost, the
- * new version becomes the base of the form. When nothing changes, returns the same object, so that it can be called on
- * each render.
+ * new version becomes the base of the form. When nothing changes, returns the same object, so that a component can call
+ * this function on each render.
  */
 export function receiveCatalogue<Rec, Values extends object>(
   state: RecordState<Rec, Values>,
@@ -158,7 +158,8 @@ export function receiveCatalogue<Rec, Values extends object>(
     } else if (!isDirty(state, context)) next = { ...next, base: { record: current, rev } }
   }
   if (isRemotelyChanged(next, context)) return next
-  // Without unsaved changes in the form, it no longer matters whether the server stored the unanswered save.
+  // After an unanswered save, it is unknown whether the server stored the values. Without unsaved changes in the form,
+  // this no longer matters, so the failure is removed.
   if (next.failure && mayBeWritten(next.failure) && !isDirty(next, context)) next = { ...next, failure: undefined }
   // The record is the same in the later revision, so the form can continue from that revision.
   if (rev > next.base.rev) next = { ...next, base: { ...next.base, rev } }
@@ -169,7 +170,8 @@ const mayBeWritten = (failure: SaveFailure): boolean =>
   failure.kind === 'failed' && (failure.reason === 'unreachable' || failure.reason === 'timeout')
 
 /**
- * Whether another manager changed the record. A catalogue that is older than the last save of this form does not count.
+ * Whether the catalogue has a different version of the record than the form, because another manager changed the
+ * record. A catalogue from before the last save of this form does not count, because it does not include that save.
  */
 function isRemotelyChanged<Rec, Values>(
   { base }: RecordState<Rec, Values>,

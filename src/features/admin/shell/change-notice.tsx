@@ -13,7 +13,7 @@ const noticeMs = 8_000
 
 const Place = chakra(ToastPlace, {
   base: {
-    // The notice is above the page buttons of the list, so that the buttons can still be tapped.
+    // The notice is above the buttons that change the list's page, so that users can still tap these buttons.
     bottom: { base: 'calc(12px + env(safe-area-inset-bottom))', md: '74px' },
     justifyContent: 'center',
     _print: { display: 'none' },

@@ -15,8 +15,7 @@ const reviewed = (at: number) => ({ at }) as RescueReview
 const taken = { ids: new Set(['tap']), at: 100 }
 
 it('a command taken over from another tablet has the state "device" until the server has answered it', () => {
-  // The take-over was at time 100. This review read the outbox at time 90, so it cannot contain the command's outbox
-  // row.
+  // The take-over was at time 100. This review was read at time 90, before the outbox had a row for the command.
   expect(getCommandState(each({}), reviewed(90), taken)).toBe('device')
   expect(getCommandState(each({ row: { state: 'pending' } }), reviewed(99), taken)).toBe('device')
   expect(getCommandState(each({ row: { state: 'pending' }, status: 'arrived' }), reviewed(110), taken)).toBe('server')
@@ -27,7 +26,7 @@ it('a command taken over from another tablet has the state "device" until the se
   expect(getCommandState(each({}), reviewed(120), taken)).toBe('server')
 })
 
-it('a command that this tablet has not taken over has the status that the review found', () => {
+it('a command that this tablet has not taken over keeps the status from the review of the received file', () => {
   expect(getCommandState(each({ status: 'denied' }), reviewed(90), undefined)).toBe('denied')
   expect(
     getCommandState(each({ status: 'here', row: { state: 'pending' } }), reviewed(110), { ...taken, ids: new Set() }),

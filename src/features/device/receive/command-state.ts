@@ -2,22 +2,24 @@ import type { RescueReview, ReviewedCommand } from '../../../data/rescue/rescue.
 import type { Stage } from '../../../ui/status/stage-shape.tsx'
 
 /**
- * The ids of the commands that this tablet took over from another tablet. `at` is the time of the take-over, as
- * `performance.now()`.
+ * The ids of the commands that this tablet has taken over from another tablet, to send them itself. `at` is the time of
+ * the take-over, as `performance.now()`.
  */
 export type TakenOver = { ids: ReadonlySet<string>; at: number }
 
 /**
- * Where a command from another tablet is. Before this tablet takes the command over: `new`, `here`, `arrived` or
- * `denied`, as found when the received file was compared with the server. After it: `device` (waits on this tablet),
- * `server` (the server has it) or `rejected` (the server refused it).
+ * The state of a command that another tablet exported. Before this tablet takes the command over: `arrived` (the server
+ * already has the command), `here` (this tablet already has the command), `denied` (the signed-in user may not send the
+ * command), or else `new`. After the take-over: `device` (the command waits on this tablet), `server` (the server has
+ * the command) or `rejected` (the server refused the command).
  */
 export type CommandState = ReviewedCommand['status'] | 'device' | 'server' | 'rejected'
 
 /**
- * After the take-over, a command has a row in this tablet's outbox until the server accepts it. So a command without a
- * row is on the server. A review that was made before the take-over found no row, because there was none yet; then the
- * command counts as `device`, unless the review found it on the server.
+ * Returns the state of a command. After the take-over, a command has a row in this tablet's outbox until the server
+ * accepts the command, so a command without a row is on the server. There is one exception: `review` was read before
+ * the take-over, when the outbox had no row yet. Then the command is still on this tablet, unless the review found the
+ * command on the server.
  */
 export function getCommandState(
   { command, status, row }: ReviewedCommand,
@@ -30,7 +32,10 @@ export function getCommandState(
   return isHere ? 'device' : 'server'
 }
 
-/** The mark that stands before a command. A command that the server would deny gets the mark of a held line. */
+/**
+ * Returns the stage whose shape is shown before a command. A command that the signed-in user may not send has the shape
+ * of a held line.
+ */
 export function stageOfState(state: CommandState): Stage {
   if (state === 'arrived') return 'server'
   if (state === 'denied') return 'held'

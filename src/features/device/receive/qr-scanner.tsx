@@ -24,7 +24,8 @@ export function QrScanner({ onText, onClose }: Props) {
     const found = (text: string) => setScanned(before => addFrame(before, text))
     scanQrCodes(video.current!, closed.signal, found).catch((error: unknown) => {
       setFailed(true)
-      // Not logged: a DOMException means that there is no camera, or that the user denied its use.
+      // A DOMException is not logged, because it means that there is no camera or that the user denied access to the
+      // camera.
       if (!(error instanceof DOMException)) console.error(error)
     })
     return () => closed.abort()

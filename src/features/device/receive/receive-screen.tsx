@@ -91,7 +91,6 @@ function RescueSection({ rescue, onAgain }: { rescue: Rescue; onAgain(): void })
     await withRetry(async () => {
       const ids = await takeOverRescue(rescue)
       // A second quick tap finds nothing left to take over, so `ids` is empty. The ids from the first tap must stay.
-      // must stay.
       if (ids.length === 0) return
       setTakenOver({ ids: new Set(ids), at: performance.now() })
       heading.current?.focus()

@@ -29,7 +29,8 @@ export function RescueSources({ onText }: { onText(text: string): void }) {
   useEffect(() => void canScanQrCodes().then(setScans, () => setScans(false)), [])
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
-    // From a huge file, only one byte more than the limit is read. The caller refuses a text of this length.
+    // At most one byte more than the limit is read, so a huge file does not fill the memory. The caller refuses a text
+    // above the limit.
     if (file)
       void file
         .slice(0, maxRescueLength + 1)

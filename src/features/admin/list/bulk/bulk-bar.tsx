@@ -6,7 +6,8 @@ import { icon } from '../../../../ui/controls/icon.tsx'
 import { adminWords } from '../../words/words.ts'
 
 const X = icon(x)
-// The bar takes no space, so nothing moves when it appears: it covers the column heads, and on a phone the bottom edge.
+// This element has the height 0, so that the table does not move when the toolbar appears. The toolbar covers the
+// column heads, or on a phone the lower edge of the screen.
 const Place = chakra('div', {
   base: {
     position: 'sticky',
@@ -68,7 +69,10 @@ const Actions = chakra('div', {
   },
 })
 const Count = chakra('strong', { base: { fontWeight: '700', whiteSpace: 'nowrap', me: '2' } })
-/** Why a change was refused. It stands before the actions, where it is visible without scrolling. */
+/**
+ * The reason why a change of the selected rows failed. It is shown before the buttons, where it is visible without
+ * scrolling the toolbar.
+ */
 export const BulkFailure = chakra('span', {
   base: { order: '-1', flexShrink: '0', w: '240px', textStyle: 'label', lineHeight: '1.1' },
 })

@@ -27,7 +27,8 @@ function PlainTableRow<Data extends { id: string }>(props: Props<Data>) {
   const openByRow = (event: MouseEvent) => {
     const target = event.target as Element
     if (target.closest('input, button, a, label')) return
-    // Focuses the button of this row before the form opens. When the form closes, it returns the focus to this button.
+    // When the form closes, it gives the focus back to the element that had the focus before the form opened. So the
+    // row's button gets the focus first.
     event.currentTarget.querySelector('button')?.focus({ preventScroll: true })
     onOpen(row.id)
   }

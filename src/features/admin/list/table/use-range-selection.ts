@@ -2,9 +2,9 @@ import type { Table } from '@tanstack/react-table'
 import { useCallback, useRef } from 'react'
 
 /**
- * Returns a function that selects or deselects a row. With `range`, the function does so to all rows between this row
- * and the row of the previous call. The function is the same in every render, because a new function would make all
- * memoized rows render again.
+ * Returns a function that selects or deselects a row. With `range`, the function selects or deselects all rows from the
+ * row of the previous call to this row. Every render returns the same function, because with a new function all
+ * memoized rows would render again.
  */
 export function useRangeSelection<Row>(table: Table<Row>): (id: string, selected: boolean, range: boolean) => void {
   const last = useRef<string>(undefined)
