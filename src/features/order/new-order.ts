@@ -5,7 +5,10 @@ import type { OrderView } from '../../data/orders/views.ts'
 import type { NewOrderFields } from '../../data/outbox/resend.ts'
 import { links } from '../../routes/links.ts'
 
-/** @returns the place of a new order, from an address of `links.newOrder`; `undefined` for an order that was opened */
+/**
+ * Returns where a new order is to be opened, read from an address that `links.newOrder` created. Returns undefined when
+ * the address is that of an existing order.
+ */
 export function useNewOrderPlace(departmentId: string): NewOrderFields | undefined {
   const tableId = useSearchParams()[0].get('table')
   return useMemo(
@@ -14,7 +17,10 @@ export function useNewOrderPlace(departmentId: string): NewOrderFields | undefin
   )
 }
 
-/** Replaces the address of a new order by that of an open order, as soon as `openedId` is known. */
+/**
+ * Replaces the address of a new order by the address of an existing order, as soon as the order has been opened and
+ * `openedId` is defined.
+ */
 export function useOpenedAddress(departmentId: string, openedId: string | undefined): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -22,7 +28,9 @@ export function useOpenedAddress(departmentId: string, openedId: string | undefi
   }, [navigate, departmentId, openedId])
 }
 
-/** An order that no command has opened yet, so that a user can choose its first line. */
+/**
+ * Creates an empty order for the screen. The order is not stored: a command opens it when the user adds the first line.
+ */
 export function createNewOrderView(id: string, place: NewOrderFields, uid: string): OrderView {
   const order = createEmptyOrder({ number: '', covers: 1, ...place, openedBy: uid, openedAt: 0 })
   return { id, order, lines: [], pending: 0, unconfirmed: new Set(), rejected: [] }

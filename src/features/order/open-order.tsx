@@ -31,7 +31,7 @@ type Props = {
   tenant: Pick<Tenant, 'currency' | 'serviceCharge' | 'taxes' | 'settings'>
   methods: readonly PaymentMethod[]
   rights: Rights
-  /** Only for an order that is opened with its first command. */
+  /** Where to open the order. Undefined when the order has already been opened. */
   newPlace: NewOrderFields | undefined
 }
 
@@ -42,7 +42,8 @@ type Props = {
 export function OpenOrder({ view, departmentId, title, subtitle, tenant, methods, rights, newPlace }: Props) {
   const words = useWords(progressWords)
   const { order, lines } = view
-  // Does not change when the order is opened, because with new actions all products would render again.
+  // Keeps the first value of `newPlace`. If `firstPlace` changed when the order is opened, `useOrderActions` would
+  // return new actions, and all products would render again.
   const [firstPlace] = useState(newPlace)
   const actions = useOrderActions(view.id, firstPlace)
   const sideBySide = useMedia('(min-width: 768px)')

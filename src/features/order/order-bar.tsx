@@ -10,7 +10,7 @@ const Button = chakra('button', {
 
 type Props = { count: number; total: number; currency: string; onClick(): void }
 
-/** The button below the menu on a phone. It opens the order, and shows the number of lines and the total. */
+/** The button below the menu on a phone. It opens the order, and shows the number of dishes and the total. */
 export function OrderBar({ count, total, currency, onClick }: Props) {
   const words = useWords(orderWords)
   return (

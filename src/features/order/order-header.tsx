@@ -32,7 +32,7 @@ type Props = {
   departmentId: string
   title: string
   order?: Order
-  /** The order has not been opened yet, so it has no age. */
+  /** Whether no command has opened the order yet. Such an order has no age to show. */
   isNew?: boolean
   /** The department, after the user's name if the user opened this order: `Lucía, Comedor`. */
   subtitle?: string

@@ -20,7 +20,7 @@ import { OrderSkeleton } from './order-skeleton.tsx'
 import { isAllowed } from './rights.ts'
 import { orderWords } from './words/words.ts'
 
-/** The staff's screen of one order. It shows a placeholder until all that it shows is read. */
+/** The screen of one order for staff. It shows a placeholder until this device's database has been read. */
 export function OrderScreen() {
   const { language } = useLanguage()
   const words = useWords(orderWords)

@@ -17,7 +17,7 @@ import { Panes, Screen } from './panes.tsx'
 const Line = chakra('div', {
   base: { display: 'grid', gap: '3', py: '4', borderBottom: '1px dotted {colors.taupe/60}' },
 })
-/** Takes the space of what it contains, but shows nothing, because nothing is known yet. */
+/** Keeps the space of its children free without showing them, because their texts are not known yet. */
 const Invisible = chakra('div', { base: { visibility: 'hidden' } })
 
 const unknownTenant = { currency: 'MXN', serviceCharge: 0, taxes: [] }
@@ -26,11 +26,11 @@ const lines = 4
 type Props = {
   departmentId: string
   tenant?: Pick<Tenant, 'currency' | 'serviceCharge' | 'taxes'>
-  /** Whether the user may add lines, so that the menu will be beside the order. */
+  /** Whether the user may add lines. Then the placeholder of the menu is shown beside the order. */
   hasMenu: boolean
 }
 
-/** The screen of an order that is not read yet. Its parts have the places and heights that they will have. */
+/** The placeholder of the order screen. Its parts have the same places and heights as the parts of the order screen. */
 export function OrderSkeleton({ departmentId, tenant = unknownTenant, hasMenu }: Props) {
   const common = useWords(commonWords)
   const sideBySide = useMedia('(min-width: 768px)')

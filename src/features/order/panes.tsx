@@ -14,7 +14,7 @@ const Left = chakra('div', {
 const Right = chakra('section', {
   base: {
     '--check-pad': '18px',
-    // The toast is above the buttons of the check, or beside the check on a tablet.
+    // The height that this pane keeps free for a toast. On a tablet the toast is beside this pane, so the height is 0.
     '--check-toast': 'var(--toast, 0px)',
     flexShrink: '0',
     w: 'full',

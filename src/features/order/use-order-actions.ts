@@ -21,7 +21,8 @@ export type OrderActions = ReturnType<typeof useOrderActions>
 /**
  * The actions of staff on an order. Each action stores its commands on this device. If storing fails, a dialog lets the
  * user try again.
- * @param newPlace where to open the order, if it is not open yet, with the next command
+ * @param newPlace where to open the order, when no command has opened the order yet; the first action then also opens
+ * the order
  */
 export function useOrderActions(orderId: string, newPlace: NewOrderFields | undefined) {
   const words = useWords(orderWords)
@@ -93,9 +94,9 @@ export function useOrderActions(orderId: string, newPlace: NewOrderFields | unde
       },
       dismiss: (commandId: string) => withRetry(() => dismissRejected(commandId)),
       /**
-       * For an order that was closed before its last commands reached the server, so the server refused these commands.
-       * Moves them to a new order at the same table.
-       * @returns the id of the order that has the commands now, or `undefined` if they could not be moved
+       * Moves refused commands to a new order at the same table. The server refuses commands when the order was closed
+       * before these commands reached the server.
+       * @returns the id of the new order, or `undefined` if the commands could not be moved
        */
       async carryOver(place: NewOrderFields) {
         const opening = newOpenOrder(place)

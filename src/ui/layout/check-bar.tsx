@@ -20,7 +20,7 @@ const Bar = chakra('span', {
 type Props = { count: number; label: string; total: number; currency: string }
 
 /**
- * The content of a button or link at the bottom of a phone: the number of lines of an order (`count`) and the order's
+ * The content of a button or link at the bottom of a phone: the number of dishes of an order (`count`) and the order's
  * total.
  */
 export function CheckBar({ count, label, total, currency }: Props) {

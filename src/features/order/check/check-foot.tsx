@@ -69,7 +69,10 @@ export function CheckFoot({ view, drafts, isOffline, rights, onSend, onBill, onP
   )
 }
 
-/** Offline, the button that sends says that the lines stay on this tablet for now. */
+/**
+ * The button that sends the lines while the device is offline. It says that the lines are stored only on this tablet
+ * for now.
+ */
 function StoreButton({ dishes, onClick }: { dishes: number; onClick(): void }) {
   const words = useWords(orderWords)
   const hint = useId()

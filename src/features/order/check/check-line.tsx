@@ -82,7 +82,7 @@ const Tag = chakra('span', {
 type Props = {
   view: LineView
   currency: string
-  /** Whether the line is a draft that cannot be made any more. */
+  /** Whether the line is a draft whose product or option is sold out. */
   soldOut?: boolean
   expanded: boolean
   onToggle?(id: string): void

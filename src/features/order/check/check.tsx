@@ -41,14 +41,15 @@ const Lines = chakra('ul', {
     '& > li[data-far]': {
       contentVisibility: 'auto',
       containIntrinsicSize: 'auto 66px',
-      // The tap area of a line (`Opener` in check-line.tsx) is 8 px wider than its row on each side.
+      // The tap area of a line (`ExpandButton` in check-line.tsx) is 8 px wider than the line on each side. Without
+      // this margin, the browser would cut the tap area off.
       overflowClipMargin: '8px',
     },
-    // Otherwise the entry animation would run each time a line scrolls into view.
+    // Without this rule, the entry animation would run each time the line scrolls into view.
     '& > li[data-far] > div': { animation: 'none' },
   },
 })
-/** Number of lines at the end of the order that have no `data-far`. So many lines fill more than one screen. */
+/** The number of lines at the end of the order that have no `data-far`. They fill more than one screen. */
 const alwaysDrawnLines = 24
 
 type Props = {

@@ -46,7 +46,7 @@ describe('the main buttons of a check', () => {
     expect(foot(1, { role: 'cashier', is: paid })).not.toHaveProperty('pay')
   })
 
-  it('say that the bill was asked for only when the server knows it', () => {
+  it('say that the bill was requested, but not before the server has the request', () => {
     const billed: Order = { ...order, status: 'billed' }
     expect(foot(0).bill.label).toBe('bill')
     expect(foot(0, { is: billed, unconfirmed: ['requestBill'] }).bill.label).toBe('billUnsent')

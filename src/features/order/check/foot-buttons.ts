@@ -4,15 +4,23 @@ import { isAllowed, type Rights } from '../rights.ts'
 
 export type FootButtons = {
   bill: { label: 'bill' | 'billed' | 'billUnsent'; isDisabled: boolean }
-  /** Missing for a user who may not take payments, and while there is nothing to pay for. */
+  /**
+   * Missing when the user may not take payments, when the order has no lines, and when a paid order still has drafts.
+   */
   pay?: 'pay' | 'closeOrder'
-  /** Missing when nothing is left to send and another button is the next step. */
+  /**
+   * With drafts: `sendMany` online, `store` offline. Without drafts: missing when `pay` is there, otherwise `send`,
+   * which is disabled.
+   */
   send?: 'send' | 'sendMany' | 'store'
 }
 
 type Foot = Pick<OrderView, 'order' | 'unconfirmed'> & { drafts: number; isOffline: boolean; rights: Rights }
 
-/** The main buttons of an open check. @param drafts the number of lines that nobody has sent */
+/**
+ * Chooses the buttons below an open order.
+ * @param drafts the number of lines that nobody has sent
+ */
 export function chooseFootButtons({ order, unconfirmed, drafts, isOffline, rights }: Foot): FootButtons {
   const isEmpty = Object.keys(order.lines).length === 0
   const bill = { label: billLabel(order, unconfirmed), isDisabled: isEmpty || order.status === 'billed' }

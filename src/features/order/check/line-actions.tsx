@@ -29,8 +29,8 @@ const names = {
 } as const satisfies { [Action in LineAction]: string }
 
 /**
- * The buttons for what this user may do with the line in its present state, for example remove a draft or void a sent
- * line.
+ * The buttons for what this user may do with the line in its present state, for example to remove a draft or to void a
+ * sent line.
  */
 export function LineActions({ view, rights, actions, onOpenDialog }: Props) {
   const words = useWords(orderWords)

@@ -13,7 +13,10 @@ import {
   stageOfLine,
 } from './line-stage.ts'
 
-/** A line with these status on this device and on the server; `null`: the server has no such line. */
+/**
+ * Creates a line with one status on this device and another on the server. With `null`, the server does not have the
+ * line.
+ */
 function lineView(
   id: string,
   status: LineStatus,
@@ -43,7 +46,7 @@ describe('a line of an order', () => {
     expect(stageOfLine(rejected('a'))).toBe('rejected')
   })
 
-  it('names what is only on this device, if the server has the line', () => {
+  it('has a pending change when the server has the line but has not applied the last command on the line', () => {
     expect(findPendingChange(lineView('a', 'draft', null))).toBeUndefined()
     expect(findPendingChange(lineView('a', 'sent', null))).toBeUndefined()
     expect(findPendingChange(lineView('a', 'draft'))).toBeUndefined()

@@ -32,10 +32,13 @@ export const isInKitchen = ({ serverStatus }: Pick<LineView, 'serverStatus'>): b
 /** Returns `Guacamole`, or `2 Guacamole` when the option was chosen twice. */
 export const optionText = ({ name, quantity }: LineOption): string => (quantity > 1 ? `${quantity} ${name}` : name)
 
-/** A change of a line that the server has, as long as the change is only on this device. */
+/** What a command does to a line that the server already has. The server has not applied the command yet. */
 export type PendingChange = 'change' | 'send' | 'accept' | 'preparing' | 'ready' | 'served' | 'void'
 
-/** What is only on this device about a line that the server has. `undefined` if nothing is, or the whole line. */
+/**
+ * Returns the change of a line that the server has not applied yet. Returns undefined when there is no such change, and
+ * when the server does not have the line at all.
+ */
 export function findPendingChange({ line, state, serverStatus }: LineView): PendingChange | undefined {
   if (state !== 'pending' || serverStatus === undefined) return undefined
   if (line.status === serverStatus || line.status === 'draft') return 'change'
@@ -44,8 +47,8 @@ export function findPendingChange({ line, state, serverStatus }: LineView): Pend
 }
 
 /**
- * `awaiting`: guests sent the lines and a waiter must accept them. `stored`: a person sent the lines, but the server
- * does not know it yet.
+ * Lines that the screen shows under one heading. `awaiting`: guests sent the lines, and a waiter must accept them.
+ * `stored`: somebody sent the lines on this device, but the server has not applied the command yet.
  */
 export type LineGroup = {
   kind: 'course' | 'sent' | 'awaiting' | 'void' | 'stored' | 'refused' | 'draft'
@@ -56,7 +59,10 @@ export type LineGroup = {
 
 const kindsAfterCourses = ['sent', 'awaiting', 'void', 'stored', 'refused', 'draft'] as const
 
-/** Groups the lines as the screen shows them: one group for each course first, drafts last. Without empty groups. */
+/**
+ * Groups the lines in the order of the screen: first one group for each course, last the drafts. Empty groups are left
+ * out.
+ */
 export function groupLines(lines: readonly LineView[]): LineGroup[] {
   const ofKind = (kind: LineGroup['kind']) => lines.filter(view => kindOf(view) === kind)
   const inCourse = ofKind('course')

@@ -4,7 +4,7 @@ import { isAllowed, type Rights } from '../rights.ts'
 
 export type LineAction = 'change' | 'remove' | AdvanceTarget | 'void'
 
-/** What this user may do with the line in its present state. Nothing for a void or refused line. */
+/** Lists what this user may do with the line in its present state. The list is empty for a void or refused line. */
 export function listLineActions({ line, state }: Pick<LineView, 'line' | 'state'>, rights: Rights): LineAction[] {
   if (state === 'rejected' || line.status === 'void') return []
   if (line.status === 'draft') {

@@ -16,7 +16,7 @@ it('an order is called closed, void or merged only when the server knows it', ()
   expect(noticeOf({ status: 'void', mergedInto: 'other' }, 'moveLines')).toBe('mergedUnsent')
 })
 
-it('an order that still takes lines has no such notice', () => {
+it('chooseOrderNotice returns no notice for an order that still takes lines', () => {
   expect(noticeOf({ status: 'open' }, 'addLine')).toBeUndefined()
   expect(noticeOf({ status: 'billed' })).toBeUndefined()
 })

@@ -2,7 +2,10 @@ import type { OrderView } from '../../../data/orders/views.ts'
 
 export type OrderNotice = 'closedText' | 'closedUnsent' | 'voidedText' | 'voidedUnsent' | 'merged' | 'mergedUnsent'
 
-/** What an order that takes no more lines says of itself. `…Unsent`: so far it is so only on this device. */
+/**
+ * Chooses the notice of an order that takes no more lines. A notice ending in `Unsent` says that the order was closed,
+ * voided or merged only on this device so far.
+ */
 export function chooseOrderNotice({
   order,
   unconfirmed,

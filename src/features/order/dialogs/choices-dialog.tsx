@@ -11,7 +11,7 @@ export type DialogChoice = { label: string; onChoose(): void }
 type Props = {
   title: string
   text: ReactNode
-  /** The first is the recommended one. */
+  /** The first choice is highlighted as the recommended one. */
   choices: readonly DialogChoice[]
   onClose(): void
 }

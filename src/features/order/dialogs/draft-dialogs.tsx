@@ -11,14 +11,14 @@ type Props = {
   soldOut: ReadonlySet<string>
   isOffline: boolean
   actions: OrderActions
-  /** Closes the dialog as soon as the commands are stored. */
+  /** Called when the user has chosen what to do. When `isStored` resolves to true, the caller closes the dialog. */
   onDecide(isStored: Promise<boolean>): void
   onClose(): void
 }
 
 const namesOf = (lines: readonly LineView[]) => [...new Set(lines.map(({ line }) => line.name))].join(', ')
 
-/** Asks before drafts are sent of which some are sold out. */
+/** Asks what to do when the user sends drafts and some of them are sold out. */
 export function SoldOutDialog({ drafts, soldOut, isOffline, actions, onDecide, onClose }: Props) {
   const words = useWords(orderWords).soldOut
   const gone = drafts.filter(({ id }) => soldOut.has(id))
@@ -37,7 +37,7 @@ export function SoldOutDialog({ drafts, soldOut, isOffline, actions, onDecide, o
   return <ChoicesDialog title={words.title(namesOf(gone))} text={words.text} choices={choices} onClose={onClose} />
 }
 
-/** Asks what happens to the drafts before the bill is requested. Sold-out drafts are never sent with it. */
+/** Asks whether to send or remove the drafts before the bill is requested. Sold-out drafts are always removed. */
 export function BillDraftsDialog({ drafts, soldOut, isOffline, actions, onDecide, onClose }: Props) {
   const words = useWords(orderWords).billDrafts
   const gone = drafts.filter(({ id }) => soldOut.has(id))

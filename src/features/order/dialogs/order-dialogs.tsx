@@ -24,7 +24,7 @@ export type OrderDialog =
 type Props = {
   dialog: OrderDialog
   view: OrderView
-  /** The order has not been opened yet. */
+  /** Whether no command has opened the order yet. */
   isNew: boolean
   currency: string
   methods: readonly PaymentMethod[]

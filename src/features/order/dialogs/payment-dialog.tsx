@@ -18,7 +18,7 @@ type Payment = Omit<Payload<'recordPayment'>, 'paymentId'>
 type Props = {
   due: number
   methods: readonly PaymentMethod[]
-  /** The number of dishes in `due` that nobody has sent to the kitchen. */
+  /** The number of dishes that nobody has sent to the kitchen. `due` includes their prices. */
   unsent: number
   currency: string
   /** Whether every line is sent or void, so that the order can be closed once it is paid. */

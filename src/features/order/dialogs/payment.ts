@@ -4,8 +4,9 @@ import type { Order, PaymentMethod } from '../../../../domain/order.ts'
 export const paymentMethods = ['cash', 'card', 'member', 'voucher'] as const satisfies readonly PaymentMethod[]
 
 /**
- * The methods in which this order can be paid. Devices do not know the members, so a member's account is offered on a
- * member's order and in a business with a golf course.
+ * Lists the methods in which the order can be paid. Payment from a member's account is offered when the order has a
+ * member. It is also offered in every business with a golf course, because such a business has members but its devices
+ * have no list of them.
  */
 export function listPaymentMethods(
   { customerId, customerNumber }: Pick<Order, 'customerId' | 'customerNumber'>,

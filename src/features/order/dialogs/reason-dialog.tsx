@@ -9,7 +9,7 @@ import { orderWords } from '../words/words.ts'
 const reasons = ['reasonMistake', 'reasonChanged', 'reasonLate', 'reasonWrong'] as const
 
 type Props = {
-  /** Also the label of the button that voids: `Anular 2 Tacos`. */
+  /** The heading of the dialog, and the label of the button that voids: `Anular 2 Tacos`. */
   title: string
   text: string
   onReason(reason: string): void

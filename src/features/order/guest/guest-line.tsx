@@ -69,7 +69,7 @@ type Props = {
   currency: string
   /** Whether this guest added the line, and the order is open. The guest may then remove the line until it is sent. */
   isOwn: boolean
-  /** Whether the line is a draft that cannot be made any more. */
+  /** Whether the line is a draft whose product or option is sold out. */
   isSoldOut: boolean
   /** The path of the menu, where the guest chooses a replacement. */
   menu: string

@@ -4,7 +4,10 @@ import type { LineView } from '../../../data/orders/views.ts'
 import { guestBill, guestCall, guestStateText, isAwaitingWaiter } from './guest-state.ts'
 import { es } from './words/es.ts'
 
-/** A line with these status on the phone and on the server; `null`: the server has no such line. */
+/**
+ * Creates a line with one status on the phone and another on the server. With `null`, the server does not have the
+ * line.
+ */
 function lineView(status: LineStatus, serverStatus: LineStatus | null = status): LineView {
   const line = { productId: 'taco', quantity: 1, status } as Line
   const state = serverStatus === status ? status : 'pending'
@@ -13,8 +16,8 @@ function lineView(status: LineStatus, serverStatus: LineStatus | null = status):
 const empty = createEmptyOrder({ number: '', departmentId: 'sala', covers: 2, openedBy: 'ana', openedAt: 0 })
 const text = (view: LineView) => guestStateText(view, es)
 
-describe('what a guest reads about a line', () => {
-  it('is that it is only on the phone, until the server has it', () => {
+describe('the text about a line for guests', () => {
+  it('says that the line is only on this phone until the server has the line', () => {
     expect(text(lineView('draft', null))).toBe('Solo en este teléfono')
     expect(text(lineView('held', null))).toBe('Solo en este teléfono')
     expect(text(lineView('draft'))).toBe('En tu orden')
@@ -24,10 +27,10 @@ describe('what a guest reads about a line', () => {
   })
 })
 
-describe('what a guest reads about the order', () => {
+describe('the texts about an order for guests', () => {
   const billed: Order = { ...empty, status: 'billed', flags: { calledAt: 5 } }
 
-  it('is that the waiter and the bill were asked for only when the server knows of it', () => {
+  it('say that the waiter was called and the bill was requested, but not before the server has the commands', () => {
     expect([
       guestCall({ order: empty, unconfirmed: new Set() }),
       guestBill({ order: empty, unconfirmed: new Set() }),
@@ -38,7 +41,7 @@ describe('what a guest reads about the order', () => {
     expect([guestCall(onServer), guestBill(onServer)]).toEqual(['called', 'billed'])
   })
 
-  it('is that a waiter must accept it only when the server has what was sent', () => {
+  it('say that a waiter must accept the sent lines, but not before the server has the sent lines', () => {
     const order: Order = { ...empty, flags: { guest: 'waiting' } }
     expect(isAwaitingWaiter({ order, lines: [lineView('held', 'draft')] })).toBe(false)
     expect(isAwaitingWaiter({ order, lines: [lineView('held')] })).toBe(true)

@@ -4,7 +4,10 @@ import type { GuestOrderWords } from './words/words.ts'
 
 type LineView = OrderView['lines'][number]
 
-/** Where a guest's line is. `undefined` for the states that guests read in the same words as staff. */
+/**
+ * Returns the text for guests that says where a line is. Returns undefined for a state in which guests read the same
+ * text as staff.
+ */
 export function guestStateText(view: LineView, { state, pendingChange }: GuestOrderWords): string | undefined {
   const stage = stageOfLine(view)
   if (stage !== 'device') return stage === 'server' || stage === 'held' ? state[stage] : undefined
@@ -15,19 +18,25 @@ export function guestStateText(view: LineView, { state, pendingChange }: GuestOr
 export type GuestCall = 'call' | 'callUnsent' | 'called'
 export type GuestBill = 'bill' | 'billUnsent' | 'billed'
 
-/** Whether the waiter was called: `called` only when the server knows of it. */
+/**
+ * Returns the state of the button that calls the waiter: `callUnsent` while the call is only on this phone, `called`
+ * when the server has the call.
+ */
 export function guestCall({ order, unconfirmed }: Pick<OrderView, 'order' | 'unconfirmed'>): GuestCall {
   if (order.flags.calledAt === undefined) return 'call'
   return unconfirmed.has('callWaiter') ? 'callUnsent' : 'called'
 }
 
-/** Whether the bill was asked for: `billed` only when the server knows of it. */
+/**
+ * Returns the state of the button that requests the bill: `billUnsent` while the request is only on this phone,
+ * `billed` when the server has the request.
+ */
 export function guestBill({ order, unconfirmed }: Pick<OrderView, 'order' | 'unconfirmed'>): GuestBill {
   if (order.status !== 'billed') return 'bill'
   return unconfirmed.has('requestBill') ? 'billUnsent' : 'billed'
 }
 
-/** Whether lines of guests wait on the server for a waiter to accept them. */
+/** Whether the server has lines that guests sent and that a waiter must still accept. */
 export const isAwaitingWaiter = ({ order, lines }: Pick<OrderView, 'order' | 'lines'>): boolean =>
   order.flags.guest === 'waiting' &&
   lines.some(view => stageOfLine(view) === 'held' && view.line.heldFrom === undefined)

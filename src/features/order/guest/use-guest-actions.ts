@@ -16,7 +16,7 @@ type Params = {
   isOffline: boolean
 }
 
-/** What a guest may do with the order as a whole. Each action stores its commands on this phone. */
+/** The actions of a guest on an order. Each action stores its commands on this phone. */
 export function useGuestActions({ orderId, drafts, isOffline }: Params) {
   const words = useWords(guestOrderWords)
   const withRetry = useWithRetry()
@@ -27,7 +27,7 @@ export function useGuestActions({ orderId, drafts, isOffline }: Params) {
   const newSending = () => newCommand('sendLines', orderId, { lineIds: drafts.map(({ id }) => id) })
   const newBillRequest = () => newCommand('requestBill', orderId, {})
   return {
-    /** Refuses while one of the lines is sold out. */
+    /** While one of the drafts is sold out, shows a toast instead of sending. */
     async send() {
       if (soldOut.length > 0) {
         const names = soldOut.map(({ line }) => line.name).join(', ')
@@ -38,7 +38,7 @@ export function useGuestActions({ orderId, drafts, isOffline }: Params) {
     },
     callWaiter: () => submitAll(newCommand('callWaiter', orderId, {})),
     requestBill: () => submitAll(newBillRequest()),
-    /** `undefined` while one of the lines is sold out. */
+    /** `undefined` while one of the drafts is sold out. */
     sendAndRequestBill: soldOut.length > 0 ? undefined : () => submitAll(newSending(), newBillRequest()),
     removeAndRequestBill() {
       const removals = drafts.map(({ id }) => newCommand('removeLine', orderId, { lineId: id }))

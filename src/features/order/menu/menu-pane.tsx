@@ -151,7 +151,10 @@ export function MenuPane({ departmentId, currency, lines, onAdd }: Props) {
   )
 }
 
-/** As high as the menu's search field and categories, so that the tiles do not move when the menu arrives. */
+/**
+ * The placeholder of `MenuPane`. Its bars are as high as the search field and the categories, so that the tiles do not
+ * move when the menu has been read.
+ */
 export function MenuPaneSkeleton() {
   const hasRail = useMedia('(min-width: 960px)')
   return (

@@ -3,7 +3,7 @@ import { pluralIn } from '../../../../i18n/plural.ts'
 
 const plural = pluralIn('es')
 
-/** A guest's order. Guests read «tú». */
+/** Texts of the page on which a guest sees the order of the table. They address guests with «tú». */
 export const es = {
   title: 'Tu orden',
   member: (number: string) => `Socio ${number}`,
@@ -13,7 +13,7 @@ export const es = {
   waiting: 'Tu mesero tiene que aceptar lo que enviaste. Después sale a cocina.',
   empty: 'Orden vacía',
   emptyText: 'Toca un platillo de la carta para empezar.',
-  /** States of a line that guests read in other words than staff. */
+  /** The states of a line for which guests read a different text than staff. */
   state: {
     device: 'Solo en este teléfono',
     server: 'En tu orden',
