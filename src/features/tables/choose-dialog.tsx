@@ -101,12 +101,15 @@ const Check = chakra('button', {
     borderRadius: 'button',
   },
 })
-/** More dishes are counted, not named. */
+/** At most this many dishes of an order are named. The other dishes are only counted. */
 const maxDishes = 3
 
 type CheckProps = Pick<ChecksProps, 'currency' | 'now' | 'onChoose'> & { view: OrderView }
 
-/** One of the checks: its number, waiter, age and total, its dishes, and whether only this device has it. */
+/**
+ * The button of one open order. It shows the number, waiter, total, dishes and age of the order, and whether only this
+ * device has the order.
+ */
 function CheckButton({ view, currency, now, onChoose }: CheckProps) {
   const words = useWords(tablesWords)
   const common = useWords(commonWords)

@@ -11,8 +11,8 @@ import { tablesWords } from './words/words.ts'
 
 const Warning = icon(warning)
 /**
- * Whether the user dismissed the warning. A module variable and no React state, so that the warning stays dismissed
- * when the user opens another department.
+ * Whether the user dismissed the warning. This is a module variable instead of React state, so that the warning stays
+ * dismissed when the user opens another department.
  */
 let wasDismissed = false
 

@@ -55,7 +55,7 @@ export type TableRowsProps = {
   views: readonly TableView[]
   currency: string
   now: number
-  /** A user who may not open orders cannot tap a free table. */
+  /** Whether the user may open orders. If not, the user cannot tap a free table. */
   canOpenOrders: boolean
   onOpen(view: TableView): void
 }
@@ -68,8 +68,8 @@ type Props = Omit<TableRowsProps, 'views'> & {
 }
 
 /**
- * Shows a table as one row, which opens the table. The first cell has the table's short name, on a colour for the
- * table's state.
+ * Shows a table as one row. A tap on the row opens the table. The first cell has the short name of the table on a
+ * background whose colour shows the state of the table.
  */
 export function TableRow({ view, currency, now, canOpenOrders, onOpen, look, children }: Props) {
   const words = useWords(tablesWords)

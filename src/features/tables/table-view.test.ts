@@ -43,7 +43,7 @@ describe('the tables of a department', () => {
     expect(views[0]).toMatchObject({ covers: 4, amount: 20_000, ready: 1, pending: 2 })
   })
 
-  it('leave out an order without a table, which is listed apart and needs attention if a command was refused', () => {
+  it('leave out an order without a table; such an order is listed apart, and needs attention after a refusal', () => {
     const refused: OrderView['rejected'] = [{ commandId: 'c', type: 'addLine', code: 'sold_out', lineIds: [], at: 0 }]
     const orders = [check('a', { tableId: 'm1' }), check('b', { number: 'A-7' }, { rejected: refused })]
     const otherOrders = buildOtherOrderViews(orders, rooms, { uid: 'lucia', now: 0, nameOf: ({ number }) => number })

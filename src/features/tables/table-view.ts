@@ -46,8 +46,8 @@ export function buildTableViews(
 }
 
 /**
- * Builds a view for each open order that has no table in `tables`, as if the order had a table of its own. The name of
- * this table is `nameOf` the order.
+ * Builds a view for each open order that has no table in `tables`, as if the order had a table of its own. `nameOf`
+ * returns the name of that table.
  */
 export function buildOtherOrderViews(
   orders: readonly OrderView[],

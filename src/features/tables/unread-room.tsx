@@ -14,7 +14,7 @@ type Props = {
   departmentId: string
   isOffline: boolean
   tables: readonly TableView[]
-  /** The orders that this device opened or otherwise knows of. There may be others. */
+  /** The open orders that this device knows of. The server may have more open orders. */
   knownOrders: readonly TableView[]
   currency: string
   now: number
@@ -22,8 +22,8 @@ type Props = {
 }
 
 /**
- * Stands in for a department's tables until this device has had the open orders from the server. Until then it is not
- * known which tables are free, so none is shown.
+ * Shown instead of a department's tables until this device has received the open orders from the server. Until then,
+ * this device does not know which tables are free, so no table is shown.
  */
 export function UnreadRoom({ departmentId, isOffline, tables, knownOrders, currency, now, canOpenOrders }: Props) {
   const words = useWords(tablesWords)

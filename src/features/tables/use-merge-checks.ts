@@ -32,8 +32,8 @@ export function useMergeChecks(orders: readonly OrderView[]): (() => void) | und
 }
 
 /**
- * Creates the commands that move all lines to one order. An order without lines is the target if there is one, because
- * it has no lines to move. Otherwise the target is the oldest order.
+ * Creates the commands that move all lines to one order. If one of the orders has no lines, the lines are moved to that
+ * order. Otherwise they are moved to the oldest order.
  */
 function buildMergeCommands(orders: readonly OrderView[]): CommandOf<'moveLines'>[] {
   const linesOf = ({ order }: OrderView) => Object.keys(order.lines)

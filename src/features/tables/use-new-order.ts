@@ -2,7 +2,10 @@ import { useNavigate } from 'react-router-dom'
 import { newId } from '../../platform/ids.ts'
 import { links } from '../../routes/links.ts'
 
-/** @returns a function that shows the screen of a new order. The order is opened there, with its first line. */
+/**
+ * Returns a function that shows the screen of a new order. The order is opened later, when the user adds the first line
+ * on that screen.
+ */
 export function useNewOrder(departmentId: string): (tableId?: string) => void {
   const navigate = useNavigate()
   return tableId => void navigate(links.newOrder(departmentId, newId(), tableId))

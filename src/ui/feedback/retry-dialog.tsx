@@ -20,16 +20,16 @@ export const useWithRetry = (): WithRetry => useContext(Context)
 type Props = { classify: ClassifyFailure; children: ReactNode }
 
 /**
- * Provides `useWithRetry`. When the rules refuse the work, a toast gives the reason. When this device could not save
- * the work, a dialog offers to try again.
+ * Provides `useWithRetry`. When a command is refused, for example because a product is sold out, a toast gives the
+ * reason. When this device could not save the work, a dialog offers to try again.
  */
 export function RetryProvider({ classify, children }: Props) {
   const words = useWords(commonWords)
   const refusals = useWords(refusalsWords)
   const toast = useToast()
   /**
-   * One function for each piece of work that failed. The answer to the dialog (true: try again) is passed to all of
-   * them.
+   * One function for each `work` that could not be saved. The answer of the dialog (true: try again) is passed to all
+   * of these functions.
    */
   const [resolvers, setResolvers] = useState<readonly ((again: boolean) => void)[]>([])
   const withRetry = useCallback<WithRetry>(

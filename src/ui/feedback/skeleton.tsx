@@ -97,7 +97,7 @@ export function TilesSkeleton({ tiles = 9 }: { tiles?: number }) {
   )
 }
 
-/** Placeholder of the tables of a department. `children`: what is being waited for. */
+/** Placeholder of the tables of a department. `children` is a text about what the app is waiting for. */
 export function RoomSkeleton({ children }: { children?: ReactNode }) {
   return (
     <div aria-busy="true">

@@ -8,7 +8,9 @@ import { type Stage, StageShape } from '../status/stage-shape.tsx'
 import { ToastAction, ToastPanel, ToastPlace } from './toast-panel.ts'
 
 type ToastContent = { text: string; stage?: Stage; undo?(): void }
-/** `dialog`: the open dialog that shows the toast, because a modal dialog hides a toast outside of it. */
+/**
+ * `dialog` is the open dialog in which the toast is shown, because a modal dialog covers a toast outside of the dialog.
+ */
 type ShownToast = ToastContent & { key: number; dialog?: Element }
 type ShowToast = (content: ToastContent) => void
 
@@ -16,13 +18,16 @@ const Context = createContext<ShowToast>(() => {})
 export const useToast = (): ShowToast => useContext(Context)
 
 const lifetimeMs = 6_000
-/** On a tablet, as wide as the menu beside the order at most. */
+/**
+ * On a tablet, the toast is at most as wide as the menu, so that the toast does not cover the order beside the menu.
+ */
 const toastWidth = 'min(440px, max(100vw - 380px, 370px))'
 
 const ToastPosition = chakra(ToastPlace, {
   base: {
     bottom: 'calc(var(--dock, 0px) + 12px + env(safe-area-inset-bottom))',
-    // The variable `--toast` has the height with both gaps.
+    // The variable `--toast` holds the height of this element. The padding is as large as the gaps below and above the
+    // toast together, so that `--toast` includes both gaps.
     '&:not(:empty)': { pt: '6' },
     // On a wide screen, the toast is on the side opposite the order and its buttons.
     justifyContent: { base: 'center', sm: 'flex-start' },

@@ -15,7 +15,10 @@ export const toSearchable = (text: string): string =>
 
 const searchableNames = new Map<string, string>()
 
-/** `search` by name. Each name is converted only once, because each key searches the whole menu. */
+/**
+ * Searches items by their names. Every typed letter starts a search through the whole menu, so the converted names are
+ * cached.
+ */
 export const searchByName = <Item extends { name: string }>(items: readonly Item[], query: string): Item[] =>
   search(items, ({ name }) => searchableNames.get(name) ?? cacheName(name), query)
 
@@ -26,9 +29,10 @@ function cacheName(name: string): string {
 }
 
 /**
- * Returns the items that have, for each word of the query, a word that begins with it. When there is no such item, a
- * word of the query with at least 6 letters may have one typing error, and one with at least 9 letters two.
- * @param textOf the item's text, converted by `toSearchable`
+ * Returns the items that match every word of the query. An item matches a word when a word of the item begins with the
+ * word of the query. If no item matches, typing errors are allowed: one in a word of the query with at least 6 letters,
+ * two in a word with at least 9 letters.
+ * @param textOf returns the text of an item, converted by `toSearchable`
  */
 export function search<Item>(items: readonly Item[], textOf: (item: Item) => string, query: string): Item[] {
   const parts = toSearchable(query).split(' ').slice(1)
@@ -47,9 +51,9 @@ function hasSimilarWord(text: string, part: string): boolean {
 }
 
 /**
- * Whether `text` from index `i` begins with `part` from index `j`, typed with at most `errors` errors: a letter too
- * many, left out or replaced, or two letters swapped. For speed, an error at the beginning counts only when a right
- * letter follows.
+ * Whether the part of `text` from index `i` begins with the part of `part` from index `j`, when up to `errors` typing
+ * errors are allowed. A typing error is an extra, missing or replaced letter, or two swapped letters. For speed, an
+ * error at the first letter is allowed only when the next letter is right.
  */
 function beginsSimilarly(text: string, i: number, part: string, j: number, errors: number): boolean {
   while (j < part.length && text[i] === part[j]) {

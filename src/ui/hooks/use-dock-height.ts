@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Sets a CSS variable to the height of a bar or toast at the bottom of the screen, so that other elements can stay above
- * it.
+ * Sets a CSS variable to the height of a bar or toast at the bottom of the screen, so that other elements can stay
+ * above it.
  * @returns a ref for the bar or toast
  */
 export function useDockHeight<E extends HTMLElement>(

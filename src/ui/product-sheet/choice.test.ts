@@ -38,39 +38,39 @@ const pick = (choice: Choice, group: ModifierGroup, id: string, quantity = 1) =>
   chooseOption(choice, group, group.options.find(each => each.id === id)!, quantity)
 
 describe('choosing options', () => {
-  it('replaces the old option in a group that allows only one', () => {
+  it('chooseOption replaces the chosen option in a group that allows only one option', () => {
     const choice = pick(pick({}, tortilla, 'maiz'), tortilla, 'harina')
     expect(toPayloadOptions(choice, [tortilla])).toEqual([{ modifierId: 'tortilla', optionId: 'harina', quantity: 1 }])
   })
 
-  it('does nothing in a group whose maximum is reached', () => {
+  it('chooseOption adds no option to a group whose maximum is reached', () => {
     const full = pick(pick({}, salsas, 'verde'), salsas, 'habanero')
     expect(countChosen(pick(full, salsas, 'chicharron'), salsas)).toBe(2)
     expect(maxQuantity(full, salsas, salsas.options[2]!)).toBe(0)
   })
 
-  it('counts how many required options are not chosen yet', () => {
+  it('countMissing returns how many required options are not chosen yet', () => {
     expect(countMissing({}, salsas)).toBe(1)
     expect(countMissing(pick({}, salsas, 'verde'), salsas)).toBe(0)
     expect(countMissing({}, sides)).toBe(0)
   })
 
-  it('never chooses a sold-out option', () =>
+  it('chooseOption does not choose a sold-out option', () =>
     expect(toPayloadOptions(pick({}, salsas, 'morita'), [salsas])).toEqual([]))
 
-  it('adds up the prices of the chosen options, each multiplied by its quantity', () => {
+  it('priceOfOptions adds up the prices of the chosen options, each multiplied by its quantity', () => {
     const choice = pick(pick({}, sides, 'guacamole', 2), salsas, 'chicharron')
     expect(priceOfOptions(choice, [salsas, sides])).toBe(2 * 8_900 + 4_500)
   })
 
-  it('can start with the options of an existing order line', () => {
+  it('choiceFromLine keeps the options of an existing order line', () => {
     const line = [{ modifierId: 'sides', optionId: 'guacamole', name: 'Guacamole', price: 8_900, quantity: 2 }]
     expect(toPayloadOptions(choiceFromLine(line), [sides])).toEqual([
       { modifierId: 'sides', optionId: 'guacamole', quantity: 2 },
     ])
   })
 
-  it('never exceeds the limits of an option or of a group, in any sequence of taps', () => {
+  it('chooseOption never exceeds the limits of an option or of a group, in any sequence of taps', () => {
     const groups = [tortilla, salsas, sides]
     const tap = fc.record({ group: fc.nat(2), option: fc.nat(3), quantity: fc.integer({ min: -1, max: 5 }) })
     fc.assert(

@@ -22,7 +22,7 @@ describe('the dishes that commands send to the kitchen', () => {
     expect(countUnsentDishes([add], names.quantities)).toBe(0)
   })
 
-  it('are one for each line of unknown quantity', () => {
+  it('are counted as one for each line whose quantity is unknown', () => {
     expect(describeCommand(send('x', 'y'), { ...names, quantities: new Map() }, es)).toBe(
       'Enviar a cocina: 2 platillos',
     )

@@ -29,7 +29,7 @@ const Status = chakra('div', {
   },
 })
 const Item = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '2' } })
-/** Where there is room, why there is no connection. */
+/** Says that the server does not answer. Only wide screens have room for it. */
 const Silent = chakra('span', { base: { display: { base: 'none', lg: 'inline' } } })
 const Turning = chakra('span', {
   base: { display: 'flex' },

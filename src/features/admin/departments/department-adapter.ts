@@ -48,8 +48,8 @@ function createDepartmentEdits(
 
 /**
  * Plans the removal of departments and their tables. The removal is blocked while a table of these departments has an
- * open order. It is also blocked while a product or category is sold only in these departments. Its list of departments
- * would become empty, and an empty list means "sold in all departments".
+ * open order. It is also blocked while a product or category is sold only in these departments. Otherwise the product
+ * or category would have an empty list of departments, which means "sold in all departments".
  */
 export function planDepartmentRemoval(
   { departments, tables, categories, products }: WholeCatalogue,

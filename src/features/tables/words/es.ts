@@ -37,7 +37,7 @@ export const es = {
   late: 'lleva mucho tiempo',
   ready: (count: number) => plural(count, '1 platillo listo', `${count} platillos listos`),
   held: (count: number) => plural(count, '1 platillo por aceptar', `${count} platillos por aceptar`),
-  /** `place`: a table's name or a ticket number. */
+  /** `place` is the name of the table, or the ticket number of an order without a table. */
   called: (place: string) =>
     place.startsWith('Mesa ') ? `La mesa ${place.slice(5)} lo llama` : `Lo llaman de ${place}`,
   pending: (count: number) => plural(count, '1 pendiente', `${count} pendientes`),

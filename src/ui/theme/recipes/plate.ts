@@ -34,9 +34,9 @@ export const plateRecipe = defineRecipe({
       lg: { '--plate': '92px' },
       xl: { '--plate': '225px' },
     },
-    /** For seafood. */
+    /** Marks a product with fish or seafood. */
     tinted: { true: { bg: 'celadon' } },
-    /** For sold-out products and refused lines. */
+    /** Marks a sold-out product or a refused line. */
     greyedOut: { true: { '& img': { filter: 'grayscale(1)', opacity: '.75' } } },
     flat: { true: { boxShadow: 'none' } },
   },

@@ -13,8 +13,8 @@ export function useTableState(spec: TableSpec): [TableState, (change: Partial<Ta
   const latest = useRef(params)
   const pendingNavigations = useRef(0)
   useEffect(() => {
-    // Each typed letter starts a navigation. Until all navigations have ended, `params` lacks the newest letters, so it
-    // must not replace the state on the screen.
+    // Each typed letter starts a navigation. Until all navigations have ended, `params` lacks the newest letters, so
+    // `params` must not replace the state on the screen.
     if (pendingNavigations.current > 0) return
     latest.current = params
     setShown(params)
