@@ -30,8 +30,8 @@ export function RescueExport() {
       // An `AbortError` means that the user closed the share dialog.
       if (error instanceof DOMException && error.name === 'AbortError') return
       toast({ text: pass.failed, stage: 'rejected' })
-      // Only unexpected errors are logged. A DOMException comes from the clipboard or from the share dialog, a store
-      // error from the database on this device.
+      // Only unexpected errors are logged. Expected are a DOMException from the clipboard or the share dialog, and a
+      // store error from the database on this device.
       if (!(error instanceof DOMException) && !isStoreError(error)) console.error(error)
     }
   }

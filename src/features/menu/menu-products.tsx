@@ -24,8 +24,8 @@ export type MenuProductsProps = {
 }
 
 /**
- * During a search, the products that match. Otherwise the products of one category, the first with an image as a large
- * card, and a button for the next category.
+ * Shows the products that match during a search. Otherwise shows the products of one category and a button for the next
+ * category. The first available product with an image is a large card.
  */
 export function MenuProducts(props: MenuProductsProps) {
   const { menu, products, currency, query, onClearQuery, onSelectCategory, onOpen } = props

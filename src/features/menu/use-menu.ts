@@ -7,8 +7,8 @@ import { searchByName } from '../../ui/format/search.ts'
 export type Menu = ReturnType<typeof useMenu>
 
 /**
- * Reads the categories of a department and the products to show: those of one category, or during a search those that
- * match.
+ * Reads the categories of a department and the products to show: the products of one category, or during a search the
+ * products that match.
  */
 export function useMenu(departmentId: string | undefined, pickedId: string | undefined, query: string) {
   const { language } = useLanguage()

@@ -36,8 +36,8 @@ type Props = {
 }
 
 /**
- * Draws the tables at their places in the room. Tables that are not in `shownIds` are drawn faint, so that the plan
- * keeps its shape.
+ * Draws the tables at their places in the room. Tables that a filter leaves out of `shownIds` are drawn faint instead
+ * of being removed, so that the plan keeps its shape.
  */
 export function RoomPlan({ views, shownIds, ...tableProps }: Props) {
   const rows = new Set(views.map(({ table }) => Math.round(table.y / 10))).size

@@ -18,7 +18,9 @@ const Root = chakra('dialog', {
   },
   variants: {
     size: {
-      /** Almost as high as the screen on a phone, a card in the middle of wider screens. */
+      /**
+       * On a phone, the dialog is almost as high as the screen. On wider screens, the dialog is a card in the middle.
+       */
       sheet: {
         w: { base: 'full', sm: '560px' },
         maxW: 'full',
@@ -28,7 +30,7 @@ const Root = chakra('dialog', {
         borderTopRadius: { base: '18px', sm: 'hero' },
         borderBottomRadius: { base: '0', sm: 'hero' },
       },
-      /** As high as its content, at the bottom of a phone's screen. */
+      /** The dialog is as high as its content. On a phone, the dialog is at the bottom of the screen. */
       small: {
         w: { base: 'full', sm: '440px' },
         maxW: 'full',

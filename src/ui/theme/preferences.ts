@@ -7,7 +7,10 @@ export type Preference = 'left-handed' | 'sunlight'
 const preferences: readonly Preference[] = ['left-handed', 'sunlight']
 const keyOf = (preference: Preference) => `comanda.${preference}`
 
-/** Sets the `data-` attributes on `<html>` that the styles read. Call before the first paint, or the layout jumps. */
+/**
+ * Sets the `data-` attributes on `<html>` that the styles read. Must run before the first paint, because otherwise the
+ * layout jumps.
+ */
 export function applyPreferences(): void {
   for (const each of preferences) document.documentElement.toggleAttribute(`data-${each}`, isPreferenceOn(each))
 }

@@ -76,8 +76,8 @@ const palette = (solid: string, contrast: string, subtle: string, fg: string, fo
 })
 
 /**
- * A colour token with two values. It is `sunlight` when the system asks for more contrast or when the device's setting
- * `sunlight` is on. Otherwise it is `usual`.
+ * A colour token with two values. The value is `sunlight` when the system asks for more contrast or when the device's
+ * setting `sunlight` is on. Otherwise the value is `usual`.
  */
 const sunlit = (usual: string, sunlight: string) => ({
   value: { base: `{colors.${usual}}`, _moreContrast: `{colors.${sunlight}}`, _sunlit: `{colors.${sunlight}}` },

@@ -27,8 +27,8 @@ type Props<Row> = {
 } & (
   | { planRemoval(ids: string[]): Removal }
   /**
-   * Renders the buttons for the selected rows. A screen with `planRemoval` instead of `bulk` only has a button that
-   * removes the rows.
+   * Renders the buttons that change the selected rows. With `planRemoval` instead of `bulk`, the only button removes
+   * the selected rows.
    */
   | { bulk(selected: Row[], clear: () => void): ReactNode }
 )

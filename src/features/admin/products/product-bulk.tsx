@@ -26,8 +26,9 @@ const On = icon(checkCircle)
 
 type DialogName = 'category' | 'price' | 'departments'
 /**
- * The open dialog, with the products and the catalogue revision at the time when it was opened. So when the server's
- * answer is lost and the manager tries again, the same new prices are sent, and no price is raised twice.
+ * The open dialog, with the products and the catalogue revision from the time when the dialog was opened. If the
+ * server's answer to a price change is lost and the manager tries again, the same new prices are sent, so that no price
+ * is raised twice.
  */
 type OpenDialog = { name: DialogName; rows: ProductRow[]; rev: number }
 type Props = { rows: ProductRow[]; clear(): void }

@@ -81,7 +81,7 @@ describe('a form in which somebody types', () => {
     expect(view(reduce(changed, { type: 'discarded' }), context).isDirty).toBe(false)
   })
 
-  it('keeps both of two changes that are made before the next render', () => {
+  it('keeps both changes when two changes are made before the next render', () => {
     const changed = reduce(open(context), change({ price: '50' }), change({ name: 'Tacos' }))
     expect(view(changed, context).values).toEqual({ name: 'Tacos', price: '50' })
   })

@@ -28,7 +28,7 @@ const foot = (
   })
 
 describe('the main buttons of a check', () => {
-  it('send the drafts online, and store them on the tablet offline', () => {
+  it('send the drafts when the tablet is online, and store the drafts on the tablet when it is offline', () => {
     expect(foot(3).send).toBe('sendMany')
     expect(foot(3, { isOffline: true }).send).toBe('store')
     expect(foot(0).send).toBe('send')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { listPaymentMethods, paymentMethods, splitTendered } from './payment.ts'
 
 describe('the payment methods', () => {
-  it('have a member’s account only in a club and on a member’s order', () => {
+  it('include a member’s account only for a member’s order and in a business with a golf course', () => {
     const restaurant = [{ kind: 'dining' }, { kind: 'bar' }] as const
     expect(listPaymentMethods({}, restaurant)).toEqual(['cash', 'card', 'voucher'])
     expect(listPaymentMethods({ customerId: 'socio-7' }, restaurant)).toContain('member')
