@@ -131,7 +131,7 @@ export class FaultyProxy {
     incoming.pipe(call)
   }
 
-  /** Sends at once. But while the network hangs or earlier data waits, the data waits too, until `restore` sends it. */
+  /** Calls `send` at once. While the network hangs or earlier data waits, `restore` calls `send` later. */
   #sendOrDelay(send: () => void): void {
     if (this.#mode.kind === 'hung' || this.#delayed.size > 0) this.#delayed.add(send)
     else send()

@@ -7,7 +7,7 @@ export type PageEvent =
   | { moment: 'tapped' | 'written' }
   /**
    * `clicked`: `text` is the text of the clicked button or link. `said`: `text` is the new text of the status and alert
-   * regions. The test prints both when a tap had no effect.
+   * regions. If a tap stores no command, the error message of the test contains these texts.
    */
   | { moment: 'clicked' | 'said'; text: string }
   | { moment: 'stored'; durability: string; command: DurableCommand }

@@ -60,8 +60,8 @@ export function planOf(seed: number): Plan {
 }
 
 /**
- * Says where in its plan a round failed, and whether its fault was active there.
- * @param begun how many taps the round has begun; the table is opened before the first
+ * Says at which tap a round failed, and whether the fault was active at this tap.
+ * @param begun how many taps the round has begun; 0 if the round failed while it opened the table
  */
 export function describeMoment({ injectAt, revertAt }: Plan, begun: number): string {
   const index = begun - 1

@@ -104,7 +104,7 @@ export class ChromiumTablet {
     return new URL(this.page.url()).pathname
   }
 
-  /** The path and the query, which names the table of an order without lines. */
+  /** The path and the query. Until an order has its first line, the query names the table of the order. */
   get address(): string {
     const { pathname, search } = new URL(this.page.url())
     return pathname + search

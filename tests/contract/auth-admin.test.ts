@@ -169,7 +169,7 @@ describe('a tenant managed with firebase-admin', () => {
   })
 })
 
-it('a request of firebase-admin for one tenant that names another one in its body is refused', async () => {
+it('a request of firebase-admin is refused if its path names one tenant and its body names another tenant', async () => {
   const url = `http://127.0.0.1:${server.port}/identitytoolkit.googleapis.com/v1/projects/demo-comanda/tenants/demo-admins/accounts:query`
   const call = (tenantId: string) =>
     fetch(url, { method: 'POST', body: JSON.stringify({ tenantId }), headers: { authorization: 'Bearer owner' } })

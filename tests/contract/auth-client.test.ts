@@ -162,7 +162,7 @@ describe('a session', () => {
     expect(await answer.json()).toMatchObject({ error: { message: 'INVALID_REFRESH_TOKEN' } })
   })
 
-  it('is refreshed with either spelling of the fields, as a form and as JSON', async () => {
+  it('can be refreshed with field names in snake_case or camelCase, sent as a form or as JSON', async () => {
     const { refreshToken } = await signIn()
     const bodies: Record<string, string>[] = [
       { grant_type: 'refresh_token', refresh_token: refreshToken },
@@ -240,10 +240,10 @@ describe('a user in the browser', () => {
   })
 })
 
-describe('a request without an API key', () => {
+describe('a request without an API key in its URL', () => {
   const endpoints = ['accounts:signInWithPassword', 'accounts:lookup', 'accounts:update', 'accounts:signUp', 'token']
 
-  it('is refused at every endpoint of clients', async () => {
+  it('is refused at every endpoint for browsers if it has no authorizing header either', async () => {
     for (const name of endpoints) {
       for (const query of ['', '?key=']) {
         expect(await callClient(name, {}, query), name).toMatchObject({
@@ -254,7 +254,7 @@ describe('a request without an API key', () => {
     }
   })
 
-  it('is answered when the key is in a header, or when it comes from firebase-admin', async () => {
+  it('is answered if a header contains the API key or the credentials of firebase-admin', async () => {
     const missing = { status: 400, body: { error: { message: 'MISSING_ID_TOKEN' } } }
     for (const headers of [{ 'x-goog-api-key': 'demo' }, { authorization: 'Bearer owner' }]) {
       expect(await callClient('accounts:lookup', {}, '', headers)).toMatchObject(missing)

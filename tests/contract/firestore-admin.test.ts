@@ -237,7 +237,7 @@ describe('a REST query', () => {
     expect((await run('a/b/c')).status).toBe(400)
   })
 
-  it('of a collection whose id only resembles a reserved one finds it', async () => {
+  it('of a collection whose id only resembles a reserved id is answered', async () => {
     for (const id of ['__stats', 'stats__', '_stats_', '__id7__']) expect((await run(id)).status, id).toBe(200)
   })
 })

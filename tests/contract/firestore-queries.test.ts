@@ -259,7 +259,7 @@ describe.each(sdkNames)('a query of %s', sdkName => {
     expect((await sdks.clients[sdkName].find(querySpec)).join(' ')).toBe(ids)
   })
 
-  it.each(aggregateCases)('aggregates %s', async (_, querySpec, aggregates, result) => {
+  it.each(aggregateCases)('computes %s', async (_, querySpec, aggregates, result) => {
     expect(await sdks.clients[sdkName].aggregate(querySpec, aggregates)).toEqual(result)
   })
 })

@@ -106,7 +106,7 @@ describe('a command that a waiter had not sent when the account was disabled', (
 })
 
 describe('commands made up on behalf of a removed waiter', () => {
-  it('are denied when the sender may not give them, and a manager gets none of them to apply', async () => {
+  it('are denied and not stored for a manager’s decision if the sender lacks the permission for them', async () => {
     const { uid, orderId } = await hireAndDisableWaiter('sefue')
     const forger = await signInStaff('mesero2')
     const on = (type: string, payload: object) => ({ type, orderId, payload }) as never

@@ -79,7 +79,7 @@ describe('the registry, in which a page looks up the tenant of its subdomain,', 
     ['a limit from the end', { limitToLast: '1' }],
     ['a value', { equalTo: '"demo"' }],
     ['a start', { startAt: '"a"' }],
-  ])('answers a query with %s but without an order with 400', async (_what, params) => {
+  ])('answers a query with %s but without `orderBy` with status 400', async (_what, params) => {
     const error = 'orderBy must be defined when other query parameters are defined'
     expect(await read(query(params))).toEqual({ status: 400, body: { error } })
     expect((await read(`/demo/Subdominio${query(params).slice(1)}`)).status).toBe(400)

@@ -54,7 +54,7 @@ describe('the export file of a tenant', () => {
     }
   })
 
-  it('is imported with a new epoch, which identifies the data, in the tenant document and the published catalogue', async () => {
+  it('is imported with a new epoch (an id of the data), which the tenant document and the published catalogue contain', async () => {
     const target = openFolder('epoch')
     await importTenant(target, file)
     const before = source.documents.get(tenantDocumentName('demo'))!.fields

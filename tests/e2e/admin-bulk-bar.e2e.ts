@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
 
-/** Adds up the layout shifts from now on, also those that follow a tap. */
+/** Adds up all layout shifts from now on. Unlike the metric CLS, the sum includes shifts just after a tap. */
 const startCountingShifts = (page: Page) =>
   page.evaluate(() => {
     const counter = window as unknown as { shift: number }
@@ -26,7 +26,7 @@ for (const width of [390, 820, 1024, 1440]) {
     const nextPage = page.getByRole('button', { name: 'Página siguiente' })
     const positions = async () => Promise.all([search, firstRow, nextPage].map(each => each.boundingBox()))
     await expect(firstRow).toBeVisible()
-    // The status and the button next to it move when «Sincronizando» becomes «Al día».
+    // Waits for «Al día», because the elements next to the status move when it changes from «Sincronizando».
     await expect(page.getByRole('status')).toContainText('Al día')
     const before = await positions()
 

@@ -64,7 +64,7 @@ test('when two waiters open the same free table offline, both orders are kept, a
   }
   expect(await readOrdersOfTable(server.port, 'mesa-7')).toHaveLength(2)
 
-  // The plan marks the table, and the dialog names the waiter and the dishes of each order.
+  // The plan of the room marks the table, and the dialog names the waiter and the dishes of each order.
   await lucia.page.getByRole('link', { name: 'Volver' }).click()
   await expect(lucia.table('Mesa 7')).toHaveAccessibleName(/2 cuentas/)
   await expect(lucia.table('Mesa 7')).toContainText('2 cuentas')

@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures.ts'
 
 const retryMs = 8_000
 
-test('after the test helper holdCommands, a page sends no commands, even when Playwright has disconnected from the browser', async ({
+test('after a call of the test helper holdCommands, a page sends no commands, even when Playwright has disconnected from the browser', async ({
   server,
 }) => {
   const chromium = await Chromium.withProfile([])

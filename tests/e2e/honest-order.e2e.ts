@@ -7,7 +7,7 @@ import { Guest } from './support/guest.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-test('offline, the order says that nothing left the tablet, and after reconnecting that it was sent', async ({
+test('an order says offline that its lines are only on the tablet, and after reconnecting that they were sent', async ({
   waiter,
   expectNetworkErrors,
 }) => {
@@ -64,7 +64,7 @@ test('a guest’s phone says that something was sent only when the server has it
   await expect(button(ana.page, 'Cuenta pedida')).toBeVisible()
 })
 
-test('a draft whose last portion another table took is marked, and is sent only after a question', async ({
+test('an unsent line whose product has sold out is marked, and before sending, the app asks the waiter about this line', async ({
   waiter,
   server,
 }) => {
@@ -112,7 +112,7 @@ test('a guest’s sold-out dish is marked and not sent', async ({ waiter, server
   await expect(ana.line('Chistorra')).toContainText('En tu orden')
 })
 
-test('with drafts, a cashier can still take the payment, and asking for the bill asks about them first', async ({
+test('while lines are unsent, a cashier can take the payment, but a request for the bill first asks whether to send or remove them', async ({
   waiter,
   server,
 }) => {
@@ -148,7 +148,7 @@ test('with drafts, a cashier can still take the payment, and asking for the bill
   expect(order?.status).toBe('billed')
 })
 
-test('a line is voided by a reason and then a button, once', async ({ waiter, server }) => {
+test('a manager voids a sent line by choosing a reason and tapping a button, and can void the line only once', async ({ waiter, server }) => {
   const boss = await waiter()
   const { page } = boss
   await boss.signsIn('gerente')
@@ -177,7 +177,7 @@ const sizes = [
   { width: 1024, height: 768 },
 ]
 
-/** Runs in the page: the names of the visible buttons and links whose middle is under the toast. */
+/** Runs in the page: returns the texts of the visible buttons and links whose middle is under the toast. */
 function listCoveredActions(): string[] {
   const toast = [...document.querySelectorAll('[aria-live=polite]')].find(each =>
     /Se agregó|Enviando/.test(each.textContent),
@@ -194,7 +194,7 @@ function listCoveredActions(): string[] {
   })
   return covered.map(each => each.textContent)
 
-  /** Whether a scrolling box around the element ends before the point. */
+  /** Whether an ancestor of the element scrolls or clips its content so that the point is not visible. */
   function isClipped(element: Element, x: number, y: number): boolean {
     for (let box = element.parentElement; box; box = box.parentElement) {
       if (getComputedStyle(box).overflowY === 'visible') continue
@@ -206,7 +206,7 @@ function listCoveredActions(): string[] {
 }
 
 for (const size of sizes) {
-  test(`a toast covers no button of the order, ${size.width} px wide`, async ({ waiter }) => {
+  test(`on a screen ${size.width} pixels wide, a toast covers no button of the order`, async ({ waiter }) => {
     const lucia = await waiter()
     const { page } = lucia
     await lucia.signsIn()
@@ -225,13 +225,13 @@ for (const size of sizes) {
     if (size.width < 768) await expect(button(page, 'Agregar platillos')).toBeVisible()
   })
 
-  test(`the outline of an order has the places of the order, ${size.width} px wide`, async ({ waiter }) => {
+  test(`on a screen ${size.width} pixels wide, nothing moves when a loaded order replaces its placeholder`, async ({ waiter }) => {
     const lucia = await waiter()
     await lucia.signsIn()
     await lucia.opensTable('Mesa 4')
     await lucia.adds('Chistorra')
     await lucia.waitUntilSynced()
-    // Without answers to its listener, a new tablet waits for the order.
+    // Delays the listener of the new tablet until `arrives` is called, so that the tablet shows the placeholder.
     let arrives = () => {}
     const arrival = new Promise<void>(resolve => {
       arrives = resolve
@@ -262,7 +262,7 @@ for (const size of sizes) {
   })
 }
 
-/** Runs in the page: the places of the header, of the menu and of the three parts of the check. */
+/** Runs in the page: returns the position and size of the header, of the menu and of each part of the check. */
 function measureParts(): string[] {
   const check = document.querySelector('main > section')
   const menu = document.querySelector('main > div')
@@ -275,7 +275,10 @@ function measureParts(): string[] {
   return [...boxes, `tiles ${Math.round(tiles?.getBoundingClientRect().y ?? -1)}`]
 }
 
-/** Runs in the page: records what moved on its own. The text of the sync state may move, because it is right-aligned. */
+/**
+ * Runs in the page: records which elements move. Ignores the sync status, because its text is right-aligned and so
+ * moves when it changes.
+ */
 function recordLayoutShifts(): void {
   Object.assign(window, { shifts: [] })
   const describe = (node: Node | null) => `${node?.nodeName} ${node?.textContent?.slice(0, 60)}`

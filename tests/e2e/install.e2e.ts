@@ -59,7 +59,7 @@ test('the menu offers a guest to install the app, and does not offer the install
   await expect(card).toHaveCount(0)
 })
 
-test('the tables offer staff to install the app, and the account dialog warns that the browser may delete stored data', async ({
+test('the tables screen offers staff to install the app, and the account dialog warns that the browser may delete stored data', async ({
   waiter,
 }) => {
   const lucia = await waiter()
@@ -90,7 +90,7 @@ test('the account dialog says that stored data is protected if the browser has g
   await expect(lucia.page.getByRole('dialog')).toContainText('Protegida')
 })
 
-test('in a private window staff are warned once', async ({ waiter }) => {
+test('in a private window staff are warned once that closing the window deletes the stored data', async ({ waiter }) => {
   const lucia = await waiter()
   const { page } = lucia
   // In a private window, Safari rejects this call.

@@ -1,7 +1,7 @@
 import { readOrders } from '../support/read-orders.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test('a table is not occupied by a tap, but by the first line of its order or by the number of its guests', async ({
+test('a free table becomes occupied not when a waiter opens it, but when a first line or the number of guests is entered', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -23,7 +23,7 @@ test('a table is not occupied by a tap, but by the first line of its order or by
   await lucia.waitUntilSynced()
   expect(await readOrders(server.port, 'demo')).toEqual({})
 
-  // The same without a network, and after a reload before the first line.
+  // The table also stays free when the waiter opens it offline and then reloads the page.
   await lucia.goesOffline()
   await lucia.opensTable('Mesa 5')
   await page.reload()
@@ -48,7 +48,7 @@ test('a table is not occupied by a tap, but by the first line of its order or by
   ])
 })
 
-test('a new tablet shows no tables and is not up to date before it has read the open orders, and shows them at once later', async ({
+test('a new tablet shows no tables and is not up to date before it has read the open orders; then it shows the tables even offline', async ({
   waiter,
   expectNetworkErrors,
 }) => {

@@ -34,7 +34,7 @@ test('a waiter can send a line with options, a note and a quantity to the kitche
   expect(order?.totals.subtotal).toBe(2 * 38_500)
 })
 
-test('a product that has no required options is added by one tap, also by a tap at the moment when the search shows its tile', async ({
+test('one tap adds a product that has no required options, even if the tap comes as soon as the search shows the product', async ({
   waiter,
 }) => {
   const lucia = await waiter()

@@ -80,7 +80,7 @@ describe('the built app', () => {
 })
 
 const freeLicences = ['MIT', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', '0BSD']
-/** Packages with a permissive licence that package-lock.json does not name. */
+/** Packages that have a permissive licence although package-lock.json names no licence for them. */
 const exceptions: { [name: string]: string } = { limiter: 'MIT, in the old way of saying so' }
 const isFree = (name: string) => freeLicences.includes(licenceOf(name)) || name in exceptions
 

@@ -52,8 +52,8 @@ export class SimulatedDevice {
   /** Called before each call to the server, with the calling tab and the leading tab. */
   onCall: (owner: TaskOwner, leader: TaskOwner | undefined) => void = () => {}
   /**
-   * For each department, the ids of the open orders in the first list that the server has delivered since this device
-   * began or deleted its orders, and in the last list.
+   * The ids of the open orders in two lists that the server has delivered for each department. `first`: the first list
+   * since this device started or deleted its orders. `last`: the newest list.
    */
   readonly deliveredOrders: Map<string, { first: string[]; last: string[] }>
   readonly #world: World
@@ -85,7 +85,10 @@ export class SimulatedDevice {
     this.deliveredOrders.set(departmentId, { first, last: orderIds })
   }
 
-  /** Must be called when the device has deleted its orders. A list that was delivered before may be stored only now. */
+  /**
+   * Must be called when the device has deleted its orders. The newest list becomes the first list, because the device
+   * may store the newest list only after the deletion.
+   */
   noteOrdersDeleted(): void {
     for (const [id, { last }] of this.deliveredOrders) this.deliveredOrders.set(id, { first: last, last })
   }

@@ -37,7 +37,10 @@ export class OrderHistory {
     this.#versions.get(`${tenantId} ${id} ${version}`)
 }
 
-/** The line states that a stage may stand for. The other stages, `device` and `rejected`, say nothing about the server. */
+/**
+ * The statuses that a line may have on the server, for each stage in which the screen shows the line. The stages
+ * `device` and `rejected` say nothing about the server.
+ */
 const serverStates: { [S in Exclude<Stage, 'device' | 'rejected'>]: LineStatus[] } = {
   server: ['draft'],
   held: ['held'],
@@ -48,8 +51,8 @@ const serverStates: { [S in Exclude<Stage, 'device' | 'rejected'>]: LineStatus[]
 }
 
 /**
- * Checks that the words and marks on the screens of one device say only what is so: the claims in `docs/claims.md`. The
- * views are computed by the production code. They are compared with what the simulated server has stored and delivered.
+ * Checks that the texts and marks on the screens of one device are true, as `docs/claims.md` lists. Computes the views
+ * with the production code and compares them with what the simulated server has stored and delivered.
  */
 export class ScreenInvariants {
   readonly #device: SimulatedDevice
@@ -131,7 +134,7 @@ export class ScreenInvariants {
   #pendingIds = (): Set<string> =>
     new Set([...this.#outbox()].filter(({ state }) => state === 'pending').map(({ id }) => id))
 
-  /** Whether the server had the line in such a state in the version of its order that this device has read. */
+  /** Whether `isState` accepts the status of the line on the server, in the order version that this device has read. */
   #hasLine(orderId: string, lineId: string, isState: (status: LineStatus) => boolean): boolean {
     const own = this.#serverOrder(orderId)?.lines[lineId]
     if (own) return isState(own.status)
@@ -142,7 +145,7 @@ export class ScreenInvariants {
     })
   }
 
-  /** The order as the server had it in the version that this device has read. */
+  /** Returns the server's order in the version that this device has read. */
   #serverOrder(orderId: string): Order | undefined {
     const row = this.#device.database.rows('orders').get(orderId)
     return row && this.#world.history.find(this.#device.tenantId, orderId, row.version)
@@ -162,7 +165,7 @@ export class ScreenInvariants {
     assertInvariant(unread.length === 0, () => `${name} is up to date and has not read the orders of ${unread}`)
   }
 
-  /** Checks after all faults have ended that no list is left unread, which would keep the device from being up to date. */
+  /** Checks after all faults have ended that the device has read the open orders of all departments. */
   async checkFinalStatus(): Promise<void> {
     const { areOrdersRead } = await this.#device.database.readNow(readSyncFacts)
     assertInvariant(areOrdersRead, () => `${this.#device.name} never reads the orders of all departments`)
@@ -175,7 +178,7 @@ export class ScreenInvariants {
     assertInvariant(unsent.length === 0, () => `${this.#device.name} says that all is sent, and ${unsent} is not`)
   }
 
-  /** Checks the tables of the departments whose room is on the screen: those that this device has read. */
+  /** Checks the tables of the departments whose open orders this device has read. The screen shows no other tables. */
   async checkTables(): Promise<void> {
     if (isPhone(this.#device)) return
     const { database, name } = this.#device
@@ -207,7 +210,7 @@ export class ScreenInvariants {
     assertInvariant(occupying === undefined, () => `${name} shows ${tableId} as free, and has read ${occupying} on it`)
   }
 
-  /** Whether the device has stored the orders of the first list that the server delivered, or newer ones. */
+  /** Whether the device has stored each order of the server's first list, except orders that are no longer open. */
   #isRead(departmentId: string): boolean {
     const delivered = this.#device.deliveredOrders.get(departmentId)
     const { tenantId, database } = this.#device
@@ -221,7 +224,10 @@ export class ScreenInvariants {
   #departmentIds = (): string[] => [...this.#device.database.rows('departments').keys()].map(String)
 }
 
-/** What each notice of an order says of the order on the server. The others say that the server does not know it. */
+/**
+ * For each notice that claims something about the order on the server: whether the claim is true. The other notices,
+ * such as `closedUnsent`, say that the server does not know the change yet.
+ */
 const noticeFacts: { [Notice in OrderNotice]?: (order: Order) => boolean } = {
   closedText: order => order.status === 'closed',
   voidedText: order => order.status === 'void',

@@ -68,7 +68,10 @@ export class ServerInvariants {
     for (const [id, stock] of stocks) this.#checkStock(tenantId, id, stock)
   }
 
-  /** The server accepts a guest's command that changes nothing, but does not add it to the order's `applied`. */
+  /**
+   * Counts a guest's accepted commands as applied if they may have changed nothing. The server does not add a command
+   * that changes nothing to the order's `applied`.
+   */
   #noteCommandsWithoutEffect(tenantId: TenantId, deviceId: string): void {
     const device = this.#server.all<GuestDevice>(tenantId, 'devices').get(deviceId)
     if (device?.letters !== '') return
@@ -173,7 +176,7 @@ export class ServerInvariants {
     for (const command of Object.keys(applied)) this.#applied.add(command)
     const key = `${tenantId} ${productId}`
     const newestMark = Math.max(...Object.values(applied))
-    // If a `markAvailable` command has just set the stock, or the expected stock is unknown, expects the stored stock.
+    // If `markAvailable` has just set the stock, or the expected stock is unknown, takes the stored stock as expected.
     if (newestMark !== this.#lastStockMark.get(key) || !this.#expectedStock.has(key)) this.#expectedStock.set(key, left)
     this.#lastStockMark.set(key, newestMark)
     const counted = this.#expectedStock.get(key)

@@ -49,7 +49,7 @@ export class FakeBackend {
   quarantine: { [id: string]: object } = {}
   epoch = 'first'
   now = () => 5_000
-  /** Calls of `orders` wait for this. */
+  /** Calls of `orders` wait for this promise. */
   hangs: Promise<void> | undefined
   catalogueFile: CatalogueFile = firstFile()
   changes: ChangePart[] = []

@@ -33,7 +33,7 @@ export class Tablet {
   readonly tabs: Tab[] = []
   store!: Store
   online = true
-  /** Replaces the answer of the probe of the server. */
+  /** If set, replaces the result of the app's probe whether the server is reachable. */
   probe: Promise<boolean> | undefined
   /** How many times this tablet has opened a Firestore connection. */
   remoteCount = 0

@@ -13,7 +13,7 @@ const staffAreas = { order, progress: lineWords, refusals, common }
 const guestAreas = { menu, guest, guestOrder }
 const areas = { ...staffAreas, ...guestAreas, dish }
 
-/** All texts of an area. Those with parameters are given '1' or '2', which serve as numbers and as names. */
+/** Returns all texts of an area. A text with parameters is built with '1' and with '2', as numbers or as names. */
 function listTexts(words: object): string[] {
   return Object.values(words).flatMap((text: unknown) => {
     if (typeof text === 'string') return [text]
@@ -39,7 +39,7 @@ const retired = [
 ]
 
 describe('the Spanish texts of the order and the menu', () => {
-  it.each(Object.entries(areas))('%s: no text has a word that the list of screen words replaced', (_name, words) => {
+  it.each(Object.entries(areas))('contain no retired word, such as «partida», in the area %s', (_name, words) => {
     const wrong = listTexts(words).filter(text => retired.some(word => word.test(text)))
     expect(wrong).toEqual([])
   })
@@ -52,7 +52,7 @@ describe('the Spanish texts of the order and the menu', () => {
   })
 })
 
-describe('the article before the name of a group of options', () => {
+describe('the text that asks for a missing option', () => {
   it.each([
     ['Tortilla', 'Elija la tortilla'],
     ['Término de la carne', 'Elija el término de la carne'],
@@ -63,9 +63,9 @@ describe('the article before the name of a group of options', () => {
     ['Base', 'Elija: base'],
     ['Para acompañar', 'Elija: para acompañar'],
     ['Tamaño', 'Elija el tamaño'],
-  ])('%s: %s', (group, text) => expect(dish.chooseFirst(1, group)).toBe(text))
+  ])('for the group %s is «%s», with the right article', (group, text) => expect(dish.chooseFirst(1, group)).toBe(text))
 
-  it('is left out when more than one option is missing', () => {
+  it('has no article when more than one option is missing', () => {
     expect(dish.chooseFirst(2, 'Salsas')).toBe('Elija 2: salsas')
   })
 })

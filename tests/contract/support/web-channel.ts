@@ -39,7 +39,7 @@ export class RawChannel {
 
   /**
    * Sends messages.
-   * @param resendOffset the number of an earlier message that is sent again, as by a client that got no answer
+   * @param resendOffset if given, the messages are sent again with this number, as by a client that got no answer
    */
   async send(messages: object[], resendOffset?: number): Promise<unknown> {
     const offset = resendOffset ?? this.#offset

@@ -59,7 +59,7 @@ export class Waiter {
     await expect(this.order).toBeAttached()
   }
 
-  /** Opens the order of a free table by the number of its guests, without a line. */
+  /** Opens a free table and enters a number of guests, which creates an order without lines. */
   async seatsGuests(name: string): Promise<void> {
     await this.opensTable(name)
     await this.page.getByRole('button', { name: /^Comensales/ }).click()

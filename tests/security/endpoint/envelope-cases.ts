@@ -55,7 +55,7 @@ export const envelopeCases: Cases = {
     equal((await sendCommands(harness, waiter, [...orders(20), move('order-19')])).length, 21)
     const corrects = { ...openOrderWith('order-1'), payload: { ...openOrder.payload, corrects: 'order-20' } }
     equal(await sendCommands(harness, waiter, [...orders(20), corrects]), 'too_large')
-    // A command that names no order does not count towards the 20 orders.
+    // A command that names no order does not count towards the limit of 20 orders.
     const nowhere = [soldOut, { ...openOrder, orderId: undefined }, { ...openOrder, payload: null }]
     equal((await sendCommands(harness, waiter, [...orders(20), ...nowhere])).length, 23)
   },
@@ -141,7 +141,7 @@ export const envelopeCases: Cases = {
       { ...batch[1], at: 1 },
     ])
       equal(codeOf(await post(harness, device, [other])), 'fork')
-    // A command with an unsafe key gets no hash of its content, so the server recognizes it only by its id.
+    // A command with an unsafe key (`constructor`) gets no hash of its content, so the server only compares its id.
     const unread = (id: string) => JSON.parse(`{"seq":5,"id":"${id}","x":{"constructor":1}}`) as Sent
     deepEqual(await post(harness, device, [unread('u')]), ['5 invalid'])
     deepEqual(await post(harness, device, [unread('u')]), ['5 invalid'])

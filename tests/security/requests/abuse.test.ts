@@ -115,7 +115,7 @@ describe('attempts to overload or damage the service', () => {
     expect(countStatuses(answers)[429]).toBeGreaterThan(100)
   })
 
-  it('a body above 64 kB of a guest, or without a token, is refused; a waiter may send a longer one', async () => {
+  it('a body above 64 kB is refused from a guest and without a token, but a waiter may send a longer body', async () => {
     const guest = await GuestPhone.signedInAsGuest(target.port, 'demo')
     const waiter = await target.signInStaff()
     const send = async (token: string | undefined, bytes: number, type: string) => {

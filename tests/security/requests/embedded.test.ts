@@ -65,7 +65,7 @@ describe('the page of another site, open in a browser on the same machine,', () 
   })
 })
 
-it('each of the own hosts is answered, with and without the origin of a tenant', async () => {
+it('the server answers requests to localhost, its subdomains and loopback addresses, with and without the origin of a tenant', async () => {
   const { port } = target
   for (const name of ['localhost', 'demo.localhost', 'GOLF.localhost', '127.0.0.1', '[::1]']) {
     const host = `${name}:${port}`
@@ -77,7 +77,7 @@ it('each of the own hosts is answered, with and without the origin of a tenant',
   }
 })
 
-it('a beacon, which hides the origin of its page, is answered for our own pages only', async () => {
+it('a beacon, whose origin is `null`, is answered only if its header `sec-fetch-site` is `same-origin`', async () => {
   const beacon = (site: string) =>
     send('POST', '/google.firestore.v1.Firestore/Listen/channel?VER=8', { origin: 'null', 'sec-fetch-site': site })
   expect((await beacon('same-origin')).status).toBe(200)

@@ -51,7 +51,7 @@ export async function holdCommands(page: Page): Promise<void> {
   await page.evaluate(failOrdersCalls)
 }
 
-/** Opens the free table Mesa 3 with one line. Both commands stay unsent on the device. */
+/** Opens the free table Mesa 3 and adds a product. The two commands (open an order, add a line) stay unsent. */
 export async function opensTableWithoutSending(page: Page, origin: string): Promise<void> {
   await holdCommands(page)
   await page.goto(`${origin}/table/comedor`)
