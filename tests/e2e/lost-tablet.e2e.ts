@@ -124,7 +124,7 @@ test('a command for an order that was voided meanwhile is kept for review, and a
   await expect(manager.page.getByText('Nada por revisar')).toBeVisible()
 })
 
-test('when a line is refused because its order was voided, the tables show a notice, and the waiter can move the line', async ({
+test('when a line is refused because its order was voided, the tables screen shows a notice, and the waiter can move the line', async ({
   waiter,
   server,
   expectNetworkErrors,
