@@ -131,7 +131,7 @@ export class FaultyProxy {
     incoming.pipe(call)
   }
 
-  /** Calls `send` at once. While the network hangs or earlier data waits, `restore` calls `send` later. */
+  /** Calls `send` at once, or leaves the call to `restore` while the network hangs or earlier data waits. */
   #sendOrDelay(send: () => void): void {
     if (this.#mode.kind === 'hung' || this.#delayed.size > 0) this.#delayed.add(send)
     else send()

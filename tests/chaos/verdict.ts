@@ -2,7 +2,7 @@ import type { DurableCommand } from './page-events.ts'
 import { readRemainingStock, readStoredOrders } from './server-records.ts'
 import type { ChromiumTablet } from './tablet.ts'
 
-/** The stock before the first round of each product whose stock is counted. */
+/** Before the first round, each product whose stock is counted has this stock. */
 export const initialStock = 100_000
 
 export type Verdict = { lost: string[]; duplicated: string[]; wrong: string[] }

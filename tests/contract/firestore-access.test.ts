@@ -137,7 +137,7 @@ describe('reading with the security rules', () => {
 })
 
 describe('writing with the security rules', () => {
-  it.each(roles)('the role %s cannot set, delete or run a transaction', async role => {
+  it.each(roles)('the role %s can neither set nor delete a document, and cannot run a transaction', async role => {
     const client = clientAs(role)
     const order = doc(client, 'tenants/demo/orders/x')
     expect(await isAllowed(setDoc(order, { n: 2 }))).toBe(false)

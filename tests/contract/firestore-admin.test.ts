@@ -216,7 +216,7 @@ describe('a REST query', () => {
   const run = (collectionId: string, allDescendants = false) =>
     call(':runQuery', { structuredQuery: { from: [{ collectionId, allDescendants }] } })
 
-  it('of a collection whose id Firestore reserves is an error', async () => {
+  it('of a collection whose id Firestore reserves is refused', async () => {
     const error = {
       status: 'INVALID_ARGUMENT',
       message: 'Collection id "__stats__" is invalid because it is reserved.',
@@ -233,7 +233,7 @@ describe('a REST query', () => {
     expect((await call('/__stats__')).status).toBe(400)
   })
 
-  it('of a collection whose id contains a slash is an error', async () => {
+  it('of a collection whose id contains a slash is refused', async () => {
     expect((await run('a/b/c')).status).toBe(400)
   })
 

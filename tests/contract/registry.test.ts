@@ -102,7 +102,7 @@ describe('the registry, in which a page looks up the tenant of its subdomain,', 
     expect((await read('/demo.json?print=silent')).status).toBe(401)
   })
 
-  it('answers a query that is not JSON with 400', async () => {
+  it('answers a query with a parameter that is not JSON with status 400', async () => {
     expect((await read('/.json?orderBy=Subdominio&equalTo=demo')).status).toBe(400)
   })
 })

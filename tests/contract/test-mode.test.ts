@@ -171,7 +171,7 @@ describe('POST /emulator/v1/reset', () => {
     startEmulator({ port: 0, dataDir: join(folder, `whole-${test}`), dist: 'dist', test })
   const reset = (port: number) => fetch(`http://127.0.0.1:${port}/emulator/v1/reset`, { method: 'POST' })
 
-  it('restores the state after a first start', async () => {
+  it('restores the state that the backend had after its first start', async () => {
     const { port, close } = await start(true)
     await withClient({ project: 'test-emulator', port }, writeDocument)
     await putRules(port, 'test-emulator', ownersOnly)

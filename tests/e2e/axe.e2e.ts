@@ -5,7 +5,7 @@ import { seedRestaurant } from '../support/screens/seed-restaurant.ts'
 import { startServer } from '../support/server.ts'
 import { expectNoAxeViolations } from './support/axe.ts'
 
-/** All tests of a Playwright worker share one server, because a visit to a screen does not change other screens. */
+/** All tests of a Playwright worker can share one server, because a visit to a screen does not change other screens. */
 const test = base.extend<object, { visitor: ScreenVisitor }>({
   visitor: [
     async ({ browser }, use) => {

@@ -48,7 +48,7 @@ test('a free table becomes occupied not when a waiter opens it, but when a first
   ])
 })
 
-test('a new tablet shows no tables and is not up to date before it has read the open orders; then it shows the tables even offline', async ({
+test('a new tablet shows neither tables nor «Al día» before it has read the open orders; then it shows the tables even offline', async ({
   waiter,
   expectNetworkErrors,
 }) => {
@@ -103,7 +103,7 @@ test('on a network that hangs, the tablet says after a few seconds that the serv
   await page.getByRole('button', { name: '2 pendientes' }).click()
   await expect(page.getByRole('heading', { name: /^Sin respuesta del servidor desde las \d\d:\d\d/ })).toBeVisible()
   server.resume()
-  // Once everything is sent, the panel offers no retry.
+  // Once everything is sent, the panel with the pending commands offers no retry.
   await expect(page.getByRole('heading', { name: 'Todo enviado' })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('button', { name: 'Reintentar ahora' })).toHaveCount(0)
   await lucia.waitUntilSynced()

@@ -38,7 +38,7 @@ export class FaultInjector {
 
   /**
    * Decides at random whether the fault happens now.
-   * @param maxProbability each run multiplies it by a random factor from 0 to 1, a different factor for each fault
+   * @param maxProbability is multiplied by a factor from 0 to 1, which each run chooses at random for each fault
    */
   happens(name: FaultName, maxProbability: number): boolean {
     if (this.#isStopped || !this.#random.isChosen(maxProbability * this.#likelihoods.get(name)!)) return false

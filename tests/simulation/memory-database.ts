@@ -21,8 +21,9 @@ const withoutDelay: ScheduleTransactionStep = (_what, _owner, run) => void setIm
 type LiveQuery = { readKeys: Set<string>; rerun: () => void }
 
 /**
- * The database of one device in memory. It replaces Dexie, and the contract test of `Store` runs against both.
- * Transactions are isolated and atomic. As in IndexedDB, a transaction may await only its own operations.
+ * The database of one device in memory, a replacement for Dexie. The contract test of `Store` runs against Dexie and
+ * against this class. Transactions are isolated and atomic. As in IndexedDB, a transaction may await only its own
+ * operations.
  */
 export class MemoryDatabase implements Database {
   readonly #tables: Tables

@@ -50,7 +50,7 @@ export function callFunction(
     const serve = () => {
       if (!server.isUp) return fail(unavailable(503))
       const { process } = server
-      // If the server's process has crashed in the meantime, the call fails.
+      // If the server's process crashes while it handles the call, the call fails.
       const back = (deliver: () => void) => {
         const slow = faults.happens('delayed', 0.2) ? 30_000 : 200
         scheduler.after(random.next() * slow, process.dead ? () => reject(unavailable()) : deliver, owner)

@@ -29,7 +29,7 @@ export class ServerInvariants {
    * product, such as `demo taco`. The value is `null` if the server does not count the product.
    */
   readonly #expectedStock = new Map<string, number | null>()
-  /** The number of the newest `markAvailable` command of each product. The key is tenant and product. */
+  /** The number in `Stock.applied` of the newest `markAvailable` command. The key is tenant and product. */
   readonly #lastStockMark = new Map<string, number>()
   readonly #lines = new Map<string, Line>()
   readonly #applied = new Set<string>()

@@ -13,7 +13,7 @@ const staffAreas = { order, progress: lineWords, refusals, common }
 const guestAreas = { menu, guest, guestOrder }
 const areas = { ...staffAreas, ...guestAreas, dish }
 
-/** Returns all texts of an area. A text with parameters is built with '1' and with '2', as numbers or as names. */
+/** Returns all texts of an area. A text with parameters is built twice, with '1' and with '2' for each parameter. */
 function listTexts(words: object): string[] {
   return Object.values(words).flatMap((text: unknown) => {
     if (typeof text === 'string') return [text]
@@ -63,7 +63,7 @@ describe('the text that asks for a missing option', () => {
     ['Base', 'Elija: base'],
     ['Para acompañar', 'Elija: para acompañar'],
     ['Tamaño', 'Elija el tamaño'],
-  ])('for the group %s is «%s», with the right article', (group, text) => expect(dish.chooseFirst(1, group)).toBe(text))
+  ])('for the group %s is «%s»', (group, text) => expect(dish.chooseFirst(1, group)).toBe(text))
 
   it('has no article when more than one option is missing', () => {
     expect(dish.chooseFirst(2, 'Salsas')).toBe('Elija 2: salsas')
