@@ -4,7 +4,7 @@ import type { Timers } from './timers.ts'
 /**
  * Returns a function that runs `work` at once, and repeats it after growing pauses until `work` resolves to `true`. A
  * call during a pause runs `work` at once. A call while `work` runs returns the promise of that run.
- * @param onError called when `work` rejects, which counts as `false`
+ * @param onError called when `work` rejects; `work` is then repeated as if it had resolved to `false`
  */
 export function createRetry(
   { timers, random, onError }: { timers: Timers; random: () => number; onError: (error: unknown) => void },

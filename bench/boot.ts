@@ -8,8 +8,9 @@ import { reportGoal } from './report.ts'
 type Script = { name: string; bytes: number; text: string }
 
 /**
- * Measures goal 1: how much JavaScript, compressed with brotli, a browser requests on a first visit until a guest can
- * open a product and a waiter can order. The Firestore SDK must not be among these scripts.
+ * Measures goal 1 of docs/performance.md: how many bytes of JavaScript, compressed with brotli, a browser requests on
+ * its first visit until a guest can open a product, and until a waiter can order. Both figures have a maximum. The
+ * Firestore SDK must not be among these scripts.
  */
 export async function benchBoot(): Promise<boolean> {
   const server = await startServer()
@@ -45,7 +46,7 @@ async function loadGuestMenu(browser: Browser, server: RunningServer): Promise<S
   return (await scripts()).filter(({ name }) => paths.has(name))
 }
 
-/** Runs in the page. Stores in `window.dialogAt` when the first dialog appears, in ms since the navigation. */
+/** Runs in the page. Sets `window.dialogAt` to the time at which the first dialog appears, in ms since navigation. */
 function recordDialogTime(): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('[role=dialog], dialog')) return

@@ -12,8 +12,8 @@ const slowdown = 4
 const maxElements = 400
 
 /**
- * Measures goal 5, the cost of a long menu: the number of DOM elements, the time until product cards are painted, and
- * how many cards React renders again when a waiter taps a product.
+ * Measures goal 5 of docs/performance.md, the cost of a long menu: the number of DOM elements, the time until product
+ * cards are painted, and how many cards React renders again when a waiter taps a product.
  */
 export async function benchMenu(): Promise<boolean> {
   const server = await startServer()
@@ -53,8 +53,8 @@ async function countElements(browser: Browser, server: RunningServer): Promise<n
 }
 
 /**
- * Reloads a page with the short menu and a page with the long menu alternately. The first visit of each page stored its
- * menu in the browser.
+ * Reloads a page with the short menu and a page with the long menu alternately. The first visit stores the menu in the
+ * browser, so no reload waits for the server.
  * @returns the median times in milliseconds until cards are painted: [short menu, long menu]
  */
 async function comparePaintTimes(browser: Browser, server: RunningServer): Promise<[number, number]> {
@@ -79,7 +79,7 @@ async function comparePaintTimes(browser: Browser, server: RunningServer): Promi
   return [median(taken[0]), median(taken[1])]
 }
 
-/** Runs in the page. Stores in `window.painted` when the first cards are painted, in ms since the navigation. */
+/** Runs in the page. Sets `window.painted` to the time at which the first cards are painted, in ms since navigation. */
 function recordPaintTime(): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('#menu [data-row] button')) return
@@ -90,7 +90,8 @@ function recordPaintTime(): void {
 }
 
 async function countRenderedCards(browser: Browser, server: RunningServer): Promise<number> {
-  // Uses the seeded menu and not the long menu, because the server does not know the products of the long menu.
+  // Uses the menu of the demo data. The long menu exists only in the browser (`serveLongMenu`), so the server would
+  // refuse an order for one of its products.
   const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, locale: 'es-MX' })
   const page = await context.newPage()
   const renders = await recordRenderedCards(page)

@@ -12,7 +12,7 @@ import { reportGoal } from './report.ts'
 const addedProducts = 5_000
 const changedProducts = 5
 
-/** Measures goal 7: how many document reads a guest's visit costs. The server counts the reads. */
+/** Measures goal 7 of docs/performance.md: how many document reads Firebase would bill for one visit of a guest. */
 export async function benchReads(): Promise<boolean> {
   const server = await startServer({ args: ['--test'] })
   const browser = await chromium.launch(launchOptions)

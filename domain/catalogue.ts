@@ -97,7 +97,7 @@ export const tableSchema = v.object({
 
 export const customerSchema = v.object({
   name: nameSchema,
-  /** For example `0007`. */
+  /** The member number, for example `0007`. */
   number: v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(40)),
   phone: v.optional(v.pipe(readableTextSchema, v.maxLength(40))),
 })

@@ -23,7 +23,7 @@ export const payloadSchemas = {
     tableId: v.optional(idSchema),
     customerId: v.optional(idSchema),
     covers: v.optional(covers),
-    /** The ticket number: the letters of the device and a counter, for example `B-17`. */
+    /** The ticket number, for example `B-17`: the letters that the server gave the device, and the device's counter. */
     number: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{1,4}-[1-9][0-9]{0,6}$/))),
     /** Only for a check that corrects a closed check: the id of the closed check. */
     corrects: v.optional(idSchema),

@@ -1,6 +1,6 @@
 /** Why a command was refused: `results[].code` in the answer of the function `orders`. */
 export const rejectionCodes = [
-  'invalid', // the payload breaks its schema or a limit of the domain
+  'invalid', // the payload does not match its schema, or a value is not allowed, for example the id of another payment
   'denied', // the role may not do this, or a guest names an order that is missing or of another table
   'order_not_found',
   'order_exists',
@@ -32,7 +32,7 @@ export const callErrorStatuses = {
   unauthenticated: 401,
   denied: 403,
   gap: 409, // the server lacks an earlier command of the device
-  fork: 409, // a device's commands contradict those that the server has, for example two commands with one number
+  fork: 409, // a command contradicts an earlier command of the device, for example because both have the same number
   conflict: 409,
   too_large: 413,
   upgrade: 426, // the app's version is too old

@@ -96,7 +96,7 @@ export type Order = {
   /** How many commands of guests have changed the order. Missing if none has. */
   guestCommands?: number
   openedBy: string
-  /** Devices do not know the names of staff who never signed in on them. */
+  /** Stored in the order, because a device does not know the names of staff who never signed in on this device. */
   openedByName?: string
   assignedTo?: string
   openedAt: number

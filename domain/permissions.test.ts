@@ -28,7 +28,7 @@ describe('may', () => {
       expect(rolesFor(action)).not.toContain('kitchen')
   })
 
-  it('lets cashiers, managers and admins take payments, and other staff roles named in `paymentRoles`', () => {
+  it('lets cashiers, managers, admins and the staff roles in `paymentRoles` take payments', () => {
     expect(rolesFor('recordPayment')).toEqual(['admin', 'manager', 'cashier'])
     expect(rolesFor('closeOrder')).toEqual(['admin', 'manager', 'cashier'])
     const widened = { settings: { paymentRoles: ['waiter', 'guest'] } }

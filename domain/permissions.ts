@@ -9,9 +9,10 @@ export type Role = (typeof roles)[number]
  * What a role may be allowed to do: all command types, and these actions:
  * - `voidSent`: void lines that the kitchen may already be making
  * - `correctOrder`: open a check that corrects a closed one
- * - `refund`: record a negative payment on a correction
+ * - `refund`: record a negative payment on a check that corrects a closed one
  * - `editCatalogue`: call the server functions `catalog`, `upload` and `tableCodes`
- * - `manageStaff`: call the server function `staff`; apply or dismiss commands that the server did not apply and keeps
+ * - `manageStaff`: call the server function `staff`; apply or dismiss quarantined commands, that is, commands that the
+ *   server stored but did not apply
  * - `joinTable`: call the server function `join`
  */
 export type Action =
@@ -72,8 +73,8 @@ const rolesAllowed: { [A in Action]: readonly Role[] } = {
 const paymentActions: readonly Action[] = ['recordPayment', 'closeOrder']
 
 /**
- * `role`: the role of the user who tapped the command. `senderRole`: the role of the user who sends the command, if
- * that is another user; then both roles need the right.
+ * `role`: the role of the user whose tap created the command. `senderRole`: the role of the user who sends the command,
+ * if another user sends it. Both roles then need the right.
  */
 export type Actor = { role: Role; senderRole?: Role }
 

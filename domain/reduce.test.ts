@@ -128,7 +128,7 @@ describe('payments and repeated commands', () => {
     expect(rejectionCodeOf(reduceLast([open, pay(100)], pay(900)))).toBe('invalid')
   })
 
-  it('a command for a status that is already reached changes only `applied` and `version`', () => {
+  it('a command for a status that the order or line has already reached changes only `applied` and `version`', () => {
     const serve = newCommand('advanceLine', { lineId: 'agua', to: 'served' })
     const before = orderOf(applyCommands([...closed, serve]))
     const reached = [close, bill, newCommand('advanceLine', { lineId: 'agua', to: 'preparing' })]
@@ -159,7 +159,7 @@ describe('limits', () => {
     expect(rejectionCodeOf(reduce(full, close, contextFor()))).toBeUndefined()
   })
 
-  it('staff can remove, void, move out and close on an order with 2,000 commands; nothing can be moved into it', () => {
+  it('staff can remove, void and move away lines of an order with 2,000 commands, but move no lines into it', () => {
     const lines = orderOf(applyCommands([open, agua])).lines
     const full = state({ lines, version: maxCommandsPerOrder })
     const codeIn = (from: State, command: Command) => rejectionCodeOf(reduce(from, command, contextFor()))
@@ -172,13 +172,13 @@ describe('limits', () => {
     expect(codeIn({ ...full, orders: fullTarget }, move)).toBe('order_full')
   })
 
-  it('void lines do not count', () => {
+  it('void lines do not count towards the maximum of 300 lines', () => {
     const line = { ...orderOf(applyCommands([open, agua])).lines.agua!, status: 'void' as const }
     const lines = Object.fromEntries(Array.from({ length: maxLinesPerOrder }, (_, index) => [`l${index}`, line]))
     expect(rejectionCodeOf(reduce(state({ lines }), agua, contextFor()))).toBeUndefined()
   })
 
-  it('guests can have 60 lines on an order; then staff can still add lines, and void lines make room', () => {
+  it('guests can have 60 lines on an order, void lines not counted, and staff can add lines even then', () => {
     const guest = contextFor('guest')
     const adds = Array.from({ length: maxGuestLinesPerOrder }, (_, index) =>
       newCommand('addLine', { lineId: `l${index}`, productId: 'agua', quantity: 1, options: [] }),
@@ -191,7 +191,7 @@ describe('limits', () => {
     expect(rejectionCodeOf(reduce(voided, agua, guest))).toBeUndefined()
   })
 
-  it('guests can send 400 commands to an order, and then staff can still serve it', () => {
+  it('guests can send 400 commands to an order, and staff can send commands even then', () => {
     const guest = contextFor('guest')
     const once = applyCommands([agua], state({ guestCommands: maxGuestCommandsPerOrder - 1 }), guest)
     expect(orderOf(once).guestCommands).toBe(maxGuestCommandsPerOrder)
@@ -201,7 +201,7 @@ describe('limits', () => {
     expect(orderOf(reduce(once, send, waiter)).guestCommands).toBe(maxGuestCommandsPerOrder)
   })
 
-  it('a guest’s command that changes nothing does not count', () => {
+  it('a guest’s command that changes nothing does not count towards the maximum of 400 commands', () => {
     const guest = contextFor('guest')
     const call = () => newCommand('callWaiter', {})
     const bill = () => newCommand('requestBill', {})

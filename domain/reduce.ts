@@ -18,8 +18,8 @@ export type ReduceResult = (State & { lineIds?: string[] }) | { code: RejectionC
  * Applies one command to the state. A pure function. The server runs it on the stored orders. The browser runs it on
  * its copy of the orders, to show commands that the server has not answered yet. A command that was applied before does
  * not change the state. Any other accepted command raises the `version` of its order, and its id is added to `applied`,
- * so that a device can see that the server has applied the command. Only a guest's command that changes nothing does
- * neither, so that guests cannot fill an order by repeating it.
+ * so that a device can see that the server has applied the command. An exception is a guest's command that changes
+ * nothing: it is not recorded, because guests who repeat such commands would use up the order's maximum of commands.
  */
 export function reduce(state: State, command: Command, context: CommandContext): ReduceResult {
   if (isApplied(state, command)) return state

@@ -11,7 +11,7 @@ export type CommandContext = {
   catalogue: CatalogueLookup
   /** `via`: the uid of the user who sends the command for `uid`. */
   actor: Actor & { uid: string; name?: string | undefined; via?: string }
-  /** When the command was tapped: see `computeTappedAt`; in the browser, by the device's clock. */
+  /** The time of the tap that created the command. The server computes it with `computeTappedAt`. */
   now: number
   /** The ticket number that the server assigned; if missing, `openOrder` uses the number in its payload. */
   number?: string

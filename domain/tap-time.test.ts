@@ -15,7 +15,7 @@ describe('the time of a tap', () => {
     )
   })
 
-  it('is measured back from the server’s time if the device’s clock is wrong', () => {
+  it('is the server’s time minus the age of the command if the device’s clock is wrong', () => {
     const clock = noon - 60 * minute
     expect(computeTappedAt(clock - 5 * minute, clock, noon)).toBe(noon - 5 * minute)
   })

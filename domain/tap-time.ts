@@ -1,10 +1,11 @@
-/** A call may take this long. A smaller difference between two clocks is no sign that one is wrong. */
+/** A call may take up to 20 s. So a device's clock counts as right if it differs from the server's by at most 20 s. */
 const maxCallMs = 20_000
 const maxAgeMs = 72 * 3_600_000
 
 /**
- * When a command was tapped, by the server's clock. The age of the command is measured by the device's own clock, so
- * that a wrong clock does no harm. If the clock is right, the time is exactly that which the device showed.
+ * Computes, in the server's time, when the tap happened that created a command. The age of the command is the
+ * difference between `clock` and `at`, two times of the same clock, so the age is right even if the device's clock is
+ * wrong. An age above 72 hours counts as 72 hours. If the device's clock is right, the result is `clock` minus the age.
  * @param at when the command was tapped, by the device's clock
  * @param clock the device's time when it sent the command; `undefined` if the device did not say
  */

@@ -1,7 +1,8 @@
 /**
- * Fails when a text of a dictionary is neither a claim in `docs/claims.md` nor listed there as claiming nothing, or when
- * a claim names a test that does not exist. `node scripts/check-claims.ts --write` writes the current texts into the
- * page. Part of `npm run lint`.
+ * Checks `docs/claims.md`, which lists all texts of the app's dictionaries. A text is listed either as a claim, that
+ * is, as a text that states a fact, together with a test of this fact, or as a text that claims nothing. Fails when a
+ * text is not listed or when a test does not exist. `node scripts/check-claims.ts --write` writes the current texts
+ * into `docs/claims.md`. Part of `npm run lint`.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -28,7 +29,7 @@ if (problems.length > 0) {
 }
 console.log(`Each of ${texts.size} words and marks is a claim with a test, or claims nothing.`)
 
-/** Reads the `es.ts` beside each file that defines a dictionary. */
+/** Reads the Spanish texts of all dictionaries. They are in the `es.ts` beside each file that defines a dictionary. */
 async function readDictionaries(): Promise<[key: string, text: string][]> {
   const files = execFileSync(
     'git',

@@ -27,17 +27,17 @@ const texts = new Map([
 const source = "it('the bill is billed', () => {})\nit.each(['x'])(\n  `a refused line is shown`,\n  () => {},\n)"
 const readFile = (path: string) => (path === 'order.test.ts' ? source : undefined)
 
-it('accepts a page in which each word is a claim with a test or claims nothing', () => {
+it('`findProblems` finds no problem if each text is listed as a claim with a test or as a text without a claim', () => {
   expect(findProblems(page, texts, readFile)).toEqual([])
   expect(writeTexts(page, texts)).toBe(page)
 })
 
-it('refuses a new word that is in no row', () => {
+it('`findProblems` reports a text that has no row on the page', () => {
   const more = new Map([...texts, ['order.served', 'Todo servido']])
   expect(findProblems(page, more, readFile)).toEqual(['order.served (Todo servido) has no row'])
 })
 
-it('refuses a claim whose test or whose file does not exist', () => {
+it('`findProblems` reports a claim whose test or test file does not exist', () => {
   const renamed = page.replace('the bill is billed', 'the bill is asked for')
   expect(findProblems(renamed, texts, readFile)).toEqual([
     'order.billed: there is no test "the bill is asked for" in order.test.ts',
@@ -47,19 +47,19 @@ it('refuses a claim whose test or whose file does not exist', () => {
   expect(findProblems(untested, texts, readFile)).toEqual(['order.billed: there is no test "" in its row'])
 })
 
-it('does not take a comment or another string for a test', () => {
+it('`findProblems` reports a claim whose test title is found only in a comment or in another string', () => {
   const mention = () => "// the bill is billed\nconst name = 'the bill is billed'\nit(`a refused line is shown`, f)"
   expect(findProblems(page, texts, mention)).toHaveLength(1)
 })
 
-it('refuses a claim without a fact', () => {
+it('`findProblems` reports a claim whose row does not say under which condition the text is true', () => {
   const empty = page.replace('the server knows it', '')
   expect(findProblems(empty, texts, readFile)).toEqual([
     'order.billed: the row does not say where it is shown and what must hold',
   ])
 })
 
-it('refuses a row for a word that no dictionary has, and two rows for one word', () => {
+it('`findProblems` reports a row for a text that no dictionary has, and two rows for the same text', () => {
   const wrong = page.replace('title, form.save', 'title, form.save, gone, billed')
   expect(findProblems(wrong, texts, readFile)).toEqual([
     'order.gone is in no dictionary',
@@ -67,12 +67,12 @@ it('refuses a row for a word that no dictionary has, and two rows for one word',
   ])
 })
 
-it('writes the changed texts of claims into the page', () => {
+it('`writeTexts` replaces outdated texts of claims on the page', () => {
   const changed = new Map([...texts, ['order.billed', 'Cuenta lista']])
   expect(writeTexts(page, changed)).toBe(page.replace('Cuenta pedida', 'Cuenta lista'))
 })
 
-it('lists the texts of a dictionary with their keys, and with … for their arguments', () => {
+it('`listTexts` lists the texts of a dictionary with their keys, and replaces the arguments of a text by `…`', () => {
   const words = { state: { held: 'Retenida' }, pending: (count: number) => `${count} pendientes` }
   expect(listTexts('progress', words)).toEqual([
     ['progress.state.held', 'Retenida'],
@@ -80,12 +80,12 @@ it('lists the texts of a dictionary with their keys, and with … for their argu
   ])
 })
 
-it('names a dictionary by its folder', () => {
+it('`dictionaryName` derives the name of a dictionary from the folder of its file', () => {
   const paths = ['src/i18n/progress/es.ts', 'src/features/order/guest/words/es.ts', 'src/app/words/es.ts']
   expect(paths.map(dictionaryName)).toEqual(['progress', 'order/guest', 'app'])
 })
 
-it('lists the shapes of the stages', () => {
+it('`listStageMarks` lists one mark for each member of the type `Stage`', () => {
   expect(listStageMarks("export type Stage = 'device' | 'ready'\n")).toEqual([
     ['mark.device', 'a shape'],
     ['mark.ready', 'a shape'],

@@ -30,14 +30,14 @@ function sampleText(text: (...args: string[]) => string): string {
   return sample.replaceAll('NaN', '…')
 }
 
-/** The marks that show the stage of a line without a word: the members of the type `Stage`. */
+/** Lists the shapes with which screens show the stage of an order line, one for each member of the type `Stage`. */
 export function listStageMarks(source: string): [key: string, text: string][] {
   const members = /export type Stage =([^\n]*(?:\n {2}\|[^\n]*)*)/.exec(source)?.[1]
   if (!members) throw new Error('the type Stage is not where scripts/claims.ts looks for it')
   return [...members.matchAll(/'(\w+)'/g)].map(match => [`mark.${match[1]}`, 'a shape'])
 }
 
-/** @returns what is wrong with the page, one sentence each */
+/** @returns one sentence for each problem of the page `docs/claims.md` */
 export function findProblems(page: string, texts: Texts, readFile: (path: string) => string | undefined): string[] {
   const rows = parseRows(page)
   const silent = parseSilentKeys(page)

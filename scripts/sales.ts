@@ -4,8 +4,8 @@ export type Sale = { id: string; items: string[] }
 export type SkippedRows = ReadonlyMap<string, number>
 
 /**
- * Groups the rows by order. Skips rows whose item is not on the menu; in the real file these rows have `NULL` or
- * nothing as their item id.
+ * Groups the rows by order. Skips rows whose item is not on the menu; in `maven_order_details.csv` these rows have
+ * `NULL` or nothing as their item id.
  */
 export function readSales(
   rows: readonly SaleRow[],

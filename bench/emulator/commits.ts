@@ -47,7 +47,7 @@ export async function measureCommits(
 }
 
 /**
- * Runs all measurements in each round, so that a slow moment of the machine affects all measurements.
+ * Runs all measurements in each round, so that a slow moment of the machine affects all measurements alike.
  * @returns for each measurement the medians over all rounds
  */
 export async function measureAlternately(measures: (() => Promise<CommitTimes>)[], rounds = 9): Promise<CommitTimes[]> {

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:kill [-- ROUNDS]`: kills the backend with SIGKILL while it commits, by default 200 times. The exit
- * code is 1 when a restarted backend has lost an acknowledged commit or has stored only a part of a commit.
+ * `npm run bench:kill [-- ROUNDS]`: kills the embedded backend (folder `emulator`) with SIGKILL while the backend
+ * commits documents, by default 200 times. The exit code is 1 when the restarted backend has lost an acknowledged
+ * commit or has stored only a part of a commit.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

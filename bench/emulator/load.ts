@@ -10,8 +10,8 @@ const callsPerSecond = 20
 const guest = ['anonimo', 'comanda-invitado', 'Clientes'] as const
 
 /**
- * Measures goal 8: 200 staff devices and 1,000 guests of 50 tenants are connected. The staff devices together make 20
- * calls per second, each with three commands. The goal is met when no call fails and no order is lost.
+ * Measures the server under load: 200 staff devices and 1,000 guests of 50 tenants are connected. The staff devices
+ * together make 20 calls per second, each with three commands. The goal is met when no call fails and no order is lost.
  */
 export async function benchLoad(minutes: number): Promise<boolean> {
   const dataDir = await createTenantsFolder()
@@ -56,7 +56,7 @@ Goal 8: ${devices.length} devices of staff, ${guests.length} guests, ${tenantIds
 
 type PlacedOrder = { tenant: string; orderId: string }
 
-/** Starts each call at its scheduled time, but never two calls of the same device at the same time. */
+/** Makes `callsPerSecond` calls per second. A call waits until the previous call of the same device has ended. */
 async function placeOrders(devices: HttpDevice[], minutes: number) {
   const times: number[] = []
   const placed: PlacedOrder[] = []
@@ -86,7 +86,8 @@ async function placeOrders(devices: HttpDevice[], minutes: number) {
   for (let i = 0; i < total; i++) {
     const waitMs = start + (i * 1000) / callsPerSecond - performance.now()
     if (waitMs > 0) await new Promise(resolve => setTimeout(resolve, waitMs))
-    // The four devices of a tenant are neighbours in `devices`. With steps of 7, each call goes to another tenant.
+    // `devices` lists the four devices of the first tenant, then the four of the second tenant, and so on. With steps
+    // of 7, two successive calls always belong to different tenants.
     const device = devices[(i * 7) % devices.length]!
     busy.set(
       device,
@@ -98,8 +99,8 @@ async function placeOrders(devices: HttpDevice[], minutes: number) {
 }
 
 /**
- * Waits up to five seconds for the listeners. @returns how many accepted orders at least one staff device of the tenant
- * has not received
+ * Waits until the listeners have received all accepted orders, but at most five seconds.
+ * @returns how many accepted orders at least one staff device of the tenant has not received
  */
 async function countLost(placed: PlacedOrder[], orders: Map<string, Listener[]>): Promise<number> {
   const missing = () =>

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:emulator [-- --minutes N]` measures the embedded backend under load. The last measurement takes N
- * minutes (by default 5). The exit code is 1 when a goal is missed.
+ * `npm run bench:emulator [-- --minutes N]` measures the embedded backend (folder `emulator`) under load. The last
+ * measurement takes N minutes (by default 5). The exit code is 1 when a goal is missed.
  */
 import { parseArgs } from 'node:util'
 import { benchCollections } from './collections.ts'

@@ -50,8 +50,9 @@ async function createTablet(name: string, orders: number, lines: number): Promis
 }
 
 /**
- * Adds a line. Then removes the command of the line, so that the next call finds the same outbox. @returns ms to store
- * the line
+ * Adds a line and measures the time. Then removes the command of the line from the outbox, so that the outbox is
+ * equally long in the next measurement.
+ * @returns the milliseconds until the line was stored
  */
 async function timeTap(store: Store, orderId: string): Promise<number> {
   const command = addLineCommand(orderId)

@@ -47,7 +47,7 @@ describe('a held course', () => {
     expect(statesAfter(add('fish', 2), hold, fire)).toEqual({ fish: 'sent' })
   })
 
-  it('when it is released, lines that nobody has sent become drafts, and lines sent during the hold go to the kitchen', () => {
+  it('turns its unsent lines into drafts, and sends its other lines to the kitchen, when it is released', () => {
     expect(statesAfter(add('fish', 2), hold, release)).toEqual({ fish: 'draft' })
     expect(statesAfter(hold, add('fish', 2), send('fish'), release)).toEqual({ fish: 'sent' })
     expect(statesAfter(add('fish', 2), hold, send('fish'), release)).toEqual({ fish: 'sent' })
@@ -83,7 +83,7 @@ describe('a held course', () => {
     }
   })
 
-  it('no course of a void order can be held, fired or released', () => {
+  it('is impossible in a void order: holding, firing and releasing a course are refused', () => {
     const voidOrder = newCommand('voidOrder', { reason: 'error' })
     for (const one of [hold, fire, release])
       expect(rejectionCodeOf(reduceLast([open, voidOrder], one))).toBe('order_closed')

@@ -8,9 +8,9 @@ export type Member = { customerId: string; customerNumber: string }
 type JoinContext = Pick<CommandContext, 'tenant'> & { member?: Member }
 
 /**
- * Changes a check when a guest joins. Sets `flags.guest` to `waiting` if it is missing, unless the tenant sets
- * `guestOrders: 'free'`. If the guest named a member, the member becomes the customer of the check, unless the check
- * has a customer or a waiter has accepted its guests.
+ * Changes a check when a guest joins. Sets a missing `flags.guest` to `waiting`, unless the tenant sets
+ * `guestOrders: 'free'`. If the guest named a club member, the member becomes the customer of the check, unless the
+ * check already has a customer or a waiter has already accepted the guests of the check.
  */
 export function recordGuestJoin(order: Order, { tenant, member }: JoinContext): Order {
   const isFirstMember = member && order.customerId === undefined && order.flags.guest !== 'accepted'

@@ -6,9 +6,9 @@ import type { CommandContext, State } from '../state.ts'
 import type { StockByProduct } from '../stock.ts'
 
 /**
- * The orders that a command is applied to and the stock that it sets, or why the command is refused. `reduce` then
- * updates `totals`, `applied`, `version` and `updatedAt` of each order, even if the handler did not change the order,
- * unless the command is a guest's.
+ * What a handler returns: the orders that the command is applied to and the stock that the command sets, or the code of
+ * the refusal. `reduce` then updates `totals`, `applied`, `version` and `updatedAt` of each of these orders, even of an
+ * order that the handler did not change. `reduce` updates nothing after a guest's command that changed no order.
  */
 export type HandlerResult =
   | { orders: { [orderId: string]: Order }; stock?: StockByProduct; lineIds?: string[] }
@@ -49,7 +49,7 @@ export const withLines = (order: Order, lines: Order['lines']): Order => ({
 
 export const withLine = (order: Order, lineId: string, line: Line): Order => withLines(order, { [lineId]: line })
 
-/** Used when lines change, because the printed bill is then out of date. */
+/** Handlers that change lines open a billed order again, because the printed bill no longer matches the lines. */
 export const reopenIfBilled = (order: Order): Order =>
   order.status === 'billed' ? { ...order, status: 'open' } : order
 

@@ -102,7 +102,7 @@ describe('moveLines', () => {
     expect(last[0]![0]).toBe('y')
   })
 
-  it('moves the lines that the order has, and returns the ids of lines that it does not have', () => {
+  it('moves the lines that the order has, and returns the given ids of lines that the order does not have', () => {
     const outcome = reduceLast(two, move('a', 'gone'))
     expect(outcome).toMatchObject({ lineIds: ['gone'] })
     expect(rejectionCodeOf(reduceLast(two, move('gone')))).toBe('line_not_found')
@@ -140,7 +140,7 @@ describe('a merged order', () => {
     expect(reduce(state, late, contextFor())).toBe(state)
   })
 
-  it('redirects commands through two merges, and moving the lines back to it changes nothing', () => {
+  it('redirects commands through two merges, and a command that moves lines back to it has no effect', () => {
     const third = withOrderId('third', newCommand('openOrder', { departmentId: 'sala' }))
     const on3 = withOrderId('other', newCommand('moveLines', { lineIds: ['a', 'b'], toOrderId: 'third' }))
     const state = applyCommands([third, on3, add('late')], merged)

@@ -5,8 +5,9 @@ import { priceOrder } from '../pricing.ts'
 import { createOrderHandler } from './handler.ts'
 
 /**
- * Accepts a payment on an order of any status, even closed or void, because the money was already taken. A refund
- * (negative amount) is accepted only on a correction and from an actor with the right `refund`, up to the amount paid.
+ * Accepts a payment on an order of any status, even closed or void, because staff have already taken the money. A
+ * refund (negative amount) is accepted only on a check that corrects another check, only from an actor with the right
+ * `refund`, and only up to the amount paid.
  */
 export const recordPayment = createOrderHandler<'recordPayment'>((order, payload, { actor, now, tenant }) => {
   const { paymentId, method, amount, tip = 0, reference, currency = tenant.currency } = payload

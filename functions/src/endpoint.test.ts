@@ -6,7 +6,7 @@ const answer = async () => ({})
 const capacityOf = (endpoint: unknown) =>
   (endpoint as { __endpoint: { availableMemoryMb: number; concurrency: number } }).__endpoint
 
-it('a function has memory for as many of its largest bodies as it runs at once', () => {
+it('a function has enough memory to handle its maximum number of requests at once, each with the largest body', () => {
   // A parsed body takes up to ten times its size. Node.js and the libraries take about 150 MiB.
   const fits = (endpoint: unknown, bytes: number) => {
     const { availableMemoryMb, concurrency } = capacityOf(endpoint)
@@ -15,6 +15,6 @@ it('a function has memory for as many of its largest bodies as it runs at once',
   fits(createEndpoint({ name: 'small', maxBytes: maxGuestBytes }, answer), maxGuestBytes)
   fits(createAnonymousEndpoint({ name: 'small', maxBytes: maxGuestBytes }, answer), maxGuestBytes)
   fits(createEndpoint({ name: 'large', maxBytes: 10 * MiB }, answer), 10 * MiB)
-  // A form is not parsed into objects, but a picture is decoded.
+  // A form contains a picture. Decoding a picture takes much memory, so at most four forms are handled at once.
   expect(capacityOf(createFormEndpoint('form', () => ({ tenant: 'demo' }), answer)).concurrency).toBeLessThanOrEqual(4)
 })

@@ -19,7 +19,7 @@ import { isRecord, isSafeJson, parseJson } from './untrusted.ts'
 
 const region = 'us-central1'
 const limiter = new Limiter()
-/** The longest body of a guest: about 50 commands with long notes. */
+/** The maximum size of the request body of a guest's call. About 50 commands with long notes have this size. */
 export const maxGuestBytes = 64 * 1024
 /**
  * Runs the guest calls of a tenant one after another, so that many guests do not delay the calls of staff. When 100
@@ -31,11 +31,14 @@ const guestMutex = new KeyedMutex(100)
 export type Call<Data = Record<string, unknown>> = { caller: Caller; data: Data; address: string }
 
 /**
- * `items` names a list in `data` whose items the endpoint does not check. The function checks the items itself, so that
- * one invalid item does not refuse the whole call. `maxBytes` limits the request body.
+ * `items` names a list in `data` whose items the endpoint does not check. `handle` checks the items itself, so that the
+ * call does not fail because of one invalid item. `maxBytes` limits the request body.
  */
 type EndpointOptions = { name: string; items?: string; maxBytes: number }
-/** A parsed body takes about ten times its size, so the larger the bodies, the fewer run at once in an instance. */
+/**
+ * A parsed body takes about ten times its size in memory. So an instance handles fewer calls at once if their bodies
+ * may be large.
+ */
 const capacityFor = ({ maxBytes }: EndpointOptions): HttpsOptions =>
   maxBytes > maxGuestBytes ? { memory: '1GiB', concurrency: 8 } : { memory: '256MiB', concurrency: 80 }
 type RequestReader<Data> = (request: Request) => Data | Promise<Data>
@@ -90,7 +93,10 @@ async function handleCall<Data extends { tenant?: unknown }>(
   return run()
 }
 
-/** Refuses a long body of a guest, or of a caller without a token, before it is parsed or waits for other calls. */
+/**
+ * Refuses a long body from a guest or from a caller without a token, so that the server neither parses the body nor
+ * holds the body in memory while the call waits for other calls.
+ */
 function refuseLongBody(request: Request): void {
   if (bytesOf(request).length > maxGuestBytes) throw new CallError('too_large')
 }

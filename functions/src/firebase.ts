@@ -30,7 +30,7 @@ export function registryUrl(): string {
  * Tests whether Firebase Auth accepts an e-mail address and password. In production, `WEB_API_KEY` in `functions/.env`
  * must be the project's public API key.
  * @param tenantId the Identity Platform tenant of the account
- * @throws when Firebase Auth fails, so that the answer is unknown
+ * @throws when Firebase Auth gives no clear answer, for example because it fails
  */
 export async function canSignIn(
   tenantId: string,

@@ -33,8 +33,8 @@ export const staffDebit = ({ tenantId, uid }: Caller): Debit => ({
 })
 
 /**
- * The debits of a guest's call. They are made as soon as the token is verified, before any database read. The claims of
- * a token that is not verified do not count: with made-up claims a caller could use up the limit of a tenant's guests.
+ * The debits of a guest's call. They are made before any database read, but not before the token is verified: the
+ * claims of an unverified token may be made up, so a caller could use up the limit of another tenant's guests.
  */
 export function guestDebits(name: string, { role, tenantId }: Caller, address: string): Debit[] {
   if (role !== 'guest') return []

@@ -24,7 +24,7 @@ type AppliedRequest = { rev: number; hash: string; uid: string; at: number }
 /**
  * The function `catalog`: writes all changes of a request as one revision of the catalogue, or none of them. A retry
  * with the same `changeId` gets the first answer again.
- * @throws CallError `invalid` or `conflict` with `errors`, `too_large`, `denied`
+ * @throws CallError `invalid` or `conflict`, perhaps with the refused changes in `errors`; `too_large`; `denied`
  */
 export async function editCatalogue(db: Firestore, bucket: Bucket, caller: Caller, data: Record<string, unknown>) {
   const request = v.safeParse(requestSchema, data)

@@ -6,7 +6,7 @@ const customer = { collection: 'customers', op: 'delete', id: 'socio-7' }
 const invalid = { collection: 'categories', op: 'rename', id: 'tacos' }
 
 describe('readChanges', () => {
-  it('refuses a request that changes both the catalogue and customers, and names the index of the first change of the other kind', () => {
+  it('refuses a request that changes both the catalogue and customers; an error names the first change of another kind', () => {
     expect(readChanges([category, invalid, customer]).errors).toEqual([
       { index: 1, path: 'op', code: 'invalid' },
       { index: 2, path: 'collection', code: 'invalid' },

@@ -97,8 +97,9 @@ export function toFeedEntry({ collection, id, doc }: DocumentChange): CatalogueC
 export type CustomerChange = { collection: 'customers'; id: string } & ({ doc: object } | { deleted: true })
 
 /**
- * The maximum length of a part, in UTF-16 code units. A unit has at most 3 bytes in UTF-8. So a part has at most 900 kB
- * and fits into a Firestore document, which may have 1 MiB.
+ * The JSON text of a revision's changes is stored in parts, one Firestore document for each part. This is the maximum
+ * length of a part, in UTF-16 code units. A unit has at most 3 bytes in UTF-8. So a part has at most 900 kB and fits
+ * into a document, which may have 1 MiB.
  */
 const partLength = 300_000
 

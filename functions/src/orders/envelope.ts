@@ -26,7 +26,7 @@ export type IgnoredField = { key: string; value: number | null }
 /**
  * The validated body of a call of the function `orders`. `commands` are sorted by `seq`. `token` is the token that a
  * guest got from `join`. `behalf` is the uid of another user for whom the caller sends the commands. `clock` is the
- * time by the device's clock.
+ * time of the device's clock when the device sent the call.
  */
 export type Envelope = {
   device: string

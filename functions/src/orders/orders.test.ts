@@ -94,7 +94,7 @@ describe('the stock count of a product', () => {
 })
 
 describe('a deleted product', () => {
-  it('is answered with `product_not_found` if there was no such product before the deletion, and later commands of the call are accepted', async () => {
+  it('is refused with `product_not_found` if it never existed, and the call’s later commands are accepted', async () => {
     await send([open])
     const remove = { changeId: 'gone', changes: [{ collection: 'products', op: 'delete', id: 'gone' }] }
     await editCatalogue(db.asFirestore, bucket(), callerOf('manager'), remove)

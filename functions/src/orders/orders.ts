@@ -31,7 +31,7 @@ export type OrdersAnswer = {
 /** Firestore runs a transaction again when another transaction changed the same order meanwhile. */
 const maxAttempts = 10
 
-/** Below Firestore's limit of 1 MiB for a document. */
+/** The maximum size of a device's stored results. Firestore's limit for a document is 1 MiB. */
 const maxResultBytes = 900_000
 
 /** The function `orders`: runs all commands of a call in one transaction. */

@@ -61,7 +61,7 @@ export function updateQuarantine(
   results: CommandResult[],
   { quarantine, owner, name, senderName, orders, caller, now }: QuarantineContext,
 ): void {
-  // `commands` may contain an id twice. The id is quarantined only once, and not at all if one command was applied.
+  // Two of the `commands` may have the same id. Only one of them is quarantined, and none if one of them was applied.
   const settled = new Set(results.flatMap(({ id, status }) => (status === 'rejected' ? [] : id)))
   for (const id of settled) {
     const document = quarantine.get(id)

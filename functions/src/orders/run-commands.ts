@@ -12,7 +12,7 @@ import type { StoredResult } from './check-sequence.ts'
 import type { NumberedCommand } from './envelope.ts'
 import { assignTicketNumber } from './tickets.ts'
 
-/** Below Firestore's limit of 1 MiB, so that a full order can still get payments. */
+/** An order above this size gets no new lines. Firestore's limit is 1 MiB, so the order can still get payments. */
 const maxOrderBytes = 800_000
 
 export type TicketCounter = { letters: string; lastTicket: number }
@@ -86,10 +86,11 @@ function runCommand(
 }
 
 /**
- * Judges the commands of a user who was removed from the staff. They change nothing and are quarantined, but only those
- * that the sender could have given with the rights that the user had. Otherwise a waiter could make up payments and
- * discounts of a former colleague, and a manager who applies them would give them a manager's rights. What the commands
- * do is tried on a copy of the orders, because a later command may name a line that an earlier one adds.
+ * Judges the commands that somebody sends for a user who was removed from the staff. None of the commands is applied. A
+ * command is quarantined if both the sender and the removed user have the right to it; otherwise it is denied. If the
+ * sender needed no right, a waiter could make up payments of a former colleague; a manager who then applies the
+ * quarantined commands would apply them with a manager's rights. The commands run on a copy of the orders, because a
+ * later command may name a line that an earlier command adds.
  */
 function createQuarantineCheck(state: State, context: CommandContext): (numbered: NumberedCommand) => RejectionCode {
   let tried = state
@@ -103,7 +104,7 @@ function createQuarantineCheck(state: State, context: CommandContext): (numbered
   }
 }
 
-/** A bug in `reduce` refuses only this command and is logged, so that the later commands can run. */
+/** If `reduce` throws because of a bug, logs the error and refuses only this command. The later commands still run. */
 function reduceSafely(...args: Parameters<typeof reduce>): ReduceResult {
   try {
     return reduce(...args)

@@ -21,7 +21,7 @@ import type { RunScope } from './run-commands.ts'
 export type BatchScope = RunScope & { actor: CommandContext['actor']; role: Role; orders: { [orderId: string]: Order } }
 
 /**
- * Finds out whose rights the commands have and which orders they may change.
+ * Finds out with which user's rights the commands run, and which orders the commands may change.
  * @throws CallError `denied` for a caller who is no longer staff, for a guest with `behalf`, or when `behalf` names a
  * user who was never staff
  */

@@ -43,8 +43,9 @@ export async function manageStaff(
 }
 
 /**
- * Ends the sessions that began before now, even in this second, perhaps with the old password. The record contains
- * whole seconds, so it names the next second. Waits until then, so that a sign-in after the answer is accepted.
+ * Ends the sessions that began before now, perhaps with the old password. `signedInSince` has whole seconds. To include
+ * sessions that began earlier in the current second, it is set to the next second. Waits until that second, so that a
+ * sign-in after the answer is accepted.
  */
 async function endSessions(db: Firestore, tenantRef: DocumentReference, uid: string): Promise<number> {
   const now = Date.now()
