@@ -1,4 +1,4 @@
-/** `setTimeout` in the app, simulated time in tests. */
+/** The app implements this type with `setTimeout`, and tests implement it with simulated time. */
 export type Timers = {
   /** @returns a function that cancels the callback */
   after(milliseconds: number, callback: () => void): () => void

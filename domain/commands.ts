@@ -87,7 +87,7 @@ export const payloadSchemas = {
   recordPayment: v.object({
     paymentId: idSchema,
     method: v.picklist(['cash', 'card', 'member', 'voucher']),
-    /** Negative for a refund, which is allowed only on a correction. */
+    /** Negative for a refund, which is allowed only on a check that corrects a closed check. */
     amount: v.pipe(v.number(), v.safeInteger(), v.minValue(-maxAmount), v.maxValue(maxAmount), v.notValue(0)),
     tip: v.optional(amountSchema),
     reference: v.optional(v.pipe(readableTextSchema, v.maxLength(80))),

@@ -11,15 +11,15 @@ import type { CommandContext, State } from './state.ts'
 import { updateStock } from './stock.ts'
 import { followSuccessors, resolveMergedOrderId } from './successors.ts'
 
-/** `lineIds`: lines that the command names but could not change, for example because another tablet sent them earlier. */
+/** `lineIds`: lines that the command names but could not change, for example because another tablet has sent them. */
 export type ReduceResult = (State & { lineIds?: string[] }) | { code: RejectionCode }
 
 /**
- * Applies one command to the state. A pure function. The server runs it on the stored orders. The browser runs it on
- * its copy of the orders, to show commands that the server has not answered yet. A command that was applied before does
- * not change the state. Any other accepted command raises the `version` of its order, and its id is added to `applied`,
- * so that a device can see that the server has applied the command. An exception is a guest's command that changes
- * nothing: it is not recorded, because guests who repeat such commands would use up the order's maximum of commands.
+ * Applies one command to the state without side effects. The server does so with the stored orders. The browser does so
+ * with its copy of the orders, to show commands that the server has not answered yet. A command that was applied before
+ * does not change the state. Any other accepted command raises the `version` of its order, and its id is added to
+ * `applied`, so that a device can see that the server has applied the command. An exception is a guest's command that
+ * changes nothing: it is not recorded, because guests who repeat it would use up the order's maximum of commands.
  */
 export function reduce(state: State, command: Command, context: CommandContext): ReduceResult {
   if (isApplied(state, command)) return state
@@ -57,7 +57,7 @@ export function isApplied(
 function redirectToSuccessor(state: State, command: Command): Command {
   if (command.orderId === null) return command
   const chain = followSuccessors(state.orders, command.orderId)
-  // A payment on a corrected check goes to the correction, because reports leave out corrected checks.
+  // A payment on a corrected check goes to the check that corrects it, because reports leave out corrected checks.
   const orderId = command.type === 'recordPayment' ? chain.at(-1)! : resolveMergedOrderId(state.orders, command.orderId)
   return orderId === command.orderId ? command : ({ ...command, orderId } as Command)
 }

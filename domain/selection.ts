@@ -36,7 +36,8 @@ export function selectOptions(product: Product, chosen: ChosenOptions, catalogue
     }
     code ??= checkOptionCount(modifier, count)
   }
-  // If a chosen option was removed from the menu, it is not counted, so `option_min` would be misleading.
+  // A chosen option that is no longer on the menu was not counted, so the code may be `option_min`. That code would not
+  // name the cause, so `option_unknown` replaces it.
   if (quantities.size > 0) code = 'option_unknown'
   return code ? { code } : { options, soldOut }
 }

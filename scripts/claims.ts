@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path'
 
-/** The Spanish texts of all dictionaries. The key names the dictionary and the text, such as `progress.sync.offline`. */
+/** The Spanish texts of all dictionaries. A key such as `progress.sync.offline` names the dictionary and the text. */
 export type Texts = ReadonlyMap<string, string>
 
 type Test = { path: string; title: string }
@@ -52,7 +52,7 @@ export function findProblems(page: string, texts: Texts, readFile: (path: string
   ]
 }
 
-/** Returns the page with the current texts in the second column. */
+/** Returns the page with the current texts in the second column of the claims table. */
 export function writeTexts(page: string, texts: Texts): string {
   return parseRows(page).reduce((written, { line, cells, keys }) => {
     const current = keys.map(key => textOf(key, texts)).join('<br>')

@@ -32,14 +32,14 @@ it('retiredWords and allowedIdentifiers read the first columns of two tables in 
   expect([...allowedIdentifiers(glossary)]).toEqual(['keepAlive'])
 })
 
-it('findRetired finds a retired word in the names of variables, properties, types and JSX elements', () => {
+it('findRetired finds a word that the glossary forbids in names of variables, properties, types and elements', () => {
   const source = `type KeptRow = { isSound: boolean }
 const view = (row: KeptRow) => <KeptCard row={row} />
 `
   expect(namesIn('view.tsx', source)).toEqual(['1 KeptRow', '1 isSound', '2 KeptCard'])
 })
 
-it('findRetired finds a retired word in a file name', () => {
+it('findRetired finds a word that the glossary forbids in a file name', () => {
   expect(namesIn('src/kept-card.ts', '')).toEqual(['1 kept-card.ts'])
 })
 

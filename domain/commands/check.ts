@@ -33,7 +33,8 @@ export const openOrder: Handler<'openOrder'> = (state, { orderId, payload }, con
 }
 
 /**
- * Copies the content of a closed check into its correction, and stores the id of each of the two checks in the other.
+ * Copies the content of a closed check into the new check that corrects it, and stores the id of each of the two checks
+ * in the other check.
  */
 function correctOrder(
   orderId: string,

@@ -5,7 +5,7 @@ import { createOpenOrderHandler, withLines } from './handler.ts'
 const isCourseHeld = ({ courses }: Order, course: number | undefined): boolean =>
   course !== undefined && courses[course]?.status === 'held'
 
-/** Sends the line to the kitchen, or holds it if its course is held. */
+/** Sends the line to the kitchen. If its course is held, the line waits until a waiter fires or releases the course. */
 export const sendOrHold = (order: Order, line: Line, now: number): Line =>
   isCourseHeld(order, line.course)
     ? { ...line, status: 'held', heldFrom: 'sent' }

@@ -49,7 +49,7 @@ describe('a line that a guest sends', () => {
     })
   })
 
-  it('is held even when `flags.guest` of the check is missing', () => {
+  it('is held even when the check does not record in `flags.guest` that a guest has joined', () => {
     const state = applyCommands([open, add('g')], undefined, {
       ...waiter,
       actor: { ...waiter.actor, uid: guest.actor.uid },

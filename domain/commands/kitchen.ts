@@ -7,9 +7,9 @@ import { isForbiddenToGuest, mustAwaitAcceptance } from './guests.ts'
 import { createOpenOrderHandler, createOrderHandler, updateLines, withLine } from './handler.ts'
 
 /**
- * Sends the draft lines to the kitchen. `lineIds` of the result lists the lines that were not drafts. A line of a held
- * course gets the status `held` instead. A guest can send only lines that guests added, and not more portions than are
- * left. Lines that a guest sends may be held until a waiter accepts them.
+ * Sends the draft lines to the kitchen. A line of a held course gets the status `held` instead. `lineIds` of the result
+ * lists the lines that could not be sent, for example because they were sent before. A guest can send only lines that
+ * guests added, and not more portions than are left. Lines that a guest sends may be held until a waiter accepts them.
  */
 export const sendLines = createOpenOrderHandler<'sendLines'>((order, { lineIds }, context, stock) => {
   const { actor, now } = context

@@ -36,8 +36,7 @@ const anyTable: fc.Arbitrary<Command[]> = fc
         fc.tuple(orderId, anyLine, fc.constantFrom('draft', 'sent', 'discounted'), fc.constant(lineId)),
       ),
     ),
-    // The payments: order id, amount, tip, and the number in the payment id. Two orders may have payments with the same
-    // id.
+    // The payments: order id, amount, tip, and the number in the payment id. Payments of two orders may have equal ids.
     fc.uniqueArray(fc.tuple(orderId, fc.integer({ min: 1, max: 50_000 }), fc.nat(900), fc.nat(2)), {
       maxLength: 4,
       selector: ([where, , , n]) => `${where} ${n}`,
@@ -107,7 +106,8 @@ describe('splits and merges', () => {
         fc.pre(moved.length > 0 && there.orders[move.orderId]!.mergedInto === undefined)
         const back = withOrderId(toOrderId, newCommand('moveLines', { lineIds: moved, toOrderId: move.orderId }))
         const again = reduce(there, back, contextFor())
-        // Skips the case that moving back would merge two orders with a payment of the same id, which is `invalid`.
+        // Skips the case that the second move would merge two orders that have a payment with the same id. `reduce`
+        // refuses such a merge with `invalid`.
         fc.pre(rejectionCodeOf(again) !== 'invalid')
         if ('code' in again) throw new Error(again.code)
         fc.pre(again.orders[toOrderId]!.mergedInto === undefined)

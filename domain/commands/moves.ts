@@ -30,8 +30,8 @@ export const moveLines: Handler<'moveLines'> = (state, { orderId, payload }, { n
   const toOrderId = resolveMergedOrderId(state.orders, payload.toOrderId)
   const [from, to] = [getOwn(state.orders, orderId), getOwn(state.orders, toOrderId)]
   if (!from || !to) return { code: 'order_not_found' }
-  // If the target has been merged into this order since the tap, this order already has all lines. A command that names
-  // its own order as the target is invalid.
+  // `toOrderId` equals `orderId` if the target has been merged into this order since the tap. This order then already
+  // has all lines. If the command itself names its own order as the target, the command is invalid.
   if (toOrderId === orderId)
     return payload.toOrderId === orderId ? { code: 'invalid' } : { orders: { [orderId]: from } }
   if (!isOpenOrBilled(from) || !isOpenOrBilled(to)) return { code: 'order_closed' }

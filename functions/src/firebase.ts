@@ -6,7 +6,7 @@ import { getStorage } from 'firebase-admin/storage'
 /** The Firebase SDK reads project, credentials and service addresses from environment variables. */
 const app = getApps()[0] ?? initializeApp()
 
-/** The accounts of one Identity Platform tenant. Each business has two: one for staff and one for guests. */
+/** The accounts of one Identity Platform tenant. Each business has two such tenants: one for staff, one for guests. */
 export const accountsOf = (authTenant: string): TenantAwareAuth =>
   getAuth(app).tenantManager().authForTenant(authTenant)
 

@@ -40,7 +40,7 @@ const add = (lineId: string, course?: number) =>
   newCommand('addLine', { lineId, productId: 'agua', quantity: 2, options: [], course })
 
 describe('an order', () => {
-  it('names who opened it, and keeps the times at which staff tapped', async () => {
+  it('contains the name of the user who opened it, and the times at which staff tapped', async () => {
     const clock = Date.now()
     const [opened, sent] = [clock - 12 * 60_000, clock - 11 * 60_000]
     const taps = [
@@ -138,7 +138,7 @@ describe('a command that was refused because its order was closed', () => {
     expect(await send(taps)).toEqual(refused)
   })
 
-  it('is quarantined only once, even if it is sent and refused again', async () => {
+  it('is stored in `quarantine` only once, even if it is sent and refused again', async () => {
     const before = quarantined()
     expect(await send(taps)).toEqual(refused)
     expect(await send(taps, manager)).toEqual(refused)

@@ -21,7 +21,7 @@ export type BatchReads = {
   /** The tenant's key for order tokens, read only for guests. */
   tableKey: DocumentSnapshot | undefined
   tenant: Tenant
-  /** The orders that the commands name, and the orders that replaced them in a merge or a correction. */
+  /** The orders that the commands name, the orders into which these were merged, and the checks that correct these. */
   orders: { [orderId: string]: Order }
   stock: StockByProduct
   catalogue: CatalogueLookup
@@ -107,7 +107,10 @@ const mayBeQuarantined =
     may(caller, 'manageStaff', { settings: {} }) ||
     (type !== undefined && isQuarantinedIfOrderClosed(type))
 
-/** Reads the named orders, then the orders that replaced them, until no order is missing. */
+/**
+ * Reads the named orders, and then again and again the orders that replaced them (`mergedInto`, `correctedBy`), until
+ * no such order is missing.
+ */
 async function readChains(documents: DocumentCache, named: string[]): Promise<BatchReads['orders']> {
   const orders: BatchReads['orders'] = {}
   for (let ids = [...new Set(named)]; ids.length > 0; ) {
