@@ -32,7 +32,7 @@ it('retiredWords and allowedIdentifiers read the first columns of two tables in 
   expect([...allowedIdentifiers(glossary)]).toEqual(['keepAlive'])
 })
 
-it('findRetired finds a word that the glossary forbids in names of variables, properties, types and elements', () => {
+it('findRetired finds a word forbidden by the glossary in names of variables, properties, types and JSX tags', () => {
   const source = `type KeptRow = { isSound: boolean }
 const view = (row: KeptRow) => <KeptCard row={row} />
 `
