@@ -54,7 +54,7 @@ async function countElements(browser: Browser, server: RunningServer): Promise<n
 
 /**
  * Reloads a page with the short menu and a page with the long menu alternately. The first visit stores the menu in the
- * browser, so no reload waits for the server.
+ * browser, so a reload does not wait for a menu from the server.
  * @returns the median times in milliseconds until cards are painted: [short menu, long menu]
  */
 async function comparePaintTimes(browser: Browser, server: RunningServer): Promise<[number, number]> {
