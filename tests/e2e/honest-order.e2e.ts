@@ -148,7 +148,10 @@ test('while lines are unsent, a cashier can take the payment, but a request for 
   expect(order?.status).toBe('billed')
 })
 
-test('a manager voids a sent line by choosing a reason and tapping a button, and can void the line only once', async ({ waiter, server }) => {
+test('a manager voids a sent line by choosing a reason and tapping a button, and can void the line only once', async ({
+  waiter,
+  server,
+}) => {
   const boss = await waiter()
   const { page } = boss
   await boss.signsIn('gerente')
@@ -225,7 +228,9 @@ for (const size of sizes) {
     if (size.width < 768) await expect(button(page, 'Agregar platillos')).toBeVisible()
   })
 
-  test(`on a screen ${size.width} pixels wide, nothing moves when a loaded order replaces its placeholder`, async ({ waiter }) => {
+  test(`on a screen ${size.width} pixels wide, nothing moves when a loaded order replaces its placeholder`, async ({
+    waiter,
+  }) => {
     const lucia = await waiter()
     await lucia.signsIn()
     await lucia.opensTable('Mesa 4')

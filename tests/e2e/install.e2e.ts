@@ -90,7 +90,9 @@ test('the account dialog says that stored data is protected if the browser has g
   await expect(lucia.page.getByRole('dialog')).toContainText('Protegida')
 })
 
-test('in a private window staff are warned once that closing the window deletes the stored data', async ({ waiter }) => {
+test('in a private window staff are warned once that closing the window deletes the stored data', async ({
+  waiter,
+}) => {
   const lucia = await waiter()
   const { page } = lucia
   // In a private window, Safari rejects this call.
