@@ -1,0 +1,27 @@
+/**
+ * Google's public prices in US dollars, beyond the free amounts, as known in 2025-06. Compare them with
+ * https://firebase.google.com/pricing before you rely on a sum. `assumed` marks what is not a published price or
+ * depends on the region.
+ */
+export const priceDate = '2025-06'
+
+export const prices = {
+  /** Firestore, multi-region nam5. A single region of the USA costs about half. */
+  documentRead: { dollars: 0.06 / 100_000, text: 'Firestore (nam5): 100,000 document reads', per: '0.06' },
+  documentWrite: { dollars: 0.18 / 100_000, text: 'Firestore (nam5): 100,000 document writes', per: '0.18' },
+  documentDelete: { dollars: 0.02 / 100_000, text: 'Firestore (nam5): 100,000 document deletes', per: '0.02' },
+  functionCall: { dollars: 0.4 / 1_000_000, text: 'Functions: 1,000,000 calls', per: '0.40' },
+  /** One vCPU with 1 GiB, Cloud Run tier 1: 0.000024 + 0.0000025. */
+  functionSecond: { dollars: 0.0000265, text: 'Functions: a second of 1 vCPU with 1 GiB (assumed)', per: '0.0000265' },
+  sentByte: {
+    dollars: 0.12 / 2 ** 30,
+    text: 'Bytes sent by Firestore, Functions, Storage: 1 GiB (assumed)',
+    per: '0.12',
+  },
+  registryByte: { dollars: 1 / 1e9, text: 'Bytes sent by the Realtime Database: 1 GB', per: '1.00' },
+}
+
+/** Assumed: how long a call of a function runs. Calls that run in the same instance at the same time share it. */
+export const secondsPerCall = 0.2
+/** A page on another origin asks before it calls (OPTIONS), and browsers remember the answer for five seconds only. */
+export const billedCallsPerCall = 2

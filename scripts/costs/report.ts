@@ -1,0 +1,133 @@
+import type { UsageJson } from '../../emulator/usage.ts'
+import { billedCallsPerCall, priceDate, prices, secondsPerCall } from './prices.ts'
+import { type Measurement, script } from './scenario.ts'
+
+/** An evening of a restaurant. Tokens expire after an hour, and then each tablet starts its live queries again. */
+const evening = { checks: 60, tablets: 6, hours: 8, perMonth: 30 }
+/** How far a measured count may be from the committed one, as a share. */
+export const tolerance = 0.1
+
+const columns = [
+  'reads by apps',
+  'reads by functions',
+  'reads by rules',
+  'writes',
+  'deletes',
+  'function calls',
+  'bytes: Firestore',
+  'bytes: functions',
+  'bytes: Storage',
+  'bytes: registry',
+] as const
+/** One number for each column. */
+type Counts = number[]
+
+const countsOf = ({ reads, writes, deletes, calls, sentBytes }: UsageJson): Counts => [
+  reads.apps,
+  reads.functions,
+  reads.rules,
+  writes,
+  deletes,
+  Object.values(calls).reduce((sum, count) => sum + count, 0),
+  sentBytes.firestore ?? 0,
+  sentBytes.functions ?? 0,
+  sentBytes.storage ?? 0,
+  sentBytes.registry ?? 0,
+]
+
+function dollarsOf(counts: Counts): number {
+  const [apps, functions, rules, writes, deletes, calls, ...bytes] = counts as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    ...number[],
+  ]
+  const [firestore, answers, storage, registry] = bytes as [number, number, number, number]
+  return (
+    (apps + functions + rules) * prices.documentRead.dollars +
+    writes * prices.documentWrite.dollars +
+    deletes * prices.documentDelete.dollars +
+    calls * billedCallsPerCall * prices.functionCall.dollars +
+    calls * secondsPerCall * prices.functionSecond.dollars +
+    (firestore + answers + storage) * prices.sentByte.dollars +
+    registry * prices.registryByte.dollars
+  )
+}
+
+/** The text of docs/costs.md. */
+export function writeReport(measured: readonly Measurement[]): string {
+  const rows = measured.map(({ title, usage }) => ({ title, counts: countsOf(usage) }))
+  const whole = scaleEvening(rows)
+  const month = whole.map(count => count * evening.perMonth)
+  return `# What Firebase costs
+
+Made by \`npm run costs\`; do not edit. \`scripts/costs/scenario.ts\` plays each part against the embedded server, which counts what Firebase bills (\`emulator/usage.ts\`). A test plays it again: a count that leaves ±${tolerance * 100} % of this page fails. Then run \`npm run costs\` and explain the difference in the commit. A new live query adds its row to the scenario.
+
+- **A check**: a waiter opens it with the first of four lines, adds the others one by one, sends them, serves them, asks for the bill; a cashier records the payment and closes it. Each tap is one call, as in a quiet hour; taps in a hurry share calls.
+- **With a guest**: a phone starts, joins the table, adds and sends one line; a waiter accepts it and does the rest.
+- **A tablet starts**: sign-in, the published menu, and live queries for the tenant, the changes of the menu and the orders of three departments.
+- **The scripted evening**: ${script.tablets} tablets start, and ${script.checks} checks are served, ${script.checksWithGuest} of them with a guest.
+
+## Measured
+${table(rows)}
+Rules read the staff record once for each query or document that staff ask for. Bytes are what the service sends, with headers and without compression. The app's own files (Hosting) and pictures are not in it: [performance.md](performance.md) has the size of a first visit.
+
+## An evening, and a month
+The scripted evening × ${evening.checks / script.checks}, and ${evening.hours - 1} more starts of each of ${evening.tablets} tablets: ${evening.checks} checks, ${(evening.checks / script.checks) * script.checksWithGuest} of them with a guest, ${evening.tablets} tablets, ${evening.hours} hours. A month has ${evening.perMonth} evenings.
+
+${table([
+  { title: 'An evening', counts: whole },
+  { title: 'A month', counts: month },
+])}
+## Prices
+US dollars beyond the free amounts, as known in ${priceDate}. Identity Platform (free up to 50,000 users a month), storage and logs are not included.
+
+| what | US$ |
+|---|---|
+${Object.values(prices)
+  .map(({ text, per }) => `| ${text} | ${per} |`)
+  .join('\n')}
+
+Assumed: a call of a function takes ${secondsPerCall} s, and a browser asks once before each call (a preflight, which is also billed as a call). Free each day: 50,000 reads, 20,000 writes, 20,000 deletes; each month: 2,000,000 calls, 10 GiB sent by Firestore.
+`
+}
+
+type Row = { title: string; counts: Counts }
+
+function scaleEvening(rows: readonly Row[]): Counts {
+  const find = (title: string) => rows.find(row => row.title === title)!.counts
+  const [start, scripted] = [find('A tablet starts'), find('The scripted evening')]
+  const restarts = evening.tablets * (evening.hours - 1)
+  return scripted.map((count, i) => (count * evening.checks) / script.checks + start[i]! * restarts)
+}
+
+function table(rows: readonly Row[]): string {
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |\n`
+  const body = rows.map(({ title, counts }) =>
+    line([title, ...counts.map(formatCount), formatDollars(dollarsOf(counts))]),
+  )
+  return `${line(['', ...columns, 'US$'])}|${'---|'.repeat(columns.length + 2)}\n${body.join('')}`
+}
+
+const formatCount = (count: number) => Math.round(count).toLocaleString('en-US')
+const formatDollars = (dollars: number) => dollars.toPrecision(2)
+
+/** Returns the measured counts that are further from those of the committed page than `tolerance`, one text for each. */
+export function findDifferences(page: string, measured: readonly Measurement[]): string[] {
+  return measured.flatMap(({ title, usage }) => {
+    const cells = page
+      .split('\n')
+      .find(line => line.startsWith(`| ${title} |`))
+      ?.split('|')
+      .slice(2)
+    if (cells === undefined) return [`${title}: not on the page`]
+    return countsOf(usage).flatMap((count, i) => {
+      const committed = Number(cells[i]!.replaceAll(',', ''))
+      if (Math.abs(count - committed) <= committed * tolerance) return []
+      return [`${title}, ${columns[i]}: measured ${formatCount(count)}, on the page ${formatCount(committed)}`]
+    })
+  })
+}

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import { Listener } from '../../bench/emulator/listener.ts'
+import type { UsageJson } from '../../emulator/usage.ts'
+import { addAgua, openOrder } from '../../tests/support/command-inputs.ts'
+import { type CommandInput, HttpDevice } from '../../tests/support/device.ts'
+import { fetchPrintedCodes, GuestPhone } from '../../tests/support/people.ts'
+import { type RunningServer, startServer } from '../../tests/support/server.ts'
+
+const tenant = 'demo'
+const departments = ['comedor', 'terraza', 'barra']
+const tables = ['mesa-1', 'mesa-2', 'mesa-3', 'mesa-4', 'mesa-5', 'mesa-6']
+const documents = 'projects/demo-comanda/databases/(default)/documents'
+const root = `${documents}/tenants/${tenant}`
+
+/** What the scripted evening consists of; `report.ts` scales it. */
+export const script = { tablets: 6, checks: 12, checksWithGuest: 3 }
+
+/** What a part of an evening has used, in the order of the rows of docs/costs.md. */
+export type Measurement = { title: string; usage: UsageJson }
+
+/** Plays each part against a new server. */
+export async function measureAll(): Promise<Measurement[]> {
+  const measure = async (title: string, tablets: number, play: (evening: Evening) => Promise<void>) => {
+    const server = await startServer({ args: ['--test', '--backend'] })
+    const evening = await Evening.start(server)
+    try {
+      for (let i = 0; i < tablets; i++) await evening.startTablet()
+      const before = await readUsage(server)
+      await play(evening)
+      return { title, usage: subtract(await readUsage(server), before) }
+    } finally {
+      evening.end()
+      await server.stop()
+    }
+  }
+  return [
+    await measure('A tablet starts', 0, async evening => void (await evening.startTablet())),
+    await measure('A guest’s phone starts', 0, async evening => void (await evening.startPhone('mesa-1'))),
+    await measure('A check, 1 tablet', 1, evening => evening.serveCheck('mesa-1', 0)),
+    await measure('A check, 6 tablets', 6, evening => evening.serveCheck('mesa-1', 0)),
+    await measure('A check with a guest, 6 tablets', 6, evening => evening.serveGuest('mesa-1', 0)),
+    await measure('The scripted evening', 0, playEvening),
+  ]
+}
+
+async function playEvening(evening: Evening): Promise<void> {
+  for (let i = 0; i < script.tablets; i++) await evening.startTablet()
+  for (let i = 0; i < script.checks; i++) {
+    const table = tables[i % tables.length]!
+    const withGuest = i % (script.checks / script.checksWithGuest) === 0
+    await (withGuest ? evening.serveGuest(table, i) : evening.serveCheck(table, i))
+  }
+}
+
+/** The tablets and phones of one server. They listen to what the app listens to, see `src/sync/mirror`. */
+class Evening {
+  readonly #port: number
+  readonly #codes: Map<string, string>
+  readonly #tablets: HttpDevice[] = []
+  readonly #listeners: Listener[] = []
+  /** Takes the payments. It only sends, because the tablets are counted by what they receive. */
+  readonly #cashier: HttpDevice
+
+  private constructor(port: number, codes: Map<string, string>, cashier: HttpDevice) {
+    this.#port = port
+    this.#codes = codes
+    this.#cashier = cashier
+  }
+
+  static async start({ port }: RunningServer): Promise<Evening> {
+    const codes = await fetchPrintedCodes(port, tenant, tables)
+    const cashier = await signIn(port, 'caja')
+    await cashier.send([])
+    return new Evening(port, new Map(tables.map((id, i) => [id, codes[i]!])), cashier)
+  }
+
+  end(): void {
+    for (const listener of this.#listeners) listener.close()
+  }
+
+  async startTablet(): Promise<void> {
+    const device = await signIn(this.#port, this.#tablets.length % 2 === 0 ? 'mesero' : 'mesero2')
+    await this.#loadMenu(device)
+    for (const id of departments) await this.#listen(device, ordersOf(id))
+    this.#tablets.push(device)
+  }
+
+  async startPhone(table: string): Promise<GuestPhone> {
+    const phone = await GuestPhone.signedInAsGuest(this.#port, tenant)
+    await this.#loadMenu(phone)
+    const orderId = await phone.joinTable(table, this.#codes.get(table)!)
+    await this.#listen(phone, { documents: { documents: [`${root}/orders/${orderId}`] } })
+    return phone
+  }
+
+  /** One call for each tap: the first line opens the check, three more lines, send, serve, bill, pay, close. */
+  async serveCheck(tableId: string, seat: number): Promise<void> {
+    const open = openOrder({ tableId })
+    const lines = newLines(open.orderId, 4)
+    const waiter = this.#tablets[seat % this.#tablets.length]!
+    await tap(waiter, [open, lines[0]!])
+    for (const line of lines.slice(1)) await tap(waiter, [line])
+    await tap(waiter, [sendLines(open.orderId, lines)])
+    await this.#finish(open.orderId, lines, waiter)
+  }
+
+  /** A guest's phone joins the table, adds a line, sends it and asks for the bill; a waiter accepts and does the rest. */
+  async serveGuest(tableId: string, seat: number): Promise<void> {
+    const phone = await this.startPhone(tableId)
+    const waiter = this.#tablets[seat % this.#tablets.length]!
+    const [first, ...rest] = newLines(phone.orderId, 4)
+    await tap(phone, [first!])
+    await tap(phone, [sendLines(phone.orderId, [first!])])
+    await tap(waiter, [{ type: 'acceptLines', orderId: phone.orderId, payload: { lineIds: [lineIdOf(first!)] } }])
+    for (const line of rest) await tap(waiter, [line])
+    await tap(waiter, [sendLines(phone.orderId, rest)])
+    await this.#finish(phone.orderId, [first!, ...rest], waiter, phone)
+  }
+
+  async #finish(orderId: string, lines: CommandInput[], waiter: HttpDevice, biller = waiter): Promise<void> {
+    const served = lines.map(line => ({ lineId: lineIdOf(line), to: 'served' as const }))
+    const { orders } = await tap(
+      waiter,
+      served.map(payload => ({ type: 'advanceLine', orderId, payload })),
+    )
+    await tap(biller, [{ type: 'requestBill', orderId, payload: {} }])
+    const payment = { paymentId: randomUUID(), method: 'cash' as const, amount: orders[orderId]!.totals.due }
+    await tap(this.#cashier, [{ type: 'recordPayment', orderId, payload: payment }])
+    await tap(this.#cashier, [{ type: 'closeOrder', orderId, payload: {} }])
+  }
+
+  /** What each app does first: registers its device, gets the tenant and the published menu, and listens to changes. */
+  async #loadMenu(device: HttpDevice): Promise<void> {
+    if (!(device instanceof GuestPhone)) await device.send([])
+    const answer = await fetch(`http://127.0.0.1:${this.#port}/v1/${documents}:batchGet`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${device.token}` },
+      body: JSON.stringify({ documents: [root] }),
+    })
+    const { rev, path } = readCatalogue(await answer.json())
+    const bucket = `http://127.0.0.1:${this.#port}/v0/b/demo-comanda.appspot.com`
+    await (await fetch(`${bucket}/o/${encodeURIComponent(path)}?alt=media`)).arrayBuffer()
+    await this.#listen(device, { documents: { documents: [root] } })
+    await this.#listen(device, changesSince(rev))
+  }
+
+  async #listen(device: HttpDevice, target: object): Promise<void> {
+    this.#listeners.push(await Listener.open(this.#port, documents, target, device.token))
+  }
+}
+
+const signIn = (port: number, user: string) => HttpDevice.signedIn(port, tenant, user)
+
+async function tap(device: HttpDevice, commands: CommandInput[]) {
+  const answer = await device.send(commands)
+  const refused = answer.results.find(({ status }) => status !== 'accepted')
+  if (refused) throw new Error(`A command of the script was refused: ${refused.code}`)
+  return answer
+}
+
+const newLines = (orderId: string, count: number) => Array.from({ length: count }, () => addAgua(orderId))
+const lineIdOf = (line: CommandInput) => (line.payload as { lineId: string }).lineId
+const sendLines = (orderId: string, lines: CommandInput[]): CommandInput => ({
+  type: 'sendLines',
+  orderId,
+  payload: { lineIds: lines.map(lineIdOf) },
+})
+
+type FirestoreMap = { mapValue: { fields: { rev: { integerValue: string }; path: { stringValue: string } } } }
+
+function readCatalogue(answer: unknown): { rev: number; path: string } {
+  const [{ found }] = answer as [{ found: { fields: { catalogue: FirestoreMap } } }]
+  const { rev, path } = found.fields.catalogue.mapValue.fields
+  return { rev: Number(rev.integerValue), path: path.stringValue }
+}
+
+const where = (fieldPath: string, op: string, value: object) => ({ fieldFilter: { field: { fieldPath }, op, value } })
+const query = (collectionId: string, filter: object) => ({
+  query: { parent: root, structuredQuery: { from: [{ collectionId }], where: filter } },
+})
+const changesSince = (rev: number) => query('changes', where('rev', 'GREATER_THAN', { integerValue: String(rev) }))
+
+function ordersOf(departmentId: string): object {
+  const statuses = { arrayValue: { values: [{ stringValue: 'open' }, { stringValue: 'billed' }] } }
+  const filters = [where('departmentId', 'EQUAL', { stringValue: departmentId }), where('status', 'IN', statuses)]
+  return query('orders', { compositeFilter: { op: 'AND', filters } })
+}
+
+/** Waits until the server has sent everything, and returns what was used since its start. */
+async function readUsage({ port }: RunningServer): Promise<UsageJson> {
+  const read = async () => (await fetch(`http://127.0.0.1:${port}/emulator/v1/usage`)).json() as Promise<UsageJson>
+  for (let last = await read(); ; ) {
+    await new Promise(resolve => setTimeout(resolve, 300))
+    const now = await read()
+    if (JSON.stringify(now) === JSON.stringify(last)) return now
+    last = now
+  }
+}
+
+function subtract(after: UsageJson, before: UsageJson): UsageJson {
+  const difference = <Key extends string>(a: { [key in Key]?: number }, b: { [key in Key]?: number }) =>
+    Object.fromEntries(Object.keys(a).map(key => [key, (a[key as Key] ?? 0) - (b[key as Key] ?? 0)])) as {
+      [key in Key]: number
+    }
+  return {
+    reads: difference(after.reads, before.reads),
+    writes: after.writes - before.writes,
+    deletes: after.deletes - before.deletes,
+    calls: difference(after.calls, before.calls),
+    sentBytes: difference(after.sentBytes, before.sentBytes),
+  }
+}
