@@ -53,7 +53,7 @@ export async function joinParty(tx: Transaction, joining: Joining, shown: Shown)
   const { key, caller } = joining
   const token = shown.token === undefined ? undefined : verifyOrderToken(key, caller.tenantId, shown.token)
   const byToken = token && (await readLiveOrder(tx, joining, token))
-  if (byToken) return enter(joining, byToken, shown.secret)
+  if (byToken) return enter(joining, byToken, shown.secret, true)
   if (shown.invite !== undefined) return joinByInvite(tx, joining, { ...shown, invite: shown.invite })
   const ownId = shown.secret === undefined ? randomUUID() : idOfSecret(caller.tenantId, shown.secret)
   const existing = await tx.get(joining.tenantRef.collection('orders').doc(ownId))
@@ -98,11 +98,15 @@ async function joinByInvite(
   return 'missed'
 }
 
-/** Counts the phone to the party, and moves a party on the golf course to the hole whose code was scanned. */
+/**
+ * Counts the phone to the party. A phone that was in the party before and shows its token moves a party on the golf
+ * course to the hole whose code it scanned; a new phone does not, because it may have read an older code.
+ */
 function enter(
   { tenant, table, member, caller, now }: Joining,
   { id, order: before }: { id: string; order: Order },
   secret: string | undefined,
+  mayMove = false,
 ): JoinedParty {
   const phones = before.phones ?? []
   const mark = secret === undefined ? undefined : markOfPhone(caller.tenantId, id, secret)
@@ -110,7 +114,7 @@ function enter(
   if (isNew && phones.length >= maxPhonesPerParty) throw new CallError('conflict', { reason: 'phones' })
   let order = recordGuestJoin(before, { tenant, member })
   if (isNew) order = { ...order, phones: [...phones, mark] }
-  const moves = table.kind === 'hole' && order.place !== undefined && order.tableId !== table.id
+  const moves = mayMove && !isNew && table.kind === 'hole' && order.place !== undefined && order.tableId !== table.id
   if (moves) order = { ...moveToTable(order, table.id, catalogueOf(table)), place: { at: now, how: 'scan' } }
   return { id, order, before, voided: [] }
 }

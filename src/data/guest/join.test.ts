@@ -47,6 +47,8 @@ function serverAnswers(answer: object, status = 200): void {
 
 const readJoined = () => store.read(['meta'], async tx => tx.meta('joined'))
 
+const readSecret = () => store.read(['meta'], async tx => (await tx.meta('pendingJoin'))?.secret)
+
 beforeEach(async () => {
   store = await openStore('demo', new IDBFactory())
   connect(store)
@@ -76,6 +78,30 @@ describe('`joinTable`', () => {
       expect(await readJoined()).toBeUndefined()
     },
   )
+
+  it('returns `full` or `ended` when the server answers with a conflict', async () => {
+    serverAnswers({ error: { code: 'conflict', reason: 'phones' } }, 409)
+    expect(await joinTable(code)).toBe('full')
+    const secret = await readSecret()
+    expect(secret).toMatch(/^[0-9a-f]{32}$/)
+    serverAnswers({ error: { code: 'conflict', reason: 'ended' } }, 409)
+    expect(await joinTable(code)).toBe('ended')
+    expect(await readSecret()).toBeUndefined()
+  })
+
+  it('sends the same secret again until the server has answered, and then another', async () => {
+    const secrets: unknown[] = []
+    vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
+      if (address.includes('signInWithPassword')) return Response.json(signedIn)
+      secrets.push(JSON.parse(body).data.secret)
+      return secrets.length === 2
+        ? Response.json(joined)
+        : Response.json({ error: { code: 'unavailable' } }, { status: 503 })
+    })
+    for (let taps = 0; taps < 3; taps++) await joinTable(code)
+    expect(secrets[1]).toBe(secrets[0])
+    expect(secrets[2]).not.toBe(secrets[0])
+  })
 
   it('returns `unreachable` without a network', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))

@@ -2,6 +2,7 @@ import type { Order } from '../../../domain/order.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { callCloudFunction } from '../../platform/functions.ts'
+import { newDeviceId } from '../../platform/ids.ts'
 import { signInAsGuest } from '../../platform/session.ts'
 import { NotSavedError } from '../outbox/errors.ts'
 import { store } from '../store/connection.ts'
@@ -13,31 +14,58 @@ import { saveJoinedOrder } from './save-joined-order.ts'
  * who pays, for example a member of a club.
  */
 export type TableQrCode = { tableId: string; t: string; customer?: string }
+/** What a guest shows to join the check of a party: its token, or four digits. */
+export type Invitation = { token: string } | { invite: string }
 type JoinAnswer = { orderId: string; token: string; order: Order }
 
 /**
- * `refused`: wrong table or secret. `busy`: too many guests have joined lately. `unreachable`: any other failed call.
+ * `refused`: wrong table or secret, or wrong digits. `busy`: too many guests have joined, or too many digits were wrong.
+ * `full`: the party has too many phones. `ended`: the check of an earlier join has ended; the next join opens another.
+ * `unreachable`: any other failed call.
  */
-export type JoinResult = 'joined' | 'refused' | 'busy' | 'unreachable'
+export type JoinResult = 'joined' | 'refused' | 'busy' | 'full' | 'ended' | 'unreachable'
 
 const joinTimeoutMs = 20_000
 
 /**
- * Signs the guest in, joins the order of the table, and saves the order and its token on this phone.
+ * Signs the guest in, joins the order of the table or of the guest's party, and saves the order and its token on this
+ * phone.
  * @throws NotSavedError when the phone cannot store the order
  */
-export async function joinTable(code: TableQrCode): Promise<JoinResult> {
+export async function joinTable(code: TableQrCode, invitation?: Invitation): Promise<JoinResult> {
   try {
     if (!(await signInAsGuest()).ok) return 'unreachable'
-    const { orderId, token, order } = await callCloudFunction<JoinAnswer>('join', code, { timeout: joinTimeoutMs })
+    const secret = await findOrCreateSecret(code.tableId)
+    const data = { ...code, ...invitation, secret }
+    const { orderId, token, order } = await callCloudFunction<JoinAnswer>('join', data, { timeout: joinTimeoutMs })
     const { departmentId } = order
-    const joined = { orderId, token, tableId: code.tableId, departmentId, at: systemClock.now() }
-    await saveJoinedOrder(store(), joined, order)
+    const { tableId, t } = code
+    await saveJoinedOrder(store(), { orderId, token, tableId, t, departmentId, at: systemClock.now() }, order)
     return 'joined'
   } catch (error) {
-    if (error instanceof CallError) return resultOfCode[error.code] ?? 'unreachable'
+    if (error instanceof CallError) return resultOf(error)
     throw isStoreError(error) ? new NotSavedError(error) : error
   }
+}
+
+/** The secret is stored before it is sent, and removed with the answer, so that a repeated join opens no second check. */
+function findOrCreateSecret(tableId: string): Promise<string> {
+  return store().write(['meta'], async tx => {
+    const pending = await tx.meta('pendingJoin')
+    if (pending?.tableId === tableId) return pending.secret
+    const secret = newDeviceId()
+    await tx.setMeta('pendingJoin', { tableId, secret })
+    return secret
+  })
+}
+
+async function resultOf({ code, details }: CallError): Promise<JoinResult> {
+  if (code !== 'conflict') return resultOfCode[code] ?? 'unreachable'
+  if ((details as { reason?: string } | undefined)?.reason === 'phones') return 'full'
+  await store().write(['meta'], async tx => {
+    await tx.remove('meta', ['pendingJoin'])
+  })
+  return 'ended'
 }
 
 const resultOfCode: { [Code in CallError['code']]?: JoinResult } = {

@@ -5,7 +5,7 @@ import type { JoinedOrder } from '../store/schema.ts'
 import type { Store } from '../store/store.ts'
 
 /**
- * Stores the joined order in `orders` and its token in `meta`. Deletes the tokens of other orders that are closed or
+ * Stores the joined order in `orders` and its token in `meta`. Removes the secret of the join. Deletes the tokens of other orders that are closed or
  * void and have no command in the outbox.
  */
 export function saveJoinedOrder(store: Store, joined: JoinedOrder, order: Order): Promise<void> {
@@ -21,6 +21,7 @@ export function saveJoinedOrder(store: Store, joined: JoinedOrder, order: Order)
       return withCommands.has(orderId) || !finalOrder || isOpenOrBilled(finalOrder)
     }
     await tx.setMeta('joined', [...others.filter(isNeeded), joined])
+    await tx.remove('meta', ['pendingJoin'])
     if (order.version > (orders[joined.orderId]?.version ?? -1))
       await tx.put('orders', [{ id: joined.orderId, ...order }])
   })

@@ -61,7 +61,18 @@ export type QuarantinedCommand = {
 }
 
 /** An order that a guest joined on this phone. The phone sends `token` to prove that the guest may use the order. */
-export type JoinedOrder = { orderId: string; token: string; tableId: string; departmentId: string; at: number }
+export type JoinedOrder = {
+  orderId: string
+  token: string
+  tableId: string
+  departmentId: string
+  at: number
+  /** The secret in the code of the place `tableId`. Missing on phones that joined with an earlier version. */
+  t?: string
+}
+
+/** A join whose answer this phone has not got. The same secret finds the check that the server may have opened. */
+export type PendingJoin = { tableId: string; secret: string }
 
 /**
  * The state of the connection to the server. The leader tab (the one tab that talks to the server) writes it. `since`:
@@ -95,6 +106,7 @@ export type Meta = {
   session: string
   /** The orders that a guest joined on this phone; the order joined last is at the end. */
   joined: JoinedOrder[]
+  pendingJoin: PendingJoin
   /** Oldest first. */
   quarantine: QuarantinedCommand[]
   /**

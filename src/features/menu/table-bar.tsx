@@ -4,8 +4,10 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { isOpenOrBilled } from '../../../domain/order.ts'
 import { useTable } from '../../data/catalogue/use-catalogue.ts'
+import { readGroupToken } from '../../data/guest/group-link.ts'
 import { type JoinResult, joinTable, type TableQrCode } from '../../data/guest/join.ts'
 import { useJoinedTable } from '../../data/guest/use-joined-table.ts'
+import { useJoinsAsParty } from '../../data/guest/use-joins-as-party.ts'
 import { useJoinedOrder } from '../../data/orders/use-orders.ts'
 import type { OrderView } from '../../data/orders/views.ts'
 import { useSession } from '../../data/session/use-session.ts'
@@ -17,6 +19,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { icon } from '../../ui/controls/icon.tsx'
 import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
 import { CheckBar } from '../../ui/layout/check-bar.tsx'
+import { JoinWithToken, PartyElsewhere, StartParty } from './party/party-bar.tsx'
 
 const Pin = icon(mapPin)
 
@@ -50,10 +53,27 @@ export function TableBar({ code, currency, onJoined }: Props) {
   const session = useSession()
   const joined = useJoinedTable()
   const view = useJoinedOrder(joined?.orderId)
+  const isParty = useJoinsAsParty(code?.tableId)
   if (joined === undefined || session === undefined || mayOpen('tables', session)) return null
+  if (code && isParty === undefined) return null
   const isOtherTable = code !== undefined && code.tableId !== joined?.tableId
   const live = view && isOpenOrBilled(view.order)
-  if (code && (isOtherTable || !live)) return <JoinTable code={code} onJoined={onJoined} />
+  const groupToken = readGroupToken(location.hash)
+  if (code && groupToken && !(live && groupToken.startsWith(`${view.id}.`))) {
+    return (
+      <Root>
+        <JoinWithToken code={code} token={groupToken} onJoined={onJoined} />
+      </Root>
+    )
+  }
+  if (code && isParty && !live) {
+    return (
+      <Root>
+        <StartParty code={code} onJoined={onJoined} />
+      </Root>
+    )
+  }
+  if (code && !isParty && (isOtherTable || !live)) return <JoinTable code={code} onJoined={onJoined} />
   if (!joined || !view) return null
   if (!live) {
     return (
@@ -64,6 +84,9 @@ export function TableBar({ code, currency, onJoined }: Props) {
   }
   return (
     <Root>
+      {code && isParty && view.order.tableId !== code.tableId && (
+        <PartyElsewhere code={code} order={view.order} orderId={joined.orderId} onJoined={onJoined} />
+      )}
       <OrderLink to={links.order(joined.departmentId, joined.orderId)}>
         <CheckBar
           count={countDishes(view)}
@@ -101,7 +124,7 @@ function JoinTable({ code, onJoined }: { code: TableQrCode; onJoined(): void }) 
     <Root>
       {isFailed ? (
         <Text refused role="alert">
-          {words[state]}
+          {words[state === 'full' || state === 'ended' ? 'refused' : state]}
         </Text>
       ) : (
         <Text>{words.joinText}</Text>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Command, Payload } from '../../../domain/commands.ts'
 import type { AdvanceTarget } from '../../../domain/transitions.ts'
-import type { LineView } from '../../data/orders/views.ts'
+import type { LineView, OrderView } from '../../data/orders/views.ts'
 import { dismissRejected } from '../../data/outbox/dismiss-rejected.ts'
 import { newCommand } from '../../data/outbox/new-command.ts'
 import { moveRejectedToNewOrder, type NewOrderFields, newOpenOrder } from '../../data/outbox/resend.ts'
@@ -75,6 +75,22 @@ export function useOrderActions(orderId: string, newPlace: NewOrderFields | unde
           newCommand('requestBill', orderId, {}),
         ]),
       accept: (lineIds: string[]) => submitWithRetry(newCommand('acceptLines', orderId, { lineIds })),
+      /** Moves lines of an unknown phone to the check of its party, and accepts them there. */
+      acceptInto: (lineIds: string[], toOrderId: string) =>
+        submitWithRetry(newCommand('moveLines', orderId, { lineIds, toOrderId }), [
+          newCommand('acceptLines', toOrderId, { lineIds }),
+        ]),
+      /** Voids lines of an unknown phone, and its check if nothing else is on it. */
+      reject({ order }: OrderView, lineIds: string[]) {
+        const reason = words.acceptance.rejected
+        const others = Object.entries(order.lines).some(
+          ([id, { status }]) => status !== 'void' && !lineIds.includes(id),
+        )
+        if (!others && Object.values(order.payments).every(({ voided }) => voided))
+          return submitWithRetry(newCommand('voidOrder', orderId, { reason }))
+        return submitAll(lineIds.map(lineId => newCommand('voidLine', orderId, { lineId, reason })))
+      },
+      dropPhones: () => submitWithRetry(newCommand('dropPhones', orderId, {})),
       /**
        * Ends a guest's call. A `callWaiter` command from a guest starts a call; a `callWaiter` command from staff ends
        * the call.

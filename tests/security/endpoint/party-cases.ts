@@ -110,7 +110,7 @@ export const partyCases: Cases = {
     ok(/^[0-9]{4}$/.test(code))
     equal(await invited(harness, ana), code)
     const beto = await joins(harness, 'hoyo-8', { invite: code, secret: secretOf('beto') })
-    deepEqual([beto.orderId, beto.order.phones?.length, beto.order.tableId], [ana.orderId, 2, 'hoyo-8'])
+    deepEqual([beto.orderId, beto.order.phones?.length, beto.order.tableId], [ana.orderId, 2, 'hoyo-7'])
     deepEqual(await sendCommands(harness, guest, [addLine(ana.orderId, 'b')], { token: beto.token }), ['accepted'])
     harness.db.documents.set(`${tenantPath}/tables/mesa-4`, {
       ...harness.db.documents.get(`${tenantPath}/tables/mesa-4`),

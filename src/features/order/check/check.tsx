@@ -99,7 +99,14 @@ export function Check(props: Props) {
       <CheckHead order={order} rights={rights} seat={seat} onSeat={onSeat} />
       <CheckScroll ref={list}>
         <PullToRefresh onRefresh={refresh}>
-          <Notices view={view} place={place} currency={currency} rights={rights} actions={actions} />
+          <Notices
+            view={view}
+            place={place}
+            currency={currency}
+            rights={rights}
+            actions={actions}
+            onAccept={held => onOpenDialog({ kind: 'accept', lines: held })}
+          />
           {lines.length === 0 && <EmptyState title={words.emptyTitle}>{words.emptyText}</EmptyState>}
           <Lines aria-label={common.order}>
             {groups.flatMap((group, groupIndex) => {

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import handWaving from '@phosphor-icons/core/assets/bold/hand-waving-bold.svg?raw'
 import { useNavigate } from 'react-router-dom'
 import { isAwaitingAcceptance, isOpenOrBilled } from '../../../../domain/order.ts'
+import { useJoinsAsParty } from '../../../data/guest/use-joins-as-party.ts'
 import type { LineView, OrderView } from '../../../data/orders/views.ts'
 import { canMoveToNewOrder } from '../../../data/outbox/resend.ts'
 import { commonWords } from '../../../i18n/common/words.ts'
@@ -45,10 +46,12 @@ type Props = {
   currency: string
   rights: Rights
   actions: OrderActions
+  /** Asks whose the lines of an unknown phone are. */
+  onAccept(lines: readonly LineView[]): void
 }
 
 /** Notices about the whole order, for example that it is closed, that guests call, or that a command was refused. */
-export function Notices({ view, place, currency, rights, actions }: Props) {
+export function Notices({ view, place, currency, rights, actions, onAccept }: Props) {
   const words = useWords(orderWords)
   const common = useWords(commonWords)
   const refusals = useWords(refusalsWords)
@@ -57,6 +60,8 @@ export function Notices({ view, place, currency, rights, actions }: Props) {
   const shownCommandIds = new Set(lines.map(({ commandId }) => commandId))
   const isOpen = isOpenOrBilled(order)
   const held = isOpen && isAllowed(rights, 'acceptLines') ? lines.filter(({ line }) => isAwaitingAcceptance(line)) : []
+  const isParty = useJoinsAsParty(order.tableId)
+  const asksOwner = order.flags.guest === 'waiting' && (isParty || order.place !== undefined)
   const navigate = useNavigate()
   const mayCarryOver = !isOpen && canMoveToNewOrder(rejected) && isAllowed(rights, 'openOrder')
   const carryOver = useSingleRun(async () => {
@@ -81,7 +86,11 @@ export function Notices({ view, place, currency, rights, actions }: Props) {
         <Notice aria-live="polite">
           <StageShape stage="held" size={26} />
           {words.guestsAsk(countDishes(held))}
-          <Button size="sm" ms="auto" onClick={() => void actions.accept(held.map(({ id }) => id))}>
+          <Button
+            size="sm"
+            ms="auto"
+            onClick={() => (asksOwner ? onAccept(held) : void actions.accept(held.map(({ id }) => id)))}
+          >
             {words.accept}
           </Button>
         </Notice>

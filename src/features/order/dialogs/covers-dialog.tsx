@@ -5,6 +5,7 @@ import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Stepper } from '../../../ui/controls/stepper.tsx'
 import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
+import { MutedText } from '../../../ui/layout/parts.ts'
 import { orderWords } from '../words/words.ts'
 
 type Props = {
@@ -12,11 +13,13 @@ type Props = {
   isNew: boolean
   onSetCovers(covers: number): void
   onVoidOrder?(): void
+  /** Ends the guests' access: their phones can no longer add to the check. */
+  onDropPhones?(): void
   onClose(): void
 }
 
-/** Sets how many guests are at the table. The dialog also has a button that voids the whole order. */
-export function CoversDialog({ covers, isNew, onSetCovers: onCovers, onVoidOrder, onClose }: Props) {
+/** Sets how many guests are at the table. The dialog also has buttons that put the guests' phones out and that void the whole order. */
+export function CoversDialog({ covers, isNew, onSetCovers: onCovers, onVoidOrder, onDropPhones, onClose }: Props) {
   const words = useWords(orderWords)
   const dish = useWords(dishWords)
   const [count, setCount] = useState(covers)
@@ -28,6 +31,14 @@ export function CoversDialog({ covers, isNew, onSetCovers: onCovers, onVoidOrder
           {dish.save}
         </Button>
       </chakra.div>
+      {onDropPhones && (
+        <>
+          <MutedText>{words.dropPhonesText}</MutedText>
+          <Button variant="outline" onClick={onDropPhones}>
+            {words.dropPhones}
+          </Button>
+        </>
+      )}
       {onVoidOrder && (
         <Button variant="ghost" colorPalette="refused" onClick={onVoidOrder}>
           {words.voidOrder}

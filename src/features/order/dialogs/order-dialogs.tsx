@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../../../domain/order.ts'
+import { isOpenOrBilled, type PaymentMethod } from '../../../../domain/order.ts'
 import { isSent } from '../../../../domain/transitions.ts'
 import { mayVoidOrder } from '../../../../domain/void-order.ts'
 import type { LineView, OrderView } from '../../../data/orders/views.ts'
@@ -6,9 +6,10 @@ import { useSyncStatus } from '../../../data/outbox/use-sync-status.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
 import { countDishes, isInKitchen, isUnsent } from '../check/line-stage.ts'
-import type { Rights } from '../rights.ts'
+import { isAllowed, type Rights } from '../rights.ts'
 import type { OrderActions } from '../use-order-actions.ts'
 import { orderWords } from '../words/words.ts'
+import { AcceptDialog } from './accept-dialog.tsx'
 import { ChangeLineSheet } from './change-line-sheet.tsx'
 import { CoversDialog } from './covers-dialog.tsx'
 import { BillDraftsDialog, SoldOutDialog } from './draft-dialogs.tsx'
@@ -19,6 +20,7 @@ export type OrderDialog =
   | { kind: 'change'; line: LineView }
   | { kind: 'void'; line: LineView }
   | { kind: 'soldOut' | 'billDrafts'; drafts: readonly LineView[]; soldOut: ReadonlySet<string> }
+  | { kind: 'accept'; lines: readonly LineView[] }
   | { kind: 'covers' | 'voidOrder' | 'payment' }
 
 type Props = {
@@ -40,7 +42,8 @@ type Props = {
 export function OrderDialogs({ dialog, view, isNew, currency, methods, rights, actions, onDialog }: Props) {
   const words = useWords(orderWords)
   const isOffline = useSyncStatus()?.state === 'offline'
-  const lines = Object.values(view.order.lines)
+  const { order } = view
+  const lines = Object.values(order.lines)
   const close = () => onDialog(undefined)
   const closeWhenStored = async (isStored: Promise<boolean>) => {
     if (await isStored) close()
@@ -83,9 +86,16 @@ export function OrderDialogs({ dialog, view, isNew, currency, methods, rights, a
           isNew={isNew}
           onSetCovers={setCovers}
           onVoidOrder={!isNew && mayVoidOrder(view.order, rights) ? () => onDialog({ kind: 'voidOrder' }) : undefined}
+          onDropPhones={
+            order.flags.guest !== undefined && isOpenOrBilled(order) && isAllowed(rights, 'dropPhones')
+              ? () => decide(actions.dropPhones())
+              : undefined
+          }
           onClose={close}
         />
       )
+    case 'accept':
+      return <AcceptDialog view={view} lines={dialog.lines} actions={actions} onDecide={decide} onClose={close} />
     case 'soldOut':
     case 'billDrafts': {
       const DraftsDialog = dialog.kind === 'soldOut' ? SoldOutDialog : BillDraftsDialog

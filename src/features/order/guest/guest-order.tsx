@@ -24,6 +24,7 @@ import { isUnsent } from '../check/line-stage.ts'
 import { GuestFoot } from './guest-foot.tsx'
 import { GuestLine } from './guest-line.tsx'
 import { isAwaitingWaiter } from './guest-state.ts'
+import { InviteGroup } from './invite-group.tsx'
 import { guestOrderWords } from './words/words.ts'
 
 const Back = icon(caretLeft)
@@ -131,6 +132,11 @@ function Lines({ view, orderId, currency, uid, departmentId }: Props) {
     <>
       {live && isAwaitingWaiter(view) && <Band kind="waiting">{words.waiting}</Band>}
       {!live && <Band kind="waiting">{menuSide.closed}</Band>}
+      {live && (
+        <chakra.div px="var(--check-pad)" pt="3">
+          <InviteGroup view={view} orderId={orderId} />
+        </chakra.div>
+      )}
       {lines.length === 0 && <EmptyState title={words.empty}>{words.emptyText}</EmptyState>}
       <ul aria-label={common.order}>
         {lines.map(each => (

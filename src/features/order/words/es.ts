@@ -111,6 +111,16 @@ export const es = {
   guestsAsk: (count: number) =>
     plural(count, '1 platillo espera que usted lo acepte', `${count} platillos esperan que usted los acepte`),
   accept: 'Aceptar',
+  acceptance: {
+    title: '¿De quién es?',
+    text: (names: string) => `Lo pidió un teléfono sin cuenta conocida: ${names}.`,
+    ofCheck: (number: string) => `De la cuenta ${number}`,
+    otherParty: 'Otro grupo',
+    reject: 'Rechazar',
+    rejected: 'Rechazado por el mesero',
+  },
+  dropPhones: 'Se fueron',
+  dropPhonesText: 'Si los comensales ya se fueron, sus teléfonos dejan de pedir. La cuenta queda por cobrar.',
   guestsCall: (place: string, time: string) => `${place.replace(/^Mesa /, 'La mesa ')} lo llama, ${time}`,
   attend: 'Ya voy',
   addMore: 'Agregar platillos',

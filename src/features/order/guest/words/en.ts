@@ -41,7 +41,7 @@ export const en: typeof es = {
     remove: count => `Remove ${count} and ask for the bill`,
   },
   rejection: {
-    denied: 'The table’s check was closed. Ask your waiter.',
+    denied: 'This phone can no longer order on this check. Ask your waiter.',
     order_closed: 'The table’s check was closed. Ask your waiter.',
     sold_out: 'It sold out before your order arrived.',
     line_sent: 'It is on its way to the kitchen. To change it, tell your waiter.',

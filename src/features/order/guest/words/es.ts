@@ -45,7 +45,7 @@ export const es = {
   },
   /** Used for guests in place of the texts in `refusals`, which address staff. */
   rejection: {
-    denied: 'La cuenta de la mesa ya se cerró. Pídele a tu mesero.',
+    denied: 'Este teléfono ya no puede pedir en esta cuenta. Pídele a tu mesero.',
     order_closed: 'La cuenta de la mesa ya se cerró. Pídele a tu mesero.',
     sold_out: 'Se agotó antes de que llegara tu pedido.',
     line_sent: 'Ya va a cocina. Si quieres cambiarlo, dile a tu mesero.',

@@ -1,0 +1,49 @@
+import { newCommand } from '../outbox/new-command.ts'
+import { submit } from '../outbox/submit.ts'
+import { store, useStoreQuery } from '../store/connection.ts'
+import type { JoinedOrder } from '../store/schema.ts'
+
+const tokenName = 'grupo'
+
+/**
+ * The address in the QR code with which another phone joins the party: the code of the place that this phone scanned
+ * last, and the token of the check. The token is in the fragment, which browsers send to no server.
+ * @returns `null` when this phone did not join the order with a code
+ */
+export function useGroupLink(orderId: string): string | null | undefined {
+  return useStoreQuery(
+    ['meta'],
+    async tx => {
+      const joined = (await tx.meta('joined'))?.find(each => each.orderId === orderId)
+      return joined?.t === undefined ? null : buildGroupLink(location.origin, { ...joined, t: joined.t })
+    },
+    [orderId],
+  )
+}
+
+export function buildGroupLink(
+  origin: string,
+  { departmentId, tableId, t, token }: Pick<JoinedOrder, 'departmentId' | 'tableId' | 'token'> & { t: string },
+): string {
+  return `${origin}/${departmentId}?${new URLSearchParams({ table: tableId, t })}#${tokenName}=${token}`
+}
+
+/** @param text an address of `buildGroupLink`, or its fragment @returns the token, if there is one */
+export function readGroupToken(text: string): string | undefined {
+  const fragment = text.slice(text.indexOf('#') + 1)
+  return new URLSearchParams(fragment).get(tokenName) ?? undefined
+}
+
+/**
+ * Moves the check of this phone's party to the hole whose code it scanned. Needs no network. The phone remembers the
+ * code for its invitations.
+ * @throws NotSavedError
+ */
+export async function movePartyTo(orderId: string, code: { tableId: string; t: string }): Promise<void> {
+  await submit(newCommand('setPlace', orderId, { tableId: code.tableId, how: 'scan' }))
+  await store().write(['meta'], async tx => {
+    const joined = (await tx.meta('joined')) ?? []
+    const moved = joined.map(each => (each.orderId === orderId ? { ...each, tableId: code.tableId, t: code.t } : each))
+    await tx.setMeta('joined', moved)
+  })
+}

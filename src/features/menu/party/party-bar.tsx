@@ -1,0 +1,84 @@
+import { chakra } from '@chakra-ui/react'
+import mapPin from '@phosphor-icons/core/assets/fill/map-pin-fill.svg?raw'
+import { lazy, Suspense, useState } from 'react'
+import type { Order } from '../../../../domain/order.ts'
+import { useTable } from '../../../data/catalogue/use-catalogue.ts'
+import { movePartyTo } from '../../../data/guest/group-link.ts'
+import type { TableQrCode } from '../../../data/guest/join.ts'
+import { guestWords } from '../../../i18n/guest/words.ts'
+import { useWords } from '../../../i18n/language.tsx'
+import { partyWords } from '../../../i18n/party/words.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { icon } from '../../../ui/controls/icon.tsx'
+import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { useJoin } from './use-join.ts'
+
+const Pin = icon(mapPin)
+const PartySheet = lazy(async () => ({ default: (await import('./party-sheet.tsx')).PartySheet }))
+
+export const PartyText = chakra('p', { base: { color: 'fg.muted', textStyle: 'small', px: '2' } })
+const Failure = chakra('p', {
+  base: { textStyle: 'small', px: '2', py: '2', bg: 'red.soft', color: 'ink', borderRadius: 'refusal' },
+})
+
+type Props = { code: TableQrCode; onJoined(): void }
+
+/** A phone without a check, at a place where each party has its own. */
+export function StartParty({ code, onJoined }: Props) {
+  const words = useWords(guestWords)
+  const table = useTable(code.tableId)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <PartyText>{words.joinText}</PartyText>
+      <Button size="lg" onClick={() => setIsOpen(true)}>
+        <Pin size={22} />
+        {words.join(table?.name ?? '')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <PartySheet code={code} onJoined={onJoined} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** A phone that read the QR code of another phone of its party. */
+export function JoinWithToken({ code, token, onJoined }: Props & { token: string }) {
+  const words = useWords(partyWords)
+  const { isJoining, failure, join } = useJoin(code, onJoined)
+  return (
+    <>
+      {failure && <Failure role="alert">{failure}</Failure>}
+      <Button size="lg" disabled={isJoining} aria-busy={isJoining} onClick={() => void join({ token })}>
+        {words.joinGroup}
+      </Button>
+    </>
+  )
+}
+
+/** A phone whose check is elsewhere. On the golf course the check goes along; elsewhere only a waiter moves it. */
+export function PartyElsewhere({ code, order, orderId, onJoined }: Props & { order: Order; orderId: string }) {
+  const words = useWords(partyWords)
+  const guest = useWords(guestWords)
+  const [here, there] = [useTable(code.tableId), useTable(order.tableId)]
+  const withRetry = useWithRetry()
+  const toast = useToast()
+  if (here?.kind !== 'hole' || !order.place) return <PartyText>{words.elsewhere(there?.name ?? '')}</PartyText>
+  const move = async () => {
+    if (!(await withRetry(() => movePartyTo(orderId, code)))) return
+    toast({ text: words.moved(here.name), stage: 'device' })
+    onJoined()
+  }
+  return (
+    <>
+      <PartyText>{words.moveText(order.number)}</PartyText>
+      <Button size="lg" onClick={() => void move()}>
+        <Pin size={22} />
+        {guest.join(here.name)}
+      </Button>
+    </>
+  )
+}

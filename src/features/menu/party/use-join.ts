@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { type Invitation, type JoinResult, joinTable, type TableQrCode } from '../../../data/guest/join.ts'
+import { guestWords } from '../../../i18n/guest/words.ts'
+import { useWords } from '../../../i18n/language.tsx'
+import { partyWords } from '../../../i18n/party/words.ts'
+import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
+
+type Failed = Exclude<JoinResult, 'joined'>
+
+/** Joins the check of a party, and says why it failed. */
+export function useJoin(code: TableQrCode, onJoined: () => void) {
+  const party = useWords(partyWords)
+  const guest = useWords(guestWords)
+  const withRetry = useWithRetry()
+  const [isJoining, setIsJoining] = useState(false)
+  const [failed, setFailed] = useState<{ result: Failed; isDigits: boolean }>()
+  const textOf = ({ result, isDigits }: { result: Failed; isDigits: boolean }) => {
+    if (result === 'full' || result === 'ended') return party[result]
+    if (isDigits && result !== 'unreachable') return result === 'busy' ? party.tooManyCodes : party.wrongCode
+    return guest[result]
+  }
+  const join = async (invitation?: Invitation) => {
+    setIsJoining(true)
+    await withRetry(async () => {
+      const result = await joinTable(code, invitation)
+      if (result === 'joined') onJoined()
+      else setFailed({ result, isDigits: invitation !== undefined && 'invite' in invitation })
+    })
+    setIsJoining(false)
+  }
+  return { isJoining, failure: failed && textOf(failed), join }
+}

@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react'
+import { useTables } from '../../../data/catalogue/use-catalogue.ts'
+import { useOpenOrders } from '../../../data/orders/use-orders.ts'
+import type { LineView, OrderView } from '../../../data/orders/views.ts'
+import { useWords } from '../../../i18n/language.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
+import { MutedText } from '../../../ui/layout/parts.ts'
+import { listPossibleChecks } from '../check/possible-checks.ts'
+import type { OrderActions } from '../use-order-actions.ts'
+import { orderWords } from '../words/words.ts'
+
+type Props = {
+  view: OrderView
+  /** The lines that wait for a waiter. */
+  lines: readonly LineView[]
+  actions: OrderActions
+  onDecide(isStored: Promise<boolean>): void
+  onClose(): void
+}
+
+/** Asks whose the lines are that an unknown phone sent: of one of the open checks, of another party, or of nobody. */
+export function AcceptDialog({ view, lines, actions, onDecide, onClose }: Props) {
+  const words = useWords(orderWords)
+  const open = useOpenOrders(view.order.departmentId)
+  const tables = useTables(view.order.departmentId) ?? []
+  const ids = lines.map(({ id }) => id)
+  const checks = listPossibleChecks(view, open?.orders ?? [], tables)
+  return (
+    <TitledDialog title={words.acceptance.title} onClose={onClose}>
+      <MutedText>{words.acceptance.text(lines.map(({ line }) => line.name).join(', '))}</MutedText>
+      <chakra.div display="grid" gap="2">
+        {checks.map(({ id, order, placeName }) => (
+          <Button key={id} variant="outline" onClick={() => onDecide(actions.acceptInto(ids, id))}>
+            {words.acceptance.ofCheck(order.number)}
+            {placeName && `, ${placeName}`}
+          </Button>
+        ))}
+        <Button onClick={() => onDecide(actions.accept(ids))}>{words.acceptance.otherParty}</Button>
+        <Button variant="ghost" colorPalette="refused" onClick={() => onDecide(actions.reject(view, ids))}>
+          {words.acceptance.reject}
+        </Button>
+      </chakra.div>
+    </TitledDialog>
+  )
+}

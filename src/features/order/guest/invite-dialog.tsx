@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react'
+import type { Invite } from '../../../../domain/order.ts'
+import { useWords } from '../../../i18n/language.tsx'
+import { partyWords } from '../../../i18n/party/words.ts'
+import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
+import { clockTime } from '../../../ui/format/time.ts'
+import { MutedText } from '../../../ui/layout/parts.ts'
+import { QrCode } from '../../../ui/layout/qr-code.tsx'
+
+const Code = chakra('div', { base: { bg: 'white', p: '3', maxW: '280px', w: 'full', mx: 'auto' } })
+const Digits = chakra('output', { base: { textStyle: 'title', letterSpacing: '0.2em', textAlign: 'center' } })
+
+/** `invite`: its digits are empty until the server has chosen them. */
+type Props = { link: string; invite: Invite | undefined; onClose(): void }
+
+/** Shows the QR code and the four digits with which other phones of the party join the check. */
+export function InviteDialog({ link, invite, onClose }: Props) {
+  const words = useWords(partyWords)
+  return (
+    <TitledDialog title={words.invite} onClose={onClose}>
+      <MutedText>{words.inviteText}</MutedText>
+      <Code>
+        <QrCode text={link} label={words.qr} />
+      </Code>
+      {invite?.code ? (
+        <>
+          <MutedText>{words.digits}</MutedText>
+          <Digits aria-label={words.code}>{invite.code}</Digits>
+          <MutedText>{words.digitsUntil(clockTime(invite.until))}</MutedText>
+        </>
+      ) : (
+        <MutedText>{words.noDigits}</MutedText>
+      )}
+    </TitledDialog>
+  )
+}

@@ -1,0 +1,47 @@
+import usersThree from '@phosphor-icons/core/assets/bold/users-three-bold.svg?raw'
+import { lazy, Suspense, useState } from 'react'
+import { useGroupLink } from '../../../data/guest/group-link.ts'
+import { useJoinsAsParty } from '../../../data/guest/use-joins-as-party.ts'
+import type { OrderView } from '../../../data/orders/views.ts'
+import { newCommand } from '../../../data/outbox/new-command.ts'
+import { submit } from '../../../data/outbox/submit.ts'
+import { useWords } from '../../../i18n/language.tsx'
+import { partyWords } from '../../../i18n/party/words.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { icon } from '../../../ui/controls/icon.tsx'
+import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
+
+const Users = icon(usersThree)
+const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
+
+/**
+ * A button that shows how other phones join the check. Absent where all guests of a table share a check anyway.
+ * `orderId`: the order that this phone joined.
+ */
+export function InviteGroup({ view, orderId }: { view: OrderView; orderId: string }) {
+  const words = useWords(partyWords)
+  const withRetry = useWithRetry()
+  const isParty = useJoinsAsParty(view.order.tableId)
+  const link = useGroupLink(orderId)
+  const [isOpen, setIsOpen] = useState(false)
+  if (!link || (!isParty && !view.order.place)) return null
+  const open = () => {
+    setIsOpen(true)
+    const { invite } = view.order
+    if (!invite || invite.until <= Date.now())
+      void withRetry(() => submit(newCommand('invite', orderId, { open: true })))
+  }
+  return (
+    <>
+      <Button variant="outline" w="full" onClick={open}>
+        <Users size={22} />
+        {words.invite}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <InviteDialog link={link} invite={view.order.invite} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { es } from './es.ts'
+
+export const en: typeof es = {
+  title: 'Your group',
+  start: 'Start a check',
+  startText: 'For your group. The others come in with your code.',
+  joinGroup: 'Join my group',
+  joinGroupText: 'Somebody of your group has a check already: on their order, have them tap “Invite my group”.',
+  code: 'Group code',
+  codeHint: '4 digits',
+  enter: 'Join',
+  scan: 'Scan code',
+  camera: 'The camera, to scan the code of your group',
+  noCamera: 'This phone does not allow the camera here. Type the 4 digits.',
+  foreignCode: 'That code is not of a group here.',
+  wrongCode: 'That code is not of a group here, or it has expired. Ask your group for another.',
+  tooManyCodes: 'Too many tries. Wait 10 minutes, or start your own check.',
+  full: 'Your group has 8 phones already. Order from one of them.',
+  ended: 'That check has ended. Tap again to start another.',
+  moveText: number => `Your check ${number} comes with you.`,
+  elsewhere: place => `Your check is at ${place}. If you moved, ask your waiter to move it.`,
+  moved: place => `Your check goes to ${place}.`,
+  invite: 'Invite my group',
+  inviteText:
+    'Whoever scans this code orders on this same check. Show it only to your group. It works without a signal.',
+  qr: 'QR code of your group',
+  digits: 'Or tell them these digits, after they scan the code of the place:',
+  digitsUntil: time => `They hold until ${time}.`,
+  noDigits: 'The digits appear once there is a signal.',
+}

@@ -1,0 +1,179 @@
+import type { Page } from 'playwright/test'
+import { fetchPrintedCodes } from '../support/people.ts'
+import { readOrders } from '../support/read-orders.ts'
+import type { RunningServer } from '../support/server.ts'
+import { expect, test } from './support/fixtures.ts'
+import { Guest } from './support/guest.ts'
+import type { Waiter } from './support/waiter.ts'
+
+const golfPhone = { tenant: 'golf' }
+const dish = 'Agua'
+
+async function scanHole(phone: Waiter, server: RunningServer, hole: number): Promise<Guest> {
+  await phone.page.setViewportSize({ width: 390, height: 844 })
+  const table = `hoyo-${hole}`
+  const [t] = await fetchPrintedCodes(server.port, 'golf', [table])
+  await phone.page.goto(`${phone.origin}/campo?${new URLSearchParams({ table, t: t! })}`)
+  return new Guest(phone)
+}
+const openSheet = (guest: Guest, hole: number) =>
+  guest.page.getByRole('button', { name: `Pedir desde Hoyo ${hole}` }).click()
+async function startCheck(phone: Waiter, server: RunningServer, hole: number): Promise<Guest> {
+  const guest = await scanHole(phone, server, hole)
+  await openSheet(guest, hole)
+  await guest.page.getByRole('button', { name: 'Empezar cuenta' }).click()
+  await expect(guest.orderLink).toBeVisible()
+  return guest
+}
+async function ordersAndSends(guest: Guest, product: string): Promise<void> {
+  await guest.adds(product)
+  await guest.opensOrder()
+  await expect(guest.line(product)).toContainText('En tu orden')
+  await guest.sends()
+}
+const golfOrders = async (server: RunningServer) => Object.entries(await readOrders(server.port, 'golf'))
+const idIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)!
+
+async function opensHole(lucia: Waiter, hole: number): Promise<void> {
+  await lucia.page.goto(`${lucia.origin}/table/campo`)
+  await lucia.table(`Hoyo ${hole}`).click()
+}
+
+test('two strangers who scan the code of one hole get two checks, and the waiter says whose the lines of the second phone are', async ({
+  waiter,
+  server,
+}) => {
+  const ana = await startCheck(await waiter(golfPhone), server, 7)
+  await ordersAndSends(ana, dish)
+  await expect(ana.line(dish)).toContainText('Esperando a tu mesero')
+  const anaId = idIn(ana.page)
+
+  const lucia = await waiter(golfPhone)
+  await lucia.signsIn()
+  await opensHole(lucia, 7)
+  await lucia.page.getByRole('button', { name: 'Aceptar' }).click()
+  await lucia.page.getByRole('dialog', { name: '¿De quién es?' }).getByRole('button', { name: 'Otro grupo' }).click()
+  await expect(ana.line(dish)).toContainText('En cocina')
+
+  const eva = await startCheck(await waiter(golfPhone), server, 7)
+  await expect(eva.page.getByText(dish, { exact: true }).and(eva.page.getByRole('listitem'))).toHaveCount(0)
+  await ordersAndSends(eva, dish)
+  await expect(eva.line(dish)).toContainText('Esperando a tu mesero')
+  const evaId = idIn(eva.page)
+  expect(evaId).not.toBe(anaId)
+  await expect(eva.lines).toHaveCount(1)
+  // Eva cannot read Ana's check by its address.
+  await eva.page.goto(`${lucia.origin}/table/campo/${anaId}`)
+  await expect(eva.page.getByRole('heading', { name: 'Tu orden' })).toHaveCount(0)
+
+  const orders = new Map(await golfOrders(server))
+  await lucia.page.goto(`${lucia.origin}/table/campo/${evaId}`)
+  await lucia.page.getByRole('button', { name: 'Aceptar' }).click()
+  const dialog = lucia.page.getByRole('dialog', { name: '¿De quién es?' })
+  await dialog.getByRole('button', { name: `De la cuenta ${orders.get(anaId)!.number}` }).click()
+  await expect(ana.lines).toHaveCount(2)
+  const merged = new Map(await golfOrders(server))
+  expect(merged.get(evaId)).toMatchObject({ status: 'void', mergedInto: anaId })
+})
+
+test('lines of a photographed code go nowhere: the waiter rejects them, and their check ends', async ({
+  waiter,
+  server,
+}) => {
+  const thief = await startCheck(await waiter(golfPhone), server, 3)
+  await ordersAndSends(thief, dish)
+  await expect(thief.line(dish)).toContainText('Esperando a tu mesero')
+  const lucia = await waiter(golfPhone)
+  await lucia.signsIn()
+  await opensHole(lucia, 3)
+  await lucia.page.getByRole('button', { name: 'Aceptar' }).click()
+  await lucia.page.getByRole('button', { name: 'Rechazar' }).click()
+  await expect(thief.page.getByText('Tu cuenta se cerró')).toBeVisible()
+  expect((await golfOrders(server)).map(([, { status }]) => status)).toEqual(['void'])
+})
+
+test('a second phone joins its party by four digits, and a third by the QR code of the first, without adding to anybody else’s check', async ({
+  waiter,
+  server,
+}) => {
+  const ana = await startCheck(await waiter(golfPhone), server, 7)
+  await ana.opensOrder()
+  await ana.page.getByRole('button', { name: 'Invitar a mi grupo' }).click()
+  const dialog = ana.page.getByRole('dialog', { name: 'Invitar a mi grupo' })
+  await expect(dialog.getByRole('img', { name: 'Código QR de tu grupo' })).toBeVisible()
+  const digits = (await dialog.getByLabel('Código del grupo').textContent())!
+  expect(digits).toMatch(/^[0-9]{4}$/)
+
+  const beto = await scanHole(await waiter(golfPhone), server, 7)
+  await openSheet(beto, 7)
+  await beto.page.getByRole('button', { name: 'Unirme a mi grupo' }).click()
+  await beto.page.getByLabel('Código del grupo').fill(digits)
+  await beto.page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(beto.orderLink).toBeVisible()
+  await ordersAndSends(beto, dish)
+  await expect(beto.line(dish)).toContainText('Esperando a tu mesero')
+  await dialog.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(ana.line(dish)).toContainText('Esperando a tu mesero')
+
+  const link = await ana.page.evaluate(async () => {
+    const open = indexedDB.open('comanda-golf')
+    await new Promise(resolve => (open.onsuccess = resolve))
+    const request = open.result.transaction('meta').objectStore('meta').get('joined')
+    await new Promise(resolve => (request.onsuccess = resolve))
+    const { departmentId, tableId, t, token } = request.result.value.at(-1)
+    open.result.close()
+    return `/${departmentId}?table=${tableId}&t=${t}#grupo=${token}`
+  })
+  const caro = await waiter(golfPhone)
+  await caro.page.setViewportSize({ width: 390, height: 844 })
+  await caro.page.goto(`${caro.origin}${link}`)
+  await caro.page.getByRole('button', { name: 'Unirme a mi grupo' }).click()
+  const third = new Guest(caro)
+  await third.opensOrder()
+  await expect(third.line(dish)).toContainText('Esperando a tu mesero')
+  const orders = await golfOrders(server)
+  expect(orders.map(([, { phones }]) => phones?.length)).toEqual([3])
+})
+
+test('a party that drives from hole 7 to hole 8 without network takes its check along', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const phone = await waiter(golfPhone)
+  const ana = await startCheck(phone, server, 7)
+  await phone.waitUntilReadyForOffline()
+  await ordersAndSends(ana, dish)
+  await expect(ana.line(dish)).toContainText('Esperando a tu mesero')
+  await phone.goesOffline()
+  await scanHole(phone, server, 8)
+  await expect(ana.page.getByText(/Tu cuenta [A-Z]+-\d+ va contigo/)).toBeVisible()
+  await openSheet(ana, 8)
+  await ana.opensOrder()
+  await expect(ana.page.getByText('Hoyo 8')).toBeVisible()
+  await phone.comesOnline()
+  await expect(async () => {
+    const orders = await golfOrders(server)
+    expect(orders.map(([, { tableId, lines }]) => [tableId, Object.keys(lines).length])).toEqual([['hoyo-8', 1]])
+  }).toPass()
+})
+
+test('after the waiter says that the guests left, their phone cannot order any more, and the check stays to be paid', async ({
+  waiter,
+  server,
+}) => {
+  const ana = await startCheck(await waiter(golfPhone), server, 9)
+  await ordersAndSends(ana, dish)
+  await expect(ana.line(dish)).toContainText('Esperando a tu mesero')
+  const lucia = await waiter(golfPhone)
+  await lucia.signsIn()
+  await opensHole(lucia, 9)
+  await lucia.page.getByRole('button', { name: /^Comensales/ }).click()
+  await lucia.page.getByRole('button', { name: 'Se fueron' }).click()
+  await expect(async () => {
+    expect((await golfOrders(server)).map(([, { gens, status }]) => [gens, status])).toEqual([[1, 'open']])
+  }).toPass()
+  await ana.page.getByRole('button', { name: 'Llamar al mesero' }).click()
+  await expect(ana.page.getByRole('alert')).toContainText('Este teléfono ya no puede pedir en esta cuenta')
+})
