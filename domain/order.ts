@@ -81,8 +81,10 @@ export type Order = {
   departmentId: string
   tableId?: string
   customerId?: string
-  /** The member number that a guest gave when joining the table. */
+  /** The number of the member whom a guest named when joining the table. */
   customerNumber?: string
+  /** What the guest gave as the number or id of a member, whether or not there is such a member. */
+  givenCustomer?: string
   covers: number
   status: OrderStatus
   lines: { [lineId: string]: Line }
@@ -93,6 +95,8 @@ export type Order = {
   /** The applied commands: for each command id, the version of the order after the command. */
   applied: { [commandId: string]: number }
   version: number
+  /** The account of the guests who joined the order. Missing if none has. */
+  guestUid?: string
   /** How many commands of guests have changed the order. Missing if none has. */
   guestCommands?: number
   openedBy: string

@@ -7,6 +7,8 @@ import {
   reduceLast,
   rejectionCodeOf,
 } from '../../tests/support/tenant.ts'
+import { projectForGuests } from '../guest-order.ts'
+import type { Order } from '../order.ts'
 import { reduce } from '../reduce.ts'
 import type { CommandContext } from '../state.ts'
 import { recordGuestJoin } from './guests.ts'
@@ -22,7 +24,7 @@ const accept = (...lineIds: string[]) => newCommand('acceptLines', { lineIds })
 /** A check that a guest joined. A waiter added the draft line `w`, a guest the draft line `g`. */
 function joined(tenant: CommandContext['tenant'] = waiter.tenant) {
   const opened = orderOf(applyCommands([open, add('w')], undefined, waiter))
-  const state = { orders: { order: recordGuestJoin(opened, { tenant }) }, stock: {} }
+  const state = { orders: { order: recordGuestJoin(opened, { tenant, uid: guest.actor.uid }) }, stock: {} }
   return applyCommands([add('g')], state, guest)
 }
 const statuses = (order: ReturnType<typeof orderOf>) =>
@@ -111,28 +113,48 @@ describe('recordGuestJoin', () => {
   it('does not change a check whose guests a waiter has accepted', () => {
     const held = applyCommands([send('g')], joined(), guest)
     const accepted = orderOf(applyCommands([accept('g')], held, waiter))
-    expect(recordGuestJoin(accepted, waiter)).toBe(accepted)
+    expect(recordGuestJoin(accepted, { tenant: waiter.tenant, uid: guest.actor.uid })).toBe(accepted)
+  })
+
+  it('notes the account of the guests once, even where guests order freely and on a check that is older than the note', () => {
+    const free = { ...waiter.tenant, settings: { guestOrders: 'free' as const } }
+    const opened = orderOf(applyCommands([open], undefined, waiter))
+    const once = recordGuestJoin(opened, { tenant: free, uid: 'guest' })
+    expect(once).toEqual({ ...opened, guestUid: 'guest' })
+    expect(recordGuestJoin(once, { tenant: free, uid: 'new-account' })).toBe(once)
+    const older = { ...opened, flags: { guest: 'accepted' as const } }
+    expect(recordGuestJoin(older, { tenant: waiter.tenant, uid: 'guest' })).toEqual({ ...older, guestUid: 'guest' })
   })
 })
 
 describe('the club member that a guest names when joining', () => {
-  const member = { customerId: 'socio-7', customerNumber: '0007' }
-  const other = { customerId: 'socio-21', customerNumber: '0021' }
+  const member = { givenCustomer: 'socio-7', customerId: 'socio-7', customerNumber: '0007' }
+  const other = { givenCustomer: '0021', customerId: 'socio-21', customerNumber: '0021' }
+  const unknown = { givenCustomer: '9999' }
   const opened = orderOf(applyCommands([open], undefined, waiter))
-  const at = { tenant: waiter.tenant }
+  const at = { tenant: waiter.tenant, uid: guest.actor.uid }
 
   it('becomes the customer of the check, and stays the customer when a later guest names another member', () => {
     const named = recordGuestJoin(opened, { ...at, member })
     expect(named).toMatchObject({ ...member, flags: { guest: 'waiting' } })
     expect(recordGuestJoin(named, { ...at, member: other })).toBe(named)
-    expect(
-      recordGuestJoin(opened, { tenant: { ...at.tenant, settings: { guestOrders: 'free' } }, member }),
-    ).toMatchObject(member)
+    const free = { ...at, tenant: { ...at.tenant, settings: { guestOrders: 'free' as const } } }
+    expect(recordGuestJoin(opened, { ...free, member })).toMatchObject(member)
+  })
+
+  it('is not told apart from an unknown one: guests see what they typed, and the check changes just as often', () => {
+    const joinBoth = (order: Order) =>
+      [member, unknown].map(one => recordGuestJoin(order, { ...at, member: { ...one, givenCustomer: '0007' } }))
+    const once = joinBoth(recordGuestJoin(opened, at))
+    expect(once.map(({ customerId }) => customerId)).toEqual(['socio-7', undefined])
+    expect(projectForGuests(once[1]!)).toEqual(projectForGuests(once[0]!))
+    expect(projectForGuests(once[0]!).customerNumber).toBe('0007')
+    for (const order of once) for (const again of joinBoth(order)) expect(again).toBe(order)
   })
 
   it('does not become the customer of a check whose guests a waiter has accepted', () => {
     const accepted = { ...opened, flags: { guest: 'accepted' as const } }
-    expect(recordGuestJoin(accepted, { ...at, member })).toBe(accepted)
+    expect(recordGuestJoin(accepted, { ...at, member })).toEqual({ ...accepted, guestUid: at.uid })
   })
 
   it('is replaced when a waiter sets another customer, and the member number is removed from the check', () => {
@@ -140,5 +162,6 @@ describe('the club member that a guest names when joining', () => {
     const changed = orderOf(applyCommands([newCommand('setCustomer', { customerId: other.customerId })], state, waiter))
     expect(changed.customerId).toBe(other.customerId)
     expect(changed).not.toHaveProperty('customerNumber')
+    expect(changed).not.toHaveProperty('givenCustomer')
   })
 })

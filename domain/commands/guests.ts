@@ -4,19 +4,29 @@ import type { CommandContext } from '../state.ts'
 import { sendOrHold } from './courses.ts'
 import { createOpenOrderHandler, updateLines } from './handler.ts'
 
-export type Member = { customerId: string; customerNumber: string }
-type JoinContext = Pick<CommandContext, 'tenant'> & { member?: Member }
+/** `givenCustomer`: what the guest typed. The other fields are missing if there is no such member. */
+export type NamedMember = { givenCustomer: string; customerId?: string; customerNumber?: string }
+type JoinContext = Pick<CommandContext, 'tenant'> & { uid: string; member?: NamedMember | undefined }
 
 /**
- * Changes a check when a guest joins. Sets a missing `flags.guest` to `waiting`, unless the tenant sets
- * `guestOrders: 'free'`. If the guest named a club member, the member becomes the customer of the check, unless the
- * check already has a customer or a waiter has already accepted the guests of the check.
+ * Changes a check when a guest with the account `uid` joins. Sets a missing `flags.guest` to `waiting`, unless the
+ * tenant sets `guestOrders: 'free'`. If the guest named a club member, the member becomes the customer of the check,
+ * unless the check already has a customer, a waiter has already accepted the guests of the check, or another guest has
+ * named a member before. An unknown member changes the check just as often as a known one, so that a guest cannot find
+ * out which members exist.
  */
-export function recordGuestJoin(order: Order, { tenant, member }: JoinContext): Order {
-  const isFirstMember = member && order.customerId === undefined && order.flags.guest !== 'accepted'
-  const withMember = isFirstMember ? { ...order, ...member } : order
-  if (tenant.settings.guestOrders === 'free' || order.flags.guest !== undefined) return withMember
-  return { ...withMember, flags: { ...order.flags, guest: 'waiting' } }
+export function recordGuestJoin(order: Order, { tenant, uid, member }: JoinContext): Order {
+  const mayName =
+    order.customerId === undefined && order.givenCustomer === undefined && order.flags.guest !== 'accepted'
+  const mustWait = tenant.settings.guestOrders !== 'free' && order.flags.guest === undefined
+  const isNamed = member !== undefined && mayName
+  if (!isNamed && !mustWait && order.guestUid !== undefined) return order
+  return {
+    ...order,
+    ...(isNamed && member),
+    guestUid: order.guestUid ?? uid,
+    ...(mustWait && { flags: { ...order.flags, guest: 'waiting' } }),
+  }
 }
 
 /** Whether lines that this actor sends now are held until a waiter accepts them. */

@@ -14,10 +14,9 @@ export const transferOrder = createOpenOrderHandler<'transferOrder'>((order, { t
 
 export const assignOrder = createOpenOrderHandler<'assignOrder'>((order, { uid }) => ({ ...order, assignedTo: uid }))
 
-export const setCustomer = createOpenOrderHandler<'setCustomer'>(({ customerNumber: _, ...order }, { customerId }) => ({
-  ...order,
-  customerId,
-}))
+export const setCustomer = createOpenOrderHandler<'setCustomer'>(
+  ({ customerNumber: _, givenCustomer: __, ...order }, { customerId }) => ({ ...order, customerId }),
+)
 
 export const setCovers = createOpenOrderHandler<'setCovers'>((order, { covers }) => ({ ...order, covers }))
 
@@ -77,16 +76,18 @@ export const moveLines: Handler<'moveLines'> = (state, { orderId, payload }, { n
 const areAllVoid = (lines: Order['lines']): boolean => Object.values(lines).every(line => line.status === 'void')
 
 /**
- * Voids the emptied order `from`. The order `to` gets the payments of `from`. It also gets `calledAt` and `flags.guest`
- * of `from`, unless it has these flags already, and the phones of its party.
+ * Voids the emptied order `from`. The order `to` gets the payments of `from`. It also gets `guestUid`, `calledAt` and
+ * `flags.guest` of `from`, unless it has them already, and the phones of its party.
  */
 function mergeOrders(fromId: string, from: Order, toId: string, to: Order, now: number): { [orderId: string]: Order } {
   const { calledAt, ...flags } = from.flags
   const called = to.flags.calledAt ?? (calledAt === undefined ? undefined : Math.min(calledAt, now))
+  const guestUid = to.guestUid ?? from.guestUid
   return {
     [fromId]: { ...withoutParty(from), status: 'void', payments: {}, flags, mergedInto: toId },
     [toId]: {
       ...to,
+      ...(guestUid && { guestUid }),
       payments: { ...to.payments, ...from.payments },
       flags: omitUndefined({ ...to.flags, guest: to.flags.guest ?? from.flags.guest, calledAt: called }),
       ...(to.place === undefined && from.place && { place: from.place }),

@@ -46,11 +46,11 @@ export type FirestoreClient = {
   /** Each call of `next` gets all changes after revision `rev`. */
   watchChanges(rev: number, next: (parts: ChangePart[]) => void, onError: OnListenerError): Unsubscribe
   watchOrders(departmentId: string, next: (snapshot: OrdersSnapshot) => void, onError: OnListenerError): Unsubscribe
-  /** Leaves out snapshots from the Firestore SDK's cache. */
+  /** The order as guests may see it. Leaves out snapshots from the Firestore SDK's cache. */
   watchOrder(id: string, next: (order: Order) => void, onError: OnListenerError): Unsubscribe
   /** Each call of `next` gets all commands on which a manager has not decided yet. The keys are command ids. */
   watchQuarantine(next: (commands: { [id: string]: unknown }) => void, onError: OnListenerError): Unsubscribe
-  /** Reads from the server, never from the Firestore SDK's cache. */
+  /** A guest gets the order as guests may see it. Reads from the server, never from the Firestore SDK's cache. */
   fetchOrder(id: string): Promise<Order | null>
   /** Reconnects now instead of after the Firestore SDK's own wait. */
   reconnect(): Promise<void>
@@ -107,7 +107,7 @@ export async function openFirestoreClient(user: KnownUser): Promise<FirestoreCli
     },
     watchOrder: (id, next, onError) =>
       onSnapshot(
-        doc(db, path, 'orders', id),
+        doc(db, path, 'guestOrders', id),
         withMetadata,
         snapshot => {
           if (snapshot.exists() && !snapshot.metadata.fromCache) next(snapshot.data() as Order)
@@ -124,7 +124,7 @@ export async function openFirestoreClient(user: KnownUser): Promise<FirestoreCli
         passErrorTo(onError),
       ),
     async fetchOrder(id) {
-      const snapshot = await getDocFromServer(doc(db, path, 'orders', id))
+      const snapshot = await getDocFromServer(doc(db, path, user.role === 'guest' ? 'guestOrders' : 'orders', id))
       return snapshot.exists() ? (snapshot.data() as Order) : null
     },
     async reconnect() {

@@ -22,7 +22,7 @@ import { adminClient, closeClient, createIdToken, liteClient } from './support/f
 const dataDir = mkdtempSync(join(tmpdir(), 'comanda-firestore-'))
 const roles = ['guest', 'kitchen', 'waiter', 'cashier', 'manager', 'admin']
 const collections =
-  'departments categories products modifiers tables stations orders customers staffChanges staff audit quarantine devices stock changes'.split(
+  'departments categories products modifiers tables stations orders guestOrders customers staffChanges staff audit quarantine devices stock changes'.split(
     ' ',
   )
 const clients: Firestore[] = []
@@ -85,11 +85,13 @@ describe('reading with the security rules', () => {
     expect(await findListable(clientAs(role))).toEqual(expected)
   })
 
-  it('a guest can get the tenant and one order by id, but cannot list orders', async () => {
+  it('a guest can get the tenant and what guests may see of one order by id, but no order, and can list none', async () => {
     const guest = clientAs('guest')
     expect((await getDoc(doc(guest, 'tenants/demo'))).get('name')).toBe('demo')
-    expect((await getDoc(doc(guest, 'tenants/demo/orders/x'))).exists()).toBe(true)
-    expect(await isAllowed(getCount(collection(guest, 'tenants/demo/orders')))).toBe(false)
+    expect((await getDoc(doc(guest, 'tenants/demo/guestOrders/x'))).exists()).toBe(true)
+    expect(await isAllowed(getDoc(doc(guest, 'tenants/demo/orders/x')))).toBe(false)
+    for (const name of ['orders', 'guestOrders'])
+      expect(await isAllowed(getCount(collection(guest, `tenants/demo/${name}`)))).toBe(false)
     expect(await isAllowed(getDoc(doc(guest, 'tenants/demo/tables/x')))).toBe(false)
   })
 

@@ -7,6 +7,7 @@ const staff: Role[] = ['kitchen', 'waiter', 'cashier', 'manager', 'admin']
 const floorStaff: Role[] = ['waiter', 'cashier', 'manager', 'admin']
 const managersAndAdmins: Role[] = ['manager', 'admin']
 const everybody: Role[] = ['guest', ...staff]
+const guests: Role[] = ['guest']
 const nobody: Role[] = []
 
 /**
@@ -21,7 +22,8 @@ const readableBy = (path: string, readers: Role[]): CollectionAccess => ({ path,
 export const collectionAccess: CollectionAccess[] = [
   { path: '', get: everybody, list: nobody },
   readableBy('changes', everybody),
-  { path: 'orders', get: everybody, list: staff },
+  readableBy('orders', staff),
+  { path: 'guestOrders', get: guests, list: nobody },
   readableBy('departments', staff),
   readableBy('categories', staff),
   readableBy('products', staff),
@@ -39,6 +41,7 @@ export const collectionAccess: CollectionAccess[] = [
   readableBy('secrets', nobody),
   // The app has no such collections. The rules must deny them too.
   readableBy('orders/one/lines', nobody),
+  readableBy('guestOrders/one/lines', nobody),
   readableBy('changes/one/parts', nobody),
   readableBy('products/one/x/y/z', nobody),
   readableBy('staff/one/x', nobody),

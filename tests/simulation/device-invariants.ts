@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { projectForGuests } from '../../domain/guest-order.ts'
 import { isOpenOrBilled, listRelatedOrderIds, type Order } from '../../domain/order.ts'
 import { followSuccessors } from '../../domain/successors.ts'
 import { readOrder } from '../../src/data/orders/read-orders.ts'
@@ -12,6 +13,7 @@ import type { TaskOwner } from './scheduler.ts'
 import { type OrderHistory, ScreenInvariants } from './screen-invariants.ts'
 import type { SimulatedServer } from './server.ts'
 import type { ServerInvariants } from './server-invariants.ts'
+import { staffOf } from './tenant.ts'
 
 type Context = {
   server: SimulatedServer
@@ -216,10 +218,11 @@ export class DeviceInvariants {
     for (const [id, order] of orders) {
       if (!isOpenOrBilled(order) || (joined && !joined.some(({ orderId }) => orderId === id))) continue
       assertInvariant(
-        isDeepStrictEqual(mirrored.get(id), { id, ...order }),
+        isDeepStrictEqual(mirrored.get(id), { id, ...(joined ? projectForGuests(order) : order) }),
         () => `${name} has ${id} otherwise than the server`,
       )
     }
+    if (joined) this.#checkNoStaff(mirrored)
     for (const [id, row] of mirrored) {
       assertInvariant(
         !isOpenOrBilled(row) || isOpenOrBilled(orders.get(`${id}`) ?? row),
@@ -234,6 +237,13 @@ export class DeviceInvariants {
     const everything = JSON.stringify(storeNames.map(store => [...database.rows(store).values()]))
     const foreign = tenantId === 'demo' ? 'golf' : 'demo'
     assertInvariant(!everything.includes(foreign), () => `${name} of ${tenantId} holds something of ${foreign}`)
+  }
+
+  /** Checks that the orders on a guest's phone name nobody of the staff. */
+  #checkNoStaff(mirrored: ReadonlyMap<unknown, Row>): void {
+    const text = JSON.stringify([...mirrored.values()])
+    const named = staffOf(this.#device.tenantId).find(({ uid }) => text.includes(uid))
+    assertInvariant(!named, () => `${this.#device.name} holds the name of ${named?.uid}`)
   }
 }
 

@@ -143,6 +143,10 @@ export class SimulatedServer {
   order = (tenantId: string, id: string): Order | undefined =>
     this.db.documents.get(`tenants/${tenantId}/orders/${id}`) as Order | undefined
 
+  /** The order as guests may read it. */
+  guestOrder = (tenantId: string, id: string): Order | undefined =>
+    this.db.documents.get(`tenants/${tenantId}/guestOrders/${id}`) as Order | undefined
+
   /** Returns the documents of a collection by id. */
   all<Doc>(tenantId: string, collection: string): Map<string, Doc> {
     return (this.#collections.get(`tenants/${tenantId}/${collection}`) ?? new Map()) as Map<string, Doc>

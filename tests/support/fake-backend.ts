@@ -1,5 +1,6 @@
 import type { CatalogueChange, CatalogueFile, Tenant } from '../../domain/catalogue.ts'
 import { callErrorStatuses } from '../../domain/errors.ts'
+import { projectForGuests } from '../../domain/guest-order.ts'
 import { isOpenOrBilled, type Order } from '../../domain/order.ts'
 import type { Role } from '../../domain/permissions.ts'
 import { listCommandOrderIds } from '../../domain/protocol.ts'
@@ -133,7 +134,7 @@ export class FakeBackend {
       watchOrder: (id, next) =>
         listen(() => {
           const order = this.orders.get(id)
-          if (order) next(structuredClone(order))
+          if (order) next(structuredClone(projectForGuests(order)))
         }),
       watchQuarantine: next => listen(() => next(this.quarantine)),
       fetchOrder: async id => {
@@ -172,7 +173,10 @@ export class FakeBackend {
       const named = new Set(
         envelope.commands.flatMap(({ command, orderId }) => (command ? listCommandOrderIds(command) : (orderId ?? []))),
       )
-      const orders = Object.fromEntries([...this.orders].filter(([id]) => named.has(id)))
+      const seen = (order: Order) => (role === 'guest' ? projectForGuests(order) : order)
+      const orders = Object.fromEntries(
+        [...this.orders].flatMap(([id, order]) => (named.has(id) ? [[id, seen(order)]] : [])),
+      )
       return { results: [...replayed, ...run.results], orders, lastSeq, epoch: this.epoch, letters: device.letters }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

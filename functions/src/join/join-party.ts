@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore'
 import type { Table, Tenant } from '../../../domain/catalogue.ts'
-import { type Member, recordGuestJoin } from '../../../domain/commands/guests.ts'
+import { type NamedMember, recordGuestJoin } from '../../../domain/commands/guests.ts'
 import { moveToTable, withoutParty } from '../../../domain/commands/parties.ts'
 import { getOwn } from '../../../domain/objects.ts'
 import { isOpenOrBilled, type Order } from '../../../domain/order.ts'
@@ -27,7 +27,7 @@ export type Joining = {
   key: string
   tenant: Tenant
   table: Table & { id: string }
-  member: Member | undefined
+  member: NamedMember | undefined
   address: string
   now: number
 }
@@ -112,7 +112,7 @@ function enter(
   const mark = secret === undefined ? undefined : markOfPhone(caller.tenantId, id, secret)
   const isNew = mark !== undefined && !phones.includes(mark)
   if (isNew && phones.length >= maxPhonesPerParty) throw new CallError('conflict', { reason: 'phones' })
-  let order = recordGuestJoin(before, { tenant, member })
+  let order = recordGuestJoin(before, { tenant, uid: caller.uid, member })
   if (isNew) order = { ...order, phones: [...phones, mark] }
   const moves = mayMove && !isNew && table.kind === 'hole' && order.place !== undefined && order.tableId !== table.id
   if (moves) order = { ...moveToTable(order, table.id, catalogueOf(table)), place: { at: now, how: 'scan' } }
@@ -147,7 +147,7 @@ async function openOwnCheck(
       ...(opened.place && { place: { ...opened.place, how: 'scan' } }),
       ...(secret !== undefined && { phones: [markOfPhone(caller.tenantId, id, secret)] }),
     },
-    { tenant, member },
+    { tenant, uid: caller.uid, member },
   )
   const voided = unused.map(({ id, order }) => ({ id, order: voidUnused(order, now) }))
   return { id, order, voided }

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { type Customer, type Department, idSchema, type Table, type Tenant } from '../../../domain/catalogue.ts'
-import { type Member, recordGuestJoin } from '../../../domain/commands/guests.ts'
+import { type NamedMember, recordGuestJoin } from '../../../domain/commands/guests.ts'
+import { projectForGuests } from '../../../domain/guest-order.ts'
 import type { Order } from '../../../domain/order.ts'
 import { joinsAsParty } from '../../../domain/party.ts'
 import { may } from '../../../domain/permissions.ts'
 import { readableTextSchema } from '../../../domain/text.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
+import { writeOrder } from '../orders/write-order.ts'
 import { getTenantRef } from '../tenant.ts'
 import { type JoinedParty, type Joining, joinParty, type Shown } from './join-party.ts'
 import { openGuestOrder } from './open-guest-order.ts'
@@ -17,7 +19,7 @@ import { createOrderToken, createTableCode, isEqualInConstantTime, readTableKey,
 const requestSchema = v.object({
   tableId: idSchema,
   t: v.pipe(v.string(), v.maxLength(100)),
-  /** The number or id of a customer. An unknown number or id is ignored. */
+  /** The number or id of a customer. The answer does not depend on whether there is such a customer. */
   customer: v.optional(v.pipe(readableTextSchema, v.maxLength(100))),
   /** 128 random bits that the phone makes for each check. The id of its check is computed from them. */
   secret: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22,64}$/))),
@@ -29,6 +31,7 @@ const requestSchema = v.object({
 })
 type JoinRequest = v.InferOutput<typeof requestSchema>
 
+/** `order`: the order as guests may see it. */
 export type JoinAnswer = { orderId: string; token: string; order: Order }
 type Joined = Omit<JoinAnswer, 'token'>
 
@@ -56,7 +59,9 @@ export async function joinTable(
       ? await joinAndWriteParty(tx, joining, request.output)
       : await joinOrder(tx, joining)
     if (joined === 'missed') return joined
-    return { ...joined, token: createOrderToken(joining.key, caller.tenantId, joined.orderId, joined.order.gens) }
+    const { orderId, order } = joined
+    const token = createOrderToken(joining.key, caller.tenantId, orderId, order.gens)
+    return { orderId, token, order: projectForGuests(order) }
   })
   if (answer === 'missed') throw new CallError('denied')
   return answer
@@ -98,18 +103,22 @@ async function joinAndWriteParty(tx: Transaction, joining: Joining, shown: Shown
 }
 
 function writeParty(tx: Transaction, joining: Joining, { id, order, before, voided }: JoinedParty): Joined {
-  const orders = joining.tenantRef.collection('orders')
-  for (const each of voided) tx.set(orders.doc(each.id), each.order)
+  for (const each of voided) writeOrder(tx, joining.tenantRef, each.id, each.order)
   return writeJoin(tx, joining, id, order, before)
 }
 
-async function findMember(tx: Transaction, tenantRef: DocumentReference, numberOrId = ''): Promise<Member | undefined> {
+async function findMember(
+  tx: Transaction,
+  tenantRef: DocumentReference,
+  numberOrId = '',
+): Promise<NamedMember | undefined> {
   if (numberOrId === '') return undefined
   const customers = tenantRef.collection('customers')
   const byNumber = (await tx.get(customers.where('number', '==', numberOrId).limit(10))).docs
   const byId = v.is(idSchema, numberOrId) ? [await tx.get(customers.doc(numberOrId))] : []
   const found = [...byNumber, ...byId].find(doc => doc.exists && doc.data()!.deleted !== true)
-  return found && { customerId: found.id, customerNumber: (found.data() as Customer).number }
+  if (!found) return { givenCustomer: numberOrId }
+  return { givenCustomer: numberOrId, customerId: found.id, customerNumber: (found.data() as Customer).number }
 }
 
 /** Joins the oldest open order of the table, unless its guests were put out, or opens an order. */
@@ -121,10 +130,11 @@ async function joinOrder(tx: Transaction, joining: Joining): Promise<Joined> {
   const [oldest] = open
     .filter(({ order }) => order.gens === undefined)
     .toSorted((a, b) => a.order.openedAt - b.order.openedAt)
-  if (oldest) return writeJoin(tx, joining, oldest.id, recordGuestJoin(oldest.order, { tenant, member }), oldest.order)
+  const record = (order: Order) => recordGuestJoin(order, { tenant, uid: caller.uid, member })
+  if (oldest) return writeJoin(tx, joining, oldest.id, record(oldest.order), oldest.order)
   const id = randomUUID()
   const order = await openGuestOrder(tx, tenantRef, caller, id, { tenant, table }, now)
-  return writeJoin(tx, joining, id, recordGuestJoin(order, { tenant, member }))
+  return writeJoin(tx, joining, id, record(order))
 }
 
 /** Writes the order and an audit entry. Writes nothing when the join does not change the order. */
@@ -138,7 +148,7 @@ function writeJoin(
   if (order === before) return { orderId, order }
   // Tablets ignore an order whose `version` is not higher than in their local copy, so `version` is raised.
   const written = before ? { ...order, version: order.version + 1, updatedAt: now } : order
-  tx.set(tenantRef.collection('orders').doc(orderId), written)
+  writeOrder(tx, tenantRef, orderId, written)
   const entry = { kind: 'join', at: now, uid, role, data: { orderId, tableId: table.id } }
   tx.create(tenantRef.collection('audit').doc(), entry)
   return { orderId, order: written }

@@ -1,4 +1,5 @@
 import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore'
+import { projectForGuests } from '../../../domain/guest-order.ts'
 import { omitUndefined } from '../../../domain/objects.ts'
 import type { Order } from '../../../domain/order.ts'
 import type { Role } from '../../../domain/permissions.ts'
@@ -16,10 +17,12 @@ import { runCommands } from './run-commands.ts'
 import { resolveScope } from './scope.ts'
 import { writeStock } from './stock.ts'
 import { takeNextLetters } from './tickets.ts'
+import { writeOrder } from './write-order.ts'
 
 /** The document `devices/{device}`. Ticket numbers begin with `letters`; the letters of a guest's device are empty. */
 type Device = DeviceSequence & { uid: string; letters: string; lastTicket: number; createdAt: number }
 
+/** `orders`: the state of the orders that the commands name; for a guest, as guests may see them. */
 export type OrdersAnswer = {
   results: CommandResult[]
   orders: { [orderId: string]: Order }
@@ -75,7 +78,7 @@ async function runBatch(
 
   const lastSeq = device.lastSeq + fresh.length
   for (const [orderId, order] of Object.entries(run.state.orders)) {
-    if (order !== before[orderId]) tx.set(tenantRef.collection('orders').doc(orderId), order)
+    if (order !== before[orderId]) writeOrder(tx, tenantRef, orderId, order)
   }
   const rev = writeStock(tx, tenantRef, run.state.stock, { stock, products: read.product }, catalogue.rev, now)
   if (!existing || fresh.length > 0 || acked > device.acked) {
@@ -109,13 +112,16 @@ async function runBatch(
   }
   const answer = {
     results: [...replayed, ...run.results].map(withoutHash),
-    orders: run.state.orders,
+    orders: role === 'guest' ? projectAllForGuests(run.state.orders) : run.state.orders,
     lastSeq,
     epoch: tenant.epoch,
     letters: device.letters,
   }
   return { answer, behind: rev === undefined ? 0 : rev - tenant.catalogue.rev }
 }
+
+const projectAllForGuests = (orders: OrdersAnswer['orders']): OrdersAnswer['orders'] =>
+  Object.fromEntries(Object.entries(orders).map(([orderId, order]) => [orderId, projectForGuests(order)]))
 
 async function createDevice(
   tx: Transaction,

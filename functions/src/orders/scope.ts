@@ -39,9 +39,12 @@ export function resolveScope(caller: Caller, read: BatchReads, envelope: Envelop
   return { actor, role, orders: read.orders, removed: !owner.active }
 }
 
-/** A guest may change the order that the token names, or the order into which that order was merged. */
+/**
+ * A guest may change the order that the token names, or the order into which that order was merged. Both get the
+ * guest's account if a guest joined them before orders had `guestUid`.
+ */
 function findReachableOrders(
-  { tenantId }: Caller,
+  { tenantId, uid }: Caller,
   read: BatchReads,
   { token }: Envelope,
 ): Pick<BatchScope, 'orders' | 'joined'> {
@@ -51,7 +54,7 @@ function findReachableOrders(
   const joined = shown.orderId
   const order = getOwn(read.orders, resolveMergedOrderId(read.orders, joined))
   if (!order || !isOpenOrBilled(order)) return { orders: {} }
-  const chain = followSuccessors(read.orders, joined).map(id => [id, read.orders[id]!])
+  const chain = followSuccessors(read.orders, joined).map(id => [id, { guestUid: uid, ...read.orders[id]! }])
   return { joined, orders: Object.fromEntries(chain) }
 }
 

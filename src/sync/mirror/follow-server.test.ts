@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { projectForGuests } from '../../../domain/guest-order.ts'
 import { createEmptyOrder, type Order } from '../../../domain/order.ts'
 import { FakeBackend } from '../../../tests/support/fake-backend.ts'
 import { FakeTime } from '../../../tests/support/fake-time.ts'
@@ -189,6 +190,15 @@ describe("a guest's phone that joined an order", () => {
     await time.advance(31_000)
     backend.commitOrder('other', order({ version: 6, status: 'closed', mergedFrom: ['one'] }))
     await isMirrored('other', 6)
+  })
+
+  it('stores only what guests may see of the order, and the whole order once a waiter signs in on the phone', async () => {
+    backend.commitOrder('one', order({ version: 2, openedByName: 'Lucía' }))
+    await isMirrored('one', 2)
+    expect(await mirrored('one')).toEqual({ id: 'one', ...projectForGuests(backend.orders.get('one')!) })
+    await phone.signsIn('lucia')
+    const isWhole = async () => (await mirrored('one'))?.openedByName === 'Lucía'
+    await time.runUntil(isWhole, 'the whole order of the same version')
   })
 
   it('gets changes of the order again after the server was restored from a backup without the order', async () => {

@@ -1,3 +1,4 @@
+import { isGuestProjection } from '../../../domain/guest-order.ts'
 import { getOwn } from '../../../domain/objects.ts'
 import { listRelatedOrderIds, type Order } from '../../../domain/order.ts'
 import { isConfirmed } from '../../data/outbox/outbox-row.ts'
@@ -7,7 +8,7 @@ import { validOrders } from '../../data/store/valid-rows.ts'
 
 export const mergeStores: readonly StoreName[] = ['orders', 'outbox']
 
-/** Writes each order to IndexedDB, unless the stored order has the same or a higher `version`. */
+/** Writes each order to IndexedDB, unless the stored order has the same or a higher `version`, see `isNewer`. */
 export async function putNewerOrders(tx: WriteTransaction, incoming: OrdersById): Promise<void> {
   const ids = Object.keys(incoming)
   const known = await readOrders(tx, ids)
@@ -57,7 +58,11 @@ function findOrdersWithoutMergeLink(id: string, orders: OrdersById): string[] {
   return [...missingTarget, ...withoutLink]
 }
 
-const isNewer = (order: Order, known: Order | undefined): boolean => order.version > (known?.version ?? -1)
+/** When staff signs in on a guest's phone, the whole order replaces what the guest may see of the same version. */
+function isNewer(order: Order, known: Order | undefined): boolean {
+  if (known && isGuestProjection(known) && !isGuestProjection(order)) return order.version >= known.version
+  return order.version > (known?.version ?? -1)
+}
 
 async function readOrders(tx: WriteTransaction, ids: string[]): Promise<OrdersById> {
   const rows = await tx.getMany('orders', [...new Set(ids)])

@@ -17,7 +17,18 @@ setLogLevel('silent')
 const tenants = ['demo', 'golf']
 const collections = [
   ...['departments', 'categories', 'products', 'modifiers', 'tables', 'customers', 'stations', 'changes'],
-  ...['staffChanges', 'stock', 'orders', 'devices', 'staff', 'quarantine', 'counters', 'catalogChanges', 'secrets'],
+  ...[
+    'staffChanges',
+    'stock',
+    'orders',
+    'guestOrders',
+    'devices',
+    'staff',
+    'quarantine',
+    'counters',
+    'catalogChanges',
+    'secrets',
+  ],
 ]
 
 export const denied = { status: 403, error: { code: 'denied', message: 'Not allowed.' } }

@@ -1,0 +1,203 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { contextFor, newCommand } from '../tests/support/tenant.ts'
+import type { Command } from './commands.ts'
+import { isGuestProjection, isJoinedByGuests, projectForGuests } from './guest-order.ts'
+import type { Discount, Line, Order, OrderFlags, Payment } from './order.ts'
+import { createEmptyOrder } from './order.ts'
+import { priceOrder } from './pricing.ts'
+import { reduce } from './reduce.ts'
+
+const guest = contextFor('guest')
+const guestUid = guest.actor.uid
+
+/** Every text that guests must not see contains `secret`. */
+const secret = fc.string().map(text => `secret ${text}`)
+const id = fc.constantFrom('a', 'b', 'c', 'd')
+const flag = fc.boolean()
+const count = fc.nat(100)
+
+/** An object with every field of the type, or without some of those that may be missing. */
+const recordOf = <T extends object>(
+  arbitraries: { [Key in keyof Required<T>]: fc.Arbitrary<T[Key]> },
+  ...requiredKeys: (keyof T)[]
+): fc.Arbitrary<T> => fc.record(arbitraries as never, { requiredKeys: requiredKeys as never[] }) as fc.Arbitrary<T>
+
+const line = recordOf<Line>(
+  {
+    productId: fc.constantFrom('taco', 'agua', 'flan'),
+    name: fc.constant('Taco'),
+    unitPrice: count,
+    quantity: fc.integer({ min: 1, max: 9 }),
+    options: fc.constantFrom([], [{ modifierId: 'extras', optionId: 'queso', name: 'Queso', price: 100, quantity: 1 }]),
+    seat: count,
+    course: fc.constantFrom(1, 2),
+    note: fc.constant('sin hielo'),
+    status: fc.constantFrom('draft', 'held', 'sent', 'preparing', 'ready', 'served', 'void'),
+    position: count,
+    by: fc.oneof(secret, fc.constant(guestUid)),
+    at: count,
+    taxes: fc.constantFrom([], [{ id: 'iva', rate: 1600, included: true }]),
+    stationId: secret,
+    heldFrom: fc.constantFrom('draft', 'sent'),
+    sentAt: count,
+    seenAt: count,
+    priceChanged: flag,
+    oversold: flag,
+    comped: flag,
+    compReason: secret,
+    voidReason: secret,
+  },
+  ...(['productId', 'name', 'unitPrice', 'quantity', 'options', 'status', 'position', 'by', 'at', 'taxes'] as const),
+)
+const discount = recordOf<Discount>(
+  { lineId: id, percent: count, amount: count, reason: secret, by: secret, at: count },
+  ...(['reason', 'by', 'at'] as const),
+)
+const payment = recordOf<Payment>(
+  {
+    method: fc.constantFrom('cash', 'card', 'member', 'voucher'),
+    amount: count,
+    tip: count,
+    reference: secret,
+    by: secret,
+    via: secret,
+    at: count,
+    voided: flag,
+    voidReason: secret,
+  },
+  ...(['method', 'amount', 'tip', 'by', 'at'] as const),
+)
+const flags = recordOf<OrderFlags>({
+  excess: flag,
+  guest: fc.constantFrom('waiting', 'accepted'),
+  calledAt: count,
+  unknownTable: flag,
+})
+const { totals } = createEmptyOrder({ number: '', departmentId: '', covers: 1, openedBy: '', openedAt: 0 })
+const order = recordOf<Order>(
+  {
+    number: fc.constant('A-1'),
+    departmentId: fc.constant('sala'),
+    tableId: fc.constant('mesa-4'),
+    customerId: secret,
+    customerNumber: secret,
+    givenCustomer: fc.constant('0134'),
+    covers: count,
+    status: fc.constantFrom('open', 'billed', 'closed', 'void'),
+    lines: fc.dictionary(id, line),
+    courses: fc.dictionary(
+      fc.constantFrom('1', '2'),
+      fc.constantFrom({ status: 'held', at: 1 }, { status: 'fired', at: 2 }),
+    ),
+    discounts: fc.dictionary(id, discount),
+    payments: fc.dictionary(id, payment),
+    totals: fc.constant(totals),
+    applied: fc.dictionary(id, count),
+    version: count,
+    guestUid: fc.constant(guestUid),
+    guestCommands: fc.nat(500),
+    openedBy: secret,
+    openedByName: secret,
+    assignedTo: secret,
+    openedAt: count,
+    updatedAt: count,
+    mergedInto: fc.constant('other'),
+    mergedFrom: fc.constant(['former']),
+    place: fc.constantFrom({ at: 1, how: 'scan' }, { at: 2, how: 'pick', spot: 'tee' }),
+    cart: fc.constant('14'),
+    invite: fc.constant({ code: '0412', until: 1 }),
+    phones: fc.array(secret),
+    gens: count,
+    droppedFrom: fc.array(secret),
+    corrects: secret,
+    correctedBy: secret,
+    flags,
+  },
+  ...(['number', 'departmentId', 'covers', 'status', 'lines', 'courses', 'discounts', 'payments', 'totals'] as const),
+  ...(['applied', 'version', 'openedBy', 'openedAt', 'updatedAt', 'flags'] as const),
+)
+const withGuestUid = order.map(one => ({ ...one, guestUid }))
+
+const anyGuestCommand: fc.Arbitrary<Command> = fc.oneof(
+  id.map(lineId => newCommand('addLine', { lineId, productId: 'agua', quantity: 2, options: [] })),
+  id.map(lineId => newCommand('changeLine', { lineId, quantity: 3 })),
+  id.map(lineId => newCommand('removeLine', { lineId })),
+  fc.array(id, { minLength: 1 }).map(lineIds => newCommand('sendLines', { lineIds })),
+  fc.constantFrom(newCommand('callWaiter', {}), newCommand('requestBill', {})),
+)
+
+describe('what guests see of an order', () => {
+  it('has no id or name of staff, no reason and no reference of a payment, whatever the order contains', () => {
+    fc.assert(
+      fc.property(order, one => {
+        expect(JSON.stringify(projectForGuests(one))).not.toContain('secret')
+        // A field that the projection does not know stays hidden too.
+        const later = { ...one, internal: 'secret', flags: { ...one.flags, internal: 'secret' } }
+        expect(JSON.stringify(projectForGuests(later))).not.toContain('secret')
+      }),
+    )
+  })
+
+  it('has all lines with their states, and the same amounts', () => {
+    fc.assert(
+      fc.property(order, one => {
+        const seen = projectForGuests(one)
+        const statesOf = ({ lines }: Order) =>
+          Object.entries(lines).map(([lineId, { status, quantity, name }]) => [lineId, status, quantity, name])
+        expect(statesOf(seen)).toEqual(statesOf(one))
+        expect(seen.totals).toEqual(one.totals)
+        expect(priceOrder(seen, guest.tenant)).toEqual(priceOrder(one, guest.tenant))
+        expect([seen.version, seen.status, seen.applied]).toEqual([one.version, one.status, one.applied])
+      }),
+    )
+  })
+
+  it('changes by a guest’s command exactly as the order does', () => {
+    const run = (state: Order, command: Command) => reduce({ orders: { order: state }, stock: {} }, command, guest)
+    fc.assert(
+      fc.property(withGuestUid, anyGuestCommand, (one, command) => {
+        const [whole, seen] = [run(one, command), run(projectForGuests(one), command)]
+        if ('code' in whole || 'code' in seen) return void expect(seen).toEqual(whole)
+        const view = (state: Order) => ({ ...projectForGuests({ ...state, guestUid }), customerNumber: undefined })
+        expect(view(seen.orders.order!)).toEqual(view(whole.orders.order!))
+      }),
+    )
+  })
+
+  it('shows the guest’s account on the lines of guests only', () => {
+    const by = (uid: string): Line => ({
+      productId: 'agua',
+      name: 'Agua',
+      unitPrice: 1,
+      quantity: 1,
+      options: [],
+      status: 'draft',
+      position: 1,
+      by: uid,
+      at: 0,
+      taxes: [],
+    })
+    const empty = createEmptyOrder({ number: '', departmentId: 'sala', covers: 1, openedBy: 'lucia', openedAt: 0 })
+    const seen = projectForGuests({ ...empty, guestUid, lines: { own: by(guestUid), other: by('lucia') } })
+    expect([seen.lines.own!.by, seen.lines.other!.by, seen.openedBy]).toEqual([guestUid, '', ''])
+    expect([isGuestProjection(seen), isGuestProjection(empty)]).toEqual([true, false])
+  })
+
+  it('hides the digits of an invitation once phones were put out, because these phones still read the order', () => {
+    const empty = createEmptyOrder({ number: '', departmentId: 'sala', covers: 1, openedBy: 'lucia', openedAt: 0 })
+    const invite = { code: '0412', until: 1 }
+    expect(projectForGuests({ ...empty, invite }).invite).toEqual(invite)
+    expect(projectForGuests({ ...empty, invite, gens: 1 }).invite).toBeUndefined()
+  })
+})
+
+describe('isJoinedByGuests', () => {
+  const empty = createEmptyOrder({ number: '', departmentId: 'sala', covers: 1, openedBy: 'lucia', openedAt: 0 })
+
+  it('is true for an order with the account of its guests, and for an older one with the flag only', () => {
+    expect(isJoinedByGuests(empty)).toBe(false)
+    expect(isJoinedByGuests({ ...empty, guestUid })).toBe(true)
+    expect(isJoinedByGuests({ ...empty, flags: { guest: 'waiting' } })).toBe(true)
+  })
+})

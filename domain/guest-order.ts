@@ -1,0 +1,85 @@
+import { omitUndefined } from './objects.ts'
+import type { Discount, Line, Order, Payment } from './order.ts'
+
+/**
+ * Whether guests have joined the order. Such an order is stored a second time, as guests may see it: see
+ * `projectForGuests`.
+ */
+export const isJoinedByGuests = ({ guestUid, flags }: Order): boolean =>
+  // Orders that guests joined before `guestUid` existed have only the flag.
+  guestUid !== undefined || flags.guest !== undefined
+
+/**
+ * The order as guests may see it: lines, states and amounts, without the ids and names of staff, reasons, and references
+ * of payments. A guest's phone stores it in place of the order and applies pending commands to it, so it has the shape of
+ * an order; the texts that it must not contain are empty. Only the named fields are copied, so that a field which is
+ * added to the order later stays hidden until somebody adds it here.
+ */
+export function projectForGuests(order: Order): Order {
+  const { number, departmentId, tableId, covers, status, totals, applied, version, guestCommands } = order
+  const { openedAt, updatedAt, mergedInto, mergedFrom, givenCustomer, guestUid, flags } = order
+  const { place, cart, invite, gens } = order
+  return omitUndefined<Order>({
+    number,
+    departmentId,
+    tableId,
+    // Guests get back what they typed, so that they cannot find out which members exist.
+    customerNumber: givenCustomer,
+    covers,
+    status,
+    lines: mapValues(order.lines, line => projectLine(line, guestUid)),
+    courses: mapValues(order.courses, course => ({ status: course.status, at: course.at })),
+    discounts: mapValues(order.discounts, projectDiscount),
+    payments: mapValues(omitVoided(order.payments), projectPayment),
+    totals,
+    applied,
+    version,
+    guestCommands,
+    openedBy: '',
+    openedAt,
+    updatedAt,
+    mergedInto,
+    mergedFrom,
+    place: place && omitUndefined({ at: place.at, how: place.how, spot: place.spot }),
+    cart,
+    // A phone that was put out still reads the order, so it must not read how to get in again.
+    invite: gens === undefined ? invite : undefined,
+    flags: omitUndefined({ excess: flags.excess, guest: flags.guest, calledAt: flags.calledAt }),
+  })
+}
+
+/** Whether the order is the result of `projectForGuests`. A guest's phone on which staff signs in has such orders. */
+export const isGuestProjection = ({ openedBy }: Order): boolean => openedBy === ''
+
+/** A guest may change only lines of guests, so the account of guests stays on their lines. */
+const projectLine = (line: Line, guestUid: string | undefined): Line =>
+  omitUndefined<Line>({
+    productId: line.productId,
+    name: line.name,
+    unitPrice: line.unitPrice,
+    quantity: line.quantity,
+    options: line.options,
+    seat: line.seat,
+    course: line.course,
+    note: line.note,
+    status: line.status,
+    position: line.position,
+    by: line.by === guestUid ? line.by : '',
+    at: line.at,
+    taxes: line.taxes,
+    heldFrom: line.heldFrom,
+    sentAt: line.sentAt,
+    seenAt: line.seenAt,
+    comped: line.comped,
+  })
+
+const projectDiscount = ({ lineId, percent, amount, at }: Discount): Discount =>
+  omitUndefined<Discount>({ lineId, percent, amount, reason: '', by: '', at })
+
+const projectPayment = ({ method, amount, tip, at }: Payment): Payment => ({ method, amount, tip, by: '', at })
+
+const omitVoided = (payments: Order['payments']): Order['payments'] =>
+  Object.fromEntries(Object.entries(payments).filter(([, payment]) => !payment.voided))
+
+const mapValues = <Value>(map: { [key: string]: Value }, change: (value: Value) => Value): { [key: string]: Value } =>
+  Object.fromEntries(Object.entries(map).map(([key, value]) => [key, change(value)]))
