@@ -32,26 +32,43 @@ it('a late answer of Firebase Auth to a sign-in is ignored if another user has b
   expect(entered).toEqual(['mateo'])
 })
 
-it('without a network, the device checks the password of a known user, and refuses an unknown user as `unreachable`', async () => {
-  const verifier = await makeVerifier('comanda')
-  const lucia = {
-    user: 'lucia',
-    userType: 'Admins',
-    uid: 'lucia',
-    name: 'Lucía',
-    role: 'waiter',
-    tenantId: 'demo',
-    verifier,
-  }
-  const sessions = { listKnownUsers: async () => [lucia], startSession: async () => {} }
-  setPlatform({ tenantId: 'demo', sessions } as never)
-  for (const user of ['lucia', 'mateo']) {
+const knownUser = async (user: string, password: string) => ({
+  ...{ user, uid: user, name: user, role: 'waiter', userType: 'Admins', tenantId: 'demo' },
+  verifier: await makeVerifier(password),
+})
+
+/** Firebase Auth answers each sign-in of these users with the error. */
+function refuseSignIns(users: string[], error: object): void {
+  for (const user of users) {
     const answer = Promise.withResolvers<object>()
     answer.promise.catch(() => {})
-    answer.reject(new CallError('unavailable', 0))
+    answer.reject(error)
     answers.set(user, answer)
   }
+}
+
+it('without a network, the device checks the password of a known user, and refuses an unknown user as `unreachable`', async () => {
+  const lucia = await knownUser('lucia', 'comanda')
+  const sessions = { listKnownUsers: async () => [lucia], startSession: async () => {} }
+  setPlatform({ tenantId: 'demo', sessions } as never)
+  refuseSignIns(['lucia', 'mateo'], new CallError('unavailable', 0))
   expect(await signIn('lucia', 'otra')).toEqual({ ok: false, code: 'wrongPassword' })
   expect(await signIn('lucia', 'comanda')).toMatchObject({ ok: true })
   expect(await signIn('mateo', 'comanda')).toEqual({ ok: false, code: 'unreachable' })
+})
+
+it('after too many wrong passwords from the Wi-Fi, a known user enters with the right password, and nobody else', async () => {
+  const lucia = await knownUser('lucia', 'comanda')
+  const entered: string[] = []
+  const sessions = {
+    listKnownUsers: async () => [lucia],
+    startSession: async ({ uid }: { uid: string }) => void entered.push(uid),
+  }
+  setPlatform({ tenantId: 'demo', sessions } as never)
+  refuseSignIns(['lucia', 'mateo'], { code: 'auth/too-many-requests' })
+  expect(await signIn('lucia', 'otra')).toEqual({ ok: false, code: 'throttled' })
+  expect(await signIn('mateo', 'comanda')).toEqual({ ok: false, code: 'throttled' })
+  expect(entered).toEqual([])
+  expect(await signIn('lucia', 'comanda')).toMatchObject({ ok: true })
+  expect(entered).toEqual(['lucia'])
 })

@@ -8,7 +8,8 @@ import { makeVerifier, matchesPassword } from './password.ts'
 
 /**
  * `wrongPassword`: there is no network, and the password is not the one that this device has stored for the user.
- * `unreachable`: there is no network, and the user has not signed in on this device before.
+ * `unreachable`: there is no network, and the user has not signed in on this device before. `throttled`: too many wrong
+ * passwords, and this password is not the one that this device has stored.
  */
 export type SignInFailure = 'notFound' | 'wrongPassword' | 'disabled' | 'throttled' | 'unreachable'
 export type SignInResult = { ok: true; session: Session } | { ok: false; code: SignInFailure }
@@ -22,7 +23,10 @@ const offlineFallbackMs = 8_000
 /** Counts the sign-ins of this page, so that a late answer to an earlier sign-in can be ignored. */
 let signInCount = 0
 
-/** Signs a staff user in. Without a network, the password is checked against the hash that this device has stored. */
+/**
+ * Signs a staff user in. The password is checked against the hash that this device has stored when there is no network,
+ * and when Firebase Auth checks no password, because somebody on the same Wi-Fi has entered wrong ones too often.
+ */
 export async function signIn(userName: string, password: string): Promise<SignInResult> {
   const user = userName.trim().toLowerCase()
   const known = (await platform().sessions.listKnownUsers()).find(one => one.user === user && one.userType === 'Admins')
@@ -34,9 +38,10 @@ export async function signIn(userName: string, password: string): Promise<SignIn
   }
   const online = signInOnline({ user, userType: 'Admins' }, password, isLatest)
   const result = await (known ? Promise.race([online, waitForFallback()]) : online)
-  if (result.ok || result.code !== 'unreachable') return result
-  if (!known?.verifier) return refuse('unreachable')
-  if (!(await matchesPassword(password, known.verifier))) return refuse('wrongPassword')
+  if (result.ok || (result.code !== 'unreachable' && result.code !== 'throttled')) return result
+  if (!known?.verifier) return refuse(result.code)
+  if (!(await matchesPassword(password, known.verifier)))
+    return refuse(result.code === 'throttled' ? 'throttled' : 'wrongPassword')
   if (!isLatest()) return refuse('notFound')
   await platform().sessions.startSession(known)
   return { ok: true, session: sessionOf(known) }
