@@ -67,7 +67,8 @@ async function seedTenant({ auth, registry, objects, documents }: SeedStores, se
       writes.set(`${root}/${collection}/${id}`, toFields(doc))
   }
   for (const { user, name, role } of staff) {
-    writes.set(`${root}/staff/${seededUid(seed.id, user)}`, toFields({ user, name, role, active: true }))
+    const record = { user, name, role, active: true, authTenant: authTenants.Admins }
+    writes.set(`${root}/staff/${seededUid(seed.id, user)}`, toFields(record))
   }
   documents.commit(documents.nextVersion(), writes)
 }

@@ -14,7 +14,7 @@ export type Actor = {
   recordInOtherDatabase: boolean
 }
 
-type StaffRecord = { active: unknown; role: string; signedInSince?: number }
+type StaffRecord = { active: unknown; role: string; signedInSince?: number; authTenant?: string }
 
 type Variation = {
   claims?: Record<string, unknown>
@@ -32,6 +32,8 @@ function variations(role: Role): { tokenVariations: Record<string, Variation>; r
       'token of another tenant': { claims: { tenantId: 'golf' }, recordTenant: 'golf' },
       'token of another tenant, on the staff of this one too': { claims: { tenantId: 'golf' } },
       'no tenant in the token': { claims: { tenantId: undefined } },
+      'no sign-in tenant': { claims: { firebase: {} } },
+      'a number as sign-in tenant': { claims: { firebase: { tenant: 7 } } },
       'a list of tenants in the token': { claims: { tenantId: ['demo'] } },
       'no role in the token': { claims: { role: undefined } },
       'a role that does not exist': { claims: { role: 'owner' }, record: { active: true, role: 'owner' } },
@@ -48,6 +50,10 @@ function variations(role: Role): { tokenVariations: Record<string, Variation>; r
       'no record': { record: null },
       removed: { record: { active: false, role } },
       'session ended by a manager': { record: { active: true, role, signedInSince: 1001 } },
+      'signed in at another tenant': {
+        claims: { firebase: { tenant: 'golf-admins' } },
+        record: { active: true, role, authTenant: 'demo-admins' },
+      },
       'no time of signing in': { claims: { auth_time: undefined } },
       'active as a string': { record: { active: 'true', role } },
       'on the staff in another database': { recordInOtherDatabase: true },
@@ -93,6 +99,9 @@ export const actors: Actor[] = roles.flatMap(role => {
       : [
           createActor('signed in again after a manager ended the session', role, role, {
             record: { active: true, role, signedInSince: 1000 },
+          }),
+          createActor('valid, with the sign-in tenant in the record', role, role, {
+            record: { active: true, role, authTenant: 'demo-admins' },
           }),
         ]),
     ...Object.entries(tokenVariations).map(([name, variation]) => createActor(name, role, null, variation)),

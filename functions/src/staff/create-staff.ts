@@ -23,7 +23,7 @@ export async function createStaff(
     displayName: name,
   })
   await accounts.setCustomUserClaims(uid, { name, role, tenantId: caller.tenantId })
-  const person: StaffRecord = { user, name, role, active: true }
+  const person: StaffRecord = { user, name, role, active: true, authTenant: caller.authTenant }
   const batch = tenantRef.firestore.batch()
   batch.create(tenantRef.collection('staff').doc(uid), person)
   const data = { op: 'create', uid, role, active: true }

@@ -68,7 +68,7 @@ async function changeStaff(
   const role = resolveRole(caller, own)
   const before = record!.data() as StaffRecord | undefined
   if (!before || !mayAppoint(role, before.role)) throw new CallError('denied')
-  const person = applyToRecord(before, request)
+  const person = { ...applyToRecord(before, request), authTenant: caller.authTenant }
   // Users may not disable or demote themselves, because perhaps no other user has the right to undo the change.
   const isOneself = request.uid === caller.uid
   if (isOneself && (!person.active || person.role !== before.role)) throw new CallError('denied')

@@ -47,6 +47,6 @@ export async function closeClient(client: LiteFirestore): Promise<void> {
 
 /** Creates an ID token as a sign-in does. @param now the time of issue in milliseconds */
 export function createIdToken(uid: string, claims: Record<string, unknown>, now?: number): string {
-  const firebase = { sign_in_provider: 'password', identities: {} }
+  const firebase = { sign_in_provider: 'password', identities: {}, tenant: 'demo-admins' }
   return issueIdToken({ sub: uid, auth_time: 0, firebase, ...claims }, now)
 }
