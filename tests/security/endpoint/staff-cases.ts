@@ -44,7 +44,10 @@ export const staffCases: Cases = {
     const asked = { as: claimsOf('manager'), data: { op: 'create', password: 'secreta', ...person } }
     equal((await harness.call('staff', asked)).status, 200)
     deepEqual(harness.accountCalls, ['create', 'claims'])
-    deepEqual(harness.db.documents.get(`${tenantPath}/staff/made-1`), { ...person, user: 'nueva', active: true })
+    deepEqual(harness.db.documents.get(`${tenantPath}/staff/made-1`), {
+      ...person,
+      ...{ user: 'nueva', active: true, authTenant: 'demo-admins' },
+    })
     ok(harness.auditEntries().some(({ kind, data }) => kind === 'staff' && (data as { op: string }).op === 'create'))
     equal(
       await harness.callForCode('staff', {
@@ -59,7 +62,11 @@ export const staffCases: Cases = {
     const staff = (data: object) => harness.callForCode('staff', { as: claimsOf('manager'), data })
     const record = () => harness.db.documents.get(`${tenantPath}/staff/waiter-1`)!
     const steps: [data: object, record: object, accounts: string[]][] = [
-      [{ op: 'update', name: 'Otra' }, { name: 'Otra', role: 'waiter', active: true }, ['update', 'claims']],
+      [
+        { op: 'update', name: 'Otra' },
+        { name: 'Otra', role: 'waiter', active: true, authTenant: 'demo-admins' },
+        ['update', 'claims'],
+      ],
       [{ op: 'update', role: 'cashier' }, { name: 'Otra', role: 'cashier', active: true }, ['update', 'claims']],
       [{ op: 'disable' }, { active: false, signedInSince: harness.now / 1000 }, ['update', 'revoke']],
       [{ op: 'update', active: true }, { active: true }, ['update', 'claims']],
