@@ -89,7 +89,7 @@ class Evening {
     const phone = await GuestPhone.signedInAsGuest(this.#port, tenant)
     await this.#loadMenu(phone)
     const orderId = await phone.joinTable(table, this.#codes.get(table)!)
-    await this.#listen(phone, { documents: { documents: [`${root}/orders/${orderId}`] } })
+    await this.#listen(phone, { documents: { documents: [`${root}/guestOrders/${orderId}`] } })
     return phone
   }
 
