@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { allocate, applyRate, countDecimalDigits, multiplyByFraction, sum } from './money.ts'
+import { applyRate, countDecimalDigits, multiplyByFraction, splitProportionally, sum } from './money.ts'
 
 describe('money', () => {
   it('`applyRate` rounds half away from zero', () => {
@@ -28,12 +28,12 @@ describe('money', () => {
     const weights = fc.array(fc.nat(1_000_000_000), { minLength: 1, maxLength: 20 })
     fc.assert(
       fc.property(fc.nat(1_000_000_000), weights, (total, parts) => {
-        const shares = allocate(total, parts)
+        const shares = splitProportionally(total, parts)
         expect(sum(shares)).toBe(sum(parts) === 0 ? 0 : total)
         expect(shares.every(share => Number.isSafeInteger(share) && share >= 0)).toBe(true)
       }),
     )
-    expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33])
+    expect(splitProportionally(100, [1, 1, 1])).toEqual([34, 33, 33])
   })
 
   it('`countDecimalDigits` returns how many digits a currency has after the decimal point', () => {

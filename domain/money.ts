@@ -1,5 +1,5 @@
 /** 100 % in basis points. */
-export const hundredPercent = 10_000
+export const basisPointsPerWhole = 10_000
 
 /**
  * `amount × numerator ÷ denominator`, rounded half away from zero. `numerator` ≥ 0 and `denominator` > 0 are integers.
@@ -14,7 +14,7 @@ export function multiplyByFraction(amount: number, numerator: number, denominato
 }
 
 /** @param rate in basis points: 1600 is 16 % */
-export const applyRate = (amount: number, rate: number): number => multiplyByFraction(amount, rate, hundredPercent)
+export const applyRate = (amount: number, rate: number): number => multiplyByFraction(amount, rate, basisPointsPerWhole)
 
 export function sum(amounts: Iterable<number>): number {
   let total = 0
@@ -26,7 +26,7 @@ export function sum(amounts: Iterable<number>): number {
  * Splits `total` in proportion to `weights`, by the largest-remainder method: `allocate(100, [1, 1, 1])` is `[34, 33,
  * 33]`. All shares are 0 if all weights are 0.
  */
-export function allocate(total: number, weights: number[]): number[] {
+export function splitProportionally(total: number, weights: number[]): number[] {
   const whole = BigInt(sum(weights))
   if (total === 0 || whole === 0n) return weights.map(() => 0)
   const exact = weights.map(weight => BigInt(total) * BigInt(weight))

@@ -62,7 +62,7 @@ export type Payment = {
 
 /** Has either `percent` or `amount`. A discount without `lineId` is on the whole check. */
 export type Discount = { lineId?: string; percent?: number; amount?: number; reason: string; by: string; at: number }
-export type Course = { status: 'held' | 'fired'; at: number }
+export type CourseState = { status: 'held' | 'fired'; at: number }
 
 export type Totals = {
   subtotal: number
@@ -88,7 +88,7 @@ export type Order = {
   covers: number
   status: OrderStatus
   lines: { [lineId: string]: Line }
-  courses: { [course: string]: Course }
+  courses: { [course: string]: CourseState }
   discounts: { [discountId: string]: Discount }
   payments: { [paymentId: string]: Payment }
   totals: Totals
@@ -141,7 +141,7 @@ export type OrderFlags = {
   unknownTable?: boolean
 }
 
-export const emptyTotals: Totals = Object.freeze({
+export const zeroTotals: Totals = Object.freeze({
   subtotal: 0,
   discount: 0,
   service: 0,
@@ -163,7 +163,7 @@ export function createEmptyOrder({ flags = {}, ...fields }: NewOrder): Order {
     courses: {},
     discounts: {},
     payments: {},
-    totals: emptyTotals,
+    totals: zeroTotals,
     applied: {},
     version: 0,
     updatedAt: fields.openedAt,

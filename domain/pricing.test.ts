@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { deepFreeze } from '../tests/support/tenant.ts'
 import { sum } from './money.ts'
 import type { Line, LineTax, Order } from './order.ts'
-import { lineAmount, priceOrder } from './pricing.ts'
+import { computeLineAmount, priceOrder } from './pricing.ts'
 
 const line = (unitPrice: number, more: Partial<Line> = {}): Line => ({
   productId: 'p',
@@ -29,7 +29,7 @@ const free = { serviceCharge: 0 }
 describe('pricing', () => {
   it('adds the price of the options to each piece of the line', () => {
     const options = [{ modifierId: 'm', optionId: 'o', name: 'Queso', price: 150, quantity: 2 }]
-    expect(lineAmount(line(1000, { quantity: 3, options }))).toBe(3900)
+    expect(computeLineAmount(line(1000, { quantity: 3, options }))).toBe(3900)
   })
 
   it('counts void and comped lines as 0', () => {
@@ -133,7 +133,7 @@ describe('pricing', () => {
       fc.property(anyCheck, fc.nat(2000), (order, serviceCharge) => {
         const { totals, taxes } = priceOrder(deepFreeze(order), { serviceCharge })
         const extra = sum(taxes.filter(tax => !tax.included).map(tax => tax.amount))
-        const lines = Object.values(order.lines).map(lineAmount)
+        const lines = Object.values(order.lines).map(computeLineAmount)
         expect(sum(lines)).toBe(totals.subtotal)
         expect(sum(taxes.map(tax => tax.amount))).toBe(totals.tax)
         expect(totals.subtotal - totals.discount + totals.service + extra).toBe(totals.total)

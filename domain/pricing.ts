@@ -1,5 +1,5 @@
 import type { Tenant } from './catalogue.ts'
-import { allocate, applyRate, hundredPercent, multiplyByFraction, sum } from './money.ts'
+import { applyRate, basisPointsPerWhole, multiplyByFraction, splitProportionally, sum } from './money.ts'
 import type { Discount, Line, LineTax, Order, Totals } from './order.ts'
 
 /** In minor units (cents). An order has at most 300 lines, so all sums of line amounts are safe integers. */
@@ -12,18 +12,20 @@ export type TaxAmount = LineTax & { amount: number }
  * `total = subtotal - discount + service + added taxes`. `paid` does not include tips. `due = total - paid`, which is
  * negative when too much was paid.
  */
-export type Pricing = { totals: Totals; taxes: TaxAmount[] }
+export type OrderAmounts = { totals: Totals; taxes: TaxAmount[] }
 
 type PriceableOrder = Pick<Order, 'lines' | 'discounts' | 'payments'>
 
 /** The amount of a line with its options, before discounts; 0 for a void or comped line. */
-export function lineAmount(line: Pick<Line, 'unitPrice' | 'quantity' | 'options' | 'status' | 'comped'>): number {
+export function computeLineAmount(
+  line: Pick<Line, 'unitPrice' | 'quantity' | 'options' | 'status' | 'comped'>,
+): number {
   if (line.status === 'void' || line.comped) return 0
   return line.quantity * (line.unitPrice + sum(line.options.map(option => option.price * option.quantity)))
 }
 
 /** The result does not depend on the sequence of the keys in `lines`, `discounts` and `payments`. */
-export function priceOrder(order: PriceableOrder, tenant: Pick<Tenant, 'serviceCharge'>): Pricing {
+export function priceOrder(order: PriceableOrder, tenant: Pick<Tenant, 'serviceCharge'>): OrderAmounts {
   const discounts = Object.values(order.discounts)
   const { subtotal, groups } = groupByTaxes(order.lines, discounts)
   const afterLineDiscounts = sum(groups.map(group => group.net))
@@ -34,7 +36,7 @@ export function priceOrder(order: PriceableOrder, tenant: Pick<Tenant, 'serviceC
   const discounted = afterLineDiscounts - orderDiscount
   const service = applyRate(discounted, tenant.serviceCharge)
 
-  const shares = allocate(
+  const shares = splitProportionally(
     orderDiscount,
     groups.map(group => group.net),
   )
@@ -78,7 +80,7 @@ function priceLine(line: Line): PricedLine {
   const cached = pricedLines.get(line)
   if (cached) return cached
   const taxes = line.taxes.toSorted((a, b) => byKey(taxKey(a), taxKey(b)))
-  const priced = { amount: lineAmount(line), taxes, key: taxes.map(taxKey).join('|') }
+  const priced = { amount: computeLineAmount(line), taxes, key: taxes.map(taxKey).join('|') }
   pricedLines.set(line, priced)
   return priced
 }
@@ -103,8 +105,8 @@ function groupByTaxes(lines: Order['lines'], discounts: Discount[]): { subtotal:
 function computeTaxes(taxes: LineTax[], gross: number): TaxAmount[] {
   const included = taxes.filter(tax => tax.included)
   const rates = included.map(tax => tax.rate)
-  const base = multiplyByFraction(gross, hundredPercent, hundredPercent + sum(rates))
-  const shares = allocate(gross - base, rates)
+  const base = multiplyByFraction(gross, basisPointsPerWhole, basisPointsPerWhole + sum(rates))
+  const shares = splitProportionally(gross - base, rates)
   return [
     ...included.map((tax, index) => ({ ...tax, amount: shares[index]! })),
     ...taxes.filter(tax => !tax.included).map(tax => ({ ...tax, amount: applyRate(base, tax.rate) })),

@@ -1,4 +1,4 @@
-import type { HandlerResult } from './commands/handler.ts'
+import type { CommandHandlerResult } from './commands/handler.ts'
 import { handlers } from './commands/handlers.ts'
 import type { Command, CommandType } from './commands.ts'
 import type { RejectionCode } from './errors.ts'
@@ -24,7 +24,11 @@ export type ReduceResult = (State & { lineIds?: string[] }) | { code: RejectionC
 export function reduce(state: State, command: Command, context: CommandContext): ReduceResult {
   if (isApplied(state, command)) return state
   if (!may(context.actor, command.type, context.tenant)) return { code: 'denied' }
-  const result: HandlerResult = handlers[command.type](state, redirectToSuccessor(state, command) as never, context)
+  const result: CommandHandlerResult = handlers[command.type](
+    state,
+    redirectToSuccessor(state, command) as never,
+    context,
+  )
   if ('code' in result) return result
   if (context.actor.role === 'guest' && changesNothing(state, result))
     return { ...state, ...(result.lineIds && { lineIds: result.lineIds }) }

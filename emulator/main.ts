@@ -15,7 +15,7 @@ import { loadRules } from './rules/rules.ts'
 import { seedOnce } from './seed/main.ts'
 import { createStorageService } from './storage/main.ts'
 import { openDatabase } from './store/database.ts'
-import { dataFileNames } from './store/private-folder.ts'
+import { dataEntryNames } from './store/private-folder.ts'
 import { type ServiceName, Usage } from './usage.ts'
 
 export type EmulatorOptions = {
@@ -136,7 +136,7 @@ function loadRulesFile(name: string) {
 
 /** Deletes only the files that the emulator writes, because the folder may contain other files. */
 function deleteData(dataDir: string): void {
-  for (const name of dataFileNames) rmSync(join(dataDir, name), { recursive: true, force: true })
+  for (const name of dataEntryNames) rmSync(join(dataDir, name), { recursive: true, force: true })
 }
 
 async function routeRequest(

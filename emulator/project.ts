@@ -1,4 +1,4 @@
 /** The Firebase project that the emulator serves. */
 export const projectId = 'demo-comanda'
-export const region = 'us-central1'
-export const bucket = `${projectId}.appspot.com`
+export const functionsRegion = 'us-central1'
+export const storageBucket = `${projectId}.appspot.com`

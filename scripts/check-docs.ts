@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { decisionIndex, missingPaths } from './docs.ts'
+import { formatDecisionIndex, missingPaths } from './docs.ts'
 
 const documents = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).trim().split('\n')
 const indexPath = 'docs/decisions/README.md'
@@ -17,7 +17,7 @@ const problems = documents.flatMap(path =>
     missing => `${path} names ${missing}, which is not there`,
   ),
 )
-const index = decisionIndex(readFileSync(indexPath, 'utf8'), decisions)
+const index = formatDecisionIndex(readFileSync(indexPath, 'utf8'), decisions)
 if (process.argv.includes('--write')) writeFileSync(indexPath, index)
 else if (index !== readFileSync(indexPath, 'utf8'))
   problems.push(`${indexPath} is not current: node scripts/check-docs.ts --write`)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decisionIndex, missingPaths } from './docs.ts'
+import { formatDecisionIndex, missingPaths } from './docs.ts'
 
 it('missingPaths lists the files that a document names but that do not exist', () => {
   const text =
@@ -11,11 +11,11 @@ it('missingPaths lists the files that a document names but that do not exist', (
 it('decisionIndex lists each decision with its date and status below the introduction', () => {
   const current = '# Decisions\n\n| record | date | status |\n|---|---|---|\n| old | | |\n'
   const text = '# 001 Tools\n\nDate: 2026-11-21 · Status: accepted\n'
-  expect(decisionIndex(current, [{ path: 'docs/decisions/001-tools.md', text }])).toBe(
+  expect(formatDecisionIndex(current, [{ path: 'docs/decisions/001-tools.md', text }])).toBe(
     '# Decisions\n\n| record | date | status |\n|---|---|---|\n| [001 Tools](001-tools.md) | 2026-11-21 | accepted |\n',
   )
 })
 
 it('decisionIndex refuses a decision without a date', () => {
-  expect(() => decisionIndex('', [{ path: '1.md', text: '# 001 Tools\n' }])).toThrow('needs a title and a line')
+  expect(() => formatDecisionIndex('', [{ path: '1.md', text: '# 001 Tools\n' }])).toThrow('needs a title and a line')
 })

@@ -16,7 +16,7 @@ export function missingPaths(document: string, text: string, exists: (path: stri
 }
 
 /** Returns the text of the page that lists all decisions. The text above the list is taken from `current`. */
-export function decisionIndex(current: string, decisions: readonly { path: string; text: string }[]): string {
+export function formatDecisionIndex(current: string, decisions: readonly { path: string; text: string }[]): string {
   const head = '| record | date | status |\n|---|---|---|\n'
   const [introduction] = current.split(head)
   return `${introduction}${head}${decisions.map(row).join('')}`

@@ -7,7 +7,7 @@ import {
   printCommitTimes,
   printUsage,
 } from './commits.ts'
-import { Listener } from './listener.ts'
+import { FirestoreListener } from './listener.ts'
 
 const sizes = [100, 10_000]
 
@@ -17,7 +17,7 @@ const sizes = [100, 10_000]
  */
 export async function benchCollections(): Promise<boolean> {
   const server = await startServer({ args: ['--backend', '--test'] })
-  const listeners: Listener[] = []
+  const listeners: FirestoreListener[] = []
   try {
     for (const size of sizes) {
       for (let from = 0; from < size; from += 500) {
@@ -27,7 +27,7 @@ export async function benchCollections(): Promise<boolean> {
       const where = { fieldFilter: { field: { fieldPath: 'n' }, op: 'GREATER_THAN', value: { integerValue: '0' } } }
       const structuredQuery = { from: [{ collectionId: `c${size}` }], where }
       listeners.push(
-        await Listener.open(server.port, documentsRoot, { query: { parent: documentsRoot, structuredQuery } }),
+        await FirestoreListener.open(server.port, documentsRoot, { query: { parent: documentsRoot, structuredQuery } }),
       )
     }
     const measures = sizes.map(size => () => measureCommits(server, 100, i => `c${size}/d${(i * 7) % 100}`))

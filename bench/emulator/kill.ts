@@ -6,14 +6,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { killRound } from '../../tests/contract/support/kill-rounds.ts'
+import { playKillRound } from '../../tests/contract/support/kill-rounds.ts'
 
 const rounds = Number(process.argv[2] ?? 200)
 const dataDir = mkdtempSync(join(tmpdir(), 'comanda-kill-'))
 const damaged: string[] = []
 let acknowledged = 0
 for (let round = 0; round < rounds; round++) {
-  const damage = await killRound(dataDir, `round${round}`)
+  const damage = await playKillRound(dataDir, `round${round}`)
   acknowledged += damage.acknowledged
   if (damage.lost.length + damage.incompleteIds.length > 0 || damage.versionIsBehind)
     damaged.push(JSON.stringify({ round, ...damage }))

@@ -8,7 +8,7 @@ type Message = {
 }
 
 /** Listens to one Firestore document or query with the protocol of the browser SDK, but without the SDK. */
-export class Listener {
+export class FirestoreListener {
   /** The current result: maps the name of each document to its update time. */
   readonly documents = new Map<string, string>()
   readonly errors: string[] = []
@@ -21,12 +21,12 @@ export class Listener {
   }
 
   /** Resolves when the first snapshot is complete. */
-  static async open(port: number, documentsRoot: string, target: object, token?: string): Promise<Listener> {
+  static async open(port: number, documentsRoot: string, target: object, token?: string): Promise<FirestoreListener> {
     const channel = new RawChannel(port, 'Listen')
     const database = documentsRoot.replace(/\/documents$/, '')
     const authorization = token === undefined ? '' : `Bearer ${token}`
     await channel.open({ database, addTarget: { targetId: 2, ...target } }, authorization)
-    const listener = new Listener(channel)
+    const listener = new FirestoreListener(channel)
     await new Promise<void>((resolve, reject) => void listener.#follow(resolve).catch(reject))
     if (listener.errors.length > 0) throw new Error(listener.errors[0])
     return listener

@@ -1,18 +1,18 @@
 import { startServer } from '../../tests/support/server.ts'
 import { documentsRoot, measureAlternately, measureCommits, printCommitTimes, printUsage } from './commits.ts'
-import { Listener } from './listener.ts'
+import { FirestoreListener } from './listener.ts'
 
 const counts = [0, 100, 1000]
 
 /** Compares how long a commit takes while 0, 100 and 1,000 clients listen to documents that no commit changes. */
 export async function benchListeners(): Promise<boolean> {
   const servers = await Promise.all(counts.map(() => startServer({ args: ['--backend', '--test'] })))
-  const listeners: Listener[] = []
+  const listeners: FirestoreListener[] = []
   try {
     for (const [i, server] of servers.entries()) {
       for (let n = 0; n < counts[i]!; n++) {
         const target = { documents: { documents: [`${documentsRoot}/watched/${n}`] } }
-        listeners.push(await Listener.open(server.port, documentsRoot, target))
+        listeners.push(await FirestoreListener.open(server.port, documentsRoot, target))
       }
     }
     const times = await measureAlternately(

@@ -1,7 +1,7 @@
 import { addAgua, openOrder } from '../../tests/support/command-inputs.ts'
 import { type CommandInput, HttpDevice, signInByHttp } from '../../tests/support/device.ts'
 import { startServer } from '../../tests/support/server.ts'
-import { Listener } from './listener.ts'
+import { FirestoreListener } from './listener.ts'
 import { createTenantsFolder, tenantIds } from './tenants.ts'
 
 const staff = ['mesero', 'mesero2', 'caja', 'gerente']
@@ -16,15 +16,15 @@ const guest = ['anonimo', 'comanda-invitado', 'Clientes'] as const
 export async function benchLoad(minutes: number): Promise<boolean> {
   const dataDir = await createTenantsFolder()
   const server = await startServer({ dataDir: dataDir.path, args: ['--backend'] })
-  const orders = new Map<string, Listener[]>()
-  const guests: Listener[] = []
+  const orders = new Map<string, FirestoreListener[]>()
+  const guests: FirestoreListener[] = []
   const devices: HttpDevice[] = []
   try {
     for (const tenant of tenantIds) {
       const root = `projects/demo-comanda/databases/(default)/documents`
       const parent = `${root}/tenants/${tenant}`
       const token = await signInByHttp(server.port, tenant, ...guest)
-      const open = (target: object, bearer: string) => Listener.open(server.port, root, target, bearer)
+      const open = (target: object, bearer: string) => FirestoreListener.open(server.port, root, target, bearer)
       for (let i = 0; i < guestsPerTenant; i++) guests.push(await open({ documents: { documents: [parent] } }, token))
       const ofTenant = await Promise.all(staff.map(user => HttpDevice.signedIn(server.port, tenant, user)))
       devices.push(...ofTenant)
@@ -102,7 +102,7 @@ async function placeOrders(devices: HttpDevice[], minutes: number) {
  * Waits until the listeners have received all accepted orders, but at most five seconds.
  * @returns how many accepted orders at least one staff device of the tenant has not received
  */
-async function countLost(placed: PlacedOrder[], orders: Map<string, Listener[]>): Promise<number> {
+async function countLost(placed: PlacedOrder[], orders: Map<string, FirestoreListener[]>): Promise<number> {
   const missing = () =>
     placed.filter(({ tenant, orderId }) =>
       orders.get(tenant)!.some(({ documents }) => !documents.has(nameOf(tenant, orderId))),

@@ -7,7 +7,7 @@ import { formatMs, formatRatio, median, reportGoal } from '../report.ts'
 import type { TapBench } from './page.ts'
 import { measureTapToLine } from './screen.ts'
 import { countDiskSyncs } from './syncs.ts'
-import { type TimePair, timeAlternately } from './time-alternately.ts'
+import { type DurationLists, timeAlternately } from './time-alternately.ts'
 
 declare global {
   interface Window {
@@ -68,7 +68,13 @@ export async function benchTap(): Promise<boolean> {
 }
 
 type TapCost = { transactions: number; syncs?: number }
-type RunTimes = { setDoc: TimePair; queue: TimePair; lines: TimePair; shown: TimePair; tapCost: TapCost }
+type RunTimes = {
+  setDoc: DurationLists
+  queue: DurationLists
+  lines: DurationLists
+  shown: DurationLists
+  tapCost: TapCost
+}
 
 async function runOnce(site: Server): Promise<RunTimes> {
   const chromium = await Chromium.withProfile([])
@@ -96,7 +102,7 @@ async function runOnce(site: Server): Promise<RunTimes> {
 const addressOf = (site: Server, host: string) => `http://${host}:${(site.address() as AddressInfo).port}/`
 
 /** Compares a tap with Firestore's `setDoc`. The two pages have different origins, so that they share no database. */
-async function compareWithFirestore(tabletPage: Page, firestorePage: Page, site: Server): Promise<TimePair> {
+async function compareWithFirestore(tabletPage: Page, firestorePage: Page, site: Server): Promise<DurationLists> {
   await firestorePage.goto(addressOf(site, '127.0.0.1'))
   await tabletPage.evaluate(() => window.bench.setUpTablet())
   await firestorePage.evaluate(() => window.bench.setUpFirestore())
@@ -107,7 +113,7 @@ async function compareWithFirestore(tabletPage: Page, firestorePage: Page, site:
   )
 }
 
-const medians = (taken: TimePair[]): [number, number] => [
+const medians = (taken: DurationLists[]): [number, number] => [
   median(taken.flatMap(([first]) => first)),
   median(taken.flatMap(([, second]) => second)),
 ]

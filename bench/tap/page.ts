@@ -13,7 +13,7 @@ import { submitTo } from '../../src/data/outbox/submit.ts'
 import { openStore } from '../../src/data/store/dexie-store.ts'
 import type { Store } from '../../src/data/store/store.ts'
 import { products, tenant } from '../../tests/support/tenant.ts'
-import { type TimePair, timeAlternately } from './time-alternately.ts'
+import { type DurationLists, timeAlternately } from './time-alternately.ts'
 
 export type TapBench = typeof bench
 
@@ -109,7 +109,7 @@ const bench = {
   },
   setDoc: (): Promise<number> => timeSetDoc(firestore),
   /** Times a tap with one command in the outbox, and a tap with more than `orders` × `lines` commands in the outbox. */
-  async timeWithQueue(rounds: number, orders: number, lines: number): Promise<TimePair> {
+  async timeWithQueue(rounds: number, orders: number, lines: number): Promise<DurationLists> {
     const [none, many] = [await createTablet('none', 1, 0), await createTablet('many', orders, lines)]
     return timeAlternately(
       rounds,
@@ -118,7 +118,7 @@ const bench = {
     )
   },
   /** Times the first line of an order, and a line of an order that already has `before` unsent lines. */
-  async timeLines(rounds: number, before: number): Promise<TimePair> {
+  async timeLines(rounds: number, before: number): Promise<DurationLists> {
     const [short, long] = [await createTablet('short', 1, 0), await createTablet('long', 1, before)]
     return timeAlternately(
       rounds,

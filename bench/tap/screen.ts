@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from 'playwright'
 import { launchOptions } from '../../tests/support/browser.ts'
 import { startServer } from '../../tests/support/server.ts'
 import { signInOnPage } from '../../tests/support/sign-in.ts'
-import type { TimePair } from './time-alternately.ts'
+import type { DurationLists } from './time-alternately.ts'
 
 const repetitions = 11
 
@@ -11,7 +11,7 @@ const repetitions = 11
  * of a new order, the other adds a line to an order that already has at least `lineCount` lines. The benchmark blocks
  * the calls of the Cloud Function `orders`, so that no answer of the server changes the screen during a measurement.
  */
-export async function measureTapToLine(lineCount: number): Promise<TimePair> {
+export async function measureTapToLine(lineCount: number): Promise<DurationLists> {
   const server = await startServer()
   const browser = await chromium.launch(launchOptions)
   try {
@@ -21,7 +21,7 @@ export async function measureTapToLine(lineCount: number): Promise<TimePair> {
     ]
     await openTable(long, 'Mesa 1')
     for (let line = 0; line < lineCount; line++) await addLine(long, line)
-    const taken: TimePair = [[], []]
+    const taken: DurationLists = [[], []]
     for (let repetition = 0; repetition < repetitions; repetition++) {
       await openTable(short, `Mesa ${repetition + 2}`)
       for (const index of repetition % 2 ? ([1, 0] as const) : ([0, 1] as const)) {

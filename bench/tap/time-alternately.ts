@@ -1,13 +1,13 @@
 /** The durations of two repeated measurements, in milliseconds. */
-export type TimePair = [first: number[], second: number[]]
+export type DurationLists = [first: number[], second: number[]]
 
 /** Runs two measurements in each round. The measurement that runs first in one round runs second in the next round. */
 export async function timeAlternately(
   rounds: number,
   first: () => Promise<number>,
   second: () => Promise<number>,
-): Promise<TimePair> {
-  const taken: TimePair = [[], []]
+): Promise<DurationLists> {
+  const taken: DurationLists = [[], []]
   // The durations of the first ten rounds are ignored, because code is slower when it first runs.
   for (let round = -10; round < rounds; round++) {
     const order = round % 2 ? ([1, 0] as const) : ([0, 1] as const)

@@ -3,14 +3,14 @@ import { computeLinePosition, createEmptyOrder, type Line, type Order, sortLines
 import { may } from '../permissions.ts'
 import { priceOrder } from '../pricing.ts'
 import { findVoidOrderRefusal } from '../void-order.ts'
-import { createOrderHandler, type Handler, type HandlerResult } from './handler.ts'
+import { type CommandHandler, type CommandHandlerResult, createOrderHandler } from './handler.ts'
 import { withoutParty } from './parties.ts'
 
 /**
  * An order for a table that is not in the catalogue is not refused but gets the flag `unknownTable`, because the guests
  * are already seated.
  */
-export const openOrder: Handler<'openOrder'> = (state, { orderId, payload }, context) => {
+export const openOrder: CommandHandler<'openOrder'> = (state, { orderId, payload }, context) => {
   if (getOwn(state.orders, orderId)) return { code: 'order_exists' }
   const { departmentId, tableId, customerId, corrects } = payload
   const table = tableId === undefined ? undefined : context.catalogue.table(tableId)
@@ -41,7 +41,7 @@ function correctOrder(
   newOrder: Order,
   corrects: string,
   orders: { [orderId: string]: Order },
-): HandlerResult {
+): CommandHandlerResult {
   const closed = getOwn(orders, corrects)
   if (!closed) return { code: 'order_not_found' }
   if (closed.status !== 'closed' || closed.correctedBy !== undefined) return { code: 'illegal_transition' }

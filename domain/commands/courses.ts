@@ -1,6 +1,6 @@
 import { omitUndefined } from '../objects.ts'
 import { type Line, type Order, sortLines } from '../order.ts'
-import { createOpenOrderHandler, withLines } from './handler.ts'
+import { createOpenOrderHandler, replaceLines } from './handler.ts'
 
 const isCourseHeld = ({ courses }: Order, course: number | undefined): boolean =>
   course !== undefined && courses[course]?.status === 'held'
@@ -16,7 +16,7 @@ export const holdCourse = createOpenOrderHandler<'holdCourse'>((order, { course 
   const held = changeLinesOfCourse(order, course, line =>
     line.status === 'draft' ? { ...line, status: 'held', heldFrom: 'draft' } : undefined,
   )
-  return { ...withLines(order, held), courses: { ...order.courses, [course]: { status: 'held', at: now } } }
+  return { ...replaceLines(order, held), courses: { ...order.courses, [course]: { status: 'held', at: now } } }
 })
 
 /**
@@ -25,7 +25,7 @@ export const holdCourse = createOpenOrderHandler<'holdCourse'>((order, { course 
  */
 export const fireCourse = createOpenOrderHandler<'fireCourse'>((order, { course }, { now }) => {
   const fired: Order = { ...order, courses: { ...order.courses, [course]: { status: 'fired', at: now } } }
-  return withLines(
+  return replaceLines(
     fired,
     changeLinesOfCourse(order, course, line => (line.heldFrom ? sendOrHold(fired, line, now) : undefined)),
   )
@@ -38,7 +38,7 @@ export const fireCourse = createOpenOrderHandler<'fireCourse'>((order, { course 
 export const releaseCourse = createOpenOrderHandler<'releaseCourse'>((order, { course }, { now }) => {
   const { [course]: _, ...courses } = order.courses
   const released: Order = { ...order, courses }
-  return withLines(
+  return replaceLines(
     released,
     changeLinesOfCourse(order, course, line => {
       if (line.heldFrom === 'sent') return sendOrHold(released, line, now)

@@ -1,6 +1,6 @@
 import { getOwn, omitUndefined } from '../objects.ts'
 import type { Discount, Order } from '../order.ts'
-import { lineAmount, priceOrder } from '../pricing.ts'
+import { computeLineAmount, priceOrder } from '../pricing.ts'
 import type { CommandContext } from '../state.ts'
 import { createOpenOrderHandler } from './handler.ts'
 
@@ -15,7 +15,7 @@ export const applyDiscount = createOpenOrderHandler<'applyDiscount'>((order, pay
   if (getOwn(order.discounts, discountId) || others.some(other => other.lineId === lineId)) {
     return { code: 'discount_invalid' }
   }
-  const maxAmount = lineId === undefined ? maxOrderDiscount(order, context) : lineAmount(order.lines[lineId]!)
+  const maxAmount = lineId === undefined ? maxOrderDiscount(order, context) : computeLineAmount(order.lines[lineId]!)
   if (amount > maxAmount || (lineId !== undefined && maxAmount === 0)) return { code: 'discount_invalid' }
   const fixed = payload.amount
   const discount: Discount = omitUndefined({

@@ -10,14 +10,14 @@ import type { StockByProduct } from '../stock.ts'
  * the refusal. `reduce` then updates `totals`, `applied`, `version` and `updatedAt` of each of these orders, even of an
  * order that the handler did not change. `reduce` updates nothing after a guest's command that changed no order.
  */
-export type HandlerResult =
+export type CommandHandlerResult =
   | { orders: { [orderId: string]: Order }; stock?: StockByProduct; lineIds?: string[] }
   | { code: RejectionCode }
-export type Handler<Type extends CommandType> = (
+export type CommandHandler<Type extends CommandType> = (
   state: State,
   command: CommandOf<Type>,
   context: CommandContext,
-) => HandlerResult
+) => CommandHandlerResult
 
 /** `lineIds`: lines that the command names but could not change. */
 type OrderHandlerResult = Order | { code: RejectionCode } | { order: Order; lineIds: string[] }
@@ -26,7 +26,7 @@ type OrderCommand = Exclude<CommandType, 'markAvailable'>
 /** Creates a handler for a command on one order. Refuses a missing order with `order_not_found`. */
 export function createOrderHandler<Type extends OrderCommand>(
   change: (order: Order, payload: Payload<Type>, context: CommandContext, stock: StockByProduct) => OrderHandlerResult,
-): Handler<Type> {
+): CommandHandler<Type> {
   return (state, command, context) => {
     const orderId = command.orderId as string
     const order = getOwn(state.orders, orderId)
@@ -42,12 +42,12 @@ export function createOrderHandler<Type extends OrderCommand>(
 export const createOpenOrderHandler: typeof createOrderHandler = change =>
   createOrderHandler((order, ...rest) => (isOpenOrBilled(order) ? change(order, ...rest) : { code: 'order_closed' }))
 
-export const withLines = (order: Order, lines: Order['lines']): Order => ({
+export const replaceLines = (order: Order, lines: Order['lines']): Order => ({
   ...order,
   lines: { ...order.lines, ...lines },
 })
 
-export const withLine = (order: Order, lineId: string, line: Line): Order => withLines(order, { [lineId]: line })
+export const replaceLine = (order: Order, lineId: string, line: Line): Order => replaceLines(order, { [lineId]: line })
 
 /** Handlers that change lines open a billed order again, because the printed bill no longer matches the lines. */
 export const reopenIfBilled = (order: Order): Order =>
@@ -67,6 +67,6 @@ export function updateLines(order: Order, lineIds: string[], change: (line: Line
     if (line) changed[lineId] = line
   }
   const unchanged = [...new Set(lineIds)].filter(lineId => !getOwn(changed, lineId))
-  const next = Object.keys(changed).length === 0 ? order : withLines(order, changed)
+  const next = Object.keys(changed).length === 0 ? order : replaceLines(order, changed)
   return unchanged.length > 0 ? { order: next, lineIds: unchanged } : next
 }

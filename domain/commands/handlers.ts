@@ -3,7 +3,7 @@ import { closeOrder, openOrder, requestBill, voidOrder } from './check.ts'
 import { fireCourse, holdCourse, releaseCourse } from './courses.ts'
 import { applyDiscount, removeDiscount } from './discounts.ts'
 import { acceptLines, callWaiter } from './guests.ts'
-import type { Handler } from './handler.ts'
+import type { CommandHandler } from './handler.ts'
 import { ackLines, advanceLine, sendLines } from './kitchen.ts'
 import { addLine, changeLine, removeLine } from './lines.ts'
 import { assignOrder, moveLines, setCovers, setCustomer, transferOrder } from './moves.ts'
@@ -12,7 +12,7 @@ import { recordPayment, voidPayment } from './payments.ts'
 import { markAvailable } from './stock.ts'
 import { compLine, voidLine } from './voids.ts'
 
-export const handlers: { [Type in CommandType]: Handler<Type> } = {
+export const handlers: { [Type in CommandType]: CommandHandler<Type> } = {
   openOrder,
   addLine,
   changeLine,

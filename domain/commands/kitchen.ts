@@ -4,7 +4,7 @@ import type { StockByProduct } from '../stock.ts'
 import { checkAdvance, isSent } from '../transitions.ts'
 import { sendOrHold } from './courses.ts'
 import { isForbiddenToGuest, mustAwaitAcceptance } from './guests.ts'
-import { createOpenOrderHandler, createOrderHandler, updateLines, withLine } from './handler.ts'
+import { createOpenOrderHandler, createOrderHandler, replaceLine, updateLines } from './handler.ts'
 
 /**
  * Sends the draft lines to the kitchen. A line of a held course gets the status `held` instead. `lineIds` of the result
@@ -56,5 +56,5 @@ export const advanceLine = createOrderHandler<'advanceLine'>((order, { lineId, t
   if (!line) return { code: 'line_not_found' }
   const advance = checkAdvance(line.status, to)
   if (advance === 'illegal') return { code: 'illegal_transition' }
-  return advance === 'reached' ? order : withLine(order, lineId, { ...line, status: to })
+  return advance === 'reached' ? order : replaceLine(order, lineId, { ...line, status: to })
 })

@@ -2,13 +2,13 @@ import type { CatalogueLookup, Product } from '../catalogue.ts'
 import type { Payload } from '../commands.ts'
 import { getOwn, omitUndefined } from '../objects.ts'
 import { type Line, type LineTax, listLiveLines, type Order } from '../order.ts'
-import { lineAmount, maxLineAmount } from '../pricing.ts'
+import { computeLineAmount, maxLineAmount } from '../pricing.ts'
 import { maxGuestLinesPerOrder, maxLinesPerOrder } from '../protocol.ts'
 import { selectOptions } from '../selection.ts'
 import type { CommandContext } from '../state.ts'
 import { isSoldOut } from '../stock.ts'
 import { isForbiddenToGuest } from './guests.ts'
-import { createOpenOrderHandler, reopenIfBilled, withLine } from './handler.ts'
+import { createOpenOrderHandler, reopenIfBilled, replaceLine } from './handler.ts'
 
 export const addLine = createOpenOrderHandler<'addLine'>((order, payload, context, stock) => {
   if (getOwn(order.lines, payload.lineId)) return { code: 'line_exists' }
@@ -43,7 +43,9 @@ export const addLine = createOpenOrderHandler<'addLine'>((order, payload, contex
     priceChanged: payload.seen && payload.seen.price !== product.price ? true : undefined,
     oversold: soldOut ? true : undefined,
   } satisfies Line)
-  return lineAmount(line) > maxLineAmount ? { code: 'invalid' } : reopenIfBilled(withLine(order, payload.lineId, line))
+  return computeLineAmount(line) > maxLineAmount
+    ? { code: 'invalid' }
+    : reopenIfBilled(replaceLine(order, payload.lineId, line))
 })
 
 export const changeLine = createOpenOrderHandler<'changeLine'>((order, payload, { catalogue, actor }) => {
@@ -64,8 +66,8 @@ export const changeLine = createOpenOrderHandler<'changeLine'>((order, payload, 
   }
   line = omitUndefined({ ...line, note: line.note || undefined })
   if (JSON.stringify(line) === JSON.stringify(before)) return order
-  if (lineAmount(line) > maxLineAmount) return { code: 'invalid' }
-  return reopenIfBilled(withLine(order, lineId, line))
+  if (computeLineAmount(line) > maxLineAmount) return { code: 'invalid' }
+  return reopenIfBilled(replaceLine(order, lineId, line))
 })
 
 export const removeLine = createOpenOrderHandler<'removeLine'>((order, { lineId }, { actor }) => {

@@ -2,7 +2,7 @@ import { getOwn, omitUndefined } from '../objects.ts'
 import { computeLinePosition, isOpenOrBilled, listLiveLines, type Order, sortLines } from '../order.ts'
 import { maxLinesPerOrder } from '../protocol.ts'
 import { resolveMergedOrderId } from '../successors.ts'
-import { createOpenOrderHandler, type Handler, reopenIfBilled } from './handler.ts'
+import { type CommandHandler, createOpenOrderHandler, reopenIfBilled } from './handler.ts'
 import { moveToTable, withoutParty } from './parties.ts'
 
 /** A party that came from the golf course keeps its place, so that it can go on to the next hole. */
@@ -25,7 +25,7 @@ export const setCovers = createOpenOrderHandler<'setCovers'>((order, { covers })
  * or only void lines, the emptied order is merged into the target: its payments move too, and later commands on it are
  * applied to the target. An order that has a discount on the whole check cannot be emptied.
  */
-export const moveLines: Handler<'moveLines'> = (state, { orderId, payload }, { now }) => {
+export const moveLines: CommandHandler<'moveLines'> = (state, { orderId, payload }, { now }) => {
   const toOrderId = resolveMergedOrderId(state.orders, payload.toOrderId)
   const [from, to] = [getOwn(state.orders, orderId), getOwn(state.orders, toOrderId)]
   if (!from || !to) return { code: 'order_not_found' }

@@ -1,8 +1,8 @@
 import { getOwn } from '../objects.ts'
 import { addAppliedCommand } from '../stock.ts'
-import type { Handler } from './handler.ts'
+import type { CommandHandler } from './handler.ts'
 
-export const markAvailable: Handler<'markAvailable'> = (state, { id, payload }, { catalogue }) => {
+export const markAvailable: CommandHandler<'markAvailable'> = (state, { id, payload }, { catalogue }) => {
   const { productId, stock } = payload
   const product = catalogue.product(productId)
   if (!product || product.deleted) return { code: 'product_not_found' }

@@ -1,5 +1,5 @@
 import type { Account, Accounts } from './accounts.ts'
-import { type Body, normalizeEmail, readBoolean, readString } from './body.ts'
+import { normalizeEmail, type RequestBody, readBoolean, readString } from './body.ts'
 import { AuthError, ensure } from './errors.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -15,7 +15,7 @@ const reservedClaims = new Set(
 export function buildAccount(
   accounts: Accounts,
   tenant: string,
-  body: Body,
+  body: RequestBody,
   uid: string,
   secret: Partial<Account>,
 ): Account {
@@ -54,7 +54,7 @@ export function ensureEmailIsFree(accounts: Accounts, tenant: string, email: str
  * Reads the field `customAttributes` of a request: custom claims as a JSON text, for example `{"role":"waiter"}`.
  * @throws AuthError when the text is too long, is not a JSON object, or contains a claim that the server itself sets
  */
-export function readCustomClaims(body: Body): string | undefined {
+export function readCustomClaims(body: RequestBody): string | undefined {
   const json = readString(body, 'customAttributes')
   if (json !== undefined) checkCustomClaims(json)
   return json

@@ -1,11 +1,11 @@
 import { buildAccount, hashOptionalPassword, readCustomClaims } from './account-input.ts'
 import type { Account, Accounts } from './accounts.ts'
-import { type Body, readString, readStrings } from './body.ts'
+import { type RequestBody, readString, readStrings } from './body.ts'
 import { AuthError, ensure } from './errors.ts'
 import { toUserInfo } from './user-info.ts'
 
 /** `accounts:batchDelete`: deletes up to 1,000 accounts. Without `force` it deletes only disabled accounts. */
-export function deleteAccounts(accounts: Accounts, tenant: string, body: Body): unknown {
+export function deleteAccounts(accounts: Accounts, tenant: string, body: RequestBody): unknown {
   const uids = readStrings(body, 'localIds')
   ensure(uids.length > 0 && uids.length <= 1000, 'LOCAL_ID_LIST_EXCEEDS_LIMIT')
   const errors = uids.flatMap((localId, index) => {
@@ -20,7 +20,7 @@ export function deleteAccounts(accounts: Accounts, tenant: string, body: Body): 
 }
 
 /** `accounts:batchGet`: returns one page of the tenant's accounts, in the order of their ids. */
-export function downloadAccounts(accounts: Accounts, tenant: string, _body: Body, query: URLSearchParams): unknown {
+export function listAccounts(accounts: Accounts, tenant: string, _body: RequestBody, query: URLSearchParams): unknown {
   const limit = Math.min(Math.max(Number(query.get('maxResults')) || 20, 1), 1000)
   const users = accounts.list(tenant, query.get('nextPageToken') ?? '', limit)
   const last = users.length === limit ? users.at(-1)?.localId : undefined
@@ -32,7 +32,7 @@ export function downloadAccounts(accounts: Accounts, tenant: string, _body: Body
 }
 
 /** `accounts:query`: returns the number of accounts and, unless `returnUserInfo` is false, the accounts. */
-export function queryAccounts(accounts: Accounts, tenant: string, body: Body): unknown {
+export function queryAccounts(accounts: Accounts, tenant: string, body: RequestBody): unknown {
   const users = accounts.list(tenant, '', 1_000_000)
   const recordsCount = String(users.length)
   if (body.returnUserInfo === false) return { recordsCount }
@@ -40,11 +40,11 @@ export function queryAccounts(accounts: Accounts, tenant: string, body: Body): u
 }
 
 /** `accounts:batchCreate`: imports accounts. The answer names each refused account by its index in the request. */
-export async function createAccounts(accounts: Accounts, tenant: string, body: Body): Promise<unknown> {
+export async function importAccounts(accounts: Accounts, tenant: string, body: RequestBody): Promise<unknown> {
   const users = body.users
   ensure(Array.isArray(users) && users.length > 0, 'MISSING_USER_ACCOUNT')
   const error: { index: number; message: string }[] = []
-  for (const [index, user] of (users as Body[]).entries()) {
+  for (const [index, user] of (users as RequestBody[]).entries()) {
     try {
       accounts.put(tenant, await readImportedAccount(accounts, tenant, user))
     } catch (reason) {
@@ -59,7 +59,7 @@ export async function createAccounts(accounts: Accounts, tenant: string, body: B
  * Converts one account of an import. The server ignores password hashes, because it cannot check the hashes of another
  * system. So an account without `rawPassword` cannot sign in until an administrator sets a password.
  */
-async function readImportedAccount(accounts: Accounts, tenant: string, user: Body): Promise<Account> {
+async function readImportedAccount(accounts: Accounts, tenant: string, user: RequestBody): Promise<Account> {
   const uid = readString(user, 'localId')
   ensure(uid, 'localId is missing')
   const secret = await hashOptionalPassword(readString(user, 'rawPassword'))

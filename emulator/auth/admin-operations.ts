@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { buildAccount, ensureEmailIsFree, hashOptionalPassword, readCustomClaims } from './account-input.ts'
 import type { Account, Accounts } from './accounts.ts'
-import { createAccounts, deleteAccounts, downloadAccounts, queryAccounts } from './admin-batch-operations.ts'
-import { type Body, readBoolean, readString, readStrings } from './body.ts'
+import { deleteAccounts, importAccounts, listAccounts, queryAccounts } from './admin-batch-operations.ts'
+import { type RequestBody, readBoolean, readString, readStrings } from './body.ts'
 import { ensure } from './errors.ts'
 import { toUserInfo } from './user-info.ts'
 
 /** An operation that firebase-admin calls for the accounts of one tenant. It throws AuthError for a refused request. */
-export type AdminOperation = (accounts: Accounts, tenant: string, body: Body, query: URLSearchParams) => unknown
+export type AdminOperation = (accounts: Accounts, tenant: string, body: RequestBody, query: URLSearchParams) => unknown
 
 /**
  * The operations, keyed by the name after `accounts:` in the URL, for example `accounts:lookup`. A URL that ends with
@@ -18,13 +18,13 @@ export const adminOperations: Record<string, AdminOperation> = {
   lookup: lookUpAccounts,
   update: updateAccount,
   delete: deleteAccount,
-  batchCreate: createAccounts,
+  batchCreate: importAccounts,
   batchDelete: deleteAccounts,
-  batchGet: downloadAccounts,
+  batchGet: listAccounts,
   query: queryAccounts,
 }
 
-async function createAccount(accounts: Accounts, tenant: string, body: Body): Promise<unknown> {
+async function createAccount(accounts: Accounts, tenant: string, body: RequestBody): Promise<unknown> {
   const uid = readString(body, 'localId') ?? randomBytes(21).toString('base64url')
   const secret = await hashOptionalPassword(readString(body, 'password'))
   ensure(accounts.get(tenant, uid) === undefined, 'DUPLICATE_LOCAL_ID')
@@ -32,7 +32,7 @@ async function createAccount(accounts: Accounts, tenant: string, body: Body): Pr
   return { kind: 'identitytoolkit#SignupNewUserResponse', localId: uid, email: account.email }
 }
 
-function lookUpAccounts(accounts: Accounts, tenant: string, body: Body): unknown {
+function lookUpAccounts(accounts: Accounts, tenant: string, body: RequestBody): unknown {
   const found = [
     ...readStrings(body, 'localId').map(uid => accounts.get(tenant, uid)),
     ...readStrings(body, 'email').map(email => accounts.getByEmail(tenant, email)),
@@ -41,7 +41,7 @@ function lookUpAccounts(accounts: Accounts, tenant: string, body: Body): unknown
   return { kind: 'identitytoolkit#GetAccountInfoResponse', ...(users.length === 0 ? {} : { users }) }
 }
 
-async function updateAccount(accounts: Accounts, tenant: string, body: Body): Promise<unknown> {
+async function updateAccount(accounts: Accounts, tenant: string, body: RequestBody): Promise<unknown> {
   const password = readString(body, 'password')
   const secret = await hashOptionalPassword(password)
   const before = readExistingAccount(accounts, tenant, body)
@@ -72,17 +72,17 @@ async function updateAccount(accounts: Accounts, tenant: string, body: Body): Pr
  * change of the password or the email sets `validSince` to the present, so all tokens that were issued earlier become
  * invalid.
  */
-function validSinceAfter(before: Account, body: Body, revokesTokens: boolean): string {
+function validSinceAfter(before: Account, body: RequestBody, revokesTokens: boolean): string {
   if (body.validSince !== undefined) return String(body.validSince)
   return revokesTokens ? String(Math.floor(Date.now() / 1000)) : before.validSince
 }
 
-function deleteAccount(accounts: Accounts, tenant: string, body: Body): unknown {
+function deleteAccount(accounts: Accounts, tenant: string, body: RequestBody): unknown {
   accounts.remove(tenant, readExistingAccount(accounts, tenant, body).localId)
   return { kind: 'identitytoolkit#DeleteAccountResponse' }
 }
 
-function readExistingAccount(accounts: Accounts, tenant: string, body: Body): Account {
+function readExistingAccount(accounts: Accounts, tenant: string, body: RequestBody): Account {
   const uid = readString(body, 'localId')
   ensure(uid, 'MISSING_LOCAL_ID')
   const account = accounts.get(tenant, uid)

@@ -1,10 +1,10 @@
 import { ensure } from './errors.ts'
 
 /** The body of a request, parsed from JSON and not yet validated. */
-export type Body = Record<string, unknown>
+export type RequestBody = Record<string, unknown>
 
 /** @throws AuthError INVALID_ARGUMENT when the field is present and not a string */
-export function readString(body: Body, name: string): string | undefined {
+export function readString(body: RequestBody, name: string): string | undefined {
   const value = body[name]
   if (value === undefined || value === null) return undefined
   ensure(typeof value === 'string', `INVALID_ARGUMENT : ${name} must be a string`)
@@ -12,7 +12,7 @@ export function readString(body: Body, name: string): string | undefined {
 }
 
 /** @throws AuthError INVALID_ARGUMENT when the field is present and not a boolean */
-export function readBoolean(body: Body, name: string): boolean | undefined {
+export function readBoolean(body: RequestBody, name: string): boolean | undefined {
   const value = body[name]
   if (value === undefined || value === null) return undefined
   ensure(typeof value === 'boolean', `INVALID_ARGUMENT : ${name} must be a boolean`)
@@ -20,7 +20,7 @@ export function readBoolean(body: Body, name: string): boolean | undefined {
 }
 
 /** @throws AuthError INVALID_ARGUMENT when the field is present and not a list of strings */
-export function readStrings(body: Body, name: string): string[] {
+export function readStrings(body: RequestBody, name: string): string[] {
   const value = body[name] ?? []
   const isValid = Array.isArray(value) && value.every(item => typeof item === 'string')
   ensure(isValid, `INVALID_ARGUMENT : ${name} must be a list of strings`)

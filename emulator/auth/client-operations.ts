@@ -1,5 +1,5 @@
 import type { Account, Accounts } from './accounts.ts'
-import { type Body, normalizeEmail, readString } from './body.ts'
+import { normalizeEmail, type RequestBody, readString } from './body.ts'
 import { AuthError, ensure } from './errors.ts'
 import type { Lockout } from './lockout.ts'
 import { hashPassword, matchesPassword } from './passwords.ts'
@@ -13,7 +13,7 @@ type Dependencies = { accounts: Accounts; tenants: Tenants; sessions: Sessions; 
  * The operations that the web SDK calls, keyed by the name after `accounts:` in the URL. `address` is the caller's IP
  * address.
  */
-export type ClientOperations = Record<string, (body: Body, address: string) => unknown>
+export type ClientOperations = Record<string, (body: RequestBody, address: string) => unknown>
 
 /**
  * Creates the operations. When an operation refuses a request, it throws AuthError with the error code that Identity
@@ -26,7 +26,7 @@ export function createClientOperations({ accounts, tenants, sessions, lockout }:
     return config
   }
 
-  function sessionOf(body: Body): Session {
+  function sessionOf(body: RequestBody): Session {
     const idToken = readString(body, 'idToken')
     ensure(idToken, 'MISSING_ID_TOKEN')
     const session = sessions.verifyIdToken(idToken)
@@ -124,7 +124,7 @@ export function createClientOperations({ accounts, tenants, sessions, lockout }:
  * Handles `POST /v1/token`: issues a new ID token for a refresh token. The fields of the request may be in snake case
  * or in camel case, for example `grant_type` or `grantType`.
  */
-export function refreshTokens(sessions: Sessions, accounts: Accounts, body: Body): unknown {
+export function refreshTokens(sessions: Sessions, accounts: Accounts, body: RequestBody): unknown {
   const grantType = readString(body, 'grant_type') ?? readString(body, 'grantType')
   ensure(grantType, 'MISSING_GRANT_TYPE')
   ensure(grantType === 'refresh_token', 'INVALID_GRANT_TYPE')
@@ -159,6 +159,6 @@ function isGuestAccount(account: Account): boolean {
 }
 
 /** @throws AuthError TENANT_ID_MISMATCH when the request names another tenant than the caller's token */
-function ensureTenant(body: Body, { tenant }: Session): void {
+function ensureTenant(body: RequestBody, { tenant }: Session): void {
   ensure((readString(body, 'tenantId') ?? tenant) === tenant, 'TENANT_ID_MISMATCH')
 }

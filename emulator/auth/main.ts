@@ -4,9 +4,9 @@ import { handleCors, readBody, readJson, type ServiceHandler, sendJson } from '.
 import { projectId } from '../project.ts'
 import { Accounts } from './accounts.ts'
 import { adminOperations } from './admin-operations.ts'
-import type { Body } from './body.ts'
+import type { RequestBody } from './body.ts'
 import { createClientOperations, refreshTokens } from './client-operations.ts'
-import { AuthError, ensure, MissingApiKey } from './errors.ts'
+import { AuthError, ensure, MissingApiKeyError } from './errors.ts'
 import { Lockout } from './lockout.ts'
 import { Sessions } from './sessions.ts'
 import { createTenantOperations } from './tenant-operations.ts'
@@ -88,11 +88,11 @@ function requirePost(request: IncomingMessage): void {
  */
 function requireApiKey(request: IncomingMessage, url: URL): void {
   const hasKey = url.searchParams.get('key') || request.headers['x-goog-api-key']
-  if (!hasKey && !isAdmin(request)) throw new MissingApiKey()
+  if (!hasKey && !isAdmin(request)) throw new MissingApiKeyError()
 }
 
 /** Reads the body of a request for tokens. The web SDK sends the fields as a form; other clients may send JSON. */
-async function readFormOrJson(request: IncomingMessage): Promise<Body> {
+async function readFormOrJson(request: IncomingMessage): Promise<RequestBody> {
   if (request.headers['content-type']?.includes('json')) return readJson(request)
   return Object.fromEntries(new URLSearchParams((await readBody(request, 64 * 1024)).toString('utf8')))
 }

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Account, Accounts } from './accounts.ts'
 import { AuthError, ensure } from './errors.ts'
-import { decodeToken, issueIdToken, type Token } from './token.ts'
+import { type IdTokenClaims, issueIdToken, parseIdToken } from './token.ts'
 
 export type Tokens = { idToken: string; refreshToken: string; expiresIn: string }
 /** A signed-in account. `authTime`: the time of the sign-in, in seconds since 1970. */
@@ -46,7 +46,7 @@ export class Sessions {
 
   /** @throws AuthError when the token is malformed, expired or revoked, or its account is deleted or disabled */
   verifyIdToken(idToken: string): Session {
-    const token = decodeToken(idToken)
+    const token = parseIdToken(idToken)
     ensure(token, isExpired(idToken) ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN')
     return { ...this.#activeAccount(token.firebase.tenant ?? '', token.sub, token.iat), authTime: token.auth_time }
   }
@@ -80,7 +80,7 @@ export class Sessions {
 }
 
 function isExpired(idToken: string): boolean {
-  const token: Token | null = decodeToken(idToken, 0)
+  const token: IdTokenClaims | null = parseIdToken(idToken, 0)
   return token !== null
 }
 

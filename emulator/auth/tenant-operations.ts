@@ -1,9 +1,9 @@
 import type { Accounts } from './accounts.ts'
-import { type Body, readBoolean, readString } from './body.ts'
+import { type RequestBody, readBoolean, readString } from './body.ts'
 import { AuthError } from './errors.ts'
 import { type TenantConfig, type Tenants, toTenantJson } from './tenants.ts'
 
-type Request = { method: string; id: string | undefined; body: Body; query: URLSearchParams }
+type Request = { method: string; id: string | undefined; body: RequestBody; query: URLSearchParams }
 
 /** Creates the handler for the calls of firebase-admin's `tenantManager()`. */
 export function createTenantOperations(tenants: Tenants, accounts: Accounts): (request: Request) => unknown {
@@ -35,11 +35,11 @@ export function createTenantOperations(tenants: Tenants, accounts: Accounts): (r
 }
 
 /** Reads the settings that this emulator supports from a request body. Other settings are ignored. */
-function configOf(body: Body): Partial<TenantConfig> {
+function configOf(body: RequestBody): Partial<TenantConfig> {
   const displayName = readString(body, 'displayName')
   const allowPasswordSignup = readBoolean(body, 'allowPasswordSignup')
   const enableAnonymousUser = readBoolean(body, 'enableAnonymousUser')
-  const privacy = body.emailPrivacyConfig as Body | undefined
+  const privacy = body.emailPrivacyConfig as RequestBody | undefined
   return {
     ...(displayName === undefined ? {} : { displayName }),
     ...(allowPasswordSignup === undefined ? {} : { allowPasswordSignup }),

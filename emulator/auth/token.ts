@@ -1,7 +1,7 @@
 import { projectId } from '../project.ts'
 
 /** The claims of an ID token, custom claims included. Times are in seconds since 1970. */
-export type Token = {
+export type IdTokenClaims = {
   iss: string
   aud: string
   sub: string
@@ -22,7 +22,7 @@ const lifetimeSeconds = 3600
  * server listens on loopback by default.
  */
 export function issueIdToken(
-  claims: Pick<Token, 'sub' | 'auth_time' | 'firebase'> & Record<string, unknown>,
+  claims: Pick<IdTokenClaims, 'sub' | 'auth_time' | 'firebase'> & Record<string, unknown>,
   now = Date.now(),
 ): string {
   const iat = Math.floor(now / 1000)
@@ -34,13 +34,13 @@ export function issueIdToken(
  * Reads the unsigned JWT of a `Bearer` header. Returns null when the header is missing, or when the token is malformed,
  * expired or of another project.
  */
-export function readToken(authorization: string | undefined): Token | null {
+export function readBearerToken(authorization: string | undefined): IdTokenClaims | null {
   const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1]
-  return token === undefined ? null : decodeToken(token)
+  return token === undefined ? null : parseIdToken(token)
 }
 
 /** @returns the claims of an unsigned JWT, or null when it is malformed, expired or of another project */
-export function decodeToken(jwt: string, now = Date.now()): Token | null {
+export function parseIdToken(jwt: string, now = Date.now()): IdTokenClaims | null {
   const token = parseClaims(jwt)
   return token?.aud === projectId && token.iss === issuer && token.exp > now / 1000 ? token : null
 }
@@ -49,16 +49,16 @@ export function decodeToken(jwt: string, now = Date.now()): Token | null {
  * Reads a mock token, which the test library `@firebase/rules-unit-testing` makes. A mock token may name any project,
  * has `iat` 0 and never expires. The server accepts mock tokens only when it was started with `--test`.
  */
-export function readMockToken(authorization: string | undefined): Token | null {
+export function readMockToken(authorization: string | undefined): IdTokenClaims | null {
   const token = parseClaims(authorization?.replace(/^Bearer /i, '') ?? '')
   return token?.iat === 0 ? { ...token, exp: Number.MAX_SAFE_INTEGER / 1000 } : null
 }
 
-function parseClaims(jwt: string): Token | null {
+function parseClaims(jwt: string): IdTokenClaims | null {
   const payload = /^[\w-]+\.([\w-]+)\.[\w-]*$/.exec(jwt)?.[1]
   if (payload === undefined) return null
   try {
-    const token = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as Token | null
+    const token = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as IdTokenClaims | null
     return typeof token?.sub === 'string' && token.sub !== '' ? token : null
   } catch {
     return null

@@ -1,4 +1,4 @@
-import type { Token } from '../auth/token.ts'
+import type { IdTokenClaims } from '../auth/token.ts'
 import type { Fields } from './values.ts'
 
 export type AccessRequest = {
@@ -9,12 +9,12 @@ export type AccessRequest = {
    * is `list`, otherwise the path of a document.
    */
   path: readonly string[]
-  op: 'get' | 'list' | 'create' | 'update' | 'delete'
+  method: 'get' | 'list' | 'create' | 'update' | 'delete'
   /** True for a collection group query: `a/b/orders` then means all collections `orders` at any depth below `a/b`. */
-  group?: boolean
+  allDescendants?: boolean
   /** The limit of the query; only for `list`. */
   limit?: number
-  token: Token | null
+  token: IdTokenClaims | null
   /** The stored fields; undefined for `list` and for a document that does not exist. */
   before?: Fields
   /** The fields after the write; only for `create` and `update`. */

@@ -1,9 +1,9 @@
-import type { Token } from '../auth/token.ts'
+import type { IdTokenClaims } from '../auth/token.ts'
 import type { DocumentStore } from '../store/documents.ts'
 import type { Usage } from '../usage.ts'
 import type { AccessRules } from './access.ts'
 import type { WriteStep } from './commit.ts'
-import { splitName } from './names.ts'
+import { splitResourceName } from './names.ts'
 import type { RecordQuery } from './query-recorder.ts'
 import { RpcError } from './rpc-error.ts'
 import type { Query } from './structured-query.ts'
@@ -30,7 +30,7 @@ export type AuthorizerBackend = {
   usage: Usage
   recordQuery: RecordQuery
   /** Returns null for a token that is missing, malformed, expired or of another project. */
-  readToken(authorization: string | undefined): Token | null
+  readToken(authorization: string | undefined): IdTokenClaims | null
 }
 
 const createAdminAuthorizer = ({ usage }: AuthorizerBackend): Authorizer => ({
@@ -54,7 +54,7 @@ export function createAuthorizer(backend: AuthorizerBackend, authorization: stri
   return createClientAuthorizer(backend, token)
 }
 
-function createClientAuthorizer({ access, store, usage }: AuthorizerBackend, token: Token | null): Authorizer {
+function createClientAuthorizer({ access, store, usage }: AuthorizerBackend, token: IdTokenClaims | null): Authorizer {
   const expiresAt = token === null ? undefined : token.exp * 1000
 
   function check(allowed: () => boolean): void {
@@ -65,14 +65,21 @@ function createClientAuthorizer({ access, store, usage }: AuthorizerBackend, tok
   return {
     expiresAt,
     checkGet: name =>
-      check(() => access.allows({ ...splitName(name), op: 'get', token, before: store.get(name)?.fields })),
+      check(() => access.allows({ ...splitResourceName(name), method: 'get', token, before: store.get(name)?.fields })),
     checkList: ({ parent, collectionId = '*', allDescendants, limit }) =>
       check(() => {
-        const { database, path } = splitName(parent)
+        const { database, path } = splitResourceName(parent)
         const group = allDescendants || collectionId === '*'
-        return access.allows({ database, path: [...path, collectionId], op: 'list', group, limit, token })
+        return access.allows({
+          database,
+          path: [...path, collectionId],
+          method: 'list',
+          allDescendants: group,
+          limit,
+          token,
+        })
       }),
-    checkWrite: ({ name, ...step }) => check(() => access.allows({ ...splitName(name), ...step, token })),
+    checkWrite: ({ name, ...step }) => check(() => access.allows({ ...splitResourceName(name), ...step, token })),
     recordReads: documents => usage.addAppReads(token?.sub ?? '', Math.max(1, documents)),
     checkAdmin: () => check(() => false),
   }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 
 /** A Listen or Write stream of Firestore. `receive` gets each message from the client. */
-export type Stream = { receive(message: unknown): void; close(): void }
+export type FirestoreStream = { receive(message: unknown): void; close(): void }
 
 type NumberedMessage = { id: number; json: string }
 type BackChannel = { response: ServerResponse; longPolling: boolean; sentId: number; sentBytes: number }
@@ -30,7 +30,7 @@ const maxBackChannelBytes = 1024 * 1024
  */
 export class WebChannelSession {
   readonly id = randomBytes(18).toString('base64url')
-  readonly #stream: Stream
+  readonly #stream: FirestoreStream
   readonly #onEnd: () => void
   readonly #idleTimer: NodeJS.Timeout
   #unacknowledged: NumberedMessage[] = []
@@ -41,7 +41,7 @@ export class WebChannelSession {
   /** The number of the next message from the client. The first message of a session has the number 0. */
   #nextIncoming = 0
 
-  constructor(open: (send: (json: string) => void) => Stream, ended: () => void) {
+  constructor(open: (send: (json: string) => void) => FirestoreStream, ended: () => void) {
     this.#onEnd = ended
     this.#idleTimer = setTimeout(() => this.#expire(), idleTimeoutMs).unref()
     this.#stream = open(json => this.#send(`[${json}]`))
@@ -125,7 +125,7 @@ export class WebChannelSession {
     const back = this.#backChannel
     const entries = back && this.#messagesAfter(back.sentId)
     if (!back || !entries || entries.length === 0) return
-    const text = frameMessage(`[${entries.map(({ json }) => json).join(',')}]`)
+    const text = prefixLength(`[${entries.map(({ json }) => json).join(',')}]`)
     back.sentId = entries.at(-1)!.id
     back.sentBytes += text.length
     back.response.write(text)
@@ -154,6 +154,6 @@ export class WebChannelSession {
  * Puts the length before the text, as WebChannel requires: `14`, a line break, `[[1,["noop"]]]`. The text is ASCII, so
  * its length in characters is its length in bytes.
  */
-export function frameMessage(json: string): string {
+export function prefixLength(json: string): string {
   return `${json.length}\n${json}`
 }

@@ -10,7 +10,7 @@ import { applyUpdate, checkPrecondition, type Write } from './writes.ts'
  */
 export type WriteStep = {
   name: string
-  op: 'get' | 'create' | 'update' | 'delete'
+  method: 'get' | 'create' | 'update' | 'delete'
   before: Fields | undefined
   after: Fields | undefined
   /** The fields of all documents that the commit writes, after the commit; undefined for a deleted document. */
@@ -41,7 +41,7 @@ export function commitWrites(
   const steps = writes.map(write => applyWrite(store, write, written, version))
   for (const { write, wasWritten, before, after } of steps) {
     const { name, precondition } = write
-    checkAccess?.({ name, op: operationOf(write, before), before, after, written })
+    checkAccess?.({ name, method: operationOf(write, before), before, after, written })
     if (before === undefined && wasWritten && precondition.exists) {
       throw new RpcError('INVALID_ARGUMENT', `Cannot update a document that the same commit deletes: ${name}`)
     }
@@ -66,7 +66,7 @@ function applyWrite(store: DocumentStore, write: Write, written: Map<string, Fie
   return { write, wasWritten, before, after, transformResults: applied?.transformResults ?? [] }
 }
 
-function operationOf(write: Write, before: Fields | undefined): WriteStep['op'] {
+function operationOf(write: Write, before: Fields | undefined): WriteStep['method'] {
   if (write.kind === 'verify') return 'get'
   if (write.kind === 'delete') return 'delete'
   return before === undefined ? 'create' : 'update'

@@ -1,14 +1,14 @@
 import type { DocumentChange, DocumentStore } from '../store/documents.ts'
 import { type Authorizer, type AuthorizerBackend, createAuthorizer } from './authorizer.ts'
-import type { Stream } from './channel.ts'
+import type { FirestoreStream } from './channel.ts'
 import { documentJson, toAscii } from './document-json.ts'
-import { parseDocumentName, splitName } from './names.ts'
+import { parseDocumentName, splitResourceName } from './names.ts'
 import type { RecordQuery } from './query-recorder.ts'
 import { changesSince, createResumeToken, parseResumeToken } from './resume.ts'
 import { RpcError, toRpcError } from './rpc-error.ts'
 import { streamErrorJson } from './stream-error.ts'
 import { parseQuery } from './structured-query.ts'
-import { Target, type TargetSpec } from './target.ts'
+import { type TargetSpec, WatchTarget } from './target.ts'
 import type { TargetIndex, TargetListener } from './target-index.ts'
 import { formatMicros } from './timestamp.ts'
 
@@ -34,12 +34,12 @@ const maxTimerMs = 2 ** 31 - 1
  * stream first sends the whole result of a target. After each commit that changes a result, it sends all changes of the
  * commit, and then a message that tells the client to apply the changes together.
  */
-export class ListenStream implements Stream {
+export class ListenStream implements FirestoreStream {
   readonly #store: DocumentStore
   readonly #targetIndex: TargetIndex
   readonly #recordQuery: RecordQuery
   readonly #send: (json: string) => void
-  readonly #targets = new Map<number, Target>()
+  readonly #targets = new Map<number, WatchTarget>()
   #authorizer: Authorizer | undefined
   #expiryTimer: NodeJS.Timeout | undefined
 
@@ -85,7 +85,7 @@ export class ListenStream implements Stream {
     try {
       const spec = authorizeTarget(authorizer, database, request)
       if ('query' in spec) this.#recordQuery(spec.query)
-      const target = new Target(this.#store, spec)
+      const target = new WatchTarget(this.#store, spec)
       this.#targets.set(id, target)
       this.#sendFirstSnapshot(authorizer, id, target, request)
       this.#targetIndex.add(target, this.#onCommit)
@@ -109,7 +109,7 @@ export class ListenStream implements Stream {
   #sendFirstSnapshot(
     authorizer: Authorizer,
     id: number,
-    target: Target,
+    target: WatchTarget,
     { resumeToken, readTime, expectedCount }: AddTarget,
   ): void {
     const result = target.refresh()
@@ -185,7 +185,7 @@ export class ListenStream implements Stream {
 function authorizeTarget(authorizer: Authorizer, database: string, { query, documents }: AddTarget): TargetSpec {
   if (query) {
     const parsed = parseQuery(String(query.parent), query.structuredQuery)
-    if (splitName(parsed.parent).database !== database) {
+    if (splitResourceName(parsed.parent).database !== database) {
       throw new RpcError('INVALID_ARGUMENT', 'The target is in another database.')
     }
     authorizer.checkList(parsed)

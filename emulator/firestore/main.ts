@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { readMockToken, readToken } from '../auth/token.ts'
+import { readBearerToken, readMockToken } from '../auth/token.ts'
 import type { ServiceHandler } from '../http.ts'
 import type { Rules } from '../rules/rules.ts'
 import { DocumentStore } from '../store/documents.ts'
@@ -56,7 +56,7 @@ export function createFirestoreService(options: {
     targetIndex,
     transactions: new Transactions(store),
     readToken: (authorization: string | undefined) =>
-      readToken(authorization) ?? (testMode ? readMockToken(authorization) : null),
+      readBearerToken(authorization) ?? (testMode ? readMockToken(authorization) : null),
   }
   const rest = createRestHandler(backend)
   const webChannel = createWebChannelHandler({

@@ -25,7 +25,7 @@ export function checkCollectionId(id: string): void {
  * @returns `path` below the root: `['tenants', 'demo']`
  * @throws RpcError INVALID_ARGUMENT for any other name
  */
-export function splitName(name: string): { database: string; path: string[] } {
+export function splitResourceName(name: string): { database: string; path: string[] } {
   const match = root.exec(name)
   const path = match?.[2] === undefined ? [] : match[2].split('/')
   if (!match || !path.every(isId)) throw new RpcError('INVALID_ARGUMENT', `Invalid resource name: ${name}`)
@@ -35,7 +35,7 @@ export function splitName(name: string): { database: string; path: string[] } {
 /** @throws RpcError INVALID_ARGUMENT unless `input` is the name of a document in that database */
 export function parseDocumentName(input: unknown, database: string): string {
   const name = String(input)
-  const parts = splitName(name)
+  const parts = splitResourceName(name)
   if (parts.database !== database || parts.path.length === 0 || parts.path.length % 2 === 1) {
     throw new RpcError('INVALID_ARGUMENT', `Not a document of ${database}: ${name}`)
   }

@@ -2,7 +2,14 @@ import type { StoredDocument } from '../store/documents.ts'
 import { fieldAt } from './field-path.ts'
 import { compareNames, idOf, parentOf } from './names.ts'
 import type { DocumentReader } from './snapshot.ts'
-import { type Cursor, type FieldFilter, type Filter, isNameField, type Order, type Query } from './structured-query.ts'
+import {
+  type Cursor,
+  type FieldFilter,
+  type Filter,
+  isNameField,
+  type Query,
+  type SortOrder,
+} from './structured-query.ts'
 import { compareValues, equalValues, isNaNValue, rankOf, type Value } from './values.ts'
 
 /** @returns the documents that the query finds, in the order that the query requires */
@@ -63,7 +70,7 @@ export function compareDocuments(query: Query, a: StoredDocument, b: StoredDocum
   return 0
 }
 
-function compareBy({ field }: Order, a: StoredDocument, b: StoredDocument): number {
+function compareBy({ field }: SortOrder, a: StoredDocument, b: StoredDocument): number {
   if (isNameField(field)) return compareNames(a.name, b.name)
   return compareValues(fieldAt(a.fields, field)!, fieldAt(b.fields, field)!)
 }

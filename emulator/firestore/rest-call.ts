@@ -18,4 +18,4 @@ export type RestCall = {
 }
 
 /** Performs a call and returns the answer as JSON text. */
-export type RestMethod = (call: RestCall) => string | Promise<string>
+export type RestOperation = (call: RestCall) => string | Promise<string>

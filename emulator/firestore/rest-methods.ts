@@ -4,7 +4,7 @@ import { maskedJson } from './document-json.ts'
 import { type FieldPath, parseFieldPath } from './field-path.ts'
 import { parseDocumentName } from './names.ts'
 import { runQuery } from './query.ts'
-import type { RestCall, RestMethod } from './rest-call.ts'
+import type { RestCall, RestOperation } from './rest-call.ts'
 import { RpcError, toRpcError } from './rpc-error.ts'
 import { parseQuery } from './structured-query.ts'
 import { formatMicros } from './timestamp.ts'
@@ -12,7 +12,7 @@ import { commitJson, writeResults } from './write-result.ts'
 import { parseWrite, type Write } from './writes.ts'
 
 /** The methods with a URL of the form `…/documents:verb`, keyed by the verb. */
-export const rpcMethods: { [verb: string]: RestMethod | undefined } = {
+export const rpcMethods: { [verb: string]: RestOperation | undefined } = {
   beginTransaction(call) {
     return JSON.stringify({ transaction: begin(call, call.body.options) })
   },

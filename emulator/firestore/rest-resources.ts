@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { commitWrites } from './commit.ts'
 import { documentJson, maskedJson } from './document-json.ts'
 import { parseFieldPath } from './field-path.ts'
-import { idOf, parentOf, parseDocumentName, splitName } from './names.ts'
-import type { RestCall, RestMethod } from './rest-call.ts'
+import { idOf, parentOf, parseDocumentName, splitResourceName } from './names.ts'
+import type { RestCall, RestOperation } from './rest-call.ts'
 import { RpcError } from './rpc-error.ts'
 import { parseWrite } from './writes.ts'
 
 /** The methods on the URL of a document or a collection, keyed by the HTTP method. */
-export const resourceMethods: { [method: string]: RestMethod | undefined } = {
+export const resourceMethods: { [method: string]: RestOperation | undefined } = {
   GET(call) {
     return isDocument(call.name) ? getDocument(call) : listDocuments(call)
   },
@@ -36,7 +36,7 @@ export const resourceMethods: { [method: string]: RestMethod | undefined } = {
 }
 
 function isDocument(name: string): boolean {
-  const { path } = splitName(name)
+  const { path } = splitResourceName(name)
   return path.length > 0 && path.length % 2 === 0
 }
 

@@ -2,7 +2,7 @@ import type { Rules } from '../rules/rules.ts'
 import { LatLng, Path, type RulesMap, type Value as RulesValue, Timestamp } from '../rules/values.ts'
 import type { DocumentStore } from '../store/documents.ts'
 import type { AccessRules } from './access.ts'
-import { splitName } from './names.ts'
+import { splitResourceName } from './names.ts'
 import { parseMicros } from './timestamp.ts'
 import { type Fields, numberOf, type Value } from './values.ts'
 
@@ -17,7 +17,7 @@ export function createRulesAccess(
   onReads?: (documents: number) => void,
 ): AccessRules {
   return {
-    allows({ database, path, op, group, limit, token, before, after, written }) {
+    allows({ database, path, method: op, allDescendants: group, limit, token, before, after, written }) {
       const project = database.slice(0, database.lastIndexOf('/'))
       const nameOf = (id: string, document: string) => `${project}/${id}/documents/${document}`
       const toNullable = (fields: Fields | undefined) => (fields ? toRulesMap(fields) : null)
@@ -60,7 +60,7 @@ function toRulesValue(value: Value): RulesValue {
   if ('arrayValue' in value) return value.arrayValue.values.map(toRulesValue)
   if ('mapValue' in value) return toRulesMap(value.mapValue.fields)
   if ('referenceValue' in value) {
-    const { database, path } = splitName(value.referenceValue)
+    const { database, path } = splitResourceName(value.referenceValue)
     return new Path([...database.split('/').slice(2), 'documents', ...path])
   }
   return null

@@ -1,5 +1,5 @@
 import { type FieldPath, parseFieldPath } from './field-path.ts'
-import { checkCollectionId, compareText, splitName } from './names.ts'
+import { checkCollectionId, compareText, splitResourceName } from './names.ts'
 import { RpcError } from './rpc-error.ts'
 import { doubleOf, parseValue, parseValues, type Value } from './values.ts'
 
@@ -13,7 +13,7 @@ export type Query = {
   allDescendants: boolean
   where: Filter | undefined
   /** Always ends with `__name__` (the document name), so that any two documents have a defined order. */
-  orderBy: Order[]
+  orderBy: SortOrder[]
   start: Cursor | undefined
   end: Cursor | undefined
   offset: number
@@ -23,7 +23,7 @@ export type Query = {
 
 export type Filter = { op: 'and' | 'or'; filters: Filter[] } | FieldFilter
 export type FieldFilter = { op: FieldOperator; field: FieldPath; value: Value }
-export type Order = { field: FieldPath; descending: boolean }
+export type SortOrder = { field: FieldPath; descending: boolean }
 /**
  * A position in the sorted result. If `before` is true, the position is before the documents whose sorted fields have
  * these values; otherwise it is after them.
@@ -89,7 +89,7 @@ function parseEnum<Name extends string>(names: readonly Name[], input: unknown):
 
 /** @throws RpcError INVALID_ARGUMENT */
 export function parseQuery(parent: string, input: unknown): Query {
-  splitName(parent)
+  splitResourceName(parent)
   const json = (input ?? {}) as QueryJson
   const from = json.from?.[0]
   if (!from) throw new RpcError('INVALID_ARGUMENT', 'A query needs a collection.')
@@ -170,7 +170,7 @@ export const isNameField = (field: FieldPath) => field.length === 1 && field[0] 
  * Adds the sort orders that Firestore implies. After the explicit orders come the fields with inequality filters,
  * sorted by field name, and then `__name__`. The added orders have the direction of the last explicit order.
  */
-function completeOrder(orderBy: Order[], where: Filter | undefined): Order[] {
+function completeOrder(orderBy: SortOrder[], where: Filter | undefined): SortOrder[] {
   const descending = orderBy.at(-1)?.descending ?? false
   const complete = [...orderBy]
   const add = (field: FieldPath) => {

@@ -1,12 +1,12 @@
 import type { Commit, DocumentChange } from '../store/documents.ts'
 import { parentOf } from './names.ts'
 import { includesCollection } from './query.ts'
-import type { Target } from './target.ts'
+import type { WatchTarget } from './target.ts'
 
 /**
  * Called after a commit. `touched` contains, for each target of the listener, the changes that may affect the target.
  */
-export type TargetListener = (version: number, touched: ReadonlyMap<Target, DocumentChange[]>) => void
+export type TargetListener = (version: number, touched: ReadonlyMap<WatchTarget, DocumentChange[]>) => void
 
 /**
  * Finds the targets (watched queries and documents) that a commit may affect. Targets are indexed by document name or
@@ -14,19 +14,19 @@ export type TargetListener = (version: number, touched: ReadonlyMap<Target, Docu
  * are rare, so they are tested one by one.
  */
 export class TargetIndex {
-  readonly #byName = new Map<string, Map<Target, TargetListener>>()
-  readonly #acrossCollections = new Map<Target, TargetListener>()
+  readonly #byName = new Map<string, Map<WatchTarget, TargetListener>>()
+  readonly #acrossCollections = new Map<WatchTarget, TargetListener>()
 
-  add(target: Target, listener: TargetListener): void {
+  add(target: WatchTarget, listener: TargetListener): void {
     const names = watchedNames(target)
     if (names === undefined) this.#acrossCollections.set(target, listener)
     for (const name of names ?? []) {
-      const watching = this.#byName.get(name) ?? new Map<Target, TargetListener>()
+      const watching = this.#byName.get(name) ?? new Map<WatchTarget, TargetListener>()
       this.#byName.set(name, watching.set(target, listener))
     }
   }
 
-  remove(target: Target): void {
+  remove(target: WatchTarget): void {
     this.#acrossCollections.delete(target)
     for (const name of watchedNames(target) ?? []) {
       const watching = this.#byName.get(name)
@@ -37,10 +37,10 @@ export class TargetIndex {
 
   /** Calls each listener that has an affected target, only once for the commit. */
   publish({ version, changes }: Commit): void {
-    const touched = new Map<TargetListener, Map<Target, DocumentChange[]>>()
+    const touched = new Map<TargetListener, Map<WatchTarget, DocumentChange[]>>()
     for (const change of changes) {
       for (const [target, listener] of this.#targetsTouchedBy(change.name)) {
-        const targets = touched.get(listener) ?? new Map<Target, DocumentChange[]>()
+        const targets = touched.get(listener) ?? new Map<WatchTarget, DocumentChange[]>()
         touched.set(listener, targets)
         const ofTarget = targets.get(target)
         if (ofTarget) ofTarget.push(change)
@@ -50,7 +50,7 @@ export class TargetIndex {
     for (const [listener, targets] of touched) listener(version, targets)
   }
 
-  *#targetsTouchedBy(name: string): Iterable<[Target, TargetListener]> {
+  *#targetsTouchedBy(name: string): Iterable<[WatchTarget, TargetListener]> {
     const collection = parentOf(name)
     yield* this.#byName.get(name) ?? []
     yield* this.#byName.get(collection) ?? []
@@ -62,7 +62,7 @@ export class TargetIndex {
 }
 
 /** The names of the documents, or of the collection, that a target watches; undefined for a collection group query. */
-function watchedNames({ spec }: Target): readonly string[] | undefined {
+function watchedNames({ spec }: WatchTarget): readonly string[] | undefined {
   if ('documents' in spec) return spec.documents
   const { parent, collectionId, allDescendants } = spec.query
   return allDescendants || collectionId === undefined ? undefined : [`${parent}/${collectionId}`]

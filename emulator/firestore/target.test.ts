@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { DocumentStore } from '../store/documents.ts'
 import { runQuery } from './query.ts'
 import { parseQuery } from './structured-query.ts'
-import { Target } from './target.ts'
+import { WatchTarget } from './target.ts'
 
 const root = 'projects/p/databases/d/documents'
 const small = fc.integer({ min: 0, max: 5 })
@@ -40,7 +40,7 @@ it('a query result that is updated after each commit equals the result of runnin
     fc.property(query, fc.array(commit, { maxLength: 12 }), (json, commits) => {
       const store = new DocumentStore(new DatabaseSync(':memory:'))
       const parsed = parseQuery(root, json)
-      const target = new Target(store, { query: parsed })
+      const target = new WatchTarget(store, { query: parsed })
       const shown = new Map(target.refresh().map(document => [document.name, document]))
       store.subscribe(({ changes }) => {
         const { present, removed } = target.applyCommit(changes)
@@ -68,7 +68,9 @@ it('a watched query with a limit runs again only after a commit that may have ch
   for (const [id, n] of Object.entries({ a: 1, b: 2, c: 3, d: 4 })) put(id, n)
   const list = vi.spyOn(store, 'list')
   const orderBy = [{ field: { fieldPath: 'n' } }]
-  const target = new Target(store, { query: parseQuery(root, { from: [{ collectionId: 'rows' }], orderBy, limit: 2 }) })
+  const target = new WatchTarget(store, {
+    query: parseQuery(root, { from: [{ collectionId: 'rows' }], orderBy, limit: 2 }),
+  })
   target.refresh()
   store.subscribe(({ changes }) => void target.applyCommit(changes))
   list.mockClear()

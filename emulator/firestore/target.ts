@@ -13,7 +13,7 @@ export type TargetSpec = { documents: readonly string[] } | { query: Query }
 export type ResultChange = { present: StoredDocument[]; removed: string[] }
 
 /** The current result of a query or of a list of documents that one stream watches. It is updated after each commit. */
-export class Target {
+export class WatchTarget {
   readonly spec: TargetSpec
   readonly #store: DocumentStore
   #documents = new Map<string, StoredDocument>()

@@ -1,6 +1,6 @@
 import type { DocumentStore } from '../store/documents.ts'
 import { type Authorizer, type AuthorizerBackend, createAuthorizer } from './authorizer.ts'
-import type { Stream } from './channel.ts'
+import type { FirestoreStream } from './channel.ts'
 import { commitWrites } from './commit.ts'
 import { toAscii } from './document-json.ts'
 import { streamErrorJson } from './stream-error.ts'
@@ -13,7 +13,7 @@ type WriteRequest = { database?: string; writes?: unknown[] }
  * One Write stream. Its first message opens the stream, and each later message is one commit. After a refused commit
  * the stream ignores all further messages, because the client sends the later commits again on its next stream.
  */
-export class WriteStream implements Stream {
+export class WriteStream implements FirestoreStream {
   readonly #store: DocumentStore
   readonly #send: (json: string) => void
   #authorizer: Authorizer | undefined

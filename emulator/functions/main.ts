@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
-import { readToken } from '../auth/token.ts'
+import { readBearerToken } from '../auth/token.ts'
 import type { ServiceHandler } from '../http.ts'
-import { bucket, projectId, region } from '../project.ts'
+import { functionsRegion, projectId, storageBucket } from '../project.ts'
 import type { Usage } from '../usage.ts'
 import { ensureServiceAccount } from './credentials.ts'
 
@@ -30,7 +30,7 @@ export async function createFunctionsHandler(options: {
 }): Promise<ServiceHandler> {
   setEnvironment(options.port, options.dataDir)
   const exported = await loadBundle(options.bundle)
-  const base = `/${projectId}/${region}/`
+  const base = `/${projectId}/${functionsRegion}/`
   const apps = new Map<string, ReturnType<typeof express>>()
   for (const [name, value] of Object.entries(exported)) if (isHttpFunction(value)) apps.set(name, createApp(value))
 
@@ -54,7 +54,7 @@ function setEnvironment(port: number, dataDir: string): void {
   Object.assign(process.env, {
     GCLOUD_PROJECT: projectId,
     GOOGLE_APPLICATION_CREDENTIALS: ensureServiceAccount(dataDir),
-    FIREBASE_CONFIG: JSON.stringify({ projectId, storageBucket: bucket, databaseURL: `http://${ownAddress}` }),
+    FIREBASE_CONFIG: JSON.stringify({ projectId, storageBucket: storageBucket, databaseURL: `http://${ownAddress}` }),
     FIRESTORE_EMULATOR_HOST: ownAddress,
     FIREBASE_AUTH_EMULATOR_HOST: ownAddress,
     FIREBASE_STORAGE_EMULATOR_HOST: ownAddress,
@@ -94,7 +94,7 @@ function createApp(handler: RequestHandler): ReturnType<typeof express> {
   app.disable('x-powered-by')
   const [short, long] = [createBodyParser(maxGuestBytes), createBodyParser(maxBytes)]
   app.use((request, response, next) => {
-    const token = readToken(request.headers.authorization)
+    const token = readBearerToken(request.headers.authorization)
     const parse = token === null || token.role === 'guest' ? short : long
     parse(request, response, next)
   })

@@ -30,7 +30,7 @@ export type SiteFile = { type: string; etag: string; compressible: boolean; body
  * Finds the files of the built app. Keeps each file in memory, compressed once for each encoding, and reads the file
  * again when a new build has changed it.
  */
-export function createSite(root: string): { find(pathname: string): Promise<SiteFile | undefined> } {
+export function createSiteFiles(root: string): { find(pathname: string): Promise<SiteFile | undefined> } {
   const cache = new Map<string, { changed: number; file: SiteFile }>()
 
   return {

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { ownOriginFor, type ServiceHandler, sendJson } from '../http.ts'
-import { projectId, region } from '../project.ts'
+import { functionsRegion, projectId } from '../project.ts'
 import { findRewrite, headersFor, readHostingConfig } from './config.ts'
-import { createSite, type Encoding } from './files.ts'
+import { createSiteFiles, type Encoding } from './files.ts'
 
 /**
  * Serves the built app as Firebase Hosting does, with the headers and rewrites of firebase.json. Also serves
@@ -12,7 +12,7 @@ import { createSite, type Encoding } from './files.ts'
  */
 export function createHostingHandler(dist: string, config: string): ServiceHandler {
   const hosting = readHostingConfig(config)
-  const site = createSite(resolve(dist))
+  const site = createSiteFiles(resolve(dist))
 
   return async (request, response, url) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
@@ -59,6 +59,6 @@ function webConfig(origin: string): Record<string, unknown> {
     projectId,
     storageBucket: `${projectId}.appspot.com`,
     emulator: true,
-    region,
+    region: functionsRegion,
   }
 }

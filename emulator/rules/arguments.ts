@@ -5,7 +5,7 @@ import { Duration, isList, isMap, LatLng, type RulesMap, RulesSet, typeOf, type 
  * Functions of the rules language, keyed by name. The caller has checked the number of arguments; each function checks
  * their types.
  */
-export type Functions = Record<string, (...args: Value[]) => Value>
+export type RulesFunctions = Record<string, (...args: Value[]) => Value>
 
 /** Methods of one type, keyed by name. `self` is the value on which the method is called. */
 export type Methods<Self> = Record<string, (self: Self, ...args: Value[]) => Value>

@@ -2,14 +2,18 @@ import { EvaluationError } from './errors.ts'
 import { type EvaluationContext, readDocument } from './evaluation-context.ts'
 import { callFunction, globalFunctions, namespaces } from './functions.ts'
 import { callMethod, isMethod } from './methods.ts'
-import { type Evaluate, reportUnknown, type Scope, throwRulesErrorAt } from './scope.ts'
+import { type CompiledExpression, reportUnknown, type Scope, throwRulesErrorAt } from './scope.ts'
 import type { Expression } from './syntax.ts'
 import { Path, typeOf, type Value } from './values.ts'
 
 type ExpressionOf<Kind extends Expression['kind']> = Extract<Expression, { kind: Kind }>
 
 /** Compiles `name(…)`. The function is declared in the rules file or built into the language. */
-export function compileCall({ name, start }: ExpressionOf<'call'>, scope: Scope, args: Evaluate[]): Evaluate {
+export function compileCall(
+  { name, start }: ExpressionOf<'call'>,
+  scope: Scope,
+  args: CompiledExpression[],
+): CompiledExpression {
   const declared = scope.functions.get(name)
   if (declared !== undefined) {
     const { arity, call } = declared()
@@ -37,9 +41,9 @@ export function compileCall({ name, start }: ExpressionOf<'call'>, scope: Scope,
 export function compileMethod(
   { object, name, start }: ExpressionOf<'method'>,
   scope: Scope,
-  args: Evaluate[],
-  compileObject: () => Evaluate,
-): Evaluate {
+  args: CompiledExpression[],
+  compileObject: () => CompiledExpression,
+): CompiledExpression {
   const namespace = object.kind === 'name' && isNamespace(object.name, scope) ? object.name : undefined
   if (namespace !== undefined) {
     const functions = namespaces[namespace]!
@@ -60,7 +64,11 @@ function isNamespace(name: string, scope: Scope): boolean {
   return Object.hasOwn(namespaces, name) && !scope.locals.includes(name) && !scope.captures.includes(name)
 }
 
-function compileFunctionCall(call: (...args: Value[]) => Value, name: string, args: Evaluate[]): Evaluate {
+function compileFunctionCall(
+  call: (...args: Value[]) => Value,
+  name: string,
+  args: CompiledExpression[],
+): CompiledExpression {
   return (context, locals) =>
     callFunction(
       call,

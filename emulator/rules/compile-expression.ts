@@ -2,7 +2,7 @@ import { asInt, asList, asString } from './arguments.ts'
 import { compileCall, compileMethod } from './compile-call.ts'
 import { EvaluationError } from './errors.ts'
 import { negate, operators } from './operators.ts'
-import { type Evaluate, reportUnknown, type Scope, throwRulesErrorAt } from './scope.ts'
+import { type CompiledExpression, reportUnknown, type Scope, throwRulesErrorAt } from './scope.ts'
 import type { Expression } from './syntax.ts'
 import { hasType, isList, isMap, Path, testableTypes, typeOf, type Value } from './values.ts'
 
@@ -12,7 +12,7 @@ type ExpressionOf<Kind extends Expression['kind']> = Extract<Expression, { kind:
  * Compiles an expression to a function that evaluates it.
  * @throws RulesError for an undeclared name
  */
-export function compileExpression(expression: Expression, scope: Scope): Evaluate {
+export function compileExpression(expression: Expression, scope: Scope): CompiledExpression {
   const compile = (part: Expression) => compileExpression(part, scope)
   switch (expression.kind) {
     case 'literal': {
@@ -78,7 +78,7 @@ function asBool(value: Value): boolean {
   return value
 }
 
-function compileName({ name, start }: ExpressionOf<'name'>, scope: Scope): Evaluate {
+function compileName({ name, start }: ExpressionOf<'name'>, scope: Scope): CompiledExpression {
   const local = scope.locals.lastIndexOf(name)
   if (local >= 0) return (_, locals) => locals[local]!
   const capture = scope.captures.lastIndexOf(name)
@@ -96,7 +96,7 @@ function requireKnown(value: Value | undefined, name: string): Value {
   return value
 }
 
-function compilePath({ segments }: ExpressionOf<'path'>, scope: Scope): Evaluate {
+function compilePath({ segments }: ExpressionOf<'path'>, scope: Scope): CompiledExpression {
   const parts = segments.map(segment => (typeof segment === 'string' ? segment : compileExpression(segment, scope)))
   return (context, locals) =>
     new Path(parts.flatMap(part => (typeof part === 'string' ? part : toSegments(part(context, locals)))))
@@ -113,7 +113,10 @@ function toSegments(value: Value): readonly string[] {
   return [segment]
 }
 
-function compileBinary(expression: ExpressionOf<'binary'>, compile: (part: Expression) => Evaluate): Evaluate {
+function compileBinary(
+  expression: ExpressionOf<'binary'>,
+  compile: (part: Expression) => CompiledExpression,
+): CompiledExpression {
   const left = compile(expression.left)
   const right = compile(expression.right)
   if (expression.operator === '&&')
@@ -124,7 +127,7 @@ function compileBinary(expression: ExpressionOf<'binary'>, compile: (part: Expre
 }
 
 /** Compiles `||`, which is true when one side is true, even if the other side throws EvaluationError. */
-function compileOr(left: Evaluate, right: Evaluate): Evaluate {
+function compileOr(left: CompiledExpression, right: CompiledExpression): CompiledExpression {
   return (context, locals) => {
     let failure: EvaluationError | undefined
     try {

@@ -1,13 +1,13 @@
 import { compileExpression } from './compile-expression.ts'
 import { callNested } from './evaluation-context.ts'
-import { type CompiledFunction, type Evaluate, type Scope, throwRulesErrorAt } from './scope.ts'
+import { type CompiledExpression, type CompiledFunction, type Scope, throwRulesErrorAt } from './scope.ts'
 import type { FunctionDeclaration, MatchBlock, Method, PatternSegment, RulesFile } from './syntax.ts'
 import type { Value } from './values.ts'
 
 /** A match block. Its pattern begins with the patterns of the blocks around it. */
-export type CompiledMatch = { pattern: PatternSegment[]; conditions: Map<Method, Evaluate[]> }
+export type CompiledMatch = { pattern: PatternSegment[]; conditions: Map<Method, CompiledExpression[]> }
 
-const always: Evaluate = () => true
+const always: CompiledExpression = () => true
 
 /** @throws RulesError for an undeclared name, a recursive function or a wrong number of arguments */
 export function compileRules(rules: RulesFile, scope: Scope): CompiledMatch[] {
@@ -19,7 +19,7 @@ function compileMatch(match: MatchBlock, above: PatternSegment[], scope: Scope):
   const pattern = [...above, ...match.pattern]
   const captures = pattern.flatMap(segment => (segment.kind === 'literal' ? [] : segment.name))
   const inner = declare(match.functions, { ...scope, captures })
-  const conditions = new Map<Method, Evaluate[]>()
+  const conditions = new Map<Method, CompiledExpression[]>()
   for (const { methods, condition } of match.allows) {
     const compiled = condition === null ? always : compileExpression(condition, inner)
     for (const method of methods) conditions.set(method, [...(conditions.get(method) ?? []), compiled])
@@ -52,7 +52,7 @@ function declare(declarations: FunctionDeclaration[], scope: Scope): Scope {
 
 function compileFunction(declaration: FunctionDeclaration, scope: Scope): CompiledFunction {
   const locals = [...declaration.parameters]
-  const lets: Evaluate[] = []
+  const lets: CompiledExpression[] = []
   for (const { name, value } of declaration.lets) {
     lets.push(compileExpression(value, { ...scope, locals: [...locals] }))
     locals.push(name)

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { crc32c } from '../storage/crc32c.ts'
-import { asNumber, asString, ensureInt64, type Functions, toInt } from './arguments.ts'
+import { asNumber, asString, ensureInt64, type RulesFunctions, toInt } from './arguments.ts'
 import { EvaluationError } from './errors.ts'
 import { durationFunctions, timestampFunctions } from './time.ts'
 import { LatLng, Path, typeOf, type Value } from './values.ts'
 
 /** Functions without a namespace that depend only on their arguments. */
-export const globalFunctions: Functions = {
+export const globalFunctions: RulesFunctions = {
   int: value => (typeof value === 'string' ? parseInt64(value) : toInt(asNumber(value))),
   float: value => (typeof value === 'string' ? parseFloat64(value) : asNumber(value)),
   string: value => toText(value),
@@ -16,7 +16,7 @@ export const globalFunctions: Functions = {
 }
 
 /** Functions with a namespace. `math.abs` is at `namespaces.math.abs`. */
-export const namespaces: Record<string, Functions> = {
+export const namespaces: Record<string, RulesFunctions> = {
   math: {
     abs: value => {
       if (typeof value === 'bigint') return ensureInt64(value < 0n ? -value : value)
@@ -41,7 +41,7 @@ export const namespaces: Record<string, Functions> = {
 }
 
 /** @throws EvaluationError for a wrong number or type of arguments */
-export function callFunction(call: Functions[string], name: string, args: Value[]): Value {
+export function callFunction(call: RulesFunctions[string], name: string, args: Value[]): Value {
   if (args.length !== call.length) throw new EvaluationError(`arguments of ${name}`)
   return call(...args)
 }

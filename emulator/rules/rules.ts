@@ -4,7 +4,7 @@ import { EvaluationError, type RulesError } from './errors.ts'
 import type { EvaluationContext, ReadDocument } from './evaluation-context.ts'
 import { parseRules } from './parse-rules.ts'
 import { anyAncestors, anyId, matchPath, type RequestSegment } from './path-pattern.ts'
-import type { Compilation, Evaluate, Scope } from './scope.ts'
+import type { Compilation, CompiledExpression, Scope } from './scope.ts'
 import type { Method, Service } from './syntax.ts'
 import { timestampFromMillis } from './time.ts'
 import { Path, type RulesMap, type Value } from './values.ts'
@@ -87,7 +87,7 @@ function evaluate(service: Service, matches: CompiledMatch[], request: RulesRequ
   return { allowed, reads: documents.size }
 }
 
-function isTrue(condition: Evaluate, context: EvaluationContext): boolean {
+function isTrue(condition: CompiledExpression, context: EvaluationContext): boolean {
   try {
     return condition(context, []) === true
   } catch (error) {

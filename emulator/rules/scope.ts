@@ -4,7 +4,7 @@ import { positionAt } from './syntax.ts'
 import type { Value } from './values.ts'
 
 /** A compiled expression. It throws EvaluationError when the expression has no value. */
-export type Evaluate = (context: EvaluationContext, locals: readonly Value[]) => Value
+export type CompiledExpression = (context: EvaluationContext, locals: readonly Value[]) => Value
 
 export type CompiledFunction = { arity: number; call: (context: EvaluationContext, args: readonly Value[]) => Value }
 
@@ -34,7 +34,7 @@ export function throwRulesErrorAt(scope: Scope, offset: number, construct: strin
  * Records an unknown name.
  * @returns an expression that throws EvaluationError when it is evaluated
  */
-export function reportUnknown(scope: Scope, offset: number, construct: string): Evaluate {
+export function reportUnknown(scope: Scope, offset: number, construct: string): CompiledExpression {
   scope.compilation.unknown.push(errorAt(scope, offset, construct))
   return () => {
     throw new EvaluationError(construct)

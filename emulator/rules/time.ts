@@ -1,4 +1,4 @@
-import { asDuration, asInt, asString, ensureInt64, type Functions, type Methods } from './arguments.ts'
+import { asDuration, asInt, asString, ensureInt64, type Methods, type RulesFunctions } from './arguments.ts'
 import { EvaluationError } from './errors.ts'
 import { Duration, Timestamp } from './values.ts'
 
@@ -19,7 +19,7 @@ export function timestampFromMillis(millis: number): Timestamp {
 }
 
 /** The functions `timestamp.…()` of the security rules language. */
-export const timestampFunctions: Functions = {
+export const timestampFunctions: RulesFunctions = {
   value: millis => new Timestamp(asInt(millis) * 1_000_000n),
   date: (year, month, dayOfMonth) => {
     const [y, m, d] = [year, month, dayOfMonth].map(part => Number(asInt(part))) as [number, number, number]
@@ -29,7 +29,7 @@ export const timestampFunctions: Functions = {
   },
 }
 
-export const durationFunctions: Functions = {
+export const durationFunctions: RulesFunctions = {
   value: (amount, unit) => {
     const nanos = units[asString(unit)]
     if (nanos === undefined) throw new EvaluationError('no such unit of time')

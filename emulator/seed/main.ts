@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Tenant } from '../../domain/catalogue.ts'
-import { collectionNames } from '../../domain/collections.ts'
+import { catalogueCollectionNames } from '../../domain/collections.ts'
 import { buildCatalogueFile } from '../../functions/src/catalogue/catalogue-file.ts'
 import type { AuthService } from '../auth/main.ts'
 import { hashPassword } from '../auth/passwords.ts'
@@ -62,7 +62,7 @@ async function seedTenant({ auth, registry, objects, documents }: SeedStores, se
     [root, toFields(tenant)],
     [`${root}/counters/catalogue`, toFields({ rev: 1 })],
   ])
-  for (const collection of [...collectionNames, 'stations', 'customers'] as const) {
+  for (const collection of [...catalogueCollectionNames, 'stations', 'customers'] as const) {
     for (const [id, doc] of Object.entries(seedWithImages[collection]))
       writes.set(`${root}/${collection}/${id}`, toFields(doc))
   }

@@ -1,7 +1,7 @@
 import type { Category, Modifier, ModifierOption, Product } from '../../domain/catalogue.ts'
 import type { Allergen } from './types.ts'
 
-/** A product of the seed data. `productsOf` adds the fields that most products have in common. */
+/** A product of the seed data. `createProducts` adds the fields that most products have in common. */
 export type MenuProduct = {
   name: string
   description: string
@@ -19,7 +19,7 @@ export type MenuProduct = {
 }
 
 /** Creates the products of one category. Their order in the object is their order on the menu. */
-export function productsOf(categoryId: string, dishes: Record<string, MenuProduct>): Record<string, Product> {
+export function createProducts(categoryId: string, dishes: Record<string, MenuProduct>): Record<string, Product> {
   return Object.fromEntries(
     Object.entries(dishes).map(([id, { en, ...dish }], index) => [
       id,

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { catalogueSchemas, idSchema } from '../../domain/catalogue.ts'
-import { collectionNames } from '../../domain/collections.ts'
+import { catalogueCollectionNames } from '../../domain/collections.ts'
 import { demoSeed } from './demo.ts'
 import { golfSeed } from './golf.ts'
 import type { SeedTenant } from './types.ts'
 
-const collections = [...collectionNames, 'stations', 'customers'] as const
+const collections = [...catalogueCollectionNames, 'stations', 'customers'] as const
 
 /** Lists the references to documents that are not in the seed data, each as `id → missing id`. */
 function danglingReferences(seed: SeedTenant): string[] {
@@ -45,7 +45,7 @@ const repeated = (names: string[]) => names.filter((name, index) => names.indexO
 
 describe.each([demoSeed, golfSeed])('the seed data of the tenant $id', seed => {
   it('has documents that match the catalogue schemas exactly', () => {
-    for (const name of collectionNames) {
+    for (const name of catalogueCollectionNames) {
       for (const [id, doc] of Object.entries(seed[name])) expect(v.parse(catalogueSchemas[name], doc), id).toEqual(doc)
     }
   })

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { readToken } from '../auth/token.ts'
+import { readBearerToken } from '../auth/token.ts'
 import { HttpError, sendJson } from '../http.ts'
-import { bucket } from '../project.ts'
+import { storageBucket } from '../project.ts'
 import { mapFromJson } from '../rules/convert.ts'
 import type { Rules } from '../rules/rules.ts'
 import { sendMedia } from './media.ts'
@@ -23,12 +23,12 @@ export async function handleClientRequest(
 ): Promise<void> {
   const object = name === undefined ? undefined : store.get(name)
   const metadata = object === undefined ? null : mapFromJson(toObjectJson(object))
-  const token = readToken(request.headers.authorization)
+  const token = readBearerToken(request.headers.authorization)
   const auth = token === null ? null : { uid: token.sub, token }
   const rulesRequest = {
     method: 'get' as const,
     path: name ?? '',
-    container: bucket,
+    container: storageBucket,
     auth,
     time: Date.now(),
     resource: metadata,

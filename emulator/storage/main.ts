@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { DatabaseSync } from 'node:sqlite'
 import { HttpError, handleCors, readJson, type ServiceHandler, sendJson } from '../http.ts'
-import { bucket } from '../project.ts'
+import { storageBucket } from '../project.ts'
 import type { Rules } from '../rules/rules.ts'
 import { handleClientRequest } from './client.ts'
 import { sendMedia } from './media.ts'
@@ -37,7 +37,7 @@ export function createStorageService(options: {
       if (isWebSdkCall && handleCors(request, response)) return true
       try {
         if (!isWebSdkCall) requireServerLibrary(request)
-        if (bucketName !== bucket) throw new HttpError(404, 'The specified bucket does not exist.')
+        if (bucketName !== storageBucket) throw new HttpError(404, 'The specified bucket does not exist.')
         const name = encoded === undefined ? undefined : decodeName(encoded)
         if (isWebSdkCall) await handleClientRequest(backend, request, response, url, name)
         else if (api.startsWith('/upload')) await upload(request, response, url)
@@ -78,7 +78,7 @@ async function handleServerRequest(
 ): Promise<void> {
   if (name === undefined) return sendJson(response, 200, list(store, url.searchParams))
   const object = store.get(name)
-  if (object === undefined) throw new HttpError(404, `No such object: ${bucket}/${name}`)
+  if (object === undefined) throw new HttpError(404, `No such object: ${storageBucket}/${name}`)
   if (request.method === 'DELETE') {
     store.remove(object)
     return void response.writeHead(204).end()

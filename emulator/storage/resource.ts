@@ -1,4 +1,4 @@
-import { bucket } from '../project.ts'
+import { storageBucket } from '../project.ts'
 import type { ObjectSettings, StoredObject } from './objects.ts'
 
 /** Converts an object's metadata to the JSON of Cloud Storage and Firebase Storage. */
@@ -6,8 +6,8 @@ export function toObjectJson(object: StoredObject): Record<string, unknown> {
   const { file: _, size, metageneration, ...rest } = object
   return {
     kind: 'storage#object',
-    id: `${bucket}/${object.name}/${object.generation}`,
-    bucket,
+    id: `${storageBucket}/${object.name}/${object.generation}`,
+    bucket: storageBucket,
     ...rest,
     size: String(size),
     metageneration: String(metageneration),

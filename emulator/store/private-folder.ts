@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 export const databaseFileName = 'comanda.sqlite'
 
 /** What the emulator writes into its data folder. */
-export const dataFileNames = [
+export const dataEntryNames = [
   databaseFileName,
   `${databaseFileName}-wal`,
   `${databaseFileName}-shm`,
@@ -18,11 +18,11 @@ export const dataFileNames = [
  */
 export function makePrivateFolder(path: string): void {
   createFolder(path)
-  if (isOwn(path) && readdirSync(path).every(name => dataFileNames.includes(name))) chmodSync(path, 0o700)
+  if (isOwn(path) && readdirSync(path).every(name => dataEntryNames.includes(name))) chmodSync(path, 0o700)
   // Creates the database file with a private mode before SQLite opens it. SQLite gives the files `-wal` and `-shm` the
   // mode of the database file.
   closeSync(openSync(join(path, databaseFileName), 'a', 0o600))
-  for (const file of dataFileNames.map(name => join(path, name))) {
+  for (const file of dataEntryNames.map(name => join(path, name))) {
     if (existsSync(file) && isOwn(file)) chmodSync(file, statSync(file).isDirectory() ? 0o700 : 0o600)
   }
 }

@@ -5,7 +5,7 @@ import { createGzip } from 'node:zlib'
 import type { RegistryEntry } from '../registry/main.ts'
 import type { StoredObject } from '../storage/objects.ts'
 import type { ExportRecord } from './export-record.ts'
-import { listDocumentNames, type Stores, tenantDocumentName, tenantFolder } from './stores.ts'
+import { type DataStores, listDocumentNames, tenantDocumentName, tenantFolder } from './stores.ts'
 
 const noLimit = 1_000_000
 
@@ -14,7 +14,7 @@ const noLimit = 1_000_000
  * @returns the number of lines in the file, without the last line
  * @throws Error with a one-line message when the tenant does not exist or the file already exists
  */
-export async function exportTenant(stores: Stores, tenant: string, file: string): Promise<number> {
+export async function exportTenant(stores: DataStores, tenant: string, file: string): Promise<number> {
   const entry = stores.registry.get(tenant)
   if (entry === undefined) throw new Error(`There is no tenant "${tenant}".`)
   if (existsSync(file)) throw new Error(`${file} exists already.`)
@@ -33,7 +33,7 @@ export async function exportTenant(stores: Stores, tenant: string, file: string)
 }
 
 async function* readTenantRecords(
-  { tenants, accounts, documents, objects }: Stores,
+  { tenants, accounts, documents, objects }: DataStores,
   tenant: string,
   entry: RegistryEntry,
 ): AsyncGenerator<ExportRecord> {

@@ -7,7 +7,7 @@ import type { Fields } from '../firestore/values.ts'
 import { publishCatalogue } from '../seed/catalogue.ts'
 import { toFields } from '../seed/fields.ts'
 import type { ExportRecord } from './export-record.ts'
-import { listDocumentNames, type Stores, tenantDocumentName, tenantFolder } from './stores.ts'
+import { type DataStores, listDocumentNames, tenantDocumentName, tenantFolder } from './stores.ts'
 
 /**
  * Replaces a tenant's data with the data of an exported file, and gives the tenant a new epoch (a random id). A tablet
@@ -17,7 +17,7 @@ import { listDocumentNames, type Stores, tenantDocumentName, tenantFolder } from
  * @returns the tenant's id
  * @throws Error with a one-line message when the file is not an export or is incomplete; then nothing has changed
  */
-export async function importTenant(stores: Stores, file: string): Promise<string> {
+export async function importTenant(stores: DataStores, file: string): Promise<string> {
   const lines = await readRecords(file)
   const [head] = lines
   if (head?.kind !== 'tenant' || head.format !== 1) throw new Error(`${file} is not an exported tenant.`)
@@ -47,7 +47,7 @@ export async function importTenant(stores: Stores, file: string): Promise<string
  * Publishes the catalogue file again with a new epoch.
  * @returns the fields of the tenant's document with the new epoch and the path of the new file
  */
-async function withNewEpoch({ objects }: Stores, tenant: string, fields: Fields): Promise<Fields> {
+async function withNewEpoch({ objects }: DataStores, tenant: string, fields: Fields): Promise<Fields> {
   const epoch = randomUUID()
   const catalogue = fields.catalogue && 'mapValue' in fields.catalogue ? fields.catalogue.mapValue.fields : {}
   const published =

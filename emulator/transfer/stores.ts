@@ -10,7 +10,7 @@ import { openDatabase } from '../store/database.ts'
 import { DocumentStore } from '../store/documents.ts'
 
 /** The stores of a data folder, opened without starting the emulator. */
-export type Stores = {
+export type DataStores = {
   database: DatabaseSync
   accounts: Accounts
   tenants: Tenants
@@ -20,7 +20,7 @@ export type Stores = {
 }
 
 /** @throws Error with a one-line message when the folder is not usable or an emulator is using it */
-export function openStores(dataDir: string): Stores {
+export function openStores(dataDir: string): DataStores {
   const database = openDatabase(dataDir)
   const rules = 'firebase/database.rules.json'
   return {

@@ -9,7 +9,7 @@ import {
   anonymousDebit,
   type Debit,
   guestDebits,
-  Limiter,
+  RateLimiter,
   readClientAddress,
   requestDebits,
   staffDebit,
@@ -18,7 +18,7 @@ import { getTenantRef } from './tenant.ts'
 import { isRecord, isSafeJson, parseJson } from './untrusted.ts'
 
 const region = 'us-central1'
-const limiter = new Limiter()
+const limiter = new RateLimiter()
 /** The maximum size of the request body of a guest's call. About 50 commands with long notes have this size. */
 export const maxGuestBytes = 64 * 1024
 /**

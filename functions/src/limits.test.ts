@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { Limiter } from './limits.ts'
+import { RateLimiter } from './limits.ts'
 
 const limit = { burst: 2, perMinute: 1 }
 const debit = (key: string, cost?: number) => ({ key, limit, cost })
 
 it('the rate limiter takes no tokens for a call when one of its buckets has too few tokens', () => {
-  const limiter = new Limiter(() => 0)
+  const limiter = new RateLimiter(() => 0)
   expect(limiter.consume([debit('a', 2)])).toBe(true)
   expect(limiter.consume([debit('b'), debit('a')])).toBe(false)
   expect(limiter.consume([debit('b', 2)])).toBe(true)
@@ -13,7 +13,7 @@ it('the rate limiter takes no tokens for a call when one of its buckets has too 
 
 it('the rate limiter refills a bucket over time, but not above its maximum', () => {
   let now = 0
-  const limiter = new Limiter(() => now)
+  const limiter = new RateLimiter(() => now)
   limiter.consume([debit('a', 2)])
   now = 30_000
   expect(limiter.consume([debit('a')])).toBe(false)
@@ -25,7 +25,7 @@ it('the rate limiter refills a bucket over time, but not above its maximum', () 
 })
 
 it('the rate limiter deletes the least recently used bucket when there are too many buckets', () => {
-  const limiter = new Limiter(() => 0, 2)
+  const limiter = new RateLimiter(() => 0, 2)
   for (const key of ['a', 'b', 'a', 'c']) expect(limiter.consume([debit(key)])).toBe(true)
   // A bucket starts with two tokens. `a` was used twice and has no token. `c` has one token. `b` was deleted.
   expect(limiter.consume([debit('a')])).toBe(false)

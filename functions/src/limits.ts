@@ -4,10 +4,10 @@ import type { Caller } from './caller.ts'
  * The rate limit of a token bucket. A call takes tokens from the bucket and is refused when too few are left. `burst`
  * is the capacity of the bucket. `perMinute` tokens are added each minute.
  */
-export type Limit = { burst: number; perMinute: number }
+export type RateLimit = { burst: number; perMinute: number }
 type TokenBucket = { tokens: number; at: number }
 /** Takes `cost` tokens (1 by default) from the bucket with this key. */
-export type Debit = { key: string; limit: Limit; cost?: number }
+export type Debit = { key: string; limit: RateLimit; cost?: number }
 
 /**
  * All guests of a tenant share one account, so guests are limited by IP address, device and table. Staff are limited by
@@ -25,7 +25,7 @@ const limits = {
   staffUser: { burst: 1_200, perMinute: 2_400 },
   staffDevice: { burst: 600, perMinute: 1_200 },
   anonymousAddress: { burst: 10, perMinute: 10 },
-} as const satisfies { [name: string]: Limit }
+} as const satisfies { [name: string]: RateLimit }
 
 export const staffDebit = ({ tenantId, uid }: Caller): Debit => ({
   key: `user ${tenantId} ${uid}`,
@@ -81,7 +81,7 @@ export function readClientAddress({ headers, socket }: RequestOrigin): string {
 }
 
 /** Stores its token buckets in memory. So three running instances of a function together allow three times a limit. */
-export class Limiter {
+export class RateLimiter {
   readonly #buckets = new Map<string, TokenBucket>()
   readonly #now: () => number
   readonly #maxBuckets: number
@@ -109,7 +109,7 @@ export class Limiter {
     return true
   }
 
-  #tokensIn(key: string, { burst, perMinute }: Limit, now: number): number {
+  #tokensIn(key: string, { burst, perMinute }: RateLimit, now: number): number {
     const bucket = this.#buckets.get(key)
     return bucket ? Math.min(burst, bucket.tokens + ((now - bucket.at) / 60_000) * perMinute) : burst
   }

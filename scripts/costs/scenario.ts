@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Listener } from '../../bench/emulator/listener.ts'
+import { FirestoreListener } from '../../bench/emulator/listener.ts'
 import type { UsageJson } from '../../emulator/usage.ts'
 import { addAgua, openOrder } from '../../tests/support/command-inputs.ts'
 import { type CommandInput, HttpDevice } from '../../tests/support/device.ts'
@@ -57,7 +57,7 @@ class Evening {
   readonly #port: number
   readonly #codes: Map<string, string>
   readonly #tablets: HttpDevice[] = []
-  readonly #listeners: Listener[] = []
+  readonly #listeners: FirestoreListener[] = []
   /** Takes the payments. It only sends, because the tablets are counted by what they receive. */
   readonly #cashier: HttpDevice
 
@@ -145,7 +145,7 @@ class Evening {
   }
 
   async #listen(device: HttpDevice, target: object): Promise<void> {
-    this.#listeners.push(await Listener.open(this.#port, documents, target, device.token))
+    this.#listeners.push(await FirestoreListener.open(this.#port, documents, target, device.token))
   }
 }
 

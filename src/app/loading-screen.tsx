@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { matchPath } from 'react-router-dom'
 import { links } from '../routes/links.ts'
 import { MenuSkeleton, RoomSkeleton, SkeletonBar } from '../ui/feedback/skeleton.tsx'
-import { OxfordRule } from '../ui/layout/rules.tsx'
+import { DoubleRule } from '../ui/layout/rules.tsx'
 
 const Band = chakra('div', { base: { h: { base: '64px', sm: '60px' }, bg: 'green.deep' } })
 
@@ -25,7 +25,7 @@ export function LoadingScreen() {
   return (
     <chakra.main maxW="1180px" mx="auto" px={{ base: '4', sm: '6' }} pt="56px">
       <SkeletonBar w="220px" h={{ base: '46px', lg: '82px' }} mx="auto" mb="4" />
-      <OxfordRule />
+      <DoubleRule />
       <chakra.div pt="4">
         <MenuSkeleton />
       </chakra.div>

@@ -8,7 +8,7 @@ export type StoragePersistence = 'persistent' | 'evictable' | 'private'
 let pendingRequest: Promise<StoragePersistence> | undefined
 
 /** Asks the browser for persistent storage. Asks only once per page, because some browsers show a question. */
-export function requestPersistence(): Promise<StoragePersistence> {
+export function requestPersistentStorage(): Promise<StoragePersistence> {
   pendingRequest ??= requestOnce()
   return pendingRequest
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { tenantUrl } from './tenant-url.ts'
+import { buildTenantUrl } from './tenant-url.ts'
 
 const registry = { databaseURL: '', Subdominio: 'golf', AuthTenants: { Admins: '', Clientes: '' } }
-const at = (origin: string) => tenantUrl('/bar?table=1', { origin, tenantId: 'club', registry }).href
+const at = (origin: string) => buildTenantUrl('/bar?table=1', { origin, tenantId: 'club', registry }).href
 
-it('`tenantUrl` builds an address of the tenant when the page is on the tenant’s host, the admin host or a host without a subdomain', () => {
+it('`buildTenantUrl` builds an address of the tenant when the page is on the tenant’s host, the admin host or a host without a subdomain', () => {
   expect(at('https://golf.comanda.mx')).toBe('https://golf.comanda.mx/bar?table=1')
   expect(at('https://admin.comanda.mx')).toBe('https://golf.comanda.mx/bar?table=1')
   expect(at('http://admin.localhost:4000')).toBe('http://golf.localhost:4000/bar?table=1')

@@ -6,7 +6,7 @@ type TenantHost = Pick<Platform, 'origin' | 'tenantId' | 'registry'>
  * @returns the address of a page for guests, for example `https://golf.comanda.mx/bar`. On a host without the tenant's
  * subdomain, such as `localhost`, the address names the tenant with `?TENANT=`
  */
-export function tenantUrl(path: string, { origin, tenantId, registry }: TenantHost = platform()): URL {
+export function buildTenantUrl(path: string, { origin, tenantId, registry }: TenantHost = platform()): URL {
   const address = new URL(path, origin)
   const own = `${registry.Subdominio}.`
   if (address.hostname.startsWith('admin.')) address.hostname = address.hostname.replace('admin.', own)

@@ -1,31 +1,31 @@
 import type { Random } from '../simulation/random.ts'
 import type { RunningServer } from '../support/server.ts'
-import { type Answer, type FaultyProxy, portalHost, portalPage } from './faulty-proxy.ts'
+import { type FaultyProxy, type ProxyAnswer, portalHost, portalPage } from './faulty-proxy.ts'
 import type { ChromiumTablet } from './tablet.ts'
 
-export type World = { server: RunningServer; proxy: FaultyProxy; tablet: ChromiumTablet; random: Random }
+export type ChaosContext = { server: RunningServer; proxy: FaultyProxy; tablet: ChromiumTablet; random: Random }
 
 export type Fault = {
-  inject(world: World): void | Promise<void>
-  revert(world: World): void | Promise<void>
+  inject(world: ChaosContext): void | Promise<void>
+  revert(world: ChaosContext): void | Promise<void>
 }
 
 const forwardNever = () => false
 /** Decides at random for each request whether the server still gets it during the fault. */
 const forwardHalf = (random: Random) => () => random.isChosen(0.5)
 
-const answerWith = (answer: (random: Random) => Answer, only?: (random: Random) => RegExp | undefined): Fault => ({
+const answerWith = (answer: (random: Random) => ProxyAnswer, only?: (random: Random) => RegExp | undefined): Fault => ({
   inject: ({ proxy, random }) =>
     proxy.setMode({ kind: 'answers', answer: answer(random), only: only?.(random), passes: forwardHalf(random) }),
   revert: ({ proxy }) => proxy.restore(true),
 })
 
-const json = (status: number, code: string, headers: Answer['headers'] = {}): Answer => ({
+const json = (status: number, code: string, headers: ProxyAnswer['headers'] = {}): ProxyAnswer => ({
   status,
   headers: { 'content-type': 'application/json', ...headers },
   body: JSON.stringify({ error: { code, status: code, message: 'not today' } }),
 })
-const page = (status: number): Answer => ({ ...portalPage, status })
+const page = (status: number): ProxyAnswer => ({ ...portalPage, status })
 
 /**
  * Chooses at random whether the fault affects only calls of cloud functions (then returns a pattern of their path) or

@@ -20,13 +20,13 @@ export type ProxyMode =
    * Sends `answer` instead of the server's answer if the path matches `only`. `passes` decides which of these requests
    * still reach the server.
    */
-  | { kind: 'answers'; answer: Answer; only?: RegExp; passes: () => boolean }
+  | { kind: 'answers'; answer: ProxyAnswer; only?: RegExp; passes: () => boolean }
 
-export type Answer = { status: number; headers: OutgoingHttpHeaders; body: string }
+export type ProxyAnswer = { status: number; headers: OutgoingHttpHeaders; body: string }
 
 /** The host to which the simulated captive portal redirects. Every request to this host gets `portalPage`. */
 export const portalHost = 'portal.localhost'
-export const portalPage: Answer = {
+export const portalPage: ProxyAnswer = {
   status: 200,
   headers: { 'content-type': 'text/html; charset=utf-8' },
   body: '<!doctype html><title>Wi-Fi</title><form action=/login><button>Acepto</button></form>',
@@ -41,13 +41,13 @@ export class FaultyProxy {
    * Emits `requested` when a call of the function `orders` arrives at the proxy, and `answered` when the server has
    * answered the call but the browser does not have the answer yet.
    */
-  readonly moments: EventEmitter<{ requested: []; answered: [] }>
+  readonly callEvents: EventEmitter<{ requested: []; answered: [] }>
   readonly #upstream: number
   #mode: ProxyMode = { kind: 'clear' }
 
-  private constructor(upstream: number, moments: FaultyProxy['moments']) {
+  private constructor(upstream: number, moments: FaultyProxy['callEvents']) {
     this.#upstream = upstream
-    this.moments = moments
+    this.callEvents = moments
     this.#server = createServer((incoming, outgoing) => this.#serve(incoming, outgoing))
     this.#server.on('connection', socket => {
       if (this.#mode.kind === 'down') {
@@ -60,7 +60,7 @@ export class FaultyProxy {
     })
   }
 
-  static async start(upstream: number, moments: FaultyProxy['moments']): Promise<FaultyProxy> {
+  static async start(upstream: number, moments: FaultyProxy['callEvents']): Promise<FaultyProxy> {
     const network = new FaultyProxy(upstream, moments)
     await new Promise<void>(resolve => network.#server.listen(0, '127.0.0.1', resolve))
     return network
@@ -98,7 +98,7 @@ export class FaultyProxy {
   #serve(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const mode = this.#mode
     const isOrders = incoming.url?.endsWith('/orders') ?? false
-    if (isOrders && incoming.method === 'POST') this.moments.emit('requested')
+    if (isOrders && incoming.method === 'POST') this.callEvents.emit('requested')
     if (incoming.headers.host?.startsWith(portalHost)) write(outgoing, portalPage)
     else if (mode.kind === 'answers' && (mode.only?.test(incoming.url ?? '') ?? true)) {
       const instead = () => write(outgoing, mode.answer)
@@ -117,7 +117,7 @@ export class FaultyProxy {
     call.on('error', () => outgoing.destroy())
     outgoing.on('close', () => call.destroy())
     call.on('response', answer => {
-      if (url?.endsWith('/orders') && method === 'POST') this.moments.emit('answered')
+      if (url?.endsWith('/orders') && method === 'POST') this.callEvents.emit('answered')
       if (instead) {
         answer.resume().on('end', instead)
         return
@@ -138,7 +138,7 @@ export class FaultyProxy {
   }
 }
 
-function write(outgoing: ServerResponse, { status, headers, body }: Answer): void {
+function write(outgoing: ServerResponse, { status, headers, body }: ProxyAnswer): void {
   // Allows every origin, so that CORS does not hide the answer from the page.
   outgoing.writeHead(status, { 'access-control-allow-origin': '*', 'cache-control': 'no-store', ...headers }).end(body)
 }

@@ -5,7 +5,7 @@
  * lost or duplicated, or if anything else was wrong.
  */
 import { parseArgs } from 'node:util'
-import { faultNames, planOf } from './plan.ts'
+import { createPlan, faultNames } from './plan.ts'
 import { playRounds } from './rounds.ts'
 
 const options = { rounds: { type: 'string' }, from: { type: 'string' }, seed: { type: 'string' } } as const
@@ -16,11 +16,11 @@ const from = Number(values.seed ?? values.from ?? Math.floor(Math.random() * 1e6
 console.log(`${rounds} rounds from seed ${from}`)
 const startedAt = performance.now()
 const results = await playRounds(from, rounds, result => {
-  const { fault, moment, delayMs, injectAt, revertAt, killAt, seed } = planOf(result.seed)
+  const { fault, moment, delayMs, injectAt, revertAt, killAt, seed } = createPlan(result.seed)
   const when = `tap ${injectAt}, ${moment} + ${delayMs} ms, until tap ${revertAt}`
   const killed = killAt === undefined ? '' : `, browser killed at tap ${killAt}`
   const seconds = (result.durationMs / 1000).toFixed(1)
-  const { lost, duplicated: twice, wrong } = result.verdict
+  const { lost, duplicated: twice, otherFaults: wrong } = result.verdict
   const ending = [
     ...lost.map(what => `LOST ${what}`),
     ...twice.map(what => `TWICE ${what}`),
@@ -38,11 +38,11 @@ const twiceIn = (among = results) => total(({ verdict }) => verdict.duplicated.l
 
 console.log(`\n${'fault'.padEnd(18)} rounds   taps   lost  twice`)
 for (const fault of faultNames) {
-  const among = results.filter(result => planOf(result.seed).fault === fault)
+  const among = results.filter(result => createPlan(result.seed).fault === fault)
   const cells = [among.length, total(({ taps }) => taps, among), lostIn(among), twiceIn(among)]
   console.log(`${fault.padEnd(18)} ${cells.map(cell => String(cell).padStart(6)).join(' ')}`)
 }
-const wrong = total(({ verdict }) => verdict.wrong.length)
+const wrong = total(({ verdict }) => verdict.otherFaults.length)
 console.log(`\n${Math.round((performance.now() - startedAt) / 1000)} s${wrong > 0 ? `, ${wrong} things wrong` : ''}`)
 console.log(`${results.length} rounds, ${total(({ taps }) => taps)} taps, ${lostIn()} lost, ${twiceIn()} twice`)
 process.exitCode = results.length === rounds && lostIn() + twiceIn() + wrong === 0 ? 0 : 1

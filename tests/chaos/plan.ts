@@ -4,7 +4,7 @@ import { faults } from './faults.ts'
 export const faultNames = Object.keys(faults)
 
 /** Products that a single tap adds to an order. Key: the product's id. Value: the start of the button's text. */
-export const dishes = {
+export const oneTapProducts = {
   'burrata-con-higos-asados': 'Burrata',
   'tostadas-de-atun': 'Tostadas de atún',
   'empanadas-de-huitlacoche': 'Empanadas',
@@ -12,7 +12,7 @@ export const dishes = {
 }
 const tables = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 15].map(number => `Mesa ${number}`)
 
-export type Tap = { kind: 'add'; dish: string } | { kind: 'send' } | { kind: 'move'; table: string }
+export type PlannedTap = { kind: 'add'; dish: string } | { kind: 'send' } | { kind: 'move'; table: string }
 const moments = ['tapped', 'written', 'stored', 'requested', 'answered'] as const
 
 /** What the waiter does in one round, and when the fault happens. The same seed gives the same plan. */
@@ -20,7 +20,7 @@ export type Plan = {
   seed: number
   fault: string
   table: string
-  taps: Tap[]
+  taps: PlannedTap[]
   /** The index of the tap during which the fault is injected, `delayMs` after `moment`. */
   injectAt: number
   moment: (typeof moments)[number]
@@ -33,14 +33,14 @@ export type Plan = {
 }
 
 /** Consecutive seeds use all faults in turn. */
-export function planOf(seed: number): Plan {
+export function createPlan(seed: number): Plan {
   const random = new Random(seed)
   const fault = faultNames[seed % faultNames.length]!
   const count = random.between(8, 14)
-  const taps = Array.from({ length: count }, (_, index): Tap => {
+  const taps = Array.from({ length: count }, (_, index): PlannedTap => {
     if (index > 0 && random.isChosen(0.2)) return { kind: 'send' }
     if (index > 0 && random.isChosen(0.06)) return { kind: 'move', table: random.pick(tables) }
-    return { kind: 'add', dish: random.pick(Object.values(dishes)) }
+    return { kind: 'add', dish: random.pick(Object.values(oneTapProducts)) }
   })
   const injectAt = random.between(1, count - 5)
   const revertAt = injectAt + random.between(1, 4)

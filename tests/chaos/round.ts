@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Fault, faults, type World } from './faults.ts'
-import type { Plan, Tap } from './plan.ts'
+import { type ChaosContext, type Fault, faults } from './faults.ts'
+import type { Plan, PlannedTap } from './plan.ts'
 
 /**
  * `taps`: how many taps the round has begun. `unknownResults`: after how many of these taps the test does not know
@@ -13,7 +13,7 @@ export type RoundProgress = { taps: number; unknownResults: number }
  * Plays a plan with its fault. Resolves when the fault has ended and the tablet is synced.
  * @param round updated during the round, so that a failed round still has its counts
  */
-export async function playRound(world: Omit<World, 'random'>, plan: Plan, round: RoundProgress): Promise<void> {
+export async function playRound(world: Omit<ChaosContext, 'random'>, plan: Plan, round: RoundProgress): Promise<void> {
   const { tablet } = world
   const all = { ...world, random: plan.random }
   const fault = faults[plan.fault]!
@@ -42,7 +42,7 @@ export async function playRound(world: Omit<World, 'random'>, plan: Plan, round:
 }
 
 /** After a failed round: ends the fault, restarts the browser, and sends what is pending. */
-export async function recover(world: Omit<World, 'random'>, plan: Plan): Promise<void> {
+export async function recover(world: Omit<ChaosContext, 'random'>, plan: Plan): Promise<void> {
   await world.tablet.kill()
   await faults[plan.fault]!.revert({ ...world, random: plan.random })
   await world.tablet.start()
@@ -58,11 +58,11 @@ const momentTimeoutMs = 250
  * Injects the fault when the plan's moment comes, for example the next `stored` event. After a call of `injectNow`, the
  * fault is injected within 250 ms even if the moment does not come.
  */
-function armFault(world: World, { moment, delayMs: delay }: Plan, fault: Fault): ArmedFault {
+function armFault(world: ChaosContext, { moment, delayMs: delay }: Plan, fault: Fault): ArmedFault {
   const waiting = new AbortController()
   const { signal } = waiting
   const { tablet, proxy } = world
-  const source = moment === 'requested' || moment === 'answered' ? proxy.moments : tablet.moments
+  const source = moment === 'requested' || moment === 'answered' ? proxy.callEvents : tablet.moments
   const done = once(source, moment, { signal })
     .then(() => sleep(delay, undefined, { signal }))
     .catch(() => {})
@@ -77,7 +77,7 @@ function armFault(world: World, { moment, delayMs: delay }: Plan, fault: Fault):
   }
 }
 
-async function doTap({ tablet }: World, tap: Tap): Promise<void> {
+async function doTap({ tablet }: ChaosContext, tap: PlannedTap): Promise<void> {
   if (tap.kind === 'move') {
     await tablet.page.getByRole('link', { name: 'Volver' }).click()
     await tablet.table(tap.table).click()

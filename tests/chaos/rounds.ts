@@ -3,7 +3,7 @@ import { HttpDevice } from '../support/device.ts'
 import { startServer } from '../support/server.ts'
 import { collectDiagnostics } from './diagnostics.ts'
 import { FaultyProxy } from './faulty-proxy.ts'
-import { describeMoment, dishes, planOf } from './plan.ts'
+import { createPlan, describeMoment, oneTapProducts } from './plan.ts'
 import { playRound, recover } from './round.ts'
 import { ChromiumTablet } from './tablet.ts'
 import { compareWithServer, initialStock, type Verdict } from './verdict.ts'
@@ -28,7 +28,7 @@ export async function playRounds(
     const manager = await HttpDevice.signedIn(server.port, 'demo', 'gerente')
     const payload = { available: true, stock: initialStock }
     await manager.send(
-      Object.keys(dishes).map(productId => ({
+      Object.keys(oneTapProducts).map(productId => ({
         type: 'markAvailable',
         orderId: null,
         payload: { productId, ...payload },
@@ -37,28 +37,32 @@ export async function playRounds(
     await tablet.signsIn('mesero')
     for (let seed = from; seed < from + rounds; seed++) {
       const startedAt = performance.now()
-      const verdict: Verdict = { lost: [], duplicated: [], wrong: [] }
+      const verdict: Verdict = { lost: [], duplicated: [], otherFaults: [] }
       const round = { taps: 0, unknownResults: 0 }
       const world = { server, proxy, tablet }
-      const plan = planOf(seed)
+      const plan = createPlan(seed)
       let isUsable = true
       try {
         await playRound(world, plan, round)
       } catch (error) {
         // The tap that threw the error may have added a line.
         round.unknownResults++
-        verdict.wrong.push(`${describeMoment(plan, round.taps)}: ${error}`)
-        verdict.wrong.push(...(await collectDiagnostics(tablet.page, `test-results/chaos-${seed}.png`)))
+        verdict.otherFaults.push(`${describeMoment(plan, round.taps)}: ${error}`)
+        verdict.otherFaults.push(...(await collectDiagnostics(tablet.page, `test-results/chaos-${seed}.png`)))
         isUsable = await recover(world, plan).then(
           () => true,
-          again => !verdict.wrong.push(`and it did not recover: ${again}`),
+          again => !verdict.otherFaults.push(`and it did not recover: ${again}`),
         )
       }
       unknownResults += round.unknownResults
-      const { lost, duplicated, wrong } = await compareWithServer(server.port, tablet, unknownResults).catch(
-        error => ({ lost: [], duplicated: [], wrong: [`not judged: ${error}`] }) satisfies Verdict,
+      const {
+        lost,
+        duplicated,
+        otherFaults: wrong,
+      } = await compareWithServer(server.port, tablet, unknownResults).catch(
+        error => ({ lost: [], duplicated: [], otherFaults: [`not judged: ${error}`] }) satisfies Verdict,
       )
-      verdict.wrong.push(...wrong)
+      verdict.otherFaults.push(...wrong)
       Object.assign(verdict, { lost, duplicated })
       const { taps } = round
       const result = { seed, taps, verdict, durationMs: performance.now() - startedAt }

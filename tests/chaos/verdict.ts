@@ -5,7 +5,7 @@ import type { ChromiumTablet } from './tablet.ts'
 /** Before the first round, each product whose stock is counted has this stock. */
 export const initialStock = 100_000
 
-export type Verdict = { lost: string[]; duplicated: string[]; wrong: string[] }
+export type Verdict = { lost: string[]; duplicated: string[]; otherFaults: string[] }
 
 /**
  * Compares the server's data with everything that the tablet has confirmed in all rounds so far.
@@ -17,8 +17,8 @@ export async function compareWithServer(
   unknownResults: number,
 ): Promise<Verdict> {
   const orders = await readStoredOrders(port)
-  const verdict: Verdict = { lost: [], duplicated: [], wrong: [] }
-  const { lost, duplicated, wrong } = verdict
+  const verdict: Verdict = { lost: [], duplicated: [], otherFaults: [] }
+  const { lost, duplicated, otherFaults: wrong } = verdict
   const orderIdsByLine = new Map<string, string[]>()
   for (const [orderId, { lines }] of orders) {
     for (const lineId of lines.keys()) orderIdsByLine.set(lineId, [...(orderIdsByLine.get(lineId) ?? []), orderId])

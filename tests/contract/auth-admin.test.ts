@@ -2,7 +2,7 @@ import { signInWithEmailAndPassword } from 'firebase/auth'
 import type { TenantAwareAuth, UserRecord } from 'firebase-admin/auth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningServer, startServer } from '../support/server.ts'
-import { adminAuth, codeOf, webAuth } from './support/auth-clients.ts'
+import { adminAuth, errorCodeOf, webAuth } from './support/auth-clients.ts'
 
 let server: RunningServer
 let tenant: TenantAwareAuth
@@ -39,8 +39,8 @@ describe('an account managed with firebase-admin', () => {
 
   it('is not created when its id or email address is taken', async () => {
     const one = await createUser()
-    expect(await codeOf(createUser({ uid: one.uid }))).toBe('auth/uid-already-exists')
-    expect(await codeOf(createUser({ email: one.email?.toUpperCase() }))).toBe('auth/email-already-exists')
+    expect(await errorCodeOf(createUser({ uid: one.uid }))).toBe('auth/uid-already-exists')
+    expect(await errorCodeOf(createUser({ email: one.email?.toUpperCase() }))).toBe('auth/email-already-exists')
   })
 
   it('is found by its id and by its email address, alone or together with other accounts', async () => {
@@ -54,11 +54,11 @@ describe('an account managed with firebase-admin', () => {
 
   it('is not found when it does not exist or belongs to another tenant', async () => {
     const { uid } = await createUser()
-    expect(await codeOf(tenant.getUser('nadie'))).toBe('auth/user-not-found')
-    expect(await codeOf(tenant.getUserByEmail('nadie@ejemplo.mx'))).toBe('auth/user-not-found')
-    expect(await codeOf(adminAuth(server.port).getUser(uid))).toBe('auth/user-not-found')
-    expect(await codeOf(tenant.updateUser('nadie', { displayName: 'x' }))).toBe('auth/user-not-found')
-    expect(await codeOf(tenant.deleteUser('nadie'))).toBe('auth/user-not-found')
+    expect(await errorCodeOf(tenant.getUser('nadie'))).toBe('auth/user-not-found')
+    expect(await errorCodeOf(tenant.getUserByEmail('nadie@ejemplo.mx'))).toBe('auth/user-not-found')
+    expect(await errorCodeOf(adminAuth(server.port).getUser(uid))).toBe('auth/user-not-found')
+    expect(await errorCodeOf(tenant.updateUser('nadie', { displayName: 'x' }))).toBe('auth/user-not-found')
+    expect(await errorCodeOf(tenant.deleteUser('nadie'))).toBe('auth/user-not-found')
   })
 
   it('keeps its other fields when one field is changed', async () => {
@@ -76,14 +76,14 @@ describe('an account managed with firebase-admin', () => {
     const moved = newEmail()
     await tenant.updateUser(one.uid, { email: moved })
     expect((await createUser({ email: one.email })).email).toBe(one.email)
-    expect(await codeOf(tenant.updateUser(one.uid, { email: one.email }))).toBe('auth/email-already-exists')
+    expect(await errorCodeOf(tenant.updateUser(one.uid, { email: one.email }))).toBe('auth/email-already-exists')
   })
 
   it('can get a new password, after which the old password is refused', async () => {
     const { uid, email: address } = await createUser()
     await tenant.updateUser(uid, { password: 'la-nueva' })
-    expect(await codeOf(signIn(address!, 'secreta'))).toBe('auth/wrong-password')
-    expect(await codeOf(signIn(address!, 'la-nueva'))).toBe('no error')
+    expect(await errorCodeOf(signIn(address!, 'secreta'))).toBe('auth/wrong-password')
+    expect(await errorCodeOf(signIn(address!, 'la-nueva'))).toBe('no error')
   })
 
   it('refuses the reserved claim `sub` and stays unchanged', async () => {
@@ -103,9 +103,9 @@ describe('an account managed with firebase-admin', () => {
   it('is deleted alone or together with others', async () => {
     const [one, two, three] = await Promise.all([createUser(), createUser(), createUser()])
     await tenant.deleteUser(one.uid)
-    expect(await codeOf(tenant.getUser(one.uid))).toBe('auth/user-not-found')
+    expect(await errorCodeOf(tenant.getUser(one.uid))).toBe('auth/user-not-found')
     expect(await tenant.deleteUsers([two.uid, three.uid])).toMatchObject({ successCount: 2, failureCount: 0 })
-    expect(await codeOf(tenant.getUser(three.uid))).toBe('auth/user-not-found')
+    expect(await errorCodeOf(tenant.getUser(three.uid))).toBe('auth/user-not-found')
   })
 
   it('is listed exactly once over all pages of the list, without its password hash', async () => {
@@ -143,14 +143,14 @@ describe('an ID token checked with firebase-admin', () => {
     const idToken = await (await signIn(address!, 'secreta')).user.getIdToken()
     expect(await tenant.verifyIdToken(idToken)).toMatchObject({ uid, role: 'waiter', aud: 'demo-comanda' })
     const other = adminAuth(server.port).tenantManager().authForTenant('demo-admins')
-    expect(await codeOf(other.verifyIdToken(idToken))).toBe('auth/user-not-found')
+    expect(await errorCodeOf(other.verifyIdToken(idToken))).toBe('auth/user-not-found')
   })
 
   it('is refused after its account was disabled, if `verifyIdToken` is asked to check for revocation', async () => {
     const { uid, email: address } = await createUser()
     const idToken = await (await signIn(address!, 'secreta')).user.getIdToken()
     await tenant.updateUser(uid, { disabled: true })
-    expect(await codeOf(tenant.verifyIdToken(idToken, true))).toBe('auth/user-disabled')
+    expect(await errorCodeOf(tenant.verifyIdToken(idToken, true))).toBe('auth/user-disabled')
   })
 })
 
@@ -164,8 +164,8 @@ describe('a tenant managed with firebase-admin', () => {
     const listed = (await manager.listTenants()).tenants.map(each => each.tenantId)
     expect(listed).toEqual(expect.arrayContaining([tenantId, 'demo-admins', 'demo-clientes', 'golf-admins']))
     await manager.deleteTenant(tenantId)
-    expect(await codeOf(manager.getTenant(tenantId))).toBe('auth/tenant-not-found')
-    expect(await codeOf(manager.authForTenant(tenantId).getUser('x'))).toBe('auth/tenant-not-found')
+    expect(await errorCodeOf(manager.getTenant(tenantId))).toBe('auth/tenant-not-found')
+    expect(await errorCodeOf(manager.authForTenant(tenantId).getUser('x'))).toBe('auth/tenant-not-found')
   })
 })
 

@@ -8,7 +8,7 @@ import {
 } from 'firebase/auth'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningServer, startServer } from '../support/server.ts'
-import { adminAuth, codeOf, webAuth } from './support/auth-clients.ts'
+import { adminAuth, errorCodeOf, webAuth } from './support/auth-clients.ts'
 
 const waiter = 'mesero@admins.comanda.app'
 const guest = 'anonimo@clientes.comanda.app'
@@ -71,22 +71,22 @@ describe('a sign-in with the web SDK', () => {
   })
 
   it('fails with the same error code for an unknown name and for a wrong password', async () => {
-    expect(await codeOf(signIn('nadie@admins.comanda.app'))).toBe('auth/invalid-credential')
-    expect(await codeOf(signIn(waiter, 'incorrecta'))).toBe('auth/invalid-credential')
+    expect(await errorCodeOf(signIn('nadie@admins.comanda.app'))).toBe('auth/invalid-credential')
+    expect(await errorCodeOf(signIn(waiter, 'incorrecta'))).toBe('auth/invalid-credential')
   })
 
   it('fails with different codes for an unknown name and a wrong password in a tenant without email enumeration protection', async () => {
     const manager = adminAuth(server.port).tenantManager()
     const tenant = await manager.createTenant({ displayName: 'abierto', emailSignInConfig: { enabled: true } })
     await manager.authForTenant(tenant.tenantId).createUser({ email: 'uno@ejemplo.mx', password: 'secreta' })
-    expect(await codeOf(signIn('dos@ejemplo.mx', 'secreta', tenant.tenantId))).toBe('auth/user-not-found')
-    expect(await codeOf(signIn('uno@ejemplo.mx', 'otra', tenant.tenantId))).toBe('auth/wrong-password')
+    expect(await errorCodeOf(signIn('dos@ejemplo.mx', 'secreta', tenant.tenantId))).toBe('auth/user-not-found')
+    expect(await errorCodeOf(signIn('uno@ejemplo.mx', 'otra', tenant.tenantId))).toBe('auth/wrong-password')
   })
 
   it('is refused for an account of another tenant, and when the SDK names no tenant', async () => {
-    expect(await codeOf(signIn(guest, 'comanda-invitado', 'demo-admins'))).toBe('auth/invalid-credential')
+    expect(await errorCodeOf(signIn(guest, 'comanda-invitado', 'demo-admins'))).toBe('auth/invalid-credential')
     const signed = signInWithEmailAndPassword(auth(null), waiter, 'comanda')
-    expect(await codeOf(signed)).toBe('auth/invalid-credential')
+    expect(await errorCodeOf(signed)).toBe('auth/invalid-credential')
   })
 
   it('leads to two different accounts when two tenants have the same login name', async () => {
@@ -96,15 +96,15 @@ describe('a sign-in with the web SDK', () => {
   })
 
   it('is refused for a tenant that does not exist, an empty password and an invalid email address', async () => {
-    expect(await codeOf(signIn(waiter, 'comanda', 'nowhere'))).toBe('auth/tenant-not-found')
-    expect(await codeOf(signIn(waiter, ''))).toBe('auth/missing-password')
-    expect(await codeOf(signIn('mesero'))).toBe('auth/invalid-email')
+    expect(await errorCodeOf(signIn(waiter, 'comanda', 'nowhere'))).toBe('auth/tenant-not-found')
+    expect(await errorCodeOf(signIn(waiter, ''))).toBe('auth/missing-password')
+    expect(await errorCodeOf(signIn('mesero'))).toBe('auth/invalid-email')
   })
 
   it('is refused for a disabled account', async () => {
     const { uid, email, password } = await newUser()
     await tenantAdmin().updateUser(uid, { disabled: true })
-    expect(await codeOf(signIn(email, password))).toBe('auth/user-disabled')
+    expect(await errorCodeOf(signIn(email, password))).toBe('auth/user-disabled')
   })
 })
 
@@ -128,7 +128,7 @@ describe('a session', () => {
     const { uid, email, password } = await newUser()
     const user = await signIn(email, password)
     await tenantAdmin().updateUser(uid, { disabled: true })
-    expect(await codeOf(user.getIdToken(true))).toBe('auth/user-disabled')
+    expect(await errorCodeOf(user.getIdToken(true))).toBe('auth/user-disabled')
   })
 
   it('ends when its refresh tokens are revoked', async () => {
@@ -142,14 +142,14 @@ describe('a session', () => {
       headers: { authorization: 'Bearer owner' },
       body: JSON.stringify({ localId: uid, validSince }),
     })
-    expect(await codeOf(user.getIdToken(true))).toBe('auth/user-token-expired')
+    expect(await errorCodeOf(user.getIdToken(true))).toBe('auth/user-token-expired')
   })
 
   it('ends when the account is deleted', async () => {
     const { uid, email, password } = await newUser()
     const user = await signIn(email, password)
     await tenantAdmin().deleteUser(uid)
-    expect(await codeOf(user.getIdToken(true))).toBe('auth/user-token-expired')
+    expect(await errorCodeOf(user.getIdToken(true))).toBe('auth/user-token-expired')
   })
 
   it('is not refreshed when its refresh token was tampered with', async () => {
@@ -202,13 +202,13 @@ describe('a session', () => {
 describe('a user in the browser', () => {
   it('cannot create an account', async () => {
     const code = 'auth/admin-restricted-operation'
-    expect(await codeOf(createUserWithEmailAndPassword(auth(), 'yo@admins.comanda.app', 'secreta'))).toBe(code)
-    expect(await codeOf(createUserWithEmailAndPassword(auth(null), 'yo@ejemplo.mx', 'secreta'))).toBe(code)
-    expect(await codeOf(signInAnonymously(auth('demo-clientes')))).toBe(code)
+    expect(await errorCodeOf(createUserWithEmailAndPassword(auth(), 'yo@admins.comanda.app', 'secreta'))).toBe(code)
+    expect(await errorCodeOf(createUserWithEmailAndPassword(auth(null), 'yo@ejemplo.mx', 'secreta'))).toBe(code)
+    expect(await errorCodeOf(signInAnonymously(auth('demo-clientes')))).toBe(code)
   })
 
   it('cannot delete their own account', async () => {
-    expect(await codeOf((await signIn()).delete())).toBe('auth/admin-restricted-operation')
+    expect(await errorCodeOf((await signIn()).delete())).toBe('auth/admin-restricted-operation')
   })
 
   it('can change their own name and password, and stays signed in', async () => {
@@ -216,14 +216,14 @@ describe('a user in the browser', () => {
     const user = await signIn(email, password)
     await updateProfile(user, { displayName: 'Ana' })
     await updatePassword(user, 'otra-secreta')
-    expect(await codeOf(signIn(email, password))).toBe('auth/invalid-credential')
+    expect(await errorCodeOf(signIn(email, password))).toBe('auth/invalid-credential')
     expect((await signIn(email, 'otra-secreta')).displayName).toBe('Ana')
-    expect(await codeOf(user.getIdToken(true))).toBe('no error')
+    expect(await errorCodeOf(user.getIdToken(true))).toBe('no error')
   })
 
   it('cannot set a password of fewer than six characters', async () => {
     const { email, password } = await newUser()
-    expect(await codeOf(updatePassword(await signIn(email, password), 'corta'))).toBe('auth/weak-password')
+    expect(await errorCodeOf(updatePassword(await signIn(email, password), 'corta'))).toBe('auth/weak-password')
   })
 
   it('cannot change their own claims', async () => {
@@ -236,7 +236,7 @@ describe('a user in the browser', () => {
   })
 
   it('cannot request an email to reset the password, because login names are not mailboxes', async () => {
-    expect(await codeOf(sendPasswordResetEmail(auth(), waiter))).toBe('auth/operation-not-allowed')
+    expect(await errorCodeOf(sendPasswordResetEmail(auth(), waiter))).toBe('auth/operation-not-allowed')
   })
 })
 
@@ -265,14 +265,14 @@ describe('a request without an API key in its URL', () => {
 describe('an account whose password is guessed', () => {
   it('is locked after ten wrong passwords, and then refuses even the right password', async () => {
     const { email, password } = await newUser()
-    for (let i = 0; i < 10; i++) expect(await codeOf(signIn(email, 'adivina'))).toBe('auth/invalid-credential')
-    expect(await codeOf(signIn(email, password))).toBe('auth/too-many-requests')
+    for (let i = 0; i < 10; i++) expect(await errorCodeOf(signIn(email, 'adivina'))).toBe('auth/invalid-credential')
+    expect(await errorCodeOf(signIn(email, password))).toBe('auth/too-many-requests')
   })
 
   it('is locked after ten wrong passwords even when 31 guesses are sent at the same time', async () => {
     const { email, password } = await newUser()
     const guesses = [...Array.from({ length: 30 }, (_, i) => `adivina-${i}`), password]
-    const codes = await Promise.all(guesses.map(guess => codeOf(signIn(email, guess))))
+    const codes = await Promise.all(guesses.map(guess => errorCodeOf(signIn(email, guess))))
     expect(codes.filter(code => code === 'auth/invalid-credential').length).toBeLessThanOrEqual(10)
     expect(codes.filter(code => code === 'auth/too-many-requests').length).toBeGreaterThanOrEqual(20)
   })
@@ -280,17 +280,17 @@ describe('an account whose password is guessed', () => {
   it('is locked only by ten wrong passwords in a row: a correct sign-in starts the count again', async () => {
     const { email, password } = await newUser()
     for (let round = 0; round < 3; round++) {
-      for (let i = 0; i < 6; i++) await codeOf(signIn(email, 'adivina'))
-      expect(await codeOf(signIn(email, password))).toBe('no error')
+      for (let i = 0; i < 6; i++) await errorCodeOf(signIn(email, 'adivina'))
+      expect(await errorCodeOf(signIn(email, password))).toBe('no error')
     }
   })
 
   it('is not locked if all guests share it; no guest can change its password or delete it', async () => {
     const enter = (password: string) => signIn(guest, password, 'golf-clientes')
-    for (let i = 0; i < 12; i++) expect(await codeOf(enter('adivina'))).toBe('auth/invalid-credential')
+    for (let i = 0; i < 12; i++) expect(await errorCodeOf(enter('adivina'))).toBe('auth/invalid-credential')
     const one = await enter('comanda-invitado')
-    expect(await codeOf(updatePassword(one, 'solo-mia'))).toBe('auth/operation-not-allowed')
-    expect(await codeOf(one.delete())).toBe('auth/admin-restricted-operation')
-    expect(await codeOf(enter('comanda-invitado'))).toBe('no error')
+    expect(await errorCodeOf(updatePassword(one, 'solo-mia'))).toBe('auth/operation-not-allowed')
+    expect(await errorCodeOf(one.delete())).toBe('auth/admin-restricted-operation')
+    expect(await errorCodeOf(enter('comanda-invitado'))).toBe('no error')
   })
 })

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../emulator/store/database.ts'
 import { DocumentStore } from '../../emulator/store/documents.ts'
 import { adminClient } from './support/firestore-clients.ts'
-import { killRound, startProcess } from './support/kill-rounds.ts'
+import { playKillRound, startBackendProcess } from './support/kill-rounds.ts'
 
 let dataDir: string
 
@@ -24,7 +24,7 @@ describe('an acknowledged write', () => {
   it.each(Array.from({ length: 10 }, (_, i) => i + 1))(
     'survives a kill of the server at a random moment, together with all documents of its commit (round %i)',
     async i => {
-      const damage = await killRound(dataDir, `round${i}`)
+      const damage = await playKillRound(dataDir, `round${i}`)
       expect(damage).toMatchObject({ lost: [], incompleteIds: [], versionIsBehind: false })
       expect(damage.acknowledged).toBeGreaterThan(0)
     },
@@ -32,7 +32,7 @@ describe('an acknowledged write', () => {
 
   it.skipIf(!hasStrace)('is synced to disk before the server answers, as strace shows', async () => {
     const trace = join(dataDir, 'trace')
-    const { child, port } = await startProcess(dataDir, [
+    const { child, port } = await startBackendProcess(dataDir, [
       'strace',
       '-f',
       '-D',

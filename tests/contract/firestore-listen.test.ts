@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { AccessRules } from '../../emulator/firestore/access.ts'
 import { launchOptions } from '../support/browser.ts'
 import { createIdToken } from './support/firestore-clients.ts'
-import { type LivePage, openLivePage, root } from './support/live-page.ts'
+import { documentsPath, type LivePage, openLivePage } from './support/live-page.ts'
 import { buildSdkPage } from './support/sdk-page.ts'
 
 declare const sdk: typeof import('firebase/app') & typeof import('firebase/firestore')
@@ -15,7 +15,7 @@ let isAccessRevoked: boolean
  * Forbids any access to `secrets`, updates in `readonly`, and, while `isAccessRevoked` is true, any access to `fading`.
  */
 const access: AccessRules = {
-  allows: ({ path, op }) =>
+  allows: ({ path, method: op }) =>
     path[0] !== 'secrets' && !(isAccessRevoked && path[0] === 'fading') && !(path[0] === 'readonly' && op === 'update'),
 }
 
@@ -39,27 +39,27 @@ afterEach(() => live.close())
 
 describe('the web SDK in a browser', () => {
   it('gets one snapshot for each document that is added, changed or deleted on the server', async () => {
-    live.put('rows/a', 1)
+    live.writeOrDeleteDocument('rows/a', 1)
     await live.listen('rows')
     await live.waitForLine('rows: a=1')
-    live.put('rows/b', 2)
+    live.writeOrDeleteDocument('rows/b', 2)
     await live.waitForLine('rows: a=1 b=2')
-    live.put('rows/a', 3)
+    live.writeOrDeleteDocument('rows/a', 3)
     await live.waitForLine('rows: a=3 b=2')
-    live.put('rows/b', undefined)
+    live.writeOrDeleteDocument('rows/b', undefined)
     await live.waitForLine('rows: a=3')
     expect(await live.readLog()).toEqual(['rows: a=1', 'rows: a=1 b=2', 'rows: a=3 b=2', 'rows: a=3'])
   })
 
   it('gets two documents for a limit of two, and the next document when one of the two is deleted or sorted after it', async () => {
-    for (const [id, n] of Object.entries({ a: 1, b: 2, c: 3 })) live.put(`rows/${id}`, n)
+    for (const [id, n] of Object.entries({ a: 1, b: 2, c: 3 })) live.writeOrDeleteDocument(`rows/${id}`, n)
     await live.listen('rows', { limit: 2 })
     await live.waitForLine('rows: c=3 b=2')
-    live.put('rows/d', 4)
+    live.writeOrDeleteDocument('rows/d', 4)
     await live.waitForLine('rows: d=4 c=3')
-    live.put('rows/d', undefined)
+    live.writeOrDeleteDocument('rows/d', undefined)
     await live.waitForLine('rows: c=3 b=2')
-    live.put('rows/c', 0)
+    live.writeOrDeleteDocument('rows/c', 0)
     await live.waitForLine('rows: b=2 a=1')
   })
 
@@ -73,8 +73,8 @@ describe('the web SDK in a browser', () => {
     await live.listen('right')
     await live.waitForLine('left: ')
     await live.waitForLine('right: ')
-    live.put('left/a', 1)
-    live.put('right/b', 2)
+    live.writeOrDeleteDocument('left/a', 1)
+    live.writeOrDeleteDocument('right/b', 2)
     await live.waitForLine('left: a=1')
     await live.waitForLine('right: b=2')
     expect(opened).toHaveLength(1)
@@ -91,7 +91,7 @@ describe('the web SDK in a browser', () => {
     await live.listen('rows')
     await live.waitForLine('rows: ')
     for (let n = 1; n <= 5; n++) {
-      live.put('rows/a', n)
+      live.writeOrDeleteDocument('rows/a', n)
       await live.waitForLine(`rows: a=${n}`)
     }
     expect(polls).toEqual(['0'])
@@ -99,15 +99,15 @@ describe('the web SDK in a browser', () => {
 
   it('receives changes over long polling too', async () => {
     await live.connect({ longPolling: true })
-    live.put('rows/a', 1)
+    live.writeOrDeleteDocument('rows/a', 1)
     await live.listen('rows')
     await live.waitForLine('rows: a=1')
-    live.put('rows/a', 2)
+    live.writeOrDeleteDocument('rows/a', 2)
     await live.waitForLine('rows: a=2')
   })
 
   it('reads data without a listener with getDoc, getDocs and getCountFromServer', async () => {
-    live.put('rows/a', 1)
+    live.writeOrDeleteDocument('rows/a', 1)
     const result = await live.page.evaluate(async () => {
       const found = await sdk.getDoc(sdk.doc(db, 'rows/a'))
       const missing = await sdk.getDoc(sdk.doc(db, 'rows/none'))
@@ -122,7 +122,7 @@ describe('the web SDK in a browser', () => {
     await live.listen('rows')
     await live.listen('secrets')
     await live.waitForLine('secrets: permission-denied')
-    live.put('rows/a', 1)
+    live.writeOrDeleteDocument('rows/a', 1)
     await live.waitForLine('rows: a=1')
   })
 
@@ -141,7 +141,7 @@ describe('the web SDK in a browser', () => {
 
   it('receives data when the page is signed in with the token of a user', async () => {
     await live.connect({ token: createIdToken('u1', {}) })
-    live.put('rows/a', 1)
+    live.writeOrDeleteDocument('rows/a', 1)
     await live.listen('rows')
     await live.waitForLine('rows: a=1')
   })
@@ -154,11 +154,11 @@ describe('writes from a browser', () => {
     await live.page.evaluate(() => sdk.setDoc(sdk.doc(db, 'rows/a'), { n: 1 }))
     await live.page.evaluate(() => sdk.updateDoc(sdk.doc(db, 'rows/a'), { n: sdk.increment(4) }))
     await live.waitForLine('rows: a=5')
-    expect(live.backend.store.get(`${root}/rows/a`)?.fields).toEqual({ n: { integerValue: '5' } })
+    expect(live.backend.store.get(`${documentsPath}/rows/a`)?.fields).toEqual({ n: { integerValue: '5' } })
   })
 
   it('are checked against the rules, and later writes succeed after a refused write', async () => {
-    live.put('readonly/a', 1)
+    live.writeOrDeleteDocument('readonly/a', 1)
     const codes = await live.page.evaluate(async () => {
       const codeOf = (write: Promise<void>) =>
         write.then(
@@ -172,7 +172,7 @@ describe('writes from a browser', () => {
       ]
     })
     expect(codes).toEqual(['permission-denied', 'permission-denied', 'written'])
-    expect(live.backend.store.get(`${root}/secrets/a`)).toBeUndefined()
+    expect(live.backend.store.get(`${documentsPath}/secrets/a`)).toBeUndefined()
   })
 
   it('continue after a restart of the server, which loses the session of the SDK', async () => {
@@ -180,11 +180,11 @@ describe('writes from a browser', () => {
     await set(1)
     await live.restart()
     await set(2)
-    expect(live.backend.store.get(`${root}/rows/a`)?.fields).toEqual({ n: { integerValue: '2' } })
+    expect(live.backend.store.get(`${documentsPath}/rows/a`)?.fields).toEqual({ n: { integerValue: '2' } })
   })
 
   it('lose no increment when five transactions on one document run at the same time', async () => {
-    live.put('counters/c', 0)
+    live.writeOrDeleteDocument('counters/c', 0)
     await live.page.evaluate(() => {
       const add = () =>
         sdk.runTransaction(
@@ -198,6 +198,6 @@ describe('writes from a browser', () => {
         )
       return Promise.all([add(), add(), add(), add(), add()])
     })
-    expect(live.backend.store.get(`${root}/counters/c`)?.fields).toEqual({ n: { integerValue: '5' } })
+    expect(live.backend.store.get(`${documentsPath}/counters/c`)?.fields).toEqual({ n: { integerValue: '5' } })
   })
 })

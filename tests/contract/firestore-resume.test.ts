@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { launchOptions } from '../support/browser.ts'
-import { type LivePage, openLivePage, root } from './support/live-page.ts'
+import { documentsPath, type LivePage, openLivePage } from './support/live-page.ts'
 import { buildSdkPage } from './support/sdk-page.ts'
 import { type Frame, RawChannel } from './support/web-channel.ts'
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 beforeEach(async () => {
   live = await openLivePage(browser, html, { allows: () => true })
-  for (const [id, n] of Object.entries({ a: 1, b: 2, c: 3 })) live.put(`rows/${id}`, n)
+  for (const [id, n] of Object.entries({ a: 1, b: 2, c: 3 })) live.writeOrDeleteDocument(`rows/${id}`, n)
 })
 afterEach(() => live.close())
 
@@ -35,16 +35,16 @@ describe('a listener that was offline', () => {
     await live.listen('rows')
     await live.waitForLine('rows: a=1 b=2 c=3')
     await goOffline()
-    live.put('rows/a', 5)
-    live.put('rows/b', undefined)
-    live.put('rows/d', 4)
+    live.writeOrDeleteDocument('rows/a', 5)
+    live.writeOrDeleteDocument('rows/b', undefined)
+    live.writeOrDeleteDocument('rows/d', 4)
     await goOnline()
     await live.waitForLine('rows: a=5 c=3 d=4')
     expect(await live.readLog()).not.toContain('rows: a=5 b=2 c=3 d=4')
   })
 
   it('finds the deleted documents with the bloom filter, without a full query', async () => {
-    for (let n = 0; n < 50; n++) live.put(`many/m${n}`, n)
+    for (let n = 0; n < 50; n++) live.writeOrDeleteDocument(`many/m${n}`, n)
     await live.page.evaluate(() =>
       sdk._TestingHooks.onExistenceFilterMismatch(({ localCacheCount, existenceFilterCount, bloomFilter }) => {
         logLines.push(`mismatch: ${localCacheCount} ${existenceFilterCount} ${bloomFilter?.applied}`)
@@ -53,7 +53,7 @@ describe('a listener that was offline', () => {
     await live.listen('many')
     await expect.poll(async () => (await live.readLog()).length).toBe(1)
     await goOffline()
-    for (let n = 0; n < 20; n++) live.put(`many/m${n}`, undefined)
+    for (let n = 0; n < 20; n++) live.writeOrDeleteDocument(`many/m${n}`, undefined)
     await goOnline()
     await live.waitForLine('mismatch: 50 30 true')
     await expect.poll(async () => (await live.readLog()).at(-1)?.split(' ').length).toBe(31)
@@ -63,7 +63,7 @@ describe('a listener that was offline', () => {
     await live.listen('rows', { limit: 2 })
     await live.waitForLine('rows: c=3 b=2')
     await goOffline()
-    live.put('rows/c', undefined)
+    live.writeOrDeleteDocument('rows/c', undefined)
     await goOnline()
     await live.waitForLine('rows: b=2 a=1')
   })
@@ -73,9 +73,9 @@ describe('a listener that was offline', () => {
     await live.listen('rows2', { limit: 2 })
     await live.waitForLine('rows: a=1 b=2 c=3')
     await live.restart()
-    live.put('rows/b', undefined)
-    live.put('rows/d', 4)
-    live.put('rows2/x', 1)
+    live.writeOrDeleteDocument('rows/b', undefined)
+    live.writeOrDeleteDocument('rows/d', 4)
+    live.writeOrDeleteDocument('rows2/x', 1)
     await live.waitForLine('rows: a=1 c=3 d=4')
     await live.waitForLine('rows2: x=1')
   })
@@ -93,7 +93,7 @@ type Message = {
  */
 async function listen(target: object): Promise<{ summary: string; token: string }> {
   const channel = new RawChannel(live.backend.port, 'Listen')
-  await channel.open({ database: root.replace('/documents', ''), addTarget: { targetId: 2, ...target } })
+  await channel.open({ database: documentsPath.replace('/documents', ''), addTarget: { targetId: 2, ...target } })
   const messages = ((await channel.poll(0)) as Frame).map(([, content]) => (content as [Message])[0])
   const summary = messages.map(({ targetChange, documentChange, filter }) => {
     if (filter) return `filter ${filter.count}${filter.unchangedNames ? ' with names' : ''}`
@@ -103,14 +103,14 @@ async function listen(target: object): Promise<{ summary: string; token: string 
 }
 
 const rows = (more: object = {}) => ({
-  query: { parent: root, structuredQuery: { from: [{ collectionId: 'rows' }], ...more } },
+  query: { parent: documentsPath, structuredQuery: { from: [{ collectionId: 'rows' }], ...more } },
 })
 const whole = 'ADD, RESET, a, b, c, CURRENT, NO_CHANGE'
 
 describe('a target (a listener in Firestore’s protocol) that resumes with a token', () => {
   it('gets only the changed documents, and the count of all its documents', async () => {
     const { token } = await listen(rows())
-    live.put('rows/d', 4)
+    live.writeOrDeleteDocument('rows/d', 4)
     const { summary } = await listen({ ...rows(), resumeToken: token, expectedCount: 3 })
     expect(summary).toBe('ADD, d, filter 4, CURRENT, NO_CHANGE')
   })
@@ -123,7 +123,7 @@ describe('a target (a listener in Firestore’s protocol) that resumes with a to
 
   it('gets a bloom filter of all document names when the client expects more documents than there are', async () => {
     const { token } = await listen(rows())
-    live.put('rows/b', undefined)
+    live.writeOrDeleteDocument('rows/b', undefined)
     const { summary } = await listen({ ...rows(), resumeToken: token, expectedCount: 3 })
     expect(summary).toBe('ADD, filter 2 with names, CURRENT, NO_CHANGE')
   })
@@ -137,7 +137,7 @@ describe('a target (a listener in Firestore’s protocol) that resumes with a to
 
   it('gets an empty bloom filter when all documents were deleted', async () => {
     const { token } = await listen(rows())
-    for (const id of ['a', 'b', 'c']) live.put(`rows/${id}`, undefined)
+    for (const id of ['a', 'b', 'c']) live.writeOrDeleteDocument(`rows/${id}`, undefined)
     const { summary } = await listen({ ...rows(), resumeToken: token, expectedCount: 3 })
     expect(summary).toBe('ADD, filter 0 with names, CURRENT, NO_CHANGE')
   })
@@ -148,7 +148,7 @@ describe('a target (a listener in Firestore’s protocol) that resumes with a to
   })
 
   it('gets a reset and all documents again when it lists documents by name', async () => {
-    const documents = { documents: { documents: ['a', 'b', 'c'].map(id => `${root}/rows/${id}`) } }
+    const documents = { documents: { documents: ['a', 'b', 'c'].map(id => `${documentsPath}/rows/${id}`) } }
     const { token } = await listen(documents)
     expect((await listen({ ...documents, resumeToken: token, expectedCount: 3 })).summary).toBe(whole)
   })

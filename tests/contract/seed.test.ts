@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CatalogueFile } from '../../domain/catalogue.ts'
-import { collectionNames } from '../../domain/collections.ts'
+import { catalogueCollectionNames } from '../../domain/collections.ts'
 import { demoSeed } from '../../emulator/seed/demo.ts'
 import { golfSeed } from '../../emulator/seed/golf.ts'
 import { signInByHttp } from '../support/device.ts'
@@ -36,8 +36,8 @@ describe.each([demoSeed, golfSeed])('a guest of $id', seed => {
   it('gets the whole menu from one public file, without data for staff only', async () => {
     const file = await fetchCatalogue(seed.id)
     expect(file).toMatchObject({ rev: 1, epoch: expect.stringMatching(/./), tenant: seed.tenant })
-    expect(Object.keys(file).sort()).toEqual([...collectionNames, 'epoch', 'rev', 'tenant'].sort())
-    for (const name of collectionNames) expect(Object.keys(file[name])).toEqual(Object.keys(seed[name]))
+    expect(Object.keys(file).sort()).toEqual([...catalogueCollectionNames, 'epoch', 'rev', 'tenant'].sort())
+    for (const name of catalogueCollectionNames) expect(Object.keys(file[name])).toEqual(Object.keys(seed[name]))
   })
 
   it('gets every picture of the menu, with a content hash in its name and an immutable cache header', async () => {

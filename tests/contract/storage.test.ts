@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { initializeApp } from 'firebase-admin/app'
 import { getStorage } from 'firebase-admin/storage'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bucket as bucketName } from '../../emulator/project.ts'
+import { storageBucket as bucketName } from '../../emulator/project.ts'
 import { signInByHttp } from '../support/device.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 

@@ -8,14 +8,14 @@ import type { Fields } from '../../emulator/firestore/values.ts'
 import { seededTenants, seedOnce } from '../../emulator/seed/main.ts'
 import { exportTenant } from '../../emulator/transfer/export.ts'
 import { importTenant } from '../../emulator/transfer/import.ts'
-import { listDocumentNames, openStores, type Stores, tenantDocumentName } from '../../emulator/transfer/stores.ts'
+import { type DataStores, listDocumentNames, openStores, tenantDocumentName } from '../../emulator/transfer/stores.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'comanda-transfer-'))
 const file = join(folder, 'demo.comanda')
-const opened: Stores[] = []
-let source: Stores
+const opened: DataStores[] = []
+let source: DataStores
 
-function openFolder(name: string): Stores {
+function openFolder(name: string): DataStores {
   const stores = openStores(join(folder, name))
   opened.push(stores)
   return stores

@@ -1,11 +1,11 @@
-import { readToken, type Token } from '../../emulator/auth/token.ts'
+import { type IdTokenClaims, readBearerToken } from '../../emulator/auth/token.ts'
 import { projectId } from '../../emulator/project.ts'
 import { type Role, roles } from './expected.ts'
 
 /** A caller with a valid or faulty token, and with a valid or faulty staff record. */
 export type Actor = {
   name: string
-  token: Token | null
+  token: IdTokenClaims | null
   /** The role whose rights the caller should have in the tenant `demo`. Null: no rights. */
   grantedRole: Role | null
   /** The document of the caller in `tenants/{recordTenant}/staff`, or null if it does not exist. */
@@ -81,7 +81,7 @@ function createActor(name: string, role: Role, granted: Role | null, variation: 
   const { recordTenant = 'demo', recordInOtherDatabase = false } = variation
   return {
     name: `${role}, ${name}`,
-    token: readToken(header),
+    token: readBearerToken(header),
     grantedRole: granted,
     record,
     recordTenant,

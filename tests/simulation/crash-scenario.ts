@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Product } from '../../domain/catalogue.ts'
 import type { Command } from '../../domain/commands.ts'
 import { CommandLog } from './command-log.ts'
-import { SimulatedDevice, type World } from './device.ts'
+import { SimulatedDevice, type SimulationContext } from './device.ts'
 import { DeviceInvariants, type MenuRevisions, summaryOf } from './device-invariants.ts'
 import { FaultInjector } from './fault-injector.ts'
 import { replaceGlobals } from './globals.ts'
@@ -47,14 +47,18 @@ export async function runCrashScenario(crashes: Crash[]): Promise<number> {
   }
 }
 
-async function playScenario(scheduler: Scheduler, newId: World['newId'], crashes: Crash[]): Promise<number> {
+async function playScenario(
+  scheduler: Scheduler,
+  newId: SimulationContext['newId'],
+  crashes: Crash[],
+): Promise<number> {
   const faults = new FaultInjector(scheduler.random)
   faults.stop()
   const server = new SimulatedServer(scheduler, faults)
   const log = new CommandLog()
   const serverInvariants = new ServerInvariants(server, log)
   const history = new OrderHistory()
-  const world: World = { scheduler, server, faults, newId, storage: (await loadStorage('memory'))() }
+  const world: SimulationContext = { scheduler, server, faults, newId, storage: (await loadStorage('memory'))() }
   const device = new SimulatedDevice(world, 'tablet', 'demo')
   let broken: unknown
   const guard = (check: () => void) => {
@@ -137,6 +141,6 @@ async function playScenario(scheduler: Scheduler, newId: World['newId'], crashes
 }
 
 function readMenuRevisions(server: SimulatedServer): MenuRevisions {
-  const products = [...server.all<Product>('demo', 'products')].map(([id, product]) => [id, summaryOf(product)])
+  const products = [...server.documentsOf<Product>('demo', 'products')].map(([id, product]) => [id, summaryOf(product)])
   return new Map([['demo 1', Object.fromEntries(products)]])
 }

@@ -138,7 +138,7 @@ export class DeviceInvariants {
   #mayHoldOrder(orderId: string): boolean {
     const { tenantId } = this.#device
     const led = (id: string): string[] =>
-      followSuccessors(Object.fromEntries(this.#world.server.all<Order>(tenantId, 'orders')), id)
+      followSuccessors(Object.fromEntries(this.#world.server.documentsOf<Order>(tenantId, 'orders')), id)
     return (
       this.#readJoinedOrders() === undefined || [...this.#joinedOrderIds].some(joined => led(joined).includes(orderId))
     )
@@ -212,7 +212,7 @@ export class DeviceInvariants {
       const isSeen = serverInvariants.isApplied(command.id) || visible.has(command.id)
       assertInvariant(isSeen, () => `${command.type} ${command.id} of ${name} is neither done nor refused`)
     }
-    const orders = server.all<Order>(tenantId, 'orders')
+    const orders = server.documentsOf<Order>(tenantId, 'orders')
     const mirrored = database.rows('orders')
     const joined = this.#readJoinedOrders()
     for (const [id, order] of orders) {
@@ -232,7 +232,7 @@ export class DeviceInvariants {
         assertInvariant(orders.has(relatedId), () => `${id} leads to ${relatedId}, which is not there`)
     }
     const rev = database.rows('meta').get('rev')?.value
-    const current = server.all<{ rev: number }>(tenantId, 'counters').get('catalogue')!.rev
+    const current = server.documentsOf<{ rev: number }>(tenantId, 'counters').get('catalogue')!.rev
     assertInvariant(rev === current, () => `${name} has the menu ${rev} and the server ${current}`)
     const everything = JSON.stringify(storeNames.map(store => [...database.rows(store).values()]))
     const foreign = tenantId === 'demo' ? 'golf' : 'demo'

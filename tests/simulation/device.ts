@@ -4,7 +4,7 @@ import type { JoinAnswer } from '../../functions/src/join/join.ts'
 import { saveJoinedOrder } from '../../src/data/guest/save-joined-order.ts'
 import { submitTo } from '../../src/data/outbox/submit.ts'
 import { parseRescue } from '../../src/data/rescue/format.ts'
-import { serializePendingCommands, takeOver } from '../../src/data/rescue/take-over.ts'
+import { appendRescuedCommands, createRescueText } from '../../src/data/rescue/take-over.ts'
 import { createSessionStore } from '../../src/data/session/sessions.ts'
 import type { Store } from '../../src/data/store/store.ts'
 import type { KnownUser } from '../../src/platform/identity.ts'
@@ -20,7 +20,7 @@ import type { SimulatedServer } from './server.ts'
 import type { Storage } from './storage.ts'
 import { guestOf, printedCodeOf, type TenantId } from './tenant.ts'
 
-export type World = {
+export type SimulationContext = {
   scheduler: Scheduler
   server: SimulatedServer
   faults: FaultInjector
@@ -56,12 +56,12 @@ export class SimulatedDevice {
    * since this device started or deleted its orders. `last`: the newest list.
    */
   readonly deliveredOrders: Map<string, { first: string[]; last: string[] }>
-  readonly #world: World
+  readonly #world: SimulationContext
   readonly #locks = new SimulatedLocks()
   readonly #channel: SimulatedChannel
   clockSkewMs: number
 
-  constructor(world: World, name: string, tenantId: TenantId, copy?: SimulatedDevice) {
+  constructor(world: SimulationContext, name: string, tenantId: TenantId, copy?: SimulatedDevice) {
     const { scheduler, faults } = world
     this.#world = world
     this.name = name
@@ -161,12 +161,12 @@ export class SimulatedDevice {
 
   /** Exports the unsent commands to a file and imports the file on another device, which then sends them. */
   carryOutboxTo = async (from: Tab, to: SimulatedDevice): Promise<void> => {
-    const text = await serializePendingCommands(from.store, this.tenantId, this.now())
+    const text = await createRescueText(from.store, this.tenantId, this.now())
     const [tab] = to.usableTabs
     if (text === undefined || !tab) return
     const rescue = await parseRescue(text, to.tenantId)
     assertInvariant(!('refused' in rescue), () => `what ${this.name} has written cannot be read`)
-    await takeOver(tab.store, rescue, to.#newDevice)
+    await appendRescuedCommands(tab.store, rescue, to.#newDevice)
   }
 
   #newDevice = (): string => this.#world.newId(this.tenantId).padEnd(20, '-')

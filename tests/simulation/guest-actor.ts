@@ -2,17 +2,17 @@ import type { CommandType, Payload } from '../../domain/commands.ts'
 import { isOpenOrBilled } from '../../domain/order.ts'
 import { readOrder } from '../../src/data/orders/read-orders.ts'
 import { salsa } from '../support/tenant.ts'
-import type { SimulatedDevice, Tab, World } from './device.ts'
+import type { SimulatedDevice, SimulationContext, Tab } from './device.ts'
 import { pickWeighted } from './random.ts'
-import { type Actor, type ChosenCommand, submit } from './staff-actor.ts'
+import { type Actor, type ChosenCommand, submitOrIgnoreRefusal } from './staff-actor.ts'
 import { guestOf, productIds, tableIds } from './tenant.ts'
 
 /** A guest at a table who orders by phone and sometimes changes tables. */
 export class GuestActor implements Actor {
-  readonly #world: World
+  readonly #world: SimulationContext
   readonly #device: SimulatedDevice
 
-  constructor(world: World, device: SimulatedDevice) {
+  constructor(world: SimulationContext, device: SimulatedDevice) {
     this.#world = world
     this.#device = device
   }
@@ -29,7 +29,7 @@ export class GuestActor implements Actor {
       })
     }
     const lines = view.lines.filter(({ line }) => line.by === guestOf(this.#device.tenantId).uid)
-    await submit(this.#world, this.#device, tab, this.#choose(orderId, lines))
+    await submitOrIgnoreRefusal(this.#world, this.#device, tab, this.#choose(orderId, lines))
   }
 
   #choose(orderId: string, lines: { id: string; line: { status: string } }[]): ChosenCommand {

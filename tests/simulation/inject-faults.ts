@@ -1,8 +1,8 @@
-import type { SimulatedDevice, Tab, World } from './device.ts'
+import type { SimulatedDevice, SimulationContext, Tab } from './device.ts'
 import { productIds, staffOf, type TenantId } from './tenant.ts'
 
 export type FaultTargets = {
-  world: World
+  world: SimulationContext
   devices: readonly { device: SimulatedDevice }[]
   removedStaff: Set<string>
   isPhone(device: SimulatedDevice): boolean

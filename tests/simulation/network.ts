@@ -164,7 +164,7 @@ export class SimulatedFirestore {
       watchChanges: (rev, next, lostIt) => {
         let count = -1
         return this.#watch(connected => {
-          const parts = [...server.all<ChangePart>(tenantId, 'changes').values()].filter(part => part.rev > rev)
+          const parts = [...server.documentsOf<ChangePart>(tenantId, 'changes').values()].filter(part => part.rev > rev)
           if (!connected || parts.length === count) return undefined
           count = parts.length
           return () => next(parts)
@@ -207,7 +207,7 @@ export class SimulatedFirestore {
 }
 
 function openOrdersIn(server: SimulatedServer, tenantId: string, departmentId: string): Map<string, Order> {
-  const all = server.all<Order>(tenantId, 'orders')
+  const all = server.documentsOf<Order>(tenantId, 'orders')
   return new Map([...all].filter(([, order]) => order.departmentId === departmentId && isOpenOrBilled(order)))
 }
 

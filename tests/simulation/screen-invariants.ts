@@ -6,7 +6,7 @@ import { computeSyncStatus, readSyncFacts } from '../../src/data/outbox/use-sync
 import { chooseFootButtons } from '../../src/features/order/check/foot-buttons.ts'
 import { groupLines, stageOfLine } from '../../src/features/order/check/line-stage.ts'
 import { chooseOrderNotice, type OrderNotice } from '../../src/features/order/check/order-notice.ts'
-import { guestBill, guestCall, isAwaitingWaiter } from '../../src/features/order/guest/guest-state.ts'
+import { getBillButtonState, getCallButtonState, isAwaitingWaiter } from '../../src/features/order/guest/guest-state.ts'
 import { buildTableViews, type TableView } from '../../src/features/tables/table-view.ts'
 import type { Stage } from '../../src/ui/status/stage-shape.tsx'
 import type { SimulatedDevice } from './device.ts'
@@ -81,7 +81,7 @@ export class ScreenInvariants {
     const { name } = this.#device
     const stored = this.#serverOrder(view.id)
     for (const line of view.lines) this.#checkLine(view.id, line)
-    const bill = isGuest ? guestBill(view) : staffBill(view)
+    const bill = isGuest ? getBillButtonState(view) : staffBill(view)
     assertInvariant(
       bill !== 'billed' || stored?.status === 'billed',
       () => `${name} says that the bill of ${view.id} was asked for, and the server does not know it`,
@@ -103,7 +103,7 @@ export class ScreenInvariants {
   #checkGuestOrder(view: OrderView, stored: Order | undefined): void {
     const { name } = this.#device
     assertInvariant(
-      guestCall(view) !== 'called' || stored?.flags.calledAt !== undefined,
+      getCallButtonState(view) !== 'called' || stored?.flags.calledAt !== undefined,
       () => `${name} says that the waiter was called to ${view.id}, and the server does not know it`,
     )
     assertInvariant(
@@ -155,12 +155,15 @@ export class ScreenInvariants {
   async checkStatus(): Promise<void> {
     const { name, database, isOnline, usableTabs } = this.#device
     const facts = await database.readNow(readSyncFacts)
-    assertInvariant(facts.pending === this.#pendingIds().size, () => `${name} counts ${facts.pending} unsent commands`)
-    if (facts.pending === 0) this.#checkAllSent()
+    assertInvariant(
+      facts.pendingCount === this.#pendingIds().size,
+      () => `${name} counts ${facts.pendingCount} unsent commands`,
+    )
+    if (facts.pendingCount === 0) this.#checkAllSent()
     const states = usableTabs.map(({ openedAt }) => computeSyncStatus(isOnline, openedAt, facts).state)
     if (!states.includes('upToDate')) return
     assertInvariant(isOnline, () => `${name} is up to date without a network`)
-    assertInvariant(facts.pending === 0, () => `${name} is up to date and has unsent commands`)
+    assertInvariant(facts.pendingCount === 0, () => `${name} is up to date and has unsent commands`)
     const unread = isPhone(this.#device) ? [] : this.#departmentIds().filter(id => !this.#isRead(id))
     assertInvariant(unread.length === 0, () => `${name} is up to date and has not read the orders of ${unread}`)
   }
@@ -238,6 +241,6 @@ const isPhone = ({ name }: SimulatedDevice): boolean => name.startsWith('phone')
 
 const rights = { actor: { role: 'manager' }, tenant: { settings: {} } } as const
 
-function staffBill({ order, unconfirmed }: OrderView): string {
-  return chooseFootButtons({ order, unconfirmed, drafts: 0, isOffline: false, rights }).bill.label
+function staffBill({ order, unconfirmedTypes: unconfirmed }: OrderView): string {
+  return chooseFootButtons({ order, unconfirmedTypes: unconfirmed, drafts: 0, isOffline: false, rights }).bill.label
 }

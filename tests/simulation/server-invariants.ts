@@ -61,7 +61,7 @@ export class ServerInvariants {
     this.#checkLinesAndPayments(tenantId, changed)
     const begun = this.#linesBegunBy(fresh)
     for (const [, , after] of changed) this.#countExpectedStock(tenantId, after, begun)
-    const stocks = [...this.#server.all<Stock>(tenantId, 'stock')]
+    const stocks = [...this.#server.documentsOf<Stock>(tenantId, 'stock')]
     // If a manager makes a product available again in the catalogue, the server stops counting its stock.
     const isEdit = paths.some(path => path.includes('/catalogChanges/'))
     for (const [id, { left }] of stocks) if (isEdit && left === null) this.#expectedStock.set(`${tenantId} ${id}`, null)
@@ -73,7 +73,7 @@ export class ServerInvariants {
    * that changes nothing to the order's `applied`.
    */
   #noteCommandsWithoutEffect(tenantId: TenantId, deviceId: string): void {
-    const device = this.#server.all<GuestDevice>(tenantId, 'devices').get(deviceId)
+    const device = this.#server.documentsOf<GuestDevice>(tenantId, 'devices').get(deviceId)
     if (device?.letters !== '') return
     for (const { id, status } of device.results) {
       const type = this.#commands.all.get(id)?.command.type
@@ -182,7 +182,7 @@ export class ServerInvariants {
     const counted = this.#expectedStock.get(key)
     assertInvariant(left === counted, () => `${left} of ${productId} are left, and should be ${counted}`)
     if (left === null || left >= 0) return
-    const orders = [...this.#server.all<Order>(tenantId, 'orders').values()]
+    const orders = [...this.#server.documentsOf<Order>(tenantId, 'orders').values()]
     const lines = orders.flatMap(order => Object.values(order.lines))
     const flagged = lines.filter(line => line.productId === productId && line.oversold)
     const count = sum(flagged.map(({ quantity }) => quantity))
@@ -227,7 +227,7 @@ export class ServerInvariants {
     for (const { tenantId, command } of taps) {
       if (command.type !== 'recordPayment' || !this.isApplied(command.id)) continue
       const place = this.#orderIdOf.get(`${tenantId} payment ${command.payload.paymentId}`)
-      const isStored = [...this.#server.all<Order>(tenantId, 'orders').values()].some(
+      const isStored = [...this.#server.documentsOf<Order>(tenantId, 'orders').values()].some(
         order => order.payments[command.payload.paymentId]?.amount === command.payload.amount,
       )
       assertInvariant(isStored, () => `payment ${command.payload.paymentId} is not in ${place}`)

@@ -148,7 +148,7 @@ export class SimulatedServer {
     this.db.documents.get(`tenants/${tenantId}/guestOrders/${id}`) as Order | undefined
 
   /** Returns the documents of a collection by id. */
-  all<Doc>(tenantId: string, collection: string): Map<string, Doc> {
+  documentsOf<Doc>(tenantId: string, collection: string): Map<string, Doc> {
     return (this.#collections.get(`tenants/${tenantId}/${collection}`) ?? new Map()) as Map<string, Doc>
   }
 

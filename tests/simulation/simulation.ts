@@ -1,6 +1,6 @@
 import type { Product } from '../../domain/catalogue.ts'
 import { CommandLog } from './command-log.ts'
-import { SimulatedDevice, type World } from './device.ts'
+import { SimulatedDevice, type SimulationContext } from './device.ts'
 import { DeviceInvariants, type MenuRevisions, summaryOf } from './device-invariants.ts'
 import { type FaultCounts, FaultInjector } from './fault-injector.ts'
 import { replaceGlobals } from './globals.ts'
@@ -47,7 +47,7 @@ export class Simulation {
   readonly #history = new OrderHistory()
   readonly #devices: { device: SimulatedDevice; watch: DeviceInvariants; actor: Actor }[] = []
   readonly #targets: FaultTargets
-  readonly #world: World
+  readonly #world: SimulationContext
   readonly #removedStaff = new Set<string>()
   readonly #log: string[] = []
   readonly #seed: number
@@ -218,10 +218,10 @@ export class Simulation {
   }
 
   #recordMenu(tenantId: TenantId): void {
-    const { rev } = this.#server.all<{ rev: number }>(tenantId, 'counters').get('catalogue')!
+    const { rev } = this.#server.documentsOf<{ rev: number }>(tenantId, 'counters').get('catalogue')!
     const key = `${tenantId} ${rev}`
     if (this.#revisions.has(key)) return
-    const products = [...this.#server.all<Product & { deleted?: true }>(tenantId, 'products')].filter(
+    const products = [...this.#server.documentsOf<Product & { deleted?: true }>(tenantId, 'products')].filter(
       ([, { deleted }]) => !deleted,
     )
     this.#revisions.set(key, Object.fromEntries(products.map(([id, product]) => [id, summaryOf(product)])))

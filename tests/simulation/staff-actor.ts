@@ -3,9 +3,9 @@ import { isAwaitingAcceptance } from '../../domain/order.ts'
 import { isSent } from '../../domain/transitions.ts'
 import { readOpenOrders } from '../../src/data/orders/read-orders.ts'
 import type { OrderView } from '../../src/data/orders/views.ts'
-import { RefusedError } from '../../src/data/outbox/errors.ts'
+import { CommandRefusedError } from '../../src/data/outbox/errors.ts'
 import { salsa } from '../support/tenant.ts'
-import type { SimulatedDevice, Tab, World } from './device.ts'
+import type { SimulatedDevice, SimulationContext, Tab } from './device.ts'
 import { pickWeighted } from './random.ts'
 import { departmentIds, productIds, tableIds } from './tenant.ts'
 
@@ -18,25 +18,30 @@ export type Actor = {
 }
 
 /** Stores the command with a new id and the time of the device's clock. */
-export async function submit(world: World, device: SimulatedDevice, tab: Tab, choice: ChosenCommand): Promise<void> {
+export async function submitOrIgnoreRefusal(
+  world: SimulationContext,
+  device: SimulatedDevice,
+  tab: Tab,
+  choice: ChosenCommand,
+): Promise<void> {
   const command = { ...choice, id: world.newId(device.tenantId), at: device.now() } as Command
   await device.submit(tab, command).catch(error => {
-    if (!(error instanceof RefusedError) && error.name !== 'NotSavedError') throw error
+    if (!(error instanceof CommandRefusedError) && error.name !== 'NotSavedError') throw error
   })
 }
 
 /** A staff member who taps random commands that fit the open orders on the screen. */
 export class StaffActor implements Actor {
-  readonly #world: World
+  readonly #world: SimulationContext
   readonly #device: SimulatedDevice
 
-  constructor(world: World, device: SimulatedDevice) {
+  constructor(world: SimulationContext, device: SimulatedDevice) {
     this.#world = world
     this.#device = device
   }
 
   async act(tab: Tab): Promise<void> {
-    await submit(this.#world, this.#device, tab, this.#choose(await this.#readScreens()))
+    await submitOrIgnoreRefusal(this.#world, this.#device, tab, this.#choose(await this.#readScreens()))
   }
 
   async #readScreens(): Promise<OrderView[]> {

@@ -1,5 +1,5 @@
 import type { CatalogueFile } from '../../domain/catalogue.ts'
-import { collectionNames } from '../../domain/collections.ts'
+import { catalogueCollectionNames } from '../../domain/collections.ts'
 import type { Role } from '../../domain/permissions.ts'
 import { buildCatalogueFile, type RawDocuments } from '../../functions/src/catalogue/catalogue-file.ts'
 import { createTableCode, tableKeyPath } from '../../functions/src/join/table-key.ts'
@@ -61,7 +61,7 @@ export function seedTenants(db: MemoryFirestore): void {
 
 export function readCatalogueFile(db: MemoryFirestore, tenantId: string): CatalogueFile {
   const at = `tenants/${tenantId}`
-  const collections = Object.fromEntries(collectionNames.map(name => [name, {} as RawDocuments]))
+  const collections = Object.fromEntries(catalogueCollectionNames.map(name => [name, {} as RawDocuments]))
   for (const [path, fields] of db.documents) {
     const [, owner, name, id] = path.split('/')
     if (owner === tenantId && id && name && collections[name]) collections[name][id] = fields

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { money } from '../../src/ui/format/money.ts'
+import { formatMoney } from '../../src/ui/format/money.ts'
 import { system } from '../../src/ui/theme/system.ts'
 
 test('[constant.breakpoints] the widths at which the layout changes are 600, 960, 1280, 1920 and 2560 pixels', () => {
@@ -8,8 +8,8 @@ test('[constant.breakpoints] the widths at which the layout changes are 600, 960
 })
 
 test('[constant.numbers] an amount is written with two decimals and commas between thousands, and without decimals if its currency has none', () => {
-  expect(money(123_456_789, 'MXN')).toBe('$1,234,567.89')
-  expect(money(5, 'USD')).toBe('$0.05')
-  expect(money(100_000, 'MXN')).toBe('$1,000.00')
-  expect(money(1_500, 'JPY')).toBe('¥1,500')
+  expect(formatMoney(123_456_789, 'MXN')).toBe('$1,234,567.89')
+  expect(formatMoney(5, 'USD')).toBe('$0.05')
+  expect(formatMoney(100_000, 'MXN')).toBe('$1,000.00')
+  expect(formatMoney(1_500, 'JPY')).toBe('¥1,500')
 })

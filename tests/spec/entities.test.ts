@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { catalogueSchemas } from '../../domain/catalogue.ts'
-import { collectionNames } from '../../domain/collections.ts'
+import { catalogueCollectionNames } from '../../domain/collections.ts'
 import type { Order } from '../../domain/order.ts'
 import { fetchCatalogue } from '../../src/platform/catalogue-file.ts'
 import { fetchTenant } from '../../src/platform/firestore-rest.ts'
@@ -32,7 +32,7 @@ afterAll(async () => {
 test('[entity.documents] every record that the device stores has the id of its document on the server', async () => {
   const { catalogue } = await fetchTenant()
   const file = await fetchCatalogue(catalogue.path)
-  for (const name of collectionNames) {
+  for (const name of catalogueCollectionNames) {
     const rows = await client.store.read([name], async tx => tx.all(name))
     expect(rows.map(({ id }) => id).sort(), name).toEqual(Object.keys(file[name]).sort())
     for (const { id, ...doc } of rows) expect(doc, `${name}/${id}`).toEqual(file[name][id])
@@ -40,7 +40,7 @@ test('[entity.documents] every record that the device stores has the id of its d
 })
 
 test('[entity.catalogue] stored departments, categories, products, modifiers and tables have the fields that their schemas require', async () => {
-  for (const name of collectionNames) {
+  for (const name of catalogueCollectionNames) {
     const rows = await client.store.read([name], async tx => tx.all(name))
     expect(rows.length, name).toBeGreaterThan(2)
     for (const { id, ...doc } of rows)

@@ -61,9 +61,9 @@ test('[state.order] a table is free, occupied or waiting for the bill, depending
       id: 'order',
       order,
       lines: [],
-      rejected: [],
-      pending: 0,
-      unconfirmed: new Set<never>(),
+      rejectedCommands: [],
+      pendingCount: 0,
+      unconfirmedTypes: new Set<never>(),
     }))
     return buildTableViews([{ id: 'mesa-4', ...table }], views, { uid: 'lucia', now: 1 })[0]!.state
   }

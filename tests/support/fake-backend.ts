@@ -51,7 +51,7 @@ export class FakeBackend {
   epoch = 'first'
   now = () => 5_000
   /** Calls of `orders` wait for this promise. */
-  hangs: Promise<void> | undefined
+  callBarrier: Promise<void> | undefined
   catalogueFile: CatalogueFile = firstFile()
   changes: ChangePart[] = []
   fileFetchCount = 0
@@ -68,7 +68,7 @@ export class FakeBackend {
   }
 
   async call(uid: string, data: object): Promise<unknown> {
-    await this.hangs
+    await this.callBarrier
     const fault = this.isUp ? this.faults.shift() : 'lost'
     if (typeof fault === 'function') return fault()
     if (fault === 'lost') throw new CallError('unavailable', 0, 'no network')

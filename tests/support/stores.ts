@@ -8,7 +8,7 @@ import { MemoryDatabase } from '../simulation/memory-database.ts'
 export type OpenTab = () => Promise<Store>
 
 /** Creates an empty database: `Dexie` for the app's own store, `memory` for the store of the simulation tests. */
-export const newDatabase = {
+export const databaseFactories = {
   Dexie: (): OpenTab => {
     const indexedDB = new IDBFactory()
     return () => openStore('demo', indexedDB)

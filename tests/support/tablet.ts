@@ -3,7 +3,7 @@ import { isValidDocument } from '../../domain/catalogue.ts'
 import 'fake-indexeddb/auto'
 import type { CommandType, Payload } from '../../domain/commands.ts'
 import type { Role } from '../../domain/permissions.ts'
-import { readOrder, viewStores } from '../../src/data/orders/read-orders.ts'
+import { orderViewStores, readOrder } from '../../src/data/orders/read-orders.ts'
 import { submitTo } from '../../src/data/outbox/submit.ts'
 import { createSessionStore } from '../../src/data/session/sessions.ts'
 import { openStore } from '../../src/data/store/dexie-store.ts'
@@ -34,9 +34,9 @@ export class Tablet {
   store!: Store
   online = true
   /** If set, replaces the result of the app's probe whether the server is reachable. */
-  probe: Promise<boolean> | undefined
+  probeResult: Promise<boolean> | undefined
   /** How many times this tablet has opened a Firestore connection. */
-  remoteCount = 0
+  connectionCount = 0
 
   constructor(backend: FakeBackend, time: FakeTime) {
     this.backend = backend
@@ -104,7 +104,7 @@ export class Tablet {
 
   readOutbox = (): Promise<OutboxRow[]> => this.store.read(['outbox'], async tx => tx.all('outbox'))
   countPending = async () => (await this.readOutbox()).filter(row => row.state === 'pending').length
-  readOrder = (orderId = 'order') => this.store.read(viewStores, tx => readOrder(tx, orderId))
+  readOrder = (orderId = 'order') => this.store.read(orderViewStores, tx => readOrder(tx, orderId))
   readContact = () => this.store.read(['meta'], async tx => tx.meta('contact'))
 
   /** Runs the clock until no command is pending. */
@@ -143,7 +143,7 @@ export class Tablet {
         reach()
         return backend.call(uid, { tenant: 'demo', ...data })
       },
-      probeServer: async () => (await this.probe) ?? (this.online && backend.isUp),
+      probeServer: async () => (await this.probeResult) ?? (this.online && backend.isUp),
       fetchTenant: async () => {
         reach()
         return backend.tenantDocument()
@@ -155,7 +155,7 @@ export class Tablet {
       },
       openFirestoreClient: async () => {
         reach()
-        this.remoteCount++
+        this.connectionCount++
         return backend.remote()
       },
       loadDocumentValidator: async () => isValidDocument,

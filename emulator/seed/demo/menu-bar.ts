@@ -1,6 +1,6 @@
-import { productsOf } from '../menu.ts'
+import { createProducts } from '../menu.ts'
 
-export const coffee = productsOf('cafe-y-te', {
+export const coffee = createProducts('cafe-y-te', {
   espresso: {
     name: 'Espresso',
     description: 'Grano de Coatepec, tueste medio.',
@@ -51,7 +51,7 @@ export const coffee = productsOf('cafe-y-te', {
   'te-verde-sencha': { name: 'Té verde sencha', description: 'De primera cosecha.', price: 68_00 },
 })
 
-export const softDrinks = productsOf('aguas-y-cervezas', {
+export const softDrinks = createProducts('aguas-y-cervezas', {
   'agua-mineral': {
     name: 'Agua mineral',
     description: 'Botella de 355 ml.',
@@ -112,7 +112,7 @@ export const softDrinks = productsOf('aguas-y-cervezas', {
   },
 })
 
-export const wines = productsOf('vinos', {
+export const wines = createProducts('vinos', {
   'nebbiolo-copa': {
     name: 'Nebbiolo del Valle de Guadalupe, copa',
     description: 'Tinto de crianza; ciruela, cuero y cacao.',
@@ -166,7 +166,7 @@ export const wines = productsOf('vinos', {
   },
 })
 
-export const cocktails = productsOf('cocteleria', {
+export const cocktails = createProducts('cocteleria', {
   'mezcalita-de-jamaica': {
     name: 'Mezcalita de jamaica',
     description: 'Mezcal joven, jamaica, limón y naranja.',

@@ -1,6 +1,6 @@
-import { productsOf } from '../menu.ts'
+import { createProducts } from '../menu.ts'
 
-export const grill = productsOf('de-la-brasa', {
+export const grill = createProducts('de-la-brasa', {
   'tacos-de-lechon-confitado': {
     name: 'Tacos de lechón confitado',
     description: 'Tres, con cebolla morada encurtida, salsa de habanero tatemado y limón.',

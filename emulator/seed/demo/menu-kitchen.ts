@@ -1,6 +1,6 @@
-import { productsOf } from '../menu.ts'
+import { createProducts } from '../menu.ts'
 
-export const pasta = productsOf('pastas-y-arroces', {
+export const pasta = createProducts('pastas-y-arroces', {
   'paella-de-mariscos': {
     name: 'Paella de mariscos para dos',
     description: 'Arroz bomba, azafrán, camarón, mejillón y calamar. Tarda media hora y lo vale.',
@@ -62,7 +62,7 @@ export const pasta = productsOf('pastas-y-arroces', {
   },
 })
 
-export const sides = productsOf('guarniciones', {
+export const sides = createProducts('guarniciones', {
   'tortillas-de-maiz-azul': {
     name: 'Tortillas de maíz azul',
     description: 'Seis, del comal a la mesa.',
@@ -121,7 +121,7 @@ export const sides = productsOf('guarniciones', {
   },
 })
 
-export const desserts = productsOf('postres', {
+export const desserts = createProducts('postres', {
   'churros-con-chocolate': {
     name: 'Churros con chocolate de Tabasco',
     description: 'Seis, fritos al momento, con azúcar y canela. El chocolate viene espeso.',

@@ -1,6 +1,6 @@
-import { productsOf } from '../menu.ts'
+import { createProducts } from '../menu.ts'
 
-export const sea = productsOf('del-mar', {
+export const sea = createProducts('del-mar', {
   'camarones-al-ajillo': {
     name: 'Camarones al ajillo',
     description: 'Salteados con chile guajillo, ajo y mantequilla; con pan de masa madre.',

@@ -1,6 +1,6 @@
-import { productsOf } from '../menu.ts'
+import { createProducts } from '../menu.ts'
 
-export const starters = productsOf('entradas', {
+export const starters = createProducts('entradas', {
   'guacamole-de-molcajete': {
     name: 'Guacamole de molcajete',
     description: 'Aguacate machacado a la orden con jitomate, serrano y cilantro. Totopos de maíz azul recién hechos.',

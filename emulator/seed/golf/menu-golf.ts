@@ -1,6 +1,6 @@
-import { productsOf } from '../menu.ts'
+import { createProducts } from '../menu.ts'
 
-export const snacks = productsOf('para-el-carrito', {
+export const snacks = createProducts('para-el-carrito', {
   'hot-dog-del-9': {
     name: 'Hot dog del hoyo 9',
     description: 'Salchicha de res, tocino y cebolla asada. Se come con una mano.',
@@ -95,7 +95,7 @@ export const snacks = productsOf('para-el-carrito', {
   },
 })
 
-export const drinks = productsOf('bebidas', {
+export const drinks = createProducts('bebidas', {
   'agua-mineral': {
     name: 'Agua mineral del club',
     description: 'Lata de 355 ml, muy fría.',
@@ -163,7 +163,7 @@ export const drinks = productsOf('bebidas', {
   },
 })
 
-export const bar = productsOf('cervezas-y-tragos', {
+export const bar = createProducts('cervezas-y-tragos', {
   'cerveza-en-lata': {
     name: 'Cerveza en lata',
     description: '355 ml, de la hielera.',

@@ -1,6 +1,6 @@
-import { productsOf } from '../menu.ts'
+import { createProducts } from '../menu.ts'
 
-export const breakfast = productsOf('desayunos', {
+export const breakfast = createProducts('desayunos', {
   'huevos-rancheros': {
     name: 'Huevos rancheros',
     description: 'Sobre tortilla dorada, con frijoles refritos y la salsa que prefieras.',
@@ -64,7 +64,7 @@ export const breakfast = productsOf('desayunos', {
   },
 })
 
-export const salads = productsOf('sopas-y-ensaladas', {
+export const salads = createProducts('sopas-y-ensaladas', {
   'consome-de-pollo': {
     name: 'Consomé de pollo con garbanzo',
     description: 'Con arroz, aguacate, limón y chile chipotle.',
@@ -98,7 +98,7 @@ export const salads = productsOf('sopas-y-ensaladas', {
   },
 })
 
-export const mains = productsOf('platos-fuertes', {
+export const mains = createProducts('platos-fuertes', {
   'filete-al-oporto': {
     name: 'Filete mignon al Oporto',
     description: 'Doscientos veinte gramos, con salsa de oporto y champiñones.',
@@ -156,7 +156,7 @@ export const mains = productsOf('platos-fuertes', {
   },
 })
 
-export const sweets = productsOf('dulces', {
+export const sweets = createProducts('dulces', {
   'pay-de-limon': {
     name: 'Pay de limón',
     description: 'Helado, con galleta y merengue tostado.',

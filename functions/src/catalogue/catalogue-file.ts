@@ -9,7 +9,7 @@ import {
   catalogueSchemas,
   publicTenantSchema,
 } from '../../../domain/catalogue.ts'
-import { collectionNames } from '../../../domain/collections.ts'
+import { catalogueCollectionNames } from '../../../domain/collections.ts'
 
 export type RawDocuments = { [id: string]: { [field: string]: unknown } }
 
@@ -24,7 +24,9 @@ export function buildCatalogueFile(
   collections: { [Name in CollectionName]: RawDocuments },
 ): CatalogueFile {
   const { epoch } = v.parse(v.object({ epoch: v.string() }), tenant)
-  const views = Object.fromEntries(collectionNames.map(name => [name, validDocuments(name, collections[name])]))
+  const views = Object.fromEntries(
+    catalogueCollectionNames.map(name => [name, validDocuments(name, collections[name])]),
+  )
   return { rev, epoch, tenant: v.parse(publicTenantSchema, tenant), ...(views as Pick<CatalogueFile, CollectionName>) }
 }
 

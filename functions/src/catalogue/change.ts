@@ -8,7 +8,7 @@ import {
 } from '../../../domain/catalogue.ts'
 
 /** The collections that the function `catalog` can change. `settings` is not a collection but the tenant document. */
-export const collectionSchemas = {
+export const editableCollectionSchemas = {
   ...catalogueSchemas,
   modifiers: v.pipe(
     catalogueSchemas.modifiers,
@@ -21,7 +21,7 @@ export const collectionSchemas = {
   settings: publicTenantSchema,
 } as const
 
-export type EditableCollection = keyof typeof collectionSchemas
+export type EditableCollection = keyof typeof editableCollectionSchemas
 
 /**
  * A feed is a Firestore collection in which the server lists changes, so that devices can listen to them. Changes of
@@ -38,7 +38,7 @@ export type DocumentChange = { collection: EditableCollection; id: string; doc?:
 export type ChangeError = { index: number; path: string; code: 'invalid' | 'denied' | 'conflict' | 'unknown' }
 
 const changeSchema = v.object({
-  collection: v.picklist(Object.keys(collectionSchemas) as EditableCollection[]),
+  collection: v.picklist(Object.keys(editableCollectionSchemas) as EditableCollection[]),
   op: v.picklist(['put', 'delete']),
   id: idSchema,
   doc: v.optional(v.unknown()),
@@ -76,7 +76,7 @@ function readChange(item: unknown): DocumentChange | { paths: string[] } {
   if (!parsed.success) return { paths: pathsOf(parsed.issues) }
   const { collection, op, id, baseRev, doc } = parsed.output
   if (op === 'delete') return collection === 'settings' ? { paths: ['op'] } : { collection, id, baseRev }
-  const result = v.safeParse(collectionSchemas[collection], doc)
+  const result = v.safeParse(editableCollectionSchemas[collection], doc)
   if (!result.success) return { paths: pathsOf(result.issues).map(path => `doc.${path}`) }
   return { collection, id, baseRev, doc: result.output }
 }

@@ -1,6 +1,6 @@
 import type { Firestore, Transaction } from 'firebase-admin/firestore'
 import type { CatalogueFile, CollectionName, Tenant } from '../../../domain/catalogue.ts'
-import { collectionNames } from '../../../domain/collections.ts'
+import { catalogueCollectionNames } from '../../../domain/collections.ts'
 import type { Bucket } from '../firebase.ts'
 import { getTenantRef } from '../tenant.ts'
 import { buildCatalogueFile, packCatalogueFile, type RawDocuments } from './catalogue-file.ts'
@@ -37,7 +37,7 @@ async function readCatalogue(tx: Transaction, db: Firestore, tenantId: string): 
     const { docs } = await tx.get(tenantRef.collection(name))
     return Object.fromEntries(docs.map(doc => [doc.id, doc.data()]))
   }
-  const found = await Promise.all(collectionNames.map(async name => [name, await read(name)]))
+  const found = await Promise.all(catalogueCollectionNames.map(async name => [name, await read(name)]))
   const rev = (counter!.data()?.rev as number | undefined) ?? 1
   return buildCatalogueFile(
     rev,

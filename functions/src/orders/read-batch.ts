@@ -11,7 +11,7 @@ import type { Caller } from '../caller.ts'
 import { tableKeyPath } from '../join/table-key.ts'
 import type { Envelope, NumberedCommand } from './envelope.ts'
 import { isQuarantinedIfOrderClosed, type QuarantineDocuments } from './quarantine.ts'
-import { listCountedProducts } from './stock.ts'
+import { listStockProductIds } from './stock.ts'
 
 export type BatchReads = {
   device: DocumentSnapshot
@@ -69,7 +69,7 @@ export async function readBatch(
       ? Object.values(orders).flatMap(({ lines }) => getOwn(lines, payload.lineId)?.productId ?? [])
       : [],
   )
-  const promised = [...new Set(listCountedProducts(commands, orders))]
+  const promised = [...new Set(listStockProductIds(commands, orders))]
   await documents.read([...changed.map(id => `products/${id}`), ...promised.map(id => `stock/${id}`)])
   const stock = readStock(documents, [...productIds, ...promised])
   const products = [...productIds, ...changed].flatMap(id => findProduct(documents, id) ?? [])

@@ -11,7 +11,7 @@ import { writeRevision } from '../catalogue/revision.ts'
 import { stampSoldOut } from '../catalogue/sold-out.ts'
 
 /** The ids of the products whose stock the commands may change. */
-export function listCountedProducts(commands: Command[], orders: { [orderId: string]: Order }): string[] {
+export function listStockProductIds(commands: Command[], orders: { [orderId: string]: Order }): string[] {
   const all = Object.values(orders).flatMap(({ lines }) => Object.entries(lines))
   const productsOf = (isCounted: (line: Line, lineId: string) => boolean) =>
     all.flatMap(([lineId, line]) => (isCounted(line, lineId) ? line.productId : []))

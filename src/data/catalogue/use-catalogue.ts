@@ -1,7 +1,7 @@
 import type { Category, Department, Modifier, Product, Table } from '../../../domain/catalogue.ts'
 import { useStoreQuery } from '../store/connection.ts'
 import type { Meta, WithId } from '../store/schema.ts'
-import { isValidRow } from '../store/valid-rows.ts'
+import { isValidCatalogueRow } from '../store/valid-rows.ts'
 
 const byPosition = (a: { position: number }, b: { position: number }) => a.position - b.position
 const inDepartment = (doc: { departmentIds: string[] }, id: string) =>
@@ -15,7 +15,7 @@ export function useTenant(): Meta['tenant'] | null | undefined {
 export function useDepartments(): WithId<Department>[] | undefined {
   return useStoreQuery(
     ['departments'],
-    async tx => (await tx.all('departments')).filter(isValidRow).sort(byPosition),
+    async tx => (await tx.all('departments')).filter(isValidCatalogueRow).sort(byPosition),
     [],
   )
 }
@@ -27,7 +27,7 @@ export function useCategories(departmentId: string | undefined): WithId<Category
     async tx => {
       if (departmentId === undefined) return undefined
       return (await tx.all('categories'))
-        .filter(isValidRow)
+        .filter(isValidCatalogueRow)
         .filter(category => inDepartment(category, departmentId))
         .sort(byPosition)
     },
@@ -46,7 +46,7 @@ export function useProducts(filter: ProductFilter | undefined): WithId<Product>[
       if (departmentId === undefined) return undefined
       const rows = categoryId ? await tx.where('products', 'categoryId', [categoryId]) : await tx.all('products')
       return rows
-        .filter(isValidRow)
+        .filter(isValidCatalogueRow)
         .filter(product => inDepartment(product, departmentId))
         .sort(byPosition)
     },
@@ -59,7 +59,7 @@ export function useProduct(id: string | undefined): WithId<Product> | null | und
     ['products'],
     async tx => {
       const row = id === undefined ? undefined : await tx.get('products', id)
-      return isValidRow(row) ? row : null
+      return isValidCatalogueRow(row) ? row : null
     },
     [id],
   )
@@ -69,7 +69,7 @@ export function useProduct(id: string | undefined): WithId<Product> | null | und
 export function useModifiers(ids: readonly string[]): WithId<Modifier>[] | undefined {
   return useStoreQuery(
     ['modifiers'],
-    async tx => (await tx.getMany('modifiers', [...ids])).filter(isValidRow) as WithId<Modifier>[],
+    async tx => (await tx.getMany('modifiers', [...ids])).filter(isValidCatalogueRow) as WithId<Modifier>[],
     [ids.join()],
   )
 }
@@ -81,7 +81,8 @@ export function useModifiers(ids: readonly string[]): WithId<Modifier>[] | undef
 export function useAllModifiers(): ReadonlyMap<string, WithId<Modifier>> | undefined {
   return useStoreQuery(
     ['modifiers'],
-    async tx => new Map((await tx.all('modifiers')).filter(isValidRow).map(modifier => [modifier.id, modifier])),
+    async tx =>
+      new Map((await tx.all('modifiers')).filter(isValidCatalogueRow).map(modifier => [modifier.id, modifier])),
     [],
   )
 }
@@ -89,7 +90,7 @@ export function useAllModifiers(): ReadonlyMap<string, WithId<Modifier>> | undef
 export function useTables(departmentId: string): WithId<Table>[] | undefined {
   return useStoreQuery(
     ['tables'],
-    async tx => (await tx.where('tables', 'departmentId', [departmentId])).filter(isValidRow),
+    async tx => (await tx.where('tables', 'departmentId', [departmentId])).filter(isValidCatalogueRow),
     [departmentId],
   )
 }
@@ -99,7 +100,7 @@ export function useTable(id: string | undefined): WithId<Table> | null | undefin
     ['tables'],
     async tx => {
       const row = id === undefined ? undefined : await tx.get('tables', id)
-      return isValidRow(row) ? row : null
+      return isValidCatalogueRow(row) ? row : null
     },
     [id],
   )

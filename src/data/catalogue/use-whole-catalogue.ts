@@ -1,14 +1,14 @@
 import type { CatalogueCollections, CollectionName } from '../../../domain/catalogue.ts'
-import { collectionNames } from '../../../domain/collections.ts'
+import { catalogueCollectionNames } from '../../../domain/collections.ts'
 import { useStoreQuery } from '../store/connection.ts'
 import type { Meta, WithId } from '../store/schema.ts'
-import { isValidRow } from '../store/valid-rows.ts'
+import { isValidCatalogueRow } from '../store/valid-rows.ts'
 
 export type WholeCatalogue = { rev: number; tenant: Meta['tenant'] } & {
   [Name in CollectionName]: WithId<CatalogueCollections[Name]>[]
 }
 
-const stores = ['meta', ...collectionNames] as const
+const stores = ['meta', ...catalogueCollectionNames] as const
 
 /** The catalogue for the admin screens, in the order of the menu. `undefined` until a catalogue was downloaded. */
 export function useWholeCatalogue(): WholeCatalogue | undefined {
@@ -18,10 +18,13 @@ export function useWholeCatalogue(): WholeCatalogue | undefined {
       const [tenant, rev, ...collections] = await Promise.all([
         tx.meta('tenant'),
         tx.meta('rev'),
-        ...collectionNames.map(name => tx.all(name)),
+        ...catalogueCollectionNames.map(name => tx.all(name)),
       ])
       if (!tenant || !rev) return undefined
-      const sorted = collections.map((rows, index) => [collectionNames[index], rows.filter(isValidRow).sort(inOrder)])
+      const sorted = collections.map((rows, index) => [
+        catalogueCollectionNames[index],
+        rows.filter(isValidCatalogueRow).sort(inOrder),
+      ])
       return { tenant, rev, ...Object.fromEntries(sorted) } as WholeCatalogue
     },
     [],

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import type { Command } from '../../../domain/commands.ts'
 import { reduce } from '../../../domain/reduce.ts'
 import type { State } from '../../../domain/state.ts'
-import { newDatabase, type OpenTab } from '../../../tests/support/stores.ts'
+import { databaseFactories, type OpenTab } from '../../../tests/support/stores.ts'
 import { catalogue, newCommand, products, tenant } from '../../../tests/support/tenant.ts'
 import { storeNames } from '../store/schema.ts'
 import type { Store, WriteTransaction } from '../store/store.ts'
-import { readOrder, viewStores } from './read-orders.ts'
+import { orderViewStores, readOrder } from './read-orders.ts'
 
 const runs = [
   ['memory', 200],
@@ -94,7 +94,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   }),
 )
 
-const readView = (store: Store) => store.read(viewStores, tx => readOrder(tx, 'order'))
+const readView = (store: Store) => store.read(orderViewStores, tx => readOrder(tx, 'order'))
 
 async function openTablet(openTab: OpenTab): Promise<Store> {
   const store = await openTab()
@@ -106,7 +106,7 @@ async function openTablet(openTab: OpenTab): Promise<Store> {
 }
 
 describe.each(runs)('an order with pending commands, read from a store in %s,', (name, numRuns) => {
-  const database = newDatabase[name]
+  const database = databaseFactories[name]
 
   it('is the same whether earlier results are cached or not', async () => {
     await fc.assert(

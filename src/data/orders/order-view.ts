@@ -1,10 +1,10 @@
 import type { CommandOf } from '../../../domain/commands.ts'
 import { getOwn, omitUndefined } from '../../../domain/objects.ts'
 import { createEmptyOrder, type Line, type LineStatus, type Order, sortLines } from '../../../domain/order.ts'
-import { lineAmount } from '../../../domain/pricing.ts'
+import { computeLineAmount } from '../../../domain/pricing.ts'
 import { selectOptions } from '../../../domain/selection.ts'
 import type { OutboxCommand } from '../outbox/outbox-commands.ts'
-import { isConfirmed, lineIdsOf } from '../outbox/outbox-row.ts'
+import { isInConfirmedOrders, lineIdsOf } from '../outbox/outbox-row.ts'
 import type { OrdersById } from '../store/schema.ts'
 import type { FoldResult } from './fold.ts'
 import type { Rules } from './rule-context.ts'
@@ -28,7 +28,7 @@ export function buildOrderView(
 
   const rejected = rows.filter(row => row.state === 'rejected')
   const pending = rows.filter(row => row.state === 'pending')
-  const unconfirmed = pending.filter(row => !isConfirmed(row, confirmed))
+  const unconfirmed = pending.filter(row => !isInConfirmedOrders(row, confirmed))
   const pendingLineIds = new Set(
     unconfirmed.flatMap(({ command }) =>
       command.type === 'voidOrder' ? Object.keys(order.lines) : lineIdsOf(command),
@@ -38,7 +38,12 @@ export function buildOrderView(
   const lines = sortLines(order).map(([lineId, line]): LineView => {
     const serverStatus = unconfirmed.length === 0 ? line.status : findServerStatus(confirmed, id, lineId)
     const isPending = pendingLineIds.has(lineId) || serverStatus !== line.status
-    const view: LineView = { id: lineId, line, amount: lineAmount(line), state: isPending ? 'pending' : line.status }
+    const view: LineView = {
+      id: lineId,
+      line,
+      amount: computeLineAmount(line),
+      state: isPending ? 'pending' : line.status,
+    }
     return serverStatus === undefined ? view : { ...view, serverStatus }
   })
   // A line must not vanish after the tap, so a line is also shown if its `addLine` was refused on this device or
@@ -54,9 +59,9 @@ export function buildOrderView(
     id,
     order,
     lines,
-    pending: pending.length,
-    unconfirmed: new Set(unconfirmed.map(({ command }) => command.type)),
-    rejected: rejected.map(({ id: commandId, command, code = 'invalid' }) => ({
+    pendingCount: pending.length,
+    unconfirmedTypes: new Set(unconfirmed.map(({ command }) => command.type)),
+    rejectedCommands: rejected.map(({ id: commandId, command, code = 'invalid' }) => ({
       commandId,
       type: command.type,
       code,
@@ -97,7 +102,7 @@ function lineFromCommand(row: OutboxCommand, { payload, at }: CommandOf<'addLine
     at,
     taxes: [],
   })
-  return { id: payload.lineId, line, amount: lineAmount(line) }
+  return { id: payload.lineId, line, amount: computeLineAmount(line) }
 }
 
 /**

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { FakeBackend } from '../../../tests/support/fake-backend.ts'
 import { FakeTime } from '../../../tests/support/fake-time.ts'
 import { Tablet } from '../../../tests/support/tablet.ts'
-import { readJoinedOrder, readOpenOrders, viewStores } from './read-orders.ts'
+import { orderViewStores, readJoinedOrder, readOpenOrders } from './read-orders.ts'
 
 let tablet: Tablet
 
@@ -12,7 +12,7 @@ beforeEach(async () => {
   await tablet.waitUntilReady()
 })
 
-const openOrders = () => tablet.store.read(viewStores, tx => readOpenOrders(tx, 'sala'))
+const openOrders = () => tablet.store.read(orderViewStores, tx => readOpenOrders(tx, 'sala'))
 
 describe('an order on the screen', () => {
   it('is the order from the server with the pending commands applied; its totals include pending lines', async () => {
@@ -22,7 +22,7 @@ describe('an order on the screen', () => {
     await tablet.stops()
     const lineId = await tablet.adds('mezcal')
     const view = await tablet.readOrder()
-    expect(view).toMatchObject({ pending: 1, order: { totals: { subtotal: 15_900 } } })
+    expect(view).toMatchObject({ pendingCount: 1, order: { totals: { subtotal: 15_900 } } })
     expect(view?.lines.map(({ amount, state }) => [amount, state])).toEqual([
       [3900, 'draft'],
       [12_000, 'pending'],
@@ -57,7 +57,7 @@ describe('an order on the screen', () => {
       [first, 'sent', 'draft'],
       [second, 'sent', undefined],
     ])
-    expect(view?.unconfirmed).toEqual(new Set(['addLine', 'sendLines', 'requestBill']))
+    expect(view?.unconfirmedTypes).toEqual(new Set(['addLine', 'sendLines', 'requestBill']))
     await tablet.opensTab()
     await tablet.waitUntilSent()
     const sent = await tablet.readOrder()
@@ -65,7 +65,7 @@ describe('an order on the screen', () => {
       ['sent', 'sent'],
       ['sent', 'sent'],
     ])
-    expect(sent?.unconfirmed).toEqual(new Set())
+    expect(sent?.unconfirmedTypes).toEqual(new Set())
   })
 
   it('shows a pending line that the rules of this device refuse', async () => {
@@ -118,7 +118,7 @@ describe('`readJoinedOrder`', () => {
     await tablet.waitUntilSent()
     await tablet.stops()
     const second = await tablet.adds('mezcal', 'joined')
-    const view = await tablet.store.read(viewStores, tx => readJoinedOrder(tx, 'joined'))
+    const view = await tablet.store.read(orderViewStores, tx => readJoinedOrder(tx, 'joined'))
     expect(view).toMatchObject({ id: 'lead', order: { status: 'open' } })
     expect(view?.lines.map(({ id, state }) => [id, state])).toEqual([
       [first, 'draft'],

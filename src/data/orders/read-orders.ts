@@ -3,14 +3,14 @@ import { followSuccessors, resolveMergedOrderId } from '../../../domain/successo
 import { type OutboxCommand, readOutboxCommands } from '../outbox/outbox-commands.ts'
 import type { OrdersById, StoreName } from '../store/schema.ts'
 import type { ReadTransaction } from '../store/store.ts'
-import { isValidOrder, validOrders } from '../store/valid-rows.ts'
+import { indexValidOrders, isValidOrder } from '../store/valid-rows.ts'
 import { foldPendingCommands } from './fold.ts'
 import { buildOrderView } from './order-view.ts'
 import { type RuleContext, readRuleContext } from './rule-context.ts'
 import type { OrderView } from './views.ts'
 
 /** The stores that a transaction must name to read an `OrderView`. */
-export const viewStores: readonly StoreName[] = [
+export const orderViewStores: readonly StoreName[] = [
   'meta',
   'orders',
   'outbox',
@@ -55,10 +55,10 @@ export async function readOpenOrders(tx: ReadTransaction, departmentId: string):
     ]),
     readOutboxCommands(tx),
   ])
-  const ordersOfRows = validOrders(await tx.getMany('orders', [...new Set(rows.flatMap(row => row.orderIds))]))
+  const ordersOfRows = indexValidOrders(await tx.getMany('orders', [...new Set(rows.flatMap(row => row.orderIds))]))
   const relatedIds = [...Object.values(ordersOfRows), ...openOrders.filter(isValidOrder)].flatMap(listRelatedOrderIds)
   const confirmed = {
-    ...validOrders([...openOrders, ...(await tx.getMany('orders', [...new Set(relatedIds)]))]),
+    ...indexValidOrders([...openOrders, ...(await tx.getMany('orders', [...new Set(relatedIds)]))]),
     ...ordersOfRows,
   }
   const ids = [...new Set([...Object.keys(confirmed), ...rows.flatMap(row => row.orderIds)])]
@@ -81,7 +81,7 @@ export async function readRelatedOrders(
   let ids = orderIds
   for (;;) {
     const [rows, orders] = await Promise.all([readOutboxCommands(tx, ids), tx.getMany('orders', ids)])
-    const confirmed = validOrders(orders)
+    const confirmed = indexValidOrders(orders)
     const mergedIds = Object.values(confirmed).flatMap(listRelatedOrderIds)
     const relatedIds = [...new Set([...ids, ...rows.flatMap(row => row.orderIds), ...mergedIds])]
     if (relatedIds.length === ids.length) return { rows, confirmed }

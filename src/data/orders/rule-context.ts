@@ -5,7 +5,7 @@ import type { CommandContext } from '../../../domain/state.ts'
 import type { OrdersById, RowsByStore } from '../store/schema.ts'
 import type { ReadTransaction } from '../store/store.ts'
 import { createStoreCache } from '../store/store-cache.ts'
-import { isValidRow } from '../store/valid-rows.ts'
+import { isValidCatalogueRow } from '../store/valid-rows.ts'
 
 /**
  * Used until this device has downloaded the catalogue. Nobody can order before that, because the device has no
@@ -94,7 +94,7 @@ function readMissing(
 }
 
 const cachedDocs = <Name extends RuleCollection>(docs: CachedDocs, name: Name, ids: string[]): RowsByStore[Name][] =>
-  ids.map(id => docs.get(`${name} ${id}`) as RowsByStore[Name] | undefined).filter(isValidRow)
+  ids.map(id => docs.get(`${name} ${id}`) as RowsByStore[Name] | undefined).filter(isValidCatalogueRow)
 
 function listProductIds(commands: Command[], orders: OrdersById): string[] {
   const ids = commands.flatMap(command => {

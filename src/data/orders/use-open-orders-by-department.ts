@@ -1,12 +1,12 @@
 import { useStoreQuery } from '../store/connection.ts'
-import { readOpenOrders, viewStores } from './read-orders.ts'
+import { orderViewStores, readOpenOrders } from './read-orders.ts'
 import type { OrderView } from './views.ts'
 
 export function useOpenOrdersByDepartment(
   departmentIds: readonly string[],
 ): { [departmentId: string]: OrderView[] } | undefined {
   return useStoreQuery(
-    viewStores,
+    orderViewStores,
     async tx => {
       // All reads start at once, because IndexedDB ends a transaction as soon as it has no running request.
       const orders = await Promise.all(departmentIds.map(id => readOpenOrders(tx, id)))

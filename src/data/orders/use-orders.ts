@@ -1,10 +1,12 @@
 import { useStoreQuery } from '../store/connection.ts'
-import { readJoinedOrder, readOpenOrders, readOrder, viewStores } from './read-orders.ts'
+import { orderViewStores, readJoinedOrder, readOpenOrders, readOrder } from './read-orders.ts'
 import type { OrderView } from './views.ts'
 
 /** `null` when this device does not have the order; `undefined` while loading. */
 export function useOrder(orderId: string | undefined): OrderView | null | undefined {
-  return useStoreQuery(viewStores, async tx => (orderId === undefined ? null : await readOrder(tx, orderId)), [orderId])
+  return useStoreQuery(orderViewStores, async tx => (orderId === undefined ? null : await readOrder(tx, orderId)), [
+    orderId,
+  ])
 }
 
 /**
@@ -12,9 +14,11 @@ export function useOrder(orderId: string | undefined): OrderView | null | undefi
  * merged. The guest's commands must still name `joinedId`, because the guest's token is valid only for that order.
  */
 export function useJoinedOrder(joinedId: string | undefined): OrderView | null | undefined {
-  return useStoreQuery(viewStores, async tx => (joinedId === undefined ? null : await readJoinedOrder(tx, joinedId)), [
-    joinedId,
-  ])
+  return useStoreQuery(
+    orderViewStores,
+    async tx => (joinedId === undefined ? null : await readJoinedOrder(tx, joinedId)),
+    [joinedId],
+  )
 }
 
 /**
@@ -25,7 +29,7 @@ type OpenOrders = { departmentId: string; orders: OrderView[]; isRead: boolean }
 
 export function useOpenOrders(departmentId: string): OpenOrders | undefined {
   return useStoreQuery(
-    viewStores,
+    orderViewStores,
     async tx => {
       const [orders, readDepartments = []] = await Promise.all([
         readOpenOrders(tx, departmentId),

@@ -1,5 +1,5 @@
 import { useStoreQuery } from '../store/connection.ts'
-import { isValidRow } from '../store/valid-rows.ts'
+import { isValidCatalogueRow } from '../store/valid-rows.ts'
 import { findSoldOutLines } from './sold-out-lines.ts'
 import type { LineView } from './views.ts'
 
@@ -16,7 +16,10 @@ export function useSoldOutLines(lines: readonly LineView[]): ReadonlySet<string>
         tx.getMany('products', productIds),
         tx.getMany('modifiers', modifierIds),
       ])
-      return { products: mapById(products.filter(isValidRow)), modifiers: mapById(modifiers.filter(isValidRow)) }
+      return {
+        products: mapById(products.filter(isValidCatalogueRow)),
+        modifiers: mapById(modifiers.filter(isValidCatalogueRow)),
+      }
     },
     [productIds.join(), modifierIds.join()],
   )

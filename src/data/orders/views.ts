@@ -41,8 +41,8 @@ export type OrderView = {
    */
   lines: LineView[]
   /** The number of commands on this order that the server has not answered yet. */
-  pending: number
+  pendingCount: number
   /** The types of the commands on this order that the server has not applied yet. */
-  unconfirmed: ReadonlySet<CommandType>
-  rejected: RejectedCommand[]
+  unconfirmedTypes: ReadonlySet<CommandType>
+  rejectedCommands: RejectedCommand[]
 }

@@ -6,17 +6,17 @@ import { listCommandOrderIds } from '../../../domain/protocol.ts'
 import { reduce } from '../../../domain/reduce.ts'
 import { type KnownUser, sessionOf } from '../../platform/identity.ts'
 import { foldPendingCommands } from '../orders/fold.ts'
-import { readRelatedOrders, viewStores } from '../orders/read-orders.ts'
+import { orderViewStores, readRelatedOrders } from '../orders/read-orders.ts'
 import { type RuleContext, readRuleContext } from '../orders/rule-context.ts'
 import type { DeviceRow, OrdersById, OutboxRow, StoreName } from '../store/schema.ts'
 import type { WriteTransaction } from '../store/store.ts'
-import { RefusedError } from './errors.ts'
+import { CommandRefusedError } from './errors.ts'
 import type { OutboxCommand } from './outbox-commands.ts'
 import { newDeviceRow } from './outbox-row.ts'
 
 export type NonEmptyCommands = readonly [Command, ...Command[]]
 
-export const appendStores: readonly StoreName[] = [...viewStores, 'users', 'devices']
+export const appendStores: readonly StoreName[] = [...orderViewStores, 'users', 'devices']
 
 /**
  * Adds to the outbox the commands that a user has just tapped. Skips a command that the outbox already has. Also skips
@@ -24,7 +24,7 @@ export const appendStores: readonly StoreName[] = [...viewStores, 'users', 'devi
  * @param opening the command that opens the order of `commands`; appended first, unless this order already exists
  * @throws RefusedError when the rules refuse the first command
  */
-export async function appendNew(
+export async function appendNewCommands(
   tx: WriteTransaction,
   commands: NonEmptyCommands,
   createDeviceId: () => string,
@@ -72,7 +72,7 @@ export async function appendRejected(
   const unsent = commands.filter(command => !isPending(command))
   const { rows, device, refusal } = await applyRules(tx, saved, unsent, createDeviceId)
   const isEmptyOrder = first.type === 'openOrder' && rows.length === 1
-  if (refusal && isEmptyOrder) throw new RefusedError(refusal)
+  if (refusal && isEmptyOrder) throw new CommandRefusedError(refusal)
   const replaced = rows.flatMap(({ id }) => saved.outbox.get(id)?.n ?? [])
   await writeAndCommit(tx, device, rows, replaced)
   return refusal
@@ -130,7 +130,7 @@ async function applyRules(
   required = 1,
 ): Promise<{ rows: NewRow[]; device: DeviceRow; refusal?: RejectionCode }> {
   const user = users.find(({ uid }) => uid === ruleContext.sessionUid)
-  if (!user) throw new RefusedError('denied')
+  if (!user) throw new CommandRefusedError('denied')
   const { uid, role } = user
   const { rules, ...folded } = await foldPendingCommands(tx, ruleContext, confirmed, savedRows, commands)
 
@@ -142,7 +142,7 @@ async function applyRules(
     const { command, counter } = completeCommand(incomplete, device, rules.catalogue)
     const outcome = reduce({ orders, stock: {} }, command, { ...rules, actor: sessionOf(user), now: command.at })
     if ('code' in outcome) {
-      if (index < required) throw new RefusedError(outcome.code)
+      if (index < required) throw new CommandRefusedError(outcome.code)
       refusal ??= outcome.code
       continue
     }

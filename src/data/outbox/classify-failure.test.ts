@@ -1,10 +1,10 @@
 import { Dexie } from 'dexie'
 import { expect, it } from 'vitest'
 import { classifyFailure } from './classify-failure.ts'
-import { NotSavedError, RefusedError } from './errors.ts'
+import { CommandRefusedError, NotSavedError } from './errors.ts'
 
 it('`classifyFailure` returns the code of a RefusedError', () => {
-  expect(classifyFailure(new RefusedError('sold_out'))).toBe('sold_out')
+  expect(classifyFailure(new CommandRefusedError('sold_out'))).toBe('sold_out')
 })
 
 it('`classifyFailure` returns `notSaved` for an error of IndexedDB or Dexie', () => {

@@ -1,9 +1,9 @@
 import type { RejectionCode } from '../../../domain/errors.ts'
 import { isStoreError } from '../store/is-store-error.ts'
-import { NotSavedError, RefusedError } from './errors.ts'
+import { CommandRefusedError, NotSavedError } from './errors.ts'
 
 /** @returns the code of a RefusedError; `notSaved` if the database failed; `bug` for any other error */
 export function classifyFailure(error: unknown): RejectionCode | 'notSaved' | 'bug' {
-  if (error instanceof RefusedError) return error.code
+  if (error instanceof CommandRefusedError) return error.code
   return isStoreError(error instanceof NotSavedError ? error.cause : error) ? 'notSaved' : 'bug'
 }

@@ -3,7 +3,7 @@ import type { Order } from '../../../domain/order.ts'
 import { listCommandOrderIds } from '../../../domain/protocol.ts'
 import type { StoreName } from '../store/schema.ts'
 import type { ReadTransaction } from '../store/store.ts'
-import { isValidOrder, isValidRow } from '../store/valid-rows.ts'
+import { isValidCatalogueRow, isValidOrder } from '../store/valid-rows.ts'
 
 export type DisplayNames = {
   /** For an order id: the name of the order's table, or the ticket number of an order without a table. */
@@ -25,7 +25,7 @@ export async function readDisplayNames(tx: ReadTransaction, commands: readonly C
     tx.getMany('products', unique(counted)),
   ])
   const orders = orderRows.filter(isValidOrder)
-  const products = new Map(productRows.filter(isValidRow).map(({ id, name }) => [id, name]))
+  const products = new Map(productRows.filter(isValidCatalogueRow).map(({ id, name }) => [id, name]))
   const tableIds = new Map<string, string>()
   for (const { orderId, payload } of opened) if (payload.tableId) tableIds.set(orderId, payload.tableId)
   for (const { id, tableId } of orders) if (tableId) tableIds.set(id, tableId)
@@ -33,7 +33,7 @@ export async function readDisplayNames(tx: ReadTransaction, commands: readonly C
     if (type === 'transferOrder') tableIds.set(orderId, payload.tableId)
   }
   const tableRows = await tx.getMany('tables', unique([...tableIds.values()]))
-  const tables = new Map(tableRows.filter(isValidRow).map(({ id, name }) => [id, name]))
+  const tables = new Map(tableRows.filter(isValidCatalogueRow).map(({ id, name }) => [id, name]))
 
   const places = new Map<string, string>()
   for (const { orderId, payload } of opened) if (payload.number) places.set(orderId, payload.number)

@@ -9,7 +9,7 @@ export class NotSavedError extends Error {
 }
 
 /** The rules refused a command on this device, so the command was not stored. */
-export class RefusedError extends Error {
+export class CommandRefusedError extends Error {
   readonly code: RejectionCode
 
   constructor(code: RejectionCode) {

@@ -30,7 +30,7 @@ export function lineIdsOf({ payload }: Command): string[] {
  * Whether `confirmed`, the orders as the server sent them, already contain the command. A pending command can be
  * confirmed, because a Firestore listener may receive the changed order before the call that sent the command returns.
  */
-export function isConfirmed(row: Pick<OutboxRow, 'id' | 'orderIds'>, confirmed: OrdersById): boolean {
+export function isInConfirmedOrders(row: Pick<OutboxRow, 'id' | 'orderIds'>, confirmed: OrdersById): boolean {
   const contains = (orderId: string) => getOwn(getOwn(confirmed, orderId)?.applied ?? {}, row.id) !== undefined
   return row.orderIds.length > 0 && row.orderIds.every(orderId => followSuccessors(confirmed, orderId).some(contains))
 }

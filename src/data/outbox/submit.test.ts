@@ -5,7 +5,7 @@ import { FakeBackend } from '../../../tests/support/fake-backend.ts'
 import { FakeTime } from '../../../tests/support/fake-time.ts'
 import { Tablet } from '../../../tests/support/tablet.ts'
 import type { Store } from '../store/store.ts'
-import { NotSavedError, RefusedError } from './errors.ts'
+import { CommandRefusedError, NotSavedError } from './errors.ts'
 import { submitTo } from './submit.ts'
 
 let tablet: Tablet
@@ -70,7 +70,7 @@ describe('`submitTo`', () => {
     })
     const addTo = (id: string, productId?: string) =>
       submitTo(tablet.store, add(id, productId), () => 'device', [], { ...opening, id: `opening of ${id}` })
-    await expect(addTo('unknown', 'no-such-product')).rejects.toThrow(RefusedError)
+    await expect(addTo('unknown', 'no-such-product')).rejects.toThrow(CommandRefusedError)
     expect(await tablet.readOutbox()).toEqual([])
     await Promise.all([addTo('one'), addTo('two')])
     await addTo('two')
@@ -128,13 +128,13 @@ describe('`submitTo`', () => {
   it('stores nothing when the rules refuse the command', async () => {
     await tablet.opensOrder()
     const withoutSalsa = { lineId: 'line', productId: 'taco', quantity: 1, options: [] }
-    await expect(tablet.taps('addLine', withoutSalsa)).rejects.toEqual(new RefusedError('option_min'))
+    await expect(tablet.taps('addLine', withoutSalsa)).rejects.toEqual(new CommandRefusedError('option_min'))
     expect(await tablet.readOutbox()).toHaveLength(1)
   })
 
   it('fails with RefusedError while nobody is signed in', async () => {
     await tablet.store.write(['meta'], async tx => void (await tx.remove('meta', ['session'])))
-    await expect(tablet.opensOrder()).rejects.toEqual(new RefusedError('denied'))
+    await expect(tablet.opensOrder()).rejects.toEqual(new CommandRefusedError('denied'))
   })
 
   it('stores the command at the second try when the browser lost its connection to the database', async () => {

@@ -3,8 +3,8 @@ import type { RejectionCode } from '../../../domain/errors.ts'
 import { newDeviceId } from '../../platform/ids.ts'
 import { store } from '../store/connection.ts'
 import type { Store, WriteTransaction } from '../store/store.ts'
-import { appendNew, appendRejected, appendStores } from './append.ts'
-import { NotSavedError, RefusedError } from './errors.ts'
+import { appendNewCommands, appendRejected, appendStores } from './append.ts'
+import { CommandRefusedError, NotSavedError } from './errors.ts'
 
 /**
  * Checks a command by the rules and appends it to the outbox. Resolves when the command is on the disk.
@@ -34,7 +34,7 @@ export const submitTo = (
   createDeviceId: () => string,
   following: Command[] = [],
   opening?: CommandOf<'openOrder'>,
-): Promise<void> => withOneRetry(store, tx => appendNew(tx, [command, ...following], createDeviceId, opening))
+): Promise<void> => withOneRetry(store, tx => appendNewCommands(tx, [command, ...following], createDeviceId, opening))
 
 /** Reopens the database before the retry, because WebKit sometimes loses the connection to its database process. */
 async function withOneRetry<Result>(store: Store, work: (tx: WriteTransaction) => Promise<Result>): Promise<Result> {
@@ -42,12 +42,12 @@ async function withOneRetry<Result>(store: Store, work: (tx: WriteTransaction) =
   try {
     return await write()
   } catch (error) {
-    if (error instanceof RefusedError) throw error
+    if (error instanceof CommandRefusedError) throw error
     try {
       await store.reopen()
       return await write()
     } catch (retryError) {
-      throw retryError instanceof RefusedError ? retryError : new NotSavedError(retryError)
+      throw retryError instanceof CommandRefusedError ? retryError : new NotSavedError(retryError)
     }
   }
 }

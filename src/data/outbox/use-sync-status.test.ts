@@ -2,14 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { computeSyncStatus } from './use-sync-status.ts'
 
 const online = { state: 'online', since: 5, at: 20 } as const
-const facts = { contact: online, pending: 0, areOrdersRead: true }
+const facts = { contact: online, pendingCount: 0, areOrdersRead: true }
 
 describe('`computeSyncStatus`', () => {
   it('returns `upToDate` only while the server is connected and no command is pending', () => {
     const connecting = { ...online, state: 'connecting' } as const
     expect(computeSyncStatus(true, 10, facts).state).toBe('upToDate')
     expect(computeSyncStatus(true, 10, { ...facts, contact: connecting }).state).toBe('syncing')
-    expect(computeSyncStatus(true, 10, { ...facts, pending: 2 })).toMatchObject({ state: 'syncing', pending: 2 })
+    expect(computeSyncStatus(true, 10, { ...facts, pendingCount: 2 })).toMatchObject({
+      state: 'syncing',
+      pendingCount: 2,
+    })
   })
 
   it('returns `syncing` until the open orders of every department have been read from the server', () => {

@@ -19,7 +19,7 @@ export type SyncStatus = {
   /** Offline although the device has a network: the server does not answer. */
   isServerSilent: boolean
   /** The number of commands, of all users of this device, that the server has not answered yet. */
-  pending: number
+  pendingCount: number
   /** When the connection was last lost or restored, in milliseconds since 1970 by the device's clock. */
   since?: number
   /**
@@ -39,7 +39,7 @@ export function useSyncStatus(): SyncStatus | undefined {
 export type SyncFacts = {
   contact?: ServerConnection
   /** The number of commands that the server has not answered. */
-  pending: number
+  pendingCount: number
   /**
    * Whether the open orders of every department were read from the server. Always true while no member of the staff is
    * signed in, because only staff may read these orders.
@@ -57,7 +57,7 @@ export async function readSyncFacts(tx: ReadTransaction): Promise<SyncFacts> {
   ])
   const isStaff = session !== null && session.role !== 'guest'
   const areOrdersRead = !isStaff || departments.every(({ id }) => readIds.includes(id))
-  return { contact, pending: waiting.length, areOrdersRead }
+  return { contact, pendingCount: waiting.length, areOrdersRead }
 }
 
 /**
@@ -66,14 +66,14 @@ export async function readSyncFacts(tx: ReadTransaction): Promise<SyncFacts> {
 export function computeSyncStatus(
   online: boolean,
   start: number,
-  { contact, pending, areOrdersRead }: SyncFacts,
+  { contact, pendingCount, areOrdersRead }: SyncFacts,
 ): SyncStatus {
   const current = contact && contact.at >= start ? contact : undefined
   const { since, problem } = current ?? {}
   const isOffline = !online || current?.state === 'offline'
-  const isUpToDate = current?.state === 'online' && areOrdersRead && pending === 0
+  const isUpToDate = current?.state === 'online' && areOrdersRead && pendingCount === 0
   const state = isOffline ? 'offline' : isUpToDate ? 'upToDate' : 'syncing'
-  return { state, isServerSilent: online && isOffline, pending, since, problem }
+  return { state, isServerSilent: online && isOffline, pendingCount, since, problem }
 }
 
 type PendingCommands = {
@@ -81,7 +81,7 @@ type PendingCommands = {
   commands: PendingCommand[]
   names: DisplayNames
   /** The number of commands that the server rejected and nobody has dismissed. */
-  refused: number
+  rejectedCount: number
 }
 
 /** `undefined` while loading. */
@@ -96,7 +96,7 @@ export function usePendingCommands(): PendingCommands | undefined {
         tx,
         rows.map(({ command }) => command),
       )
-      return { commands, names, refused: all.length - rows.length }
+      return { commands, names, rejectedCount: all.length - rows.length }
     },
     [],
   )

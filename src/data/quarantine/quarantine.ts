@@ -1,6 +1,6 @@
 import type { CommandOf } from '../../../domain/commands.ts'
 import { callCloudFunction } from '../../platform/functions.ts'
-import { RefusedError } from '../outbox/errors.ts'
+import { CommandRefusedError } from '../outbox/errors.ts'
 import { newOpenOrder, resendCommands } from '../outbox/resend.ts'
 import { useStoreQuery } from '../store/connection.ts'
 import type { QuarantinedCommand } from '../store/schema.ts'
@@ -36,7 +36,7 @@ export async function applyQuarantined(
     commands.map(({ command }) => command),
     opening,
   )
-  if (refusal) throw new RefusedError(refusal)
+  if (refusal) throw new CommandRefusedError(refusal)
 }
 
 /**

@@ -5,7 +5,13 @@ import { type DisplayNames, displayNameStores, readDisplayNames } from '../outbo
 import { store, useStoreQuery } from '../store/connection.ts'
 import type { OutboxRow } from '../store/schema.ts'
 import { parseRescue, type Rescue, type RescuedCommand, type RescueRefusal } from './format.ts'
-import { reviewCommands, serializePendingCommands, type TakeOverStatus, takeOver, takeOverStores } from './take-over.ts'
+import {
+  appendRescuedCommands,
+  createRescueText,
+  readTakeOverStatuses,
+  type TakeOverStatus,
+  takeOverStores,
+} from './take-over.ts'
 
 /**
  * Creates a file with the unsent commands of the staff, for another tablet.
@@ -14,7 +20,7 @@ import { reviewCommands, serializePendingCommands, type TakeOverStatus, takeOver
 export async function createRescueFile(): Promise<File | undefined> {
   const { tenantId } = platform()
   const now = systemClock.now()
-  const text = await serializePendingCommands(store(), tenantId, now)
+  const text = await createRescueText(store(), tenantId, now)
   const stamp = new Date(now).toISOString().slice(0, 16).replace(/[T:]/g, '-')
   return text === undefined
     ? undefined
@@ -29,7 +35,7 @@ export const readRescueText = (text: string): Promise<Rescue | { refused: Rescue
  * @returns the ids of the appended commands
  * @throws RefusedError when no member of the staff is signed in; or the error of the database
  */
-export const takeOverRescue = (rescue: Rescue): Promise<string[]> => takeOver(store(), rescue, newDeviceId)
+export const takeOverRescue = (rescue: Rescue): Promise<string[]> => appendRescuedCommands(store(), rescue, newDeviceId)
 
 /** `row`: the state of the command in this tablet's outbox; missing if the outbox does not have the command. */
 export type ReviewedCommand = RescuedCommand & { status: TakeOverStatus; row?: Pick<OutboxRow, 'state' | 'code'> }
@@ -53,7 +59,7 @@ export function useRescueReview(rescue: Rescue | undefined): RescueReview | unde
       const at = performance.now()
       const commands = rescue.commands.map(({ command }) => command)
       const [statuses, names, rows, users] = await Promise.all([
-        reviewCommands(tx, rescue),
+        readTakeOverStatuses(tx, rescue),
         readDisplayNames(tx, commands),
         tx.where(
           'outbox',

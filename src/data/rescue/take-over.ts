@@ -1,18 +1,18 @@
 import { may, type Role, roles } from '../../../domain/permissions.ts'
 import { listCommandOrderIds } from '../../../domain/protocol.ts'
-import { RefusedError } from '../outbox/errors.ts'
-import { isConfirmed, newDeviceRow, queueKeyOf } from '../outbox/outbox-row.ts'
+import { CommandRefusedError } from '../outbox/errors.ts'
+import { isInConfirmedOrders, newDeviceRow, queueKeyOf } from '../outbox/outbox-row.ts'
 import { readSession } from '../session/sessions.ts'
 import type { OutboxRow, StoreName } from '../store/schema.ts'
 import type { ReadTransaction, Store, WriteTransaction } from '../store/store.ts'
-import { validOrders } from '../store/valid-rows.ts'
+import { indexValidOrders } from '../store/valid-rows.ts'
 import { type Rescue, type RescuedCommand, serializeRescue } from './format.ts'
 
 /**
  * Collects the staff's pending commands, so that another tablet can send them. A guest's command is left out, because
  * it needs a token that only the guest's phone has.
  */
-export async function collectRescue(tx: ReadTransaction, tenant: string, at: number): Promise<Rescue> {
+export async function readRescue(tx: ReadTransaction, tenant: string, at: number): Promise<Rescue> {
   const [pending, users] = await Promise.all([tx.where('outbox', 'state', ['pending']), tx.all('users')])
   const commands = pending.flatMap(({ uid, role, command }) => (role === 'guest' ? [] : [{ uid, role, command }]))
   const owners = new Set(commands.map(({ uid }) => uid))
@@ -20,13 +20,13 @@ export async function collectRescue(tx: ReadTransaction, tenant: string, at: num
   return { tenant, at, people: Object.fromEntries(people), commands }
 }
 
-export async function serializePendingCommands(store: Store, tenant: string, at: number): Promise<string | undefined> {
-  const rescue = await store.read(['outbox', 'users'], tx => collectRescue(tx, tenant, at))
+export async function createRescueText(store: Store, tenant: string, at: number): Promise<string | undefined> {
+  const rescue = await store.read(['outbox', 'users'], tx => readRescue(tx, tenant, at))
   return rescue.commands.length > 0 ? serializeRescue(rescue) : undefined
 }
 
 /**
- * Tells what this tablet does with a command from another tablet's rescue. `new`: `takeOver` appends the command to
+ * Tells what this tablet does with a command from another tablet's rescue. `new`: `appendRescuedCommands` appends the command to
  * this tablet's outbox. `arrived`: the server already has the command. `here`: this tablet's outbox already has the
  * command. `denied`: the signed-in user may not send the command.
  */
@@ -35,7 +35,7 @@ export type TakeOverStatus = 'new' | 'arrived' | 'here' | 'denied'
 export const takeOverStores: readonly StoreName[] = ['meta', 'users', 'outbox', 'devices', 'orders']
 
 /** @returns one status for each command, in the order of the rescue */
-export async function reviewCommands(tx: ReadTransaction, { commands }: Rescue): Promise<TakeOverStatus[]> {
+export async function readTakeOverStatuses(tx: ReadTransaction, { commands }: Rescue): Promise<TakeOverStatus[]> {
   const [session, tenant, rows, mirror] = await Promise.all([
     readSession(tx),
     tx.meta('tenant'),
@@ -47,10 +47,10 @@ export async function reviewCommands(tx: ReadTransaction, { commands }: Rescue):
     tx.all('orders'),
   ])
   const rowsById = new Map(rows.map(row => [row.id, row]))
-  const confirmed = validOrders(mirror)
+  const confirmed = indexValidOrders(mirror)
   return commands.map(({ uid, role, command }) => {
     const { id, type } = command
-    if (isConfirmed({ id, orderIds: listCommandOrderIds(command) }, confirmed)) return 'arrived'
+    if (isInConfirmedOrders({ id, orderIds: listCommandOrderIds(command) }, confirmed)) return 'arrived'
     const row = rowsById.get(id)
     if (row && !needsNewSender(row, session?.uid)) return 'here'
     if (!session || session.role === 'guest') return 'denied'
@@ -74,11 +74,11 @@ const needsNewSender = ({ via, state, code }: OutboxRow, uid: string | undefined
  * @returns the ids of the appended commands
  * @throws RefusedError when no member of the staff is signed in
  */
-export function takeOver(store: Store, rescue: Rescue, newDevice: () => string): Promise<string[]> {
+export function appendRescuedCommands(store: Store, rescue: Rescue, newDevice: () => string): Promise<string[]> {
   return store.write(takeOverStores, async tx => {
     const session = await readSession(tx)
-    if (!session || session.role === 'guest') throw new RefusedError('denied')
-    const statuses = await reviewCommands(tx, rescue)
+    if (!session || session.role === 'guest') throw new CommandRefusedError('denied')
+    const statuses = await readTakeOverStatuses(tx, rescue)
     const taken = rescue.commands.filter((_, index) => statuses[index] === 'new')
     const ids = taken.map(({ command }) => command.id)
     const replaced = await tx.where('outbox', 'id', ids)

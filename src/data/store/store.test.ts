@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { newDatabase } from '../../../tests/support/stores.ts'
+import { databaseFactories } from '../../../tests/support/stores.ts'
 import { newCommand } from '../../../tests/support/tenant.ts'
 import type { OutboxRow, RowsByStore } from './schema.ts'
 import type { Store, WriteTransaction } from './store.ts'
@@ -31,7 +31,7 @@ const nextTurn = () => new Promise(resolve => setTimeout(resolve))
 describe.each(['Dexie', 'memory'] as const)('the store in %s', name => {
   /** Opens one new database twice, as two tabs do. */
   const open = async (): Promise<[Store, Store]> => {
-    const opens = newDatabase[name]()
+    const opens = databaseFactories[name]()
     return [await opens(), await opens()]
   }
 

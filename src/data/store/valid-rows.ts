@@ -2,7 +2,7 @@ import type { Order } from '../../../domain/order.ts'
 import type { OrdersById, WithId } from './schema.ts'
 
 /** Whether the catalogue row exists and has a name, which a screen needs to show it. */
-export const isValidRow = <Doc>(row: Doc | undefined): row is Doc =>
+export const isValidCatalogueRow = <Doc>(row: Doc | undefined): row is Doc =>
   typeof (row as { name?: unknown } | undefined)?.name === 'string'
 
 export function isValidOrder(row: WithId<Order> | undefined): row is WithId<Order> {
@@ -14,7 +14,7 @@ export function isValidOrder(row: WithId<Order> | undefined): row is WithId<Orde
   )
 }
 
-export const validOrders = (rows: readonly (WithId<Order> | undefined)[]): OrdersById =>
+export const indexValidOrders = (rows: readonly (WithId<Order> | undefined)[]): OrdersById =>
   Object.fromEntries(rows.filter(isValidOrder).map(({ id, ...order }) => [id, order]))
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null

@@ -1,8 +1,8 @@
-import { clockTime, dayAndMonth, isSameDay } from '../../ui/format/time.ts'
+import { formatClockTime, formatDayAndMonth, isSameDay } from '../../ui/format/time.ts'
 
 /** Formats a time of today as `14:06`, and a time of another day as `20 nov, 12:05`. */
 export function formatWhen(at: number, now: number): string {
-  return isSameDay(at, now) ? clockTime(at) : `${dayAndMonth(at)}, ${clockTime(at)}`
+  return isSameDay(at, now) ? formatClockTime(at) : `${formatDayAndMonth(at)}, ${formatClockTime(at)}`
 }
 
 /** Formats a number of bytes as `12 MB`. A value below 10 gets one decimal: `8.4 MB`. */

@@ -3,7 +3,7 @@ import { useCategories, useProducts } from '../../data/catalogue/use-catalogue.t
 import { useWords } from '../../i18n/language.tsx'
 import { imageUrl } from '../../platform/images.ts'
 import { Plate } from '../../ui/food/plate.tsx'
-import { OxfordRule } from '../../ui/layout/rules.tsx'
+import { DoubleRule } from '../../ui/layout/rules.tsx'
 import { loginWords } from './words/words.ts'
 
 const Cloth = chakra('header', {
@@ -80,7 +80,7 @@ export function LoginPicture({ name, departments }: Props) {
     <Cloth>
       <chakra.div w="fit-content" position="relative" zIndex="1">
         <Name>{name}</Name>
-        <OxfordRule color="paper" />
+        <DoubleRule color="paper" />
       </chakra.div>
       {last && <Rooms>{rooms.length > 0 ? words.and(rooms.join(', '), last) : last}</Rooms>}
       <Dish place="main" src={imageUrl(dish?.image)} eager />

@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/language.tsx'
 import { imageUrl } from '../../platform/images.ts'
 import { Plus } from '../../ui/controls/stepper.tsx'
 import { Plate } from '../../ui/food/plate.tsx'
-import { money } from '../../ui/format/money.ts'
+import { formatMoney } from '../../ui/format/money.ts'
 import { menuWords } from './words/words.ts'
 
 const Card = chakra('button', {
@@ -62,7 +62,7 @@ type Props = { product: { id: string } & Product; currency: string; onOpen(id: s
 export const FeaturedProduct = memo(function Hero({ product, currency, onOpen }: Props) {
   const words = useWords(menuWords)
   const common = useWords(commonWords)
-  const price = product.price === null ? common.priceAtSale : money(product.price, currency)
+  const price = product.price === null ? common.priceAtSale : formatMoney(product.price, currency)
   return (
     <Card type="button" aria-label={`${product.name}, ${price}`} onClick={() => onOpen(product.id)}>
       <Kicker>{words.featured}</Kicker>

@@ -7,7 +7,7 @@ import { refresh } from '../../platform/sync-control.ts'
 import { mayOpen } from '../../routes/access.ts'
 import { links } from '../../routes/links.ts'
 import { Tabs } from '../../ui/controls/tabs.tsx'
-import { OxfordRule } from '../../ui/layout/rules.tsx'
+import { DoubleRule } from '../../ui/layout/rules.tsx'
 import { StatusBar } from '../../ui/status/status-bar.tsx'
 import { menuWords } from './words/words.ts'
 
@@ -83,7 +83,7 @@ export function MenuHeader({ name, departments, selected, onSelect }: Props) {
           />
         </Departments>
       )}
-      <OxfordRule />
+      <DoubleRule />
     </header>
   )
 }

@@ -9,7 +9,7 @@ import { icon } from '../../ui/controls/icon.tsx'
 import { AllergenRings } from '../../ui/food/allergens.tsx'
 import { Plate } from '../../ui/food/plate.tsx'
 import { isSeafood } from '../../ui/food/seafood.ts'
-import { money } from '../../ui/format/money.ts'
+import { formatMoney } from '../../ui/format/money.ts'
 import { DottedLeader } from '../../ui/layout/rules.tsx'
 
 const Prohibit = icon(prohibit)
@@ -88,7 +88,7 @@ type Props = { product: { id: string } & Product; currency: string; onOpen(id: s
 export const MenuRow = memo(function MenuRow({ product, currency, onOpen }: Props) {
   const words = useWords(commonWords)
   const off = !product.available
-  const price = product.price === null ? words.priceAtSale : money(product.price, currency)
+  const price = product.price === null ? words.priceAtSale : formatMoney(product.price, currency)
   const soldOut = (
     <SoldOut>
       <Prohibit size={18} />

@@ -18,7 +18,7 @@ import { links } from '../../routes/links.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { icon } from '../../ui/controls/icon.tsx'
 import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
-import { CheckBar } from '../../ui/layout/check-bar.tsx'
+import { OrderTotalBar } from '../../ui/layout/check-bar.tsx'
 import { JoinWithToken, PartyElsewhere, StartParty } from './party/party-bar.tsx'
 
 const Pin = icon(mapPin)
@@ -88,7 +88,7 @@ export function TableBar({ code, currency, onJoined }: Props) {
         <PartyElsewhere code={code} order={view.order} orderId={joined.orderId} onJoined={onJoined} />
       )}
       <OrderLink to={links.order(joined.departmentId, joined.orderId)}>
-        <CheckBar
+        <OrderTotalBar
           count={countDishes(view)}
           label={words.seeOrder}
           total={view.order.totals.total}

@@ -33,5 +33,5 @@ export function useOpenedAddress(departmentId: string, openedId: string | undefi
  */
 export function createNewOrderView(id: string, place: NewOrderFields, uid: string): OrderView {
   const order = createEmptyOrder({ number: '', covers: 1, ...place, openedBy: uid, openedAt: 0 })
-  return { id, order, lines: [], pending: 0, unconfirmed: new Set(), rejected: [] }
+  return { id, order, lines: [], pendingCount: 0, unconfirmedTypes: new Set(), rejectedCommands: [] }
 }

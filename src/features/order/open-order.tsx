@@ -6,7 +6,7 @@ import type { OrderView } from '../../data/orders/views.ts'
 import type { NewOrderFields } from '../../data/outbox/resend.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { progressWords } from '../../i18n/progress/words.ts'
-import { useDockHeight } from '../../ui/hooks/use-dock-height.ts'
+import { useDockHeightVariable } from '../../ui/hooks/use-dock-height.ts'
 import { useMedia } from '../../ui/hooks/use-media.ts'
 import { UnsentCommands } from '../shared/unsent-commands.tsx'
 import { CheckPane } from './check/check-pane.tsx'
@@ -15,7 +15,7 @@ import type { OrderDialog } from './dialogs/order-dialogs.tsx'
 import { MenuPane } from './menu/menu-pane.tsx'
 import { OrderBar } from './order-bar.tsx'
 import { OrderHeader } from './order-header.tsx'
-import { Panes, Screen } from './panes.tsx'
+import { OrderScreenFrame, Panes } from './panes.tsx'
 import { isAllowed, type Rights } from './rights.ts'
 import { useOrderActions } from './use-order-actions.ts'
 import { usePanes } from './use-panes.ts'
@@ -53,7 +53,7 @@ export function OpenOrder({ view, departmentId, title, subtitle, tenant, methods
   const isCheckAlone = !canAddLines && !showsPending
   const { seat, setSeat, addProduct } = useSeat(order.covers, actions.add)
   const [dialog, setDialog] = useState<OrderDialog>()
-  const footRef = useDockHeight<HTMLDivElement>(isCheckAlone || (!sideBySide && front === 'right'))
+  const footRef = useDockHeightVariable<HTMLDivElement>(isCheckAlone || (!sideBySide && front === 'right'))
   const left = (
     <>
       {showsPending && (
@@ -69,7 +69,7 @@ export function OpenOrder({ view, departmentId, title, subtitle, tenant, methods
     </>
   )
   return (
-    <Screen>
+    <OrderScreenFrame>
       <OrderHeader
         departmentId={departmentId}
         title={title}
@@ -122,6 +122,6 @@ export function OpenOrder({ view, departmentId, title, subtitle, tenant, methods
           />
         </Suspense>
       )}
-    </Screen>
+    </OrderScreenFrame>
   )
 }

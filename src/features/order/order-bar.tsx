@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useWords } from '../../i18n/language.tsx'
-import { CheckBar } from '../../ui/layout/check-bar.tsx'
+import { OrderTotalBar } from '../../ui/layout/check-bar.tsx'
 import { Dock } from '../../ui/layout/dock.tsx'
 import { orderWords } from './words/words.ts'
 
@@ -17,7 +17,7 @@ export function OrderBar({ count, total, currency, onClick }: Props) {
     <Dock>
       <chakra.div p="3">
         <Button type="button" onClick={onClick}>
-          <CheckBar count={count} label={words.seeCheck} total={total} currency={currency} />
+          <OrderTotalBar count={count} label={words.seeCheck} total={total} currency={currency} />
         </Button>
       </chakra.div>
     </Dock>

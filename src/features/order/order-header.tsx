@@ -10,7 +10,7 @@ import { links } from '../../routes/links.ts'
 import { icon } from '../../ui/controls/icon.tsx'
 import { formatElapsed } from '../../ui/format/time.ts'
 import { useNow } from '../../ui/hooks/use-now.ts'
-import { Fact, StaffHeader } from '../../ui/layout/staff-header.tsx'
+import { HeaderFact, StaffHeader } from '../../ui/layout/staff-header.tsx'
 import { StatusBar } from '../../ui/status/status-bar.tsx'
 import { orderWords } from './words/words.ts'
 
@@ -58,12 +58,12 @@ export function OrderHeader({ departmentId, title, order, isNew, subtitle, onEdi
         {order.covers}
       </Covers>
       {!isNew && (
-        <Fact>
+        <HeaderFact>
           <Timer />
           {formatElapsed(order.openedAt, now, common.time)}
-        </Fact>
+        </HeaderFact>
       )}
-      {subtitle && <Fact display={{ base: 'none', md: 'inline-flex' }}>{subtitle}</Fact>}
+      {subtitle && <HeaderFact display={{ base: 'none', md: 'inline-flex' }}>{subtitle}</HeaderFact>}
     </>
   )
   return (

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { Tenant } from '../../../domain/catalogue.ts'
-import { emptyTotals } from '../../../domain/order.ts'
+import { zeroTotals } from '../../../domain/order.ts'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -12,7 +12,7 @@ import { CheckHeadRow } from './check/check-head.tsx'
 import { Totals } from './check/totals.tsx'
 import { MenuPaneSkeleton } from './menu/menu-pane.tsx'
 import { OrderHeader } from './order-header.tsx'
-import { Panes, Screen } from './panes.tsx'
+import { OrderScreenFrame, Panes } from './panes.tsx'
 
 const Line = chakra('div', {
   base: { display: 'grid', gap: '3', py: '4', borderBottom: '1px dotted {colors.taupe/60}' },
@@ -35,7 +35,7 @@ export function OrderSkeleton({ departmentId, tenant = unknownTenant, hasMenu }:
   const common = useWords(commonWords)
   const sideBySide = useMedia('(min-width: 768px)')
   return (
-    <Screen aria-busy="true">
+    <OrderScreenFrame aria-busy="true">
       <OrderHeader departmentId={departmentId} title={common.order} />
       <Panes
         sideBySide={sideBySide}
@@ -58,7 +58,7 @@ export function OrderSkeleton({ departmentId, tenant = unknownTenant, hasMenu }:
             </CheckScroll>
             <Invisible aria-hidden="true">
               {!sideBySide && hasMenu && <Button display="flex" />}
-              <Totals totals={emptyTotals} tenant={tenant} />
+              <Totals totals={zeroTotals} tenant={tenant} />
               <CheckFootRow>
                 <Button size="lg" />
               </CheckFootRow>
@@ -66,6 +66,6 @@ export function OrderSkeleton({ departmentId, tenant = unknownTenant, hasMenu }:
           </>
         }
       />
-    </Screen>
+    </OrderScreenFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-export const Screen = chakra('div', {
+export const OrderScreenFrame = chakra('div', {
   base: { h: '100dvh', display: 'flex', flexDirection: 'column', overflow: 'hidden' },
 })
 const Row = chakra('main', {

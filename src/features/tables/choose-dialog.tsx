@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/language.tsx'
 import { progressWords } from '../../i18n/progress/words.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TitledDialog } from '../../ui/dialog/titled-dialog.tsx'
-import { money } from '../../ui/format/money.ts'
+import { formatMoney } from '../../ui/format/money.ts'
 import { formatElapsed } from '../../ui/format/time.ts'
 import { LineState } from '../../ui/status/line-state.tsx'
 import { listDishes, type TableView } from './table-view.ts'
@@ -115,7 +115,7 @@ function CheckButton({ view, currency, now, onChoose }: CheckProps) {
   const common = useWords(commonWords)
   const progress = useWords(progressWords)
   const names = useKnownNames()
-  const { order, unconfirmed } = view
+  const { order, unconfirmedTypes: unconfirmed } = view
   const waiter = order.assignedTo === undefined ? order.openedByName : undefined
   const waiterName = waiter ?? names?.get(order.assignedTo ?? order.openedBy)
   const dishes = listDishes(view)
@@ -128,7 +128,7 @@ function CheckButton({ view, currency, now, onChoose }: CheckProps) {
           ', ',
         )}
       </chakra.span>
-      <chakra.span textStyle="price">{money(order.totals.total, currency)}</chakra.span>
+      <chakra.span textStyle="price">{formatMoney(order.totals.total, currency)}</chakra.span>
       <chakra.span>
         {named.length === 0 ? words.noDishes : named.join(', ')}
         {more > 0 && ` ${words.moreDishes(more)}`}

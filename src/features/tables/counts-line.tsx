@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useWords } from '../../i18n/language.tsx'
-import { money } from '../../ui/format/money.ts'
+import { formatMoney } from '../../ui/format/money.ts'
 import type { TableView } from './table-view.ts'
 import { tablesWords } from './words/words.ts'
 
@@ -51,7 +51,7 @@ export function CountsLine({ views, isGolf, currency, otherOrdersAmount }: Props
       <chakra.span ms={{ sm: 'auto' }} whiteSpace="nowrap">
         {isGolf ? words.onChecks : words.onTables}
         <Figure ms="2" me="0">
-          {money(amount, currency)}
+          {formatMoney(amount, currency)}
         </Figure>
       </chakra.span>
     </Line>

@@ -1,6 +1,6 @@
 import type { CommonWords } from '../../i18n/common/words.ts'
 import type { ProgressWords } from '../../i18n/progress/words.ts'
-import { money } from '../../ui/format/money.ts'
+import { formatMoney } from '../../ui/format/money.ts'
 import { formatElapsed } from '../../ui/format/time.ts'
 import type { TableView } from './table-view.ts'
 import type { TablesWords } from './words/words.ts'
@@ -14,13 +14,25 @@ export function describeTable(
   progress: ProgressWords,
   common: CommonWords,
 ): string {
-  const { table, state, since, late, amount, ready, held, called, pending, refused, orders } = view
+  const {
+    table,
+    state,
+    since,
+    late,
+    amount,
+    readyCount: ready,
+    heldCount: held,
+    called,
+    pendingCount: pending,
+    refused,
+    orders,
+  } = view
   return [
     table.name,
     words[state],
     since !== undefined && formatElapsed(since, now, common.time),
     late && words.late,
-    state !== 'free' && money(amount, currency),
+    state !== 'free' && formatMoney(amount, currency),
     orders.length > 1 && words.checks(orders.length),
     refused && progress.state.rejected,
     called && words.called(table.name),

@@ -6,7 +6,7 @@ import { progressWords } from '../../i18n/progress/words.ts'
 import { links } from '../../routes/links.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { icon } from '../../ui/controls/icon.tsx'
-import { money } from '../../ui/format/money.ts'
+import { formatMoney } from '../../ui/format/money.ts'
 import { formatElapsed } from '../../ui/format/time.ts'
 import { WrapRow } from '../../ui/layout/parts.ts'
 import { type Stage, StageShape } from '../../ui/status/stage-shape.tsx'
@@ -40,7 +40,7 @@ export function OtherOrders({ title, views, departmentId, currency, now }: Props
             <chakra.span color="fg.muted" fontWeight="400">
               {view.since !== undefined && formatElapsed(view.since, now, common.time)}
             </chakra.span>
-            {money(view.amount, currency)}
+            {formatMoney(view.amount, currency)}
             {view.state === 'billed' && <Receipt size={20} />}
             {stagesOfTable(view).map(stage => (
               <StageShape key={stage} stage={stage} />
@@ -52,7 +52,7 @@ export function OtherOrders({ title, views, departmentId, currency, now }: Props
   )
 }
 
-function stagesOfTable({ refused, held, pending, ready }: TableView): Stage[] {
+function stagesOfTable({ refused, heldCount: held, pendingCount: pending, readyCount: ready }: TableView): Stage[] {
   const all: [Stage, boolean][] = [
     ['rejected', refused],
     ['held', held > 0],

@@ -5,7 +5,7 @@ import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { icon } from '../../ui/controls/icon.tsx'
 import { Plus } from '../../ui/controls/stepper.tsx'
-import { money } from '../../ui/format/money.ts'
+import { formatMoney } from '../../ui/format/money.ts'
 import { formatElapsed } from '../../ui/format/time.ts'
 import { LineState } from '../../ui/status/line-state.tsx'
 import type { Stage } from '../../ui/status/stage-shape.tsx'
@@ -86,7 +86,7 @@ function NineHoles({ name, views, ...rowProps }: TableRowsProps & { name: string
                 <chakra.span color="fg.muted">{formatElapsed(view.since, now, common.time)}</chakra.span>
               </span>
               <End>
-                <chakra.span textStyle="price">{money(view.amount, currency)}</chakra.span>
+                <chakra.span textStyle="price">{formatMoney(view.amount, currency)}</chakra.span>
                 <HoleState view={view} />
               </End>
             </>
@@ -124,7 +124,13 @@ function HoleState({ view }: { view: TableView }) {
 }
 
 /** @returns the most urgent state among the commands and lines of a hole */
-function findUrgentStage({ refused, held, ready, pending, orders }: TableView): Stage | undefined {
+function findUrgentStage({
+  refused,
+  heldCount: held,
+  readyCount: ready,
+  pendingCount: pending,
+  orders,
+}: TableView): Stage | undefined {
   const statuses = orders.flatMap(({ lines }) => lines.map(({ line }) => line.status))
   if (refused) return 'rejected'
   if (held > 0) return 'held'

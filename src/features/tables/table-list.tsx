@@ -9,7 +9,7 @@ import { useWords } from '../../i18n/language.tsx'
 import { progressWords } from '../../i18n/progress/words.ts'
 import { icon } from '../../ui/controls/icon.tsx'
 import { Plus } from '../../ui/controls/stepper.tsx'
-import { money } from '../../ui/format/money.ts'
+import { formatMoney } from '../../ui/format/money.ts'
 import { formatElapsed } from '../../ui/format/time.ts'
 import { StageShape } from '../../ui/status/stage-shape.tsx'
 import { capitalize, RowTitle, TableRow, type TableRowsProps } from './table-row.tsx'
@@ -55,7 +55,7 @@ export function TableList({ views, ...rowProps }: TableRowsProps) {
                 <Plus size={22} />
               </chakra.span>
             ) : (
-              <chakra.span textStyle="price">{money(view.amount, rowProps.currency)}</chakra.span>
+              <chakra.span textStyle="price">{formatMoney(view.amount, rowProps.currency)}</chakra.span>
             )}
           </TableRow>
         </li>
@@ -71,7 +71,18 @@ function RowFacts({ view, now }: { view: TableView; now: number }) {
   const words = useWords(tablesWords)
   const common = useWords(commonWords)
   const progress = useWords(progressWords)
-  const { state, since, late, covers, ready, held, called, pending, refused, table } = view
+  const {
+    state,
+    since,
+    late,
+    covers,
+    readyCount: ready,
+    heldCount: held,
+    called,
+    pendingCount: pending,
+    refused,
+    table,
+  } = view
   if (since === undefined) return <Facts>{table.seats > 0 && words.seats(table.seats)}</Facts>
   return (
     <Facts>

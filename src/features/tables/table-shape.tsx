@@ -7,7 +7,7 @@ import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { progressWords } from '../../i18n/progress/words.ts'
 import { icon } from '../../ui/controls/icon.tsx'
-import { money } from '../../ui/format/money.ts'
+import { formatMoney } from '../../ui/format/money.ts'
 import { formatElapsed } from '../../ui/format/time.ts'
 import { StageShape } from '../../ui/status/stage-shape.tsx'
 import { Chairs } from './chairs.tsx'
@@ -136,7 +136,18 @@ export function TableShape({ view, currency, now, canOpenOrders, onOpen, dimmed 
   const words = useWords(tablesWords)
   const common = useWords(commonWords)
   const progress = useWords(progressWords)
-  const { table, state, since, late, ready, held, called, pending, refused, orders } = view
+  const {
+    table,
+    state,
+    since,
+    late,
+    readyCount: ready,
+    heldCount: held,
+    called,
+    pendingCount: pending,
+    refused,
+    orders,
+  } = view
   const { widthCqw, maxWidthPx } = getWidth(table)
   const width = `min(${widthCqw}cqw, ${maxWidthPx}px)`
   return (
@@ -166,7 +177,7 @@ export function TableShape({ view, currency, now, canOpenOrders, onOpen, dimmed 
             {formatElapsed(since, now, common.time)}
           </Time>
           {orders.length > 1 && <Checks>{words.checks(orders.length)}</Checks>}
-          {table.seats > 1 && <Amount state={state}>{money(view.amount, currency)}</Amount>}
+          {table.seats > 1 && <Amount state={state}>{formatMoney(view.amount, currency)}</Amount>}
         </>
       )}
       {(ready > 0 || pending > 0 || held > 0 || called || refused) && (

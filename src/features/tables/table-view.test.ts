@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Table } from '../../../domain/catalogue.ts'
-import { createEmptyOrder, emptyTotals, type Line, type Order } from '../../../domain/order.ts'
+import { createEmptyOrder, type Line, type Order, zeroTotals } from '../../../domain/order.ts'
 import type { LineView, OrderView } from '../../data/orders/views.ts'
 import { buildOtherOrderViews, buildTableViews, filterTables, listDishes, shortName } from './table-view.ts'
 
@@ -18,7 +18,15 @@ const table = (id: string, name: string): { id: string } & Table => ({
 const line = (status: Line['status']) => ({ line: { status } as Line }) as OrderView['lines'][number]
 function check(id: string, order: Partial<Order>, rest: Partial<OrderView> = {}): OrderView {
   const blank = createEmptyOrder({ number: '', departmentId: 'comedor', covers: 2, openedBy: 'lucia', openedAt: 0 })
-  return { id, order: { ...blank, ...order }, lines: [], pending: 0, unconfirmed: new Set(), rejected: [], ...rest }
+  return {
+    id,
+    order: { ...blank, ...order },
+    lines: [],
+    pendingCount: 0,
+    unconfirmedTypes: new Set(),
+    rejectedCommands: [],
+    ...rest,
+  }
 }
 const rooms = [table('m10', 'Mesa 10'), table('m2', 'Mesa 2'), table('m1', 'Mesa 1')]
 const view = (orders: OrderView[], now = 0) => buildTableViews(rooms, orders, { uid: 'lucia', now })
@@ -35,17 +43,19 @@ describe('the tables of a department', () => {
   })
 
   it('show the number of guests, the amount, and the ready lines and pending commands of all their orders', () => {
-    const totals = { ...emptyTotals, total: 10_000 }
+    const totals = { ...zeroTotals, total: 10_000 }
     const views = view([
-      check('a', { tableId: 'm1', covers: 3, totals }, { pending: 2, lines: [line('ready'), line('served')] }),
+      check('a', { tableId: 'm1', covers: 3, totals }, { pendingCount: 2, lines: [line('ready'), line('served')] }),
       check('b', { tableId: 'm1', covers: 1, totals }),
     ])
-    expect(views[0]).toMatchObject({ covers: 4, amount: 20_000, ready: 1, pending: 2 })
+    expect(views[0]).toMatchObject({ covers: 4, amount: 20_000, readyCount: 1, pendingCount: 2 })
   })
 
   it('leave out an order without a table; such an order is listed apart, and needs attention after a refusal', () => {
-    const refused: OrderView['rejected'] = [{ commandId: 'c', type: 'addLine', code: 'sold_out', lineIds: [], at: 0 }]
-    const orders = [check('a', { tableId: 'm1' }), check('b', { number: 'A-7' }, { rejected: refused })]
+    const refused: OrderView['rejectedCommands'] = [
+      { commandId: 'c', type: 'addLine', code: 'sold_out', lineIds: [], at: 0 },
+    ]
+    const orders = [check('a', { tableId: 'm1' }), check('b', { number: 'A-7' }, { rejectedCommands: refused })]
     const otherOrders = buildOtherOrderViews(orders, rooms, { uid: 'lucia', now: 0, nameOf: ({ number }) => number })
     expect(otherOrders.map(({ id, table: { name } }) => [id, name])).toEqual([['b', 'A-7']])
     expect(filterTables(otherOrders, 'attention')).toEqual(otherOrders)
@@ -63,7 +73,7 @@ describe('the tables of a department', () => {
       check('b', { tableId: 'm2' }),
       check('c', { tableId: 'm10', openedBy: 'guest' }, { lines: [line('held')] }),
     ])
-    expect(views[2]).toMatchObject({ held: 1, called: false })
+    expect(views[2]).toMatchObject({ heldCount: 1, called: false })
     expect(filterTables(views, 'mine').map(each => each.id)).toEqual(['m2'])
     expect(filterTables(views, 'attention').map(each => each.id)).toEqual(['m1', 'm10'])
     expect(filterTables(views, 'all')).toHaveLength(3)

@@ -18,16 +18,16 @@ export type TableView = {
   since?: number
   late: boolean
   /** Number of lines that are ready to be served. */
-  ready: number
+  readyCount: number
   /** Number of lines that guests sent and no waiter has accepted. */
-  held: number
+  heldCount: number
   /** Whether a guest called the waiter, and no waiter has answered the call yet. */
   called: boolean
   /** Number of commands on the table's orders that the server has not answered. */
-  pending: number
+  pendingCount: number
   /** Whether the server refused a command on the table's orders, and nobody has dismissed the refusal. */
   refused: boolean
-  mine: boolean
+  isMine: boolean
 }
 
 /**
@@ -83,12 +83,12 @@ function buildTableView(
     amount: sumOf(({ order }) => order.totals.total),
     since,
     late: since !== undefined && now - since > lateAfterMs,
-    ready: sumOf(({ lines }) => lines.filter(({ line }) => line.status === 'ready').length),
-    held: sumOf(({ lines }) => lines.filter(({ line }) => isAwaitingAcceptance(line)).length),
+    readyCount: sumOf(({ lines }) => lines.filter(({ line }) => line.status === 'ready').length),
+    heldCount: sumOf(({ lines }) => lines.filter(({ line }) => isAwaitingAcceptance(line)).length),
     called: orders.some(({ order }) => order.flags.calledAt !== undefined),
-    pending: sumOf(view => view.pending),
-    refused: orders.some(({ rejected }) => rejected.length > 0),
-    mine: orders.some(({ order }) => order.openedBy === uid),
+    pendingCount: sumOf(view => view.pendingCount),
+    refused: orders.some(({ rejectedCommands: rejected }) => rejected.length > 0),
+    isMine: orders.some(({ order }) => order.openedBy === uid),
   }
 }
 
@@ -101,10 +101,10 @@ export const listDishes = ({ lines }: Pick<OrderView, 'lines'>): string[] =>
 export type TableFilter = 'all' | 'mine' | 'attention'
 
 const needsAttention = (view: TableView) =>
-  view.state === 'billed' || view.ready > 0 || view.held > 0 || view.called || view.refused
+  view.state === 'billed' || view.readyCount > 0 || view.heldCount > 0 || view.called || view.refused
 
 export function filterTables(views: readonly TableView[], filter: TableFilter): TableView[] {
-  if (filter === 'mine') return views.filter(view => view.mine)
+  if (filter === 'mine') return views.filter(view => view.isMine)
   if (filter === 'attention') return views.filter(needsAttention)
   return [...views]
 }

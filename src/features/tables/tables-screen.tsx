@@ -18,7 +18,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { RoomSkeleton } from '../../ui/feedback/skeleton.tsx'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { useTitle } from '../../ui/hooks/use-title.ts'
-import { OxfordRule } from '../../ui/layout/rules.tsx'
+import { DoubleRule } from '../../ui/layout/rules.tsx'
 import { UnsentCommands } from '../shared/unsent-commands.tsx'
 import { CountsLine } from './counts-line.tsx'
 import { DeviceNotices } from './device-notices.tsx'
@@ -85,7 +85,7 @@ export function TablesScreen() {
             void navigate(links.tables(id))
           }}
         />
-        <OxfordRule />
+        <DoubleRule />
         <div id="room" role="tabpanel" aria-label={department?.name ?? words.title}>
           {showPending ? (
             <UnsentCommands closeLabel={progress.toTables} onClose={() => setShowPending(false)} />

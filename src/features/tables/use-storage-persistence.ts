@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { requestPersistence, type StoragePersistence } from '../../platform/persist-storage.ts'
+import { requestPersistentStorage, type StoragePersistence } from '../../platform/persist-storage.ts'
 
 /**
  * Asks the browser not to delete the app's data on this device.
@@ -7,6 +7,6 @@ import { requestPersistence, type StoragePersistence } from '../../platform/pers
  */
 export function useStoragePersistence(): StoragePersistence | undefined {
   const [persistence, setPersistence] = useState<StoragePersistence>()
-  useEffect(() => void requestPersistence().then(setPersistence, console.warn), [])
+  useEffect(() => void requestPersistentStorage().then(setPersistence, console.warn), [])
   return persistence
 }

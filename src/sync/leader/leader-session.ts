@@ -4,7 +4,7 @@ import { senderOf } from '../../data/outbox/outbox-row.ts'
 import { storeTenantAndCatalogue } from '../mirror/follow-catalogue.ts'
 import { followPictures } from '../mirror/follow-pictures.ts'
 import { followServer } from '../mirror/follow-server.ts'
-import { pruneOrders, repairMirror } from '../mirror/repair-mirror.ts'
+import { pruneOrders, removeDamagedRows } from '../mirror/repair-mirror.ts'
 import type { Ports } from '../ports.ts'
 import { reportUnexpected } from '../report-unexpected.ts'
 import { startSender } from '../sender/sender.ts'
@@ -70,7 +70,7 @@ export function startLeaderSession(ports: Ports): LeaderSession {
    * again.
    */
   async function begin(): Promise<void> {
-    await repairMirror(ports)
+    await removeDamagedRows(ports)
       .then(() => pruneOrders(ports))
       .catch(reportUnexpected)
     if (stopped) return

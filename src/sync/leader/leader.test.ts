@@ -92,7 +92,7 @@ describe('a server that does not answer', () => {
     await tablet.opensTab()
     await tablet.waitUntilReady()
     let answer = () => {}
-    backend.hangs = new Promise(resolve => {
+    backend.callBarrier = new Promise(resolve => {
       answer = () => resolve()
     })
     await tablet.opensOrder()
@@ -107,7 +107,7 @@ describe('a server that does not answer', () => {
   })
 
   it('counts as lost 6 seconds after the first tab was opened', async () => {
-    tablet.probe = new Promise(() => {})
+    tablet.probeResult = new Promise(() => {})
     backend.holdsOrders = true
     await tablet.opensTab()
     await time.advance(6_000)

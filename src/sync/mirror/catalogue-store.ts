@@ -1,18 +1,18 @@
 import type { CatalogueChange, CatalogueFile, CollectionName } from '../../../domain/catalogue.ts'
-import { collectionNames } from '../../../domain/collections.ts'
+import { catalogueCollectionNames } from '../../../domain/collections.ts'
 import type { RowsByStore, StoreName } from '../../data/store/schema.ts'
 import type { Store, WriteTransaction } from '../../data/store/store.ts'
 
-export const catalogueStores: readonly StoreName[] = ['meta', ...collectionNames]
+export const catalogueStores: readonly StoreName[] = ['meta', ...catalogueCollectionNames]
 
 /** @returns the revision of the catalogue in IndexedDB; 0 when the whole catalogue must be fetched */
-export const readMirroredRev = (store: Store): Promise<number> =>
+export const readStoredCatalogueRev = (store: Store): Promise<number> =>
   store.read(['meta'], async tx => (await tx.meta('rev')) ?? 0)
 
-export const isCatalogueMissing = async (store: Store): Promise<boolean> => (await readMirroredRev(store)) === 0
+export const isCatalogueMissing = async (store: Store): Promise<boolean> => (await readStoredCatalogueRev(store)) === 0
 
 export async function replaceCatalogue(tx: WriteTransaction, file: CatalogueFile): Promise<void> {
-  for (const name of collectionNames) {
+  for (const name of catalogueCollectionNames) {
     const rows = Object.entries(file[name]).map(([id, doc]) => ({ id, ...doc }) as RowsByStore[typeof name])
     await tx.clear(name)
     await tx.put(name, rows)
@@ -24,7 +24,11 @@ export async function replaceCatalogue(tx: WriteTransaction, file: CatalogueFile
  * Applies the changes of revision `rev`, but only if the stored catalogue has revision `rev - 1`.
  * @returns whether the changes were applied
  */
-export async function applyChanges(tx: WriteTransaction, rev: number, changes: CatalogueChange[]): Promise<boolean> {
+export async function applyCatalogueRevision(
+  tx: WriteTransaction,
+  rev: number,
+  changes: CatalogueChange[],
+): Promise<boolean> {
   if ((await tx.meta('rev')) !== rev - 1) return false
   for (const change of changes) {
     // The tenant's document has its own listener. The copy of the document in these changes may be older, so it is

@@ -2,7 +2,7 @@ import type { CatalogueChange, Tenant } from '../../../domain/catalogue.ts'
 import type { ChangePart, FirestoreClient, OnListenerError, Unsubscribe } from '../../platform/firestore.ts'
 import type { Ports } from '../ports.ts'
 import { epochStores, resetOnNewEpoch } from '../sender/epoch.ts'
-import { applyChanges, catalogueStores, readMirroredRev, replaceCatalogue } from './catalogue-store.ts'
+import { applyCatalogueRevision, catalogueStores, readStoredCatalogueRev, replaceCatalogue } from './catalogue-store.ts'
 import { createFollowerQueue } from './follower-queue.ts'
 
 /**
@@ -67,7 +67,7 @@ export function followCatalogue(
   return queue.stop
 
   async function listenForChanges(): Promise<void> {
-    const rev = await readMirroredRev(ports.store)
+    const rev = await readStoredCatalogueRev(ports.store)
     // A listener for the changes after revision `since` also brings all later changes. A new listener is needed only if
     // the stored revision has become smaller than `since`, which happens after a restore of the server.
     if (queue.isStopped() || (since !== undefined && rev >= since)) return
@@ -91,12 +91,12 @@ export function followCatalogue(
  * @returns the revision of the stored catalogue afterwards
  */
 async function applyParts(ports: Ports, parts: ChangePart[]): Promise<number> {
-  let rev = await readMirroredRev(ports.store)
+  let rev = await readStoredCatalogueRev(ports.store)
   for (;;) {
     const next = rev + 1
     const changes = joinParts(parts.filter(part => part.rev === next))
     if (!changes) return rev
-    const applied = await ports.store.write(catalogueStores, tx => applyChanges(tx, next, changes))
+    const applied = await ports.store.write(catalogueStores, tx => applyCatalogueRevision(tx, next, changes))
     if (!applied) return rev
     rev = next
   }

@@ -22,34 +22,34 @@ describe("a guest's phone", () => {
   it('opens its Firestore connection 30 seconds after it has the menu, and not before', async () => {
     await phone.opensTab()
     await time.advance(29_000)
-    expect(phone.remoteCount).toBe(0)
+    expect(phone.connectionCount).toBe(0)
     await time.advance(2_000)
-    expect(phone.remoteCount).toBe(1)
+    expect(phone.connectionCount).toBe(1)
   })
 
   it('opens its Firestore connection as soon as the guest opens a product', async () => {
     const { page } = await phone.opensTab()
     await time.advance(1_000)
-    expect(phone.remoteCount).toBe(0)
+    expect(phone.connectionCount).toBe(0)
     page.set({ hasOpenedProduct: true })
     await time.settle()
-    expect(phone.remoteCount).toBe(1)
+    expect(phone.connectionCount).toBe(1)
   })
 
   it('opens its Firestore connection as soon as the guest pulls down to refresh the menu', async () => {
     const { sync } = await phone.opensTab()
     await time.advance(1_000)
-    expect(phone.remoteCount).toBe(0)
+    expect(phone.connectionCount).toBe(0)
     expect(await sync.refresh()).toBe(true)
     await time.settle()
-    expect(phone.remoteCount).toBe(1)
+    expect(phone.connectionCount).toBe(1)
   })
 
   it('opens its Firestore connection without a delay when the guest opened a product before this tab became the leader', async () => {
     const { page } = await phone.opensTab()
     page.set({ hasOpenedProduct: true })
     await time.advance(1_000)
-    expect(phone.remoteCount).toBe(1)
+    expect(phone.connectionCount).toBe(1)
   })
 })
 
@@ -57,7 +57,7 @@ it('a waiter’s tablet opens its Firestore connection without a delay', async (
   const tablet = await Tablet.create(new FakeBackend(), time)
   await tablet.opensTab()
   await time.advance(1_000)
-  expect(tablet.remoteCount).toBe(1)
+  expect(tablet.connectionCount).toBe(1)
   await tablet.stops()
 })
 

@@ -12,7 +12,7 @@ import { storeTenantAndCatalogue } from './follow-catalogue.ts'
 import { startListeners } from './start-listeners.ts'
 
 /** The running listeners that copy the server's documents to IndexedDB. */
-export type Follower = {
+export type ServerFollower = {
   /**
    * Restarts failed listeners now instead of after the wait. Also reconnects Firestore, unless the state of the server
    * connection is `online`.
@@ -27,8 +27,8 @@ export type Follower = {
 const guestDelayMs = 30_000
 
 /** Copies to IndexedDB the documents that the signed-in user may read. Starts again when another user signs in. */
-export function followServer(ports: Ports, contact: ContactTracker): Follower {
-  let current: Follower | undefined
+export function followServer(ports: Ports, contact: ContactTracker): ServerFollower {
+  let current: ServerFollower | undefined
   let followedUid: string | undefined
   const unwatch = ports.store.watch(
     () =>
@@ -58,7 +58,7 @@ export function followServer(ports: Ports, contact: ContactTracker): Follower {
 }
 
 /** Starts the listeners of one user. When a listener fails, all are started again, after growing waits. */
-function followAsUser(ports: Ports, contact: ContactTracker, uid: string): Follower {
+function followAsUser(ports: Ports, contact: ContactTracker, uid: string): ServerFollower {
   const retrySignal = createSignal(ports.timers)
   const backoff = createBackoff(ports.random)
   let stopped = false

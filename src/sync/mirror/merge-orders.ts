@@ -1,10 +1,10 @@
 import { isGuestProjection } from '../../../domain/guest-order.ts'
 import { getOwn } from '../../../domain/objects.ts'
 import { listRelatedOrderIds, type Order } from '../../../domain/order.ts'
-import { isConfirmed } from '../../data/outbox/outbox-row.ts'
+import { isInConfirmedOrders } from '../../data/outbox/outbox-row.ts'
 import type { OrdersById, OutboxRow, StoreName } from '../../data/store/schema.ts'
 import type { WriteTransaction } from '../../data/store/store.ts'
-import { validOrders } from '../../data/store/valid-rows.ts'
+import { indexValidOrders } from '../../data/store/valid-rows.ts'
 
 export const mergeStores: readonly StoreName[] = ['orders', 'outbox']
 
@@ -47,7 +47,8 @@ export async function mergeOrders(
 }
 
 const isPartlyConfirmed = (row: OutboxRow, orders: OrdersById): boolean =>
-  row.orderIds.some(id => isConfirmed({ id: row.id, orderIds: [id] }, orders)) && !isConfirmed(row, orders)
+  row.orderIds.some(id => isInConfirmedOrders({ id: row.id, orderIds: [id] }, orders)) &&
+  !isInConfirmedOrders(row, orders)
 
 /** @returns the ids of the orders that were merged with order `id`, but whose known state is from before the merge */
 function findOrdersWithoutMergeLink(id: string, orders: OrdersById): string[] {
@@ -66,5 +67,5 @@ function isNewer(order: Order, known: Order | undefined): boolean {
 
 async function readOrders(tx: WriteTransaction, ids: string[]): Promise<OrdersById> {
   const rows = await tx.getMany('orders', [...new Set(ids)])
-  return validOrders(rows)
+  return indexValidOrders(rows)
 }

@@ -196,7 +196,7 @@ describe('the tablet’s copy of the catalogue in IndexedDB', () => {
       await tx.put('tables', [{ id: 'mesa-4', nonsense: true } as never])
       await tx.put('orders', [{ id: 'gone', nonsense: true } as never])
     })
-    expect(await tablet.readOrder()).toMatchObject({ pending: 2, lines: [{ state: 'pending' }] })
+    expect(await tablet.readOrder()).toMatchObject({ pendingCount: 2, lines: [{ state: 'pending' }] })
     expect(await tablet.readOutbox()).toEqual(outbox)
     await tablet.opensTab()
     tablet.comesOnline()

@@ -1,5 +1,5 @@
 import type { CollectionName } from '../../../domain/catalogue.ts'
-import { collectionNames } from '../../../domain/collections.ts'
+import { catalogueCollectionNames } from '../../../domain/collections.ts'
 import { indexById } from '../../../domain/objects.ts'
 import { isOpenOrBilled } from '../../../domain/order.ts'
 import { followSuccessors } from '../../../domain/successors.ts'
@@ -9,14 +9,14 @@ import { isValidOrder } from '../../data/store/valid-rows.ts'
 import type { DocumentValidator, Ports } from '../ports.ts'
 import { isCatalogueMissing } from './catalogue-store.ts'
 
-const mirrorStores: readonly StoreName[] = ['meta', 'orders', ...collectionNames]
+const mirrorStores: readonly StoreName[] = ['meta', 'orders', ...catalogueCollectionNames]
 
 /**
  * Removes damaged orders and catalogue rows from IndexedDB. If it removes any, it also sets the catalogue's revision to
  * 0, so that the whole catalogue is fetched again, and forgets which departments were read, so that no table counts as
  * free until the open orders have been read again.
  */
-export async function repairMirror({ store, loadDocumentValidator }: Ports): Promise<void> {
+export async function removeDamagedRows({ store, loadDocumentValidator }: Ports): Promise<void> {
   const isValid = (await isCatalogueMissing(store)) ? () => true : await loadDocumentValidator()
   const damaged = await store.read(mirrorStores, tx => findDamagedRows(tx, isValid))
   if (damaged.every(({ ids }) => ids.length === 0)) return
@@ -32,7 +32,7 @@ type DamagedRows = { name: CollectionName | 'orders'; ids: string[] }
 async function findDamagedRows(tx: ReadTransaction, isValid: DocumentValidator): Promise<DamagedRows[]> {
   const orders = (await tx.all('orders')).filter(order => !isValidOrder(order))
   const found: DamagedRows[] = [{ name: 'orders', ids: idsOf(orders) }]
-  for (const name of collectionNames) {
+  for (const name of catalogueCollectionNames) {
     const rows: { id: string }[] = await tx.all(name)
     found.push({ name, ids: idsOf(rows.filter(row => !isValid(name, row))) })
   }

@@ -5,7 +5,7 @@ import type { ReadTransaction, WriteTransaction } from '../../data/store/store.t
 export const renumberStores: readonly StoreName[] = ['outbox', 'devices']
 
 /** @returns the unsent commands of a queue, oldest first */
-export const readPending = async (tx: ReadTransaction, queue: string): Promise<OutboxRow[]> =>
+export const readPendingOfQueue = async (tx: ReadTransaction, queue: string): Promise<OutboxRow[]> =>
   (await tx.where('outbox', 'state', ['pending'])).filter(row => queueKeyOf(row) === queue)
 
 /**
@@ -16,7 +16,7 @@ export const readPending = async (tx: ReadTransaction, queue: string): Promise<O
  * @param via the uid of the user who sends the queue from now on; by default the user who entered the commands
  */
 export async function renumberQueue(tx: WriteTransaction, queue: string, device: string, via?: string): Promise<void> {
-  const rows = await readPending(tx, queue)
+  const rows = await readPendingOfQueue(tx, queue)
   await tx.put(
     'outbox',
     rows.map((row, index) => ({ ...row, seq: index + 1 })),

@@ -3,7 +3,12 @@ import { FakeBackend } from '../../../tests/support/fake-backend.ts'
 import { FakeTime } from '../../../tests/support/fake-time.ts'
 import { Tablet } from '../../../tests/support/tablet.ts'
 import { parseRescue, type Rescue } from '../../data/rescue/format.ts'
-import { reviewCommands, serializePendingCommands, takeOver, takeOverStores } from '../../data/rescue/take-over.ts'
+import {
+  appendRescuedCommands,
+  createRescueText,
+  readTakeOverStatuses,
+  takeOverStores,
+} from '../../data/rescue/take-over.ts'
 import { CallError } from '../../platform/call-error.ts'
 
 let backend: FakeBackend
@@ -41,12 +46,13 @@ let made = 0
  * file.
  */
 async function exportAndParse(from: Tablet): Promise<Rescue> {
-  const rescue = await parseRescue((await serializePendingCommands(from.store, 'demo', time.now()))!, 'demo')
+  const rescue = await parseRescue((await createRescueText(from.store, 'demo', time.now()))!, 'demo')
   if ('refused' in rescue) throw new Error(rescue.refused)
   return rescue
 }
-const review = (tablet: Tablet, rescue: Rescue) => tablet.store.read(takeOverStores, tx => reviewCommands(tx, rescue))
-const importRescue = (tablet: Tablet, rescue: Rescue) => takeOver(tablet.store, rescue, newDevice)
+const review = (tablet: Tablet, rescue: Rescue) =>
+  tablet.store.read(takeOverStores, tx => readTakeOverStatuses(tx, rescue))
+const importRescue = (tablet: Tablet, rescue: Rescue) => appendRescuedCommands(tablet.store, rescue, newDevice)
 
 async function tapOrderOffline(): Promise<string[]> {
   lost.goesOffline()

@@ -7,7 +7,7 @@ import { CallError } from '../../platform/call-error.ts'
 import type { Ports } from '../ports.ts'
 import { type Batch, batchStores } from './batch.ts'
 import { parseAnswer } from './orders-answer.ts'
-import { readPending, renumberQueue, renumberStores } from './renumber.ts'
+import { readPendingOfQueue, renumberQueue, renumberStores } from './renumber.ts'
 import { storeAnswer } from './store-answer.ts'
 
 export type Outcome =
@@ -152,7 +152,7 @@ function returnToOwner(ports: Ports, { uid }: Batch): Promise<boolean> {
 function renumberUnlessChanged(ports: Ports, batch: Batch, expected?: number): Promise<Outcome> {
   return ports.store.write([...batchStores, ...renumberStores], async tx => {
     if (await hasOutboxChanged(tx, batch)) return { kind: 'changed' }
-    const rows = await readPending(tx, batch.queue)
+    const rows = await readPendingOfQueue(tx, batch.queue)
     const first = batch.rows[0]?.seq ?? 0
     const fillsGap = rows.some(row => row.seq === expected && row.seq < first)
     if (!fillsGap) await renumberQueue(tx, batch.queue, ports.newDeviceId(), batch.via)

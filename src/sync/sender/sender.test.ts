@@ -102,7 +102,7 @@ describe('the outbox (the commands that a tablet has not sent yet)', () => {
       ['agua', 'draft', undefined],
       ['flan', 'rejected', 'sold_out'],
     ])
-    expect(view?.rejected).toMatchObject([{ type: 'addLine', code: 'sold_out' }])
+    expect(view?.rejectedCommands).toMatchObject([{ type: 'addLine', code: 'sold_out' }])
     expect(view?.order.totals.total).toBe(3900)
   })
 
@@ -199,7 +199,7 @@ describe('an order whose last line was moved to another order', () => {
       ['agua', 'pending'],
       ['taco', 'pending'],
     ])
-    expect((await tablet.readOrder('other'))?.pending).toBe(2)
+    expect((await tablet.readOrder('other'))?.pendingCount).toBe(2)
     tablet.comesOnline()
     await tablet.waitUntilSent()
     expect(productsOf('other')).toEqual(['agua', 'taco'])

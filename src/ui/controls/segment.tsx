@@ -33,7 +33,7 @@ type Item = { id: string; name: string; disabled?: boolean }
 type Props = { items: readonly Item[]; value: string | undefined; onChange(id: string): void }
 
 /** Radio buttons in one row, for a few short options. */
-export function Segment({ items, value, onChange }: Props) {
+export function SegmentedControl({ items, value, onChange }: Props) {
   const name = useId()
   return (
     <Row>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Plate } from '../food/plate.tsx'
-import { OxfordRule } from '../layout/rules.tsx'
+import { DoubleRule } from '../layout/rules.tsx'
 import { StageShape } from '../status/stage-shape.tsx'
 
 const Page = chakra('main', {
@@ -70,7 +70,7 @@ export function MessageScreen({ title, children, actions, mark, refused }: Props
       <div>
         <Title>{title}</Title>
         <chakra.div maxW="320px" mx="auto" mt="4">
-          <OxfordRule />
+          <DoubleRule />
         </chakra.div>
       </div>
       <Text>{children}</Text>

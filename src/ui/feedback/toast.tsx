@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 import { createPortal } from 'react-dom'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
-import { useDockHeight } from '../hooks/use-dock-height.ts'
+import { useDockHeightVariable } from '../hooks/use-dock-height.ts'
 import { type Stage, StageShape } from '../status/stage-shape.tsx'
 import { ToastAction, ToastPanel, ToastPlace } from './toast-panel.ts'
 
@@ -53,7 +53,7 @@ const ToastPosition = chakra(ToastPlace, {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const words = useWords(commonWords)
   const [toast, setToast] = useState<ShownToast>()
-  const place = useDockHeight<HTMLDivElement>(true, '--toast')
+  const place = useDockHeightVariable<HTMLDivElement>(true, '--toast')
   const show = useCallback<ShowToast>(next => {
     const dialog = next.stage === 'rejected' ? [...document.querySelectorAll('dialog[open]')].at(-1) : undefined
     setToast(last => ({ ...next, key: (last?.key ?? 0) + 1, dialog }))

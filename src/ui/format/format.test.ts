@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { formatAmountInput, money, parseMoney } from './money.ts'
+import { formatAmountInput, formatMoney, parseMoney } from './money.ts'
 
 describe('money', () => {
   it('is formatted with commas between thousands and with the number of decimals of its currency', () => {
-    expect(money(123_450, 'MXN')).toBe('$1,234.50')
-    expect(money(0, 'MXN')).toBe('$0.00')
-    expect(money(9_999_999, 'MXN')).toBe('$99,999.99')
-    expect(money(1_500, 'CLP')).toBe('$1,500')
-    expect(money(123_450, 'EUR')).toBe('€1,234.50')
-    expect(money(1_500, 'JPY')).toBe('¥1,500')
+    expect(formatMoney(123_450, 'MXN')).toBe('$1,234.50')
+    expect(formatMoney(0, 'MXN')).toBe('$0.00')
+    expect(formatMoney(9_999_999, 'MXN')).toBe('$99,999.99')
+    expect(formatMoney(1_500, 'CLP')).toBe('$1,500')
+    expect(formatMoney(123_450, 'EUR')).toBe('€1,234.50')
+    expect(formatMoney(1_500, 'JPY')).toBe('¥1,500')
   })
 
-  it('is formatted with a minus sign when it is negative', () => expect(money(-500, 'MXN')).toBe('−$5.00'))
+  it('is formatted with a minus sign when it is negative', () => expect(formatMoney(-500, 'MXN')).toBe('−$5.00'))
 
   it('is parsed from typed text; a text that is not an amount gives undefined', () => {
     expect(parseMoney('1,234.5', 'MXN')).toBe(123_450)
@@ -34,7 +34,7 @@ describe('money', () => {
   it('is the same amount again after it was formatted and parsed', () => {
     for (const amount of [0, 1, 99, 100, 123_450, 99_999_999]) {
       for (const currency of ['MXN', 'EUR', 'JPY', 'CLP'])
-        expect(parseMoney(money(amount, currency), currency)).toBe(amount)
+        expect(parseMoney(formatMoney(amount, currency), currency)).toBe(amount)
     }
   })
 })

@@ -29,7 +29,7 @@ function currencyFormatOf(currency: string): CurrencyFormat {
 const isSymbol = ({ type, value }: Intl.NumberFormatPart) => type === 'currency' || value.trim() === ''
 
 /** Formats an amount in minor units, with the currency symbol. */
-export function money(amount: number, currency: string): string {
+export function formatMoney(amount: number, currency: string): string {
   const { format, unit } = currencyFormatOf(currency)
   return `${amount < 0 ? '−' : ''}${format.format(Math.abs(amount) / unit)}`
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { money, parseMoney } from './money.ts'
+import { formatMoney, parseMoney } from './money.ts'
 import { currentRegion, setRegion } from './region.ts'
-import { clockTime, dayAndMonth, isSameDay } from './time.ts'
+import { formatClockTime, formatDayAndMonth, isSameDay } from './time.ts'
 
 const device = currentRegion()
 afterEach(() => setRegion(device))
@@ -11,22 +11,22 @@ const lateInMexico = Date.UTC(2026, 10, 22, 5, 30)
 
 it('amounts are formatted and parsed in the locale of the region', () => {
   setRegion({ locale: 'es-ES', timeZone: 'Europe/Madrid' })
-  expect(money(123_450, 'EUR')).toBe('1.234,50\u00a0€')
-  expect(money(-500, 'EUR')).toBe('−5,00\u00a0€')
+  expect(formatMoney(123_450, 'EUR')).toBe('1.234,50\u00a0€')
+  expect(formatMoney(-500, 'EUR')).toBe('−5,00\u00a0€')
   expect(parseMoney('1.234,50', 'EUR')).toBe(123_450)
   expect(parseMoney('12.50', 'EUR')).toBe(1_250)
-  expect(parseMoney(money(123_450, 'EUR'), 'EUR')).toBe(123_450)
+  expect(parseMoney(formatMoney(123_450, 'EUR'), 'EUR')).toBe(123_450)
   setRegion({ locale: 'es-CL', timeZone: 'America/Santiago' })
-  expect(money(1_500, 'CLP')).toBe('$1.500')
+  expect(formatMoney(1_500, 'CLP')).toBe('$1.500')
   expect(parseMoney('$1.500', 'CLP')).toBe(1_500)
 })
 
 it('times are formatted in the time zone of the region', () => {
   setRegion({ locale: 'es-MX', timeZone: 'America/Mexico_City' })
-  expect(clockTime(noonInMexico)).toBe('12:05')
+  expect(formatClockTime(noonInMexico)).toBe('12:05')
   setRegion({ locale: 'es-MX', timeZone: 'Asia/Tokyo' })
-  expect(clockTime(noonInMexico)).toBe('03:05')
-  expect(dayAndMonth(noonInMexico)).toMatch(/^22 nov/)
+  expect(formatClockTime(noonInMexico)).toBe('03:05')
+  expect(formatDayAndMonth(noonInMexico)).toMatch(/^22 nov/)
 })
 
 it('isSameDay compares the days of two times in the time zone of the region', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { normalizeText, search, searchByName, toSearchable } from './search.ts'
+import { normalizeText, searchByName, searchItems, toSearchable } from './search.ts'
 
 const menu = [
   'Hamburguesa clásica',
@@ -52,7 +52,7 @@ describe('a search', () => {
 
 describe('a word of the query', () => {
   const letters = fc.array(fc.constantFrom(...'abcehu'), { minLength: 1, maxLength: 14 }).map(each => each.join(''))
-  const matches = (word: string, query: string) => search([word], toSearchable, query).length > 0
+  const matches = (word: string, query: string) => searchItems([word], toSearchable, query).length > 0
   const allowed = (query: string) => (query.length < 6 ? 0 : query.length < 9 ? 1 : 2)
 
   it('always finds the words that begin with it', () => {

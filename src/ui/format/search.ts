@@ -20,7 +20,7 @@ const searchableNames = new Map<string, string>()
  * cached.
  */
 export const searchByName = <Item extends { name: string }>(items: readonly Item[], query: string): Item[] =>
-  search(items, ({ name }) => searchableNames.get(name) ?? cacheName(name), query)
+  searchItems(items, ({ name }) => searchableNames.get(name) ?? cacheName(name), query)
 
 function cacheName(name: string): string {
   const searchable = toSearchable(name)
@@ -34,7 +34,7 @@ function cacheName(name: string): string {
  * two in a word with at least 9 letters.
  * @param textOf returns the text of an item, converted by `toSearchable`
  */
-export function search<Item>(items: readonly Item[], textOf: (item: Item) => string, query: string): Item[] {
+export function searchItems<Item>(items: readonly Item[], textOf: (item: Item) => string, query: string): Item[] {
   const parts = toSearchable(query).split(' ').slice(1)
   const exact = items.filter(item => parts.every(part => textOf(item).includes(` ${part}`)))
   if (exact.length > 0 || parts.every(part => allowedErrors(part) === 0)) return exact

@@ -18,11 +18,11 @@ const formatInRegion = (at: number, options: Intl.DateTimeFormatOptions): string
 }
 
 /** Formats a time as `14:06`, in the tenant's time zone. */
-export const clockTime = (at: number): string =>
+export const formatClockTime = (at: number): string =>
   formatInRegion(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** Formats a date as `20 nov`, in the tenant's time zone. */
-export const dayAndMonth = (at: number): string => formatInRegion(at, { day: 'numeric', month: 'short' })
+export const formatDayAndMonth = (at: number): string => formatInRegion(at, { day: 'numeric', month: 'short' })
 
 /** Whether two times are on the same day in the tenant's time zone. */
 export const isSameDay = (one: number, other: number): boolean =>

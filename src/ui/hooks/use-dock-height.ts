@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef } from 'react'
  * above it.
  * @returns a ref for the bar or toast
  */
-export function useDockHeight<E extends HTMLElement>(
+export function useDockHeightVariable<E extends HTMLElement>(
   enabled = true,
   variable: '--dock' | '--toast' = '--dock',
 ): RefObject<E | null> {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { Plate } from '../food/plate.tsx'
-import { money } from '../format/money.ts'
+import { formatMoney } from '../format/money.ts'
 
 const Bar = chakra('span', {
   base: {
@@ -23,7 +23,7 @@ type Props = { count: number; label: string; total: number; currency: string }
  * The content of a button or link at the bottom of a phone: the number of dishes of an order (`count`) and the order's
  * total.
  */
-export function CheckBar({ count, label, total, currency }: Props) {
+export function OrderTotalBar({ count, label, total, currency }: Props) {
   return (
     <Bar>
       <Plate size="xs" flat color="green" fontWeight="700">
@@ -31,7 +31,7 @@ export function CheckBar({ count, label, total, currency }: Props) {
       </Plate>
       {label}
       <chakra.span ms="auto" textStyle="number">
-        {money(total, currency)}
+        {formatMoney(total, currency)}
       </chakra.span>
     </Bar>
   )

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { useDockHeight } from '../hooks/use-dock-height.ts'
+import { useDockHeightVariable } from '../hooks/use-dock-height.ts'
 
 const Root = chakra('div', {
   base: {
@@ -18,5 +18,5 @@ const Root = chakra('div', {
 
 /** The bar at the bottom of the screen, within reach of both thumbs. */
 export function Dock({ children }: { children: ReactNode }) {
-  return <Root ref={useDockHeight<HTMLDivElement>()}>{children}</Root>
+  return <Root ref={useDockHeightVariable<HTMLDivElement>()}>{children}</Root>
 }

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 
 /** A double line below a title or above a total. */
-export const OxfordRule = chakra('div', { base: { layerStyle: 'oxford', color: 'green', w: 'full' } })
+export const DoubleRule = chakra('div', { base: { layerStyle: 'oxford', color: 'green', w: 'full' } })
 
 /** The dashed line between the products of an order and its totals. */
-export const Perforation = chakra('div', { base: { layerStyle: 'perforation', w: 'full' } })
+export const DashedRule = chakra('div', { base: { layerStyle: 'perforation', w: 'full' } })
 
 /** The dotted line from a dish to its price on a printed menu. */
 export const DottedLeader = chakra('span', {

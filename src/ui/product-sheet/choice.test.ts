@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  type Choice,
-  choiceFromLine,
+  type ChosenOptions,
   chooseOption,
+  chosenOptionsOfLine,
   countChosen,
   countMissing,
   type ModifierGroup,
@@ -34,7 +34,7 @@ const sides: ModifierGroup = {
   max: 3,
   options: [option('guacamole', 8_900, 2)],
 }
-const pick = (choice: Choice, group: ModifierGroup, id: string, quantity = 1) =>
+const pick = (choice: ChosenOptions, group: ModifierGroup, id: string, quantity = 1) =>
   chooseOption(choice, group, group.options.find(each => each.id === id)!, quantity)
 
 describe('choosing options', () => {
@@ -65,7 +65,7 @@ describe('choosing options', () => {
 
   it('choiceFromLine keeps the options of an existing order line', () => {
     const line = [{ modifierId: 'sides', optionId: 'guacamole', name: 'Guacamole', price: 8_900, quantity: 2 }]
-    expect(toPayloadOptions(choiceFromLine(line), [sides])).toEqual([
+    expect(toPayloadOptions(chosenOptionsOfLine(line), [sides])).toEqual([
       { modifierId: 'sides', optionId: 'guacamole', quantity: 2 },
     ])
   })
@@ -75,7 +75,7 @@ describe('choosing options', () => {
     const tap = fc.record({ group: fc.nat(2), option: fc.nat(3), quantity: fc.integer({ min: -1, max: 5 }) })
     fc.assert(
       fc.property(fc.array(tap), taps => {
-        let choice: Choice = {}
+        let choice: ChosenOptions = {}
         for (const { group: at, option: index, quantity } of taps) {
           const group = groups[at]!
           const tapped = group.options[index % group.options.length]!

@@ -5,11 +5,11 @@ import type { LineOption } from '../../../domain/order.ts'
 export type ModifierGroup = { id: string } & Pick<Modifier, 'name' | 'min' | 'max' | 'options'>
 
 /** The quantity of each chosen option. An option without an entry is not chosen. */
-export type Choice = { [modifierId: string]: { [optionId: string]: number } }
+export type ChosenOptions = { [modifierId: string]: { [optionId: string]: number } }
 
 /** Converts the options of an existing order line to a choice, so that the product sheet can edit the line. */
-export function choiceFromLine(options: readonly LineOption[]): Choice {
-  const choice: Choice = {}
+export function chosenOptionsOfLine(options: readonly LineOption[]): ChosenOptions {
+  const choice: ChosenOptions = {}
   for (const { modifierId, optionId, quantity } of options) {
     choice[modifierId] = { ...choice[modifierId], [optionId]: quantity }
   }
@@ -17,18 +17,18 @@ export function choiceFromLine(options: readonly LineOption[]): Choice {
 }
 
 /** The chosen quantity of the option; 0 if the option is not chosen or has sold out since. */
-export const chosenQuantity = (choice: Choice, group: ModifierGroup, option: ModifierOption): number =>
+export const chosenQuantity = (choice: ChosenOptions, group: ModifierGroup, option: ModifierOption): number =>
   option.available ? (choice[group.id]?.[option.id] ?? 0) : 0
 
-export const countChosen = (choice: Choice, group: ModifierGroup): number =>
+export const countChosen = (choice: ChosenOptions, group: ModifierGroup): number =>
   group.options.reduce((sum, option) => sum + chosenQuantity(choice, group, option), 0)
 
 /** How many more options the user must choose in the group before the sheet can be submitted. */
-export const countMissing = (choice: Choice, group: ModifierGroup): number =>
+export const countMissing = (choice: ChosenOptions, group: ModifierGroup): number =>
   Math.max(0, group.min - countChosen(choice, group))
 
 /** The largest quantity of the option for which neither the option's own `max` nor the group's `max` is exceeded. */
-export function maxQuantity(choice: Choice, group: ModifierGroup, option: ModifierOption): number {
+export function maxQuantity(choice: ChosenOptions, group: ModifierGroup, option: ModifierOption): number {
   if (!option.available) return 0
   if (group.max === 1) return 1
   const others = countChosen(choice, group) - chosenQuantity(choice, group, option)
@@ -40,7 +40,12 @@ export function maxQuantity(choice: Choice, group: ModifierGroup, option: Modifi
  * that was chosen before. In any other group, no option is added once `max` is reached.
  * @returns the new choice
  */
-export function chooseOption(choice: Choice, group: ModifierGroup, option: ModifierOption, quantity: number): Choice {
+export function chooseOption(
+  choice: ChosenOptions,
+  group: ModifierGroup,
+  option: ModifierOption,
+  quantity: number,
+): ChosenOptions {
   const allowed = Math.min(Math.max(0, quantity), maxQuantity(choice, group, option))
   const others = group.max === 1 && allowed > 0 ? {} : { ...choice[group.id] }
   delete others[option.id]
@@ -48,7 +53,10 @@ export function chooseOption(choice: Choice, group: ModifierGroup, option: Modif
 }
 
 /** Converts the choice to the `options` of a command, in the order of `groups`, without sold-out or removed options. */
-export function toPayloadOptions(choice: Choice, groups: readonly ModifierGroup[]): Payload<'addLine'>['options'] {
+export function toPayloadOptions(
+  choice: ChosenOptions,
+  groups: readonly ModifierGroup[],
+): Payload<'addLine'>['options'] {
   return groups.flatMap(group =>
     group.options.flatMap(option => {
       const quantity = chosenQuantity(choice, group, option)
@@ -58,13 +66,13 @@ export function toPayloadOptions(choice: Choice, groups: readonly ModifierGroup[
 }
 
 /** What the chosen options add to the price of one portion, in minor units. */
-export const priceOfOptions = (choice: Choice, groups: readonly ModifierGroup[]): number =>
+export const priceOfOptions = (choice: ChosenOptions, groups: readonly ModifierGroup[]): number =>
   groups
     .flatMap(group => group.options.map(option => option.price * chosenQuantity(choice, group, option)))
     .reduce((sum, price) => sum + price, 0)
 
 /** Whether a segmented control can show the group: exactly one choice, at most four short names, no extra prices. */
-export const isSegmented = (group: ModifierGroup): boolean =>
+export const fitsSegmentedControl = (group: ModifierGroup): boolean =>
   group.min === 1 &&
   group.max === 1 &&
   group.options.length <= 4 &&

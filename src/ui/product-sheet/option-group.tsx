@@ -5,14 +5,14 @@ import { useId } from 'react'
 import { dishWords } from '../../i18n/dish/words.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { icon } from '../controls/icon.tsx'
-import { Segment } from '../controls/segment.tsx'
+import { SegmentedControl } from '../controls/segment.tsx'
 import {
-  type Choice,
+  type ChosenOptions,
   chooseOption,
   chosenQuantity,
   countChosen,
   countMissing,
-  isSegmented,
+  fitsSegmentedControl,
   type ModifierGroup,
   maxQuantity,
 } from './choice.ts'
@@ -21,7 +21,7 @@ import { OptionRow } from './option-row.tsx'
 const ArrowDown = icon(arrowDown)
 const CheckCircle = icon(checkCircle)
 
-export const Section = chakra('section', {
+export const SheetSection = chakra('section', {
   base: { py: '4', borderTop: '1px solid', borderColor: 'border', _first: { borderTop: 'none' } },
 })
 export const SectionHead = chakra('div', {
@@ -54,7 +54,13 @@ const Progress = chakra('span', {
   },
 })
 
-type Props = { group: ModifierGroup; choice: Choice; onChoice(choice: Choice): void; currency: string; guest: boolean }
+type Props = {
+  group: ModifierGroup
+  choice: ChosenOptions
+  onChoice(choice: ChosenOptions): void
+  currency: string
+  guest: boolean
+}
 
 /**
  * A modifier with its options. Its heading says how many options may be chosen and how many required options are
@@ -74,14 +80,14 @@ export function OptionGroup({ group, choice, onChoice, currency, guest }: Props)
         ? (guest ? words.pickGuest : words.pick)(min)
         : (guest ? words.pickRangeGuest : words.pickRange)(min, max)
   return (
-    <Section role="group" aria-labelledby={id}>
+    <SheetSection role="group" aria-labelledby={id}>
       <SectionHead>
         <SectionTitle id={id}>{group.name}</SectionTitle>
         <Rule>{rule}</Rule>
         <GroupProgress group={group} choice={choice} />
       </SectionHead>
-      {isSegmented(group) ? (
-        <Segment
+      {fitsSegmentedControl(group) ? (
+        <SegmentedControl
           items={group.options.map(option => ({ ...option, disabled: !option.available }))}
           value={group.options.find(option => chosenQuantity(choice, group, option) > 0)?.id}
           onChange={optionId => {
@@ -102,7 +108,7 @@ export function OptionGroup({ group, choice, onChoice, currency, guest }: Props)
           />
         ))
       )}
-    </Section>
+    </SheetSection>
   )
 }
 

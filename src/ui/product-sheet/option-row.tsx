@@ -6,7 +6,7 @@ import { dishWords } from '../../i18n/dish/words.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { icon } from '../controls/icon.tsx'
 import { Stepper } from '../controls/stepper.tsx'
-import { money } from '../format/money.ts'
+import { formatMoney } from '../format/money.ts'
 
 const Check = icon(check)
 const Prohibit = icon(prohibit)
@@ -70,7 +70,7 @@ export function OptionRow({ option, currency, quantity, max, radioName, onChange
       </Row>
     )
   }
-  const price = option.price > 0 && `+${money(option.price, currency)}`
+  const price = option.price > 0 && `+${formatMoney(option.price, currency)}`
   if (option.max > 1 && !radioName) {
     return (
       <Row as="div" style={{ minHeight: 60 }}>

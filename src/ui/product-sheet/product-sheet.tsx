@@ -8,10 +8,10 @@ import { useWords } from '../../i18n/language.tsx'
 import { Field, Input, Textarea } from '../controls/field.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { Allergens } from '../food/allergens.tsx'
-import { money, parseMoney } from '../format/money.ts'
+import { formatMoney, parseMoney } from '../format/money.ts'
 import { useSingleRun } from '../hooks/use-single-run.ts'
-import { type Choice, countMissing, type ModifierGroup, priceOfOptions, toPayloadOptions } from './choice.ts'
-import { OptionGroup, Section, SectionHead, SectionTitle } from './option-group.tsx'
+import { type ChosenOptions, countMissing, type ModifierGroup, priceOfOptions, toPayloadOptions } from './choice.ts'
+import { OptionGroup, SectionHead, SectionTitle, SheetSection } from './option-group.tsx'
 import { SheetFoot } from './sheet-foot.tsx'
 import { SheetHead } from './sheet-head.tsx'
 
@@ -29,7 +29,7 @@ export type ProductSheetProps = {
   /** Whether the user is a guest. The Spanish texts address guests with «tú» instead of «usted». */
   guest?: boolean
   /** The current values of the line, when the sheet edits an existing line. */
-  initial?: { quantity: number; choice: Choice; note: string }
+  initial?: { quantity: number; choice: ChosenOptions; note: string }
   /**
    * Resolves when the command is stored on this device or refused. Without `onSubmit` the sheet is read-only: it hides
    * the fields for note and price and shows `readOnlyReason`.
@@ -54,7 +54,7 @@ export function ProductSheet(props: ProductSheetProps) {
   const words = useWords(dishWords)
   const common = useWords(commonWords)
   const heading = useRef<HTMLHeadingElement>(null)
-  const [choice, setChoice] = useState<Choice>(initial?.choice ?? {})
+  const [choice, setChoice] = useState<ChosenOptions>(initial?.choice ?? {})
   const [quantity, setQuantity] = useState(initial?.quantity ?? 1)
   const [note, setNote] = useState(initial?.note ?? '')
   const [priceText, setPriceText] = useState('')
@@ -96,7 +96,7 @@ export function ProductSheet(props: ProductSheetProps) {
         />
         <Body>
           <Title ref={heading}>{product.name}</Title>
-          {!hasOpenPrice && <Price>{money(product.price ?? 0, currency)}</Price>}
+          {!hasOpenPrice && <Price>{formatMoney(product.price ?? 0, currency)}</Price>}
           {product.description && <Description>{product.description}</Description>}
           <Allergens allergens={product.allergens} />
           <chakra.div mt="4" borderTop="1px solid" borderColor="border">
@@ -111,14 +111,14 @@ export function ProductSheet(props: ProductSheetProps) {
               />
             ))}
             {hasOpenPrice && !initial && onSubmit && (
-              <Section>
+              <SheetSection>
                 <Field name={words.price}>
                   <Input inputMode="decimal" value={priceText} onChange={event => setPriceText(event.target.value)} />
                 </Field>
-              </Section>
+              </SheetSection>
             )}
             {onSubmit && (
-              <Section pb="6">
+              <SheetSection pb="6">
                 <SectionHead>
                   <SectionTitle id="note">{words.note}</SectionTitle>
                   <chakra.span ms="auto" color="fg.muted">
@@ -132,7 +132,7 @@ export function ProductSheet(props: ProductSheetProps) {
                   value={note}
                   onChange={event => setNote(event.target.value)}
                 />
-              </Section>
+              </SheetSection>
             )}
           </chakra.div>
         </Body>
@@ -141,7 +141,9 @@ export function ProductSheet(props: ProductSheetProps) {
         quantity={quantity}
         onQuantity={setQuantity}
         label={initial ? words.save : words.add}
-        amount={price === undefined ? '' : money(quantity * (price + priceOfOptions(choice, groups ?? [])), currency)}
+        amount={
+          price === undefined ? '' : formatMoney(quantity * (price + priceOfOptions(choice, groups ?? [])), currency)
+        }
         blockedReason={blockedReason}
         isIncomplete={onSubmit !== undefined && incomplete !== undefined}
         onSubmit={submit}

@@ -1,7 +1,7 @@
 import type { Command } from '../../../domain/commands.ts'
 import type { CommandDetailWords } from '../../i18n/command-detail/words.ts'
 import type { ProgressWords } from '../../i18n/progress/words.ts'
-import { money } from '../format/money.ts'
+import { formatMoney } from '../format/money.ts'
 
 /**
  * @returns the amount, the reason or the note of a command, for example `Efectivo $200.00, propina $20.00`; empty for a
@@ -13,7 +13,7 @@ export function describeCommandDetail(
   words: ProgressWords,
   details: CommandDetailWords,
 ): string {
-  const formatAmount = (amount: number) => money(amount, currency)
+  const formatAmount = (amount: number) => formatMoney(amount, currency)
   switch (type) {
     case 'recordPayment': {
       const paid = details.payment(formatAmount(payload.amount), words.method[payload.method])

@@ -11,7 +11,7 @@ import { progressWords } from '../../i18n/progress/words.ts'
 import { Button } from '../controls/button.tsx'
 import { icon } from '../controls/icon.tsx'
 import { EmptyState } from '../feedback/empty-state.tsx'
-import { clockTime } from '../format/time.ts'
+import { formatClockTime } from '../format/time.ts'
 import { useRefresh } from '../hooks/use-refresh.ts'
 import { countUnsentDishes, type DisplayNames, describeCommand, describePlace } from './command-text.ts'
 import { DeviceLink } from './device-link.tsx'
@@ -78,7 +78,7 @@ type Props = {
     | {
         commands: readonly { commandId: string; command: Command }[]
         names: DisplayNames
-        refused: number
+        rejectedCount: number
       }
     | undefined
   /** Resolves to whether the server was reached. */
@@ -105,8 +105,8 @@ export function PendingPanel({ sync, pending, onRetry, onClose, closeLabel }: Pr
     ? since === undefined
       ? words.sync.offlineTitle
       : isServerSilent
-        ? words.sync.silentSince(clockTime(since))
-        : words.sync.offlineSince(clockTime(since))
+        ? words.sync.silentSince(formatClockTime(since))
+        : words.sync.offlineSince(formatClockTime(since))
     : words.sync.syncingTitle
   return (
     <Root>
@@ -123,11 +123,11 @@ export function PendingPanel({ sync, pending, onRetry, onClose, closeLabel }: Pr
       )}
       {pending && waiting === 0 && (
         <EmptyState
-          title={pending.refused > 0 ? words.sync.refused(pending.refused) : words.sync.nothingWaits}
-          refused={pending.refused > 0}
-          action={pending.refused > 0 && <DeviceLink label="viewState" />}
+          title={pending.rejectedCount > 0 ? words.sync.refused(pending.rejectedCount) : words.sync.nothingWaits}
+          refused={pending.rejectedCount > 0}
+          action={pending.rejectedCount > 0 && <DeviceLink label="viewState" />}
         >
-          {pending.refused > 0 ? words.sync.refusedText : words.sync.nothingWaitsText}
+          {pending.rejectedCount > 0 ? words.sync.refusedText : words.sync.nothingWaitsText}
         </EmptyState>
       )}
       {pending && waiting > 0 && (
@@ -147,7 +147,7 @@ export function PendingPanel({ sync, pending, onRetry, onClose, closeLabel }: Pr
                   {describeCommand(command, pending.names, words)}
                 </chakra.span>
                 <chakra.span gridArea={{ base: '1 / 3', sm: 'auto' }} color="fg.muted">
-                  {clockTime(command.at)}
+                  {formatClockTime(command.at)}
                 </chakra.span>
               </Row>
             ))}

@@ -10,7 +10,7 @@ import { icon } from '../controls/icon.tsx'
 import { useRefresh } from '../hooks/use-refresh.ts'
 import { StageShape } from './stage-shape.tsx'
 
-export type SyncSummary = { state: 'upToDate' | 'offline' | 'syncing'; isServerSilent: boolean; pending: number }
+export type SyncSummary = { state: 'upToDate' | 'offline' | 'syncing'; isServerSilent: boolean; pendingCount: number }
 
 const icons = { upToDate: icon(checkCircle), offline: icon(wifiSlash), syncing: icon(arrowsClockwise) }
 const Refresh = icon(arrowClockwise)
@@ -63,7 +63,7 @@ export function StatusBar({ sync, onRefresh, onPending }: Props) {
   const words = useWords(progressWords)
   const { refreshing, refresh } = useRefresh(onRefresh)
   const state = sync?.state ?? 'syncing'
-  const pending = state === 'upToDate' ? 0 : (sync?.pending ?? 0)
+  const pending = state === 'upToDate' ? 0 : (sync?.pendingCount ?? 0)
   const Shape = icons[state]
   const waiting = (
     <>

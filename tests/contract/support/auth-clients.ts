@@ -27,7 +27,7 @@ export function adminAuth(port: number): AdminAuth {
 }
 
 /** Returns the code of the error with which the action fails, for example `auth/user-not-found`, or `no error`. */
-export const codeOf = (action: Promise<unknown>): Promise<string> =>
+export const errorCodeOf = (action: Promise<unknown>): Promise<string> =>
   action.then(
     () => 'no error',
     (error: { code: string }) => error.code,

@@ -14,15 +14,15 @@ const writers = 4
  * acknowledged commits that are not stored. `incompleteIds`: the ids of commits of which only one or two of the three
  * documents are stored. `versionIsBehind`: whether the store's version is lower than the last acknowledged commit time.
  */
-export type Damage = { acknowledged: number; lost: string[]; incompleteIds: string[]; versionIsBehind: boolean }
+export type KillResult = { acknowledged: number; lost: string[]; incompleteIds: string[]; versionIsBehind: boolean }
 
 /**
  * Starts a backend process and four writers that commit three documents each time, kills the process at a random
  * moment, and then compares the data folder with the acknowledged commits.
  * @param name the collection that this round writes
  */
-export async function killRound(dataDir: string, name: string): Promise<Damage> {
-  const { child, port } = await startProcess(dataDir)
+export async function playKillRound(dataDir: string, name: string): Promise<KillResult> {
+  const { child, port } = await startBackendProcess(dataDir)
   const closed = once(child, 'close')
   const acknowledged: string[] = []
   let lastCommitTime = ''
@@ -52,7 +52,7 @@ export async function killRound(dataDir: string, name: string): Promise<Damage> 
   return inspect(dataDir, name, acknowledged, lastCommitTime)
 }
 
-function inspect(dataDir: string, name: string, acknowledged: string[], last: string): Damage {
+function inspect(dataDir: string, name: string, acknowledged: string[], last: string): KillResult {
   const database = openDatabase(dataDir)
   const store = new DocumentStore(database)
   const documentCounts = new Map<string, number>()
@@ -75,7 +75,7 @@ function inspect(dataDir: string, name: string, acknowledged: string[], last: st
  * Starts the backend in a separate process.
  * @param wrapper a command that runs the process, such as `strace -f`
  */
-export async function startProcess(
+export async function startBackendProcess(
   dataDir: string,
   wrapper: string[] = [],
 ): Promise<{ child: ChildProcess; port: number }> {

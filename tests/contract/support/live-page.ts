@@ -11,7 +11,7 @@ declare const sdk: typeof import('firebase/app') & typeof import('firebase/fires
 declare const db: import('firebase/firestore').Firestore
 declare const logLines: string[]
 
-export const root = `projects/${projectId}/databases/(default)/documents`
+export const documentsPath = `projects/${projectId}/databases/(default)/documents`
 
 export type LivePage = Awaited<ReturnType<typeof openLivePage>>
 
@@ -44,10 +44,10 @@ export async function openLivePage(browser: Browser, html: string, access: Acces
     },
 
     /** Writes `n` to a document on the server, or deletes the document when `n` is undefined. */
-    put(path: string, n: number | undefined): void {
+    writeOrDeleteDocument(path: string, n: number | undefined): void {
       const fields = n === undefined ? undefined : { n: { integerValue: String(n) } }
       const { store } = live.backend
-      store.commit(store.nextVersion(), new Map([[`${root}/${path}`, fields]]))
+      store.commit(store.nextVersion(), new Map([[`${documentsPath}/${path}`, fields]]))
     },
 
     /** Listens to a collection and logs each snapshot from the server, such as `rows: a=1 b=2`. */

@@ -10,7 +10,7 @@ import { rightsCases } from './rights-cases.ts'
 import { staffCases } from './staff-cases.ts'
 import { uploadCases } from './upload-cases.ts'
 
-export const cases = {
+export const endpointCases = {
   ...catalogCases,
   ...envelopeCases,
   ...uploadCases,
@@ -27,7 +27,8 @@ export async function* checkFunctions(functions: Functions): AsyncGenerator<{ re
   const { fetch } = globalThis
   const { now } = Date
   try {
-    for (const [request, runCase] of Object.entries(cases)) yield { request, fault: await faultOf(runCase, functions) }
+    for (const [request, runCase] of Object.entries(endpointCases))
+      yield { request, fault: await faultOf(runCase, functions) }
   } finally {
     globalThis.fetch = fetch
     Date.now = now

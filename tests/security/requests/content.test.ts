@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bucket } from '../../../emulator/project.ts'
+import { storageBucket } from '../../../emulator/project.ts'
 import { addAgua, openOrder } from '../../support/command-inputs.ts'
 import { callByHttp, functionsBase } from '../../support/device.ts'
 import { makeDecompressionBomb, makeJpegWithHtml, scriptTag, svgWithScript } from '../../support/pictures.ts'
@@ -78,7 +78,7 @@ describe('hostile texts, links and pictures', () => {
   it('a JPEG that contains HTML is encoded again, which removes the HTML', async () => {
     const { status, data } = await upload(Uint8Array.from(await makeJpegWithHtml()), 'photo.jpg', 'text/html')
     expect(status).toBe(200)
-    const address = `http://127.0.0.1:${target.port}/v0/b/${bucket}/o/${encodeURIComponent(data!.path)}?alt=media`
+    const address = `http://127.0.0.1:${target.port}/v0/b/${storageBucket}/o/${encodeURIComponent(data!.path)}?alt=media`
     const answer = await fetch(address)
     expect(answer.headers.get('content-type')).toBe('image/webp')
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')

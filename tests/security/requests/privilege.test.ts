@@ -5,7 +5,7 @@ import { adminAuth, webAuth } from '../../contract/support/auth-clients.ts'
 import { addAgua, openOrder } from '../../support/command-inputs.ts'
 import { HttpDevice } from '../../support/device.ts'
 import { callStaff, fetchPrintedCodes, forgeToken, GuestPhone, readClaims } from '../../support/people.ts'
-import { codeOf, denied, functionNames, TargetServer, unauthenticated } from './target-server.ts'
+import { codeOf, deniedAnswer, functionNames, TargetServer, unauthenticated } from './target-server.ts'
 
 let target: TargetServer
 beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('attempts to get more rights', () => {
     const token = await user.getIdToken()
     await target.expectUnchanged(async () => {
       const change = { op: 'update', uid: user.uid, role: 'admin' }
-      expect(await target.call('staff', { tenant: 'demo', ...change }, token)).toEqual(denied)
+      expect(await target.call('staff', { tenant: 'demo', ...change }, token)).toEqual(deniedAnswer)
       const record = { name: 'x', role: 'admin', active: true }
       expect(await codeOf(setDoc(doc(firestore, 'tenants/demo/staff', user.uid), record))).toBe(refused)
       const answer = await fetch(
@@ -49,7 +49,7 @@ describe('attempts to get more rights', () => {
     const forger = new HttpDevice(target.port, 'demo', forgeToken(token, { role: 'admin' }))
     const { results } = await forger.send([openOrder()])
     expect(results[0]).toMatchObject({ status: 'accepted' })
-    expect(await target.call('staff', { tenant: 'demo', op: 'disable', uid: 'x' }, forger.token)).toEqual(denied)
+    expect(await target.call('staff', { tenant: 'demo', op: 'disable', uid: 'x' }, forger.token)).toEqual(deniedAnswer)
     expect(await codeOf(getDocs(collection(target.firestore(forger.token), 'tenants/demo/staff')))).toBe(refused)
   })
 
@@ -68,8 +68,8 @@ describe('attempts to get more rights', () => {
     const [guest, other] = await Promise.all([target.joinAsGuest('mesa-1'), target.joinAsGuest('mesa-2')])
     const [t] = await fetchPrintedCodes(target.port, 'demo', ['mesa-1'])
     await target.expectUnchanged(async () => {
-      expect(await guest.postJoin('mesa-2', t!)).toEqual(denied)
-      expect(await guest.postJoin('no-such-table', t!)).toEqual(denied)
+      expect(await guest.postJoin('mesa-2', t!)).toEqual(deniedAnswer)
+      expect(await guest.postJoin('no-such-table', t!)).toEqual(deniedAnswer)
     })
     const before = await target.readDocument(`tenants/demo/orders/${other.orderId}`)
     const { data } = await guest.post(guest.numberCommands([addAgua(other.orderId)]))
@@ -106,9 +106,9 @@ describe('attempts to get more rights', () => {
     expect((await getDocs(collection(firestore, 'tenants/demo/products'))).size).toBeGreaterThan(60)
     await dismiss(uid)
     await target.expectUnchanged(async () => {
-      expect(await device.post(device.numberCommands([openOrder()]))).toEqual(denied)
+      expect(await device.post(device.numberCommands([openOrder()]))).toEqual(deniedAnswer)
       for (const name of functionNames.filter(each => each !== 'upload')) {
-        expect(await target.call(name, { tenant: 'demo' }, device.token)).toEqual(denied)
+        expect(await target.call(name, { tenant: 'demo' }, device.token)).toEqual(deniedAnswer)
       }
     })
     for (const name of ['products', 'orders', 'changes']) {
@@ -155,9 +155,9 @@ describe('attempts to get more rights', () => {
       expect(await codeOf(getDocs(collection(target.firestore(), 'tenants/demo', name)))).toBe(refused)
     }
     const token = await user.getIdToken()
-    expect(await target.call('orders', { tenant: 'demo' }, token)).toEqual(denied)
+    expect(await target.call('orders', { tenant: 'demo' }, token)).toEqual(deniedAnswer)
     const forgedToken = forgeToken(token, { role: 'admin', tenantId: 'demo' })
-    expect(await target.call('staff', { tenant: 'demo', op: 'disable', uid: 'x' }, forgedToken)).toEqual(denied)
+    expect(await target.call('staff', { tenant: 'demo', op: 'disable', uid: 'x' }, forgedToken)).toEqual(deniedAnswer)
   })
 
   it('a call without a token is refused as unauthenticated', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAgua, openOrder } from '../../support/command-inputs.ts'
 import { type CommandInput, HttpDevice } from '../../support/device.ts'
 import { readClaims } from '../../support/people.ts'
-import { denied, invalid, TargetServer } from './target-server.ts'
+import { deniedAnswer, invalid, TargetServer } from './target-server.ts'
 
 let target: TargetServer
 beforeAll(async () => {
@@ -68,8 +68,8 @@ describe('commands that are repeated, forged or malformed', () => {
     const [command] = owner.numberCommands([open])
     await owner.post([command])
     await target.expectUnchanged(async () => {
-      expect(await thief.post([], { device: owner.id })).toEqual(denied)
-      expect(await thief.post([{ ...command, seq: 2, id: randomUUID() }], { device: owner.id })).toEqual(denied)
+      expect(await thief.post([], { device: owner.id })).toEqual(deniedAnswer)
+      expect(await thief.post([{ ...command, seq: 2, id: randomUUID() }], { device: owner.id })).toEqual(deniedAnswer)
       // A thief who also has the owner's token is refused when the thief uses a sequence number of the owner again.
       const twin = new HttpDevice(target.port, 'demo', owner.token)
       expect(await twin.post([{ ...command, id: randomUUID() }], { device: owner.id })).toMatchObject(fork)

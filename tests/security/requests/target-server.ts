@@ -31,7 +31,7 @@ const collections = [
   ],
 ]
 
-export const denied = { status: 403, error: { code: 'denied', message: 'Not allowed.' } }
+export const deniedAnswer = { status: 403, error: { code: 'denied', message: 'Not allowed.' } }
 export const unauthenticated = { status: 401, error: { code: 'unauthenticated' } }
 export const invalid = { status: 400, error: { code: 'invalid' } }
 

@@ -5,12 +5,12 @@ import { promisify } from 'node:util'
 import { signInWithEmailAndPassword } from 'firebase/auth'
 import { collection, collectionGroup, doc, getDoc, getDocs, query, setDoc, where } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bucket } from '../../../emulator/project.ts'
+import { storageBucket } from '../../../emulator/project.ts'
 import { adminAuth, webAuth } from '../../contract/support/auth-clients.ts'
 import { addAgua, openOrder } from '../../support/command-inputs.ts'
 import { HttpDevice } from '../../support/device.ts'
 import { forgeToken, readClaims } from '../../support/people.ts'
-import { codeOf, denied, functionNames, TargetServer } from './target-server.ts'
+import { codeOf, deniedAnswer, functionNames, TargetServer } from './target-server.ts'
 
 let target: TargetServer
 /** The id of an order in the tenant `demo`. */
@@ -63,7 +63,7 @@ describe('attempts to reach another tenant', () => {
     await target.expectUnchanged(async () => {
       for (const name of functionNames.filter(each => each !== 'upload')) {
         for (const tenant of ['golf', 'nowhere', undefined, ['demo'], { demo: 1 }]) {
-          expect(await target.call(name, { tenant, ...validData[name] }, token)).toEqual(denied)
+          expect(await target.call(name, { tenant, ...validData[name] }, token)).toEqual(deniedAnswer)
         }
       }
       const form = new FormData()
@@ -129,12 +129,12 @@ describe('attempts to reach another tenant', () => {
     const golf = await target.signInStaff('admin', 'golf')
     await target.expectUnchanged(async () => {
       for (const name of functionNames.filter(each => each !== 'upload')) {
-        expect(await target.call(name, { tenant: 'demo', ...validData[name] }, golf.token)).toEqual(denied)
+        expect(await target.call(name, { tenant: 'demo', ...validData[name] }, golf.token)).toEqual(deniedAnswer)
       }
     })
     // A forged tenant id in the token does not help, because the registry shows that the account belongs to `golf`.
     expect(await target.call('orders', { tenant: 'demo' }, forgeToken(golf.token, { tenantId: 'demo' }))).toEqual(
-      denied,
+      deniedAnswer,
     )
   })
 
@@ -157,15 +157,15 @@ describe('attempts to reach another tenant', () => {
   it('stored files can be neither listed nor read through a path with `..`', async () => {
     const { token } = await target.signInStaff('admin')
     const headers = { authorization: `Firebase ${token}` }
-    const file = (name: string) => `/v0/b/${bucket}/o/${encodeURIComponent(name)}?alt=media`
+    const file = (name: string) => `/v0/b/${storageBucket}/o/${encodeURIComponent(name)}?alt=media`
     const tries = [
-      `/v0/b/${bucket}/o?prefix=tenants/demo/public/&delimiter=/`,
-      `/v0/b/${bucket}/o`,
+      `/v0/b/${storageBucket}/o?prefix=tenants/demo/public/&delimiter=/`,
+      `/v0/b/${storageBucket}/o`,
       file('tenants/demo/private/x'),
       file('tenants/demo/public/../private/x'),
       file('../comanda.sqlite'),
       file('tenants/demo/public/../../../../comanda.sqlite'),
-      `/v0/b/${bucket}/o/tenants%2Fdemo%2Fpublic%2F..%2F..%2F..%2Fservice-account.json?alt=media`,
+      `/v0/b/${storageBucket}/o/tenants%2Fdemo%2Fpublic%2F..%2F..%2F..%2Fservice-account.json?alt=media`,
     ]
     for (const path of tries) expect([path, (await http(path, { headers })).status]).toEqual([path, 403])
     const [present, missing] = await Promise.all(
@@ -247,10 +247,10 @@ const validData: { [name: string]: object } = {
 async function expectRefusedEverywhere(token: string): Promise<void> {
   await target.expectUnchanged(async () => {
     for (const [name, data] of Object.entries(validData)) {
-      expect(await target.call(name, { tenant: 'demo', ...data }, token)).toEqual(denied)
+      expect(await target.call(name, { tenant: 'demo', ...data }, token)).toEqual(deniedAnswer)
     }
     const device = new HttpDevice(target.port, 'demo', token)
-    expect(await device.post(device.numberCommands([openOrder()]))).toEqual(denied)
+    expect(await device.post(device.numberCommands([openOrder()]))).toEqual(deniedAnswer)
   })
   const firestore = target.firestore(token)
   for (const path of ['tenants/demo', `tenants/demo/orders/${ownOrderId}`, 'tenants/demo/products/agua-mineral']) {

@@ -1,4 +1,4 @@
-import { tenantUrl } from '../../../platform/tenant-url.ts'
+import { buildTenantUrl } from '../../../platform/tenant-url.ts'
 import { links } from '../../../routes/links.ts'
 
 /**
@@ -6,7 +6,7 @@ import { links } from '../../../routes/links.ts'
  * token from the server, which proves that the restaurant made the QR code for this table.
  */
 export function createQrAddress(departmentId: string, tableId: string, t: string): string {
-  const address = tenantUrl(links.menu(encodeURIComponent(departmentId)))
+  const address = buildTenantUrl(links.menu(encodeURIComponent(departmentId)))
   address.searchParams.set('table', tableId)
   address.searchParams.set('t', t)
   return address.href

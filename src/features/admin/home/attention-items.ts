@@ -1,6 +1,6 @@
 import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
 import { links } from '../../../routes/links.ts'
-import { money } from '../../../ui/format/money.ts'
+import { formatMoney } from '../../../ui/format/money.ts'
 import type { AdminWords } from '../words/words.ts'
 
 export type AttentionItem = { key: string; text: string; to: string }
@@ -33,7 +33,7 @@ export function findAttentionItems(catalogue: WholeCatalogue, { home }: AdminWor
     {
       key: 'zero',
       rows: products.filter(product => product.price === 0),
-      text: count => home.zeroPrice(count, money(0, catalogue.tenant.currency)),
+      text: count => home.zeroPrice(count, formatMoney(0, catalogue.tenant.currency)),
       to: links.adminSection('Productos', { estado: 'gratis' }),
     },
     {

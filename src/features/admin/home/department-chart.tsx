@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useWords } from '../../../i18n/language.tsx'
-import { money } from '../../../ui/format/money.ts'
+import { formatMoney } from '../../../ui/format/money.ts'
 import { adminWords } from '../words/words.ts'
 import type { DepartmentTotals } from './department-totals.ts'
 
@@ -42,7 +42,7 @@ export function DepartmentChart({ totals, currency }: { totals: DepartmentTotals
             <rect width={(100 * total) / maxTotal} height="26" fill="#0F4A34" />
           </Bar>
           <Amount>
-            {money(total, currency)}
+            {formatMoney(total, currency)}
             <chakra.span display="block" textStyle="tag" fontWeight="400" color="fg.muted">
               {home.orders(orders)}
             </chakra.span>

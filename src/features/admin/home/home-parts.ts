@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 
-export const Page = chakra('div', { base: { p: { base: '4', md: '5' }, display: 'grid', gap: '4', maxW: '1180px' } })
-export const Title = chakra('h1', {
+export const AdminPage = chakra('div', {
+  base: { p: { base: '4', md: '5' }, display: 'grid', gap: '4', maxW: '1180px' },
+})
+export const AdminPageTitle = chakra('h1', {
   base: { textStyle: 'masthead', fontSize: { base: '30', md: '42' }, color: 'green' },
 })
 export const Grid = chakra('div', {
@@ -13,7 +15,7 @@ export const Grid = chakra('div', {
     alignItems: 'start',
   },
 })
-export const Card = chakra('section', {
+export const AdminCard = chakra('section', {
   base: {
     bg: 'bg.panel',
     borderRadius: 'hero',
@@ -27,7 +29,7 @@ export const Card = chakra('section', {
 export const Heading = chakra('h2', { base: { textStyle: 'heading' } })
 export const Facts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', columnGap: '8', rowGap: '3' } })
 export const Fact = chakra('p', { base: { display: 'grid', gap: '1', color: 'fg.muted', textStyle: 'small' } })
-export const Figure = chakra('span', {
+export const FactValue = chakra('span', {
   base: { textStyle: 'number', fontSize: '30', color: 'fg', whiteSpace: 'nowrap' },
 })
 export const AttentionLink = chakra(Link, {

@@ -11,7 +11,7 @@ import { useWords } from '../../../i18n/language.tsx'
 import { progressWords } from '../../../i18n/progress/words.ts'
 import { links } from '../../../routes/links.ts'
 import { icon } from '../../../ui/controls/icon.tsx'
-import { money } from '../../../ui/format/money.ts'
+import { formatMoney } from '../../../ui/format/money.ts'
 import { formatElapsed } from '../../../ui/format/time.ts'
 import { useNow } from '../../../ui/hooks/use-now.ts'
 import { DeviceLink } from '../../../ui/status/device-link.tsx'
@@ -21,7 +21,17 @@ import { adminWords } from '../words/words.ts'
 import { findAttentionItems } from './attention-items.ts'
 import { DepartmentChart } from './department-chart.tsx'
 import { sumOpenOrders } from './department-totals.ts'
-import { AttentionLink, Card, Fact, Facts, Figure, Grid, Heading, Page, Title } from './home-parts.ts'
+import {
+  AdminCard,
+  AdminPage,
+  AdminPageTitle,
+  AttentionLink,
+  Fact,
+  Facts,
+  FactValue,
+  Grid,
+  Heading,
+} from './home-parts.ts'
 
 const Go = icon(caretRight)
 
@@ -53,29 +63,29 @@ export function HomeScreen() {
   const oldest = Math.min(...totals.flatMap(department => department.oldest ?? []))
 
   return (
-    <Page>
-      <Title>{home.hello(session?.name ?? '')}</Title>
+    <AdminPage>
+      <AdminPageTitle>{home.hello(session?.name ?? '')}</AdminPageTitle>
       <Grid>
-        <Card tall aria-labelledby="now">
+        <AdminCard tall aria-labelledby="now">
           <Heading id="now">{home.now}</Heading>
           {isRead && openOrders ? (
             <>
               <Facts>
                 <Fact>
-                  <Figure>{orderCount}</Figure>
+                  <FactValue>{orderCount}</FactValue>
                   {home.open}
                 </Fact>
                 <Fact>
-                  <Figure>{sum(totals.map(department => department.covers))}</Figure>
+                  <FactValue>{sum(totals.map(department => department.covers))}</FactValue>
                   {home.covers}
                 </Fact>
                 <Fact>
-                  <Figure>{money(sum(totals.map(department => department.total)), currency)}</Figure>
+                  <FactValue>{formatMoney(sum(totals.map(department => department.total)), currency)}</FactValue>
                   {home.total}
                 </Fact>
                 {orderCount > 0 && (
                   <Fact>
-                    <Figure>{formatElapsed(oldest, now, common.time)}</Figure>
+                    <FactValue>{formatElapsed(oldest, now, common.time)}</FactValue>
                     {home.oldest}
                   </Fact>
                 )}
@@ -87,8 +97,8 @@ export function HomeScreen() {
               {isRead === false && (sync?.state === 'offline' ? home.unread : home.reading)}
             </chakra.p>
           )}
-        </Card>
-        <Card aria-labelledby="attention">
+        </AdminCard>
+        <AdminCard aria-labelledby="attention">
           <Heading id="attention">{home.attention}</Heading>
           {attentionItems.length === 0 && (
             <chakra.p display="flex" gap="2" color="fg.muted">
@@ -106,8 +116,8 @@ export function HomeScreen() {
               </li>
             ))}
           </chakra.ul>
-        </Card>
-        <Card aria-labelledby="device">
+        </AdminCard>
+        <AdminCard aria-labelledby="device">
           <Heading id="device">{home.device}</Heading>
           <chakra.dl
             display="grid"
@@ -119,7 +129,7 @@ export function HomeScreen() {
             <dt>{home.sync}</dt>
             <dd>
               {progress.sync[sync?.state ?? 'syncing']}
-              {sync && sync.pending > 0 && `, ${home.pending(sync.pending)}`}
+              {sync && sync.pendingCount > 0 && `, ${home.pending(sync.pendingCount)}`}
             </dd>
             <dt>{home.catalogue}</dt>
             <dd>
@@ -129,8 +139,8 @@ export function HomeScreen() {
             <dd>{version}</dd>
           </chakra.dl>
           <DeviceLink label="viewState" />
-        </Card>
+        </AdminCard>
       </Grid>
-    </Page>
+    </AdminPage>
   )
 }

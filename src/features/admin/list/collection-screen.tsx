@@ -6,8 +6,8 @@ import type { Removal } from '../record/remove-record.tsx'
 import { useAdmin } from '../shell/admin-context.ts'
 import type { AdminWords } from '../words/words.ts'
 import { adminWords } from '../words/words.ts'
-import { RemoveSelected } from './bulk/remove-selected.tsx'
-import { Section } from './section.tsx'
+import { RemoveSelectedButton } from './bulk/remove-selected.tsx'
+import { CollectionList } from './section.tsx'
 import type { Column, Filter } from './table/column.ts'
 import type { TableSpec } from './table/table-state.ts'
 import { useOpenRecordId } from './table/use-table-state.ts'
@@ -47,7 +47,7 @@ export function CollectionScreen<Row extends { id: string; name: string }>(props
   const columns = useMemo(() => createColumns(catalogue, words, open), [createColumns, catalogue, words, open])
   const filters = useMemo(() => createFilters(catalogue, words), [createFilters, catalogue, words])
   return (
-    <Section
+    <CollectionList
       title={props.title}
       placeholder={props.placeholder}
       newLabel={props.newLabel ?? words.list.new}
@@ -61,7 +61,7 @@ export function CollectionScreen<Row extends { id: string; name: string }>(props
         'bulk' in props ? (
           props.bulk(selected, clear)
         ) : (
-          <RemoveSelected
+          <RemoveSelectedButton
             title={words.remove.many(selected.length)}
             count={selected.length}
             clear={clear}

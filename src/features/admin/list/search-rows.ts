@@ -1,4 +1,4 @@
-import { search, toSearchable } from '../../../ui/format/search.ts'
+import { searchItems, toSearchable } from '../../../ui/format/search.ts'
 
 const searchTexts = new WeakMap<object, string>()
 
@@ -7,7 +7,7 @@ const searchTexts = new WeakMap<object, string>()
  * correct, because a changed record arrives as a new row object.
  */
 export const searchRows = <Row extends object>(rows: Row[], textOf: (row: Row) => string, query: string): Row[] =>
-  search(rows, row => searchTexts.get(row) ?? cacheText(row, textOf(row)), query)
+  searchItems(rows, row => searchTexts.get(row) ?? cacheText(row, textOf(row)), query)
 
 function cacheText(row: object, text: string): string {
   const searchable = toSearchable(text)

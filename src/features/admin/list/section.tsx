@@ -53,7 +53,7 @@ type Props<Row> = {
  * A list of records next to the form of the open record. The address of the page holds the search, the filters, the
  * sort order, the page and the id of the open record.
  */
-export function Section<Row extends { id: string; name: string }>(props: Props<Row>) {
+export function CollectionList<Row extends { id: string; name: string }>(props: Props<Row>) {
   const { title, spec, rows, columns, filters, placeholder, newLabel, searchText, actions, bulk, form } = props
   const words = useWords(adminWords)
   const { readOnly } = useAdmin()

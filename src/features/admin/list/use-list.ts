@@ -19,7 +19,7 @@ type Options<Row> = {
   searchText(row: Row): string
   state: TableState
 }
-export type List<Row> = { table: Table<Row>; matchingRows: Row[]; selectedRows: Row[]; clearSelection(): void }
+export type ListState<Row> = { table: Table<Row>; matchingRows: Row[]; selectedRows: Row[]; clearSelection(): void }
 
 const collator = new Intl.Collator('es', { numeric: true })
 const compare = (a: unknown, b: unknown): number =>
@@ -35,7 +35,7 @@ export function useList<Row extends { id: string }>({
   filters,
   searchText,
   state,
-}: Options<Row>): List<Row> {
+}: Options<Row>): ListState<Row> {
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: filters and searchText come from the same catalogue as rows

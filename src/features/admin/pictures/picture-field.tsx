@@ -9,7 +9,7 @@ import { icon } from '../../../ui/controls/icon.tsx'
 import { Plate } from '../../../ui/food/plate.tsx'
 import { adminWords } from '../words/words.ts'
 import { findPicture } from './crop-and-shrink.ts'
-import { describePicture } from './picture-status.ts'
+import { getPictureStatus } from './picture-status.ts'
 import type { Upload } from './use-upload.ts'
 
 const Camera = icon(camera)
@@ -50,7 +50,7 @@ export function PictureField({ value, savedValue, isSoldOut, disabled, upload, o
   const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const { stage, problem, send, rejectFile } = upload
-  const status = describePicture(stage, value, savedValue)
+  const status = getPictureStatus(stage, value, savedValue)
 
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {

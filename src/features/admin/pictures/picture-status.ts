@@ -6,7 +6,7 @@ export type PictureStatus = UploadStage | 'unsaved'
  * Returns the status that the form shows for its picture, or undefined when there is nothing to show. `image` is the
  * path of the picture in the form, `savedImage` the path of the picture of the saved product.
  */
-export const describePicture = (
+export const getPictureStatus = (
   stage: UploadStage | undefined,
   image: string | null,
   savedImage: string | null,

@@ -4,7 +4,7 @@ import { useWords } from '../../../i18n/language.tsx'
 import { imageUrl } from '../../../platform/images.ts'
 import { AllergenRings } from '../../../ui/food/allergens.tsx'
 import { Plate } from '../../../ui/food/plate.tsx'
-import { money, parseMoney } from '../../../ui/format/money.ts'
+import { formatMoney, parseMoney } from '../../../ui/format/money.ts'
 import { DottedLeader } from '../../../ui/layout/rules.tsx'
 import { LineState } from '../../../ui/status/line-state.tsx'
 import { SubHeading } from '../record/record-form-parts.ts'
@@ -79,7 +79,7 @@ export function EnglishPreview({ values, currency }: Props) {
 function MenuLine({ values, currency, name, description }: Props & { name: string; description: string }) {
   const common = useWords(commonWords)
   const amount = parseMoney(values.price, currency)
-  const price = values.hasOpenPrice ? common.priceAtSale : amount === undefined ? '—' : money(amount, currency)
+  const price = values.hasOpenPrice ? common.priceAtSale : amount === undefined ? '—' : formatMoney(amount, currency)
   const off = !values.available || undefined
   const end = off ? (
     <LineState stage="void">{common.soldOutToday}</LineState>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { countDecimalDigits } from '../../../../domain/money.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { Input } from '../../../ui/controls/field.tsx'
-import { money } from '../../../ui/format/money.ts'
+import { formatMoney } from '../../../ui/format/money.ts'
 import { FormField, SelectField } from '../record/fields.tsx'
 import { useAdmin } from '../shell/admin-context.ts'
 import { adminWords } from '../words/words.ts'
@@ -70,7 +70,10 @@ export function PriceDialog({ rows, ...rest }: BulkDialogProps) {
         onChange={value => setStep(Number(value))}
         options={[1, unit / 2, unit, 5 * unit, 10 * unit]
           .filter(size => Number.isInteger(size) && size >= 1)
-          .map((size, index) => ({ value: String(size), label: index === 0 ? products.exact : money(size, currency) }))}
+          .map((size, index) => ({
+            value: String(size),
+            label: index === 0 ? products.exact : formatMoney(size, currency),
+          }))}
       />
       {percent !== undefined && (
         <Examples>
@@ -79,8 +82,8 @@ export function PriceDialog({ rows, ...rest }: BulkDialogProps) {
               <span>{name}</span>
               <b>
                 {products.example(
-                  money(price!, currency),
-                  money(applyPriceChange(price!, { percent, step }), currency),
+                  formatMoney(price!, currency),
+                  formatMoney(applyPriceChange(price!, { percent, step }), currency),
                 )}
               </b>
             </Example>

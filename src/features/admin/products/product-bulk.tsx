@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useWords } from '../../../i18n/language.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { BulkAction, BulkFailure } from '../list/bulk/bulk-bar.tsx'
-import { RemoveSelected } from '../list/bulk/remove-selected.tsx'
+import { RemoveSelectedButton } from '../list/bulk/remove-selected.tsx'
 import { deleteRows } from '../record/row-edits.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import { useChangeSubmission } from '../shell/use-change-submission.ts'
@@ -34,7 +34,7 @@ type OpenDialog = { name: DialogName; rows: ProductRow[]; rev: number }
 type Props = { rows: ProductRow[]; clear(): void }
 
 /** The buttons that change the selected products. After each change, a notice offers to undo the change. */
-export function ProductBulk({ rows, clear }: Props) {
+export function ProductBulkActions({ rows, clear }: Props) {
   const words = useWords(adminWords)
   const { catalogue, readOnly } = useAdmin()
   const { products } = words
@@ -87,7 +87,7 @@ export function ProductBulk({ rows, clear }: Props) {
           {products.bulkOnSale}
         </BulkAction>
       )}
-      <RemoveSelected
+      <RemoveSelectedButton
         title={products.bulkRemoveTitle(rows.length)}
         count={rows.length}
         clear={clear}

@@ -6,7 +6,7 @@ import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue
 import { imageUrl } from '../../../platform/images.ts'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { Plate } from '../../../ui/food/plate.tsx'
-import { money } from '../../../ui/format/money.ts'
+import { formatMoney } from '../../../ui/format/money.ts'
 import { departmentsText } from '../list/departments-text.ts'
 import type { Column } from '../list/table/column.ts'
 import { createPositionColumn } from '../list/table/common-columns.tsx'
@@ -74,7 +74,7 @@ export function createProductColumns(
       value: row => row.price ?? -1,
       cell: row => (
         <Price data-off={!row.available || undefined} data-asked={row.price === null || undefined}>
-          {row.price === null ? asked : money(row.price, currency)}
+          {row.price === null ? asked : formatMoney(row.price, currency)}
         </Price>
       ),
     },

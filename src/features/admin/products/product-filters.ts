@@ -1,5 +1,5 @@
 import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
-import { money } from '../../../ui/format/money.ts'
+import { formatMoney } from '../../../ui/format/money.ts'
 import { createDepartmentFilter } from '../list/department-filter.ts'
 import type { Filter } from '../list/table/column.ts'
 import type { TableSpec } from '../list/table/table-state.ts'
@@ -39,7 +39,7 @@ export function createProductFilters(catalogue: WholeCatalogue, words: AdminWord
         { value: 'agotado', label: products.soldOut },
         { value: 'sin-foto', label: products.withoutPicture },
         { value: 'sin-precio', label: products.withoutPrice },
-        { value: 'gratis', label: home.free(money(0, catalogue.tenant.currency)) },
+        { value: 'gratis', label: home.free(formatMoney(0, catalogue.tenant.currency)) },
       ],
       passes: (row, state) => states[state]?.(row) ?? true,
     },

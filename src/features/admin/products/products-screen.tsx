@@ -6,7 +6,7 @@ import { CollectionScreen } from '../list/collection-screen.tsx'
 import { useAdmin } from '../shell/admin-context.ts'
 import { adminWords } from '../words/words.ts'
 import { ArrangeProducts } from './arrange-products.tsx'
-import { ProductBulk } from './product-bulk.tsx'
+import { ProductBulkActions } from './product-bulk.tsx'
 import { createProductColumns } from './product-columns.tsx'
 import { createProductFilters, productTableSpec } from './product-filters.ts'
 import { ProductForm } from './product-form.tsx'
@@ -32,7 +32,7 @@ export function ProductsScreen() {
           {close => <ArrangeProducts initialCategoryId={params.get('categoria') ?? undefined} onClose={close} />}
         </ArrangeButton>
       }
-      bulk={(rows, clear) => <ProductBulk rows={rows} clear={clear} />}
+      bulk={(rows, clear) => <ProductBulkActions rows={rows} clear={clear} />}
       Form={ProductForm}
     />
   )

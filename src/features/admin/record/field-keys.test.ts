@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changedFields, fieldKey } from './field-keys.ts'
+import { findChangedFields, toFieldKey } from './field-keys.ts'
 
 const values = {
   name: 'Salsa',
@@ -11,18 +11,18 @@ const values = {
 }
 
 it('fieldKey names a row by its id instead of its index', () => {
-  expect(fieldKey(values, 'options.1.name')).toBe('options.b.name')
-  expect(fieldKey(values, 'en.name')).toBe('en.name')
-  expect(fieldKey(values, 'options')).toBe('options')
-  expect(fieldKey(values, 'gone.0.name')).toBe('gone.0.name')
+  expect(toFieldKey(values, 'options.1.name')).toBe('options.b.name')
+  expect(toFieldKey(values, 'en.name')).toBe('en.name')
+  expect(toFieldKey(values, 'options')).toBe('options')
+  expect(toFieldKey(values, 'gone.0.name')).toBe('gone.0.name')
 })
 
 it('changedFields finds a changed field also when its row has moved', () => {
   const [green, red] = values.options as [object, object]
   const after = { ...values, en: { name: 'Sauce' }, options: [{ ...red, name: '' }, green] }
-  expect(changedFields(values, after)).toEqual(['en.name', 'options.b.name'])
+  expect(findChangedFields(values, after)).toEqual(['en.name', 'options.b.name'])
 })
 
 it('changedFields leaves out the fields of a new row', () => {
-  expect(changedFields(values, { ...values, options: [...values.options, { id: 'c', name: '' }] })).toEqual([])
+  expect(findChangedFields(values, { ...values, options: [...values.options, { id: 'c', name: '' }] })).toEqual([])
 })

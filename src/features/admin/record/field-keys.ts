@@ -4,7 +4,7 @@ const rowId = (value: unknown): string | undefined => (value as { id?: string } 
  * Returns the key of a form field. The key names a row by its id instead of its index, because the index changes when
  * rows move: the key of `options.0.name` is `options.<id>.name`.
  */
-export function fieldKey(values: unknown, field: string): string {
+export function toFieldKey(values: unknown, field: string): string {
   let value = values
   return field
     .split('.')
@@ -16,7 +16,7 @@ export function fieldKey(values: unknown, field: string): string {
 }
 
 /** Returns the keys of the fields whose values differ. The fields of added and removed rows are left out. */
-export function changedFields(before: unknown, after: unknown): string[] {
+export function findChangedFields(before: unknown, after: unknown): string[] {
   const old = new Map(fieldsOf(before))
   return fieldsOf(after).flatMap(([key, value]) => (old.has(key) && old.get(key) !== value ? [key] : []))
 }

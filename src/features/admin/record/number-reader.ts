@@ -1,6 +1,6 @@
 import { maxAmount } from '../../../../domain/catalogue.ts'
 import type { Problem } from '../../../i18n/validation/problem.ts'
-import { money, parseMoney } from '../../../ui/format/money.ts'
+import { formatMoney, parseMoney } from '../../../ui/format/money.ts'
 import type { FieldProblems } from './validate-document.ts'
 
 /** Converts texts of a form to numbers, and collects the problems. A text with a problem becomes 0. */
@@ -16,7 +16,7 @@ export class NumberReader {
   readAmount(field: string, text: string): number {
     const amount = this.#valueOrProblem(field, text, parseMoney(text, this.#currency))
     if (amount <= maxAmount) return amount
-    return this.addProblem(field, { rule: 'maximum', value: money(maxAmount, this.#currency) })
+    return this.addProblem(field, { rule: 'maximum', value: formatMoney(maxAmount, this.#currency) })
   }
 
   readCount(field: string, text: string): number {

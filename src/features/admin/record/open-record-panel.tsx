@@ -3,7 +3,7 @@ import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useOpenRecordId } from '../list/table/use-table-state.ts'
 import { adminWords } from '../words/words.ts'
-import { Panel } from './panel.tsx'
+import { FormPanel } from './panel.tsx'
 import { FormBody, FormHead, FormTitle } from './record-form-parts.ts'
 
 export type FormHandlers = { onSaved(id: string): void; onClose(): void }
@@ -55,7 +55,7 @@ export function OpenRecordPanel({ exists, children }: Props) {
 function Missing({ onClose }: { onClose(): void }) {
   const { form } = useWords(adminWords)
   return (
-    <Panel label={form.missing} onClose={onClose}>
+    <FormPanel label={form.missing} onClose={onClose}>
       <FormHead>
         <FormTitle>{form.missing}</FormTitle>
       </FormHead>
@@ -63,6 +63,6 @@ function Missing({ onClose }: { onClose(): void }) {
         <p>{form.missingText}</p>
         <Button onClick={onClose}>{form.close}</Button>
       </FormBody>
-    </Panel>
+    </FormPanel>
   )
 }

@@ -43,7 +43,7 @@ type Props = { label: string; onClose(): void; children: ReactNode }
  * The frame of a form. On a wide screen it is next to the list, on a smaller screen over the list. When it opens, the
  * field with the attribute `data-first` gets the focus.
  */
-export function Panel(props: Props) {
+export function FormPanel(props: Props) {
   const wide = useIsFormSideBySide()
   return wide ? <SidePanel {...props} /> : <OverlayPanel {...props} />
 }

@@ -13,7 +13,7 @@ const Trash = icon(trash)
 const Warning = icon(warning)
 
 type Props = {
-  form: Pick<RecordEditor<unknown>, 'failureText' | 'savedText' | 'isNew' | 'isMirrored' | 'isSaving'>
+  form: Pick<RecordEditor<unknown>, 'failureText' | 'savedText' | 'isNew' | 'isLastSaveReceived' | 'isSaving'>
   isUploading: boolean
   onRemove(): void
   onClose(): void
@@ -40,7 +40,7 @@ export function RecordFormFooter({ form, isUploading, onRemove, onClose }: Props
           px="4"
           aria-label={words.remove}
           // The removal is planned from the local copy of the catalogue, so this copy must include the last save.
-          disabled={readOnly || isUploading || !form.isMirrored}
+          disabled={readOnly || isUploading || !form.isLastSaveReceived}
           onClick={onRemove}
         >
           <Trash size={22} />

@@ -12,10 +12,10 @@ import { adminWords } from '../words/words.ts'
 import { ConflictDialog, type FieldDescriptions } from './conflict-dialog.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { Panel } from './panel.tsx'
+import { FormPanel } from './panel.tsx'
 import { RecordFormFooter } from './record-form-footer.tsx'
 import { FormBody, FormFields, FormHead, FormTitle } from './record-form-parts.ts'
-import { type Removal, RemoveRecord } from './remove-record.tsx'
+import { type Removal, RemoveRecordDialog } from './remove-record.tsx'
 import type { RecordEditor } from './use-record.ts'
 
 const X = icon(x)
@@ -65,7 +65,7 @@ export function RecordForm<Values extends { name: string }>(props: Props<Values>
   }
 
   return (
-    <Panel label={title} onClose={onClose}>
+    <FormPanel label={title} onClose={onClose}>
       <chakra.form ref={element} display="contents" noValidate onSubmit={submit}>
         {readOnly && !isSideBySide && <OfflineBand />}
         <FormHead>
@@ -95,7 +95,7 @@ export function RecordForm<Values extends { name: string }>(props: Props<Values>
         />
       )}
       {isRemoving && (
-        <RemoveRecord
+        <RemoveRecordDialog
           name={title}
           removal={removal()}
           onRemoved={() => {
@@ -108,7 +108,7 @@ export function RecordForm<Values extends { name: string }>(props: Props<Values>
         />
       )}
       <LeaveGuard isDirty={form.isDirty || isUploading} />
-    </Panel>
+    </FormPanel>
   )
 }
 

@@ -4,7 +4,7 @@ import type { EditOutcome } from '../../../platform/calls/catalogue-edits.ts'
 import type { RecordAdapter } from './record-adapter.ts'
 import {
   createRecordState,
-  describeRecord,
+  deriveRecordView,
   type RecordEvent,
   type RecordState,
   receiveCatalogue,
@@ -44,7 +44,7 @@ const leave = (field: string): RecordEvent<Dish, Values> => ({
   field,
   shown: adapter.toValues(taco, mirror(1).catalogue),
 })
-const view = (state: State, context: Mirror) => describeRecord(state, context)
+const view = (state: State, context: Mirror) => deriveRecordView(state, context)
 
 /**
  * Saves the values that the form shows. Returns the state after the server's answer `outcome`. `whileSaving` changes
@@ -70,7 +70,7 @@ describe('a form in which somebody types', () => {
       problems: {},
       remoteChange: undefined,
       isAwaitingRemoteChange: false,
-      isMirrored: true,
+      isLastSaveReceived: true,
     })
   })
 
@@ -137,12 +137,12 @@ describe('a form that is saved', () => {
     expect(view(saved, context)).toMatchObject({
       savedValues: { price: '50' },
       isDirty: false,
-      isMirrored: false,
+      isLastSaveReceived: false,
       remoteChange: undefined,
     })
     const later = mirror(2, { ...taco, price: 50 })
     expect(receiveCatalogue(saved, later)).toBe(saved)
-    expect(view(saved, later).isMirrored).toBe(true)
+    expect(view(saved, later).isLastSaveReceived).toBe(true)
   })
 
   it('keeps what somebody types while the save is running', () => {

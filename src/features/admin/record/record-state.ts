@@ -1,5 +1,5 @@
 import type { EditOutcome } from '../../../platform/calls/catalogue-edits.ts'
-import { changedFields, fieldKey } from './field-keys.ts'
+import { findChangedFields, toFieldKey } from './field-keys.ts'
 import { type BaseVersion, parseValues, type RecordContext, type SaveRequest } from './save-request.ts'
 import { isSameJson } from './three-way-merge.ts'
 import { type FieldProblems, fieldOfPath } from './validate-document.ts'
@@ -13,7 +13,7 @@ export type SaveFailure =
 export type SavedRecord = { name: string; isCreation: boolean }
 
 /**
- * The state of a form that edits one record of the catalogue. `describeRecord` computes from the state what the form
+ * The state of a form that edits one record of the catalogue. `deriveRecordView` computes from the state what the form
  * shows. In this file, the catalogue is the copy on this device, which the server updates after each save.
  */
 export type RecordState<Rec, Values> = {
@@ -76,11 +76,11 @@ export function reduceRecord<Rec, Values extends object>(
     case 'changed': {
       const before = state.edited ?? event.shown
       const edited = { ...before, ...event.change }
-      const typedFields = new Set([...state.typedFields, ...changedFields(before, edited)])
+      const typedFields = new Set([...state.typedFields, ...findChangedFields(before, edited)])
       return { ...state, edited, typedFields, serverProblems: {}, lastSave: undefined }
     }
     case 'fieldLeft': {
-      const key = fieldKey(event.shown, event.field)
+      const key = toFieldKey(event.shown, event.field)
       if (!state.typedFields.has(key) || state.checkedFields.has(key)) return state
       return { ...state, checkedFields: new Set([...state.checkedFields, key]) }
     }
@@ -92,7 +92,7 @@ export function reduceRecord<Rec, Values extends object>(
       const fields = Object.keys(event.problems)
       return {
         ...state,
-        checkedFields: new Set([...state.checkedFields, ...fields.map(field => fieldKey(event.shown, field))]),
+        checkedFields: new Set([...state.checkedFields, ...fields.map(field => toFieldKey(event.shown, field))]),
         lastSave: undefined,
         failure: { kind: 'problems', count: fields.length },
       }
@@ -221,11 +221,11 @@ export type RecordView<Values> = {
    */
   isAwaitingRemoteChange: boolean
   /** True when the catalogue includes the last save. */
-  isMirrored: boolean
+  isLastSaveReceived: boolean
 }
 
 /** Derives what the form shows. Call `receiveCatalogue` with the same `context` first. */
-export function describeRecord<Rec, Values extends object>(
+export function deriveRecordView<Rec, Values extends object>(
   state: RecordState<Rec, Values>,
   context: RecordContext<Rec, Values>,
 ): RecordView<Values> {
@@ -234,7 +234,7 @@ export function describeRecord<Rec, Values extends object>(
   const values = state.edited ?? savedValues
   const parsed = parseValues(context, values, state.base)
   const found = 'problems' in parsed ? Object.entries(parsed.problems) : []
-  const shown = found.filter(([field]) => state.checkedFields.has(fieldKey(values, field)))
+  const shown = found.filter(([field]) => state.checkedFields.has(toFieldKey(values, field)))
 
   function findRemoteChange(): RemoteChange<Values> | undefined {
     if (!isRemotelyChanged(state, context)) return undefined
@@ -250,6 +250,6 @@ export function describeRecord<Rec, Values extends object>(
     problems: { ...state.serverProblems, ...Object.fromEntries(shown) },
     remoteChange: findRemoteChange(),
     isAwaitingRemoteChange: state.conflictRev !== undefined && catalogue.rev <= state.conflictRev,
-    isMirrored: catalogue.rev >= state.base.rev,
+    isLastSaveReceived: catalogue.rev >= state.base.rev,
   }
 }

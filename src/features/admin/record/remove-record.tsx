@@ -9,7 +9,7 @@ export type Removal = ({ text: string } & UndoableEdits) | { blocked: string }
 
 type Props = { name: string; removal: Removal; onRemoved(): void; onClose(): void }
 
-export function RemoveRecord({ name, removal, onRemoved, onClose }: Props) {
+export function RemoveRecordDialog({ name, removal, onRemoved, onClose }: Props) {
   const words = useWords(adminWords)
   const submission = useChangeSubmission()
   if ('blocked' in removal) {

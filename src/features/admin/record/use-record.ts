@@ -8,7 +8,7 @@ import { adminWords } from '../words/words.ts'
 import type { RecordAdapter } from './record-adapter.ts'
 import {
   createRecordState,
-  describeRecord,
+  deriveRecordView,
   type RecordState,
   type RecordView,
   receiveCatalogue,
@@ -56,7 +56,7 @@ export function useRecord<Rec, Values extends object>(
   useLayoutEffect(() => {
     if (state !== stored) dispatch({ type: 'catalogueReceived', context: { adapter, id, catalogue } })
   })
-  const view = describeRecord(state, context)
+  const view = deriveRecordView(state, context)
   const { values, problems, remoteChange } = view
   const mirrored: BaseVersion<Rec> = { record: adapter.find(catalogue, id), rev: catalogue.rev }
 

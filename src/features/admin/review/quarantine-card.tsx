@@ -7,10 +7,10 @@ import { commandDetailWords } from '../../../i18n/command-detail/words.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { progressWords } from '../../../i18n/progress/words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { clockTime } from '../../../ui/format/time.ts'
+import { formatClockTime } from '../../../ui/format/time.ts'
 import { describeCommandDetail } from '../../../ui/status/command-detail.ts'
 import { describeCommand } from '../../../ui/status/command-text.ts'
-import { Card, Heading } from '../home/home-parts.ts'
+import { AdminCard, Heading } from '../home/home-parts.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import { adminWords } from '../words/words.ts'
 
@@ -56,13 +56,13 @@ export function QuarantineCard({ group, onApply, onDismiss }: Props) {
   const needsNewOrder = !openOrder && first.place !== undefined && !(orderView && isOpenOrBilled(orderView.order))
   return (
     <li>
-      <Card aria-label={table?.name ?? review.withoutTable}>
+      <AdminCard aria-label={table?.name ?? review.withoutTable}>
         <Heading>{[table?.name ?? review.withoutTable, number].filter(Boolean).join(', ')}</Heading>
         <Facts>
-          {review.by(first.name ?? review.unknown, clockTime(first.command.at))}. {review.why[first.why]}{' '}
+          {review.by(first.name ?? review.unknown, formatClockTime(first.command.at))}. {review.why[first.why]}{' '}
           {needsNewOrder && review.onNew}
         </Facts>
-        <Facts>{review.arrived(clockTime(first.at), first.viaName)}</Facts>
+        <Facts>{review.arrived(formatClockTime(first.at), first.viaName)}</Facts>
         <Commands>
           {commands.map(({ id, command }) => (
             <li key={id}>
@@ -81,7 +81,7 @@ export function QuarantineCard({ group, onApply, onDismiss }: Props) {
             {review.dismiss}
           </Button>
         </Actions>
-      </Card>
+      </AdminCard>
     </li>
   )
 }

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
-import { Page, Title } from '../home/home-parts.ts'
+import { AdminPage, AdminPageTitle } from '../home/home-parts.ts'
 import { ListSkeleton } from '../shell/list-skeleton.tsx'
 import { adminWords } from '../words/words.ts'
 import { DismissDialog } from './dismiss-dialog.tsx'
@@ -48,8 +48,8 @@ export function ReviewScreen() {
   }
   if (!groups) return <ListSkeleton />
   return (
-    <Page>
-      <Title>{review.title}</Title>
+    <AdminPage>
+      <AdminPageTitle>{review.title}</AdminPageTitle>
       <Text>{review.text}</Text>
       {groups.length === 0 && <EmptyState title={review.empty}>{review.emptyText}</EmptyState>}
       <List>
@@ -68,6 +68,6 @@ export function ReviewScreen() {
           onClose={() => setDismissing(undefined)}
         />
       )}
-    </Page>
+    </AdminPage>
   )
 }

@@ -1,5 +1,5 @@
 import { pluralIn } from '../../../i18n/plural.ts'
-import { countIn, figure } from './count.ts'
+import { countIn, formatCount } from './count.ts'
 import { home } from './en/home.ts'
 import { review } from './en/review.ts'
 import type { es } from './es.ts'
@@ -39,8 +39,8 @@ export const en: typeof es = {
   },
   offline: 'Offline: read only. The menu can be changed when the server answers.',
   list: {
-    of: (shown, all) => (shown === all ? `${all}` : `${figure(shown)} of ${figure(all)}`),
-    range: (from, to, all) => `${figure(from)}–${figure(to)} of ${figure(all)}`,
+    of: (shown, all) => (shown === all ? `${all}` : `${formatCount(shown)} of ${formatCount(all)}`),
+    range: (from, to, all) => `${formatCount(from)}–${formatCount(to)} of ${formatCount(all)}`,
     rows: 'Rows per page',
     all: 'All',
     previous: 'Previous page',
@@ -51,8 +51,8 @@ export const en: typeof es = {
     new: 'New',
     select: name => `Select ${name}`,
     selectPage: 'Select the page',
-    selected: count => `${figure(count)} selected`,
-    selectAll: count => `Select all ${figure(count)}`,
+    selected: count => `${formatCount(count)} selected`,
+    selectAll: count => `Select all ${formatCount(count)}`,
     clear: 'Clear the selection',
     bulk: 'Changes to what is selected',
     nothing: query => `Nothing with “${query}”`,
@@ -104,8 +104,8 @@ export const en: typeof es = {
     saved: what => `${what}: saved`,
     created: what => `${what}: created`,
     removed: what => `${what}: deleted`,
-    changed: count => `${figure(count)} changed`,
-    removedMany: count => `${figure(count)} deleted`,
+    changed: count => `${formatCount(count)} changed`,
+    removedMany: count => `${formatCount(count)} deleted`,
     arranged: 'Order saved',
     undone: 'Undone',
     undo: 'Undo',

@@ -1,6 +1,6 @@
 import type { Department, Table } from '../../../../domain/catalogue.ts'
 import { pluralIn } from '../../../i18n/plural.ts'
-import { countIn, figure } from './count.ts'
+import { countIn, formatCount } from './count.ts'
 import { home } from './es/home.ts'
 import { review } from './es/review.ts'
 
@@ -42,8 +42,8 @@ export const es = {
   },
   offline: 'Sin conexión: solo lectura. La carta se cambia cuando el servidor contesta.',
   list: {
-    of: (shown: number, all: number) => (shown === all ? `${all}` : `${figure(shown)} de ${figure(all)}`),
-    range: (from: number, to: number, all: number) => `${figure(from)}–${figure(to)} de ${figure(all)}`,
+    of: (shown: number, all: number) => (shown === all ? `${all}` : `${formatCount(shown)} de ${formatCount(all)}`),
+    range: (from: number, to: number, all: number) => `${formatCount(from)}–${formatCount(to)} de ${formatCount(all)}`,
     rows: 'Filas por página',
     all: 'Todas',
     previous: 'Página anterior',
@@ -55,7 +55,7 @@ export const es = {
     select: (name: string) => `Seleccionar ${name}`,
     selectPage: 'Seleccionar la página',
     selected: (count: number) => many(count, 'seleccionado', 'seleccionados'),
-    selectAll: (count: number) => `Seleccionar los ${figure(count)}`,
+    selectAll: (count: number) => `Seleccionar los ${formatCount(count)}`,
     clear: 'Quitar la selección',
     bulk: 'Cambios a lo seleccionado',
     nothing: (query: string) => `Nada con “${query}”`,

@@ -5,7 +5,7 @@ import type { Stage } from '../../../ui/status/stage-shape.tsx'
  * The ids of the commands that this tablet has taken over from another tablet, to send them itself. `at` is the time of
  * the take-over, as `performance.now()`.
  */
-export type TakenOver = { ids: ReadonlySet<string>; at: number }
+export type TakeOver = { ids: ReadonlySet<string>; at: number }
 
 /**
  * The state of a command that another tablet exported. Before this tablet takes the command over: `arrived` (the server
@@ -24,7 +24,7 @@ export type CommandState = ReviewedCommand['status'] | 'device' | 'server' | 're
 export function getCommandState(
   { command, status, row }: ReviewedCommand,
   review: RescueReview,
-  takenOver: TakenOver | undefined,
+  takenOver: TakeOver | undefined,
 ): CommandState {
   if (!takenOver?.ids.has(command.id)) return status
   if (row?.state === 'rejected') return 'rejected'

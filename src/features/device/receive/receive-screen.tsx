@@ -18,7 +18,7 @@ import { StatusBar } from '../../../ui/status/status-bar.tsx'
 import { Heading, Section } from '../device-parts.ts'
 import { formatWhen } from '../format.ts'
 import { deviceWords } from '../words/words.ts'
-import { getCommandState, type TakenOver } from './command-state.ts'
+import { getCommandState, type TakeOver } from './command-state.ts'
 import { RescueSources } from './rescue-sources.tsx'
 import { ReviewedCommands } from './reviewed.tsx'
 
@@ -76,7 +76,7 @@ function RescueSection({ rescue, onAgain }: { rescue: Rescue; onAgain(): void })
   const withRetry = useWithRetry()
   const now = useNow()
   const review = useRescueReview(rescue)
-  const [takenOver, setTakenOver] = useState<TakenOver>()
+  const [takenOver, setTakenOver] = useState<TakeOver>()
   const [sending, setSending] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const isRead = review !== undefined

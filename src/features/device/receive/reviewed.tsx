@@ -7,10 +7,10 @@ import { refusalsWords } from '../../../i18n/refusals/words.ts'
 import { describeCommandDetail } from '../../../ui/status/command-detail.ts'
 import { CommandRow } from '../command-row.tsx'
 import { deviceWords } from '../words/words.ts'
-import { getCommandState, stageOfState, type TakenOver } from './command-state.ts'
+import { getCommandState, stageOfState, type TakeOver } from './command-state.ts'
 
 /** Lists the commands that another tablet exported, with the state of each command. */
-export function ReviewedCommands({ review, takenOver }: { review: RescueReview; takenOver?: TakenOver }) {
+export function ReviewedCommands({ review, takenOver }: { review: RescueReview; takenOver?: TakeOver }) {
   const progress = useWords(progressWords)
   const refusals = useWords(refusalsWords)
   const details = useWords(commandDetailWords)

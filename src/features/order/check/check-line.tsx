@@ -3,7 +3,7 @@ import { memo } from 'react'
 import type { LineView } from '../../../data/orders/views.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { progressWords } from '../../../i18n/progress/words.ts'
-import { money } from '../../../ui/format/money.ts'
+import { formatMoney } from '../../../ui/format/money.ts'
 import { LineState } from '../../../ui/status/line-state.tsx'
 import { orderWords } from '../words/words.ts'
 import { findPendingChange, optionText, stageOfLine } from './line-stage.ts'
@@ -123,7 +123,7 @@ export const CheckLine = memo(function CheckLine({ view, currency, soldOut = fal
       <Name struck={struck} plain={stage === 'served' || stage === 'void'}>
         {line.name}
       </Name>
-      <Amount struck={struck}>{money(stage === 'void' ? fullAmount(view) : amount, currency)}</Amount>
+      <Amount struck={struck}>{formatMoney(stage === 'void' ? fullAmount(view) : amount, currency)}</Amount>
       {details.length > 0 && <Details>{details.join(', ')}</Details>}
       <StateRow folded={stage === 'served'}>
         <LineState stage={stage}>{stateText || undefined}</LineState>

@@ -10,7 +10,7 @@ import type { OrderDialog } from '../dialogs/order-dialogs.tsx'
 import type { Rights } from '../rights.ts'
 import type { OrderActions } from '../use-order-actions.ts'
 import { orderWords } from '../words/words.ts'
-import { Check } from './check.tsx'
+import { CheckLines } from './check.tsx'
 import { CheckFoot } from './check-foot.tsx'
 import { isUnsent } from './line-stage.ts'
 import { Totals } from './totals.tsx'
@@ -40,7 +40,7 @@ export function CheckPane(props: Props) {
   const soldOut = useSoldOutLines(drafts)
   return (
     <>
-      <Check
+      <CheckLines
         view={view}
         place={place}
         currency={tenant.currency}

@@ -73,7 +73,7 @@ type Props = {
 }
 
 /** The scrolling list of an order: notices about the order, then its lines in groups. */
-export function Check(props: Props) {
+export function CheckLines(props: Props) {
   const { view, place, currency, rights, actions, isOffline, soldOut, seat, onSeat, onOpenDialog, onReplace } = props
   const words = useWords(orderWords)
   const common = useWords(commonWords)

@@ -21,7 +21,7 @@ const foot = (
 ) =>
   chooseFootButtons({
     order: is,
-    unconfirmed: new Set(unconfirmed),
+    unconfirmedTypes: new Set(unconfirmed),
     drafts,
     isOffline,
     rights: { actor: { role }, tenant: { settings: {} } },

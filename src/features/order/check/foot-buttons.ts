@@ -15,13 +15,19 @@ export type FootButtons = {
   send?: 'send' | 'sendMany' | 'store'
 }
 
-type Foot = Pick<OrderView, 'order' | 'unconfirmed'> & { drafts: number; isOffline: boolean; rights: Rights }
+type Foot = Pick<OrderView, 'order' | 'unconfirmedTypes'> & { drafts: number; isOffline: boolean; rights: Rights }
 
 /**
  * Chooses the buttons below an open order.
  * @param drafts the number of lines that nobody has sent
  */
-export function chooseFootButtons({ order, unconfirmed, drafts, isOffline, rights }: Foot): FootButtons {
+export function chooseFootButtons({
+  order,
+  unconfirmedTypes: unconfirmed,
+  drafts,
+  isOffline,
+  rights,
+}: Foot): FootButtons {
   const isEmpty = Object.keys(order.lines).length === 0
   const bill = { label: billLabel(order, unconfirmed), isDisabled: isEmpty || order.status === 'billed' }
   const pay = isEmpty || !isAllowed(rights, 'recordPayment') ? undefined : payLabel(order, drafts)
@@ -29,7 +35,7 @@ export function chooseFootButtons({ order, unconfirmed, drafts, isOffline, right
   return { bill, ...(pay && { pay }), send: isOffline ? 'store' : 'sendMany' }
 }
 
-function billLabel(order: Order, unconfirmed: OrderView['unconfirmed']): FootButtons['bill']['label'] {
+function billLabel(order: Order, unconfirmed: OrderView['unconfirmedTypes']): FootButtons['bill']['label'] {
   if (order.status !== 'billed') return 'bill'
   return unconfirmed.has('requestBill') ? 'billUnsent' : 'billed'
 }

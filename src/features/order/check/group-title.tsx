@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useWords } from '../../../i18n/language.tsx'
-import { clockTime } from '../../../ui/format/time.ts'
+import { formatClockTime } from '../../../ui/format/time.ts'
 import { type OrderWords, orderWords } from '../words/words.ts'
 import { countDishes, type LineGroup } from './line-stage.ts'
 
@@ -47,5 +47,5 @@ function groupName({ kind, course = 0 }: LineGroup, isOffline: boolean, words: O
 function groupFact({ kind, at, lines }: LineGroup, words: OrderWords): string | undefined {
   if (kind === 'stored') return words.unsent(countDishes(lines))
   if (kind === 'draft' || kind === 'refused' || kind === 'awaiting') return words.dishes(countDishes(lines))
-  return at === undefined ? undefined : words.firedAt(clockTime(at))
+  return at === undefined ? undefined : words.firedAt(formatClockTime(at))
 }

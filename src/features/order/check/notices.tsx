@@ -11,8 +11,8 @@ import { refusalsWords } from '../../../i18n/refusals/words.ts'
 import { links } from '../../../routes/links.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
-import { money } from '../../../ui/format/money.ts'
-import { clockTime } from '../../../ui/format/time.ts'
+import { formatMoney } from '../../../ui/format/money.ts'
+import { formatClockTime } from '../../../ui/format/time.ts'
 import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
 import { StageShape } from '../../../ui/status/stage-shape.tsx'
 import { isAllowed, type Rights } from '../rights.ts'
@@ -55,7 +55,7 @@ export function Notices({ view, place, currency, rights, actions, onAccept }: Pr
   const words = useWords(orderWords)
   const common = useWords(commonWords)
   const refusals = useWords(refusalsWords)
-  const { order, rejected, lines } = view
+  const { order, rejectedCommands: rejected, lines } = view
   const notice = chooseOrderNotice(view)
   const shownCommandIds = new Set(lines.map(({ commandId }) => commandId))
   const isOpen = isOpenOrBilled(order)
@@ -81,7 +81,7 @@ export function Notices({ view, place, currency, rights, actions, onAccept }: Pr
           </Button>
         </Notice>
       )}
-      {order.flags.excess && <Notice>{words.excess(money(-order.totals.due, currency))}</Notice>}
+      {order.flags.excess && <Notice>{words.excess(formatMoney(-order.totals.due, currency))}</Notice>}
       {held.length > 0 && (
         <Notice aria-live="polite">
           <StageShape stage="held" size={26} />
@@ -98,7 +98,7 @@ export function Notices({ view, place, currency, rights, actions, onAccept }: Pr
       {order.flags.calledAt !== undefined && isOpen && isAllowed(rights, 'callWaiter') && (
         <Notice aria-live="polite">
           <Hand size={26} />
-          {words.guestsCall(place, clockTime(order.flags.calledAt))}
+          {words.guestsCall(place, formatClockTime(order.flags.calledAt))}
           <Button size="sm" variant="outline" ms="auto" onClick={() => void actions.attend()}>
             {words.attend}
           </Button>

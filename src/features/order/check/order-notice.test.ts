@@ -5,7 +5,7 @@ import { chooseOrderNotice } from './order-notice.ts'
 
 const empty = createEmptyOrder({ number: '', departmentId: 'sala', covers: 1, openedBy: 'lucia', openedAt: 0 })
 const noticeOf = (order: Partial<Order>, ...unsent: CommandType[]) =>
-  chooseOrderNotice({ order: { ...empty, ...order }, unconfirmed: new Set(unsent) })
+  chooseOrderNotice({ order: { ...empty, ...order }, unconfirmedTypes: new Set(unsent) })
 
 it('an order is called closed, void or merged only when the server knows it', () => {
   expect(noticeOf({ status: 'closed' })).toBe('closedText')

@@ -8,8 +8,8 @@ export type OrderNotice = 'closedText' | 'closedUnsent' | 'voidedText' | 'voided
  */
 export function chooseOrderNotice({
   order,
-  unconfirmed,
-}: Pick<OrderView, 'order' | 'unconfirmed'>): OrderNotice | undefined {
+  unconfirmedTypes: unconfirmed,
+}: Pick<OrderView, 'order' | 'unconfirmedTypes'>): OrderNotice | undefined {
   if (order.status === 'closed') return unconfirmed.has('closeOrder') ? 'closedUnsent' : 'closedText'
   if (order.status !== 'void') return undefined
   if (order.mergedInto !== undefined) return unconfirmed.has('moveLines') ? 'mergedUnsent' : 'merged'

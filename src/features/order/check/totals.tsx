@@ -3,11 +3,11 @@ import { useId } from 'react'
 import type { Tenant } from '../../../../domain/catalogue.ts'
 import type { Totals as Sums } from '../../../../domain/order.ts'
 import { useWords } from '../../../i18n/language.tsx'
-import { money } from '../../../ui/format/money.ts'
-import { OxfordRule, Perforation } from '../../../ui/layout/rules.tsx'
+import { formatMoney } from '../../../ui/format/money.ts'
+import { DashedRule, DoubleRule } from '../../../ui/layout/rules.tsx'
 import { type OrderWords, orderWords } from '../words/words.ts'
 
-const EdgeToEdgePerforation = chakra(Perforation, { base: { mx: 'calc(-1 * var(--check-pad))', w: 'auto' } })
+const EdgeToEdgePerforation = chakra(DashedRule, { base: { mx: 'calc(-1 * var(--check-pad))', w: 'auto' } })
 const Parts = chakra('dl', {
   base: {
     display: 'flex',
@@ -37,26 +37,26 @@ export function Totals({ totals, tenant }: Props) {
         {parts.map(([name, amount]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{money(amount, tenant.currency)}</dd>
+            <dd>{formatMoney(amount, tenant.currency)}</dd>
           </div>
         ))}
       </Parts>
-      <OxfordRule />
+      <DoubleRule />
       <Total>
         <chakra.span id={id} textStyle="hero">
           {words.total}
         </chakra.span>
         <chakra.output aria-labelledby={id} textStyle="total" fontSize={{ base: '30', md: '42' }} color="green">
-          {money(totals.total, tenant.currency)}
+          {formatMoney(totals.total, tenant.currency)}
         </chakra.output>
       </Total>
       {totals.paid !== 0 && (
         <Total pt="0" fontWeight="650">
           <span>
-            {words.paid} {money(totals.paid, tenant.currency)}
+            {words.paid} {formatMoney(totals.paid, tenant.currency)}
           </span>
           <span>
-            {words.due} {money(Math.max(0, totals.due), tenant.currency)}
+            {words.due} {formatMoney(Math.max(0, totals.due), tenant.currency)}
           </span>
         </Total>
       )}

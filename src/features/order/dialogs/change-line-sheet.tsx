@@ -5,7 +5,7 @@ import { localize } from '../../../i18n/localize.ts'
 import { refusalsWords } from '../../../i18n/refusals/words.ts'
 import { imageUrl } from '../../../platform/images.ts'
 import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
-import { choiceFromLine } from '../../../ui/product-sheet/choice.ts'
+import { chosenOptionsOfLine } from '../../../ui/product-sheet/choice.ts'
 import { LazyProductSheet } from '../../../ui/product-sheet/lazy-product-sheet.tsx'
 import type { LineInput } from '../../../ui/product-sheet/product-sheet.tsx'
 
@@ -33,7 +33,7 @@ export function ChangeLineSheet({ view, currency, onDecide, onClose }: Props) {
       groups={groups?.map(group => localize(group, language))}
       image={imageUrl(product.image)}
       currency={currency}
-      initial={{ quantity: line.quantity, choice: choiceFromLine(line.options), note: line.note ?? '' }}
+      initial={{ quantity: line.quantity, choice: chosenOptionsOfLine(line.options), note: line.note ?? '' }}
       onSubmit={onDecide}
       onClose={onClose}
     />

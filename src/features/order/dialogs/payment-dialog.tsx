@@ -6,11 +6,11 @@ import { useWords } from '../../../i18n/language.tsx'
 import { progressWords } from '../../../i18n/progress/words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field, Input } from '../../../ui/controls/field.tsx'
-import { Segment } from '../../../ui/controls/segment.tsx'
+import { SegmentedControl } from '../../../ui/controls/segment.tsx'
 import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
-import { formatAmountInput, money, parseMoney } from '../../../ui/format/money.ts'
+import { formatAmountInput, formatMoney, parseMoney } from '../../../ui/format/money.ts'
 import { FormGrid, MutedText, SpreadRow, TwoColumns } from '../../../ui/layout/parts.ts'
-import { OxfordRule } from '../../../ui/layout/rules.tsx'
+import { DoubleRule } from '../../../ui/layout/rules.tsx'
 import { orderWords } from '../words/words.ts'
 import { splitTendered } from './payment.ts'
 
@@ -55,7 +55,7 @@ export function PaymentDialog({ due, methods, unsent, currency, canClose, onPay,
     <TitledDialog title={words.payment.title} onClose={onClose}>
       <FormGrid onSubmit={pay}>
         {unsent > 0 && <MutedText>{words.payment.unsent(unsent)}</MutedText>}
-        <Segment
+        <SegmentedControl
           items={methods.map(id => ({ id, name: progress.method[id] }))}
           value={method}
           onChange={id => setMethod(methods.find(each => each === id) ?? 'cash')}
@@ -86,11 +86,11 @@ export function PaymentDialog({ due, methods, unsent, currency, canClose, onPay,
           </Field>
         )}
         <div>
-          <OxfordRule />
+          <DoubleRule />
           <SpreadRow pt="3">
             <chakra.span textStyle="subheading">{change > 0 ? words.payment.change : words.payment.due}</chakra.span>
             <chakra.output textStyle="title" color="green">
-              {money(change > 0 ? change : due, currency)}
+              {formatMoney(change > 0 ? change : due, currency)}
             </chakra.output>
           </SpreadRow>
         </div>

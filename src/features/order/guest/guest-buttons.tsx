@@ -11,7 +11,7 @@ import { icon } from '../../../ui/controls/icon.tsx'
 import { StageShape } from '../../../ui/status/stage-shape.tsx'
 import { countDishes, isUnsent } from '../check/line-stage.ts'
 import { ChoicesDialog } from '../dialogs/choices-dialog.tsx'
-import { guestBill, guestCall } from './guest-state.ts'
+import { getBillButtonState, getCallButtonState } from './guest-state.ts'
 import { useGuestActions } from './use-guest-actions.ts'
 import { guestOrderWords } from './words/words.ts'
 
@@ -31,7 +31,7 @@ export function GuestButtons({ view, orderId, uid }: Props) {
   const drafts = view.lines.filter(each => isUnsent(each) && each.line.by === uid)
   const actions = useGuestActions({ orderId, drafts, isOffline })
   const [asksAboutDrafts, setAsksAboutDrafts] = useState(false)
-  const [call, bill, dishes] = [guestCall(view), guestBill(view), countDishes(drafts)]
+  const [call, bill, dishes] = [getCallButtonState(view), getBillButtonState(view), countDishes(drafts)]
   const { sendAndRequestBill, removeAndRequestBill } = actions
   const decide = async (isStored: Promise<boolean>) => {
     if (await isStored) setAsksAboutDrafts(false)

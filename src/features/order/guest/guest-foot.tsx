@@ -45,7 +45,7 @@ export function GuestFoot({ view, orderId, tenant, uid }: Props) {
   const refusals = useWords(refusalsWords)
   const words = useWords(guestOrderWords)
   const withRetry = useWithRetry()
-  const { order, lines, rejected } = view
+  const { order, lines, rejectedCommands: rejected } = view
 
   const shownCommandIds = new Set(lines.map(({ commandId }) => commandId))
   return (

@@ -11,7 +11,7 @@ import { imageUrl } from '../../../platform/images.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
 import { Plate } from '../../../ui/food/plate.tsx'
-import { money } from '../../../ui/format/money.ts'
+import { formatMoney } from '../../../ui/format/money.ts'
 import { VisuallyHidden } from '../../../ui/layout/rules.tsx'
 import { LineState } from '../../../ui/status/line-state.tsx'
 import { isUnsent, optionText, stageOfLine } from '../check/line-stage.ts'
@@ -117,7 +117,7 @@ export function GuestLine({ view, orderId, image, currency, isOwn, isSoldOut, me
         </Foot>
       </div>
       <Amount textDecoration={refused || stage === 'void' ? 'line-through' : undefined}>
-        {money(amount, currency)}
+        {formatMoney(amount, currency)}
       </Amount>
       {refused && code && (
         <Reason>

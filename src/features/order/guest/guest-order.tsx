@@ -86,7 +86,8 @@ export function GuestOrder() {
           <Band kind="offline">
             <Wifi size={30} />
             <p>
-              <b>{sync.pending > 0 ? words.offline(sync.pending) : `${progress.sync.offline}.`}</b> {words.offlineText}
+              <b>{sync.pendingCount > 0 ? words.offline(sync.pendingCount) : `${progress.sync.offline}.`}</b>{' '}
+              {words.offlineText}
             </p>
           </Band>
         )}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createEmptyOrder, type Line, type LineStatus, type Order } from '../../../../domain/order.ts'
 import type { LineView } from '../../../data/orders/views.ts'
-import { guestBill, guestCall, guestStateText, isAwaitingWaiter } from './guest-state.ts'
+import { getBillButtonState, getCallButtonState, guestStateText, isAwaitingWaiter } from './guest-state.ts'
 import { es } from './words/es.ts'
 
 /**
@@ -32,13 +32,13 @@ describe('the texts about an order for guests', () => {
 
   it('say that the waiter was called and the bill was requested, but not before the server has the commands', () => {
     expect([
-      guestCall({ order: empty, unconfirmed: new Set() }),
-      guestBill({ order: empty, unconfirmed: new Set() }),
+      getCallButtonState({ order: empty, unconfirmedTypes: new Set() }),
+      getBillButtonState({ order: empty, unconfirmedTypes: new Set() }),
     ]).toEqual(['call', 'bill'])
-    const onPhone = { order: billed, unconfirmed: new Set(['callWaiter', 'requestBill'] as const) }
-    expect([guestCall(onPhone), guestBill(onPhone)]).toEqual(['callUnsent', 'billUnsent'])
-    const onServer = { order: billed, unconfirmed: new Set<never>() }
-    expect([guestCall(onServer), guestBill(onServer)]).toEqual(['called', 'billed'])
+    const onPhone = { order: billed, unconfirmedTypes: new Set(['callWaiter', 'requestBill'] as const) }
+    expect([getCallButtonState(onPhone), getBillButtonState(onPhone)]).toEqual(['callUnsent', 'billUnsent'])
+    const onServer = { order: billed, unconfirmedTypes: new Set<never>() }
+    expect([getCallButtonState(onServer), getBillButtonState(onServer)]).toEqual(['called', 'billed'])
   })
 
   it('say that a waiter must accept the sent lines, but not before the server has the sent lines', () => {

@@ -22,7 +22,10 @@ export type GuestBill = 'bill' | 'billUnsent' | 'billed'
  * Returns the state of the button that calls the waiter: `callUnsent` while the call is only on this phone, `called`
  * when the server has the call.
  */
-export function guestCall({ order, unconfirmed }: Pick<OrderView, 'order' | 'unconfirmed'>): GuestCall {
+export function getCallButtonState({
+  order,
+  unconfirmedTypes: unconfirmed,
+}: Pick<OrderView, 'order' | 'unconfirmedTypes'>): GuestCall {
   if (order.flags.calledAt === undefined) return 'call'
   return unconfirmed.has('callWaiter') ? 'callUnsent' : 'called'
 }
@@ -31,7 +34,10 @@ export function guestCall({ order, unconfirmed }: Pick<OrderView, 'order' | 'unc
  * Returns the state of the button that requests the bill: `billUnsent` while the request is only on this phone,
  * `billed` when the server has the request.
  */
-export function guestBill({ order, unconfirmed }: Pick<OrderView, 'order' | 'unconfirmed'>): GuestBill {
+export function getBillButtonState({
+  order,
+  unconfirmedTypes: unconfirmed,
+}: Pick<OrderView, 'order' | 'unconfirmedTypes'>): GuestBill {
   if (order.status !== 'billed') return 'bill'
   return unconfirmed.has('requestBill') ? 'billUnsent' : 'billed'
 }

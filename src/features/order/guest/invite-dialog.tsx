@@ -3,7 +3,7 @@ import type { Invite } from '../../../../domain/order.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { partyWords } from '../../../i18n/party/words.ts'
 import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
-import { clockTime } from '../../../ui/format/time.ts'
+import { formatClockTime } from '../../../ui/format/time.ts'
 import { MutedText } from '../../../ui/layout/parts.ts'
 import { QrCode } from '../../../ui/layout/qr-code.tsx'
 
@@ -26,7 +26,7 @@ export function InviteDialog({ link, invite, onClose }: Props) {
         <>
           <MutedText>{words.digits}</MutedText>
           <Digits aria-label={words.code}>{invite.code}</Digits>
-          <MutedText>{words.digitsUntil(clockTime(invite.until))}</MutedText>
+          <MutedText>{words.digitsUntil(formatClockTime(invite.until))}</MutedText>
         </>
       ) : (
         <MutedText>{words.noDigits}</MutedText>

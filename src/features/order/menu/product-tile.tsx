@@ -9,7 +9,7 @@ import { imageUrl } from '../../../platform/images.ts'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { Plate } from '../../../ui/food/plate.tsx'
 import { isSeafood } from '../../../ui/food/seafood.ts'
-import { money } from '../../../ui/format/money.ts'
+import { formatMoney } from '../../../ui/format/money.ts'
 import { useLongPress } from './use-long-press.ts'
 
 const Prohibit = icon(prohibit)
@@ -95,7 +95,7 @@ export const ProductTile = memo(function ProductTile({ product, currency, count,
     () => onTap(product.id),
     () => onLongPress(product.id),
   )
-  const price = product.price === null ? common.priceAtSale : money(product.price, currency)
+  const price = product.price === null ? common.priceAtSale : formatMoney(product.price, currency)
   const isSoldOut = !product.available
   return (
     <Tile type="button" isSoldOut={isSoldOut} {...press}>

@@ -2,9 +2,10 @@ import type * as Lite from 'firebase/firestore/lite'
 import type { Condition, PlainValue, QuerySpec, SdkClient, Write } from './sdk-client.ts'
 
 /** The functions that the full and the lite web SDK share. Only the aggregate functions have different names. */
-export type Sdk = Omit<typeof Lite, 'getAggregate' | 'getCount' | 'setLogLevel'> & Pick<typeof Lite, 'getAggregate'>
+export type ModularSdk = Omit<typeof Lite, 'getAggregate' | 'getCount' | 'setLogLevel'> &
+  Pick<typeof Lite, 'getAggregate'>
 
-export function modularClient(sdk: Sdk, db: Lite.Firestore): SdkClient {
+export function modularClient(sdk: ModularSdk, db: Lite.Firestore): SdkClient {
   return {
     async find(querySpec) {
       return (await sdk.getDocs(toQuery(sdk, db, querySpec))).docs.map(({ id }) => id)
@@ -37,7 +38,7 @@ export function modularClient(sdk: Sdk, db: Lite.Firestore): SdkClient {
   }
 }
 
-function add(sdk: Sdk, db: Lite.Firestore, batch: Lite.WriteBatch, write: Write): void {
+function add(sdk: ModularSdk, db: Lite.Firestore, batch: Lite.WriteBatch, write: Write): void {
   const value = (plain: PlainValue) => toValue(sdk, db, plain)
   if ('set' in write) {
     const { mergeFields, merge } = write
@@ -52,7 +53,7 @@ function add(sdk: Sdk, db: Lite.Firestore, batch: Lite.WriteBatch, write: Write)
   } else batch.delete(sdk.doc(db, write.delete))
 }
 
-function toQuery(sdk: Sdk, db: Lite.Firestore, querySpec: QuerySpec): Lite.Query {
+function toQuery(sdk: ModularSdk, db: Lite.Firestore, querySpec: QuerySpec): Lite.Query {
   const field = (name: string) => (name === 'id' ? sdk.documentId() : name)
   const value = (plain: PlainValue) => toValue(sdk, db, plain)
   const filter = (condition: Condition): Lite.QueryFilterConstraint => {
@@ -79,7 +80,7 @@ function toQuery(sdk: Sdk, db: Lite.Firestore, querySpec: QuerySpec): Lite.Query
     : sdk.query(base, ...constraints)
 }
 
-function toValue(sdk: Sdk, db: Lite.Firestore, plain: PlainValue): unknown {
+function toValue(sdk: ModularSdk, db: Lite.Firestore, plain: PlainValue): unknown {
   const inner = (value: PlainValue) => toValue(sdk, db, value)
   if (typeof plain !== 'object' || plain === null) return plain
   if (Array.isArray(plain)) return plain.map(inner)
@@ -108,7 +109,7 @@ function toValue(sdk: Sdk, db: Lite.Firestore, plain: PlainValue): unknown {
   }
 }
 
-function toPlain(sdk: Sdk, value: unknown): PlainValue {
+function toPlain(sdk: ModularSdk, value: unknown): PlainValue {
   if (value instanceof sdk.Timestamp) return { $: 'date', ms: value.toMillis() }
   if (value instanceof sdk.Bytes) return { $: 'bytes', base64: value.toBase64() }
   if (value instanceof sdk.GeoPoint) return { $: 'point', latitude: value.latitude, longitude: value.longitude }

@@ -14,7 +14,7 @@ const Trash = icon(trash)
 type Props = { title: string; count: number; removal(): Removal; clear(): void }
 
 /** A button that removes the selected rows after the user has confirmed. A notice then offers to undo the removal. */
-export function RemoveSelected({ title, count, removal, clear }: Props) {
+export function RemoveSelectedButton({ title, count, removal, clear }: Props) {
   const words = useWords(adminWords)
   const { readOnly } = useAdmin()
   const submission = useChangeSubmission()

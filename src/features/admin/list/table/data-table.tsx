@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useRef } from 'react'
-import type { List } from '../use-list.ts'
+import type { ListState } from '../use-list.ts'
 import type { Column } from './column.ts'
 import { moveFocusByArrows } from './move-focus-by-arrows.ts'
 import { TableHead } from './table-head.tsx'
@@ -14,7 +14,7 @@ const Body = chakra('div', { base: { overflowAnchor: 'none' } })
 
 type Props<Row> = {
   label: string
-  list: List<Row>
+  list: ListState<Row>
   columns: readonly Column<Row>[]
   nameOf(row: Row): string
   sort: Sort

@@ -38,7 +38,7 @@ export const HeadRow = chakra('div', {
   },
 })
 
-export const Row = chakra('div', {
+export const TableRowBox = chakra('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: '44px minmax(0, 1fr) auto', sm: 'var(--columns)' },

@@ -3,7 +3,7 @@ import { useWords } from '../../../../i18n/language.tsx'
 import { adminWords } from '../../words/words.ts'
 import { Checkbox } from './checkbox.tsx'
 import type { Column } from './column.ts'
-import { Cell, Row } from './table-parts.ts'
+import { Cell, TableRowBox } from './table-parts.ts'
 
 type Props<Data> = {
   row: Data
@@ -33,7 +33,7 @@ function PlainTableRow<Data extends { id: string }>(props: Props<Data>) {
     onOpen(row.id)
   }
   return (
-    <Row
+    <TableRowBox
       ref={measure}
       role="row"
       data-index={index}
@@ -64,7 +64,7 @@ function PlainTableRow<Data extends { id: string }>(props: Props<Data>) {
           {column.cell(row)}
         </Cell>
       ))}
-    </Row>
+    </TableRowBox>
   )
 }
 
