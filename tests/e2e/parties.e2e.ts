@@ -151,7 +151,7 @@ test('a party that drives from hole 7 to hole 8 without network takes its check 
   await expect(ana.page.getByText(/Tu cuenta [A-Z]+-\d+ va contigo/)).toBeVisible()
   await openSheet(ana, 8)
   await ana.opensOrder()
-  await expect(ana.page.getByText('Hoyo 8')).toBeVisible()
+  await expect(ana.page.getByText('Hoyo 8', { exact: true })).toBeVisible()
   await phone.comesOnline()
   await expect(async () => {
     const orders = await golfOrders(server)
