@@ -159,6 +159,7 @@ describe('limits', () => {
     expect(rejectionCodeOf(reduce(full, close, contextFor()))).toBeUndefined()
   })
 
+  // Hostile request 64.
   it('staff can remove, void and move away lines of an order with 2,000 commands, but move no lines into it', () => {
     const lines = orderOf(applyCommands([open, agua])).lines
     const full = state({ lines, version: maxCommandsPerOrder })
@@ -178,6 +179,7 @@ describe('limits', () => {
     expect(rejectionCodeOf(reduce(state({ lines }), agua, contextFor()))).toBeUndefined()
   })
 
+  // Hostile request 64.
   it('guests can have 60 lines on an order, void lines not counted, and staff can add lines even then', () => {
     const guest = contextFor('guest')
     const adds = Array.from({ length: maxGuestLinesPerOrder }, (_, index) =>

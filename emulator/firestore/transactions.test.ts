@@ -23,6 +23,7 @@ it('a transaction that expires while it waits for a lock leaves no document lock
   await transactions.registerDocumentReads(third, ['a'])
 })
 
+// Hostile request 70.
 it('a transaction ends a minute after its begin, however often it reads, and then blocks no others', async () => {
   const transactions = new Transactions(new DocumentStore(new DatabaseSync(':memory:')))
   const greedy = transactions.begin({})

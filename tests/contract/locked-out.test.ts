@@ -13,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 afterEach(() => vi.unstubAllGlobals())
 
+// Hostile request 72.
 it('after ten wrong passwords from the shared Wi-Fi, staff still enter on a tablet that knows them, and can call the server', async () => {
   vi.stubGlobal('localStorage', fakeLocalStorage())
   await connectClient(server.port, 'demo')

@@ -106,6 +106,7 @@ describe('a command that a waiter had not sent when the account was disabled', (
 })
 
 describe('commands made up on behalf of a removed waiter', () => {
+  // Hostile request 62.
   it('are denied and not stored for a manager’s decision if the sender lacks the permission for them', async () => {
     const { uid, orderId } = await hireAndDisableWaiter('sefue')
     const forger = await signInStaff('mesero2')

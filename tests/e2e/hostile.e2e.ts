@@ -8,6 +8,7 @@ import { Guest } from './support/guest.ts'
 
 const image = '<img src=x onerror="document.title=\'hacked\'">'
 
+// Hostile request 15.
 test('a tablet that signs in to another tenant shows nothing of the previous tenant', async ({ waiter, server }) => {
   const lucia = await waiter({ tenant: undefined })
   const { page } = lucia
@@ -35,6 +36,7 @@ test('a tablet that signs in to another tenant shows nothing of the previous ten
   }
 })
 
+// Hostile request 48.
 test('a command stays on the tablet and is sent again if its answer is truncated JSON, an HTML page or lacks the command’s result', async ({
   waiter,
   server,
@@ -64,6 +66,7 @@ test('a command stays on the tablet and is sent again if its answer is truncated
   expect(orders.map(order => Object.keys(order.lines).length)).toEqual([1])
 })
 
+// Hostile request 49.
 test('a product name that contains HTML with a script is displayed as plain text', async ({ waiter, server }) => {
   const doc = newProduct(image, 100, { description: image, categoryId: 'entradas' })
   const token = await signInByHttp(server.port, 'demo', 'gerente')
@@ -80,6 +83,7 @@ test('a product name that contains HTML with a script is displayed as plain text
   expect(await lucia.page.locator('img[onerror]').count()).toBe(0)
 })
 
+// Hostile request 61.
 test('a new guest can sign in after somebody changed the password of the account that all guests share', async ({
   waiter,
   server,

@@ -13,6 +13,7 @@ function report(what: string, verdicts: Iterable<CheckResult>): void {
   expect(unexpected.slice(0, 20)).toEqual([])
 }
 
+// Hostile request 77.
 it('the Firestore rules allow each role exactly the reads that expected.ts lists', () => {
   report('documents', checkFirestoreRules(loadRules(...read('firebase/firestore.rules'))))
 })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { matchesGlob } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { builtFiles, builtSources, licenceOf, packagesInApp, packagesWithFunctions } from './shipped.ts'
@@ -69,6 +70,15 @@ describe('the built app', () => {
       for (const [what, pattern] of Object.entries(secrets))
         expect([path, what, pattern.exec(text)?.[0]]).toEqual([path, what, undefined])
     }
+  })
+
+  // Hostile request 79.
+  it('has source maps, which are not deployed', () => {
+    const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8')) as { hosting: { ignore: string[] } }
+    const maps = builtFiles().filter(path => path.endsWith('.map'))
+    expect(maps.length).toBeGreaterThan(0)
+    const isIgnored = (path: string) => hosting.ignore.some(glob => matchesGlob(path.slice(1), glob))
+    expect(maps.filter(path => !isIgnored(path))).toEqual([])
   })
 
   it('contains only the app and its libraries, and no code of the server', () => {

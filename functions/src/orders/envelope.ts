@@ -41,10 +41,11 @@ const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const numberedSchema = v.object({ seq: v.pipe(count, v.minValue(1)), id: idSchema })
 type RawCommand = v.InferOutput<typeof numberedSchema> & { [key: string]: unknown }
 const envelopeSchema = v.object({
-  device: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/)),
+  // Firestore reserves the ids that begin and end with two underscores.
+  device: v.pipe(v.string(), v.regex(/^(?!__.*__$)[A-Za-z0-9_-]{16,64}$/)),
   acked: count,
   token: v.optional(v.pipe(v.string(), v.maxLength(200))),
-  behalf: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/))),
+  behalf: v.optional(v.pipe(v.string(), v.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/))),
   clock: v.optional(count),
   // `v.custom` drops no key of the command, so that `isSafeJson` can check every key later.
   commands: v.array(v.custom<RawCommand>(raw => v.is(numberedSchema, raw))),

@@ -3,7 +3,7 @@ import { idSchema } from '../../../domain/catalogue.ts'
 import { roles } from '../../../domain/permissions.ts'
 import { readableTextSchema } from '../../../domain/text.ts'
 
-const uid = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/))
+const uid = v.pipe(v.string(), v.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/))
 /** The user name that a staff member types to sign in. */
 const user = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^[a-z0-9][a-z0-9._-]{0,39}$/))
 const name = v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(120))

@@ -50,6 +50,7 @@ export const limitCases: Cases = {
     deepEqual(await tally(harness, 'orders', 310, n => ({ as: guest, data: envelope(n) })), { 200: 299, slow_down: 11 })
   },
 
+  // Hostile request 78.
   async 'the claims of a token that is not verified use up no limit'(harness) {
     const forged = claimsOf('guest', { fails: 'auth/argument-error' })
     deepEqual(await tally(harness, 'orders', 310, n => ({ as: forged, data: envelope(n) })), { unauthenticated: 310 })

@@ -37,6 +37,7 @@ const invited = async (harness: Harness, { orderId, token }: { orderId: string; 
 }
 
 export const partyCases: Cases = {
+  // Hostile request 65.
   async 'two phones that scan the code of a hole get two checks, and neither can change the other'(harness) {
     addHoles(harness)
     const ana = await joins(harness, 'hoyo-7', { secret: secretOf('ana') })
@@ -79,6 +80,7 @@ export const partyCases: Cases = {
     ok(await isShared())
   },
 
+  // Hostile request 65.
   async 'a party that scans the next hole takes its check along, and a stranger there still gets its own'(harness) {
     addHoles(harness)
     const ana = await joins(harness, 'hoyo-7', { secret: secretOf('ana') })

@@ -91,6 +91,7 @@ export const rightsCases: Cases = {
     )
   },
 
+  // Hostile request 63.
   async 'a guest who calls the waiter 50 times changes the order once'(harness) {
     await sendCommands(harness, claimsOf('admin'), [openOrder])
     const token = createOrderToken(tableCodeSecret, 'demo', 'order-1')
@@ -110,6 +111,7 @@ export const rightsCases: Cases = {
     ])
   },
 
+  // Hostile request 75.
   async 'commands sent on behalf of another user need the rights of both users'(harness) {
     const pay = {
       type: 'recordPayment',

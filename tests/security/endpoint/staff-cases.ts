@@ -93,6 +93,7 @@ export const staffCases: Cases = {
     }
   },
 
+  // Hostile request 71.
   async 'a session that began in the second of a password reset ends, and one that begins after the answer does not'(
     harness,
   ) {

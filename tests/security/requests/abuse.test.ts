@@ -71,6 +71,7 @@ function countStatuses(answers: { status: number }[]): { [status: number]: numbe
 describe('attempts to overload or damage the service', () => {
   it.todo('a call without an App Check token is refused (to do: App Check is not used yet)')
 
+  // Hostile request 58.
   it('when guests at one table send 200 commands at once, some are refused, but a waiter’s commands are accepted', async () => {
     const waiter = await target.signInStaff()
     const other = await target.joinAsGuest('mesa-2')
@@ -92,6 +93,7 @@ describe('attempts to overload or damage the service', () => {
     expect(await other.post(other.numberCommands([addAgua(other.orderId)]))).toMatchObject({ status: 200 })
   })
 
+  // Hostile request 59.
   it('when 1,000 guests join from one IP address, most are refused, but a waiter’s commands are accepted', async () => {
     const [waiter, [t]] = await Promise.all([
       target.signInStaff('mesero2'),
@@ -115,6 +117,7 @@ describe('attempts to overload or damage the service', () => {
     expect(countStatuses(answers)[429]).toBeGreaterThan(100)
   })
 
+  // Hostile request 66.
   it('a body above 64 kB is refused from a guest and without a token, but a waiter may send a longer body', async () => {
     const guest = await GuestPhone.signedInAsGuest(target.port, 'demo')
     const waiter = await target.signInStaff()
@@ -131,6 +134,7 @@ describe('attempts to overload or damage the service', () => {
     }
   })
 
+  // Hostile request 60.
   it('a client can neither change nor delete an entry of the audit log', async () => {
     await (await target.signInStaff()).send([openOrder()])
     const { firestore, user } = await target.signInWithSdk('admin')
@@ -149,6 +153,7 @@ describe('attempts to overload or damage the service', () => {
     expect((await getDoc(entry!.ref)).data()).toEqual(entry!.data())
   })
 
+  // Hostile request 61.
   it('guests can still sign in after an attacker changed, deleted or locked the account that all guests share', async () => {
     const { user } = await target.signInGuestWithSdk()
     expect(await codeOf(updatePassword(user, 'secuestrada'))).toBe('auth/operation-not-allowed')

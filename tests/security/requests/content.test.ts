@@ -36,6 +36,7 @@ const upload = async (bytes: Uint8Array<ArrayBuffer>, name: string, type: string
 const image = '<img src=x onerror=alert(1)>'
 
 describe('hostile texts, links and pictures', () => {
+  // Hostile request 49.
   it('a name or note with <img onerror> is stored as plain text', async () => {
     expect(await edit([put({ name: image, description: image })])).toMatchObject({ status: 200 })
     const device = await target.signInStaff()
@@ -50,6 +51,7 @@ describe('hostile texts, links and pictures', () => {
   })
   // tests/e2e/hostile.e2e.ts tests that the screens show HTML in a name as text.
 
+  // Hostile request 50.
   it('a javascript:, data: or https: link is refused as the picture of a product', async () => {
     const links = [
       'javascript:alert(1)',
@@ -68,6 +70,7 @@ describe('hostile texts, links and pictures', () => {
 
   it.todo('a CSV export escapes texts such as =HYPERLINK( (to do: there is no export yet)')
 
+  // Hostile request 52.
   it('an SVG with a script is refused, even when it is named .png', async () => {
     await target.expectUnchanged(async () => {
       expect(await upload(Uint8Array.from(svgWithScript), 'photo.png', 'image/png')).toMatchObject(invalid)
@@ -75,6 +78,7 @@ describe('hostile texts, links and pictures', () => {
     })
   })
 
+  // Hostile request 53.
   it('a JPEG that contains HTML is encoded again, which removes the HTML', async () => {
     const { status, data } = await upload(Uint8Array.from(await makeJpegWithHtml()), 'photo.jpg', 'text/html')
     expect(status).toBe(200)
@@ -87,12 +91,14 @@ describe('hostile texts, links and pictures', () => {
     expect((await sharp(stored).metadata()).format).toBe('webp')
   })
 
+  // Hostile request 54.
   it('an image of 50,000 × 50,000 px is refused', async () => {
     await target.expectUnchanged(async () => {
       expect(await upload(Uint8Array.from(makeDecompressionBomb()), 'photo.png', 'image/png')).toMatchObject(invalid)
     })
   })
 
+  // Hostile request 55.
   it('a name or note is refused if it contains an RTL override or a NUL character or is 1 MB long', async () => {
     const names = ['\u202egnp.exe', 'a\u0000b', 'x'.repeat(1_000_000), '\u2066x', '\ud800', '', '   ']
     await target.expectUnchanged(async () => {
@@ -109,6 +115,18 @@ describe('hostile texts, links and pictures', () => {
     expect(orders[open.orderId]!.lines).toEqual({})
   })
 
+  // Hostile request 76.
+  it('characters that no screen shows are removed from a name or note', async () => {
+    const hidden = 'Sin\u200b ce\u2060bo\u00adlla\u{e0041}\u200f\ufeff'
+    expect(await edit([put({ name: hidden })])).toMatchObject({ status: 200 })
+    const device = await target.signInStaff()
+    const open = openOrder()
+    const line = addAgua(open.orderId, { lineId: 'a', productId: 'prueba', note: hidden })
+    const { orders } = await device.send([open, line])
+    expect(orders[open.orderId]!.lines.a).toMatchObject({ name: 'Sin cebolla', note: 'Sin cebolla' })
+  })
+
+  // Hostile request 56.
   it('a request with the key __proto__ is refused, and unknown keys of a product are not stored', async () => {
     await target.expectUnchanged(async () => {
       for (const key of ['__proto__', 'constructor', 'prototype']) {

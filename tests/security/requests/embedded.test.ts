@@ -43,6 +43,7 @@ const attacks: [what: string, method: string, path: string, body?: string][] = [
 describe('the page of another site, open in a browser on the same machine,', () => {
   const origins = ['http://evil.example', 'http://localhost.evil.example', 'http://localhost:1', 'null', 'file://']
 
+  // Hostile request 67.
   it.each(attacks)('gets neither an answer nor a preflight when it %s as an administrator', async (_, ...attack) => {
     const [method, path, body] = attack
     for (const origin of origins) {
@@ -54,6 +55,7 @@ describe('the page of another site, open in a browser on the same machine,', () 
     expect(await target.readDocument('tenants/demo/stolen/x')).toBeUndefined()
   })
 
+  // Hostile request 68.
   it.each(attacks)('gets no answer when it %s under a domain name that leads to this machine', async (_, ...attack) => {
     const [method, path, body] = attack
     for (const name of ['evil.example', 'localhost.evil.example', 'notlocalhost', '10.0.0.7', '0.0.0.0']) {
@@ -85,6 +87,7 @@ it('a beacon, whose origin is `null`, is answered only if its header `sec-fetch-
 })
 
 describe('a guest', () => {
+  // Hostile request 69.
   it('cannot begin a transaction that makes others wait for the tenant document', async () => {
     const guest = await GuestPhone.signedInAsGuest(target.port, 'demo')
     const authorization = `Bearer ${guest.token}`

@@ -57,6 +57,7 @@ async function makeOlder(orderId: string): Promise<void> {
 }
 
 describe('what a guest can read of an order', () => {
+  // Hostile request 74.
   it('has no id or name of staff, no reason and no reference: neither in the document nor in any answer', async () => {
     const guest = await target.joinAsGuest('mesa-1')
     const { orderId } = guest
@@ -157,6 +158,7 @@ describe('a guest who names a member', () => {
     return [customerId, customerNumber]
   }
 
+  // Hostile request 73.
   it('cannot find out which member numbers exist: the answer is the same, and staff see only a real member', async () => {
     const [known, unknown] = [await joinAs('banco-1', '0134'), await joinAs('banco-2', '9999')]
     expect(known.order.customerNumber).toBe('0134')

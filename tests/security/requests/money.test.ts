@@ -56,12 +56,14 @@ async function expectRefused(
 }
 
 describe('forbidden changes of orders and payments', () => {
+  // Hostile request 28.
   it('a price that the client sends is ignored', async () => {
     const orderId = await createOrder()
     await waiter.send([addAgua(orderId, { lineId: 'b', price: 0, unitPrice: 0 } as object)])
     expect((await readOrder(orderId))!.lines.b).toMatchObject({ unitPrice: 5800 })
   })
 
+  // Hostile request 29.
   it('a total that the client sends is ignored and recorded in the audit log', async () => {
     const orderId = await createOrder()
     await waiter.send([addAgua(orderId, { lineId: 'b', total: 1, totals: { total: 1 } } as object)])
@@ -78,6 +80,7 @@ describe('forbidden changes of orders and payments', () => {
     ])
   })
 
+  // Hostile request 30.
   it('a quantity of −1, 0, 1e9, 1.5, NaN or "1" is refused', async () => {
     const orderId = await createOrder()
     const quantities = [-1, 0, 1e9, 1.5, Number.NaN, '1', null, Number.MAX_SAFE_INTEGER] as number[]
@@ -91,6 +94,7 @@ describe('forbidden changes of orders and payments', () => {
     await expectRefused(waiter, orderId, changes, 'invalid')
   })
 
+  // Hostile request 31.
   it('a discount is refused if the discounts of an order or of a line add up to more than 100 %', async () => {
     const orderId = await createOrder()
     const discount = (more: object) =>
@@ -115,6 +119,7 @@ describe('forbidden changes of orders and payments', () => {
     expect((await readOrder(orderId))!.totals).toMatchObject({ subtotal: 5800, discount: 3480 + 1392 })
   })
 
+  // Hostile request 32.
   it('an unknown option, too few options and too many options are refused', async () => {
     const orderId = await createOrder()
     const option = (modifierId: string, optionId: string) => ({ modifierId, optionId, quantity: 1 })
@@ -140,6 +145,7 @@ describe('forbidden changes of orders and payments', () => {
     )
   })
 
+  // Hostile request 33.
   it('with an out-of-date menu, a waiter can order a sold-out product, which is marked as oversold, but a guest cannot', async () => {
     const orderId = await createOrder()
     const ostiones = { productId: 'ostiones-rockefeller', seen: { price: 41_200, rev: 0 } }
@@ -149,6 +155,7 @@ describe('forbidden changes of orders and payments', () => {
     await expectRefused(guest, guest.orderId, [addAgua(guest.orderId, ostiones)], 'sold_out')
   })
 
+  // Hostile request 34.
   it('a line for a closed order is refused and stored in the quarantine, where a manager decides about it', async () => {
     const orderId = await createPaidOrder()
     await cashier.send([command(orderId, 'closeOrder', {})])
@@ -158,6 +165,7 @@ describe('forbidden changes of orders and payments', () => {
     expect(quarantined).toMatchObject({ why: 'order_closed', state: 'open', command: { type: 'addLine', orderId } })
   })
 
+  // Hostile request 35.
   it('closing an order a second time changes neither its totals nor its payments', async () => {
     const orderId = await createPaidOrder()
     const [close] = cashier.numberCommands([command(orderId, 'closeOrder', {})])
@@ -175,6 +183,7 @@ describe('forbidden changes of orders and payments', () => {
     })
   })
 
+  // Hostile request 36.
   it('an order that is not fully paid cannot be closed', async () => {
     const orderId = await createOrder()
     await waiter.send([command(orderId, 'sendLines', { lineIds: ['a'] })])
@@ -182,6 +191,7 @@ describe('forbidden changes of orders and payments', () => {
     await expectRefused(cashier, orderId, [command(orderId, 'closeOrder', {})], 'unpaid')
   })
 
+  // Hostile request 37.
   it('an unsent line cannot be marked as prepared, ready or served', async () => {
     const orderId = await createOrder()
     const to = (state: string) => command(orderId, 'advanceLine', { lineId: 'a', to: state })
@@ -189,6 +199,7 @@ describe('forbidden changes of orders and payments', () => {
     await expectRefused(waiter, orderId, ['draft', 'sent', 'void', 'held'].map(to), 'invalid')
   })
 
+  // Hostile request 38.
   it('a closed order cannot be edited, not even by an admin', async () => {
     const orderId = await createPaidOrder()
     await cashier.send([command(orderId, 'closeOrder', {})])
@@ -202,6 +213,7 @@ describe('forbidden changes of orders and payments', () => {
     await expectRefused(await target.signInStaff('admin'), orderId, edits, 'order_closed')
   })
 
+  // Hostile request 38.
   it('a cashier can open a new order that corrects a closed order, but cannot refund money', async () => {
     const orderId = await createPaidOrder()
     await cashier.send([command(orderId, 'closeOrder', {})])
@@ -217,12 +229,14 @@ describe('forbidden changes of orders and payments', () => {
     await expectRefused(await target.signInStaff('gerente'), correction, [pay(correction, { amount: -1e6 })], 'invalid')
   })
 
+  // Hostile request 39.
   it('a payment in another currency is refused', async () => {
     const orderId = await createOrder()
     await expectRefused(cashier, orderId, [pay(orderId, { currency: 'USD' }), pay(orderId, { currency: 1 })], 'invalid')
     expect((await cashier.send([pay(orderId, { currency: 'MXN' })])).results).toMatchObject([{ status: 'accepted' }])
   })
 
+  // Hostile request 40.
   it('a payment with a negative tip or an invalid amount is refused', async () => {
     const orderId = await createOrder()
     const wrong = [{ tip: -1 }, { tip: 0.5 }, { tip: '1' }, { amount: -1 }, { amount: 0 }, { amount: 1e12 }]

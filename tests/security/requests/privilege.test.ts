@@ -26,6 +26,7 @@ const dismiss = async (uid: string) =>
   callStaff(target.port, (await target.signInStaff('gerente')).token, { op: 'disable', uid })
 
 describe('attempts to get more rights', () => {
+  // Hostile request 16.
   it('waiters cannot give themselves another role', async () => {
     const { user, firestore } = await target.signInWithSdk('mesero')
     const token = await user.getIdToken()
@@ -53,6 +54,7 @@ describe('attempts to get more rights', () => {
     expect(await codeOf(getDocs(collection(target.firestore(forger.token), 'tenants/demo/staff')))).toBe(refused)
   })
 
+  // Hostile request 17.
   it('a guest cannot read staff or secrets, and cannot list collections', async () => {
     const { firestore } = await target.signInGuestWithSdk()
     const uid = readClaims((await target.signInStaff()).token).sub
@@ -64,6 +66,7 @@ describe('attempts to get more rights', () => {
     expect(await codeOf(getDoc(doc(firestore, 'tenants/demo/secrets/tables')))).toBe(refused)
   })
 
+  // Hostile request 18.
   it('a guest can neither join nor change the order of another table', async () => {
     const [guest, other] = await Promise.all([target.joinAsGuest('mesa-1'), target.joinAsGuest('mesa-2')])
     const [t] = await fetchPrintedCodes(target.port, 'demo', ['mesa-1'])
@@ -79,6 +82,7 @@ describe('attempts to get more rights', () => {
     expect(await codeOf(getDocs(collection(firestore, 'tenants/demo/orders')))).toBe(refused)
   })
 
+  // Hostile request 19.
   it('a cook can void neither a paid line nor a paid order', async () => {
     const [cashier, cook] = await Promise.all([target.signInStaff('caja'), target.signInStaff('cocina')])
     const open = openOrder()
@@ -98,6 +102,7 @@ describe('attempts to get more rights', () => {
     expect(await target.readDocument(`tenants/demo/orders/${open.orderId}`)).toEqual(before)
   })
 
+  // Hostile request 20.
   it('a waiter whom a manager removed is denied, although the waiter’s token is still valid', async () => {
     const uid = await hire('baja')
     const { user, firestore } = await target.signInWithSdk('baja', 'primera')
@@ -118,6 +123,7 @@ describe('attempts to get more rights', () => {
     expect(await codeOf(target.signInWithSdk('baja', 'primera'))).toBe('auth/user-disabled')
   })
 
+  // Hostile request 21.
   it('unsent commands of a removed waiter, which a colleague sends, are not applied but stored for a manager’s decision', async () => {
     const uid = await hire('baja2')
     const owner = new HttpDevice(
@@ -140,6 +146,7 @@ describe('attempts to get more rights', () => {
     expect(await codeOf(getDocs(collection(waiter.firestore, 'tenants/demo/quarantine')))).toBe(refused)
   })
 
+  // Hostile request 22.
   it('nobody can create an account, and an account without claims has no rights', async () => {
     for (const tenant of ['demo-admins', 'demo-clientes', null]) {
       const auth = webAuth(target.port, tenant)
@@ -160,6 +167,7 @@ describe('attempts to get more rights', () => {
     expect(await target.call('staff', { tenant: 'demo', op: 'disable', uid: 'x' }, forgedToken)).toEqual(deniedAnswer)
   })
 
+  // Hostile request 23.
   it('a call without a token is refused as unauthenticated', async () => {
     await target.expectUnchanged(async () => {
       for (const name of functionNames) {
@@ -173,6 +181,7 @@ describe('attempts to get more rights', () => {
     })
   })
 
+  // Hostile request 24.
   it('a token that is expired, malformed or for another project is refused', async () => {
     const { token } = await target.signInStaff()
     const past = Math.floor(Date.now() / 1000) - 7200
@@ -195,6 +204,7 @@ describe('attempts to get more rights', () => {
     }
   })
 
+  // Hostile request 25.
   it('an admin page contains no data when it is loaded without signing in', async () => {
     const pages = ['/admin', '/admin/Productos', '/admin/Usuarios', '/'].map(async path => {
       const answer = await fetch(`http://127.0.0.1:${target.port}${path}`)
@@ -205,6 +215,7 @@ describe('attempts to get more rights', () => {
     for (const word of ['Lucía Serrano', 'Arriaga', 'mesero@']) expect(first).not.toContain(word)
   })
 
+  // Hostile request 26.
   it('after ten wrong passwords from one IP address, that IP address cannot sign in to the account', async () => {
     const guess = (password: string) => codeOf(target.signInWithSdk('mesero2', password))
     const answers: string[] = []
@@ -216,6 +227,7 @@ describe('attempts to get more rights', () => {
     expect(readClaims((await target.signInStaff('mesero')).token).role).toBe('waiter')
   })
 
+  // Hostile request 27.
   it('nobody can use a photographed QR code to change an order that is already closed', async () => {
     const [guest, manager] = await Promise.all([target.joinAsGuest('mesa-14'), target.signInStaff('gerente')])
     await manager.send([guest.onJoinedOrder({ type: 'closeOrder', payload: {} })])

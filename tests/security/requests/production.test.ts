@@ -26,6 +26,7 @@ function unsigned(header: object, claims: object = {}): string {
   return `${encode(header)}.${encode(payload)}.`
 }
 
+// Hostile request 24.
 it('in production a token without a valid signature is refused', async () => {
   const tokens = [
     unsigned({ alg: 'none', typ: 'JWT' }),

@@ -16,6 +16,7 @@ const fork = { status: 409, error: { code: 'fork' } }
 const tooLarge = { status: 413, error: { code: 'too_large' } }
 
 describe('commands that are repeated, forged or malformed', () => {
+  // Hostile request 41.
   it('a command that is sent 100 times is applied once and always gets the same answer', async () => {
     const device = await target.signInStaff()
     const open = openOrder()
@@ -29,6 +30,7 @@ describe('commands that are repeated, forged or malformed', () => {
     expect(order).toMatchObject({ version: 2 })
   })
 
+  // Hostile request 42.
   it('a sequence number that is used again for another command is refused with `fork` and logged as an alarm', async () => {
     const device = await target.signInStaff()
     const open = openOrder()
@@ -53,6 +55,7 @@ describe('commands that are repeated, forged or malformed', () => {
     expect(target.server.output()).toContain('"alarm"')
   })
 
+  // Hostile request 43.
   it('command number 7 is refused with `gap` when command number 6 has not arrived', async () => {
     const device = await target.signInStaff()
     const commands = device.numberCommands(Array.from({ length: 7 }, () => openOrder()))
@@ -62,6 +65,7 @@ describe('commands that are repeated, forged or malformed', () => {
     expect(await device.post(commands.slice(5))).toMatchObject({ status: 200, data: { lastSeq: 7 } })
   })
 
+  // Hostile request 44.
   it('a user cannot send commands with the id of another user’s device', async () => {
     const [owner, thief] = await Promise.all([target.signInStaff(), target.signInStaff('mesero2')])
     const open = openOrder()
@@ -79,6 +83,7 @@ describe('commands that are repeated, forged or malformed', () => {
     expect(await readOrder(open.orderId)).toMatchObject({ version: 1 })
   })
 
+  // Hostile request 45.
   it('the server stores its own time when the clock of a device shows 1970 or 2099', async () => {
     const device = await target.signInStaff()
     const from = Date.now()
@@ -94,6 +99,7 @@ describe('commands that are repeated, forged or malformed', () => {
     }
   })
 
+  // Hostile request 46.
   it('commands with protocol version −1 or 99 are refused, and can be sent again with the right version', async () => {
     const device = await target.signInStaff()
     const commands = device.numberCommands([openOrder()])
@@ -106,6 +112,7 @@ describe('commands that are repeated, forged or malformed', () => {
     expect(await device.post(commands)).toMatchObject({ status: 200, data: { lastSeq: 1 } })
   })
 
+  // Hostile request 47.
   it('a call with 51 or 10,000 commands or with 11 MiB is refused as too large', async () => {
     const device = await target.signInStaff()
     const many = (count: number): CommandInput[] => Array.from({ length: count }, () => openOrder({}, 'one'))
@@ -126,6 +133,7 @@ describe('commands that are repeated, forged or malformed', () => {
     })
   })
 
+  // Hostile request 48.
   it('a call with truncated JSON is refused as invalid', async () => {
     const device = await target.signInStaff()
     const whole = JSON.stringify({

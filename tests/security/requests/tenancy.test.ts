@@ -31,6 +31,7 @@ const refused = 'permission-denied'
 const http = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${target.port}${path}`, init)
 
 describe('attempts to reach another tenant', () => {
+  // Hostile request 1.
   it('an order of another tenant cannot be read', async () => {
     const [{ firestore }, guest] = await Promise.all([target.signInWithSdk('admin'), target.signInGuestWithSdk()])
     for (const reader of [firestore, guest.firestore]) {
@@ -41,6 +42,7 @@ describe('attempts to reach another tenant', () => {
     expect((await getDoc(doc(firestore, 'tenants/demo/orders', ownOrderId))).exists()).toBe(true)
   })
 
+  // Hostile request 2.
   it('a collection of another tenant cannot be listed', async () => {
     const { firestore } = await target.signInWithSdk('admin')
     for (const name of ['orders', 'products', 'staff', 'changes', 'audit', 'no-such']) {
@@ -49,6 +51,7 @@ describe('attempts to reach another tenant', () => {
     expect(await codeOf(getDocs(collection(firestore, 'tenants')))).toBe(refused)
   })
 
+  // Hostile request 3.
   it('a query over the collections of all tenants is refused', async () => {
     const { firestore } = await target.signInWithSdk('admin')
     for (const name of ['orders', 'staff', 'products']) {
@@ -58,6 +61,7 @@ describe('attempts to reach another tenant', () => {
     }
   })
 
+  // Hostile request 4.
   it('a call that names another tenant in its body is denied and recorded in the audit log', async () => {
     const { token } = await target.signInStaff('admin')
     await target.expectUnchanged(async () => {
@@ -81,6 +85,7 @@ describe('attempts to reach another tenant', () => {
     )
   })
 
+  // Hostile request 5.
   it('a document that names another tenant cannot be written into the client’s own tenant', async () => {
     const { firestore } = await target.signInWithSdk('admin')
     const document = { tenantId: 'golf', tenant: 'golf', status: 'open' }
@@ -91,6 +96,7 @@ describe('attempts to reach another tenant', () => {
     })
   })
 
+  // Hostile request 6.
   it('a document cannot be moved to another tenant', async () => {
     const { firestore, user } = await target.signInWithSdk('admin')
     const order = (await getDoc(doc(firestore, 'tenants/demo/orders', ownOrderId))).data()!
@@ -108,6 +114,7 @@ describe('attempts to reach another tenant', () => {
     })
   })
 
+  // Hostile request 7.
   it('a token without a tenant is refused everywhere', async () => {
     const { token } = await target.signInStaff('admin')
     for (const claims of [{ tenantId: undefined }, { tenantId: '' }, { tenantId: null }, { tenantId: ['demo'] }]) {
@@ -115,6 +122,7 @@ describe('attempts to reach another tenant', () => {
     }
   })
 
+  // Hostile request 8.
   it('a user whose account belongs to no Identity Platform tenant is refused everywhere', async () => {
     const claims = { name: 'x', role: 'admin', tenantId: 'demo' }
     const { uid } = await adminAuth(target.port).createUser({ email: 'x@admins.comanda.app', password: 'secreta' })
@@ -125,6 +133,7 @@ describe('attempts to reach another tenant', () => {
     await expectRefusedEverywhere(await user.getIdToken())
   })
 
+  // Hostile request 9.
   it('a valid token of one tenant is denied when the body names the other tenant', async () => {
     const golf = await target.signInStaff('admin', 'golf')
     await target.expectUnchanged(async () => {
@@ -138,6 +147,7 @@ describe('attempts to reach another tenant', () => {
     )
   })
 
+  // Hostile request 10.
   it('clients can neither list nor change the registry of tenants, and cannot read its private fields', async () => {
     const paths = ['/.json', '/.json?shallow=true', '/demo.json', '/golf.json', '/demo/AuthTenants.json', '/x/y.json']
     for (const path of paths) {
@@ -154,6 +164,7 @@ describe('attempts to reach another tenant', () => {
     expect(await (await http('/demo/Subdominio.json')).json()).toBe('demo')
   })
 
+  // Hostile request 11.
   it('stored files can be neither listed nor read through a path with `..`', async () => {
     const { token } = await target.signInStaff('admin')
     const headers = { authorization: `Firebase ${token}` }
@@ -177,6 +188,7 @@ describe('attempts to reach another tenant', () => {
     }
   })
 
+  // Hostile request 12.
   it('a product of another tenant cannot be added to an order', async () => {
     const device = await target.signInStaff()
     const { results, orders } = await device.send([addAgua(ownOrderId, { productId: 'huevos-rancheros' })])
@@ -184,6 +196,7 @@ describe('attempts to reach another tenant', () => {
     expect(Object.keys(orders[ownOrderId]!.lines)).toHaveLength(1)
   })
 
+  // Hostile request 13.
   it('an order id that exists in both tenants names two separate orders', async () => {
     const golf = await target.signInStaff('mesero', 'golf')
     const before = await target.readDocument(`tenants/demo/orders/${ownOrderId}`)
@@ -195,6 +208,7 @@ describe('attempts to reach another tenant', () => {
     expect(await codeOf(getDoc(doc(firestore, 'tenants/demo/orders', ownOrderId)))).toBe(refused)
   })
 
+  // Hostile request 14.
   it('the data of another tenant cannot be exported', async () => {
     const tokens = [(await target.signInStaff('admin')).token, (await target.joinAsGuest('mesa-2')).token]
     const base = `http://127.0.0.1:${target.port}`

@@ -1,0 +1,185 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/**
+ * What an attacker sends, by number; `null` is no request. Tests name the number in a comment above them:
+ * `// Hostile request 12.`
+ */
+const requests: [group: string, ...attacks: string[]][] = [
+  [
+    'Tenancy',
+    'get an order of another tenant',
+    'list a collection of another tenant',
+    'query the collections of all tenants at once',
+    'another tenant in the body',
+    'another tenant inside a document, under the own path',
+    'move a document to another tenant',
+    'a token without a tenant',
+    'an account of the project, in no sign-in tenant',
+    'a valid token of tenant B with `tenant` A in the body',
+    'read the root of the registry, or a private field',
+    'list stored files, or leave the folder by `..`',
+    'a product of another tenant in an own order',
+    'an order id that exists in both tenants',
+    'export another tenant',
+    'a tablet changes its tenant',
+  ],
+  [
+    'Rights',
+    'a waiter gives itself a role',
+    'a guest reads staff',
+    'a guest opens the order of another table',
+    'the kitchen voids a paid line',
+    'a waiter was removed, the token is still valid',
+    'the unsent commands of a removed waiter',
+    'create an account and use a path of staff',
+    'call a function without a token',
+    'a token that is unsigned (in production), expired or of another project',
+    'load an admin page as a guest',
+    'guess a password',
+    'a photographed QR code, after the check was closed',
+  ],
+  [
+    'Money and order logic',
+    'a price of 0',
+    'a total',
+    'a quantity of −1, 0, 1e9, 1.5, NaN, "1"',
+    'discounts of more than 100 %',
+    'unknown, too few and too many options',
+    'a sold-out product from an old menu',
+    'a line for a closed order',
+    'close twice',
+    'pay too little and close',
+    'skip a state',
+    'edit an order after it was paid and closed',
+    'a payment in another currency',
+    'a negative tip',
+  ],
+  [
+    'Replay',
+    'the same command 100 times',
+    'the same number for another command',
+    'number 7 before number 6',
+    'the id of another user’s device',
+    'a device time of 2099 or 1970',
+    'protocol version −1 or 99',
+    '51 commands, 10,000 commands, 11 MiB',
+    'truncated JSON, or HTML with status 200',
+  ],
+  [
+    'Content',
+    '`<img onerror>` in a name or note',
+    'a `javascript:` link',
+    '`=HYPERLINK(` in an exported CSV',
+    'an SVG with a script, named .png',
+    'a JPEG that is also HTML',
+    'an image of 50,000 × 50,000 px',
+    'direction overrides, NUL, a name of 1 MB',
+    '`__proto__`, unknown keys',
+  ],
+  [
+    'Abuse',
+    'no App Check token',
+    '200 orders of guests in a minute from one table',
+    '1,000 sessions from one address',
+    'change or delete the audit log',
+    'change, delete or lock out the account that all guests share',
+  ],
+  [
+    'Doors that stood open',
+    'a waiter invents discounts and payments of a disabled colleague, for a manager to apply',
+    'a guest calls the waiter 50 times in a call, until the check takes no command',
+    'a guest fills a check with drafts, so that staff can neither add, remove nor close',
+    'a stranger scans the code of another party’s hole or table',
+    'four connections with bodies of 10 MB',
+    'a web page of another site calls the embedded server as administrator',
+    'the same through a domain name that leads to this machine',
+    'a guest’s transaction locks the tenant document',
+    'a transaction that reads again and again and never ends',
+    'a session that began in the second of a password reset',
+    'ten wrong passwords from the shared Wi-Fi, to lock the staff out',
+    'find out which member numbers exist',
+    'read ids of staff, reasons and references of payments as a guest',
+    'pay in the name of a colleague, without a trace',
+    'invisible characters in a note: zero-width, direction marks, tags',
+    'a token of another sign-in tenant, with the claims of this one',
+    'made-up claims, to use up the limits of others',
+    'read the source maps of the deployed app',
+    'another user of the machine reads the data folder',
+  ],
+  [
+    'Our own attacker',
+    'ids that Firestore reserves or refuses: `__x__`, `a/b`, `..`',
+    'a waiter sends with the device of a colleague, on behalf of the colleague',
+    'a disabled employee gets new tokens with the refresh token',
+    'a form with two tenants, a folder as `kind`, a path as the file’s name',
+    'a table code or order token of the same table in another tenant',
+    '`catalog` writes into collections that are not the catalogue, or settings without being an admin',
+    'login names with a domain or a path, a password reset of the guests’ account',
+    'a waiter dismisses, reads and undoes what a manager decided about quarantined commands',
+    'orders of strangers, existing and invented: the answers differ',
+    'the token of an administrator in the address, in a cookie, or twice',
+  ],
+]
+
+/** Why a request has no test. */
+const withoutTest: { [number: number]: string } = {
+  51: 'no screen exports CSV yet',
+  57: 'App Check is not used, see [SECURITY.md](../SECURITY.md)',
+}
+
+export type HostileTest = { number: number; file: string; title: string }
+
+const marker = /^([ \t]*)\/\/ Hostile requests? ([\d, and]+)\.\n(?:[ \t]*\/\/.*\n)*(.*)$/gm
+const titlePattern = /^\s*(?:(?:it|test)\b.*?\(|async )(['`])(.+?)\1/
+const groupPattern = /^describe\((['`])(.+?)\1/gm
+
+/**
+ * Lists the tests that name a number.
+ * @throws for a number above something that is no test
+ */
+export function listHostileTests(): HostileTest[] {
+  const files = execFileSync('git', ['ls-files', '*.test.ts', '*.e2e.ts', '*-cases.ts'], { encoding: 'utf8' })
+  return files
+    .trim()
+    .split('\n')
+    .flatMap(file => findMarked(file, readFileSync(file, 'utf8')))
+}
+
+function findMarked(file: string, text: string): HostileTest[] {
+  return [...text.matchAll(marker)].flatMap(({ 1: indent, 2: numbers, 3: line, index }) => {
+    const title = titlePattern.exec(line!)?.[2]
+    if (title === undefined) throw new Error(`${file}: no test after "Hostile request ${numbers}"`)
+    const group = indent === '' ? undefined : [...text.slice(0, index).matchAll(groupPattern)].at(-1)?.[2]
+    const whole = group === undefined ? title : `${group} › ${title}`
+    return numbers!.match(/\d+/g)!.map(number => ({ number: Number(number), file, title: whole }))
+  })
+}
+
+/** The numbers that neither have a test nor say why not, and those that exist only above tests. */
+export function findUnclear(tests: readonly HostileTest[]): number[] {
+  const count = requests.flatMap(([, ...attacks]) => attacks).length
+  const all = Array.from({ length: count }, (_, index) => index + 1)
+  const tested = new Set(tests.map(({ number }) => number))
+  const unknown = [...tested].filter(number => !all.includes(number))
+  return [...all.filter(number => tested.has(number) === (withoutTest[number] !== undefined)), ...unknown]
+}
+
+/** The text of docs/hostile-requests.md. */
+export function writeHostileRequests(tests: readonly HostileTest[]): string {
+  let number = 0
+  const sections = requests.map(([group, ...attacks]) => {
+    const rows = attacks.map(attack => {
+      number += 1
+      const own = tests.filter(test => test.number === number)
+      const proof = own.map(({ file, title }) => `[${title}](../${file})`).join('; ') || withoutTest[number] || ''
+      return `| ${number} | ${attack} | ${proof} |\n`
+    })
+    return `## ${group}\n| | request | test |\n|---|---|---|\n${rows.join('')}`
+  })
+  return `# Hostile requests
+
+What an attacker sends, and the test that shows what happens then. Made from the comments above the tests by \`node scripts/write-hostile-requests.ts\`; \`npm test\` fails when a number has no test or this page is not current. [SECURITY.md](../SECURITY.md) says who attacks and what stops them.
+
+${sections.join('\n')}`
+}
