@@ -46,8 +46,11 @@ export type FirestoreClient = {
   /** Each call of `next` gets all changes after revision `rev`. */
   watchChanges(rev: number, next: (parts: ChangePart[]) => void, onError: OnListenerError): Unsubscribe
   watchOrders(departmentId: string, next: (snapshot: OrdersSnapshot) => void, onError: OnListenerError): Unsubscribe
-  /** The order as guests may see it. Leaves out snapshots from the Firestore SDK's cache. */
-  watchOrder(id: string, next: (order: Order) => void, onError: OnListenerError): Unsubscribe
+  /**
+   * The order as guests may see it; null if the server does not have it. Leaves out snapshots from the Firestore SDK's
+   * cache.
+   */
+  watchOrder(id: string, next: (order: Order | null) => void, onError: OnListenerError): Unsubscribe
   /** Each call of `next` gets all commands on which a manager has not decided yet. The keys are command ids. */
   watchQuarantine(next: (commands: { [id: string]: unknown }) => void, onError: OnListenerError): Unsubscribe
   /** A guest gets the order as guests may see it. Reads from the server, never from the Firestore SDK's cache. */
@@ -110,7 +113,7 @@ export async function openFirestoreClient(user: KnownUser): Promise<FirestoreCli
         doc(db, path, 'guestOrders', id),
         withMetadata,
         snapshot => {
-          if (snapshot.exists() && !snapshot.metadata.fromCache) next(snapshot.data() as Order)
+          if (!snapshot.metadata.fromCache) next(snapshot.exists() ? (snapshot.data() as Order) : null)
         },
         passErrorTo(onError),
       ),

@@ -188,10 +188,10 @@ export class SimulatedFirestore {
       // Delivers nothing, because no simulated manager reviews the quarantined commands.
       watchQuarantine: () => () => {},
       watchOrder: (id, next, lostIt) => {
-        let known: Order | undefined
+        let known: Order | null | undefined
         return this.#watch(connected => {
-          const order = connected ? server.guestOrder(tenantId, id) : undefined
-          if (!order || order === known) return undefined
+          const order = connected ? (server.guestOrder(tenantId, id) ?? null) : undefined
+          if (order === undefined || order === known) return undefined
           known = order
           return () => next(order)
         }, lostIt)

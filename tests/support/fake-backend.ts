@@ -131,11 +131,13 @@ export class FakeBackend {
         if (this.servesCacheOnly) return () => {}
         return listen(fromServer)
       },
-      watchOrder: (id, next) =>
-        listen(() => {
+      watchOrder: (id, next) => {
+        const fromServer = () => {
           const order = this.orders.get(id)
-          if (order) next(structuredClone(projectForGuests(order)))
-        }),
+          next(order ? structuredClone(projectForGuests(order)) : null)
+        }
+        return this.holdsOrders ? this.#hold(() => listen(fromServer)) : listen(fromServer)
+      },
       watchQuarantine: next => listen(() => next(this.quarantine)),
       fetchOrder: async id => {
         this.orderFetchCount++

@@ -89,12 +89,25 @@ async function noteDepartmentRead(tx: WriteTransaction, departmentId: string): P
   if (!ids.includes(departmentId)) await tx.setMeta('readDepartments', [...ids, departmentId])
 }
 
-/** Copies one order to IndexedDB. Guests use this, because they may not read a list of orders. */
-export function followOrder(ports: Ports, client: FirestoreClient, id: string, onError: OnListenerError): Unsubscribe {
+/**
+ * Copies one order to IndexedDB. Guests use this, because they may not read a list of orders.
+ * @param setCurrent called when the state of the order on the server is stored
+ */
+export function followOrder(
+  ports: Ports,
+  client: FirestoreClient,
+  id: string,
+  setCurrent: (isCurrent: boolean) => void,
+  onError: OnListenerError,
+): Unsubscribe {
   const queue = createFollowerQueue(() => stopOrder(), onError)
   const stopOrder = client.watchOrder(
     id,
-    order => queue.add(() => mergeWithRelated(ports, client, { [id]: order })),
+    order =>
+      queue.add(async () => {
+        if (order) await mergeWithRelated(ports, client, { [id]: order })
+        setCurrent(true)
+      }),
     queue.fail,
   )
   return queue.stop

@@ -192,6 +192,19 @@ describe("a guest's phone that joined an order", () => {
     await isMirrored('other', 6)
   })
 
+  it('counts as up to date after a reload only when the joined order was read again', async () => {
+    await phone.stops()
+    backend.commitOrder('one', order({ version: 2, lines: { agua: {} as Order['lines'][string] } }))
+    await saveJoinedOrder(phone.store, joined(), backend.orders.get('one')!)
+    backend.holdsOrders = true
+    await phone.opensTab()
+    await time.advance(2_000)
+    expect((await phone.readContact())?.state).toBe('connecting')
+    backend.releaseSnapshots()
+    await time.settle()
+    expect((await phone.readContact())?.state).toBe('online')
+  })
+
   it('stores only what guests may see of the order, and the whole order once a waiter signs in on the phone', async () => {
     backend.commitOrder('one', order({ version: 2, openedByName: 'Lucía' }))
     await isMirrored('one', 2)

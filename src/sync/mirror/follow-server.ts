@@ -120,10 +120,11 @@ function followAsUser(ports: Ports, contact: ContactTracker, uid: string): Serve
   }
 
   /** Resolves after `guestDelayMs`, or earlier when the guest opens a product, pulls to refresh or orders. */
-  function waitForGuestActivity(): Promise<void> {
+  async function waitForGuestActivity(): Promise<void> {
+    if (await hasOrdered(ports)) return
     contact.noteListenersCurrent()
-    if (ports.page.hasOpenedProduct()) return Promise.resolve()
-    return new Promise(resolve => {
+    if (stopped || ports.page.hasOpenedProduct()) return
+    await new Promise<void>(resolve => {
       close = () => {
         cancel()
         unwatch()

@@ -21,14 +21,14 @@ export function startListeners(
   role: Role,
   onError: OnListenerError,
 ): Unsubscribe {
-  /** Whether each listener is up to date. The keys are department ids, and `''` for the catalogue. */
+  /** Whether each listener is up to date. The keys are department ids, a guest's order ids, and `''` for the catalogue. */
   const isCurrentBySource = new Map([['', false]])
   const stops: Unsubscribe[] = []
   let stopped = false
-  let isDepartmentListRead = role === 'guest'
+  let areSourcesKnown = false
 
   const noteIfAllCurrent = () => {
-    if (isDepartmentListRead && [...isCurrentBySource.values()].every(Boolean)) contact.noteListenersCurrent()
+    if (areSourcesKnown && [...isCurrentBySource.values()].every(Boolean)) contact.noteListenersCurrent()
   }
   const setCurrentFor = (name: string) => (isCurrent: boolean) => {
     isCurrentBySource.set(name, isCurrent)
@@ -44,14 +44,15 @@ export function startListeners(
     stop()
     onError(reason)
   }
-  const followDepartments = (ids: string[]) => {
+  const followSources = (ids: string[]) => {
+    const follow = role === 'guest' ? followOrder : followOrders
     const newIds = ids.filter(id => !isCurrentBySource.has(id))
     for (const id of newIds) isCurrentBySource.set(id, false)
     if (newIds.length > 0) contact.noteListenersStarted()
     for (const id of newIds) {
-      if (!stopped) stops.push(followOrders(ports, client, id, setCurrentFor(id), fail))
+      if (!stopped) stops.push(follow(ports, client, id, setCurrentFor(id), fail))
     }
-    isDepartmentListRead = true
+    areSourcesKnown = true
     noteIfAllCurrent()
   }
 
@@ -63,20 +64,11 @@ export function startListeners(
     knownEpoch = epoch
   }
 
-  const followed = new Set<string>()
-  const followJoined = (ids: string[]) => {
-    for (const id of ids) {
-      if (stopped || followed.has(id)) continue
-      followed.add(id)
-      stops.push(followOrder(ports, client, id, fail))
-    }
-  }
-
   stops.push(followCatalogue(ports, client, setCurrentFor(''), fail))
   stops.push(ports.store.watch(() => ports.store.read(['meta'], async tx => tx.meta('epoch')), failOnNewEpoch))
   if (may({ role }, 'manageStaff', { settings: {} })) stops.push(followQuarantine(ports, client, fail))
-  if (role !== 'guest') stops.push(ports.store.watch(() => readDepartmentIds(ports), followDepartments))
-  else stops.push(ports.store.watch(() => readJoinedOrderIds(ports), followJoined))
+  const readSources = role === 'guest' ? readJoinedOrderIds : readDepartmentIds
+  stops.push(ports.store.watch(() => readSources(ports), followSources))
   return stop
 }
 
