@@ -15,7 +15,7 @@ type Props = {
   /** The lines that wait for a waiter. */
   lines: readonly LineView[]
   actions: OrderActions
-  onDecide(isStored: Promise<boolean>): void
+  onDecide(store: () => Promise<boolean>): void
   onClose(): void
 }
 
@@ -31,13 +31,13 @@ export function AcceptDialog({ view, lines, actions, onDecide, onClose }: Props)
       <MutedText>{words.acceptance.text(lines.map(({ line }) => line.name).join(', '))}</MutedText>
       <chakra.div display="grid" gap="2">
         {checks.map(({ id, order, placeName }) => (
-          <Button key={id} variant="outline" onClick={() => onDecide(actions.acceptInto(ids, id))}>
+          <Button key={id} variant="outline" onClick={() => onDecide(() => actions.acceptInto(ids, id))}>
             {words.acceptance.ofCheck(order.number)}
             {placeName && `, ${placeName}`}
           </Button>
         ))}
-        <Button onClick={() => onDecide(actions.accept(ids))}>{words.acceptance.otherParty}</Button>
-        <Button variant="ghost" colorPalette="refused" onClick={() => onDecide(actions.reject(view, ids))}>
+        <Button onClick={() => onDecide(() => actions.accept(ids))}>{words.acceptance.otherParty}</Button>
+        <Button variant="ghost" colorPalette="refused" onClick={() => onDecide(() => actions.reject(view, ids))}>
           {words.acceptance.reject}
         </Button>
       </chakra.div>

@@ -12,7 +12,7 @@ type Props = {
   isOffline: boolean
   actions: OrderActions
   /** Called when the user has chosen what to do. When `isStored` resolves to true, the caller closes the dialog. */
-  onDecide(isStored: Promise<boolean>): void
+  onDecide(store: () => Promise<boolean>): void
   onClose(): void
 }
 
@@ -25,13 +25,13 @@ export function SoldOutDialog({ drafts, soldOut, isOffline, actions, onDecide, o
   const others = drafts.filter(({ id }) => !soldOut.has(id))
   const count = countDishes(others)
   const choices: DialogChoice[] = [
-    { label: words.remove, onChoose: () => onDecide(actions.removeAll(gone)) },
-    { label: words.sendAll, onChoose: () => onDecide(actions.send(drafts, isOffline)) },
+    { label: words.remove, onChoose: () => onDecide(() => actions.removeAll(gone)) },
+    { label: words.sendAll, onChoose: () => onDecide(() => actions.send(drafts, isOffline)) },
   ]
   if (count > 0) {
     choices.unshift({
       label: isOffline ? words.storeOthers(count) : words.sendOthers(count),
-      onChoose: () => onDecide(actions.send(others, isOffline)),
+      onChoose: () => onDecide(() => actions.send(others, isOffline)),
     })
   }
   return <ChoicesDialog title={words.title(namesOf(gone))} text={words.text} choices={choices} onClose={onClose} />
@@ -46,13 +46,13 @@ export function BillDraftsDialog({ drafts, soldOut, isOffline, actions, onDecide
   const choices: DialogChoice[] = [
     {
       label: words.remove(countDishes(drafts)),
-      onChoose: () => onDecide(actions.bill({ remove: drafts })),
+      onChoose: () => onDecide(() => actions.bill({ remove: drafts })),
     },
   ]
   if (count > 0) {
     choices.unshift({
       label: isOffline ? words.store(count) : words.send(count),
-      onChoose: () => onDecide(actions.bill({ send: others, remove: gone })),
+      onChoose: () => onDecide(() => actions.bill({ send: others, remove: gone })),
     })
   }
   const text = gone.length > 0 ? `${words.text} ${words.soldOut(namesOf(gone))}` : words.text

@@ -51,7 +51,7 @@ export function OrderDialogs({ dialog, view, isNew, currency, methods, rights, a
   const giveReason = useSingleRun((reason: string) =>
     closeWhenStored(dialog.kind === 'void' ? actions.void(dialog.line.id, reason) : actions.voidOrder(reason)),
   )
-  const decide = useSingleRun(closeWhenStored)
+  const decide = useSingleRun((store: () => Promise<boolean>) => closeWhenStored(store()))
   const setCovers = useSingleRun((covers: number) => closeWhenStored(actions.setCovers(covers)))
   const pay = useSingleRun((...payment: Parameters<OrderActions['pay']>) => closeWhenStored(actions.pay(...payment)))
   switch (dialog.kind) {
@@ -88,7 +88,7 @@ export function OrderDialogs({ dialog, view, isNew, currency, methods, rights, a
           onVoidOrder={!isNew && mayVoidOrder(view.order, rights) ? () => onDialog({ kind: 'voidOrder' }) : undefined}
           onDropPhones={
             order.flags.guest !== undefined && isOpenOrBilled(order) && isAllowed(rights, 'dropPhones')
-              ? () => decide(actions.dropPhones())
+              ? () => decide(() => actions.dropPhones())
               : undefined
           }
           onClose={close}
