@@ -11,7 +11,7 @@ type Props = {
   soldOut: ReadonlySet<string>
   isOffline: boolean
   actions: OrderActions
-  /** Called when the user has chosen what to do. When `isStored` resolves to true, the caller closes the dialog. */
+  /** Called when the user has chosen what to do. The caller calls `store`, and closes the dialog if it resolves to true. */
   onDecide(store: () => Promise<boolean>): void
   onClose(): void
 }
