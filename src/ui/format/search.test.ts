@@ -81,21 +81,6 @@ describe('a word of the query', () => {
   })
 })
 
-it('a search through 10,000 names takes less than 16 ms, the time of one frame', () => {
-  const names = Array.from({ length: 10_000 }, (_, index) => {
-    const { name } = menu[index % menu.length]!
-    return { name: `${name} ${index}` }
-  })
-  const seconds = (query: string) => {
-    const start = process.cpuUsage()
-    searchByName(names, query)
-    return process.cpuUsage(start).user / 1e6
-  }
-  seconds('a')
-  const fastest = (query: string) => Math.min(...Array.from({ length: 30 }, () => seconds(query)))
-  for (const query of ['ham', 'hambru', 'hambrugesa', 'xxxxxxxxxxxx']) expect(fastest(query), query).toBeLessThan(0.016)
-})
-
 function withError(word: string, kind: string, at: number): string {
   const [before, letter, after] = [word.slice(0, at), word[at]!, word.slice(at + 1)]
   if (kind === 'extra') return `${before}x${letter}${after}`
