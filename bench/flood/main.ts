@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { addAgua, openOrder } from '../../tests/support/command-inputs.ts'
+import { HttpDevice } from '../../tests/support/device.ts'
+import { type RunningServer, startServer } from '../../tests/support/server.ts'
+import { formatMs, formatRatio, median, reportGoal } from '../report.ts'
+
+const rounds = 5
+const callsPerRound = 20
+const maxRatio = 3
+const maxMegabytes = 600
+
+/**
+ * Measures goal 9: a waiter's calls while four guests flood the server with long bodies, commands and joins, compared
+ * with the same calls alone. Rounds with and without the flood alternate, so that a slow moment affects both.
+ */
+export async function benchFlood(): Promise<boolean> {
+  const server = await startServer({ args: ['--backend'] })
+  try {
+    const waiter = await HttpDevice.signedIn(server.port, 'demo', 'mesero')
+    const alone: number[] = []
+    const flooded: number[] = []
+    let megabytes = 0
+    await call(waiter, callsPerRound)
+    for (let round = 0; round < rounds; round++) {
+      alone.push(...(await call(waiter, callsPerRound)))
+      const guests = await startFlood(server)
+      flooded.push(...(await call(waiter, callsPerRound)))
+      megabytes = Math.max(megabytes, server.usage().megabytes)
+      guests.kill()
+      await once(guests, 'close')
+    }
+    const ratio = median(flooded) / median(alone)
+    console.log(`A waiter's call beside four flooding guests`)
+    console.log(
+      `  alone ${formatMs(median(alone))}, beside them ${formatMs(median(flooded))}, at worst ${formatMs(Math.max(...flooded))}`,
+    )
+    console.log(
+      `  ${formatRatio(ratio)} of at most ${maxRatio} ×; memory ${megabytes.toFixed(0)} of at most ${maxMegabytes} MB`,
+    )
+    return reportGoal(9, ratio <= maxRatio && megabytes <= maxMegabytes)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function startFlood({ port }: RunningServer): Promise<ChildProcess> {
+  const guests = spawn(process.execPath, ['bench/flood/guests.ts', String(port)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(guests.stdout!, 'data')
+  // The first long bodies are on their way.
+  await new Promise(resolve => setTimeout(resolve, 500))
+  return guests
+}
+
+/** @returns the duration of each call in ms; each adds a line */
+async function call(waiter: HttpDevice, count: number): Promise<number[]> {
+  const open = openOrder()
+  await waiter.send([open])
+  const durations: number[] = []
+  for (let n = 0; n < count; n++) {
+    const from = performance.now()
+    const { results } = await waiter.send([addAgua(open.orderId)])
+    durations.push(performance.now() - from)
+    if (results[0]?.status !== 'accepted') throw new Error(`The waiter's line was refused: ${results[0]?.code}`)
+  }
+  return durations
+}
