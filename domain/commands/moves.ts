@@ -9,7 +9,7 @@ import { moveToTable, withoutParty } from './parties.ts'
 export const transferOrder = createOpenOrderHandler<'transferOrder'>((order, { tableId }, { catalogue, now }) => {
   const moved = moveToTable(order, tableId, catalogue)
   const isGolf = order.place !== undefined || catalogue.table(tableId)?.kind === 'hole'
-  return isGolf ? { ...moved, place: { at: now, how: 'staff' } } : moved
+  return isGolf ? { ...moved, place: { at: Math.max(now, order.place?.at ?? 0), how: 'staff' } } : moved
 })
 
 export const assignOrder = createOpenOrderHandler<'assignOrder'>((order, { uid }) => ({ ...order, assignedTo: uid }))

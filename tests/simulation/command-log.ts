@@ -10,6 +10,8 @@ export class CommandLog {
   readonly all = new Map<string, LoggedCommand>()
   readonly #removed = new Set<string>()
   readonly #moved = new Set<string>()
+  readonly #accepted = new Set<string>()
+  readonly #phones = new Map<string, string>()
   readonly #quantities = new Map<string, number>()
 
   add(tap: LoggedCommand): void {
@@ -17,6 +19,8 @@ export class CommandLog {
     this.all.set(tap.command.id, tap)
     const { type, payload } = tap.command
     if (type === 'moveLines') for (const lineId of payload.lineIds) this.#moved.add(lineId)
+    if (type === 'moveLines' || type === 'acceptLines') for (const lineId of payload.lineIds) this.#accepted.add(lineId)
+    if (type === 'addLine' && tap.device.startsWith('phone')) this.#phones.set(payload.lineId, tap.device)
     if (type === 'removeLine') this.#removed.add(payload.lineId)
   }
 
@@ -37,6 +41,10 @@ export class CommandLog {
 
   /** Whether a `moveLines` command names the line, so that the line may be on either of two orders. */
   isMoved = (lineId: string): boolean => this.#moved.has(lineId)
+  /** Whether staff accepted the line, or moved it to another order. */
+  isAccepted = (lineId: string): boolean => this.#accepted.has(lineId)
+  /** The name of the phone on which a guest added the line; `undefined` for a line of staff. */
+  phoneOfLine = (lineId: string): string | undefined => this.#phones.get(lineId)
   isRemoved = (lineId: string): boolean => this.#removed.has(lineId)
   quantityOf = (lineId: string): number | undefined => this.#quantities.get(lineId)
 }

@@ -8,6 +8,7 @@ import { FaultInjector } from './fault-injector.ts'
 import { replaceGlobals } from './globals.ts'
 import { assertInvariant } from './invariant.ts'
 import { loadStorage } from './load-storage.ts'
+import { Parties } from './parties.ts'
 import { Random } from './random.ts'
 import { Scheduler } from './scheduler.ts'
 import { OrderHistory } from './screen-invariants.ts'
@@ -56,9 +57,10 @@ async function playScenario(
   faults.stop()
   const server = new SimulatedServer(scheduler, faults)
   const log = new CommandLog()
-  const serverInvariants = new ServerInvariants(server, log)
+  const parties = new Parties(server)
+  const serverInvariants = new ServerInvariants(server, log, parties)
   const history = new OrderHistory()
-  const world: SimulationContext = { scheduler, server, faults, newId, storage: (await loadStorage('memory'))() }
+  const world: SimulationContext = { scheduler, server, faults, newId, parties, storage: (await loadStorage('memory'))() }
   const device = new SimulatedDevice(world, 'tablet', 'demo')
   let broken: unknown
   const guard = (check: () => void) => {
@@ -79,6 +81,7 @@ async function playScenario(
     serverInvariants,
     revisions: readMenuRevisions(server),
     history,
+    parties,
   })
   const { onCommit: committed } = device.database
   device.database.onCommit = written => guard(() => committed(written))

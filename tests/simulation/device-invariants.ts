@@ -9,6 +9,7 @@ import type { CommandLog } from './command-log.ts'
 import type { RowChange } from './database.ts'
 import type { SimulatedDevice } from './device.ts'
 import { assertInvariant } from './invariant.ts'
+import type { Parties } from './parties.ts'
 import type { TaskOwner } from './scheduler.ts'
 import { type OrderHistory, ScreenInvariants } from './screen-invariants.ts'
 import type { SimulatedServer } from './server.ts'
@@ -21,6 +22,7 @@ type Context = {
   serverInvariants: ServerInvariants
   revisions: MenuRevisions
   history: OrderHistory
+  parties: Parties
 }
 
 /** The products of each catalogue revision. The key is tenant and revision, such as `demo 3`. */
@@ -82,8 +84,15 @@ export class DeviceInvariants {
       if (store === 'orders' && !restored) this.#checkMirrorChange(before as Row | undefined, after as Row | undefined)
       if (store === 'meta' && after?.key === 'rev') this.#checkMenu(after.value as number)
       if (store === 'meta' && after?.key === 'joined')
-        for (const { orderId } of after.value as JoinedOrder[]) this.#joinedOrderIds.add(orderId)
+        for (const { orderId } of after.value as JoinedOrder[]) this.#noteJoined(orderId)
     }
+  }
+
+  #noteJoined(orderId: string): void {
+    const { name, tenantId } = this.#device
+    this.#joinedOrderIds.add(orderId)
+    const isOwn = this.#world.parties.includes(tenantId, orderId, name)
+    assertInvariant(isOwn, () => `${name} got the token of ${orderId}, the check of another party`)
   }
 
   #checkOutboxChange(before: OutboxRow | undefined, after: OutboxRow | undefined): void {

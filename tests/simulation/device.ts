@@ -1,6 +1,7 @@
 import { isValidDocument } from '../../domain/catalogue.ts'
 import type { Command } from '../../domain/commands.ts'
 import type { JoinAnswer } from '../../functions/src/join/join.ts'
+import { findOrCreateSecret, forgetSecret } from '../../src/data/guest/pending-join.ts'
 import { saveJoinedOrder } from '../../src/data/guest/save-joined-order.ts'
 import { submitTo } from '../../src/data/outbox/submit.ts'
 import { parseRescue } from '../../src/data/rescue/format.ts'
@@ -15,10 +16,11 @@ import type { Database } from './database.ts'
 import type { FaultInjector } from './fault-injector.ts'
 import { assertInvariant } from './invariant.ts'
 import { callFunction, readOverNetwork, SimulatedFirestore } from './network.ts'
+import type { Parties, SharedInvitation } from './parties.ts'
 import type { Scheduler, TaskOwner } from './scheduler.ts'
 import type { SimulatedServer } from './server.ts'
 import type { Storage } from './storage.ts'
-import { guestOf, printedCodeOf, type TenantId } from './tenant.ts'
+import { guestOf, holeIds, printedCodeOf, type TenantId } from './tenant.ts'
 
 export type SimulationContext = {
   scheduler: Scheduler
@@ -26,6 +28,7 @@ export type SimulationContext = {
   faults: FaultInjector
   storage: Storage
   newId: (tenantId: string) => string
+  parties: Parties
 }
 export type Tab = {
   owner: TaskOwner
@@ -144,17 +147,26 @@ export class SimulatedDevice {
    */
   submit = (tab: Tab, command: Command): Promise<void> => submitTo(tab.store, command, this.#newDevice)
 
-  /** Joins the order of a table, as a guest does who scans the code printed on the table. */
-  joinTable = async (tab: Tab, tableId: string): Promise<void> => {
-    const { tenantId } = this
-    const data = { tenant: tenantId, tableId, t: printedCodeOf(tenantId, tableId) }
+  /** Joins an order, as a guest does who scans the code printed at a place, perhaps invited by another phone. */
+  joinTable = async (tab: Tab, tableId: string, invitation?: SharedInvitation): Promise<void> => {
+    const { tenantId, name } = this
+    const { parties } = this.#world
+    const secret = await findOrCreateSecret(tab.store, tableId, () => this.#world.newId(tenantId).padEnd(32, '-'))
+    parties.addOwner(tenantId, secret, name)
+    if (invitation) parties.add(tenantId, invitation.orderId, name)
+    const t = printedCodeOf(tenantId, tableId)
+    const data = { tenant: tenantId, tableId, t, secret, ...invitation?.shown }
     const request = { uid: guestOf(tenantId).uid, name: 'join', data }
-    const answer = await callFunction(this.#world, this, tab.owner, request, 20_000)
+    const answer = await callFunction(this.#world, this, tab.owner, request, 20_000).catch(async error => {
+      if (error.code === 'conflict') await forgetSecret(tab.store)
+      throw error
+    })
     if (!isJoinAnswer(answer)) return
     const { orderId, token, order } = answer
+    if (!(holeIds as readonly string[]).includes(tableId)) parties.add(tenantId, orderId, name)
     await saveJoinedOrder(
       tab.store,
-      { orderId, token, tableId, departmentId: order.departmentId, at: this.now() },
+      { orderId, token, tableId, t, departmentId: order.departmentId, at: this.now() },
       order,
     )
   }

@@ -1,13 +1,14 @@
 import type { CommandType, Payload } from '../../domain/commands.ts'
 import { isOpenOrBilled } from '../../domain/order.ts'
 import { readOrder } from '../../src/data/orders/read-orders.ts'
+import type { JoinedOrder } from '../../src/data/store/schema.ts'
 import { salsa } from '../support/tenant.ts'
 import type { SimulatedDevice, SimulationContext, Tab } from './device.ts'
 import { pickWeighted } from './random.ts'
 import { type Actor, type ChosenCommand, submitOrIgnoreRefusal } from './staff-actor.ts'
-import { guestOf, productIds, tableIds } from './tenant.ts'
+import { guestOf, holeIds, placeIds, productIds } from './tenant.ts'
 
-/** A guest at a table who orders by phone and sometimes changes tables. */
+/** A guest at a table or a hole who orders by phone, sometimes drives on, and sometimes invites other phones. */
 export class GuestActor implements Actor {
   readonly #world: SimulationContext
   readonly #device: SimulatedDevice
@@ -19,20 +20,37 @@ export class GuestActor implements Actor {
 
   async act(tab: Tab): Promise<void> {
     const { random } = this.#world.scheduler
-    const joined = this.#device.database.rows('meta').get('joined')?.value as { orderId: string }[] | undefined
-    const orderId = joined?.at(-1)?.orderId
+    const joined = this.#device.database.rows('meta').get('joined')?.value as JoinedOrder[] | undefined
+    const { orderId, token } = joined?.at(-1) ?? {}
     const view = orderId && (await this.#device.database.readNow(tx => readOrder(tx, orderId)))
     if (!view || !isOpenOrBilled(view.order) || random.isChosen(0.05)) {
       // A refused or lost join is not an error: the guest tries again at the next tap.
-      return this.#device.joinTable(tab, random.pick(tableIds)).catch(error => {
+      return this.#join(tab).catch(error => {
         if (error.name !== 'CallError' && error.name !== 'UnknownError') throw error
       })
     }
+    if (view.order.place && token && random.isChosen(0.1)) this.#invite(orderId, token, view.order.invite?.code)
     const lines = view.lines.filter(({ line }) => line.by === guestOf(this.#device.tenantId).uid)
-    await submitOrIgnoreRefusal(this.#world, this.#device, tab, this.#choose(orderId, lines))
+    await submitOrIgnoreRefusal(this.#world, this.#device, tab, this.#choose(orderId, lines, view.order.place !== undefined))
   }
 
-  #choose(orderId: string, lines: { id: string; line: { status: string } }[]): ChosenCommand {
+  /** Joins at some place: as a stranger, or invited by another phone. */
+  async #join(tab: Tab): Promise<void> {
+    const { scheduler, parties } = this.#world
+    const { random } = scheduler
+    const placeId = random.pick(placeIds)
+    const invitations = parties.invitations(this.#device.tenantId)
+    const isInvited = placeId.startsWith('hoyo') && invitations.length > 0 && random.isChosen(0.4)
+    await this.#device.joinTable(tab, placeId, isInvited ? random.pick(invitations) : undefined)
+  }
+
+  /** Shows the QR code or the digits to the other phones of the party. */
+  #invite(orderId: string, token: string, code = ''): void {
+    const { parties } = this.#world
+    parties.share(this.#device.tenantId, { orderId, shown: code === '' ? { token } : { invite: code } })
+  }
+
+  #choose(orderId: string, lines: { id: string; line: { status: string } }[], isGolf: boolean): ChosenCommand {
     const { random } = this.#world.scheduler
     const choice = <Type extends CommandType>(type: Type, payload: Payload<Type>): ChosenCommand => {
       return { type, orderId, payload }
@@ -41,6 +59,10 @@ export class GuestActor implements Actor {
       const productId = random.pick(productIds)
       const [lineId, quantity] = [this.#world.newId(this.#device.tenantId), random.between(1, 4)]
       return choice('addLine', { lineId, productId, quantity, options: productId === 'taco' ? salsa : [] })
+    }
+    if (isGolf && random.isChosen(0.2)) {
+      const toHole = () => choice('setPlace', { tableId: random.pick(holeIds), how: 'scan' })
+      return random.isChosen(0.5) ? toHole() : choice('invite', { open: random.isChosen(0.8) })
     }
     if (lines.length === 0) return adds()
     const lineId = random.pick(lines).id

@@ -6,6 +6,7 @@ import { priceOrder } from '../../domain/pricing.ts'
 import { isSubtractedFromStock, type Stock } from '../../domain/stock.ts'
 import type { CommandLog, LoggedCommand } from './command-log.ts'
 import { assertInvariant } from './invariant.ts'
+import type { Parties } from './parties.ts'
 import type { SimulatedServer } from './server.ts'
 import type { TenantId } from './tenant.ts'
 
@@ -15,6 +16,7 @@ type Change = [id: string, before: Order | undefined, after: Order]
 export class ServerInvariants {
   readonly #server: SimulatedServer
   readonly #commands: CommandLog
+  readonly #parties: Parties
   /** Each order as it was at the last check. The key is the document's path, such as `tenants/demo/orders/demo-5`. */
   readonly #orders = new Map<string, Order>()
   /**
@@ -34,8 +36,9 @@ export class ServerInvariants {
   readonly #lines = new Map<string, Line>()
   readonly #applied = new Set<string>()
 
-  constructor(server: SimulatedServer, taps: CommandLog) {
+  constructor(server: SimulatedServer, taps: CommandLog, parties: Parties) {
     this.#server = server
+    this.#parties = parties
     this.#commands = taps
   }
 
@@ -53,6 +56,9 @@ export class ServerInvariants {
     }
     for (const [id, before, after] of changed) this.#countGuestJoin(tenantId, id, before, after)
     for (const [id, before, after] of changed) this.#checkOrder(tenantId, id, before, after)
+    for (const [id, before, after] of changed) {
+      this.#parties.checkOrder(tenantId, id, before, after, this.#commands)
+    }
     const fresh = this.#commands.sortByTap(changed.flatMap(newlyApplied))
     for (const id of fresh) {
       this.#applied.add(id)
@@ -84,7 +90,7 @@ export class ServerInvariants {
   /** Counts the guests who joined the order, because each join increases the order's version without a command. */
   #countGuestJoin(tenantId: TenantId, id: string, before: Order | undefined, after: Order): void {
     const key = `${tenantId} ${id}`
-    const isJoin = before && before.flags.guest === undefined && after.flags.guest === 'waiting'
+    const isJoin = before && (isFirstJoin(before, after) || isPartyJoin(before, after))
     // A merge of two orders also sets `flags.guest`. A merge is a command, but a join is not.
     if (isJoin && newlyApplied([id, before, after]).length === 0)
       this.#joinCounts.set(key, (this.#joinCounts.get(key) ?? 0) + 1)
@@ -235,8 +241,21 @@ export class ServerInvariants {
   }
 }
 
+const isFirstJoin = (before: Order, after: Order): boolean =>
+  before.flags.guest === undefined && after.flags.guest === 'waiting'
+/** A phone joined its party, or moved the check to another hole, or a join voided the unused check. */
+const isPartyJoin = (before: Order, after: Order): boolean =>
+  before.phones?.length !== after.phones?.length || before.place?.at !== after.place?.at
+
 type GuestDevice = { letters: string; results: { id: string; status: string }[] }
-const mayHaveNoEffect: readonly CommandType[] = ['callWaiter', 'requestBill', 'sendLines', 'changeLine']
+const mayHaveNoEffect: readonly CommandType[] = [
+  'callWaiter',
+  'requestBill',
+  'sendLines',
+  'changeLine',
+  'setPlace',
+  'invite',
+]
 
 const newlyApplied = ([, before, after]: Change): string[] =>
   Object.keys(after.applied).filter(id => before?.applied[id] === undefined)

@@ -7,6 +7,7 @@ import { replaceGlobals } from './globals.ts'
 import { GuestActor } from './guest-actor.ts'
 import { type FaultTargets, injectFaults } from './inject-faults.ts'
 import { assertInvariant, InvariantViolation } from './invariant.ts'
+import { Parties } from './parties.ts'
 import { Random } from './random.ts'
 import { Scheduler } from './scheduler.ts'
 import { OrderHistory } from './screen-invariants.ts'
@@ -62,9 +63,17 @@ export class Simulation {
     this.#startedAt = this.#scheduler.now
     this.#faults = new FaultInjector(this.#random)
     this.#server = new SimulatedServer(this.#scheduler, this.#faults)
-    this.#serverInvariants = new ServerInvariants(this.#server, this.#commands)
+    const parties = new Parties(this.#server)
+    this.#serverInvariants = new ServerInvariants(this.#server, this.#commands, parties)
     const newId = (tenantId: string) => `${tenantId}-${++this.#ids}`
-    this.#world = { scheduler: this.#scheduler, server: this.#server, faults: this.#faults, storage: disk, newId }
+    this.#world = {
+      scheduler: this.#scheduler,
+      server: this.#server,
+      faults: this.#faults,
+      storage: disk,
+      newId,
+      parties,
+    }
     this.#targets = {
       world: this.#world,
       devices: this.#devices,
@@ -140,6 +149,7 @@ export class Simulation {
       serverInvariants: this.#serverInvariants,
       revisions: this.#revisions,
       history: this.#history,
+      parties: this.#world.parties,
     }
     const watch = new DeviceInvariants(device, world)
     const actor = isPhone(device) ? new GuestActor(this.#world, device) : new StaffActor(this.#world, device)

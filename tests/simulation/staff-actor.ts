@@ -7,7 +7,7 @@ import { CommandRefusedError } from '../../src/data/outbox/errors.ts'
 import { salsa } from '../support/tenant.ts'
 import type { SimulatedDevice, SimulationContext, Tab } from './device.ts'
 import { pickWeighted } from './random.ts'
-import { departmentIds, productIds, tableIds } from './tenant.ts'
+import { departmentIds, placeIds, productIds } from './tenant.ts'
 
 export type ChosenCommand = { type: CommandType; orderId: string | null; payload: object }
 
@@ -62,7 +62,7 @@ export class StaffActor implements Actor {
 
   #newOrder(more: object): ChosenCommand {
     const { random } = this.#world.scheduler
-    const payload = { departmentId: random.pick(departmentIds), tableId: random.pick(tableIds), ...more }
+    const payload = { departmentId: random.pick(departmentIds), tableId: random.pick(placeIds), ...more }
     return { type: 'openOrder', orderId: this.#world.newId(this.#device.tenantId), payload }
   }
 
@@ -118,7 +118,9 @@ export class StaffActor implements Actor {
       [2, () => choice('setCovers', { covers: random.between(1, 8) })],
       [1, () => choice('setCustomer', { customerId: 'socio-1' })],
       [1, () => choice('assignOrder', { uid: 'somebody' })],
-      [2, () => choice('transferOrder', { tableId: random.pick(tableIds) })],
+      [2, () => choice('transferOrder', { tableId: random.pick(placeIds) })],
+      [1, () => choice('setPlace', { tableId: random.pick(placeIds), how: 'staff' })],
+      [1, () => choice('dropPhones', {})],
       [5, () => choice('moveLines', { lineIds: someLines.length > 0 ? someLines : [lineId], toOrderId: otherId })],
       [3, () => choice('moveLines', { lineIds: lines.map(each => each.id), toOrderId: otherId })],
       [7, () => choice('requestBill', {})],

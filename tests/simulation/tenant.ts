@@ -11,6 +11,8 @@ export const tenantIds = ['demo', 'golf'] as const
 export type TenantId = (typeof tenantIds)[number]
 export const departmentIds = ['sala', 'barra'] as const
 export const tableIds = ['mesa-1', 'mesa-2', 'mesa-3', 'mesa-4', 'mesa-5'] as const
+export const holeIds = ['hoyo-1', 'hoyo-2', 'hoyo-3'] as const
+export const placeIds = [...tableIds, ...holeIds] as const
 export const productIds = ['taco', 'agua', 'mezcal', 'flan'] as const
 
 /**
@@ -47,6 +49,9 @@ export function seedTenants(db: MemoryFirestore): void {
     }
     for (const [index, id] of tableIds.entries()) {
       put(`tables/${id}`, { ...catalogue.table('mesa-4'), name: id, departmentId: departmentIds[index % 2] })
+    }
+    for (const id of holeIds) {
+      put(`tables/${id}`, { ...catalogue.table('mesa-4'), name: id, kind: 'hole', departmentId: departmentIds[1] })
     }
     for (const id of ['salsa', 'extras']) put(`modifiers/${id}`, catalogue.modifier(id)!)
     put('categories/platos', catalogue.category('platos')!)

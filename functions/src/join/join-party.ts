@@ -115,7 +115,11 @@ function enter(
   let order = recordGuestJoin(before, { tenant, uid: caller.uid, member })
   if (isNew) order = { ...order, phones: [...phones, mark] }
   const moves = mayMove && !isNew && table.kind === 'hole' && order.place !== undefined && order.tableId !== table.id
-  if (moves) order = { ...moveToTable(order, table.id, catalogueOf(table)), place: { at: now, how: 'scan' } }
+  if (moves)
+    order = {
+      ...moveToTable(order, table.id, catalogueOf(table)),
+      place: { at: Math.max(now, order.place?.at ?? 0), how: 'scan' },
+    }
   return { id, order, before, voided: [] }
 }
 

@@ -7,6 +7,7 @@ import { signInAsGuest } from '../../platform/session.ts'
 import { NotSavedError } from '../outbox/errors.ts'
 import { store } from '../store/connection.ts'
 import { isStoreError } from '../store/is-store-error.ts'
+import { findOrCreateSecret, forgetSecret } from './pending-join.ts'
 import { saveJoinedOrder } from './save-joined-order.ts'
 
 /**
@@ -35,7 +36,7 @@ const joinTimeoutMs = 20_000
 export async function joinTable(code: TableQrCode, invitation?: Invitation): Promise<JoinResult> {
   try {
     if (!(await signInAsGuest()).ok) return 'unreachable'
-    const secret = await findOrCreateSecret(code.tableId)
+    const secret = await findOrCreateSecret(store(), code.tableId, newDeviceId)
     const data = { ...code, ...invitation, secret }
     const { orderId, token, order } = await callCloudFunction<JoinAnswer>('join', data, { timeout: joinTimeoutMs })
     const { departmentId } = order
@@ -48,23 +49,10 @@ export async function joinTable(code: TableQrCode, invitation?: Invitation): Pro
   }
 }
 
-/** The secret is stored before it is sent, and removed with the answer, so that a repeated join opens no second check. */
-function findOrCreateSecret(tableId: string): Promise<string> {
-  return store().write(['meta'], async tx => {
-    const pending = await tx.meta('pendingJoin')
-    if (pending?.tableId === tableId) return pending.secret
-    const secret = newDeviceId()
-    await tx.setMeta('pendingJoin', { tableId, secret })
-    return secret
-  })
-}
-
 async function resultOf({ code, details }: CallError): Promise<JoinResult> {
   if (code !== 'conflict') return resultOfCode[code] ?? 'unreachable'
   if ((details as { reason?: string } | undefined)?.reason === 'phones') return 'full'
-  await store().write(['meta'], async tx => {
-    await tx.remove('meta', ['pendingJoin'])
-  })
+  await forgetSecret(store())
   return 'ended'
 }
 

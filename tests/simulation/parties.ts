@@ -1,0 +1,70 @@
+import crypto from 'node:crypto'
+import type { Order } from '../../domain/order.ts'
+import { formatOrderId, textOfPartySecret } from '../../domain/party.ts'
+import { isSent } from '../../domain/transitions.ts'
+import type { CommandLog } from './command-log.ts'
+import { assertInvariant } from './invariant.ts'
+import type { SimulatedServer } from './server.ts'
+import { holeIds, type TenantId } from './tenant.ts'
+
+/** What a guest shows to another phone of the own party. */
+export type SharedInvitation = { orderId: string; shown: { token: string } | { invite: string } }
+
+/**
+ * Knows which phone belongs to which party: the phone with the secret of the check, and phones that a phone of the party
+ * invited. Checks that no other phone reads the check, and that none of its lines is sent without a yes of staff.
+ */
+export class Parties {
+  readonly #server: SimulatedServer
+  /** The names of the phones. The key is tenant and order, such as `demo 5f0c…`. */
+  readonly #phones = new Map<string, Set<string>>()
+  readonly #invitations = new Map<TenantId, SharedInvitation[]>()
+
+  constructor(server: SimulatedServer) {
+    this.#server = server
+  }
+
+  add(tenantId: TenantId, orderId: string, phone: string): void {
+    const key = `${tenantId} ${orderId}`
+    this.#phones.set(key, (this.#phones.get(key) ?? new Set()).add(phone))
+  }
+
+  addOwner(tenantId: TenantId, secret: string, phone: string): void {
+    const hash = crypto.createHash('sha256').update(textOfPartySecret(tenantId, secret)).digest()
+    this.add(tenantId, formatOrderId(hash), phone)
+  }
+
+  share(tenantId: TenantId, invitation: SharedInvitation): void {
+    this.#invitations.set(tenantId, [...this.invitations(tenantId), invitation])
+  }
+
+  invitations = (tenantId: TenantId): readonly SharedInvitation[] => this.#invitations.get(tenantId) ?? []
+
+  /** Whether the phone belongs to the party of the order, or of an order that staff merged into it. */
+  includes(tenantId: TenantId, orderId: string, phone: string): boolean {
+    const phones = [...(this.#phones.get(`${tenantId} ${orderId}`) ?? [])]
+    if (phones.some(name => phone === name || phone.startsWith(`${name}-clone`))) return true
+    const { mergedFrom = [] } = this.#server.order(tenantId, orderId) ?? {}
+    return mergedFrom.some(id => this.includes(tenantId, id, phone))
+  }
+
+  checkOrder(tenantId: TenantId, id: string, before: Order | undefined, after: Order, commands: CommandLog): void {
+    const isOfGuests = after.openedBy.startsWith(`${tenantId}-guest`)
+    const isAtHole = (holeIds as readonly string[]).includes(after.tableId ?? '')
+    assertInvariant(
+      before || !isOfGuests || !isAtHole || this.#phones.has(`${tenantId} ${id}`),
+      () => `a join opened ${id}, which is the check of no secret`,
+    )
+    const [was = 0, is] = [before?.place?.at, after.place?.at]
+    assertInvariant(is === undefined || is >= was, () => `the place of ${id} went back from ${was} to ${is}`)
+    if (after.corrects !== undefined) return
+    for (const [lineId, { status }] of Object.entries(after.lines)) {
+      if (!isSent(status) || isSent(before?.lines[lineId]?.status ?? 'draft')) continue
+      const phone = commands.phoneOfLine(lineId)
+      assertInvariant(
+        phone === undefined || commands.isAccepted(lineId) || this.includes(tenantId, id, phone),
+        () => `line ${lineId} of ${phone} was sent on ${id}, the check of another party`,
+      )
+    }
+  }
+}
