@@ -44,6 +44,30 @@ export const guestScreens: Screen[] = [
       await page.getByText('Este código no es').waitFor()
     },
   },
+  {
+    tenant: 'golf',
+    needsOwnDevice: true,
+    name: 'guest-party',
+    path: '/campo?table=hoyo-14&t={code of hoyo-14}',
+    reach: async page => {
+      await firstButton(page, /^Pedir desde Hoyo 14/).click()
+      await page.getByRole('button', { name: 'Unirme a mi grupo' }).click()
+      await page.getByLabel('Código del grupo').waitFor()
+    },
+  },
+  {
+    tenant: 'golf',
+    needsOwnDevice: true,
+    name: 'guest-invite',
+    path: '/campo?table=hoyo-15&t={code of hoyo-15}',
+    reach: async page => {
+      await firstButton(page, /^Pedir desde Hoyo 15/).click()
+      await page.getByRole('button', { name: 'Empezar cuenta' }).click()
+      await page.getByRole('link', { name: /Ver tu orden/ }).click()
+      await page.getByRole('button', { name: 'Invitar a mi grupo' }).click()
+      await page.getByText(/^Valen hasta/).waitFor()
+    },
+  },
   { ...demo, name: 'guest-seated', path: at('mesa-6'), reach: joinsTable },
   {
     ...demo,

@@ -58,6 +58,17 @@ async function refuseAsSoldOut(route: Route): Promise<void> {
 
 export const orderScreens: Screen[] = [
   { ...demo, name: 'order', reach: seesOrder },
+  {
+    tenant: 'golf',
+    user: 'mesero',
+    path: '/table/campo/{hoyo-18}',
+    name: 'order-accept',
+    reach: async page => {
+      await seesCheck(page)
+      await page.getByRole('button', { name: 'Aceptar' }).click()
+      await page.getByRole('dialog', { name: '¿De quién es?' }).waitFor()
+    },
+  },
   { ...demo, name: 'order-menu', reach: seesTacos },
   {
     ...demo,

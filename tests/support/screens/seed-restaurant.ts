@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { adminClient } from '../../contract/support/firestore-clients.ts'
 import { type CommandInput, callByHttp, HttpDevice, signInByHttp } from '../device.ts'
-import { fetchPrintedCodes } from '../people.ts'
+import { fetchPrintedCodes, GuestPhone } from '../people.ts'
 import { newProduct } from '../tenant.ts'
 
 /** The key `mesa-4` has the id of the order at Mesa 4. The key `code of mesa-3` has the code in Mesa 3's QR code. */
@@ -76,7 +76,23 @@ export async function seedRestaurant(port: number): Promise<SeededIds> {
   const guests = ['mesa-3', 'mesa-6', 'mesa-8', 'mesa-11']
   const codes = await fetchPrintedCodes(port, 'demo', guests)
   for (const [index, tableId] of guests.entries()) ids[`code of ${tableId}`] = codes[index]!
+  const holes = ['hoyo-14', 'hoyo-15', 'hoyo-18']
+  const holeCodes = await fetchPrintedCodes(port, 'golf', holes)
+  for (const [index, tableId] of holes.entries()) ids[`code of ${tableId}`] = holeCodes[index]!
+  ids['hoyo-18'] = await sendAsGuest(port, 'hoyo-18', ids['code of hoyo-18']!)
   return ids
+}
+
+/** A guest at a hole of `golf` sends a line, which waits for a waiter. @returns the id of the guest's check */
+async function sendAsGuest(port: number, hole: string, code: string): Promise<string> {
+  const guest = await GuestPhone.signedInAsGuest(port, 'golf')
+  await guest.joinTable(hole, code)
+  const lineId = randomUUID()
+  await guest.send([
+    guest.onJoinedOrder({ type: 'addLine', payload: { lineId, productId: 'palomitas', quantity: 1, options: [] } }),
+    guest.onJoinedOrder({ type: 'sendLines', payload: { lineIds: [lineId] } }),
+  ])
+  return guest.orderId
 }
 
 /** Adds a product with a long name and a high price to `demo`, and a department without tables to `golf`. */

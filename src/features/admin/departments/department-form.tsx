@@ -14,7 +14,7 @@ import { useRecord } from '../record/use-record.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import { adminWords } from '../words/words.ts'
 import { departmentAdapter, planDepartmentRemoval } from './department-adapter.ts'
-import type { DepartmentValues } from './department-values.ts'
+import type { DepartmentValues, GuestJoin } from './department-values.ts'
 import { PlaceRows } from './place-rows.tsx'
 
 const Qr = icon(qrCode)
@@ -30,6 +30,7 @@ export function DepartmentForm({ openId, onSaved, onClose }: FormProps) {
   const described: FieldDescriptions<DepartmentValues> = {
     name: { label: formWords.name, text: name => name },
     kind: { label: departments.kind, text: kind => kinds.departments[kind] },
+    guestJoin: { label: departments.guestJoin, text: guestJoin => departments.guestJoins[guestJoin || 'tenant'] },
     places: {
       label: departments.tables,
       text: places => places.map(({ name, seats, kind }) => `${name}, ${seats}, ${kinds.places[kind]}`).join('\n'),
@@ -52,6 +53,18 @@ export function DepartmentForm({ openId, onSaved, onClose }: FormProps) {
         onChange={kind => change({ kind: kind as DepartmentValues['kind'] })}
         options={Object.entries(kinds.departments).map(([value, label]) => ({ value, label }))}
       />
+      {values.kind !== 'course' && (
+        <SelectField
+          label={departments.guestJoin}
+          {...fieldProps('guestJoin')}
+          value={values.guestJoin}
+          onChange={guestJoin => change({ guestJoin: guestJoin as GuestJoin })}
+          options={(['', 'party', 'table'] as const).map(value => ({
+            value,
+            label: departments.guestJoins[value || 'tenant'],
+          }))}
+        />
+      )}
       {!form.isNew && (
         <LinkButton to={links.adminCodes(form.id)} variant="outline" size="sm" justifySelf="start">
           <Qr size={20} />

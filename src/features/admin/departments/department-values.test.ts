@@ -16,6 +16,14 @@ const read = (change: Partial<typeof values>) => parseDepartment({ ...values, ..
 describe('parseDepartment', () => {
   it('returns the stored department when nothing was typed', () => expect(read({})).toEqual({ doc: record }))
 
+  it('stores the choice for guests who scan a code only if it differs from that of the tenant', () => {
+    const chosen = read({ guestJoin: 'party' })
+    if (!('doc' in chosen)) throw new Error('refused')
+    expect(chosen.doc.department.settings).toEqual({ guestJoin: 'party' })
+    const undone = parseDepartment({ ...values, guestJoin: '' }, chosen.doc, 'campo')
+    expect(undone).toEqual({ doc: record })
+  })
+
   it('keeps the spot of an existing table on the floor plan and gives a new table a free spot', () => {
     const renamed = read({
       places: [

@@ -6,13 +6,22 @@ import { type FieldProblems, type ValidationResult, validateDocument } from '../
 import { defaultShapeOf, findFreeSpot, spotOfHole } from './place-defaults.ts'
 
 export type PlaceValues = { id: string; name: string; seats: string; kind: Table['kind'] }
-export type DepartmentValues = { name: string; kind: Department['kind']; places: PlaceValues[]; en: EnglishTexts }
+/** The department's own choice for guests who scan a code; '' as the tenant has it. */
+export type GuestJoin = NonNullable<NonNullable<Department['settings']>['guestJoin']> | ''
+export type DepartmentValues = {
+  name: string
+  kind: Department['kind']
+  guestJoin: GuestJoin
+  places: PlaceValues[]
+  en: EnglishTexts
+}
 /** A department with its tables by table id. The form edits and saves the department and the tables together. */
 export type DepartmentWithTables = { department: Department; tables: { [id: string]: Table } }
 
 export const toDepartmentValues = ({ department, tables }: DepartmentWithTables): DepartmentValues => ({
   name: department.name,
   kind: department.kind,
+  guestJoin: department.settings?.guestJoin ?? '',
   places: Object.entries(tables).map(([id, { name, seats, kind }]) => ({ id, name, seats: String(seats), kind })),
   en: readEnglish(department.i18n),
 })
@@ -50,7 +59,9 @@ export function parseDepartment(
       for (const [name, problem] of Object.entries(checked.problems)) reader.addProblem(`${field}.${name}`, problem)
   }
   const i18n = withEnglish(base.department.i18n, { ...values.en, description: '' })
-  const candidate = { ...base.department, name: values.name, kind: values.kind, i18n }
+  const { settings: _, ...department } = base.department
+  const settings = values.guestJoin === '' ? {} : { settings: { guestJoin: values.guestJoin } }
+  const candidate = { ...department, ...settings, name: values.name, kind: values.kind, i18n }
   return combineResults(validateDocument(departmentSchema, candidate, {}), tables, reader.problems)
 }
 

@@ -223,6 +223,12 @@ export const en: typeof es = {
     search: 'Name',
     columns: { nombre: 'Name', tipo: 'Kind', mesas: 'Tables', categorias: 'Categories', posicion: 'Order' },
     kind: 'Kind',
+    guestJoin: 'On scanning the code',
+    guestJoins: {
+      tenant: 'As in the whole business',
+      party: 'Each group with its own code',
+      table: 'One check per table',
+    },
     tables: 'Tables and places',
     addTable: 'Add a table',
     addHoles: 'Add holes 1 to 18',

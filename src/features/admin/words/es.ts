@@ -237,6 +237,12 @@ export const es = {
       posicion: 'Orden',
     },
     kind: 'Tipo',
+    guestJoin: 'Al escanear el código',
+    guestJoins: {
+      tenant: 'Como en todo el negocio',
+      party: 'Cada grupo con su código',
+      table: 'Una cuenta por mesa',
+    },
     tables: 'Mesas y lugares',
     addTable: 'Agregar mesa',
     addHoles: 'Agregar hoyos 1 a 18',
