@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react'
+import { useJoinsAsParty } from '../../data/guest/use-joins-as-party.ts'
 import type { OrderView } from '../../data/orders/views.ts'
 import { useKnownNames } from '../../data/session/use-session.ts'
 import { commonWords } from '../../i18n/common/words.ts'
@@ -60,6 +61,8 @@ type ChecksProps = {
 export function ChooseCheckDialog({ view, currency, now, onChoose, onOpenAnother, onClose }: ChecksProps) {
   const words = useWords(tablesWords)
   const merge = useMergeChecks(view.orders)
+  // Where each party has its own check, several checks are no mistake.
+  const isParty = useJoinsAsParty(view.id)
   return (
     <TitledDialog
       title={`${view.table.name}: ${words.which}`}
@@ -67,7 +70,7 @@ export function ChooseCheckDialog({ view, currency, now, onChoose, onOpenAnother
       foot={
         <>
           {merge && (
-            <Button w="full" mb="2" onClick={merge}>
+            <Button w="full" mb="2" variant={isParty ? 'ghost' : 'solid'} onClick={merge}>
               {words.merge}
             </Button>
           )}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import {
+  applyCommands,
+  catalogue,
+  contextFor,
+  newCommand,
+  orderOf,
+  rejectionCodeOf,
+  withOrderId,
+} from '../../tests/support/tenant.ts'
+import { inviteLifetimeMs } from '../party.ts'
+import type { Role } from '../permissions.ts'
+import { reduce } from '../reduce.ts'
+
+const mesa4 = catalogue.table('mesa-4')!
+const golf = {
+  ...catalogue,
+  table: (id: string) => (id.startsWith('hoyo') ? { ...mesa4, kind: 'hole' as const } : catalogue.table(id)),
+}
+const at = (now: number, role: Role = 'waiter', inviteCode = '0417') =>
+  contextFor(role, { now, catalogue: golf, inviteCode })
+const open = newCommand('openOrder', { departmentId: 'sala', tableId: 'hoyo-7' })
+const toHole = (hole: number) => newCommand('setPlace', { tableId: `hoyo-${hole}`, how: 'pick' })
+const atHole7 = applyCommands([open], undefined, at(10))
+
+describe('setPlace', () => {
+  it('counts by the time of the tap, whichever tap arrives first', () => {
+    const moved = applyCommands([toHole(9)], atHole7, at(30, 'guest'))
+    expect(orderOf(moved)).toMatchObject({ tableId: 'hoyo-9', place: { at: 30, how: 'pick' } })
+    const late = applyCommands([toHole(8)], moved, at(20, 'guest'))
+    expect(orderOf(late)).toMatchObject({ tableId: 'hoyo-9', place: { at: 30 } })
+  })
+
+  it('is denied to guests for a check that is not on the golf course, and for a place that is no hole', () => {
+    const atTable = applyCommands([newCommand('openOrder', { departmentId: 'sala', tableId: 'mesa-4' })])
+    expect(rejectionCodeOf(reduce(atTable, toHole(8), at(1, 'guest')))).toBe('denied')
+    const toTable = newCommand('setPlace', { tableId: 'mesa-4', how: 'pick' })
+    expect(rejectionCodeOf(reduce(atHole7, toTable, at(11, 'guest')))).toBe('denied')
+    expect(rejectionCodeOf(reduce(atTable, toHole(8), at(1)))).toBeUndefined()
+  })
+
+  it('can move a party on that a waiter moved to a table, and a closed check has no place', () => {
+    const inside = applyCommands([newCommand('transferOrder', { tableId: 'mesa-4' })], atHole7, at(5))
+    expect(orderOf(inside)).toMatchObject({ tableId: 'mesa-4', place: { at: 10, how: 'staff' } })
+    expect(orderOf(applyCommands([toHole(10)], inside, at(40, 'guest'))).tableId).toBe('hoyo-10')
+    expect(orderOf(applyCommands([newCommand('closeOrder', {})], inside, at(50, 'cashier')))).not.toHaveProperty(
+      'place',
+    )
+  })
+})
+
+describe('invite', () => {
+  const invite = (isOpen: boolean) => newCommand('invite', { open: isOpen })
+
+  it('has the digits that the server chose, for 15 minutes, and not others while they hold', () => {
+    const invited = applyCommands([invite(true)], atHole7, at(20, 'guest'))
+    expect(orderOf(invited).invite).toEqual({ code: '0417', until: 20 + inviteLifetimeMs })
+    const again = applyCommands([invite(true)], invited, at(21, 'guest', '9999'))
+    expect(orderOf(again).invite!.code).toBe('0417')
+    const later = applyCommands([invite(true)], invited, at(21 + inviteLifetimeMs, 'guest', '9999'))
+    expect(orderOf(later).invite!.code).toBe('9999')
+    expect(orderOf(applyCommands([invite(false)], invited, at(22, 'guest')))).not.toHaveProperty('invite')
+  })
+})
+
+describe('dropPhones', () => {
+  it('raises `gens`, ends the invitation and the call, and names the orders that were merged into the check', () => {
+    const other = withOrderId('other', newCommand('openOrder', { departmentId: 'sala' }))
+    const line = { lineId: 'a', productId: 'agua', quantity: 1, options: [] }
+    const commands = [
+      newCommand('invite', { open: true }),
+      newCommand('callWaiter', {}),
+      withOrderId('other', newCommand('addLine', line)),
+    ]
+    const called = applyCommands(commands, applyCommands([other], atHole7), at(20, 'guest'))
+    const merge = withOrderId('other', newCommand('moveLines', { lineIds: ['a'], toOrderId: 'order' }))
+    const dropped = orderOf(applyCommands([merge, newCommand('dropPhones', {})], called, at(30)))
+    expect(dropped).toMatchObject({
+      gens: 1,
+      droppedFrom: ['other'],
+      status: 'open',
+      lines: { a: { status: 'draft' } },
+    })
+    expect(dropped).not.toHaveProperty('invite')
+    expect(dropped.flags.calledAt).toBeUndefined()
+    expect(rejectionCodeOf(reduce(called, newCommand('dropPhones', {}), at(30, 'guest')))).toBe('denied')
+  })
+})
