@@ -60,7 +60,14 @@ async function playScenario(
   const parties = new Parties(server)
   const serverInvariants = new ServerInvariants(server, log, parties)
   const history = new OrderHistory()
-  const world: SimulationContext = { scheduler, server, faults, newId, parties, storage: (await loadStorage('memory'))() }
+  const world: SimulationContext = {
+    scheduler,
+    server,
+    faults,
+    newId,
+    parties,
+    storage: (await loadStorage('memory'))(),
+  }
   const device = new SimulatedDevice(world, 'tablet', 'demo')
   let broken: unknown
   const guard = (check: () => void) => {

@@ -31,7 +31,12 @@ export class GuestActor implements Actor {
     }
     if (view.order.place && token && random.isChosen(0.1)) this.#invite(orderId, token, view.order.invite?.code)
     const lines = view.lines.filter(({ line }) => line.by === guestOf(this.#device.tenantId).uid)
-    await submitOrIgnoreRefusal(this.#world, this.#device, tab, this.#choose(orderId, lines, view.order.place !== undefined))
+    await submitOrIgnoreRefusal(
+      this.#world,
+      this.#device,
+      tab,
+      this.#choose(orderId, lines, view.order.place !== undefined),
+    )
   }
 
   /** Joins at some place: as a stranger, or invited by another phone. */
