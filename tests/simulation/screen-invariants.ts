@@ -213,13 +213,17 @@ export class ScreenInvariants {
     assertInvariant(occupying === undefined, () => `${name} shows ${tableId} as free, and has read ${occupying} on it`)
   }
 
-  /** Whether the device has stored each order of the server's first list, except orders that are no longer open. */
+  /**
+   * Whether the device has stored each order of the server's first list, except orders that are no longer open or that
+   * have moved to another department.
+   */
   #isRead(departmentId: string): boolean {
     const delivered = this.#device.deliveredOrders.get(departmentId)
     const { tenantId, database } = this.#device
     const isStored = (id: string) => {
       const order = this.#world.server.order(tenantId, id)
-      return database.rows('orders').has(id) || !order || !isOpenOrBilled(order)
+      const isThere = order && isOpenOrBilled(order) && order.departmentId === departmentId
+      return !isThere || database.rows('orders').has(id)
     }
     return delivered?.first.every(isStored) ?? false
   }
