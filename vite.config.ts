@@ -54,7 +54,8 @@ export default defineConfig({
               entriesAwareMergeThreshold: 3_000,
               priority: 0.5,
             },
-            // The admin screens and Firebase are not merged, because readers of the menu would then load them, too.
+            // Rolldown merges code that several screens import into shared chunks, and each guest who reads the menu
+            // loads these chunks. So the admin screens and Firebase must not be in the shared chunks.
             {
               name: 'shared',
               test: id =>

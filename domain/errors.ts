@@ -1,7 +1,8 @@
 /** Why a command was refused: `results[].code` in the answer of the function `orders`. */
 export const rejectionCodes = [
   'invalid', // the payload does not match its schema, or a value is not allowed, for example the id of another payment
-  'denied', // the role may not do this, or a guest names an order that is missing or of another table
+  // the role lacks the right, or a guest's command names an order that does not exist or that the guest has not joined
+  'denied',
   'order_not_found',
   'order_exists',
   'order_closed',

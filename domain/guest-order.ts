@@ -42,16 +42,23 @@ export function projectForGuests(order: Order): Order {
     mergedFrom,
     place: place && omitUndefined({ at: place.at, how: place.how, spot: place.spot }),
     cart,
-    // A phone that was put out still reads the order, so it must not read how to get in again.
+    // `gens` counts how often staff ended the access of all phones that had joined the order. Such a phone can still
+    // read the order. If the phone read the four digits of the invitation, it could join again.
     invite: gens === undefined ? invite : undefined,
     flags: omitUndefined({ excess: flags.excess, guest: flags.guest, calledAt: flags.calledAt }),
   })
 }
 
-/** Whether the order is the result of `projectForGuests`. A guest's phone on which staff signs in has such orders. */
+/**
+ * Whether the order is the result of `projectForGuests`. If a staff member signs in on a phone that was used as a
+ * guest, the phone's database still has such orders.
+ */
 export const isGuestProjection = ({ openedBy }: Order): boolean => openedBy === ''
 
-/** A guest may change only lines of guests, so the account of guests stays on their lines. */
+/**
+ * Keeps `by` on lines that guests added (all guests share the account `guestUid`), because a guest's phone must know
+ * which lines the guest may change. On other lines, `by` is the uid of a staff member, so it is emptied.
+ */
 const projectLine = (line: Line, guestUid: string | undefined): Line =>
   omitUndefined<Line>({
     productId: line.productId,

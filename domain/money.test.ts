@@ -24,7 +24,7 @@ describe('money', () => {
     expect(multiplyByFraction(11_600, 10_000, 11_600)).toBe(10_000)
   })
 
-  it('`allocate` returns shares that sum to the total, or zeros if all weights are 0', () => {
+  it('`splitProportionally` returns shares that sum to the total, or zeros if all weights are 0', () => {
     const weights = fc.array(fc.nat(1_000_000_000), { minLength: 1, maxLength: 20 })
     fc.assert(
       fc.property(fc.nat(1_000_000_000), weights, (total, parts) => {

@@ -3,9 +3,15 @@ import { omitUndefined } from './objects.ts'
 // An order is also called a check. Amounts are integers in minor units (cents). Times are in milliseconds since 1970.
 // Rates and percentages are in basis points: 1600 is 16 %.
 
-/** Where a party on the golf course is: `at` is when somebody tapped it, `how` how the place was found. */
+// A check of a party: on a golf course, or at tables whose department sets `guestJoin` to `party`, each group of guests
+// (a party) has its own check, and all phones of the group join this check.
+
+/**
+ * Where on the golf course a party is. The hole is the order's `tableId`. `at`: when a guest or a waiter entered the
+ * hole. `how`: how the hole was found: by its QR code, by GPS, from a list, or by staff.
+ */
 export type Place = { at: number; how: 'scan' | 'gps' | 'pick' | 'staff'; spot?: 'tee' | 'fairway' | 'green' }
-/** The four digits with which another phone joins the party, until the time `until`. */
+/** `code`: four digits that a guest enters on another phone to join the party's check. They are valid until `until`. */
 export type Invite = { code: string; until: number }
 
 export type OrderStatus = 'open' | 'billed' | 'closed' | 'void'
@@ -53,7 +59,7 @@ export type Payment = {
   tip: number
   reference?: string
   by: string
-  /** The uid of the user who sent the payment for the user `by`. */
+  /** The uid of the user whose sign-in sent the payment, if that is not the user `by` who tapped it. */
   via?: string
   at: number
   voided?: boolean
@@ -95,7 +101,7 @@ export type Order = {
   /** The applied commands: for each command id, the version of the order after the command. */
   applied: { [commandId: string]: number }
   version: number
-  /** The account of the guests who joined the order. Missing if none has. */
+  /** The uid of the account that all guests of the tenant share. Missing if no guest has joined the order. */
   guestUid?: string
   /** How many commands of guests have changed the order. Missing if none has. */
   guestCommands?: number
@@ -119,11 +125,17 @@ export type Order = {
   /** The name of the party's golf cart. */
   cart?: string
   invite?: Invite
-  /** A mark of each phone of the party that joined with a secret of its own. */
+  /**
+   * One hash for each phone that joined the party, made from the secret that the phone created. The server uses the
+   * list to limit the number of phones, and to recognise a phone that joins again.
+   */
   phones?: string[]
-  /** How often phones were put out of the check. A guest's token contains the number; another number is refused. */
+  /**
+   * How often staff removed all phones from the check because the guests had left. A phone's token contains the number
+   * at the time when the phone joined. The server refuses a token with another number. Missing instead of 0.
+   */
   gens?: number
-  /** The orders merged into this one whose phones were put out. */
+  /** The ids of the merged orders whose phones staff removed together with the phones of this order. */
   droppedFrom?: string[]
   flags: OrderFlags
 }

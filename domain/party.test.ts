@@ -12,7 +12,7 @@ it('an order id that is made from a hash is a UUID of version 4', () => {
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 })
 
-it('a token dies when phones are put out of its order, or of an order into which it was merged before', () => {
+it('a guest’s token becomes invalid when staff removes all phones from its order, or from an order into which its order was merged before', () => {
   expect(isTokenLive({ a: newOrder() }, 'a', 0)).toBe(true)
   expect(isTokenLive({ a: newOrder({ gens: 1 }) }, 'a', 0)).toBe(false)
   expect(isTokenLive({ a: newOrder({ gens: 1 }) }, 'a', 1)).toBe(true)

@@ -27,7 +27,7 @@ const discount = (more: object) => ({ reason: 'r', by: 'u', at: 0, ...more })
 const free = { serviceCharge: 0 }
 
 describe('pricing', () => {
-  it('adds the price of the options to each piece of the line', () => {
+  it('counts the options once for each piece: 3 pieces with 2 options cost 3 prices and 6 options', () => {
     const options = [{ modifierId: 'm', optionId: 'o', name: 'Queso', price: 150, quantity: 2 }]
     expect(computeLineAmount(line(1000, { quantity: 3, options }))).toBe(3900)
   })

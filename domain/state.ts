@@ -9,7 +9,11 @@ export type State = { orders: { [orderId: string]: Order }; stock: StockByProduc
 export type CommandContext = {
   tenant: Pick<Tenant, 'taxes' | 'serviceCharge' | 'currency' | 'settings'>
   catalogue: CatalogueLookup
-  /** `uid`: the user whose tap created the command. `via`: the uid of the user who sends the command for `uid`. */
+  /**
+   * `uid`: the user whose tap created the command. `via`: the uid of the user who sends the command, if that is another
+   * user. Example: a waiter tapped offline and signed out, and a colleague's sign-in on the same tablet sends the
+   * command.
+   */
   actor: Actor & { uid: string; name?: string | undefined; via?: string }
   /** The time of the tap that created the command. The server computes it with `computeTappedAt`. */
   now: number

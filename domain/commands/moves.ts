@@ -5,7 +5,11 @@ import { resolveMergedOrderId } from '../successors.ts'
 import { type CommandHandler, createOpenOrderHandler, reopenIfBilled } from './handler.ts'
 import { moveToTable, withoutParty } from './parties.ts'
 
-/** A party that came from the golf course keeps its place, so that it can go on to the next hole. */
+/**
+ * Moves the check to another table. `place` says where the guests of a check are on the golf course. A check that has a
+ * `place` keeps one, with the time of this move, even if the new table is in the restaurant: guests may send `setPlace`
+ * only for a check with a `place`, so they could otherwise not move their check to the next hole.
+ */
 export const transferOrder = createOpenOrderHandler<'transferOrder'>((order, { tableId }, { catalogue, now }) => {
   const moved = moveToTable(order, tableId, catalogue)
   const isGolf = order.place !== undefined || catalogue.table(tableId)?.kind === 'hole'
@@ -29,8 +33,9 @@ export const moveLines: CommandHandler<'moveLines'> = (state, { orderId, payload
   const toOrderId = resolveMergedOrderId(state.orders, payload.toOrderId)
   const [from, to] = [getOwn(state.orders, orderId), getOwn(state.orders, toOrderId)]
   if (!from || !to) return { code: 'order_not_found' }
-  // `toOrderId` equals `orderId` if the target has been merged into this order since the tap. This order then already
-  // has all lines. If the command itself names its own order as the target, the command is invalid.
+  // `toOrderId` is the target after merges were followed. It can equal `orderId` for two reasons. If the target was
+  // merged into this order after the tap, nothing is left to move. If `payload.toOrderId` is this order itself, the
+  // command is invalid.
   if (toOrderId === orderId)
     return payload.toOrderId === orderId ? { code: 'invalid' } : { orders: { [orderId]: from } }
   if (!isOpenOrBilled(from) || !isOpenOrBilled(to)) return { code: 'order_closed' }
@@ -76,8 +81,9 @@ export const moveLines: CommandHandler<'moveLines'> = (state, { orderId, payload
 const areAllVoid = (lines: Order['lines']): boolean => Object.values(lines).every(line => line.status === 'void')
 
 /**
- * Voids the emptied order `from`. The order `to` gets the payments of `from`. It also gets `guestUid`, `calledAt` and
- * `flags.guest` of `from`, unless it has them already, and the phones of its party.
+ * Merges the emptied order `from` into the order `to`. `from` becomes void. `to` gets the payments and the `phones` of
+ * `from` in addition to its own. `to` gets `guestUid`, `flags.guest` and `place` of `from` only where it has none.
+ * If guests of both orders called the waiter, `to` keeps its own `calledAt`.
  */
 function mergeOrders(fromId: string, from: Order, toId: string, to: Order, now: number): { [orderId: string]: Order } {
   const { calledAt, ...flags } = from.flags

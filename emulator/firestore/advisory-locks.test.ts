@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { AdvisoryLocks } from './advisory-locks.ts'
 
 /**
- * Creates locks. `events` lists the calls of `acquire` that have resolved: `a x` means that owner `a` got lock `x` or
- * may continue without the lock.
+ * Creates an `AdvisoryLocks`. `events` lists the resolved calls of `acquire`: `a x` means that the call of owner `a`
+ * for lock `x` has resolved. It resolves when the owner gets the lock, and also when waiting for the lock would
+ * deadlock.
  */
 function setUp() {
   const locks = new AdvisoryLocks<string>()

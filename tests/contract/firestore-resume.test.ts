@@ -153,7 +153,7 @@ describe('a target (a listener in Firestore’s protocol) that resumes with a to
     expect((await listen({ ...documents, resumeToken: token, expectedCount: 3 })).summary).toBe(whole)
   })
 
-  it('gets a reset and all documents again when the token is from before a restart, is invalid, or is only a read time', async () => {
+  it('gets a reset and all documents again when its resume token is invalid or older than a restart of the server, or when it sends a read time instead of a resume token', async () => {
     const { token } = await listen(rows())
     const [, version] = Buffer.from(token, 'base64').toString().split(' ')
     const earlier = Buffer.from(`earlier ${version}`).toString('base64')

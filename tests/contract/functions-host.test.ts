@@ -66,7 +66,7 @@ describe('a function', () => {
     expect((await call('echo')).status).toBe(201)
   })
 
-  it('that is not exported as a function is answered with 404', async () => {
+  it('is answered with 404 if the bundle has no export of its name, or if that export is not a cloud function', async () => {
     for (const name of ['nothing', 'notACloudFunction', '__proto__', 'default'])
       expect((await call(name)).status, name).toBe(404)
   })
@@ -89,7 +89,7 @@ describe('firebase-admin in a function, initialised without options', () => {
 })
 
 describe('a functions bundle that does not load', () => {
-  it('stops the start with one line that names the bundle and the error', async () => {
+  it('makes `startEmulator` fail with a message that names the bundle and the cause', async () => {
     const functions = join(folder, 'broken.mjs')
     await writeFile(functions, 'throw new Error("half a file")')
     const started = startEmulator({ port: 0, dataDir: join(folder, 'other'), dist: folder, functions })

@@ -30,7 +30,7 @@ async function hireAndDisableWaiter(user: string) {
 }
 
 describe('commands sent on behalf of another user', () => {
-  it('are stored as tapped by the other user, and are denied unless both users have the permission', async () => {
+  it('are stored under the uid of that other user, and are denied unless the sender and that user both have the permission', async () => {
     const [owner, cashier] = await Promise.all([signInStaff(), signInStaff('caja')])
     const open = openOrder()
     const pay = { paymentId: 'p', method: 'cash' as const, amount: 5800 }
@@ -97,7 +97,7 @@ describe('a command that a waiter had not sent when the account was disabled', (
     for (const id of [one!.id, 'nothing']) {
       expect(await callStaff(server.port, manager.token, { ...dismiss, id })).toMatchObject(denied)
     }
-    // Sends both commands again, as a tablet does that lost the answer. The dismissed command must stay dismissed.
+    // A tablet that did not get the answer sends both commands again. The dismissed command must stay dismissed.
     const again = await signInStaff('mesero')
     const { data: twice } = await again.post([one, two], { behalf: uid })
     expect(twice!.results).toMatchObject([{ status: 'seen' }, { code: 'quarantined' }])
@@ -105,7 +105,7 @@ describe('a command that a waiter had not sent when the account was disabled', (
   })
 })
 
-describe('commands made up on behalf of a removed waiter', () => {
+describe('commands that a waiter invents and sends on behalf of a waiter whose account is disabled', () => {
   // Hostile request 62.
   it('are denied and not stored for a manager’s decision if the sender lacks the permission for them', async () => {
     const { uid, orderId } = await hireAndDisableWaiter('sefue')
@@ -140,7 +140,7 @@ describe('a line for a closed check', () => {
     expect(quarantined[covers!.id]).toBeUndefined()
   })
 
-  it('is applied to only one new check, although three devices send it', async () => {
+  it('is added to one check only, although a manager sends it for two new checks and the waiter’s tablet sends it later', async () => {
     const [waiter, colleague, manager] = await Promise.all([
       signInStaff(),
       signInStaff('mesero2'),
@@ -157,7 +157,8 @@ describe('a line for a closed check', () => {
       const [first] = device.numberCommands([openOrder()])
       return [first!, { ...line!, orderId: first!.orderId, seq: ++device.seq }]
     }
-    // A colleague sends the line, a manager adds it to two new checks, and then the waiter's tablet sends it.
+    // The same command is sent three times: a colleague sends it on behalf of the waiter and the closed check refuses
+    // it, a manager sends it for a first and a second new check, and last the waiter's own tablet sends it.
     expect(await statuses(colleague, [{ ...line, seq: 1 }], { behalf: uidOf(waiter) })).toEqual(['order_closed'])
     expect(await statuses(manager, onNewOrder(manager))).toEqual(['accepted', 'accepted'])
     expect(await statuses(manager, onNewOrder(manager))).toEqual(['accepted', 'seen'])

@@ -46,7 +46,7 @@ const failureOf = (calling: Promise<unknown>): Promise<CallError> =>
     },
   )
 
-test('[call.post] [call.textPlain] a call of a cloud function is a POST to {base}/{name}, with headers and data as JSON and the content type text/plain', async () => {
+test('[call.post] [call.textPlain] a call of a cloud function is a POST to {base address}/{name of the function}; its body has the content type text/plain and contains the JSON object { headers, data }', async () => {
   await callCloudFunction('orders', { acked: 0 })
   const [asked] = host.requests
   expect(asked).toMatchObject({ method: 'POST', path: '/orders' })
@@ -100,7 +100,7 @@ test('[call.form] a form is posted as multipart with the bearer header, and the 
 
 const project: FirebaseConfig = { apiKey: 'k', projectId: 'club', databaseURL: 'https://r', storageBucket: 'club.app' }
 
-test('[call.base] the base address of cloud functions contains region and project, unless the app uses the emulator or a configured address', () => {
+test('[call.base] the base address of cloud functions contains the configured region and the project; with the emulator it begins with the origin of the page, and a configured base address replaces it', () => {
   const page = 'http://demo.localhost:4000'
   const base = (config: Partial<FirebaseConfig>) => functionsAddress({ ...project, ...config }, page)
   expect(base({ region: 'europe-west1' })).toBe('https://europe-west1-club.cloudfunctions.net')
@@ -127,7 +127,7 @@ test('[error.timeout] a call that the backend does not answer in time fails with
   expect(error.message).toBe('La respuesta tardó demasiado tiempo en devolver la información')
 })
 
-test('[error.http] a failed call has a code for its cause (network, canceled, bad request or bad response) and a Spanish message', async () => {
+test('[error.http] a failed call throws an error whose `failure` is `network`, `canceled`, `bad_request` or `bad_response`, with a Spanish message', async () => {
   const { message: canceled, failure } = await failureOf(
     callCloudFunction('orders', {}, { signal: AbortSignal.abort() }),
   )

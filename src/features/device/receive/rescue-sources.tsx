@@ -19,7 +19,10 @@ const Form = chakra('form', {
   base: { display: 'grid', gap: '3', mt: '6', maxW: '46em', justifyItems: 'start', '& > label': { w: 'full' } },
 })
 
-/** Reads the commands of another tablet as text: from a file, from QR codes, or pasted. */
+/**
+ * The form with which this tablet takes over the unsent commands of another tablet, which exported them as text. The
+ * user chooses a file, scans QR codes, or pastes the text; `onText` gets it.
+ */
 export function RescueSources({ onText }: { onText(text: string): void }) {
   const { receive } = useWords(deviceWords)
   const input = useRef<HTMLInputElement>(null)

@@ -3,15 +3,17 @@ import type { Order } from '../../../../domain/order.ts'
 
 type Check = { id: string; order: Order }
 export type PossibleCheck = Check & {
-  /** The name of the place where the check is, if it is another one. */
+  /** The table or hole of the check. Missing if the check is at the same table or hole as the lines. */
   placeName?: string
 }
 
 const maxOthers = 6
 
 /**
- * The checks to which the lines of an unknown phone may belong: accepted checks at the same place, and on the golf
- * course those of other holes, the nearest first, because a party drives on.
+ * Lists the checks to which a waiter may move the lines of `from`. `from` is the check that a guest's phone opened by
+ * scanning the QR code of a table or hole; no waiter has accepted it, and staff do not know whose phone it is. The list
+ * has the accepted checks of the same table or hole. For a hole, up to six checks of other holes follow, the nearest
+ * hole first, because the guests may have driven on since they opened their check.
  */
 export function listPossibleChecks(
   from: Check,
