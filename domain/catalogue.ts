@@ -22,8 +22,9 @@ const translationsSchema = v.optional(
 const position = v.pipe(v.number(), v.finite())
 
 /**
- * Which check a guest gets who scans the code of a place. `table` (the default): the check of the table. `party`: a
- * check of its own. On the holes of a golf course it is always `party`.
+ * Which check a guest joins who scans the QR code of a table. `table` (the default): all guests of the table share one
+ * check. `party`: the first phone of each group of guests opens a check for the group, and the other phones of the
+ * group join this check by invitation. At the holes of a golf course, `party` always applies.
  */
 const guestJoinSchema = v.picklist(['table', 'party'])
 
@@ -32,7 +33,7 @@ export const departmentSchema = v.object({
   position,
   /** `course`: a golf course. `rooms`: hotel rooms. */
   kind: v.picklist(['dining', 'bar', 'course', 'rooms']),
-  /** They win over the settings of the tenant. */
+  /** These settings override the tenant's settings of the same names. */
   settings: v.optional(v.object({ guestJoin: v.optional(guestJoinSchema) })),
   i18n: translationsSchema,
 })

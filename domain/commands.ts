@@ -97,7 +97,10 @@ export const payloadSchemas = {
   voidPayment: v.object({ paymentId: idSchema, reason }),
   closeOrder: v.object({}),
   voidOrder: v.object({ reason }),
-  /** `how`: how the place was found. `spot`: where on the hole. */
+  /**
+   * Moves the check of a group of golfers to the hole `tableId`. `cart`: the name of the group's golf cart. `how`: how
+   * the hole was found: by its QR code, by GPS, from a list, or by staff. `spot`: where on the hole the group is.
+   */
   setPlace: v.object({
     tableId: idSchema,
     cart: v.optional(v.pipe(readableTextSchema, v.trim(), v.maxLength(20))),

@@ -17,7 +17,7 @@ const id = fc.constantFrom('a', 'b', 'c', 'd')
 const flag = fc.boolean()
 const count = fc.nat(100)
 
-/** An object with every field of the type, or without some of those that may be missing. */
+/** Generates objects of the type `T`. The fields `requiredKeys` are always present; each other field may be missing. */
 const recordOf = <T extends object>(
   arbitraries: { [Key in keyof Required<T>]: fc.Arbitrary<T[Key]> },
   ...requiredKeys: (keyof T)[]
@@ -128,11 +128,11 @@ const anyGuestCommand: fc.Arbitrary<Command> = fc.oneof(
 )
 
 describe('what guests see of an order', () => {
-  it('has no id or name of staff, no reason and no reference of a payment, whatever the order contains', () => {
+  it('has no id or name of staff, no reason of a void or discount and no reference of a payment, whatever the order contains', () => {
     fc.assert(
       fc.property(order, one => {
         expect(JSON.stringify(projectForGuests(one))).not.toContain('secret')
-        // A field that the projection does not know stays hidden too.
+        // `projectForGuests` leaves out fields that it does not know.
         const later = { ...one, internal: 'secret', flags: { ...one.flags, internal: 'secret' } }
         expect(JSON.stringify(projectForGuests(later))).not.toContain('secret')
       }),
@@ -153,7 +153,7 @@ describe('what guests see of an order', () => {
     )
   })
 
-  it('changes by a guest’s command exactly as the order does', () => {
+  it('changes in the same way as the order when a guest’s command is applied to both', () => {
     const run = (state: Order, command: Command) => reduce({ orders: { order: state }, stock: {} }, command, guest)
     fc.assert(
       fc.property(withGuestUid, anyGuestCommand, (one, command) => {
@@ -165,7 +165,7 @@ describe('what guests see of an order', () => {
     )
   })
 
-  it('shows the guest’s account on the lines of guests only', () => {
+  it('has the uid of the guests’ account on lines that guests added, and no uid on lines that staff added', () => {
     const by = (uid: string): Line => ({
       productId: 'agua',
       name: 'Agua',
@@ -184,7 +184,7 @@ describe('what guests see of an order', () => {
     expect([isGuestProjection(seen), isGuestProjection(empty)]).toEqual([true, false])
   })
 
-  it('hides the digits of an invitation once phones were put out, because these phones still read the order', () => {
+  it('lacks the digits of an invitation after staff ended the access of the phones, because these phones can still read the order', () => {
     const empty = createEmptyOrder({ number: '', departmentId: 'sala', covers: 1, openedBy: 'lucia', openedAt: 0 })
     const invite = { code: '0412', until: 1 }
     expect(projectForGuests({ ...empty, invite }).invite).toEqual(invite)
@@ -195,7 +195,7 @@ describe('what guests see of an order', () => {
 describe('isJoinedByGuests', () => {
   const empty = createEmptyOrder({ number: '', departmentId: 'sala', covers: 1, openedBy: 'lucia', openedAt: 0 })
 
-  it('is true for an order with the account of its guests, and for an older one with the flag only', () => {
+  it('is true for an order with `guestUid`, and for an older order that has only `flags.guest`', () => {
     expect(isJoinedByGuests(empty)).toBe(false)
     expect(isJoinedByGuests({ ...empty, guestUid })).toBe(true)
     expect(isJoinedByGuests({ ...empty, flags: { guest: 'waiting' } })).toBe(true)

@@ -6,7 +6,7 @@ import type { Discount, Line, Order, Payment } from './order.ts'
  * `projectForGuests`.
  */
 export const isJoinedByGuests = ({ guestUid, flags }: Order): boolean =>
-  // Orders that guests joined before `guestUid` existed have only the flag.
+  // Orders that guests joined before the field `guestUid` existed have only `flags.guest`.
   guestUid !== undefined || flags.guest !== undefined
 
 /**
@@ -23,7 +23,8 @@ export function projectForGuests(order: Order): Order {
     number,
     departmentId,
     tableId,
-    // Guests get back what they typed, so that they cannot find out which members exist.
+    // The number that the guest typed, whether or not such a member exists, so that guests cannot find out which
+    // members exist.
     customerNumber: givenCustomer,
     covers,
     status,

@@ -3,8 +3,8 @@ import { omitUndefined } from './objects.ts'
 // An order is also called a check. Amounts are integers in minor units (cents). Times are in milliseconds since 1970.
 // Rates and percentages are in basis points: 1600 is 16 %.
 
-// A check of a party: on a golf course, or at tables whose department sets `guestJoin` to `party`, each group of guests
-// (a party) has its own check, and all phones of the group join this check.
+// A party is a group of guests with a check of its own, which all phones of the group join. Guests are grouped into
+// parties on a golf course, and at tables where the setting `guestJoin` is `party`.
 
 /**
  * Where on the golf course a party is. The hole is the order's `tableId`. `at`: when a guest or a waiter entered the
@@ -120,7 +120,7 @@ export type Order = {
   corrects?: string
   /** The id of the check that corrects this check. Reports leave out a corrected check. */
   correctedBy?: string
-  /** Only while the party is on the golf course. `tableId` is then the hole. */
+  /** Set when the check moves to a hole of the golf course, and removed when the check is closed. */
   place?: Place
   /** The name of the party's golf cart. */
   cart?: string

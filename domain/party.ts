@@ -3,14 +3,23 @@ import { getOwn } from './objects.ts'
 import { listLiveLines, type Order } from './order.ts'
 import { followSuccessors } from './successors.ts'
 
-/** For how long the four digits of an invitation let another phone join a party. */
+// A party is a group of guests with one check, which several phones can join. A place is a table or a hole of a golf
+// course; each place has a QR code.
+
+/** For how long the four digits of an invitation let another phone join the check of a party. */
 export const inviteLifetimeMs = 15 * 60_000
 export const maxPhonesPerParty = 8
 export const maxUnacceptedChecksPerPlace = 6
-/** After this time without a change, the next join at the place voids a check that is empty and not accepted. */
+/**
+ * If a check has no lines, no waiter has accepted it and it has not changed for this time, the next phone that opens a
+ * check at its place voids it.
+ */
 export const unusedCheckLifetimeMs = 20 * 60_000
 
-/** Whether each phone that scans the code of this place gets its own check, instead of the check of the place. */
+/**
+ * Whether a phone that scans the QR code of this place opens a check for its party. Otherwise all guests of the place
+ * share one check.
+ */
 export function joinsAsParty(
   table: Pick<Table, 'kind'>,
   department: Pick<Department, 'settings'> | undefined,
@@ -19,7 +28,10 @@ export function joinsAsParty(
   return table.kind === 'hole' || (department?.settings?.guestJoin ?? settings.guestJoin) === 'party'
 }
 
-/** The text whose SHA-256 is the id of the check that a phone opens with its secret: see `formatOrderId`. */
+/**
+ * `formatOrderId` makes the id of the check that a phone opens from the SHA-256 hash of this text. `secret`: a random
+ * text that the phone creates. The id depends on it, so a phone that repeats a call does not open a second check.
+ */
 export const textOfPartySecret = (tenantId: string, secret: string): string => `party/${tenantId}/${secret}`
 
 /** Formats the first 16 bytes of a hash as a UUID of version 4. */
@@ -32,9 +44,10 @@ export function formatOrderId(hash: Uint8Array): string {
 }
 
 /**
- * Whether a token for the order still opens it. `gens` is the number in the token: how often phones had been put out of
- * the order when the token was made. A token dies when phones are put out of its order, or of the order into which its
- * order was merged.
+ * Whether a phone's token for the order is still valid. Staff can remove all phones from an order when the guests have
+ * left; `Order.gens` counts how often that happened. The parameter `gens` is the count from the token, which is the
+ * count when the phone joined. A token becomes invalid when staff removes the phones from its order, or from the order
+ * into which its order was merged.
  */
 export function isTokenLive(orders: { readonly [orderId: string]: Order }, orderId: string, gens: number): boolean {
   if ((getOwn(orders, orderId)?.gens ?? 0) !== gens) return false
@@ -42,11 +55,14 @@ export function isTokenLive(orders: { readonly [orderId: string]: Order }, order
   return !chain.some((id, index) => getOwn(orders, id)?.droppedFrom?.some(from => chain.slice(0, index).includes(from)))
 }
 
-/** Whether guests opened the check, and no waiter has accepted a line of it. */
+/**
+ * Whether the check has guests whom no waiter has accepted. Also true for a check that guests opened and that has no
+ * lines, even if the tenant lets guests order without acceptance.
+ */
 export const isUnaccepted = (order: Order, guestUid: string): boolean =>
   order.flags.guest === 'waiting' || (order.openedBy === guestUid && listLiveLines(order).length === 0)
 
-/** Whether the next join at the place voids the check. */
+/** Whether the check is voided when the next phone opens a check at the same place, see `unusedCheckLifetimeMs`. */
 export const isUnused = (order: Order, guestUid: string, now: number): boolean =>
   isUnaccepted(order, guestUid) &&
   order.updatedAt < now - unusedCheckLifetimeMs &&

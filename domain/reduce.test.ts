@@ -160,6 +160,7 @@ describe('limits', () => {
   })
 
   // Hostile request 64.
+  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
   it('staff can remove, void and move away lines of an order with 2,000 commands, but move no lines into it', () => {
     const lines = orderOf(applyCommands([open, agua])).lines
     const full = state({ lines, version: maxCommandsPerOrder })

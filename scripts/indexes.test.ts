@@ -84,10 +84,10 @@ const cases: [what: string, query: Parts, needed: string[]][] = [
   ],
 ]
 
-describe('the composite indexes of a query by', () => {
+describe('`indexesFor` returns the expected composite indexes for a query by', () => {
   it.each(cases)('%s', (_, query, needed) => expect(indexes(query)).toEqual(needed))
 
-  it('two fields, over all collections of that name', () => {
+  it('two fields over a collection group, and throws for one field over a collection group, which needs a field override', () => {
     const where = and(on('a', 'EQUAL'), on('b', 'EQUAL'))
     expect(indexesFor(record({ where, allDescendants: true }))).toMatchObject([{ queryScope: 'COLLECTION_GROUP' }])
     expect(() => indexesFor(record({ where: on('a', 'EQUAL'), allDescendants: true }))).toThrow('fieldOverrides')

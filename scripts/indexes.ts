@@ -4,11 +4,11 @@ import type { RecordedQuery } from '../emulator/firestore/query-recorder.ts'
 export type IndexField = { fieldPath: string } & ({ order: 'ASCENDING' | 'DESCENDING' } | { arrayConfig: 'CONTAINS' })
 export type CompositeIndex = { collectionGroup: string; queryScope: RecordedQuery['scope']; fields: IndexField[] }
 type FieldOverride = { collectionGroup: string; fieldPath: string; indexes: object[] }
-/** `firebase/firestore.indexes.json`: we make the indexes, the overrides are written by hand. */
+/** The file `firebase/firestore.indexes.json`. `npm run indexes` writes `indexes`; people write `fieldOverrides`. */
 export type IndexFile = { indexes: CompositeIndex[]; fieldOverrides: FieldOverride[] }
 
 export const indexFilePath = 'firebase/firestore.indexes.json'
-/** The queries that `npm run indexes` has found in the browser tests; committed. */
+/** The committed list of the queries that the browser tests make. `npm run indexes` writes it. */
 export const queriesPath = 'firebase/queries.json'
 /** Where the servers of the browser tests write their queries, see `playwright.config.ts`. */
 export const recordingPath = 'test-results/queries.jsonl'
@@ -16,7 +16,7 @@ export const recordingPath = 'test-results/queries.jsonl'
 export const readIndexFile = (): IndexFile => JSON.parse(readFileSync(indexFilePath, 'utf8'))
 export const readQueries = (): RecordedQuery[] => JSON.parse(readFileSync(queriesPath, 'utf8'))
 
-/** @throws when there is no recording */
+/** Reads the queries that the last run of the browser tests made. @throws when the file does not exist */
 export function readRecording(): RecordedQuery[] {
   const lines = readFileSync(recordingPath, 'utf8').split('\n')
   return mergeQueries(lines.filter(line => line !== '').map(line => JSON.parse(line)))
@@ -26,10 +26,10 @@ export function readRecording(): RecordedQuery[] {
 export const mergeQueries = (...lists: RecordedQuery[][]): RecordedQuery[] => distinct(lists.flat())
 
 /**
- * Returns the composite indexes that Firestore needs for the queries. It makes an index of every single field by
- * itself, so a query over one field needs none. Each other query gets one index: first the fields that it compares for
- * equality, then an array field, then the fields of its order (which include those with inequalities), each in its
- * direction. Queries over equalities alone get one, too: decision 063.
+ * Returns the composite indexes that Firestore needs for the queries. Firestore makes an index of every single field by
+ * itself, so a query over one field needs no composite index. Each other query gets one index: first the fields that it
+ * compares for equality, then an array field, then the fields of its order (which include those with inequalities),
+ * each in its direction. Queries over equalities alone get one, too: decision 063.
  * @throws for a query that needs an index that this function does not make
  */
 export function indexesFor(queries: readonly RecordedQuery[]): CompositeIndex[] {

@@ -116,7 +116,7 @@ describe('recordGuestJoin', () => {
     expect(recordGuestJoin(accepted, { tenant: waiter.tenant, uid: guest.actor.uid })).toBe(accepted)
   })
 
-  it('notes the account of the guests once, even where guests order freely and on a check that is older than the note', () => {
+  it('sets `guestUid` if it is missing, even if the tenant sets `guestOrders: free`, and even on a check whose guests a waiter has accepted', () => {
     const free = { ...waiter.tenant, settings: { guestOrders: 'free' as const } }
     const opened = orderOf(applyCommands([open], undefined, waiter))
     const once = recordGuestJoin(opened, { tenant: free, uid: 'guest' })
@@ -142,7 +142,7 @@ describe('the club member that a guest names when joining', () => {
     expect(recordGuestJoin(opened, { ...free, member })).toMatchObject(member)
   })
 
-  it('is not told apart from an unknown one: guests see what they typed, and the check changes just as often', () => {
+  it('cannot be told from a member who does not exist: guests see only what they typed, and both change the check equally often', () => {
     const joinBoth = (order: Order) =>
       [member, unknown].map(one => recordGuestJoin(order, { ...at, member: { ...one, givenCustomer: '0007' } }))
     const once = joinBoth(recordGuestJoin(opened, at))

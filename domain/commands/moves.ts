@@ -6,9 +6,9 @@ import { type CommandHandler, createOpenOrderHandler, reopenIfBilled } from './h
 import { moveToTable, withoutParty } from './parties.ts'
 
 /**
- * Moves the check to another table. `place` says where the guests of a check are on the golf course. A check that has a
- * `place` keeps one, with the time of this move, even if the new table is in the restaurant: guests may send `setPlace`
- * only for a check with a `place`, so they could otherwise not move their check to the next hole.
+ * Moves the check to another table. The field `place` is set on checks of golfers, who may send `setPlace` only for a
+ * check that has a `place`. So a check gets a `place` when it is moved to a hole, and keeps it when it is moved to a
+ * table of the restaurant. The golfers can then still move it to the next hole.
  */
 export const transferOrder = createOpenOrderHandler<'transferOrder'>((order, { tableId }, { catalogue, now }) => {
   const moved = moveToTable(order, tableId, catalogue)

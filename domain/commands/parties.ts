@@ -17,8 +17,9 @@ export function moveToTable(order: Order, tableId: string, catalogue: CatalogueL
 }
 
 /**
- * Notes where a party on the golf course is. A place that was tapped earlier than the place of the check changes
- * nothing. Guests move only checks that are on the golf course, and only to a hole.
+ * Moves the check of a group of golfers to the hole `tableId`, and stores in `place` when and how the hole was found.
+ * Commands can arrive late, so a command whose tap is older than the check's `place` changes nothing. A guest may send
+ * the command only for a check that has a `place`, and only for a hole.
  */
 export const setPlace = createOpenOrderHandler<'setPlace'>((order, payload, { actor, catalogue, now }) => {
   const { tableId, cart, spot, how } = payload
@@ -31,8 +32,9 @@ export const setPlace = createOpenOrderHandler<'setPlace'>((order, payload, { ac
 })
 
 /**
- * Opens or closes the check to further phones of the party, which join with four digits. The server chooses the digits;
- * on a device they are empty until the server has answered.
+ * Starts or ends an invitation to the check: as long as it is valid, a guest who enters its four digits on another
+ * phone joins the check. The server chooses the digits; on a device, `code` is empty until the server has answered.
+ * Starting an invitation while one is valid changes nothing.
  */
 export const invite = createOpenOrderHandler<'invite'>((order, { open }, { now, inviteCode = '' }) => {
   const { invite: before, ...closed } = order
@@ -42,8 +44,9 @@ export const invite = createOpenOrderHandler<'invite'>((order, { open }, { now, 
 })
 
 /**
- * Puts the phones out of the check: their tokens die, and the check stays to be paid. `droppedFrom` names the orders
- * merged into this one, whose tokens die with it.
+ * Ends the access of all phones that joined the check, because the guests have left. The check stays open, so that it
+ * can be paid. Each phone has a token that contains the value of `gens` when the phone joined, so a higher `gens` makes
+ * these tokens invalid. `droppedFrom` makes the tokens of the orders invalid that were merged into this check.
  */
 export const dropPhones = createOpenOrderHandler<'dropPhones'>(({ invite: _, phones: __, ...order }) => {
   const { calledAt: ___, ...flags } = order.flags
@@ -51,7 +54,7 @@ export const dropPhones = createOpenOrderHandler<'dropPhones'>(({ invite: _, pho
   return { ...order, flags, gens: (order.gens ?? 0) + 1, ...(droppedFrom && { droppedFrom }) }
 })
 
-/** A check that is closed, void or merged no longer says where the party is. */
+/** Removes from a check that is closed, void or merged what only an open check of a group of guests needs. */
 export function withoutParty({ place: _, cart: __, invite: ___, phones: ____, ...order }: Order): Order {
   return order
 }

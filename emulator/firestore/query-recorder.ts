@@ -20,7 +20,8 @@ export type RecordQuery = (query: Query) => void
 /**
  * Records the distinct queries of our own project, except those without a filter and an order, which never need an
  * index.
- * @param file JSON lines are appended to it, so that several processes can share it; undefined records nothing
+ * @param file each query is appended as a line of JSON, so that several processes can share the file; without a file,
+ * nothing is recorded
  */
 export function createQueryRecorder(file: string | undefined): RecordQuery {
   if (file === undefined) return () => {}

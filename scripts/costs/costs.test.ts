@@ -4,11 +4,11 @@ import type { UsageJson } from '../../emulator/usage.ts'
 import { findDifferences, writeReport } from './report.ts'
 import { type Measurement, measureAll } from './scenario.ts'
 
-it('a check and an evening cost what docs/costs.md says, within its bound; `npm run costs` writes it', async () => {
+it('the measured counts differ from those in docs/costs.md by at most 10 %; `npm run costs` writes the page', async () => {
   expect(findDifferences(readFileSync('docs/costs.md', 'utf8'), await measureAll())).toEqual([])
 }, 400_000)
 
-it('a count that is 11 % higher, or was 0, is a difference', () => {
+it('`findDifferences` lists counts that are 11 % higher than on the page, counts that are 0 on the page, and rows that are not on the page', () => {
   const measure = (change: Partial<UsageJson>): Measurement[] => {
     const reads = { apps: 100, functions: 0, rules: 0 }
     const usage: UsageJson = { reads, writes: 100, deletes: 0, calls: {}, sentBytes: { firestore: 1_000 }, ...change }

@@ -23,5 +23,8 @@ export const prices = {
 
 /** Assumed: how long a call of a function runs. Calls that run in the same instance at the same time share it. */
 export const secondsPerCall = 0.2
-/** A page on another origin asks before it calls (OPTIONS), and browsers remember the answer for five seconds only. */
+/**
+ * Each call of a function is billed as two calls: before a call to another origin, the browser sends a preflight
+ * (OPTIONS), and it remembers the answer for only five seconds.
+ */
 export const billedCallsPerCall = 2

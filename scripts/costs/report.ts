@@ -2,9 +2,12 @@ import type { UsageJson } from '../../emulator/usage.ts'
 import { billedCallsPerCall, priceDate, prices, secondsPerCall } from './prices.ts'
 import { type Measurement, script } from './scenario.ts'
 
-/** An evening of a restaurant. Tokens expire after an hour, and then each tablet starts its live queries again. */
+/**
+ * The evening whose price is computed from the measured counts. `hours` counts because tokens expire after an hour, and
+ * each tablet then starts its live queries again.
+ */
 const evening = { checks: 60, tablets: 6, hours: 8, perMonth: 30 }
-/** How far a measured count may be from the committed one, as a share. */
+/** By how much a measured count may differ from the count in docs/costs.md: 0.1 is 10 %. */
 export const tolerance = 0.1
 
 const columns = [
@@ -19,7 +22,7 @@ const columns = [
   'bytes: Storage',
   'bytes: registry',
 ] as const
-/** One number for each column. */
+/** One count for each of the `columns`. */
 type Counts = number[]
 
 const countsOf = ({ reads, writes, deletes, calls, sentBytes }: UsageJson): Counts => [
@@ -115,7 +118,7 @@ function table(rows: readonly Row[]): string {
 const formatCount = (count: number) => Math.round(count).toLocaleString('en-US')
 const formatDollars = (dollars: number) => dollars.toPrecision(2)
 
-/** Returns the measured counts that are further from those of the committed page than `tolerance`, one text for each. */
+/** Returns one text for each measured count that differs from the count on the page by more than `tolerance`. */
 export function findDifferences(page: string, measured: readonly Measurement[]): string[] {
   return measured.flatMap(({ title, usage }) => {
     const cells = page

@@ -12,13 +12,18 @@ const tables = ['mesa-1', 'mesa-2', 'mesa-3', 'mesa-4', 'mesa-5', 'mesa-6']
 const documents = 'projects/demo-comanda/databases/(default)/documents'
 const root = `${documents}/tenants/${tenant}`
 
-/** What the scripted evening consists of; `report.ts` scales it. */
+/**
+ * The size of the evening that is played and measured. From its counts, `report.ts` computes those of a longer evening.
+ */
 export const script = { tablets: 6, checks: 12, checksWithGuest: 3 }
 
-/** What a part of an evening has used, in the order of the rows of docs/costs.md. */
+/** What Firebase would bill for one part of an evening. `title` names the row in docs/costs.md. */
 export type Measurement = { title: string; usage: UsageJson }
 
-/** Plays each part against a new server. */
+/**
+ * Plays each part of an evening against a new server, and returns what was used, in the order of the rows of
+ * docs/costs.md.
+ */
 export async function measureAll(): Promise<Measurement[]> {
   const measure = async (title: string, tablets: number, play: (evening: Evening) => Promise<void>) => {
     const server = await startServer({ args: ['--test', '--backend'] })
@@ -58,7 +63,7 @@ class Evening {
   readonly #codes: Map<string, string>
   readonly #tablets: HttpDevice[] = []
   readonly #listeners: FirestoreListener[] = []
-  /** Takes the payments. It only sends, because the tablets are counted by what they receive. */
+  /** Records the payments. This device listens to nothing, so that only `tablets` and phones cause reads. */
   readonly #cashier: HttpDevice
 
   private constructor(port: number, codes: Map<string, string>, cashier: HttpDevice) {
@@ -93,7 +98,10 @@ class Evening {
     return phone
   }
 
-  /** One call for each tap: the first line opens the check, three more lines, send, serve, bill, pay, close. */
+  /**
+   * Makes one call for each tap: open the check with the first line, add three more lines, send, serve, ask for the
+   * bill, pay, close.
+   */
   async serveCheck(tableId: string, seat: number): Promise<void> {
     const open = openOrder({ tableId })
     const lines = newLines(open.orderId, 4)
@@ -186,7 +194,7 @@ function ordersOf(departmentId: string): object {
   return query('orders', { compositeFilter: { op: 'AND', filters } })
 }
 
-/** Waits until the server has sent everything, and returns what was used since its start. */
+/** Waits until the server's counts no longer change, and returns what was used since the server started. */
 async function readUsage({ port }: RunningServer): Promise<UsageJson> {
   const read = async () => (await fetch(`http://127.0.0.1:${port}/emulator/v1/usage`)).json() as Promise<UsageJson>
   for (let last = await read(); ; ) {

@@ -14,6 +14,7 @@ afterAll(() => server.stop())
 afterEach(() => vi.unstubAllGlobals())
 
 // Hostile request 72.
+// docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
 it('after ten wrong passwords from the shared Wi-Fi, staff still enter on a tablet that knows them, and can call the server', async () => {
   vi.stubGlobal('localStorage', fakeLocalStorage())
   await connectClient(server.port, 'demo')

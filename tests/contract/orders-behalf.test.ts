@@ -107,6 +107,7 @@ describe('a command that a waiter had not sent when the account was disabled', (
 
 describe('commands that a waiter invents and sends on behalf of a waiter whose account is disabled', () => {
   // Hostile request 62.
+  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
   it('are denied and not stored for a manager’s decision if the sender lacks the permission for them', async () => {
     const { uid, orderId } = await hireAndDisableWaiter('sefue')
     const forger = await signInStaff('mesero2')

@@ -39,7 +39,7 @@ async function opensHole(lucia: Waiter, hole: number): Promise<void> {
   await lucia.table(`Hoyo ${hole}`).click()
 }
 
-test('two strangers who scan the code of one hole get two checks, and the waiter says whose the lines of the second phone are', async ({
+test('two strangers who scan the code of one hole get two checks, and the waiter can move the lines of the second check to the first', async ({
   waiter,
   server,
 }) => {
@@ -76,7 +76,7 @@ test('two strangers who scan the code of one hole get two checks, and the waiter
   expect(merged.get(evaId)).toMatchObject({ status: 'void', mergedInto: anaId })
 })
 
-test('lines of a photographed code go nowhere: the waiter rejects them, and their check ends', async ({
+test('lines that somebody ordered with a photographed QR code do not reach the kitchen: the waiter rejects them, and the check is voided', async ({
   waiter,
   server,
 }) => {
@@ -92,7 +92,7 @@ test('lines of a photographed code go nowhere: the waiter rejects them, and thei
   expect((await golfOrders(server)).map(([, { status }]) => status)).toEqual(['void'])
 })
 
-test('a second phone joins its party by four digits, and a third by the QR code of the first, without adding to anybody else’s check', async ({
+test('a second phone joins the check of the first phone by four digits, a third phone by the QR code on the first, and no other check is opened', async ({
   waiter,
   server,
 }) => {
@@ -135,7 +135,7 @@ test('a second phone joins its party by four digits, and a third by the QR code 
   expect(orders.map(([, { phones }]) => phones?.length)).toEqual([3])
 })
 
-test('a party that drives from hole 7 to hole 8 without network takes its check along', async ({
+test('a phone that scans the code of hole 8 without network moves its check from hole 7 to hole 8, on the server once the network is back', async ({
   waiter,
   server,
   expectNetworkErrors,

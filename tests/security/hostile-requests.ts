@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * What an attacker sends, by number; `null` is no request. Tests name the number in a comment above them:
- * `// Hostile request 12.`
+ * What an attacker may send, in groups. The requests are numbered from 1 through all groups. A comment above a test
+ * says which request it tests, for example `// Hostile request 12.`
  */
 const requests: [group: string, ...attacks: string[]][] = [
   [
@@ -135,8 +135,8 @@ const titlePattern = /^\s*(?:(?:it|test)\b.*?\(|async )(['`])(.+?)\1/
 const groupPattern = /^describe\((['`])(.+?)\1/gm
 
 /**
- * Lists the tests that name a number.
- * @throws for a number above something that is no test
+ * Lists the tests that have a comment such as `// Hostile request 12.` above them.
+ * @throws if such a comment is above something that is not a test
  */
 export function listHostileTests(): HostileTest[] {
   const files = execFileSync('git', ['ls-files', '*.test.ts', '*.e2e.ts', '*-cases.ts'], { encoding: 'utf8' })
@@ -156,7 +156,10 @@ function findMarked(file: string, text: string): HostileTest[] {
   })
 }
 
-/** The numbers that neither have a test nor say why not, and those that exist only above tests. */
+/**
+ * Returns the numbers of requests that have neither a test nor a reason in `withoutTest`, or both, and the numbers
+ * above tests that are not in the list of requests.
+ */
 export function findUnclear(tests: readonly HostileTest[]): number[] {
   const count = requests.flatMap(([, ...attacks]) => attacks).length
   const all = Array.from({ length: count }, (_, index) => index + 1)

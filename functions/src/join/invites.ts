@@ -11,15 +11,16 @@ const maxMissesAtPlace = 5
 const maxMissesInDepartment = 20
 const maxTries = 5
 
-/** How many wrong invites came in the ten minutes from `since`. */
+/** How many wrong digits were sent in the ten minutes from `since`. */
 type Misses = { since: number; count: number }
 
 type Invited = { code: string; departmentId: string; tableId: string; address: string; now: number }
 export type Invitation = { found?: { id: string; order: Order }; noteMiss(): void }
 
 /**
- * Looks for the open check that four digits invite to. The caller must call `noteMiss` for wrong digits.
- * @throws CallError `slow_down` after too many wrong digits, counted in documents, so that they count for all instances
+ * Finds the open check whose invitation has the four digits `code`. If none is found, the caller must call `noteMiss`,
+ * which counts the wrong digits in documents, so that all instances of the function see the count.
+ * @throws CallError `slow_down` after too many wrong digits
  */
 export async function findInvitation(
   tx: Transaction,
@@ -80,6 +81,6 @@ export async function chooseInviteCode(
   return undefined
 }
 
-/** Made from a UUID, whose randomness the simulation replaces. */
+/** Uses `randomUUID` as the source of randomness, because the simulation tests replace it with reproducible values. */
 const randomDigits = (): string =>
   String(createHash('sha256').update(randomUUID()).digest().readUInt32BE() % 10_000).padStart(4, '0')

@@ -31,7 +31,10 @@ export type Joining = {
   address: string
   now: number
 }
-/** What the guest shows: the token of an order, the digits of an invitation, or the secret of its phone. */
+/**
+ * What a phone sends to identify its check: the token of an order, the digits of an invitation, or the secret from
+ * which the id of its own check is made.
+ */
 export type Shown = {
   token?: string | undefined
   invite?: string | undefined
@@ -39,13 +42,16 @@ export type Shown = {
   covers?: number | undefined
 }
 
-/** `before` is missing for a new order. `voided`: the unused checks of the place. */
+/**
+ * `before`: the order before the join; missing for a new order. `voided`: unused checks of the same table or hole,
+ * which the join voids.
+ */
 export type JoinedParty = { id: string; order: Order; before?: Order; voided: { id: string; order: Order }[] }
 
 /**
- * Finds or creates the check of a party. A guest who shows nothing, or a secret, gets a check of its own and learns
- * nothing of other checks at the place.
- * @returns `missed` for wrong digits; the miss must be committed
+ * Finds or opens the check of a party, which is a group of guests with one check. A phone that sends neither a token
+ * nor digits gets a check of its own, and no data of other checks at the same table or hole.
+ * @returns `missed` for wrong digits; the caller must commit the transaction, which counts the wrong digits
  * @throws CallError `conflict` for a secret whose check has ended and for a party that has 8 phones; `slow_down` when
  * too many checks of the place wait for a waiter, or after too many wrong digits
  */
@@ -66,7 +72,10 @@ export async function joinParty(tx: Transaction, joining: Joining, shown: Shown)
 const idOfSecret = (tenantId: string, secret: string): string =>
   formatOrderId(createHash('sha256').update(textOfPartySecret(tenantId, secret)).digest())
 
-/** Reads the order, or the one into which it was merged. @returns undefined if the token is dead or the order closed */
+/**
+ * Reads the order of the token, or the order into which it was merged. @returns undefined if the token is no longer
+ * valid or the order is closed
+ */
 async function readLiveOrder(
   tx: Transaction,
   { tenantRef }: Joining,
@@ -99,8 +108,9 @@ async function joinByInvite(
 }
 
 /**
- * Counts the phone to the party. A phone that was in the party before and shows its token moves a party on the golf
- * course to the hole whose code it scanned; a new phone does not, because it may have read an older code.
+ * Adds the phone to the check. If the phone had joined the check before and sent its token (`mayMove`), a check on the
+ * golf course moves to the hole whose QR code the phone scanned. A phone that joins for the first time does not move
+ * the check, because the link from another phone's QR code may name a hole that the group has left.
  */
 function enter(
   { tenant, table, member, caller, now }: Joining,

@@ -23,7 +23,10 @@ const requestSchema = v.object({
   customer: v.optional(v.pipe(readableTextSchema, v.maxLength(100))),
   /** 128 random bits that the phone makes for each check. The id of its check is computed from them. */
   secret: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22,64}$/))),
-  /** The token of a check that the phone joined before, or that it read from a phone of its party. */
+  /**
+   * The token of a check that the phone joined before, or the token in the QR code that another phone of its group
+   * shows.
+   */
   token: v.optional(v.pipe(v.string(), v.maxLength(200))),
   /** The four digits of an invitation. */
   invite: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{4}$/))),
@@ -36,9 +39,9 @@ export type JoinAnswer = { orderId: string; token: string; order: Order }
 type Joined = Omit<JoinAnswer, 'token'>
 
 /**
- * The function `join`: a guest who scanned the QR code of a place joins a check. On a golf course, and where
- * `guestJoin` is `party`, it is the check of the guest's party (`joinParty`), otherwise the oldest open order of the
- * table. The guest sends the returned token with each later command.
+ * The function `join`: a guest who scanned the QR code of a table or hole joins a check. On a golf course, and where the
+ * setting `guestJoin` is `party`, each group of guests (a party) has its own check: see `joinParty`. Elsewhere the guest
+ * joins the oldest open order of the table. The guest sends the returned token with each later command.
  * @param address the guest's IP address, by which wrong invitations are counted
  * @throws CallError `denied` for a wrong table code, for a table that does not exist and for wrong digits; the errors
  * of `joinParty`
@@ -90,7 +93,7 @@ async function checkTableCode(
   return { tenantRef, caller, key, ...place, member, address, now: Date.now() }
 }
 
-/** A hole needs no department, because there every guest joins as a party. */
+/** Reads no department for a hole, because `joinsAsParty` returns true for every hole. */
 async function readDepartment(tx: Transaction, { tenantRef, table }: Joining): Promise<Department | undefined> {
   if (table.kind === 'hole') return undefined
   const found = await tx.get(tenantRef.collection('departments').doc(table.departmentId))
@@ -121,7 +124,10 @@ async function findMember(
   return { givenCustomer: numberOrId, customerId: found.id, customerNumber: (found.data() as Customer).number }
 }
 
-/** Joins the oldest open order of the table, unless its guests were put out, or opens an order. */
+/**
+ * Joins the oldest open order of the table from which staff has not removed the phones. Opens an order if there is
+ * none.
+ */
 async function joinOrder(tx: Transaction, joining: Joining): Promise<Joined> {
   const { tenantRef, caller, tenant, table, member, now } = joining
   const orders = tenantRef.collection('orders')

@@ -8,7 +8,9 @@ import { takeNextLetters } from '../orders/tickets.ts'
 
 type Place = { tenant: Tenant; table: Table & { id: string }; covers?: number | undefined }
 
-/** Creates the order of a guest who has joined. Takes its ticket number, and does not write the order itself. */
+/**
+ * Creates the order for a guest who joins, and writes the counter of ticket numbers. The caller must write the order.
+ */
 export async function openGuestOrder(
   tx: Transaction,
   tenantRef: DocumentReference,

@@ -27,7 +27,7 @@ export const createTableCode = (key: string, tenantId: string, tableId: string):
 
 /**
  * The token with which a guest proves to have joined an order.
- * @param gens the field `gens` of the order; a token of 0 does not contain it
+ * @param gens the order's `gens`: how often staff removed all phones from the order; a token does not contain a 0
  */
 export function createOrderToken(key: string, tenantId: string, orderId: string, gens = 0): string {
   if (gens === 0) return `${orderId}.${sign(key, `order/${tenantId}/${orderId}`)}`
@@ -36,7 +36,7 @@ export function createOrderToken(key: string, tenantId: string, orderId: string,
 
 export type OrderToken = { orderId: string; gens: number }
 
-/** @returns the order that the token was created for, or undefined for an invalid token */
+/** @returns the order id and the `gens` for which the token was created, or undefined for an invalid token */
 export function verifyOrderToken(key: string, tenantId: string, token: string): OrderToken | undefined {
   const [orderId = '', second = '', third] = token.split('.')
   const gens = third === undefined ? 0 : Number(second)

@@ -74,8 +74,8 @@ function runCommand(
   if (!command) return { code: 'invalid' }
   const ticket =
     command.type === 'openOrder' ? assignTicketNumber({ letters, lastTicket }, command.payload.number) : undefined
-  // Guests could pretend to have ordered earlier, so their commands get the time of arrival; only where a party is
-  // depends on when it was tapped.
+  // A guest's phone could lie about the time of a tap, so a guest's command gets the time of its arrival. Only
+  // `setPlace` gets the time of the tap: it changes nothing if the guests have tapped a later hole.
   const isOnArrival = context.actor.role === 'guest' && type !== 'setPlace'
   const now = isOnArrival ? context.now : computeTappedAt(command.at, clock, context.now)
   const outcome = reduceSafely(state, command, { ...context, now, number: ticket?.number })

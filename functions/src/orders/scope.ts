@@ -40,8 +40,8 @@ export function resolveScope(caller: Caller, read: BatchReads, envelope: Envelop
 }
 
 /**
- * A guest may change the order that the token names, or the order into which that order was merged. Both get the
- * guest's account if a guest joined them before orders had `guestUid`.
+ * A guest may change the order that the token names, or the order into which that order was merged. If one of these
+ * orders has no `guestUid`, because guests joined it before this field existed, it gets the guest's uid here.
  */
 function findReachableOrders(
   { tenantId, uid }: Caller,

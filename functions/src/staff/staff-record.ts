@@ -6,7 +6,9 @@ export type StaffRecord = {
   name: string
   role: Role
   active: boolean
-  /** The sign-in tenant of the account. Missing in records that were last changed before records had it. */
+  /**
+   * The Identity Platform tenant of the account. Missing in records that were last written before this field existed.
+   */
   authTenant?: string
   /** In seconds since 1970. Sessions that began earlier are no longer valid, because a manager ended them. */
   signedInSince?: number

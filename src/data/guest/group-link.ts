@@ -6,9 +6,10 @@ import type { JoinedOrder } from '../store/schema.ts'
 const tokenName = 'grupo'
 
 /**
- * The address in the QR code with which another phone joins the party: the code of the place that this phone scanned
- * last, and the token of the check. The token is in the fragment, which browsers send to no server.
- * @returns `null` when this phone did not join the order with a code
+ * The address that this phone shows as a QR code, so that another phone of the group can join the same check. The
+ * address contains the code of the table or hole that this phone scanned last, and the token of the check. The token is
+ * in the fragment, which browsers send to no server.
+ * @returns `null` when this phone did not join the order by scanning a code
  */
 export function useGroupLink(orderId: string): string | null | undefined {
   return useStoreQuery(
@@ -35,8 +36,8 @@ export function readGroupToken(text: string): string | undefined {
 }
 
 /**
- * Moves the check of this phone's party to the hole whose code it scanned. Needs no network. The phone remembers the
- * code for its invitations.
+ * Moves the check that this phone joined to the hole whose code the phone scanned. The command is stored on the phone,
+ * so no network is needed. The code is stored too, because `useGroupLink` shows it to other phones.
  * @throws NotSavedError
  */
 export async function movePartyTo(orderId: string, code: { tableId: string; t: string }): Promise<void> {

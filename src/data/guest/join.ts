@@ -15,21 +15,21 @@ import { saveJoinedOrder } from './save-joined-order.ts'
  * who pays, for example a member of a club.
  */
 export type TableQrCode = { tableId: string; t: string; customer?: string }
-/** What a guest shows to join the check of a party: its token, or four digits. */
+/** How a guest joins the check of a group: with the token from the QR code on another phone, or with four digits. */
 export type Invitation = { token: string } | { invite: string }
 type JoinAnswer = { orderId: string; token: string; order: Order }
 
 /**
- * `refused`: wrong table or secret, or wrong digits. `busy`: too many guests have joined, or too many digits were wrong.
- * `full`: the party has too many phones. `ended`: the check of an earlier join has ended; the next join opens another.
- * `unreachable`: any other failed call.
+ * `refused`: wrong table or secret, or wrong digits. `busy`: too many guests have joined, or too many digits were
+ * wrong. `full`: the check has its maximum of phones. `ended`: the check that this phone opened is closed; the next
+ * call opens another. `unreachable`: any other failed call.
  */
 export type JoinResult = 'joined' | 'refused' | 'busy' | 'full' | 'ended' | 'unreachable'
 
 const joinTimeoutMs = 20_000
 
 /**
- * Signs the guest in, joins the order of the table or of the guest's party, and saves the order and its token on this
+ * Signs the guest in, joins the order of the table or of the guest's group, and saves the order and its token on this
  * phone.
  * @throws NotSavedError when the phone cannot store the order
  */

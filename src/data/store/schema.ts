@@ -67,11 +67,14 @@ export type JoinedOrder = {
   tableId: string
   departmentId: string
   at: number
-  /** The secret in the code of the place `tableId`. Missing on phones that joined with an earlier version. */
+  /** The secret in the QR code of the table or hole `tableId`. Missing if the phone joined with an earlier version. */
   t?: string
 }
 
-/** A join whose answer this phone has not got. The same secret finds the check that the server may have opened. */
+/**
+ * A call of `join` that has no answer yet. The call is repeated with the same secret, by which the server finds the
+ * check that it may have opened.
+ */
 export type PendingJoin = { tableId: string; secret: string }
 
 /**

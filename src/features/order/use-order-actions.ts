@@ -75,12 +75,15 @@ export function useOrderActions(orderId: string, newPlace: NewOrderFields | unde
           newCommand('requestBill', orderId, {}),
         ]),
       accept: (lineIds: string[]) => submitWithRetry(newCommand('acceptLines', orderId, { lineIds })),
-      /** Moves lines of an unknown phone to the check of its party, and accepts them there. */
+      /** Moves lines that a guest sent on a check of their own to another check, and accepts the lines there. */
       acceptInto: (lineIds: string[], toOrderId: string) =>
         submitWithRetry(newCommand('moveLines', orderId, { lineIds, toOrderId }), [
           newCommand('acceptLines', toOrderId, { lineIds }),
         ]),
-      /** Voids lines of an unknown phone, and its check if nothing else is on it. */
+      /**
+       * Voids lines that a guest sent and that belong to nobody. Voids the whole check if it has no other line or
+       * payment.
+       */
       reject({ order }: OrderView, lineIds: string[]) {
         const reason = words.acceptance.rejected
         const others = Object.entries(order.lines).some(

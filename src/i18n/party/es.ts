@@ -1,4 +1,4 @@
-/** Texts with which guests join the check of their party and invite others. They are addressed with «tú». */
+/** Texts with which guests join the check of their group and invite others to it. They address guests with «tú». */
 export const es = {
   title: 'Tu grupo',
   start: 'Empezar cuenta',

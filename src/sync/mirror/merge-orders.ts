@@ -59,7 +59,10 @@ function findOrdersWithoutMergeLink(id: string, orders: OrdersById): string[] {
   return [...missingTarget, ...withoutLink]
 }
 
-/** When staff signs in on a guest's phone, the whole order replaces what the guest may see of the same version. */
+/**
+ * A guest's phone stores a reduced order (`projectForGuests`). If staff signs in on this phone, the whole order must
+ * replace the reduced order even if both have the same version.
+ */
 function isNewer(order: Order, known: Order | undefined): boolean {
   if (known && isGuestProjection(known) && !isGuestProjection(order)) return order.version >= known.version
   return order.version > (known?.version ?? -1)

@@ -38,6 +38,7 @@ const invited = async (harness: Harness, { orderId, token }: { orderId: string; 
 
 export const partyCases: Cases = {
   // Hostile request 65.
+  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
   async 'two phones that scan the code of a hole get two checks, and neither can change the other'(harness) {
     addHoles(harness)
     const ana = await joins(harness, 'hoyo-7', { secret: secretOf('ana') })
@@ -65,7 +66,7 @@ export const partyCases: Cases = {
       deepEqual((await scan(harness, 'hoyo-7', { secret })).code, 'invalid')
   },
 
-  async 'a table whose guests join as parties gives each phone its own check; the department wins over the tenant'(
+  async 'with `guestJoin: party`, phones at a table get checks of their own; the department overrides the tenant'(
     harness,
   ) {
     const settings = (guestJoin: string) => ({ settings: { guestJoin } })
@@ -81,7 +82,7 @@ export const partyCases: Cases = {
   },
 
   // Hostile request 65.
-  async 'a party that scans the next hole takes its check along, and a stranger there still gets its own'(harness) {
+  async 'a phone that scans the next hole moves its check there, and a stranger there keeps another check'(harness) {
     addHoles(harness)
     const ana = await joins(harness, 'hoyo-7', { secret: secretOf('ana') })
     await sendCommands(harness, guest, [addLine(ana.orderId)], { token: ana.token })
@@ -105,7 +106,7 @@ export const partyCases: Cases = {
     deepEqual([answer.code, (answer as { reason?: string }).reason], ['conflict', 'ended'])
   },
 
-  async 'four digits let a second phone join the party for 15 minutes'(harness) {
+  async 'four digits let a second phone join the check of the first for 15 minutes'(harness) {
     addHoles(harness)
     const ana = await joins(harness, 'hoyo-7', { secret: secretOf('ana') })
     const code = await invited(harness, ana)
@@ -130,7 +131,9 @@ export const partyCases: Cases = {
     deepEqual(await sendCommands(harness, waiter, [onOrder(ana.orderId, 'invite', { open: true })]), ['denied'])
   },
 
-  async 'wrong digits are refused after 5 at a place from an address, and after 20 in a department'(harness) {
+  async 'after 5 wrong digits from an address at a hole, or 20 in a department, even right digits are refused'(
+    harness,
+  ) {
     addHoles(harness)
     const ana = await joins(harness, 'hoyo-7', { secret: secretOf('ana') })
     const code = await invited(harness, ana)
@@ -151,7 +154,7 @@ export const partyCases: Cases = {
     }
   },
 
-  async 'a party has at most eight phones, and a place at most six checks that no waiter has accepted'(harness) {
+  async 'a check has at most eight phones, and a hole at most six checks that no waiter has accepted'(harness) {
     addHoles(harness)
     const ana = await joins(harness, 'hoyo-7', { secret: secretOf('ana') })
     const invite = await invited(harness, ana)
@@ -173,7 +176,7 @@ export const partyCases: Cases = {
     deepEqual([orderAt(harness, ana.orderId).status, orderAt(harness, fresh.orderId).status], ['open', 'open'])
   },
 
-  async 'phones that staff put out can no longer order, nor those of checks merged into the check'(harness) {
+  async 'phones that staff removed from a check or from a check merged into it can no longer order'(harness) {
     addHoles(harness)
     const ana = await joins(harness, 'hoyo-7', { secret: secretOf('ana') })
     const eva = await joins(harness, 'hoyo-7', { secret: secretOf('eva') })
@@ -208,7 +211,7 @@ export const partyCases: Cases = {
     deepEqual(await sendCommands(harness, guest, [addLine(ana.orderId, 'n')], { token: again.token }), ['accepted'])
   },
 
-  async 'at a table with one check, guests who scan after the phones were put out get the next check'(harness) {
+  async 'at a table with a shared check, guests who scan after staff removed all phones get a new check'(harness) {
     await sendCommands(harness, waiter, [openOrder])
     const first = await joins(harness, 'mesa-4')
     equal(first.orderId, 'order-1')
@@ -218,7 +221,7 @@ export const partyCases: Cases = {
     equal(mesa4Code, createTableCode(tableCodeSecret, 'demo', 'mesa-4'))
   },
 
-  async 'a guest moves only its own check, only on the golf course, and never back to an earlier tap'(harness) {
+  async 'a guest can move a joined check only from hole to hole, and an older tap does not undo a newer one'(harness) {
     addHoles(harness)
     const ana = await joins(harness, 'hoyo-7', { secret: secretOf('ana') })
     harness.now += 10 * minutes

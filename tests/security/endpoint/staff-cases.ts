@@ -94,6 +94,7 @@ export const staffCases: Cases = {
   },
 
   // Hostile request 71.
+  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
   async 'a session that began in the second of a password reset ends, and one that begins after the answer does not'(
     harness,
   ) {

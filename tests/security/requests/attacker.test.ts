@@ -26,7 +26,8 @@ async function hire(user: string) {
 
 describe('an attacker', () => {
   // Hostile request 81.
-  it('gets invalid for each id that Firestore reserves or refuses, so that no such call is repeated for ever', async () => {
+  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+  it('gets the answer `invalid` for each id that Firestore reserves or refuses; after `unavailable`, clients would repeat the call for ever', async () => {
     const waiter = await target.signInStaff()
     for (const id of ['__0123456789abcd__', 'a/b/c/d/e/f/g/h/i', '................']) {
       expect(await waiter.post([], { device: id }), id).toMatchObject(invalid)
@@ -76,7 +77,8 @@ describe('an attacker', () => {
     for (const { user, ...end } of ends) {
       const { user: account, uid } = await hire(user)
       expect(await refresh(account.refreshToken), user).toBe(200)
-      // Firebase counts in seconds. Request 71 is about a session that began in the second of the reset.
+      // Firebase ends the sessions that began before the current whole second. So the session must be older than that.
+      // Hostile request 71 tests a session that began in the same second.
       await new Promise(resolve => setTimeout(resolve, 1_100))
       expect(await callStaff(target.port, manager.token, { uid, ...end }), user).toMatchObject({ status: 200 })
       expect(await refresh(account.refreshToken), user).toBe(400)
@@ -122,7 +124,7 @@ describe('an attacker', () => {
   })
 
   // Hostile request 85.
-  it('cannot use the code or the order token of one tenant in another', async () => {
+  it('cannot use the table code or the order token of one tenant in another tenant', async () => {
     const guest = await target.joinAsGuest('mesa-2')
     const golfer = await GuestPhone.signedInAsGuest(target.port, 'golf')
     const [code] = await fetchPrintedCodes(target.port, 'demo', ['mesa-2'])

@@ -37,6 +37,7 @@ const image = '<img src=x onerror=alert(1)>'
 
 describe('hostile texts, links and pictures', () => {
   // Hostile request 49.
+  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
   it('a name or note with <img onerror> is stored as plain text', async () => {
     expect(await edit([put({ name: image, description: image })])).toMatchObject({ status: 200 })
     const device = await target.signInStaff()

@@ -44,6 +44,7 @@ describe('the page of another site, open in a browser on the same machine,', () 
   const origins = ['http://evil.example', 'http://localhost.evil.example', 'http://localhost:1', 'null', 'file://']
 
   // Hostile request 67.
+  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
   it.each(attacks)('gets neither an answer nor a preflight when it %s as an administrator', async (_, ...attack) => {
     const [method, path, body] = attack
     for (const origin of origins) {

@@ -58,6 +58,7 @@ async function makeOlder(orderId: string): Promise<void> {
 
 describe('what a guest can read of an order', () => {
   // Hostile request 74.
+  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
   it('has no id or name of staff, no reason and no reference: neither in the document nor in any answer', async () => {
     const guest = await target.joinAsGuest('mesa-1')
     const { orderId } = guest
@@ -95,7 +96,7 @@ describe('what a guest can read of an order', () => {
     expect(await codeOf(getDoc(doc(elsewhere.firestore, guestPathOf(orderId))))).toBe('permission-denied')
   })
 
-  it('follows the order into the order with which staff merged it', async () => {
+  it('includes the order into which staff merged the joined order', async () => {
     const guest = await target.joinAsGuest('mesa-4')
     await guest.send([addAgua(guest.orderId, { lineId: 'own' })])
     const open = openOrder({ tableId: 'mesa-5' })
@@ -111,7 +112,7 @@ describe('what a guest can read of an order', () => {
     expect(orders[open.orderId]).toEqual(await readGuestOrder(open.orderId))
   })
 
-  it('is written until the order is closed, also where guests order without a waiter’s yes', async () => {
+  it('changes with the order until the order is closed, even if the tenant lets guests order without acceptance by a waiter', async () => {
     await target.admin.doc('tenants/demo').update({ 'settings.guestOrders': 'free' })
     const { orderId } = await target.joinAsGuest('mesa-6')
     await target.admin.doc('tenants/demo').update({ 'settings.guestOrders': FieldValue.delete() })
@@ -121,7 +122,7 @@ describe('what a guest can read of an order', () => {
     expect(await readGuestOrder(orderId)).toMatchObject({ status: 'closed' })
   })
 
-  it('is written for an order that guests joined before, by the next command of anybody and by the next join', async () => {
+  it('is stored for an order that guests joined with an earlier version when staff or a guest sends the next command, or at the next join', async () => {
     const guest = await target.joinAsGuest('mesa-7')
     const { orderId } = guest
     await guest.send([addAgua(orderId, { lineId: 'own' })])
@@ -149,7 +150,7 @@ describe('a guest who names a member', () => {
     const { data, status } = await phone.postJoin(table, t!, { customer })
     const { orderId, order } = data!
     expect(status).toBe(200)
-    // Everything that differs between any two orders.
+    // Leaves out the fields that differ between any two orders.
     const { number: _, tableId: __, openedAt: ___, updatedAt: ____, ...seen } = order
     return { orderId, order: { ...seen, applied: Object.values(seen.applied) } }
   }
@@ -169,7 +170,7 @@ describe('a guest who names a member', () => {
     expect((await joinAs('banco-3', 'socio-0134')).order.customerNumber).toBe('socio-0134')
   })
 
-  it('cannot find it out on an open check either: it changes just as often', async () => {
+  it('cannot find out from the version of an open check whether a member number exists, because each number changes the check equally often', async () => {
     const versionsAt = async (table: string, customer: string) => {
       const versions = [await joinAs(table, ''), await joinAs(table, customer), await joinAs(table, '0134')]
       return versions.map(({ order }) => order.version)

@@ -24,7 +24,9 @@ const Failure = chakra('p', {
 
 type Props = { code: TableQrCode; onJoined(): void }
 
-/** A phone without a check, at a place where each party has its own. */
+/**
+ * Shown if the phone has no check and scanned the code of a table or hole where each group has its own check (a “party”).
+ */
 export function StartParty({ code, onJoined }: Props) {
   const words = useWords(guestWords)
   const table = useTable(code.tableId)
@@ -45,7 +47,7 @@ export function StartParty({ code, onJoined }: Props) {
   )
 }
 
-/** A phone that read the QR code of another phone of its party. */
+/** Shown if the phone scanned the QR code on another phone of its group: a button to join the check of that phone. */
 export function JoinWithToken({ code, token, onJoined }: Props & { token: string }) {
   const words = useWords(partyWords)
   const { isJoining, failure, join } = useJoin(code, onJoined)
@@ -59,7 +61,10 @@ export function JoinWithToken({ code, token, onJoined }: Props & { token: string
   )
 }
 
-/** A phone whose check is elsewhere. On the golf course the check goes along; elsewhere only a waiter moves it. */
+/**
+ * Shown if the phone has a check and scanned the code of another table or hole. On the golf course, a button moves the
+ * check to the new hole. Elsewhere, a text says that only a waiter can move the check.
+ */
 export function PartyElsewhere({ code, order, orderId, onJoined }: Props & { order: Order; orderId: string }) {
   const words = useWords(partyWords)
   const guest = useWords(guestWords)

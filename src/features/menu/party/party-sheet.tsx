@@ -15,7 +15,10 @@ const Row = chakra('form', { base: { display: 'flex', alignItems: 'end', gap: '3
 
 type Props = { code: TableQrCode; onJoined(): void; onClose(): void }
 
-/** Asks a guest at a place whether to start a check, or to join the check of the own party. */
+/**
+ * Asks a guest who scanned the code of a table or hole whether to open a check or to join the check of the guest's
+ * group.
+ */
 export function PartySheet({ code, onJoined, onClose }: Props) {
   const words = useWords(partyWords)
   const { isJoining, failure, join } = useJoin(code, onJoined)

@@ -7,7 +7,7 @@ import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
 
 type Failed = Exclude<JoinResult, 'joined'>
 
-/** Joins the check of a party, and says why it failed. */
+/** Returns the function that opens or joins a check, and the text to show if joining failed. */
 export function useJoin(code: TableQrCode, onJoined: () => void) {
   const party = useWords(partyWords)
   const guest = useWords(guestWords)

@@ -46,7 +46,7 @@ type Props = {
   currency: string
   rights: Rights
   actions: OrderActions
-  /** Asks whose the lines of an unknown phone are. */
+  /** Opens the dialog that asks to which check the lines of a guest belong whom no waiter has accepted. */
   onAccept(lines: readonly LineView[]): void
 }
 

@@ -15,7 +15,7 @@ const check = (id: string, tableId: string, guest?: 'waiting' | 'accepted') => (
 const idsOf = (checks: { id: string }[]) => checks.map(({ id }) => id)
 const stranger = check('stranger', '8', 'waiting')
 
-it('the lines of an unknown phone may belong to the accepted checks there, then to those of the nearest holes', () => {
+it('`listPossibleChecks` lists the accepted checks of the same hole first, and then those of other holes, the nearest first', () => {
   const open = [
     check('far', '10'),
     check('near', '9', 'accepted'),
@@ -28,7 +28,7 @@ it('the lines of an unknown phone may belong to the accepted checks there, then 
   expect(found.map(({ placeName }) => placeName)).toEqual([undefined, 'Lugar 9', 'Lugar 10'])
 })
 
-it('at a table they may belong only to checks of that table', () => {
+it('`listPossibleChecks` lists only checks of the same table if the lines were ordered at a table', () => {
   const tables = [newTable('7', 'table'), newTable('8', 'table')]
   expect(idsOf(listPossibleChecks(stranger, [check('a', '7'), check('b', '8')], tables))).toEqual(['b'])
 })

@@ -19,7 +19,10 @@ type Props = {
   onClose(): void
 }
 
-/** Asks whose the lines are that an unknown phone sent: of one of the open checks, of another party, or of nobody. */
+/**
+ * A guest opened a check by scanning a QR code and sent lines. Asks the waiter whether the lines belong to one of the
+ * open checks, to a new group of guests, or to nobody; lines of nobody are voided.
+ */
 export function AcceptDialog({ view, lines, actions, onDecide, onClose }: Props) {
   const words = useWords(orderWords)
   const open = useOpenOrders(view.order.departmentId)

@@ -18,7 +18,10 @@ type Props = {
   onClose(): void
 }
 
-/** Sets how many guests are at the table. The dialog also has buttons that put the guests' phones out and that void the whole order. */
+/**
+ * Sets how many guests are at the table. The dialog also has a button that ends the access of the guests' phones when
+ * the guests have left, and a button that voids the whole order.
+ */
 export function CoversDialog({ covers, isNew, onSetCovers: onCovers, onVoidOrder, onDropPhones, onClose }: Props) {
   const words = useWords(orderWords)
   const dish = useWords(dishWords)

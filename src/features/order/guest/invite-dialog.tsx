@@ -10,10 +10,10 @@ import { QrCode } from '../../../ui/layout/qr-code.tsx'
 const Code = chakra('div', { base: { bg: 'white', p: '3', maxW: '280px', w: 'full', mx: 'auto' } })
 const Digits = chakra('output', { base: { textStyle: 'title', letterSpacing: '0.2em', textAlign: 'center' } })
 
-/** `invite`: its digits are empty until the server has chosen them. */
+/** `link`: the address in the QR code. `invite.code` is empty until the server has chosen the digits. */
 type Props = { link: string; invite: Invite | undefined; onClose(): void }
 
-/** Shows the QR code and the four digits with which other phones of the party join the check. */
+/** Shows the QR code and the four digits with which other phones of the guest's group join the check. */
 export function InviteDialog({ link, invite, onClose }: Props) {
   const words = useWords(partyWords)
   return (

@@ -15,8 +15,9 @@ const Users = icon(usersThree)
 const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
 
 /**
- * A button that shows how other phones join the check. Absent where all guests of a table share a check anyway.
- * `orderId`: the order that this phone joined.
+ * A button that opens `InviteDialog`, which shows how other phones join the check. At a table whose guests all share
+ * one check there is no button, because there a phone joins by scanning the code of the table. `orderId`: the order
+ * that this phone joined.
  */
 export function InviteGroup({ view, orderId }: { view: OrderView; orderId: string }) {
   const words = useWords(partyWords)
