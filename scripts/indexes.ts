@@ -29,7 +29,8 @@ export const mergeQueries = (...lists: RecordedQuery[][]): RecordedQuery[] => di
  * Returns the composite indexes that Firestore needs for the queries. Firestore makes an index of every single field by
  * itself, so a query over one field needs no composite index. Each other query gets one index: first the fields that it
  * compares for equality, then an array field, then the fields of its order (which include those with inequalities),
- * each in its direction. Queries over equalities alone get one, too: decision 063.
+ * each in its direction. A query that compares several fields only for equality gets an index, too, because without one
+ * Firestore would read and lock more: see docs/decisions/063-indexes-from-recorded-queries.md.
  * @throws for a query that needs an index that this function does not make
  */
 export function indexesFor(queries: readonly RecordedQuery[]): CompositeIndex[] {

@@ -11,8 +11,9 @@ const maxRatio = 3
 const maxMegabytes = 600
 
 /**
- * Measures goal 9: a waiter's calls while four guests flood the server with long bodies, commands and joins, compared
- * with the same calls alone. Rounds with and without the flood alternate, so that a slow moment affects both.
+ * Measures goal 9 of docs/performance.md: a waiter's calls while four guests flood the server with long bodies,
+ * commands and joins, compared with the same calls alone. Rounds with and without the flood alternate, so that a slow
+ * moment affects both.
  */
 export async function benchFlood(): Promise<boolean> {
   const server = await startServer({ args: ['--backend'] })
@@ -49,12 +50,12 @@ async function startFlood({ port }: RunningServer): Promise<ChildProcess> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await once(guests.stdout!, 'data')
-  // The first long bodies are on their way.
+  // After this time, the guests are sending their first long bodies.
   await new Promise(resolve => setTimeout(resolve, 500))
   return guests
 }
 
-/** @returns the duration of each call in ms; each adds a line */
+/** Adds `count` lines to a new order, with one call for each line. @returns the duration of each call in ms */
 async function call(waiter: HttpDevice, count: number): Promise<number[]> {
   const open = openOrder()
   await waiter.send([open])

@@ -39,9 +39,9 @@ export type JoinAnswer = { orderId: string; token: string; order: Order }
 type Joined = Omit<JoinAnswer, 'token'>
 
 /**
- * The function `join`: a guest who scanned the QR code of a table or hole joins a check. On a golf course, and where the
- * setting `guestJoin` is `party`, each group of guests (a party) has its own check: see `joinParty`. Elsewhere the guest
- * joins the oldest open order of the table. The guest sends the returned token with each later command.
+ * The function `join`: a guest who scanned the QR code of a table or hole joins a check. On a golf course, and where
+ * the setting `guestJoin` is `party`, each group of guests (a party) has its own check: see `joinParty`. Elsewhere the
+ * guest joins the oldest open order of the table. The guest sends the returned token with each later command.
  * @param address the guest's IP address, by which wrong invitations are counted
  * @throws CallError `denied` for a wrong table code, for a table that does not exist and for wrong digits; the errors
  * of `joinParty`

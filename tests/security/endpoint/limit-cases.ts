@@ -52,7 +52,7 @@ export const limitCases: Cases = {
 
   // Hostile request 78.
   // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
-  async 'the claims of a token that is not verified use up no limit'(harness) {
+  async 'calls with a forged token do not count towards the limits of the user in the token'(harness) {
     const forged = claimsOf('guest', { fails: 'auth/argument-error' })
     deepEqual(await tally(harness, 'orders', 310, n => ({ as: forged, data: envelope(n) })), { unauthenticated: 310 })
     equal(await harness.callForCode('orders', { as: guest, data: envelope('v') }), '200')

@@ -25,7 +25,7 @@ const Failure = chakra('p', {
 type Props = { code: TableQrCode; onJoined(): void }
 
 /**
- * Shown if the phone has no check and scanned the code of a table or hole where each group has its own check (a “party”).
+ * Shown if the phone has no check and scanned the code of a table or hole where each group has its own check (a party).
  */
 export function StartParty({ code, onJoined }: Props) {
   const words = useWords(guestWords)
