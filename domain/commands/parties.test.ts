@@ -24,14 +24,14 @@ const toHole = (hole: number) => newCommand('setPlace', { tableId: `hoyo-${hole}
 const atHole7 = applyCommands([open], undefined, at(10))
 
 describe('setPlace', () => {
-  it('counts by the time of the tap, whichever tap arrives first', () => {
+  it('moves the check to the hole that was tapped last, even if an earlier tap arrives later', () => {
     const moved = applyCommands([toHole(9)], atHole7, at(30, 'guest'))
     expect(orderOf(moved)).toMatchObject({ tableId: 'hoyo-9', place: { at: 30, how: 'pick' } })
     const late = applyCommands([toHole(8)], moved, at(20, 'guest'))
     expect(orderOf(late)).toMatchObject({ tableId: 'hoyo-9', place: { at: 30 } })
   })
 
-  it('is denied to guests for a check that is not on the golf course, and for a place that is no hole', () => {
+  it('is denied to guests for a check that was never at a hole, and for a table that is no hole', () => {
     const atTable = applyCommands([newCommand('openOrder', { departmentId: 'sala', tableId: 'mesa-4' })])
     expect(rejectionCodeOf(reduce(atTable, toHole(8), at(1, 'guest')))).toBe('denied')
     const toTable = newCommand('setPlace', { tableId: 'mesa-4', how: 'pick' })
@@ -39,7 +39,7 @@ describe('setPlace', () => {
     expect(rejectionCodeOf(reduce(atTable, toHole(8), at(1)))).toBeUndefined()
   })
 
-  it('can move a party on that a waiter moved to a table, and a closed check has no place', () => {
+  it('lets guests move their check to a hole after a waiter moved it from the golf course to a table; closing the check removes `place`', () => {
     const inside = applyCommands([newCommand('transferOrder', { tableId: 'mesa-4' })], atHole7, at(5))
     expect(orderOf(inside)).toMatchObject({ tableId: 'mesa-4', place: { at: 10, how: 'staff' } })
     expect(orderOf(applyCommands([toHole(10)], inside, at(40, 'guest'))).tableId).toBe('hoyo-10')
@@ -52,7 +52,7 @@ describe('setPlace', () => {
 describe('invite', () => {
   const invite = (isOpen: boolean) => newCommand('invite', { open: isOpen })
 
-  it('has the digits that the server chose, for 15 minutes, and not others while they hold', () => {
+  it('stores the digits that the server chose, for 15 minutes; another `invite` within this time does not change the digits', () => {
     const invited = applyCommands([invite(true)], atHole7, at(20, 'guest'))
     expect(orderOf(invited).invite).toEqual({ code: '0417', until: 20 + inviteLifetimeMs })
     const again = applyCommands([invite(true)], invited, at(21, 'guest', '9999'))
@@ -64,7 +64,7 @@ describe('invite', () => {
 })
 
 describe('dropPhones', () => {
-  it('raises `gens`, ends the invitation and the call, and names the orders that were merged into the check', () => {
+  it('raises `gens`, removes `invite` and `calledAt`, and lists in `droppedFrom` the orders that were merged into the check', () => {
     const other = withOrderId('other', newCommand('openOrder', { departmentId: 'sala' }))
     const line = { lineId: 'a', productId: 'agua', quantity: 1, options: [] }
     const commands = [

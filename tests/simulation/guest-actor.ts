@@ -8,7 +8,10 @@ import { pickWeighted } from './random.ts'
 import { type Actor, type ChosenCommand, submitOrIgnoreRefusal } from './staff-actor.ts'
 import { guestOf, holeIds, placeIds, productIds } from './tenant.ts'
 
-/** A guest at a table or a hole who orders by phone, sometimes drives on, and sometimes invites other phones. */
+/**
+ * A guest at a table or a hole who orders by phone, sometimes moves to another hole, and sometimes invites other
+ * phones.
+ */
 export class GuestActor implements Actor {
   readonly #world: SimulationContext
   readonly #device: SimulatedDevice
@@ -39,7 +42,7 @@ export class GuestActor implements Actor {
     )
   }
 
-  /** Joins at some place: as a stranger, or invited by another phone. */
+  /** Joins at a random table or hole, sometimes with the invitation of another phone. */
   async #join(tab: Tab): Promise<void> {
     const { scheduler, parties } = this.#world
     const { random } = scheduler
@@ -49,7 +52,7 @@ export class GuestActor implements Actor {
     await this.#device.joinTable(tab, placeId, isInvited ? random.pick(invitations) : undefined)
   }
 
-  /** Shows the QR code or the digits to the other phones of the party. */
+  /** Lets other simulated phones join the check with its digits, or with its token if it has no digits. */
   #invite(orderId: string, token: string, code = ''): void {
     const { parties } = this.#world
     parties.share(this.#device.tenantId, { orderId, shown: code === '' ? { token } : { invite: code } })

@@ -7,16 +7,17 @@ import { assertInvariant } from './invariant.ts'
 import type { SimulatedServer } from './server.ts'
 import { holeIds, type TenantId } from './tenant.ts'
 
-/** What a guest shows to another phone of the own party. */
+/** The token or the digits with which a phone of a party lets another phone join its check. */
 export type SharedInvitation = { orderId: string; shown: { token: string } | { invite: string } }
 
 /**
- * Knows which phone belongs to which party: the phone with the secret of the check, and phones that a phone of the party
- * invited. Checks that no other phone reads the check, and that none of its lines is sent without a yes of staff.
+ * Records which phones belong to which party, that is, to a group of guests with one check: the phone whose secret
+ * opened the check, and the phones that a phone of the party invited. Fails if another phone gets the check, or if a
+ * line of another phone is sent on the check without being accepted by staff.
  */
 export class Parties {
   readonly #server: SimulatedServer
-  /** The names of the phones. The key is tenant and order, such as `demo 5f0c…`. */
+  /** The names of the phones of each check. The key is tenant id and order id, such as `demo 5f0c…`. */
   readonly #phones = new Map<string, Set<string>>()
   readonly #invitations = new Map<TenantId, SharedInvitation[]>()
 

@@ -243,7 +243,10 @@ export class ServerInvariants {
 
 const isFirstJoin = (before: Order, after: Order): boolean =>
   before.flags.guest === undefined && after.flags.guest === 'waiting'
-/** A phone joined its party, or moved the check to another hole, or a join voided the unused check. */
+/**
+ * Whether `join` may have made the change: a phone was added to the check, or the check moved to another hole or was
+ * voided.
+ */
 const isPartyJoin = (before: Order, after: Order): boolean =>
   before.phones?.length !== after.phones?.length || before.place?.at !== after.place?.at
 

@@ -1,8 +1,9 @@
 import type { Store } from '../store/store.ts'
 
 /**
- * Returns the secret with which this phone joins at the place. It is stored before it is sent, and removed with the
- * answer, so that a join that is repeated opens no second check.
+ * Returns the secret that this phone sends when it joins at the table or hole `tableId`. The server makes the id of a
+ * new check from the secret. The phone stores the secret until the server has answered, so that a repeated call does
+ * not open a second check.
  */
 export function findOrCreateSecret(store: Store, tableId: string, newSecret: () => string): Promise<string> {
   return store.write(['meta'], async tx => {
@@ -14,7 +15,9 @@ export function findOrCreateSecret(store: Store, tableId: string, newSecret: () 
   })
 }
 
-/** Forgets a secret whose check has ended, so that the next join opens another check. */
+/**
+ * Deletes the stored secret. Called when the check of the secret is closed, so that the next call opens another check.
+ */
 export const forgetSecret = (store: Store): Promise<void> =>
   store.write(['meta'], async tx => {
     await tx.remove('meta', ['pendingJoin'])

@@ -61,7 +61,8 @@ type ChecksProps = {
 export function ChooseCheckDialog({ view, currency, now, onChoose, onOpenAnother, onClose }: ChecksProps) {
   const words = useWords(tablesWords)
   const merge = useMergeChecks(view.orders)
-  // Where each party has its own check, several checks are no mistake.
+  // If each group of guests has its own check, several checks at a table are normal, so the button that merges the
+  // checks is less prominent.
   const isParty = useJoinsAsParty(view.id)
   return (
     <TitledDialog

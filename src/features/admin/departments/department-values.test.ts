@@ -16,7 +16,7 @@ const read = (change: Partial<typeof values>) => parseDepartment({ ...values, ..
 describe('parseDepartment', () => {
   it('returns the stored department when nothing was typed', () => expect(read({})).toEqual({ doc: record }))
 
-  it('stores the choice for guests who scan a code only if it differs from that of the tenant', () => {
+  it('stores `guestJoin` in the settings of the department, and removes the settings when the choice is to use the tenant’s setting', () => {
     const chosen = read({ guestJoin: 'party' })
     if (!('doc' in chosen)) throw new Error('refused')
     expect(chosen.doc.department.settings).toEqual({ guestJoin: 'party' })

@@ -6,7 +6,7 @@ import { type FieldProblems, type ValidationResult, validateDocument } from '../
 import { defaultShapeOf, findFreeSpot, spotOfHole } from './place-defaults.ts'
 
 export type PlaceValues = { id: string; name: string; seats: string; kind: Table['kind'] }
-/** The department's own choice for guests who scan a code; '' as the tenant has it. */
+/** Which check a guest joins who scans a QR code in the department; '' if the setting of the tenant applies. */
 export type GuestJoin = NonNullable<NonNullable<Department['settings']>['guestJoin']> | ''
 export type DepartmentValues = {
   name: string
