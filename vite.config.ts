@@ -49,21 +49,22 @@ export default defineConfig({
             // Code that only staff needs, or that imports the order rules, must not be in a chunk that the menu loads.
             {
               name: 'staff',
-              test: /src\/data\/(outbox\/(submit|append|dismiss|new-command)|orders\/(read|use)-orders)|domain\/reduce|ui\/layout\/(staff-header|parts)|app\/route-gate|features\/(order|tables)\/words\/(es|words)|features\/order\/check\/(line-stage|totals)|data\/quarantine\/quarantine|ui\/status\/line-state/,
+              test: /src\/data\/(outbox\/(submit|append|dismiss|new-command)|orders\/(read|use)-orders)|domain\/reduce|ui\/layout\/(staff-header|parts)|app\/route-gate|features\/(order|tables)\/words\/(es|words)|features\/order\/check\/(line-stage|totals)|data\/quarantine\/quarantine|ui\/status\/line-state|data\/guest\/group-link|i18n\/party/,
               entriesAware: true,
-              entriesAwareMergeThreshold: 3_000,
+              entriesAwareMergeThreshold: 3_500,
               priority: 0.5,
             },
             // Rolldown merges code that several screens import into shared chunks, and each guest who reads the menu
-            // loads these chunks. So the admin screens and Firebase must not be in the shared chunks.
+            // loads these chunks. So the admin screens, the dialogs of an order and Firebase must not be in the shared
+            // chunks.
             {
               name: 'shared',
               test: id =>
-                !/features\/(admin|device)|data\/rescue|domain\/commands\.ts|@tanstack|node_modules\/(@?firebase|idb)/.test(
+                !/features\/(admin|device|order\/(rights|dialogs))|data\/rescue|domain\/commands\.ts|@tanstack|node_modules\/(@?firebase|idb)/.test(
                   id,
                 ),
               entriesAware: true,
-              entriesAwareMergeThreshold: 4_000,
+              entriesAwareMergeThreshold: 5_000,
               minShareCount: 2,
             },
           ],
