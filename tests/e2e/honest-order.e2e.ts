@@ -208,6 +208,18 @@ function listCoveredActions(): string[] {
   }
 }
 
+test('on a screen 820 pixels wide, the check covers no part of the search field', async ({ waiter }) => {
+  const lucia = await waiter()
+  const { page } = lucia
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await lucia.signsIn()
+  await lucia.opensTable('Mesa 4')
+  await lucia.adds('Chistorra')
+  const search = await page.getByRole('searchbox').boundingBox()
+  const check = await page.getByRole('list', { name: 'Orden' }).boundingBox()
+  expect(search!.x + search!.width).toBeLessThanOrEqual(check!.x)
+})
+
 for (const size of sizes) {
   test(`on a screen ${size.width} pixels wide, a toast covers no button of the order`, async ({ waiter }) => {
     const lucia = await waiter()

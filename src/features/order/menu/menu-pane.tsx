@@ -111,7 +111,7 @@ export function MenuPane({ departmentId, currency, lines, onAdd }: Props) {
         <Top>
           <SearchField label={words.search} value={query} onChange={setQuery} />
           {!hasRail && (
-            <chakra.div minH="target">
+            <chakra.div minH="target" minW="0">
               <Tabs variant="dock" {...tabs} />
             </chakra.div>
           )}
