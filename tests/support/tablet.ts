@@ -145,6 +145,7 @@ export class Tablet {
       },
       probeServer: async () => (await this.probeResult) ?? (this.online && backend.isUp),
       fetchTenant: async () => {
+        await backend.callBarrier
         reach()
         return backend.tenantDocument()
       },

@@ -28,6 +28,12 @@ export type LeaderSession = {
   stop(): void
 }
 
+/**
+ * How often a connected tab asks whether the server still answers. The Firestore SDK does not notice for more than a
+ * minute that a server on an open connection has stopped answering.
+ */
+const checkIntervalMs = 30_000
+
 export function startLeaderSession(ports: Ports): LeaderSession {
   const probeSignal = createSignal(ports.timers)
   const contact = createContactTracker(ports, probeSignal.raise)
@@ -35,7 +41,7 @@ export function startLeaderSession(ports: Ports): LeaderSession {
   let stopped = false
 
   void begin()
-  void probeWhileOffline()
+  void probeRepeatedly()
   const unwatchPage = ports.page.onChange(() => {
     if (!ports.page.online()) return
     probeSignal.raise()
@@ -44,10 +50,11 @@ export function startLeaderSession(ports: Ports): LeaderSession {
 
   return {
     async refresh() {
+      const cancel = ports.timers.after(noAnswerAfterMs, () => contact.noteProbed(false))
       try {
         retryParts()
         for (const part of parts) part.startNow?.()
-        await storeTenantAndCatalogue(ports, await ports.fetchTenant())
+        await storeTenantAndCatalogue(ports, await ports.fetchTenant().finally(cancel))
         contact.noteProbed(true)
         return true
       } catch (error) {
@@ -89,9 +96,10 @@ export function startLeaderSession(ports: Ports): LeaderSession {
   }
 
   /**
-   * Checks at the start whether the server can be reached, and again with growing waits while the state is `offline`.
+   * Checks at the start whether the server can be reached, again with growing waits while the state is `offline`, and
+   * regularly while it is not.
    */
-  async function probeWhileOffline(): Promise<void> {
+  async function probeRepeatedly(): Promise<void> {
     const backoff = createBackoff(ports.random)
     let wasUnreachable = !(await probe())
     while (!stopped) {
@@ -104,7 +112,8 @@ export function startLeaderSession(ports: Ports): LeaderSession {
         await probeSignal.wait(backoff.next())
       } else {
         backoff.reset()
-        await probeSignal.wait()
+        await probeSignal.wait(checkIntervalMs)
+        if (!stopped && contact.getState() !== 'offline') await probe()
       }
     }
   }

@@ -106,6 +106,25 @@ describe('a server that does not answer', () => {
     expect((await tablet.readContact())?.state).toBe('online')
   })
 
+  it('counts as lost within 40 seconds although nothing is sent', async () => {
+    await tablet.opensTab()
+    await tablet.waitUntilReady()
+    expect((await tablet.readContact())?.state).toBe('online')
+    tablet.probeResult = new Promise(() => {})
+    await time.advance(40_000)
+    expect((await tablet.readContact())?.state).toBe('offline')
+  })
+
+  it('counts as lost 6 seconds after a person asked for a refresh', async () => {
+    const { sync } = await tablet.opensTab()
+    await tablet.waitUntilReady()
+    backend.callBarrier = new Promise(() => {})
+    tablet.probeResult = new Promise(() => {})
+    void sync.refresh()
+    await time.advance(6_000)
+    expect((await tablet.readContact())?.state).toBe('offline')
+  })
+
   it('counts as lost 6 seconds after the first tab was opened', async () => {
     tablet.probeResult = new Promise(() => {})
     backend.holdsOrders = true
