@@ -18,7 +18,7 @@ import { followSuccessors } from '../../../domain/successors.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
 import { findInvitation } from './invites.ts'
-import { openGuestOrder } from './open-guest-order.ts'
+import { catalogueOf, openGuestOrder, readOpenOrders } from './open-guest-order.ts'
 import { type OrderToken, verifyOrderToken } from './table-key.ts'
 
 export type Joining = {
@@ -136,9 +136,6 @@ function enter(
 const markOfPhone = (tenantId: string, orderId: string, secret: string): string =>
   createHash('sha256').update(`phone/${tenantId}/${orderId}/${secret}`).digest('hex').slice(0, 12)
 
-const none = () => undefined
-const catalogueOf = (table: Table) => ({ rev: 0, product: none, category: none, modifier: none, table: () => table })
-
 async function openOwnCheck(
   tx: Transaction,
   joining: Joining,
@@ -146,11 +143,7 @@ async function openOwnCheck(
   id: string,
 ): Promise<JoinedParty> {
   const { tenantRef, caller, tenant, table, member, now } = joining
-  const query = tenantRef
-    .collection('orders')
-    .where('tableId', '==', table.id)
-    .where('status', 'in', ['open', 'billed'])
-  const open = (await tx.get(query)).docs.map(doc => ({ id: doc.id, order: doc.data() as Order }))
+  const open = await readOpenOrders(tx, tenantRef, table.id)
   const unused = open.filter(({ order }) => isUnused(order, caller.uid, now))
   const unaccepted = open.filter(each => isUnaccepted(each.order, caller.uid) && !unused.includes(each))
   if (unaccepted.length >= maxUnacceptedChecksPerPlace) throw new CallError('slow_down')

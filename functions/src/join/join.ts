@@ -13,7 +13,7 @@ import type { Caller } from '../caller.ts'
 import { writeOrder } from '../orders/write-order.ts'
 import { getTenantRef } from '../tenant.ts'
 import { type JoinedParty, type Joining, joinParty, type Shown } from './join-party.ts'
-import { openGuestOrder } from './open-guest-order.ts'
+import { openGuestOrder, readOpenOrders } from './open-guest-order.ts'
 import { createOrderToken, createTableCode, isEqualInConstantTime, readTableKey, tableKeyPath } from './table-key.ts'
 
 const requestSchema = v.object({
@@ -130,9 +130,7 @@ async function findMember(
  */
 async function joinOrder(tx: Transaction, joining: Joining): Promise<Joined> {
   const { tenantRef, caller, tenant, table, member, now } = joining
-  const orders = tenantRef.collection('orders')
-  const found = await tx.get(orders.where('tableId', '==', table.id).where('status', 'in', ['open', 'billed']))
-  const open = found.docs.map(doc => ({ id: doc.id, order: doc.data() as Order }))
+  const open = await readOpenOrders(tx, tenantRef, table.id)
   const [oldest] = open
     .filter(({ order }) => order.gens === undefined)
     .toSorted((a, b) => a.order.openedAt - b.order.openedAt)

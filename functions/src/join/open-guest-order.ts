@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore'
-import type { Table, Tenant } from '../../../domain/catalogue.ts'
+import type { CatalogueLookup, Table, Tenant } from '../../../domain/catalogue.ts'
 import type { Order } from '../../../domain/order.ts'
 import { reduce } from '../../../domain/reduce.ts'
 import type { Caller } from '../caller.ts'
@@ -22,15 +22,30 @@ export async function openGuestOrder(
   const number = await takeGuestTicketNumber(tx, tenantRef)
   const command = { id: randomUUID(), type: 'openOrder' as const, orderId, at: now }
   const payload = { departmentId: table.departmentId, tableId, ...(covers !== undefined && { covers }) }
-  const catalogue = { rev: 0, product: none, category: none, modifier: none, table: () => table }
   // The role is `waiter`, because guests have no right to open orders.
-  const context = { tenant, catalogue, actor: { uid, role: 'waiter' as const }, now, number }
+  const context = { tenant, catalogue: catalogueOf(table), actor: { uid, role: 'waiter' as const }, now, number }
   const outcome = reduce({ orders: {}, stock: {} }, { ...command, payload }, context)
   if ('code' in outcome) throw new Error(`an order for a guest was refused: ${outcome.code}`)
   return outcome.orders[orderId]!
 }
 
 const none = () => undefined
+
+/** A catalogue that has only this table, whatever id is looked up. */
+export const catalogueOf = (table: Table): CatalogueLookup => ({
+  rev: 0,
+  product: none,
+  category: none,
+  modifier: none,
+  table: () => table,
+})
+
+/** The orders at the table or hole `tableId` that are open or billed. */
+export async function readOpenOrders(tx: Transaction, tenantRef: DocumentReference, tableId: string) {
+  const atTable = tenantRef.collection('orders').where('tableId', '==', tableId)
+  const found = await tx.get(atTable.where('status', 'in', ['open', 'billed']))
+  return found.docs.map(doc => ({ id: doc.id, order: doc.data() as Order }))
+}
 
 /** Returns a number such as `C-17`. `counters/guests` holds the letters and the last number of all guest orders. */
 async function takeGuestTicketNumber(tx: Transaction, tenantRef: DocumentReference): Promise<string> {
