@@ -10,55 +10,35 @@ const evening = { checks: 60, tablets: 6, hours: 8, perMonth: 30 }
 /** By how much a measured count may differ from the count in docs/costs.md: 0.1 is 10 %. */
 export const tolerance = 0.1
 
-const columns = [
-  'reads by apps',
-  'reads by functions',
-  'reads by rules',
-  'writes',
-  'deletes',
-  'function calls',
-  'bytes: Firestore',
-  'bytes: functions',
-  'bytes: Storage',
-  'bytes: registry',
-] as const
+/** `dollars`: the price of one such read, write, call or byte. */
+type Column = { title: string; countIn(usage: UsageJson): number; dollars: number }
+
+const columns: readonly Column[] = [
+  { title: 'reads by apps', countIn: ({ reads }) => reads.apps, dollars: prices.documentRead.dollars },
+  { title: 'reads by functions', countIn: ({ reads }) => reads.functions, dollars: prices.documentRead.dollars },
+  { title: 'reads by rules', countIn: ({ reads }) => reads.rules, dollars: prices.documentRead.dollars },
+  { title: 'writes', countIn: ({ writes }) => writes, dollars: prices.documentWrite.dollars },
+  { title: 'deletes', countIn: ({ deletes }) => deletes, dollars: prices.documentDelete.dollars },
+  {
+    title: 'function calls',
+    countIn: ({ calls }) => Object.values(calls).reduce((sum, count) => sum + count, 0),
+    dollars: billedCallsPerCall * prices.functionCall.dollars + secondsPerCall * prices.functionSecond.dollars,
+  },
+  { title: 'bytes: Firestore', countIn: ({ sentBytes }) => sentBytes.firestore ?? 0, dollars: prices.sentByte.dollars },
+  { title: 'bytes: functions', countIn: ({ sentBytes }) => sentBytes.functions ?? 0, dollars: prices.sentByte.dollars },
+  { title: 'bytes: Storage', countIn: ({ sentBytes }) => sentBytes.storage ?? 0, dollars: prices.sentByte.dollars },
+  {
+    title: 'bytes: registry',
+    countIn: ({ sentBytes }) => sentBytes.registry ?? 0,
+    dollars: prices.registryByte.dollars,
+  },
+]
+
 /** One count for each of the `columns`. */
 type Counts = number[]
 
-const countsOf = ({ reads, writes, deletes, calls, sentBytes }: UsageJson): Counts => [
-  reads.apps,
-  reads.functions,
-  reads.rules,
-  writes,
-  deletes,
-  Object.values(calls).reduce((sum, count) => sum + count, 0),
-  sentBytes.firestore ?? 0,
-  sentBytes.functions ?? 0,
-  sentBytes.storage ?? 0,
-  sentBytes.registry ?? 0,
-]
-
-function dollarsOf(counts: Counts): number {
-  const [apps, functions, rules, writes, deletes, calls, ...bytes] = counts as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    ...number[],
-  ]
-  const [firestore, answers, storage, registry] = bytes as [number, number, number, number]
-  return (
-    (apps + functions + rules) * prices.documentRead.dollars +
-    writes * prices.documentWrite.dollars +
-    deletes * prices.documentDelete.dollars +
-    calls * billedCallsPerCall * prices.functionCall.dollars +
-    calls * secondsPerCall * prices.functionSecond.dollars +
-    (firestore + answers + storage) * prices.sentByte.dollars +
-    registry * prices.registryByte.dollars
-  )
-}
+const countsOf = (usage: UsageJson): Counts => columns.map(({ countIn }) => countIn(usage))
+const dollarsOf = (counts: Counts): number => columns.reduce((sum, { dollars }, i) => sum + counts[i]! * dollars, 0)
 
 /** The text of docs/costs.md. */
 export function writeReport(measured: readonly Measurement[]): string {
@@ -112,7 +92,7 @@ function table(rows: readonly Row[]): string {
   const body = rows.map(({ title, counts }) =>
     line([title, ...counts.map(formatCount), formatDollars(dollarsOf(counts))]),
   )
-  return `${line(['', ...columns, 'US$'])}|${'---|'.repeat(columns.length + 2)}\n${body.join('')}`
+  return `${line(['', ...columns.map(({ title }) => title), 'US$'])}|${'---|'.repeat(columns.length + 2)}\n${body.join('')}`
 }
 
 const formatCount = (count: number) => Math.round(count).toLocaleString('en-US')
@@ -130,7 +110,7 @@ export function findDifferences(page: string, measured: readonly Measurement[]):
     return countsOf(usage).flatMap((count, i) => {
       const committed = Number(cells[i]!.replaceAll(',', ''))
       if (Math.abs(count - committed) <= committed * tolerance) return []
-      return [`${title}, ${columns[i]}: measured ${formatCount(count)}, on the page ${formatCount(committed)}`]
+      return [`${title}, ${columns[i]!.title}: measured ${formatCount(count)}, on the page ${formatCount(committed)}`]
     })
   })
 }
