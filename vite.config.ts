@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { createChunkName } from './scripts/chunk-name.ts'
 import { refuseCircularChunks } from './scripts/refuse-circular-chunks.ts'
 
 const manifest = JSON.parse(readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8'))
@@ -40,34 +41,9 @@ export default defineConfig({
         moduleSideEffects: [{ test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false }],
       },
       output: {
-        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
-          // Ten files compress better than fifty: a first visit loads 12 kB less.
-          groups: [
-            { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 2 },
-            { name: 'core', tags: ['$initial'], priority: 1 },
-            // Code that only staff needs, or that imports the order rules, must not be in a chunk that the menu loads.
-            {
-              name: 'staff',
-              test: /src\/data\/(outbox\/(submit|append|dismiss|new-command)|orders\/(read|use)-orders)|domain\/reduce|ui\/layout\/(staff-header|parts)|app\/route-gate|features\/(order|tables)\/words\/(es|words)|features\/order\/check\/(line-stage|totals)|data\/quarantine\/quarantine|ui\/status\/line-state|data\/guest\/group-link|i18n\/party/,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 3_500,
-              priority: 0.5,
-            },
-            // Rolldown merges code that several screens import into shared chunks, and each guest who reads the menu
-            // loads these chunks. So the admin screens, the dialogs of an order and Firebase must not be in the shared
-            // chunks.
-            {
-              name: 'shared',
-              test: id =>
-                !/features\/(admin|device|order\/(rights|dialogs))|data\/rescue|domain\/commands\.ts|@tanstack|node_modules\/(@?firebase|idb)/.test(
-                  id,
-                ),
-              entriesAware: true,
-              entriesAwareMergeThreshold: 5_000,
-              minShareCount: 2,
-            },
-          ],
+          includeDependenciesRecursively: false,
+          groups: [{ name: createChunkName(import.meta.dirname) }],
         },
       },
     },

@@ -13,7 +13,16 @@ const artifacts = [
   {
     name: 'app',
     output: 'dist/index.html',
-    inputs: [...shared, 'src', 'sw', 'public', 'index.html', 'manifest.webmanifest', 'vite.config.ts'],
+    inputs: [
+      ...shared,
+      'src',
+      'sw',
+      'public',
+      'index.html',
+      'manifest.webmanifest',
+      'vite.config.ts',
+      'scripts/chunk-name.ts',
+    ],
     build: buildApp,
   },
 ]

@@ -10,8 +10,7 @@ export const refuseCircularChunks = (): Plugin => ({
   name: 'refuse-circular-chunks',
   generateBundle(_options, bundle) {
     const circle = findCircle(bundle)
-    if (circle)
-      this.error(`These chunks import each other: ${circle.join(' → ')}. Change codeSplitting in vite.config.ts.`)
+    if (circle) this.error(`These chunks import each other: ${circle.join(' → ')}. Change scripts/chunk-name.ts.`)
   },
 })
 
