@@ -159,6 +159,25 @@ test('a phone that scans the code of hole 8 without network moves its check from
   }).toPass()
 })
 
+test('a guest who opens the check while it moves to another hole stays on the check', async ({ waiter, server }) => {
+  const phone = await waiter(golfPhone)
+  // Without a service worker, the code of the check's screen comes from the server, where the test can hold it back.
+  await phone.page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  let release = () => {}
+  const moved = new Promise<void>(resolve => (release = resolve))
+  await phone.page.route('**/assets/table-routes-*.js', route => moved.then(() => route.continue()))
+  const ana = await startCheck(phone, server, 7)
+  await scanHole(phone, server, 8)
+  const move = ana.page.getByRole('button', { name: 'Pedir desde Hoyo 8' })
+  await expect(ana.orderLink).toBeVisible()
+  const link = await ana.orderLink.elementHandle()
+  // Both are clicked in one task, so that the check has moved before its screen can be shown.
+  await move.evaluate((button: HTMLElement, other) => (button.click(), (other as HTMLElement).click()), link)
+  await expect(ana.page.getByText('Tu cuenta va a Hoyo 8.')).toBeVisible()
+  release()
+  await expect(ana.page.getByRole('heading', { name: 'Tu orden' })).toBeVisible()
+})
+
 test('after the waiter says that the guests left, their phone cannot order any more, and the check stays to be paid', async ({
   waiter,
   server,

@@ -16,6 +16,7 @@ import { MenuContent } from './menu-content.tsx'
 import { MenuDock } from './menu-dock.tsx'
 import { MenuHeader } from './menu-header.tsx'
 import { useMenu } from './use-menu.ts'
+import { useRemoveCode } from './use-remove-code.ts'
 
 // These two components contain the code that places orders. They are loaded lazily, so that the menu is shown without
 // waiting for them.
@@ -39,7 +40,8 @@ export function MenuScreen() {
   const [pickedId, setPickedId] = useState<string>()
   const [query, setQuery] = useState('')
   const [openedId, setOpenedId] = useState<string>()
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const removeCode = useRemoveCode()
   const joined = useJoinedTable()
   const tenant = useTenant()
   const departments = useDepartments()
@@ -94,7 +96,7 @@ export function MenuScreen() {
         >
           {(tableCode || joined) && (
             <Suspense>
-              <TableBar code={tableCode} currency={currency} onJoined={() => setParams({}, { replace: true })} />
+              <TableBar code={tableCode} currency={currency} onJoined={removeCode} />
             </Suspense>
           )}
         </MenuDock>
