@@ -245,6 +245,6 @@ const isPhone = ({ name }: SimulatedDevice): boolean => name.startsWith('phone')
 
 const rights = { actor: { role: 'manager' }, tenant: { settings: {} } } as const
 
-function staffBill({ order, unconfirmedTypes: unconfirmed }: OrderView): string {
-  return chooseFootButtons({ order, unconfirmedTypes: unconfirmed, drafts: 0, isOffline: false, rights }).bill.label
+function staffBill({ order, unconfirmedTypes }: OrderView): string {
+  return chooseFootButtons({ order, unconfirmedTypes, drafts: 0, isOffline: false, rights }).bill.label
 }

@@ -119,7 +119,7 @@ function CheckButton({ view, currency, now, onChoose }: CheckProps) {
   const common = useWords(commonWords)
   const progress = useWords(progressWords)
   const names = useKnownNames()
-  const { order, unconfirmedTypes: unconfirmed } = view
+  const { order, unconfirmedTypes } = view
   const waiter = order.assignedTo === undefined ? order.openedByName : undefined
   const waiterName = waiter ?? names?.get(order.assignedTo ?? order.openedBy)
   const dishes = listDishes(view)
@@ -138,7 +138,7 @@ function CheckButton({ view, currency, now, onChoose }: CheckProps) {
         {more > 0 && ` ${words.moreDishes(more)}`}
       </chakra.span>
       <chakra.span color="fg.muted">{formatElapsed(order.openedAt, now, common.time)}</chakra.span>
-      {unconfirmed.has('openOrder') && <LineState stage="device" />}
+      {unconfirmedTypes.has('openOrder') && <LineState stage="device" />}
     </Check>
   )
 }

@@ -14,19 +14,7 @@ export function describeTable(
   progress: ProgressWords,
   common: CommonWords,
 ): string {
-  const {
-    table,
-    state,
-    since,
-    late,
-    amount,
-    readyCount: ready,
-    heldCount: held,
-    called,
-    pendingCount: pending,
-    refused,
-    orders,
-  } = view
+  const { table, state, since, late, amount, readyCount, heldCount, called, pendingCount, refused, orders } = view
   return [
     table.name,
     words[state],
@@ -36,9 +24,9 @@ export function describeTable(
     orders.length > 1 && words.checks(orders.length),
     refused && progress.state.rejected,
     called && words.called(table.name),
-    held > 0 && words.held(held),
-    ready > 0 && words.ready(ready),
-    pending > 0 && words.pending(pending),
+    heldCount > 0 && words.held(heldCount),
+    readyCount > 0 && words.ready(readyCount),
+    pendingCount > 0 && words.pending(pendingCount),
   ]
     .filter(part => part !== false)
     .join(', ')

@@ -52,12 +52,12 @@ export function OtherOrders({ title, views, departmentId, currency, now }: Props
   )
 }
 
-function stagesOfTable({ refused, heldCount: held, pendingCount: pending, readyCount: ready }: TableView): Stage[] {
+function stagesOfTable({ refused, heldCount, pendingCount, readyCount }: TableView): Stage[] {
   const all: [Stage, boolean][] = [
     ['rejected', refused],
-    ['held', held > 0],
-    ['device', pending > 0],
-    ['ready', ready > 0],
+    ['held', heldCount > 0],
+    ['device', pendingCount > 0],
+    ['ready', readyCount > 0],
   ]
   return all.filter(([, applies]) => applies).map(([stage]) => stage)
 }

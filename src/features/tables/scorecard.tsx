@@ -124,18 +124,12 @@ function HoleState({ view }: { view: TableView }) {
 }
 
 /** @returns the most urgent state among the commands and lines of a hole */
-function findUrgentStage({
-  refused,
-  heldCount: held,
-  readyCount: ready,
-  pendingCount: pending,
-  orders,
-}: TableView): Stage | undefined {
+function findUrgentStage({ refused, heldCount, readyCount, pendingCount, orders }: TableView): Stage | undefined {
   const statuses = orders.flatMap(({ lines }) => lines.map(({ line }) => line.status))
   if (refused) return 'rejected'
-  if (held > 0) return 'held'
-  if (ready > 0) return 'ready'
-  if (pending > 0) return 'device'
+  if (heldCount > 0) return 'held'
+  if (readyCount > 0) return 'ready'
+  if (pendingCount > 0) return 'device'
   if (statuses.some(status => status === 'sent' || status === 'preparing')) return 'kitchen'
   if (statuses.includes('draft')) return 'server'
   return statuses.includes('served') ? 'served' : undefined

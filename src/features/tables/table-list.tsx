@@ -71,18 +71,7 @@ function RowFacts({ view, now }: { view: TableView; now: number }) {
   const words = useWords(tablesWords)
   const common = useWords(commonWords)
   const progress = useWords(progressWords)
-  const {
-    state,
-    since,
-    late,
-    covers,
-    readyCount: ready,
-    heldCount: held,
-    called,
-    pendingCount: pending,
-    refused,
-    table,
-  } = view
+  const { state, since, late, covers, readyCount, heldCount, called, pendingCount, refused, table } = view
   if (since === undefined) return <Facts>{table.seats > 0 && words.seats(table.seats)}</Facts>
   return (
     <Facts>
@@ -106,22 +95,22 @@ function RowFacts({ view, now }: { view: TableView; now: number }) {
           {words.called(table.name)}
         </Item>
       )}
-      {held > 0 && (
+      {heldCount > 0 && (
         <Item color="saffron.ink" fontWeight="650">
           <StageShape stage="held" size={17} />
-          {words.held(held)}
+          {words.held(heldCount)}
         </Item>
       )}
-      {ready > 0 && (
+      {readyCount > 0 && (
         <Item color="green" fontWeight="650">
           <Bell size={18} />
-          {words.ready(ready)}
+          {words.ready(readyCount)}
         </Item>
       )}
-      {pending > 0 && (
+      {pendingCount > 0 && (
         <Item>
           <StageShape stage="device" size={17} />
-          {words.pending(pending)}
+          {words.pending(pendingCount)}
         </Item>
       )}
     </Facts>

@@ -136,18 +136,7 @@ export function TableShape({ view, currency, now, canOpenOrders, onOpen, dimmed 
   const words = useWords(tablesWords)
   const common = useWords(commonWords)
   const progress = useWords(progressWords)
-  const {
-    table,
-    state,
-    since,
-    late,
-    readyCount: ready,
-    heldCount: held,
-    called,
-    pendingCount: pending,
-    refused,
-    orders,
-  } = view
+  const { table, state, since, late, readyCount, heldCount, called, pendingCount, refused, orders } = view
   const { widthCqw, maxWidthPx } = getWidth(table)
   const width = `min(${widthCqw}cqw, ${maxWidthPx}px)`
   return (
@@ -180,7 +169,7 @@ export function TableShape({ view, currency, now, canOpenOrders, onOpen, dimmed 
           {table.seats > 1 && <Amount state={state}>{formatMoney(view.amount, currency)}</Amount>}
         </>
       )}
-      {(ready > 0 || pending > 0 || held > 0 || called || refused) && (
+      {(readyCount > 0 || pendingCount > 0 || heldCount > 0 || called || refused) && (
         <Badges>
           {refused && (
             <Badge refused>
@@ -192,22 +181,22 @@ export function TableShape({ view, currency, now, canOpenOrders, onOpen, dimmed 
               <Hand size={22} />
             </Badge>
           )}
-          {held > 0 && (
+          {heldCount > 0 && (
             <Badge waiting>
               <StageShape stage="held" />
-              {held}
+              {heldCount}
             </Badge>
           )}
-          {pending > 0 && (
+          {pendingCount > 0 && (
             <Badge>
               <StageShape stage="device" />
-              {pending}
+              {pendingCount}
             </Badge>
           )}
-          {ready > 0 && (
+          {readyCount > 0 && (
             <Badge ready>
               <Bell size={22} />
-              {ready}
+              {readyCount}
             </Badge>
           )}
         </Badges>

@@ -87,7 +87,7 @@ function buildTableView(
     heldCount: sumOf(({ lines }) => lines.filter(({ line }) => isAwaitingAcceptance(line)).length),
     called: orders.some(({ order }) => order.flags.calledAt !== undefined),
     pendingCount: sumOf(view => view.pendingCount),
-    refused: orders.some(({ rejectedCommands: rejected }) => rejected.length > 0),
+    refused: orders.some(({ rejectedCommands }) => rejectedCommands.length > 0),
     isMine: orders.some(({ order }) => order.openedBy === uid),
   }
 }

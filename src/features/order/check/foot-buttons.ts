@@ -21,15 +21,9 @@ type Foot = Pick<OrderView, 'order' | 'unconfirmedTypes'> & { drafts: number; is
  * Chooses the buttons below an open order.
  * @param drafts the number of lines that nobody has sent
  */
-export function chooseFootButtons({
-  order,
-  unconfirmedTypes: unconfirmed,
-  drafts,
-  isOffline,
-  rights,
-}: Foot): FootButtons {
+export function chooseFootButtons({ order, unconfirmedTypes, drafts, isOffline, rights }: Foot): FootButtons {
   const isEmpty = Object.keys(order.lines).length === 0
-  const bill = { label: billLabel(order, unconfirmed), isDisabled: isEmpty || order.status === 'billed' }
+  const bill = { label: billLabel(order, unconfirmedTypes), isDisabled: isEmpty || order.status === 'billed' }
   const pay = isEmpty || !isAllowed(rights, 'recordPayment') ? undefined : payLabel(order, drafts)
   if (drafts === 0) return pay ? { bill, pay } : { bill, send: 'send' }
   return { bill, ...(pay && { pay }), send: isOffline ? 'store' : 'sendMany' }

@@ -55,7 +55,7 @@ export function Notices({ view, place, currency, rights, actions, onAccept }: Pr
   const words = useWords(orderWords)
   const common = useWords(commonWords)
   const refusals = useWords(refusalsWords)
-  const { order, rejectedCommands: rejected, lines } = view
+  const { order, rejectedCommands, lines } = view
   const notice = chooseOrderNotice(view)
   const shownCommandIds = new Set(lines.map(({ commandId }) => commandId))
   const isOpen = isOpenOrBilled(order)
@@ -63,12 +63,12 @@ export function Notices({ view, place, currency, rights, actions, onAccept }: Pr
   const isParty = useJoinsAsParty(order.tableId)
   const asksOwner = order.flags.guest === 'waiting' && (isParty || order.place !== undefined)
   const navigate = useNavigate()
-  const mayCarryOver = !isOpen && canMoveToNewOrder(rejected) && isAllowed(rights, 'openOrder')
+  const mayCarryOver = !isOpen && canMoveToNewOrder(rejectedCommands) && isAllowed(rights, 'openOrder')
   const carryOver = useSingleRun(async () => {
     const target = await actions.carryOver(order)
     if (target) await navigate(links.order(order.departmentId, target))
   })
-  const otherRejections = rejected.filter(({ commandId }) => !shownCommandIds.has(commandId))
+  const otherRejections = rejectedCommands.filter(({ commandId }) => !shownCommandIds.has(commandId))
   return (
     <>
       {notice && <Notice>{words[notice]}</Notice>}

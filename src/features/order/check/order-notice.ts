@@ -8,10 +8,10 @@ export type OrderNotice = 'closedText' | 'closedUnsent' | 'voidedText' | 'voided
  */
 export function chooseOrderNotice({
   order,
-  unconfirmedTypes: unconfirmed,
+  unconfirmedTypes,
 }: Pick<OrderView, 'order' | 'unconfirmedTypes'>): OrderNotice | undefined {
-  if (order.status === 'closed') return unconfirmed.has('closeOrder') ? 'closedUnsent' : 'closedText'
+  if (order.status === 'closed') return unconfirmedTypes.has('closeOrder') ? 'closedUnsent' : 'closedText'
   if (order.status !== 'void') return undefined
-  if (order.mergedInto !== undefined) return unconfirmed.has('moveLines') ? 'mergedUnsent' : 'merged'
-  return unconfirmed.has('voidOrder') ? 'voidedUnsent' : 'voidedText'
+  if (order.mergedInto !== undefined) return unconfirmedTypes.has('moveLines') ? 'mergedUnsent' : 'merged'
+  return unconfirmedTypes.has('voidOrder') ? 'voidedUnsent' : 'voidedText'
 }

@@ -45,13 +45,13 @@ export function GuestFoot({ view, orderId, tenant, uid }: Props) {
   const refusals = useWords(refusalsWords)
   const words = useWords(guestOrderWords)
   const withRetry = useWithRetry()
-  const { order, lines, rejectedCommands: rejected } = view
+  const { order, lines, rejectedCommands } = view
 
   const shownCommandIds = new Set(lines.map(({ commandId }) => commandId))
   return (
     <Dock>
       <Root>
-        {rejected
+        {rejectedCommands
           .filter(({ commandId }) => !shownCommandIds.has(commandId))
           .map(({ commandId, type, code }) => (
             <Refused key={commandId} role="alert">

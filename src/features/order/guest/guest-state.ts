@@ -24,10 +24,10 @@ export type GuestBill = 'bill' | 'billUnsent' | 'billed'
  */
 export function getCallButtonState({
   order,
-  unconfirmedTypes: unconfirmed,
+  unconfirmedTypes,
 }: Pick<OrderView, 'order' | 'unconfirmedTypes'>): GuestCall {
   if (order.flags.calledAt === undefined) return 'call'
-  return unconfirmed.has('callWaiter') ? 'callUnsent' : 'called'
+  return unconfirmedTypes.has('callWaiter') ? 'callUnsent' : 'called'
 }
 
 /**
@@ -36,10 +36,10 @@ export function getCallButtonState({
  */
 export function getBillButtonState({
   order,
-  unconfirmedTypes: unconfirmed,
+  unconfirmedTypes,
 }: Pick<OrderView, 'order' | 'unconfirmedTypes'>): GuestBill {
   if (order.status !== 'billed') return 'bill'
-  return unconfirmed.has('requestBill') ? 'billUnsent' : 'billed'
+  return unconfirmedTypes.has('requestBill') ? 'billUnsent' : 'billed'
 }
 
 /** Whether the server has lines that guests sent and that a waiter must still accept. */
