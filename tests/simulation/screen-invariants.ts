@@ -1,6 +1,5 @@
 import { isAwaitingAcceptance, isOpenOrBilled, type LineStatus, type Order } from '../../domain/order.ts'
-import { followSuccessors } from '../../domain/successors.ts'
-import { readJoinedOrder, readOpenOrders, readOrder } from '../../src/data/orders/read-orders.ts'
+import { readDepartmentOrders, readJoinedOrder, readOrder } from '../../src/data/orders/read-orders.ts'
 import type { LineView, OrderView } from '../../src/data/orders/views.ts'
 import { computeSyncStatus, readSyncFacts } from '../../src/data/outbox/use-sync-status.ts'
 import { chooseFootButtons } from '../../src/features/order/check/foot-buttons.ts'
@@ -191,7 +190,7 @@ export class ScreenInvariants {
         this.#isRead(departmentId),
         () => `${name} shows the tables of ${departmentId} and has not read it`,
       )
-      const orders = await database.readNow(tx => readOpenOrders(tx, departmentId))
+      const orders = await database.readNow(tx => readDepartmentOrders(tx, departmentId))
       const tables = [...database.rows('tables').values()].filter(table => table.departmentId === departmentId)
       for (const view of buildTableViews(tables, orders, { uid: undefined, now: 0 })) {
         if (view.state === 'free') this.#checkFree(view)
@@ -199,18 +198,17 @@ export class ScreenInvariants {
     }
   }
 
-  #checkFree({ id: tableId, table: { departmentId } }: TableView): void {
+  #checkFree({ id: tableId, freeOnlyHere, table: { departmentId } }: TableView): void {
     const { name, database } = this.#device
-    const orders = Object.fromEntries(database.rows('orders'))
-    const pending = [...this.#outbox()].flatMap(row => (row.state === 'pending' ? row.orderIds : []))
-    // A command on a merged order changes the order into which it was merged.
-    const changed = new Set(pending.flatMap(id => followSuccessors(orders, id)))
-    const occupying = Object.keys(orders).find(id => {
-      if (changed.has(id)) return false
+    const orderIds = [...database.rows('orders').keys()].map(String)
+    const occupying = orderIds.find(id => {
       const order = this.#serverOrder(id)
       return order?.tableId === tableId && order.departmentId === departmentId && isOpenOrBilled(order)
     })
-    assertInvariant(occupying === undefined, () => `${name} shows ${tableId} as free, and has read ${occupying} on it`)
+    assertInvariant(
+      freeOnlyHere === (occupying !== undefined),
+      () => `${name} shows ${tableId} as free ${freeOnlyHere ? 'here' : 'everywhere'}, and has read ${occupying} on it`,
+    )
   }
 
   /**

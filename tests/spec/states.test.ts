@@ -65,7 +65,8 @@ test('[state.order] a table is free, occupied or waiting for the bill, depending
       pendingCount: 0,
       unconfirmedTypes: new Set<never>(),
     }))
-    return buildTableViews([{ id: 'mesa-4', ...table }], views, { uid: 'lucia', now: 1 })[0]!.state
+    return buildTableViews([{ id: 'mesa-4', ...table }], { open: views, leaving: [] }, { uid: 'lucia', now: 1 })[0]!
+      .state
   }
   expect(state()).toBe('free')
   expect(state(after(opens))).toBe('occupied')

@@ -1,6 +1,13 @@
 import type { CommandOf } from '../../../domain/commands.ts'
 import { getOwn, omitUndefined } from '../../../domain/objects.ts'
-import { createEmptyOrder, type Line, type LineStatus, type Order, sortLines } from '../../../domain/order.ts'
+import {
+  createEmptyOrder,
+  isOpenOrBilled,
+  type Line,
+  type LineStatus,
+  type Order,
+  sortLines,
+} from '../../../domain/order.ts'
 import { computeLineAmount } from '../../../domain/pricing.ts'
 import { selectOptions } from '../../../domain/selection.ts'
 import type { OutboxCommand } from '../outbox/outbox-commands.ts'
@@ -55,6 +62,8 @@ export function buildOrderView(
     else if (refused.has(row.id)) lines.push({ ...lineFromCommand(row, row.command, rules), state: 'pending' })
   }
 
+  const onServer = getOwn(confirmed, id)
+  const serverTableId = onServer && isOpenOrBilled(onServer) ? onServer.tableId : undefined
   return {
     id,
     order,
@@ -68,6 +77,7 @@ export function buildOrderView(
       lineIds: lineIdsOf(command),
       at: command.at,
     })),
+    ...(serverTableId !== undefined && { serverTableId }),
   }
 }
 

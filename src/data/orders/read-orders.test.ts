@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { FakeBackend } from '../../../tests/support/fake-backend.ts'
 import { FakeTime } from '../../../tests/support/fake-time.ts'
 import { Tablet } from '../../../tests/support/tablet.ts'
-import { orderViewStores, readJoinedOrder, readOpenOrders } from './read-orders.ts'
+import { orderViewStores, readDepartmentOrders, readJoinedOrder, readOpenOrders } from './read-orders.ts'
 
 let tablet: Tablet
 
@@ -106,6 +106,21 @@ describe('`readOpenOrders`', () => {
       await tx.put('orders', [{ id: 'damaged', departmentId: 'sala', status: 'open' } as never])
     })
     expect((await openOrders()).map(order => order.id)).toEqual(['order'])
+  })
+})
+
+describe('`readDepartmentOrders`', () => {
+  it('returns as leaving the orders that an unsent command closes, because other devices still see them at their table', async () => {
+    await tablet.signsIn('pilar', 'cashier')
+    for (const id of ['closed', 'stays']) await tablet.opensOrder(id)
+    await tablet.waitUntilSent()
+    const read = () => tablet.store.read(orderViewStores, tx => readDepartmentOrders(tx, 'sala'))
+    expect((await read()).leaving).toEqual([])
+    await tablet.stops()
+    await tablet.taps('closeOrder', {}, 'closed')
+    const { open, leaving } = await read()
+    expect(open.map(({ id }) => id)).toEqual(['stays'])
+    expect(leaving.map(({ id, serverTableId }) => [id, serverTableId])).toEqual([['closed', 'mesa-4']])
   })
 })
 

@@ -45,8 +45,22 @@ async function readOneOrder(
   return view ?? null
 }
 
-/** Applies the pending commands, then returns the department's orders that are open or billed, oldest first. */
-export async function readOpenOrders(tx: ReadTransaction, departmentId: string): Promise<OrderView[]> {
+/** Orders of a department, each with its pending commands applied, oldest first. */
+export type DepartmentOrders = {
+  /** The orders that are open or billed. */
+  open: OrderView[]
+  /**
+   * The orders that the server still has at a table and this device does not, because an unsent command closes, voids,
+   * merges or moves them.
+   */
+  leaving: OrderView[]
+}
+
+/** @returns the department's orders that are open or billed once the pending commands are applied, oldest first */
+export const readOpenOrders = async (tx: ReadTransaction, departmentId: string): Promise<OrderView[]> =>
+  (await readDepartmentOrders(tx, departmentId)).open
+
+export async function readDepartmentOrders(tx: ReadTransaction, departmentId: string): Promise<DepartmentOrders> {
   const [ruleContext, openOrders, rows] = await Promise.all([
     readRuleContext(tx),
     tx.where('orders', '[departmentId+status]', [
@@ -63,9 +77,14 @@ export async function readOpenOrders(tx: ReadTransaction, departmentId: string):
   }
   const ids = [...new Set([...Object.keys(confirmed), ...rows.flatMap(row => row.orderIds)])]
   const views = await buildOrderViews(tx, ruleContext, ids, rows, confirmed)
-  return views
-    .filter(({ order }) => order.departmentId === departmentId && isOpenOrBilled(order))
-    .sort((a, b) => a.order.openedAt - b.order.openedAt || (a.id < b.id ? -1 : 1))
+  views.sort((a, b) => a.order.openedAt - b.order.openedAt || (a.id < b.id ? -1 : 1))
+  const isHere = ({ order }: OrderView) => order.departmentId === departmentId && isOpenOrBilled(order)
+  const isAtItsTable = (view: OrderView) => isHere(view) && view.order.tableId === view.serverTableId
+  const wasHere = ({ id }: OrderView) => confirmed[id]?.departmentId === departmentId
+  return {
+    open: views.filter(isHere),
+    leaving: views.filter(view => view.serverTableId !== undefined && wasHere(view) && !isAtItsTable(view)),
+  }
 }
 
 /**

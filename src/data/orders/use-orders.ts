@@ -1,5 +1,11 @@
 import { useStoreQuery } from '../store/connection.ts'
-import { orderViewStores, readJoinedOrder, readOpenOrders, readOrder } from './read-orders.ts'
+import {
+  type DepartmentOrders,
+  orderViewStores,
+  readDepartmentOrders,
+  readJoinedOrder,
+  readOrder,
+} from './read-orders.ts'
 import type { OrderView } from './views.ts'
 
 /** `null` when this device does not have the order; `undefined` while loading. */
@@ -22,20 +28,20 @@ export function useJoinedOrder(joinedId: string | undefined): OrderView | null |
 }
 
 /**
- * The department's open and billed orders, oldest first. `isRead` is false until this device has received the
- * department's orders from the server. Until then, a table without orders may be occupied.
+ * The orders of a department. `isRead` is false until this device has received them from the server. Until then, a
+ * table without orders may be occupied.
  */
-type OpenOrders = { departmentId: string; orders: OrderView[]; isRead: boolean }
+type OpenOrders = DepartmentOrders & { departmentId: string; isRead: boolean }
 
 export function useOpenOrders(departmentId: string): OpenOrders | undefined {
   return useStoreQuery(
     orderViewStores,
     async tx => {
       const [orders, readDepartments = []] = await Promise.all([
-        readOpenOrders(tx, departmentId),
+        readDepartmentOrders(tx, departmentId),
         tx.meta('readDepartments'),
       ])
-      return { departmentId, orders, isRead: readDepartments.includes(departmentId) }
+      return { departmentId, ...orders, isRead: readDepartments.includes(departmentId) }
     },
     [departmentId],
   )

@@ -45,4 +45,6 @@ export type OrderView = {
   /** The types of the commands on this order that the server has not applied yet. */
   unconfirmedTypes: ReadonlySet<CommandType>
   rejectedCommands: RejectedCommand[]
+  /** The table at which the server has this order open or billed, as this device last read it. */
+  serverTableId?: string
 }

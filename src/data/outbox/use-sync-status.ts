@@ -22,6 +22,8 @@ export type SyncStatus = {
   pendingCount: number
   /** When the connection was last lost or restored, in milliseconds since 1970 by the device's clock. */
   since?: number
+  /** When the server last answered, in milliseconds since 1970. Up to a minute too early. */
+  lastAnswerAt?: number
   /**
    * A problem that stops this device from sending commands until a person has solved it. `upgrade`: update the app.
    * `signIn`: sign in again. `denied`: call a manager.
@@ -73,7 +75,8 @@ export function computeSyncStatus(
   const isOffline = !online || current?.state === 'offline'
   const isUpToDate = current?.state === 'online' && areOrdersRead && pendingCount === 0
   const state = isOffline ? 'offline' : isUpToDate ? 'upToDate' : 'syncing'
-  return { state, isServerSilent: online && isOffline, pendingCount, since, problem }
+  const lastAnswerAt = contact?.heard
+  return { state, isServerSilent: online && isOffline, pendingCount, since, lastAnswerAt, problem }
 }
 
 type PendingCommands = {

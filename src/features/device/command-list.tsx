@@ -1,9 +1,9 @@
 import type { DeviceCommand, DeviceReport } from '../../data/outbox/use-device-report.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { refusalsWords } from '../../i18n/refusals/words.ts'
+import { formatWhen } from '../../ui/format/time.ts'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { CommandRow } from './command-row.tsx'
-import { formatWhen } from './format.ts'
 import { deviceWords } from './words/words.ts'
 
 /** Lists commands. Each row says why the server refused the command, or why the last try to send it failed. */

@@ -4,11 +4,11 @@ import type { DisplayNames } from '../../data/outbox/display-names.ts'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { progressWords } from '../../i18n/progress/words.ts'
+import { formatWhen } from '../../ui/format/time.ts'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { describeCommand, describePlace } from '../../ui/status/command-text.ts'
 import { type Stage, StageShape } from '../../ui/status/stage-shape.tsx'
 import { CommandText, Note, Place, Row, TappedAt } from './device-parts.ts'
-import { formatWhen } from './format.ts'
 import { deviceWords } from './words/words.ts'
 
 type Props = {

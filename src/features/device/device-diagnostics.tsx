@@ -8,8 +8,9 @@ import { useWords } from '../../i18n/language.tsx'
 import { progressWords } from '../../i18n/progress/words.ts'
 import { measureStorage, type StorageReport } from '../../platform/storage.ts'
 import { isLeaderTab } from '../../platform/sync-control.ts'
+import { formatWhen } from '../../ui/format/time.ts'
 import { useNow } from '../../ui/hooks/use-now.ts'
-import { formatBytes, formatWhen } from './format.ts'
+import { formatBytes } from './format.ts'
 import { deviceWords } from './words/words.ts'
 
 const Card = chakra('section', {

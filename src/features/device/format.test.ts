@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { formatBytes, formatWhen } from './format.ts'
+import { formatWhen } from '../../ui/format/time.ts'
+import { formatBytes } from './format.ts'
 
 it.each([
   [0, '0 kB'],

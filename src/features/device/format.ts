@@ -1,10 +1,3 @@
-import { formatClockTime, formatDayAndMonth, isSameDay } from '../../ui/format/time.ts'
-
-/** Formats a time of today as `14:06`, and a time of another day as `20 nov, 12:05`. */
-export function formatWhen(at: number, now: number): string {
-  return isSameDay(at, now) ? formatClockTime(at) : `${formatDayAndMonth(at)}, ${formatClockTime(at)}`
-}
-
 /** Formats a number of bytes as `12 MB`. A value below 10 gets one decimal: `8.4 MB`. */
 export function formatBytes(bytes: number): string {
   const units = ['kB', 'MB', 'GB', 'TB']

@@ -24,7 +24,7 @@ type Props = { views: readonly TableView[]; isGolf: boolean; currency: string; o
 /** Shows the numbers of a department: occupied and free tables, guests, and the total of all open orders. */
 export function CountsLine({ views, isGolf, currency, otherOrdersAmount }: Props) {
   const words = useWords(tablesWords)
-  const taken = views.filter(({ state }) => state !== 'free')
+  const taken = views.filter(({ state, freeOnlyHere }) => state !== 'free' || freeOnlyHere)
   const free = views.length - taken.length
   const covers = taken.reduce((sum, view) => sum + view.covers, 0)
   const amount = taken.reduce((sum, view) => sum + view.amount, otherOrdersAmount)

@@ -2,7 +2,7 @@ import type { CommonWords } from '../../i18n/common/words.ts'
 import type { ProgressWords } from '../../i18n/progress/words.ts'
 import { formatMoney } from '../../ui/format/money.ts'
 import { formatElapsed } from '../../ui/format/time.ts'
-import type { TableView } from './table-view.ts'
+import { stateWord, type TableView } from './table-view.ts'
 import type { TablesWords } from './words/words.ts'
 
 /** Describes a table for screen readers: `Mesa 4, ocupada, 9 min, $612.00, 2 pendientes`. */
@@ -17,7 +17,7 @@ export function describeTable(
   const { table, state, since, late, amount, readyCount, heldCount, called, pendingCount, refused, orders } = view
   return [
     table.name,
-    words[state],
+    stateWord(view, words),
     since !== undefined && formatElapsed(since, now, common.time),
     late && words.late,
     state !== 'free' && formatMoney(amount, currency),

@@ -10,7 +10,7 @@ import { formatElapsed } from '../../ui/format/time.ts'
 import { LineState } from '../../ui/status/line-state.tsx'
 import type { Stage } from '../../ui/status/stage-shape.tsx'
 import { capitalize, RowTitle, TableRow, type TableRowsProps } from './table-row.tsx'
-import type { TableView } from './table-view.ts'
+import { stateWord, type TableView } from './table-view.ts'
 import { type TablesWords, tablesWords } from './words/words.ts'
 
 const Hand = icon(handWaving)
@@ -74,10 +74,13 @@ function NineHoles({ name, views, ...rowProps }: TableRowsProps & { name: string
         <TableRow key={view.id} look="scorecard" view={view} {...rowProps}>
           {view.since === undefined ? (
             <>
-              <chakra.span color="fg.muted">{words.free}</chakra.span>
-              <chakra.span color="green" pe="1">
-                <Plus size={22} />
-              </chakra.span>
+              <chakra.span color="fg.muted">{stateWord(view, words)}</chakra.span>
+              <End>
+                <HoleState view={view} />
+                <chakra.span color="green" pe="1">
+                  <Plus size={22} />
+                </chakra.span>
+              </End>
             </>
           ) : (
             <>

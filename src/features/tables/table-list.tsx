@@ -13,7 +13,7 @@ import { formatMoney } from '../../ui/format/money.ts'
 import { formatElapsed } from '../../ui/format/time.ts'
 import { StageShape } from '../../ui/status/stage-shape.tsx'
 import { capitalize, RowTitle, TableRow, type TableRowsProps } from './table-row.tsx'
-import type { TableView } from './table-view.ts'
+import { stateWord, type TableView } from './table-view.ts'
 import { type TablesWords, tablesWords } from './words/words.ts'
 
 const Receipt = icon(receipt)
@@ -64,15 +64,28 @@ export function TableList({ views, ...rowProps }: TableRowsProps) {
   )
 }
 
-const stateText = ({ state, orders }: TableView, words: TablesWords) =>
-  orders.length > 1 ? words.checks(orders.length) : capitalize(words[state])
+const stateText = (view: TableView, words: TablesWords) =>
+  view.orders.length > 1 ? words.checks(view.orders.length) : capitalize(stateWord(view, words))
 
 function RowFacts({ view, now }: { view: TableView; now: number }) {
   const words = useWords(tablesWords)
   const common = useWords(commonWords)
   const progress = useWords(progressWords)
   const { state, since, late, covers, readyCount, heldCount, called, pendingCount, refused, table } = view
-  if (since === undefined) return <Facts>{table.seats > 0 && words.seats(table.seats)}</Facts>
+  const pending = pendingCount > 0 && (
+    <Item>
+      <StageShape stage="device" size={17} />
+      {words.pending(pendingCount)}
+    </Item>
+  )
+  if (since === undefined) {
+    return (
+      <Facts>
+        {table.seats > 0 && words.seats(table.seats)}
+        {pending}
+      </Facts>
+    )
+  }
   return (
     <Facts>
       <Item>
@@ -107,12 +120,7 @@ function RowFacts({ view, now }: { view: TableView; now: number }) {
           {words.ready(readyCount)}
         </Item>
       )}
-      {pendingCount > 0 && (
-        <Item>
-          <StageShape stage="device" size={17} />
-          {words.pending(pendingCount)}
-        </Item>
-      )}
+      {pending}
     </Facts>
   )
 }

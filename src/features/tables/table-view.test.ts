@@ -29,7 +29,8 @@ function check(id: string, order: Partial<Order>, rest: Partial<OrderView> = {})
   }
 }
 const rooms = [table('m10', 'Mesa 10'), table('m2', 'Mesa 2'), table('m1', 'Mesa 1')]
-const view = (orders: OrderView[], now = 0) => buildTableViews(rooms, orders, { uid: 'lucia', now })
+const view = (orders: OrderView[], now = 0) =>
+  buildTableViews(rooms, { open: orders, leaving: [] }, { uid: 'lucia', now })
 
 describe('the tables of a department', () => {
   it('are sorted by the number in their name: Mesa 2 before Mesa 10', () => {
@@ -40,6 +41,17 @@ describe('the tables of a department', () => {
     const views = view([check('a', { tableId: 'm2' }), check('b', { tableId: 'm2', status: 'billed' })])
     expect(views.map(each => each.state)).toEqual(['free', 'billed', 'free'])
     expect(views[1]?.orders).toHaveLength(2)
+  })
+
+  it('are free only here, with a pending command, when an unsent command closes their last order or moves it', () => {
+    const closed = check('a', { tableId: 'm2', status: 'closed' }, { serverTableId: 'm2', pendingCount: 1 })
+    const moved = check('b', { tableId: 'm2' }, { serverTableId: 'm1', pendingCount: 2 })
+    const viewer = { uid: 'lucia', now: 0 }
+    const tablesWith = (open: OrderView[], leaving: OrderView[]) =>
+      buildTableViews(rooms, { open, leaving }, viewer).map(each => [each.state, each.freeOnlyHere, each.pendingCount])
+    const free = ['free', false, 0]
+    expect(tablesWith([], [closed])).toEqual([free, ['free', true, 1], free])
+    expect(tablesWith([moved], [moved])).toEqual([['free', true, 2], ['occupied', false, 2], free])
   })
 
   it('show the number of guests, the amount, and the ready lines and pending commands of all their orders', () => {

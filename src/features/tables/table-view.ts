@@ -1,6 +1,8 @@
 import type { Table } from '../../../domain/catalogue.ts'
 import { isAwaitingAcceptance, type Order } from '../../../domain/order.ts'
+import type { DepartmentOrders } from '../../data/orders/read-orders.ts'
 import type { OrderView } from '../../data/orders/views.ts'
+import type { TablesWords } from './words/words.ts'
 
 /** A table is late when its oldest order has been open for longer than this. */
 const lateAfterMs = 90 * 60_000
@@ -11,6 +13,11 @@ export type TableView = {
   /** The table's open orders, oldest first. */
   orders: OrderView[]
   state: 'free' | 'occupied' | 'billed'
+  /**
+   * Whether only this device sees the table as free: an unsent command closes or moves its order, and for all other
+   * devices the table is still occupied.
+   */
+  freeOnlyHere: boolean
   covers: number
   /** The sum of the totals of the table's orders, in minor units. */
   amount: number
@@ -23,25 +30,34 @@ export type TableView = {
   heldCount: number
   /** Whether a guest called the waiter, and no waiter has answered the call yet. */
   called: boolean
-  /** Number of commands on the table's orders that the server has not answered. */
+  /** Number of commands on the table's orders, or on orders that leave the table, that the server has not answered. */
   pendingCount: number
   /** Whether the server refused a command on the table's orders, and nobody has dismissed the refusal. */
   refused: boolean
   isMine: boolean
 }
 
+type Viewer = {
+  /** The uid of the waiter who looks at the tables. */
+  uid: string | undefined
+  now: number
+}
+
 /**
- * Builds the view of each table from its open orders. The views are sorted by name, with numbers in numeric order:
+ * Builds the view of each table from the orders of its department. The views are sorted by name, with numbers in numeric order:
  * `Mesa 2` before `Mesa 10`.
  */
 export function buildTableViews(
   tables: readonly ({ id: string } & Table)[],
-  orders: readonly OrderView[],
-  { uid, now }: { uid: string | undefined; now: number },
+  { open, leaving }: DepartmentOrders,
+  viewer: Viewer,
 ): TableView[] {
-  const byTable = Map.groupBy(orders, ({ order }) => order.tableId)
+  const byTable = Map.groupBy(open, ({ order }) => order.tableId)
+  const leavingByTable = Map.groupBy(leaving, ({ serverTableId }) => serverTableId)
   return tables
-    .map(({ id, ...table }) => buildTableView(id, table, byTable.get(id) ?? [], uid, now))
+    .map(({ id, ...table }) =>
+      buildTableView(id, table, { open: byTable.get(id) ?? [], leaving: leavingByTable.get(id) ?? [] }, viewer),
+    )
     .sort((a, b) => compareNames(a.table, b.table))
 }
 
@@ -52,14 +68,14 @@ export function buildTableViews(
 export function buildOtherOrderViews(
   orders: readonly OrderView[],
   tables: readonly { id: string }[],
-  { uid, now, nameOf }: { uid: string | undefined; now: number; nameOf(order: Order): string },
+  { nameOf, ...viewer }: Viewer & { nameOf(order: Order): string },
 ): TableView[] {
   const noTable = { seats: 0, kind: 'table', shape: 'square', x: 0, y: 0 } as const
   return orders
     .filter(({ order }) => !tables.some(({ id }) => id === order.tableId))
     .map(view => {
       const table = { ...noTable, name: nameOf(view.order), departmentId: view.order.departmentId }
-      return buildTableView(view.id, table, [view], uid, now)
+      return buildTableView(view.id, table, { open: [view], leaving: [] }, viewer)
     })
 }
 
@@ -68,9 +84,8 @@ const compareNames = (a: Table, b: Table) => a.name.localeCompare(b.name, 'es', 
 function buildTableView(
   id: string,
   table: Table,
-  orders: OrderView[],
-  uid: string | undefined,
-  now: number,
+  { open: orders, leaving }: DepartmentOrders,
+  { uid, now }: Viewer,
 ): TableView {
   const since = orders[0]?.order.openedAt
   const sumOf = (amountOf: (view: OrderView) => number) => orders.reduce((sum, view) => sum + amountOf(view), 0)
@@ -79,6 +94,7 @@ function buildTableView(
     table,
     orders,
     state: orders.length === 0 ? 'free' : orders.some(({ order }) => order.status === 'billed') ? 'billed' : 'occupied',
+    freeOnlyHere: orders.length === 0 && leaving.length > 0,
     covers: sumOf(({ order }) => order.covers),
     amount: sumOf(({ order }) => order.totals.total),
     since,
@@ -86,11 +102,15 @@ function buildTableView(
     readyCount: sumOf(({ lines }) => lines.filter(({ line }) => line.status === 'ready').length),
     heldCount: sumOf(({ lines }) => lines.filter(({ line }) => isAwaitingAcceptance(line)).length),
     called: orders.some(({ order }) => order.flags.calledAt !== undefined),
-    pendingCount: sumOf(view => view.pendingCount),
+    pendingCount: sumOf(view => view.pendingCount) + leaving.reduce((sum, view) => sum + view.pendingCount, 0),
     refused: orders.some(({ rejectedCommands }) => rejectedCommands.length > 0),
     isMine: orders.some(({ order }) => order.openedBy === uid),
   }
 }
+
+/** The word for the state of a table: `libre`, `libre aquí`, `ocupada` or `pide la cuenta`. */
+export const stateWord = ({ state, freeOnlyHere }: TableView, words: TablesWords): string =>
+  freeOnlyHere ? words.freeOnlyHere : words[state]
 
 /** The dishes of an order, without refused and void ones: `2 × Chistorra`, `Sopa`. */
 export const listDishes = ({ lines }: Pick<OrderView, 'lines'>): string[] =>

@@ -16,6 +16,7 @@ import { LinkButton } from '../../ui/controls/button.tsx'
 import { Tabs } from '../../ui/controls/tabs.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { RoomSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { formatWhen } from '../../ui/format/time.ts'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { useTitle } from '../../ui/hooks/use-title.ts'
 import { DoubleRule } from '../../ui/layout/rules.tsx'
@@ -37,6 +38,8 @@ const Main = chakra('main', {
     mx: 'auto',
   },
 })
+
+const LastAnswer = chakra('p', { base: { pt: '3', color: 'fg.muted', textStyle: 'small' } })
 
 /** Shows the tables of one department, and tabs to switch to another department. */
 export function TablesScreen() {
@@ -61,13 +64,13 @@ export function TablesScreen() {
   // screen ignores them.
   const isOfDepartment = ({ departmentId }: { departmentId: string }) => departmentId === idDepartment
   const tables = tablesRead?.every(isOfDepartment) ? tablesRead : undefined
-  const orders = open?.departmentId === idDepartment ? open.orders : undefined
+  const orders = open?.departmentId === idDepartment ? open : undefined
   const loading = !tables || !orders || !departments || !tenant
   const viewer = { uid: session?.uid, now }
   const nameOf = ({ number, tableId }: Order) =>
     tables?.find(({ id }) => id === tableId)?.name ?? (number || progress.noNumber)
   const views = loading ? [] : buildTableViews(tables, orders, viewer)
-  const otherOrders = loading ? [] : buildOtherOrderViews(orders, tables, { ...viewer, nameOf })
+  const otherOrders = loading ? [] : buildOtherOrderViews(orders.open, tables, { ...viewer, nameOf })
   const canOpenOrders = session && tenant ? may(session, 'openOrder', tenant) : false
 
   return (
@@ -103,13 +106,16 @@ export function TablesScreen() {
               departmentId={idDepartment}
               isOffline={sync?.state === 'offline'}
               tables={views}
-              knownOrders={buildOtherOrderViews(orders, [], { ...viewer, nameOf })}
+              knownOrders={buildOtherOrderViews(orders.open, [], { ...viewer, nameOf })}
               currency={tenant.currency}
               now={now}
               canOpenOrders={canOpenOrders}
             />
           ) : (
             <>
+              {sync?.state === 'offline' && sync.lastAnswerAt !== undefined && (
+                <LastAnswer role="note">{words.lastAnswer(formatWhen(sync.lastAnswerAt, now))}</LastAnswer>
+              )}
               <CountsLine
                 views={views}
                 isGolf={department.kind === 'course'}

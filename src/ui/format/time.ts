@@ -28,6 +28,10 @@ export const formatDayAndMonth = (at: number): string => formatInRegion(at, { da
 export const isSameDay = (one: number, other: number): boolean =>
   formatInRegion(one, { dateStyle: 'short' }) === formatInRegion(other, { dateStyle: 'short' })
 
+/** Formats a time of today as `14:06`, and a time of another day as `20 nov, 12:05`. */
+export const formatWhen = (at: number, now: number): string =>
+  isSameDay(at, now) ? formatClockTime(at) : `${formatDayAndMonth(at)}, ${formatClockTime(at)}`
+
 /** Returns the greeting for an hour of the day: morning from 5 to 11, afternoon from 12 to 18, otherwise evening. */
 export const greeting = (hour: number): 'morning' | 'afternoon' | 'evening' =>
   hour >= 5 && hour < 12 ? 'morning' : hour >= 12 && hour < 19 ? 'afternoon' : 'evening'

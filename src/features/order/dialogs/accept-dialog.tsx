@@ -28,7 +28,7 @@ export function AcceptDialog({ view, lines, actions, onDecide, onClose }: Props)
   const open = useOpenOrders(view.order.departmentId)
   const tables = useTables(view.order.departmentId) ?? []
   const ids = lines.map(({ id }) => id)
-  const checks = listPossibleChecks(view, open?.orders ?? [], tables)
+  const checks = listPossibleChecks(view, open?.open ?? [], tables)
   return (
     <TitledDialog title={words.acceptance.title} onClose={onClose}>
       <MutedText>{words.acceptance.text(lines.map(({ line }) => line.name).join(', '))}</MutedText>

@@ -32,6 +32,7 @@ export const en: typeof es = {
   },
   title: 'Tables',
   free: 'free',
+  freeOnlyHere: 'free here',
   occupied: 'occupied',
   billed: 'asks for the bill',
   late: 'has been here for long',
@@ -64,6 +65,7 @@ export const en: typeof es = {
   refused: count => plural(count, 'did not get in', `${count} entries did not get in`),
   refusedText: 'The check was not open any more when it came.',
   seeRefused: 'Resolve',
+  lastAnswer: time => `Last news from the server: ${time}. Since then another tablet may have changed these tables.`,
   reading: 'Reading the tables…',
   unreadTitle: 'The tables have not been read yet',
   unreadText:

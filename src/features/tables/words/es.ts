@@ -32,6 +32,7 @@ export const es = {
   },
   title: 'Mesas',
   free: 'libre',
+  freeOnlyHere: 'libre aquí',
   occupied: 'ocupada',
   billed: 'pide la cuenta',
   late: 'lleva mucho tiempo',
@@ -66,6 +67,8 @@ export const es = {
   refused: (count: number) => plural(count, 'no entró', `${count} capturas no entraron`),
   refusedText: 'La cuenta ya no estaba abierta cuando llegó.',
   seeRefused: 'Resolver',
+  lastAnswer: (time: string) =>
+    `Última noticia del servidor: ${time}. Desde entonces otra tableta pudo cambiar estas mesas.`,
   reading: 'Leyendo las mesas…',
   unreadTitle: 'Aún no se han leído las mesas',
   unreadText:
