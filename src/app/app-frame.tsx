@@ -1,20 +1,24 @@
 import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import type { Updates } from '../platform/service-worker.ts'
+import { useHideToast } from '../ui/feedback/toast.tsx'
 import { lazyOptional } from '../ui/layout/lazy-optional.ts'
 import { SkipLink } from './skip-link.tsx'
 
 const UpdatePrompt = lazyOptional(async () => (await import('./update-prompt.tsx')).UpdatePrompt)
 
-/** Wraps every screen: adds the skip link and the update prompt, and moves the focus after a navigation. */
+/** Wraps every screen: adds the skip link and the update prompt. After a navigation, moves the focus and hides
+ * the toast of the screen before. */
 export function AppFrame({ updates }: { updates: Updates }) {
   const { pathname } = useLocation()
   const update = useSyncExternalStore(updates.onChange, updates.current)
   const first = useRef(true)
+  const hideToast = useHideToast()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each new path
   useEffect(() => {
     // If the focused element was removed with the previous screen, the focus moves to the content of the new screen.
     if (!first.current && document.activeElement === document.body) focusMain()
+    if (!first.current) hideToast()
     first.current = false
   }, [pathname])
   return (

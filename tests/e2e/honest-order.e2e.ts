@@ -173,3 +173,35 @@ test('a manager voids a sent line by choosing a reason and tapping a button, and
   const [order] = Object.values(await readOrders(server.port, 'demo'))
   expect(Object.values(order!.lines).map(({ status }) => status)).toEqual(['void'])
 })
+
+test('a dish that is added after the bill was requested says that the bill is no longer requested', async ({
+  waiter,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const lucia = await waiter()
+  const { page } = lucia
+  await lucia.goesOfflineAtTable('Mesa 4')
+  await lucia.adds('Chistorra')
+  await button(page, 'Guardar 1 aquí').click()
+  await button(page, 'Pedir cuenta').click()
+  await expect(button(page, 'Cuenta: falta avisar a caja')).toBeVisible()
+  await lucia.adds('Elote asado')
+  await expect(page.getByText(/^Se agregó: Elote asado.*\. La cuenta ya no está pedida\.$/)).toBeVisible()
+  await expect(button(page, 'Pedir cuenta')).toBeVisible()
+  await lucia.adds('Guacamole')
+  await expect(page.getByText('Se agregó: Guacamole de molcajete', { exact: true })).toBeVisible()
+})
+
+test('the notice that a dish was added does not stay on a guest’s order, which says itself where the dish is', async ({
+  waiter,
+  server,
+}) => {
+  const ana = await Guest.scans(await waiter(), server, 'mesa-5')
+  await ana.joinsTable('Mesa 5')
+  await ana.adds('Chistorra')
+  await expect(ana.page.getByText('Se agregó: Chistorra')).toBeVisible()
+  await ana.opensOrder()
+  await expect(ana.line('Chistorra')).toContainText('En tu orden')
+  await expect(ana.page.getByText('Se agregó: Chistorra')).toHaveCount(0)
+})

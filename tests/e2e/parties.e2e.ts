@@ -172,7 +172,10 @@ test('a guest who opens the check while it moves to another hole stays on the ch
   await expect(ana.orderLink).toBeVisible()
   const link = await ana.orderLink.elementHandle()
   // Both are clicked in one task, so that the check has moved before its screen can be shown.
-  await move.evaluate((button: HTMLElement, other) => (button.click(), (other as HTMLElement).click()), link)
+  await move.evaluate((button: HTMLElement, other) => {
+    button.click()
+    ;(other as HTMLElement).click()
+  }, link)
   await expect(ana.page.getByText('Tu cuenta va a Hoyo 8.')).toBeVisible()
   release()
   await expect(ana.page.getByRole('heading', { name: 'Tu orden' })).toBeVisible()

@@ -26,8 +26,10 @@ export function OrderingProductSheet({ productId, orderId, hasScannedCode, ...sh
   const add = async ({ quantity, options, note }: LineInput) => {
     const line = { lineId: newId(), productId, quantity, options, ...(note && { note }) }
     const addLine = newCommand('addLine', orderId, line)
+    // A new line takes back the request for the bill.
+    const added = view?.order.status === 'billed' ? words.addedAfterBill : words.added
     if (!(await withRetry(() => submit(addLine)))) return
-    toast({ text: words.added(sheet.product.name), stage: 'device' })
+    toast({ text: added(sheet.product.name), stage: 'device' })
     sheet.onClose()
   }
   return (

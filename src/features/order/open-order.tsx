@@ -45,7 +45,7 @@ export function OpenOrder({ view, departmentId, title, subtitle, tenant, methods
   // Keeps the first value of `newPlace`. If `firstPlace` changed when the order is opened, `useOrderActions` would
   // return new actions, and all products would render again.
   const [firstPlace] = useState(newPlace)
-  const actions = useOrderActions(view.id, firstPlace)
+  const actions = useOrderActions(view, firstPlace)
   const sideBySide = useMedia('(min-width: 768px)')
   const isOpen = isOpenOrBilled(order)
   const canAddLines = isOpen && isAllowed(rights, 'addLine')

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { Command, Payload } from '../../../domain/commands.ts'
 import type { AdvanceTarget } from '../../../domain/transitions.ts'
 import type { LineView, OrderView } from '../../data/orders/views.ts'
@@ -24,11 +24,17 @@ export type OrderActions = ReturnType<typeof useOrderActions>
  * @param newPlace where to open the order, when no command has opened the order yet; the first action then also opens
  * the order
  */
-export function useOrderActions(orderId: string, newPlace: NewOrderFields | undefined) {
+export function useOrderActions({ id: orderId, order: { status } }: OrderView, newPlace: NewOrderFields | undefined) {
   const words = useWords(orderWords)
   const withRetry = useWithRetry()
   const toast = useToast()
+  const isBilled = useRef(false)
+  useLayoutEffect(() => {
+    isBilled.current = status === 'billed'
+  }, [status])
   return useMemo(() => {
+    // A change of the lines takes back the request for the bill, because the printed bill would be wrong.
+    const withBillNote = (text: string, wasBilled: boolean) => (wasBilled ? `${text}. ${words.billTakenBack}` : text)
     // All tries submit the same command with the same id, so the command is applied only once.
     const submitWithRetry = (first: Command, following?: Command[]) => {
       const opening = newPlace && newCommand('openOrder', orderId, newPlace)
@@ -41,12 +47,19 @@ export function useOrderActions(orderId: string, newPlace: NewOrderFields | unde
     return {
       async add(name: string, line: NewLine) {
         const lineId = newId()
+        const text = withBillNote(words.added(name), isBilled.current)
         const isStored = await submitWithRetry(newCommand('addLine', orderId, { lineId, ...line }))
-        if (isStored) toast({ text: words.added(name), stage: 'device', undo: () => void remove(lineId) })
+        if (isStored) toast({ text, stage: 'device', undo: () => void remove(lineId) })
         return isStored
       },
-      change: (payload: Payload<'changeLine'>) => submitWithRetry(newCommand('changeLine', orderId, payload)),
+      async change(payload: Payload<'changeLine'>) {
+        const wasBilled = isBilled.current
+        const isStored = await submitWithRetry(newCommand('changeLine', orderId, payload))
+        if (isStored && wasBilled) toast({ text: words.billTakenBack, stage: 'device' })
+        return isStored
+      },
       async remove({ id, line }: LineView) {
+        const text = withBillNote(words.removed(line.name), isBilled.current)
         const isStored = await remove(id)
         if (!isStored) return
         const sameLine = newCommand('addLine', orderId, {
@@ -58,7 +71,7 @@ export function useOrderActions(orderId: string, newPlace: NewOrderFields | unde
           ...(line.note !== undefined && { note: line.note }),
           price: line.unitPrice,
         })
-        toast({ text: words.removed(line.name), undo: () => void submitWithRetry(sameLine) })
+        toast({ text, undo: () => void submitWithRetry(sameLine) })
       },
       async send(lines: readonly LineView[], isOffline: boolean) {
         const isStored = await submitWithRetry(newCommand('sendLines', orderId, { lineIds: idsOf(lines) }))

@@ -12,4 +12,5 @@ export const en: typeof es = {
   closed: 'Your check was closed. Thank you for coming!',
   joinFirst: 'First tap “Order from” your table, at the bottom of the menu.',
   added: name => `Added: ${name}`,
+  addedAfterBill: name => `Added: ${name}. The bill is no longer requested.`,
 }

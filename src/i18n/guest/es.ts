@@ -11,4 +11,5 @@ export const es = {
   closed: 'Tu cuenta se cerró. ¡Gracias por venir!',
   joinFirst: 'Primero toca «Pedir desde» tu mesa, abajo en la carta.',
   added: (name: string) => `Se agregó: ${name}`,
+  addedAfterBill: (name: string) => `Se agregó: ${name}. La cuenta ya no está pedida.`,
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
@@ -14,8 +14,13 @@ type ToastContent = { text: string; stage?: Stage; undo?(): void }
 type ShownToast = ToastContent & { key: number; dialog?: Element }
 type ShowToast = (content: ToastContent) => void
 
-const Context = createContext<ShowToast>(() => {})
-export const useToast = (): ShowToast => useContext(Context)
+const Context = createContext<{ show: ShowToast; hide(): void }>({ show() {}, hide() {} })
+export const useToast = (): ShowToast => useContext(Context).show
+/**
+ * Returns a function for the moment when another screen opens. It hides a toast of the screen before, which the other
+ * screen may contradict: `Se agregó: Sopa` beside the same soup, refused. A toast that can undo something stays.
+ */
+export const useHideToast = (): (() => void) => useContext(Context).hide
 
 const lifetimeMs = 6_000
 /**
@@ -58,6 +63,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     const dialog = next.stage === 'rejected' ? [...document.querySelectorAll('dialog[open]')].at(-1) : undefined
     setToast(last => ({ ...next, key: (last?.key ?? 0) + 1, dialog }))
   }, [])
+  const hide = useCallback(() => setToast(current => (current?.undo ? current : undefined)), [])
+  const context = useMemo(() => ({ show, hide }), [show, hide])
   useEffect(() => {
     if (!toast) return
     const timer = setTimeout(() => setToast(undefined), lifetimeMs)
@@ -80,7 +87,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
   const dialog = toast?.dialog?.isConnected ? toast.dialog : undefined
   return (
-    <Context value={show}>
+    <Context value={context}>
       {children}
       <ToastPosition ref={place} aria-live="polite">
         {!dialog && panel}

@@ -71,6 +71,7 @@ export const en: typeof es = {
   discard: 'Remove from the order',
   added: name => `Added: ${name}`,
   removed: name => `Removed: ${name}`,
+  billTakenBack: 'The bill is no longer requested.',
   sending: count => plural(count, 'Sending 1 item', `Sending ${count} items`),
   stored: count =>
     plural(

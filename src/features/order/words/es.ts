@@ -71,6 +71,7 @@ export const es = {
   discard: 'Quitar de la orden',
   added: (name: string) => `Se agregó: ${name}`,
   removed: (name: string) => `Se quitó: ${name}`,
+  billTakenBack: 'La cuenta ya no está pedida.',
   sending: (count: number) => plural(count, 'Enviando 1 platillo', `Enviando ${count} platillos`),
   stored: (count: number) =>
     plural(
