@@ -67,7 +67,7 @@ describe('the tables of a department', () => {
     expect(view(orders, 91 * minute)[0]?.late).toBe(true)
   })
 
-  it('can be filtered: all, those with an order that the user opened, or those that need attention', () => {
+  it('can be filtered to all tables, to tables with an order that the user opened, or to tables that need attention', () => {
     const views = view([
       check('a', { tableId: 'm1', openedBy: 'tomas' }, { lines: [line('ready')] }),
       check('b', { tableId: 'm2' }),

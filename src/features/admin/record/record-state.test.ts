@@ -111,7 +111,7 @@ describe('a form in which somebody types', () => {
     expect(view(refused, context).problems).toEqual({ name: { rule: 'required' } })
   })
 
-  it('shows a problem that arises after somebody tried to save only after the field has lost the focus', () => {
+  it('after a try to save, shows a problem that somebody types then only once the field has lost the focus', () => {
     const refused = reduce(open(context), {
       type: 'problemsFound',
       problems: {},
