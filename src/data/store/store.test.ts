@@ -225,7 +225,7 @@ describe.each(['Dexie', 'memory'] as const)('the store in %s', name => {
   it.each([
     ['one index value', ['order']],
     ['several index values', ['other', 'order']],
-  ])('calls a watcher that queries the primary keys for %s again when a row with such a value is added, changed or removed', async (_what, values) => {
+  ])('runs a watched query of keys for %s again when a row is added, changed or removed', async (_what, values) => {
     const [store, other] = await open()
     await append(store, row('a'))
     const seen: number[][] = []

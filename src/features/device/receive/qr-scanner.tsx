@@ -9,7 +9,7 @@ import { deviceWords } from '../words/words.ts'
 type Props = { onText(text: string): void; onClose(): void }
 
 /**
- * Reads a text that another tablet shows as several QR codes, with the camera. Calls `onText` when all codes have been
+ * Reads with the camera a text that another tablet shows as several QR codes. Calls `onText` when all codes have been
  * read.
  */
 export function QrScanner({ onText, onClose }: Props) {

@@ -28,7 +28,7 @@ it('`listPossibleChecks` lists, without checks that a waiter has yet to accept, 
   expect(found.map(({ placeName }) => placeName)).toEqual([undefined, 'Lugar 9', 'Lugar 10'])
 })
 
-it('`listPossibleChecks` lists only checks of the same table if the table is not a golf hole', () => {
+it('`listPossibleChecks` lists only checks of the same table if the lines were ordered at a table, not at a golf hole', () => {
   const tables = [newTable('7', 'table'), newTable('8', 'table')]
   expect(idsOf(listPossibleChecks(stranger, [check('a', '7'), check('b', '8')], tables))).toEqual(['b'])
 })
