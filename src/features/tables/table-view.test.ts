@@ -51,7 +51,7 @@ describe('the tables of a department', () => {
     expect(views[0]).toMatchObject({ covers: 4, amount: 20_000, readyCount: 1, pendingCount: 2 })
   })
 
-  it('leave out an order without a table; such an order is listed apart, and needs attention after a refusal', () => {
+  it('leave out an order without a table; such an order is in a separate list, and needs attention after a command on it was refused', () => {
     const refused: OrderView['rejectedCommands'] = [
       { commandId: 'c', type: 'addLine', code: 'sold_out', lineIds: [], at: 0 },
     ]
