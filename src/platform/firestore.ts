@@ -47,8 +47,8 @@ export type FirestoreClient = {
   watchChanges(rev: number, next: (parts: ChangePart[]) => void, onError: OnListenerError): Unsubscribe
   watchOrders(departmentId: string, next: (snapshot: OrdersSnapshot) => void, onError: OnListenerError): Unsubscribe
   /**
-   * The order as guests may see it; null if the server does not have it. Leaves out snapshots from the Firestore SDK's
-   * cache.
+   * Each call of `next` gets the order as guests may see it, or null if the server does not have the order. Snapshots
+   * from the Firestore SDK's cache are ignored.
    */
   watchOrder(id: string, next: (order: Order | null) => void, onError: OnListenerError): Unsubscribe
   /** Each call of `next` gets all commands on which a manager has not decided yet. The keys are command ids. */

@@ -5,7 +5,7 @@ import { functionsAddress, isJson } from './config.ts'
 import { platform } from './connection.ts'
 
 type CallOptions = {
-  /** In milliseconds. The specification sets the default of one hour. */
+  /** In milliseconds; by default one hour. */
   timeout?: number
   /** The user whose token is sent with the call; by default the signed-in user. */
   uid?: string

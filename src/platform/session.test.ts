@@ -37,7 +37,7 @@ const knownUser = async (user: string, password: string) => ({
   verifier: await makeVerifier(password),
 })
 
-/** Firebase Auth answers each sign-in of these users with the error. */
+/** Makes Firebase Auth answer each sign-in of these users with `error`. */
 function refuseSignIns(users: string[], error: object): void {
   for (const user of users) {
     const answer = Promise.withResolvers<object>()

@@ -24,8 +24,9 @@ const offlineFallbackMs = 8_000
 let signInCount = 0
 
 /**
- * Signs a staff user in. The password is checked against the hash that this device has stored when there is no network,
- * and when Firebase Auth checks no password, because somebody on the same Wi-Fi has entered wrong ones too often.
+ * Signs a staff user in. Normally Firebase Auth checks the password. The password is checked against the hash that this
+ * device has stored in two cases: there is no network, or Firebase Auth refuses all passwords because somebody on the
+ * same Wi-Fi has entered wrong passwords too often.
  */
 export async function signIn(userName: string, password: string): Promise<SignInResult> {
   const user = userName.trim().toLowerCase()
@@ -66,7 +67,7 @@ export async function signOut(): Promise<void> {
   if (await sessions.deleteUserIfAllSent(user.uid)) await deleteStoredCredentials(user)
 }
 
-/** After this, nobody is signed in, and the next user can sign in. The caller must reload the page. */
+/** Leaves nobody signed in, so that the next user can sign in. The caller must reload the page. */
 export const clearCurrentUser = (): Promise<void> => platform().sessions.clearCurrent()
 
 export const currentSession = (): Promise<Session | null> => platform().sessions.readCurrent()

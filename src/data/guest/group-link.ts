@@ -6,9 +6,9 @@ import type { JoinedOrder } from '../store/schema.ts'
 const tokenName = 'grupo'
 
 /**
- * The address that this phone shows as a QR code, so that another phone of the group can join the same check. The
- * address contains the code of the table or hole that this phone scanned last, and the token of the check. The token is
- * in the fragment, which browsers send to no server.
+ * The address that this phone shows as a QR code, so that another phone of the group can join the same check (bill).
+ * The address contains the code of the table or golf hole that this phone scanned last, and the token that gives access
+ * to the check. The token is in the fragment of the address, because browsers do not send the fragment to a server.
  * @returns `null` when this phone did not join the order by scanning a code
  */
 export function useGroupLink(orderId: string): string | null | undefined {
@@ -29,15 +29,18 @@ export function buildGroupLink(
   return `${origin}/${departmentId}?${new URLSearchParams({ table: tableId, t })}#${tokenName}=${token}`
 }
 
-/** @param text an address of `buildGroupLink`, or its fragment @returns the token, if there is one */
+/**
+ * @param text an address that `buildGroupLink` returned, or the fragment of such an address
+ * @returns the token; `undefined` if the text has no token
+ */
 export function readGroupToken(text: string): string | undefined {
   const fragment = text.slice(text.indexOf('#') + 1)
   return new URLSearchParams(fragment).get(tokenName) ?? undefined
 }
 
 /**
- * Moves the check that this phone joined to the hole whose code the phone scanned. The command is stored on the phone,
- * so no network is needed. The code is stored too, because `useGroupLink` shows it to other phones.
+ * Moves the check that this phone joined to the golf hole whose code the phone scanned. The command is stored on the
+ * phone, so no network is needed. The code is stored too, because `useGroupLink` shows it to other phones.
  * @throws NotSavedError
  */
 export async function movePartyTo(orderId: string, code: { tableId: string; t: string }): Promise<void> {

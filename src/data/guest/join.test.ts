@@ -89,7 +89,7 @@ describe('`joinTable`', () => {
     expect(await readSecret()).toBeUndefined()
   })
 
-  it('sends the same secret again until the server has answered, and then another', async () => {
+  it('sends the same secret again until the server has answered, and sends a new secret in the next call', async () => {
     const secrets: unknown[] = []
     vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
       if (address.includes('signInWithPassword')) return Response.json(signedIn)

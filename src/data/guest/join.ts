@@ -22,7 +22,7 @@ type JoinAnswer = { orderId: string; token: string; order: Order }
 /**
  * `refused`: wrong table or secret, or wrong digits. `busy`: too many guests have joined, or too many digits were
  * wrong. `full`: the check has its maximum of phones. `ended`: the check that this phone opened is closed; the next
- * call opens another. `unreachable`: any other failed call.
+ * call of `joinTable` opens a new check. `unreachable`: any other failed call.
  */
 export type JoinResult = 'joined' | 'refused' | 'busy' | 'full' | 'ended' | 'unreachable'
 

@@ -90,8 +90,9 @@ export async function readDepartmentOrders(tx: ReadTransaction, departmentId: st
 /**
  * Reads the orders `orderIds`, every order that is connected to them, directly or through other orders, and all
  * commands on these orders. Two orders are connected when a command in the outbox names both, when one was merged into
- * the other, or when one corrects the other. A pending command may move a line from one order to another. If only one
- * of the two orders were read, the line could be shown on both orders or on none.
+ * the other, or when one was opened to correct the other, which was already closed. A pending command may move a line
+ * from one order to another. If only one of the two orders were read, the line could be shown on both orders or on
+ * none.
  */
 export async function readRelatedOrders(
   tx: ReadTransaction,

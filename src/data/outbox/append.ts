@@ -22,7 +22,7 @@ export const appendStores: readonly StoreName[] = [...orderViewStores, 'users', 
  * Adds to the outbox the commands that a user has just tapped. Skips a command that the outbox already has. Also skips
  * a command that the rules refuse, unless it is the first command.
  * @param opening the command that opens the order of `commands`; appended first, unless this order already exists
- * @throws RefusedError when the rules refuse the first command
+ * @throws CommandRefusedError when the rules refuse the first command
  */
 export async function appendNewCommands(
   tx: WriteTransaction,
@@ -52,8 +52,8 @@ const isKnownOrder = ({ confirmed, rows }: StoredData, orderId: string): boolean
  * Adds commands that the server rejected to the outbox again, and deletes their rejected rows. Skips a command that the
  * rules refuse, unless it is the first command.
  * @returns the code of the first skipped command
- * @throws RefusedError when the rules refuse the first command, or when the first command opens an order and the rules
- * refuse all other commands
+ * @throws CommandRefusedError when the rules refuse the first command, or when the first command opens an order and the
+ * rules refuse all other commands
  */
 export async function appendRejected(
   tx: WriteTransaction,
@@ -120,7 +120,7 @@ type NewRow = Omit<OutboxRow, 'n'>
  * When a command is checked, all pending commands and all accepted commands before it in `commands` count as applied.
  * @param required the number of commands at the start of `commands` that must be accepted
  * @returns the rows to append, the updated device row, and the code of the first refused command
- * @throws RefusedError when nobody is signed in, or when the rules refuse a required command
+ * @throws CommandRefusedError when nobody is signed in, or when the rules refuse a required command
  */
 async function applyRules(
   tx: WriteTransaction,

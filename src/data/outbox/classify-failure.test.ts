@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { classifyFailure } from './classify-failure.ts'
 import { CommandRefusedError, NotSavedError } from './errors.ts'
 
-it('`classifyFailure` returns the code of a RefusedError', () => {
+it('`classifyFailure` returns the code of a CommandRefusedError', () => {
   expect(classifyFailure(new CommandRefusedError('sold_out'))).toBe('sold_out')
 })
 

@@ -35,7 +35,7 @@ export const newOpenOrder = ({ departmentId, tableId, customerId, covers }: NewO
  * - otherwise to the old order
  * @param opening the command that opens the new order; without it the commands never go to a new order
  * @returns the id of the order that the commands were sent to, and the code of the first command that the rules refused
- * @throws RefusedError when the rules refuse the first command, or all commands on the new order
+ * @throws CommandRefusedError when the rules refuse the first command, or all commands on the new order
  * @throws NotSavedError
  */
 export async function resendCommands(
@@ -75,7 +75,7 @@ export const canMoveToNewOrder = (rejected: readonly { type: CommandType; code: 
 /**
  * Sends to a new order the commands that the server rejected because the order `orderId` is closed.
  * @returns the id of the order that the commands were sent to
- * @throws RefusedError when the rules refuse all commands on the new order; the commands then stay rejected
+ * @throws CommandRefusedError when the rules refuse all commands on the new order; the commands then stay rejected
  */
 export async function moveRejectedToNewOrder(orderId: string, opening: CommandOf<'openOrder'>): Promise<string> {
   const commands = await store().read(['orders', 'outbox'], tx => readMovableCommands(tx, orderId))

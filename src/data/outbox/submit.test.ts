@@ -132,7 +132,7 @@ describe('`submitTo`', () => {
     expect(await tablet.readOutbox()).toHaveLength(1)
   })
 
-  it('fails with RefusedError while nobody is signed in', async () => {
+  it('fails with CommandRefusedError while nobody is signed in', async () => {
     await tablet.store.write(['meta'], async tx => void (await tx.remove('meta', ['session'])))
     await expect(tablet.opensOrder()).rejects.toEqual(new CommandRefusedError('denied'))
   })

@@ -10,7 +10,7 @@ import { CommandRefusedError, NotSavedError } from './errors.ts'
  * Checks a command by the rules and appends it to the outbox. Resolves when the command is on the disk.
  * @param following commands on the same orders; they are appended in the same transaction unless the rules refuse them
  * @param opening the command that opens the order of `command`; appended first, unless this order already exists
- * @throws RefusedError when the rules refuse `command`
+ * @throws CommandRefusedError when the rules refuse `command`
  * @throws NotSavedError when the command could not be stored
  */
 export const submit = (command: Command, following: Command[] = [], opening?: CommandOf<'openOrder'>): Promise<void> =>
@@ -20,8 +20,8 @@ export const submit = (command: Command, following: Command[] = [], opening?: Co
  * Appends rejected commands to the outbox again, with the same ids, and deletes their rejected rows. A command that the
  * rules refuse stays rejected. A command that is already pending does not change.
  * @returns the code of the first command in `following` that the rules refused
- * @throws RefusedError when the rules refuse `command`, or when `command` opens an order and the rules refuse all
- * commands in `following`
+ * @throws CommandRefusedError when the rules refuse `command`, or when `command` opens an order and the rules refuse
+ * all commands in `following`
  * @throws NotSavedError when the commands could not be stored
  */
 export const resubmit = (command: Command, following: Command[] = []): Promise<RejectionCode | undefined> =>

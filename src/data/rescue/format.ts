@@ -5,8 +5,8 @@ import { type Role, roles } from '../../../domain/permissions.ts'
 import { readableTextSchema, stripInvisible } from '../../../domain/text.ts'
 
 /**
- * Commands that a tablet could not send, exported so that another tablet sends them. Must not contain a device id,
- * session or token, because people pass it on as a file.
+ * Commands that a tablet could not send, exported so that another tablet sends them. A rescue must not contain a device
+ * id, session or token, because people pass the rescue on as a file.
  */
 export type Rescue = {
   tenant: string
@@ -79,7 +79,8 @@ function isUnchangedByParsing({ type, orderId, payload }: UnvalidatedCommand): b
 }
 
 /**
- * Leaves out commands that do not match their schema: with such a command, `parseRescue` would refuse the whole text.
+ * Converts a rescue to text. Leaves out commands that do not match their schema, because `parseRescue` would refuse a
+ * text with such a command.
  */
 export async function serializeRescue({ commands, ...rest }: Rescue): Promise<string> {
   const body = { ...rest, commands: commands.flatMap(each => normalizeCommand(each) ?? []) }

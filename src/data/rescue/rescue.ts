@@ -33,7 +33,8 @@ export const readRescueText = (text: string): Promise<Rescue | { refused: Rescue
 /**
  * Adds to this tablet's outbox those commands of another tablet's rescue file whose status is `new`.
  * @returns the ids of the appended commands
- * @throws RefusedError when no member of the staff is signed in; or the error of the database
+ * @throws CommandRefusedError when no member of the staff is signed in
+ * @throws the error of IndexedDB when the commands could not be stored
  */
 export const takeOverRescue = (rescue: Rescue): Promise<string[]> => appendRescuedCommands(store(), rescue, newDeviceId)
 

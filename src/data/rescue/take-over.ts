@@ -26,8 +26,8 @@ export async function createRescueText(store: Store, tenant: string, at: number)
 }
 
 /**
- * Tells what this tablet does with a command from another tablet's rescue. `new`: `appendRescuedCommands` appends the command to
- * this tablet's outbox. `arrived`: the server already has the command. `here`: this tablet's outbox already has the
+ * What this tablet does with a command from another tablet's rescue. `new`: `appendRescuedCommands` appends the command
+ * to this tablet's outbox. `arrived`: the server already has the command. `here`: this tablet's outbox already has the
  * command. `denied`: the signed-in user may not send the command.
  */
 export type TakeOverStatus = 'new' | 'arrived' | 'here' | 'denied'
@@ -72,7 +72,7 @@ const needsNewSender = ({ via, state, code }: OutboxRow, uid: string | undefined
  * Appends the commands with the status `new` to the outbox. The signed-in user then sends these commands in the name of
  * the users who tapped them, so a person must review the commands first.
  * @returns the ids of the appended commands
- * @throws RefusedError when no member of the staff is signed in
+ * @throws CommandRefusedError when no member of the staff is signed in
  */
 export function appendRescuedCommands(store: Store, rescue: Rescue, newDevice: () => string): Promise<string[]> {
   return store.write(takeOverStores, async tx => {

@@ -17,7 +17,7 @@ export type OutboxRow = {
   n: number
   uid: string
   role: Role
-  /** The number of the command in the sequence of its `DeviceRow`: 1, 2, 3, … without gaps. */
+  /** The number of the command in its queue (see `DeviceRow`): 1, 2, 3, … without gaps. */
   seq: number
   id: string
   orderIds: string[]
@@ -28,7 +28,10 @@ export type OutboxRow = {
   via?: string
 }
 
-/** The counters of one numbered sequence of commands. The server identifies the sequence by `device`. */
+/**
+ * The counters of one queue of commands. Each user of this tablet has a queue; commands that were imported from another
+ * tablet have a queue of their own. The server identifies the queue by `device`.
+ */
 export type DeviceRow = {
   /** The primary key: the result of `queueKeyOf`. */
   uid: string
@@ -67,13 +70,16 @@ export type JoinedOrder = {
   tableId: string
   departmentId: string
   at: number
-  /** The secret in the QR code of the table or hole `tableId`. Missing if the phone joined with an earlier version. */
+  /**
+   * The secret in the QR code of the table or golf hole `tableId`. Missing if the phone joined with an earlier version
+   * of the app.
+   */
   t?: string
 }
 
 /**
- * A call of `join` that has no answer yet. The call is repeated with the same secret, by which the server finds the
- * check that it may have opened.
+ * A call of `join` that has no answer yet. The call is repeated with the same secret. If an earlier call has opened a
+ * check, the server finds this check by the secret.
  */
 export type PendingJoin = { tableId: string; secret: string }
 

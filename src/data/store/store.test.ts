@@ -149,7 +149,7 @@ describe.each(['Dexie', 'memory'] as const)('the store in %s', name => {
     expect(await store.read(['meta'], async tx => tx.meta('rev'))).toBe(1)
   })
 
-  it('refuses to read a store that the transaction did not name', async () => {
+  it('refuses to read a table of the database that the transaction did not name', async () => {
     const [store] = await open()
     await expect(store.read(['meta'], async tx => tx.all('outbox'))).rejects.toThrow()
     expect(await store.read(['meta'], async tx => tx.meta('rev'))).toBeUndefined()
@@ -225,7 +225,7 @@ describe.each(['Dexie', 'memory'] as const)('the store in %s', name => {
   it.each([
     ['one index value', ['order']],
     ['several index values', ['other', 'order']],
-  ])('calls a watcher of the primary keys for %s when a row is added, changed or removed', async (_what, values) => {
+  ])('runs a watched query of keys for %s again when a row is added, changed or removed', async (_what, values) => {
     const [store, other] = await open()
     await append(store, row('a'))
     const seen: number[][] = []

@@ -3,7 +3,8 @@ import { useNavigate, useNavigation } from 'react-router-dom'
 
 /**
  * Returns a function that removes the query string and the hash, which hold a scanned code, from the address of the
- * menu. It does nothing if the guest has asked for another screen in the meantime, because it would cancel that.
+ * menu. The returned function does nothing while another screen is loading, because a change of the address would
+ * cancel that navigation.
  */
 export function useRemoveCode(): () => void {
   const navigate = useNavigate()

@@ -88,7 +88,7 @@ export function useOrderActions({ id: orderId, order: { status } }: OrderView, n
           newCommand('requestBill', orderId, {}),
         ]),
       accept: (lineIds: string[]) => submitWithRetry(newCommand('acceptLines', orderId, { lineIds })),
-      /** Moves lines that a guest sent on a check of their own to another check, and accepts the lines there. */
+      /** Moves lines from the check that a guest opened to the check `toOrderId`, and accepts the lines there. */
       acceptInto: (lineIds: string[], toOrderId: string) =>
         submitWithRetry(newCommand('moveLines', orderId, { lineIds, toOrderId }), [
           newCommand('acceptLines', toOrderId, { lineIds }),

@@ -63,7 +63,7 @@ describe('the tables of a department', () => {
     expect(views[0]).toMatchObject({ covers: 4, amount: 20_000, readyCount: 1, pendingCount: 2 })
   })
 
-  it('leave out an order without a table; such an order is listed apart, and needs attention after a refusal', () => {
+  it('leave out an order without a table; such an order is in a separate list, and needs attention after a command on it was refused', () => {
     const refused: OrderView['rejectedCommands'] = [
       { commandId: 'c', type: 'addLine', code: 'sold_out', lineIds: [], at: 0 },
     ]
@@ -79,7 +79,7 @@ describe('the tables of a department', () => {
     expect(view(orders, 91 * minute)[0]?.late).toBe(true)
   })
 
-  it('can be filtered: all, those with an order that the user opened, or those that need attention', () => {
+  it('can be filtered to all tables, to tables with an order that the user opened, or to tables that need attention', () => {
     const views = view([
       check('a', { tableId: 'm1', openedBy: 'tomas' }, { lines: [line('ready')] }),
       check('b', { tableId: 'm2' }),

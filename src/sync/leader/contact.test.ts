@@ -39,7 +39,7 @@ it('a connection state that could not be stored is stored a few seconds later', 
   expect(state()).toBe('offline')
 })
 
-it('a connection state that could not be stored is not stored later if the tracker was stopped', async () => {
+it('a connection state that could not be stored is not stored later if the contact tracker was stopped', async () => {
   const time = new FakeTime()
   const { contact, failNext, state } = newTracker(time)
   contact.noteListenersCurrent()
@@ -64,7 +64,7 @@ it('an unanswered call counts as offline only as long as something is left to se
   expect(state()).toBe('online')
 })
 
-it('a tracker that was stopped stores nothing, not even what it was about to store', async () => {
+it('a stopped contact tracker stores no connection state, not even a state that it was about to store', async () => {
   const time = new FakeTime()
   const { contact, state } = newTracker(time)
   contact.noteListenersCurrent()

@@ -21,8 +21,8 @@ export type LeaderSession = {
    */
   refresh(): Promise<boolean>
   /**
-   * Writes the present state, online or offline, to IndexedDB once more. A tab that opens asks for it, because the tab
-   * does not trust a state that was written before the tab opened.
+   * Writes the present state of the server connection (online or offline) to IndexedDB once more. A newly opened tab
+   * asks for this, because it ignores a state that was written before the tab opened.
    */
   writeContactAgain(): void
   stop(): void

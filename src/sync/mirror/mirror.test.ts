@@ -35,7 +35,7 @@ describe('the tablet’s copy of the orders in IndexedDB', () => {
     await time.runUntil(async () => (await statesOf(tablet))?.join() === 'draft', 'the line')
   })
 
-  it('shows the same times for commands that were tapped offline before and after the commands are sent', async () => {
+  it('shows a command that was tapped offline with the same times before and after the command is sent', async () => {
     backend.now = () => time.now()
     await tablet.stops()
     await tablet.opensOrder()

@@ -11,7 +11,8 @@ import { followQuarantine } from './follow-quarantine.ts'
 
 /**
  * Listens to the catalogue and to orders: staff get the open orders of all departments, a guest gets the orders of the
- * joined tables. Users who manage staff also get the quarantined commands.
+ * joined tables. Users who manage staff also get the quarantined commands, which the server did not apply and keeps
+ * until a manager decides about them.
  * @param onError called once, after a listener has failed and all listeners were stopped
  */
 export function startListeners(
@@ -21,7 +22,9 @@ export function startListeners(
   role: Role,
   onError: OnListenerError,
 ): Unsubscribe {
-  /** Whether each listener is up to date. The keys are department ids, a guest's order ids, and `''` for the catalogue. */
+  /**
+   * Whether each listener is up to date. The keys are department ids, a guest's order ids, and `''` for the catalogue.
+   */
   const isCurrentBySource = new Map([['', false]])
   const stops: Unsubscribe[] = []
   let stopped = false

@@ -111,7 +111,10 @@ async function markRejected(
   return { kind: 'settled' }
 }
 
-/** If another staff user is signed in, that user sends the commands from now on, under a new device id. */
+/**
+ * Called when the server refused the user who sent the batch. If another staff user is signed in, that user sends the
+ * commands from now on, under a new device id.
+ */
 async function handOver(
   ports: Ports,
   batch: Batch,
@@ -144,9 +147,9 @@ function returnToOwner(ports: Ports, { uid }: Batch): Promise<boolean> {
 }
 
 /**
- * Handles the error codes `gap` (the server has not got an earlier command number of this device) and `fork` (the
- * server has another command with this number). The queue gets a new device id, except in two cases: the command with
- * the missing number is still in the outbox, or another tab has stored the answer meanwhile.
+ * Handles the error codes `gap` (the server has not received an earlier command of this device) and `fork` (the server
+ * has another command with this number). The queue gets a new device id, except in two cases: the command with the
+ * missing number is still in the outbox, or another tab has stored the answer meanwhile.
  * @param expected the command number (`seq`) that the server expects next
  */
 function renumberUnlessChanged(ports: Ports, batch: Batch, expected?: number): Promise<Outcome> {

@@ -151,7 +151,7 @@ describe('the device id under which a tablet sends the commands of a user', () =
     expect(productsOf()).toEqual(['agua', 'taco'])
   })
 
-  it('gets results for commands that another device has already sent, so that the commands leave the outbox', async () => {
+  it('gets from the server also the results of commands that were already sent under another device id, so that these commands leave the outbox', async () => {
     tablet.goesOffline()
     await tablet.opensOrder()
     const lineId = await tablet.adds('agua')

@@ -63,7 +63,7 @@ describe('choosing options', () => {
     expect(priceOfOptions(choice, [salsas, sides])).toBe(2 * 8_900 + 4_500)
   })
 
-  it('choiceFromLine keeps the options of an existing order line', () => {
+  it('chosenOptionsOfLine keeps the options of an existing order line', () => {
     const line = [{ modifierId: 'sides', optionId: 'guacamole', name: 'Guacamole', price: 8_900, quantity: 2 }]
     expect(toPayloadOptions(chosenOptionsOfLine(line), [sides])).toEqual([
       { modifierId: 'sides', optionId: 'guacamole', quantity: 2 },

@@ -70,7 +70,7 @@ describe('parseDepartment', () => {
 })
 
 describe('the defaults for new tables', () => {
-  it('findMissingHoles returns the hole numbers from 1 to 18 that no table name ends with', () => {
+  it('findMissingHoles returns the golf hole numbers from 1 to 18 with which no table name ends', () => {
     expect(findMissingHoles([])).toHaveLength(18)
     expect(findMissingHoles(['Hoyo 1', 'Hoyo 18', 'Carro'])).toEqual([
       2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17,

@@ -33,8 +33,8 @@ export function getCommandState(
 }
 
 /**
- * Returns the stage whose shape is shown before a command. A command that the signed-in user may not send has the shape
- * of a held line.
+ * Returns the stage whose shape marks a command in the list. A command that the signed-in user may not send has the
+ * shape of a held line.
  */
 export function stageOfState(state: CommandState): Stage {
   if (state === 'arrived') return 'server'

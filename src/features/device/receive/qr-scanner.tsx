@@ -8,7 +8,10 @@ import { deviceWords } from '../words/words.ts'
 
 type Props = { onText(text: string): void; onClose(): void }
 
-/** Scans QR codes with the camera until all codes of one text have been read. */
+/**
+ * Reads with the camera a text that another tablet shows as several QR codes. Calls `onText` when all codes have been
+ * read.
+ */
 export function QrScanner({ onText, onClose }: Props) {
   const { receive } = useWords(deviceWords)
   const [scanned, setScanned] = useState<ScannedFrames>()

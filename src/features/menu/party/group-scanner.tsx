@@ -9,7 +9,10 @@ import { icon } from '../../../ui/controls/icon.tsx'
 import { QrCamera } from '../../shared/qr-camera.tsx'
 
 const Qr = icon(qrCode)
-/** A button that reads the QR code of another phone with the camera. Shows nothing in a browser that cannot do it. */
+/**
+ * A button that reads the QR code of another phone with the camera. In a browser that cannot read QR codes, there is no
+ * button.
+ */
 export function GroupScanner({ onToken }: { onToken(token: string): void }) {
   const words = useWords(partyWords)
   const [canScan, setCanScan] = useState(false)

@@ -25,7 +25,8 @@ const Failure = chakra('p', {
 type Props = { code: TableQrCode; onJoined(): void }
 
 /**
- * Shown if the phone has no check and scanned the code of a table or hole where each group has its own check (a party).
+ * Shown if the phone has no check and scanned the code of a table or golf hole where each group has its own check (a
+ * party).
  */
 export function StartParty({ code, onJoined }: Props) {
   const words = useWords(guestWords)
@@ -62,8 +63,8 @@ export function JoinWithToken({ code, token, onJoined }: Props & { token: string
 }
 
 /**
- * Shown if the phone has a check and scanned the code of another table or hole. On the golf course, a button moves the
- * check to the new hole. Elsewhere, a text says that only a waiter can move the check.
+ * Shown if the phone has a check and scanned the code of another table or golf hole. On the golf course, a button moves
+ * the check to the new hole. Elsewhere, a text says that only a waiter can move the check.
  */
 export function PartyElsewhere({ code, order, orderId, onJoined }: Props & { order: Order; orderId: string }) {
   const words = useWords(partyWords)

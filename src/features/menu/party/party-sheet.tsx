@@ -16,7 +16,7 @@ const Row = chakra('form', { base: { display: 'flex', alignItems: 'end', gap: '3
 type Props = { code: TableQrCode; onJoined(): void; onClose(): void }
 
 /**
- * Asks a guest who scanned the code of a table or hole whether to open a check or to join the check of the guest's
+ * Asks a guest who scanned the code of a table or golf hole whether to open a check or to join the check of the guest's
  * group.
  */
 export function PartySheet({ code, onJoined, onClose }: Props) {

@@ -9,8 +9,8 @@ export type FootButtons = {
    */
   pay?: 'pay' | 'closeOrder'
   /**
-   * With drafts: `sendMany` online, `store` offline. Without drafts: missing when `pay` is there, otherwise `send`,
-   * which is disabled.
+   * If the order has drafts, this is `sendMany` online and `store` offline. If the order has no drafts, this is a
+   * disabled `send`, or missing when there is a `pay` button.
    */
   send?: 'send' | 'sendMany' | 'store'
 }

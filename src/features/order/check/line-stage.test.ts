@@ -86,7 +86,7 @@ describe('the lines of an order', () => {
     lineView('te', 'void', 'void'),
   ]
 
-  it('are grouped, in this sequence: a group for each course, then the lines that are sent, waiting for a waiter to accept them, void, stored only on this device, refused, and drafts', () => {
+  it('are shown in this order of groups: one group for each course, then sent lines without a course, lines that a waiter must accept, void lines, lines that only this device has as sent, refused lines, and drafts', () => {
     expect(groupLines(lines).map(({ kind, lines: some }) => [kind, some.map(each => each.id)])).toEqual([
       ['course', ['sopa']],
       ['course', ['taco']],

@@ -46,7 +46,10 @@ type Props = {
   currency: string
   rights: Rights
   actions: OrderActions
-  /** Opens the dialog that asks to which check the lines of a guest belong whom no waiter has accepted. */
+  /**
+   * Opens the dialog that asks the waiter to which check these lines belong. A guest sent the lines, and no waiter has
+   * accepted them yet.
+   */
   onAccept(lines: readonly LineView[]): void
 }
 

@@ -7,7 +7,7 @@ const empty = createEmptyOrder({ number: '', departmentId: 'sala', covers: 1, op
 const noticeOf = (order: Partial<Order>, ...unsent: CommandType[]) =>
   chooseOrderNotice({ order: { ...empty, ...order }, unconfirmedTypes: new Set(unsent) })
 
-it('an order is called closed, void or merged only when the server knows it', () => {
+it('an order is called closed, void or merged only when the server has stored this state', () => {
   expect(noticeOf({ status: 'closed' })).toBe('closedText')
   expect(noticeOf({ status: 'closed' }, 'recordPayment', 'closeOrder')).toBe('closedUnsent')
   expect(noticeOf({ status: 'void' })).toBe('voidedText')

@@ -15,7 +15,7 @@ const check = (id: string, tableId: string, guest?: 'waiting' | 'accepted') => (
 const idsOf = (checks: { id: string }[]) => checks.map(({ id }) => id)
 const stranger = check('stranger', '8', 'waiting')
 
-it('`listPossibleChecks` lists the accepted checks of the same hole first, and then those of other holes, the nearest first', () => {
+it('`listPossibleChecks` lists, without checks that a waiter has yet to accept, the checks of the same golf hole, then the checks of other holes, the nearest hole first', () => {
   const open = [
     check('far', '10'),
     check('near', '9', 'accepted'),
@@ -28,7 +28,7 @@ it('`listPossibleChecks` lists the accepted checks of the same hole first, and t
   expect(found.map(({ placeName }) => placeName)).toEqual([undefined, 'Lugar 9', 'Lugar 10'])
 })
 
-it('`listPossibleChecks` lists only checks of the same table if the lines were ordered at a table', () => {
+it('`listPossibleChecks` lists only checks of the same table if the lines were ordered at a table, not at a golf hole', () => {
   const tables = [newTable('7', 'table'), newTable('8', 'table')]
   expect(idsOf(listPossibleChecks(stranger, [check('a', '7'), check('b', '8')], tables))).toEqual(['b'])
 })

@@ -3,7 +3,7 @@ import type { Order } from '../../../../domain/order.ts'
 
 type Check = { id: string; order: Order }
 export type PossibleCheck = Check & {
-  /** The table or hole of the check. Missing if the check is at the same table or hole as the lines. */
+  /** The name of the table or golf hole of the check. Missing if the check is at the same place as the lines. */
   placeName?: string
 }
 
@@ -11,9 +11,10 @@ const maxOthers = 6
 
 /**
  * Lists the checks to which a waiter may move the lines of `from`. `from` is the check that a guest's phone opened by
- * scanning the QR code of a table or hole; no waiter has accepted it, and staff do not know whose phone it is. The list
- * has the accepted checks of the same table or hole. For a hole, up to six checks of other holes follow, the nearest
- * hole first, because the guests may have driven on since they opened their check.
+ * scanning the QR code of a table or golf hole; no waiter has accepted it, and staff do not know whose phone it is. The
+ * list has the checks of the same table or golf hole, without checks that a waiter has yet to accept. For a golf hole,
+ * up to six checks of other holes follow, the nearest hole first, because the guests may have driven on since they
+ * opened their check.
  */
 export function listPossibleChecks(
   from: Check,

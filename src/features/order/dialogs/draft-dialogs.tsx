@@ -11,7 +11,10 @@ type Props = {
   soldOut: ReadonlySet<string>
   isOffline: boolean
   actions: OrderActions
-  /** Called when the user has chosen what to do. The caller calls `store`, and closes the dialog if it resolves to true. */
+  /**
+   * Called when the user has chosen what to do. `store` stores the commands for this choice. The parent component must
+   * call `store`, and close the dialog if the promise resolves to true.
+   */
   onDecide(store: () => Promise<boolean>): void
   onClose(): void
 }

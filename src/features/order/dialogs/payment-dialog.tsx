@@ -23,7 +23,10 @@ type Props = {
   currency: string
   /** Whether every line is sent or void, so that the order can be closed once it is paid. */
   canClose: boolean
-  /** @param closesOrder whether to close the order too: `canClose` is true and the payment covers the amount due */
+  /**
+   * @param closesOrder true if `canClose` is true and the payment covers the amount due; the parent must then close the
+   * order too
+   */
   onPay(payment: Payment, closesOrder: boolean): void
   onClose(): void
 }
