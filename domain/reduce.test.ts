@@ -128,7 +128,7 @@ describe('payments and repeated commands', () => {
     expect(rejectionCodeOf(reduceLast([open, pay(100)], pay(900)))).toBe('invalid')
   })
 
-  it('a command for a status that the order or line has already reached changes only `applied` and `version`', () => {
+  it('a command that asks for a status which the order or line has already reached changes only `applied` and `version`', () => {
     const serve = newCommand('advanceLine', { lineId: 'agua', to: 'served' })
     const before = orderOf(applyCommands([...closed, serve]))
     const reached = [close, bill, newCommand('advanceLine', { lineId: 'agua', to: 'preparing' })]

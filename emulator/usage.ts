@@ -60,7 +60,8 @@ export class Usage {
    * @returns a function for the case that the service does not answer this request
    */
   addRequest(service: ServiceName, { headers, socket, url }: IncomingMessage, response: ServerResponse): () => void {
-    // Functions call the other services as administrators, and tests ask at addresses that Firebase does not have.
+    // Does not count answers to functions, which call the other services as administrators, and answers to tests, which
+    // call addresses that Firebase does not have.
     if (headers.authorization === 'Bearer owner' || url?.startsWith('/emulator/')) return () => {}
     const answer = { service, socket, sentBefore: socket.bytesWritten }
     this.#open.add(answer)

@@ -46,7 +46,8 @@ export const invite = createOpenOrderHandler<'invite'>((order, { open }, { now, 
 /**
  * Ends the access of all phones that joined the check, because the guests have left. The check stays open, so that it
  * can be paid. Each phone has a token that contains the value of `gens` when the phone joined, so a higher `gens` makes
- * these tokens invalid. `droppedFrom` makes the tokens of the orders invalid that were merged into this check.
+ * these tokens invalid. `droppedFrom` lists the orders that were merged into this check, so that the tokens of their
+ * phones become invalid too.
  */
 export const dropPhones = createOpenOrderHandler<'dropPhones'>(({ invite: _, phones: __, ...order }) => {
   const { calledAt: ___, ...flags } = order.flags
