@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { Commit } from './store/documents.ts'
 
 export type ServiceName = 'auth' | 'firestore' | 'storage' | 'functions' | 'hosting' | 'registry'
-/** An answer that is not complete, for example the stream of a live query. */
+/** An HTTP response that has not ended yet, for example the stream of a live query. */
 type OpenAnswer = { service: ServiceName; socket: Socket; sentBefore: number }
 
 /** `calls` is keyed by the name of the function. */

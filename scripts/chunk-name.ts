@@ -2,7 +2,7 @@
 type GraphModule = { importedIds: readonly string[] }
 type GraphContext = { getModuleInfo(id: string): GraphModule | null }
 
-/** The parts of the app, with files of each part. A part needs these files and all modules that they import statically. */
+/** Parts of the app, with files of each part. A part needs these files and all modules that they import statically. */
 const parts: { [part: string]: readonly string[] } = {
   menu: [
     'src/features/menu/menu-screen.tsx',

@@ -55,7 +55,7 @@ export const dropPhones = createOpenOrderHandler<'dropPhones'>(({ invite: _, pho
   return { ...order, flags, gens: (order.gens ?? 0) + 1, ...(droppedFrom && { droppedFrom }) }
 })
 
-/** Removes from a check that is closed, void or merged what only an open check of a group of guests needs. */
+/** For a check that is closed, voided or merged: removes the fields that only the open check of a group needs. */
 export function withoutParty({ place: _, cart: __, invite: ___, phones: ____, ...order }: Order): Order {
   return order
 }

@@ -10,7 +10,7 @@ const evening = { checks: 60, tablets: 6, hours: 8, perMonth: 30 }
 /** By how much a measured count may differ from the count in docs/costs.md: 0.1 is 10 %. */
 export const tolerance = 0.1
 
-/** A count such as that of document reads. `dollars`: the price of one document read, write, call or byte. */
+/** Something that is counted, for example document reads. `dollars`: the price of one read, write, call or byte. */
 type Column = { title: string; countIn(usage: UsageJson): number; dollars: number }
 
 const columns: readonly Column[] = [
