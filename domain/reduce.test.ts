@@ -99,7 +99,7 @@ describe('a simple check', () => {
     expect(rejectionCodeOf(reduceLast(closed, newCommand('voidOrder', { reason: 'error' })))).toBe('order_closed')
   })
 
-  it('has the same totals when the tenant raises the service charge after the check was closed', () => {
+  it('keeps its totals when the tenant raises the service charge after the check was closed', () => {
     const raised = contextFor('kitchen', { tenant: { ...tenant, serviceCharge: 1000 } })
     const served = reduceLast(closed, newCommand('advanceLine', { lineId: 'agua', to: 'served' }), raised)
     expect(orderOf(served).totals).toEqual(orderOf(applyCommands(closed)).totals)
