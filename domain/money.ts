@@ -23,8 +23,8 @@ export function sum(amounts: Iterable<number>): number {
 }
 
 /**
- * Splits `total` in proportion to `weights`, by the largest-remainder method: `allocate(100, [1, 1, 1])` is `[34, 33,
- * 33]`. All shares are 0 if all weights are 0.
+ * Splits `total` in proportion to `weights`, by the largest-remainder method:
+ * `splitProportionally(100, [1, 1, 1])` is `[34, 33, 33]`. All shares are 0 if all weights are 0.
  */
 export function splitProportionally(total: number, weights: number[]): number[] {
   const whole = BigInt(sum(weights))

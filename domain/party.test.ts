@@ -25,7 +25,7 @@ it('a guest’s token becomes invalid when staff removes all phones from its ord
   expect(isTokenLive({}, 'a', 0)).toBe(true)
 })
 
-it('`isUnused` is true only for a check with guests and without lines that no waiter has accepted and that has not changed for 20 minutes', () => {
+it('`isUnused` is true only for a check with guests that has no lines, that no waiter has accepted and that has not changed for 20 minutes', () => {
   const now = unusedCheckLifetimeMs + 1
   expect(isUnused(newOrder(), 'guest', now)).toBe(true)
   expect(isUnused(newOrder(), 'guest', now - 1)).toBe(false)

@@ -30,7 +30,7 @@ export function joinsAsParty(
 
 /**
  * `formatOrderId` makes the id of the check that a phone opens from the SHA-256 hash of this text. `secret`: a random
- * text that the phone creates. The id depends on it, so a phone that repeats a call does not open a second check.
+ * text that the phone creates. The same text gives the same id, so a phone that repeats a call opens no second check.
  */
 export const textOfPartySecret = (tenantId: string, secret: string): string => `party/${tenantId}/${secret}`
 

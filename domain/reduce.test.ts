@@ -99,7 +99,7 @@ describe('a simple check', () => {
     expect(rejectionCodeOf(reduceLast(closed, newCommand('voidOrder', { reason: 'error' })))).toBe('order_closed')
   })
 
-  it('has the same totals when the tenant raises the service charge after the check was closed', () => {
+  it('keeps its totals when the tenant raises the service charge after the check was closed', () => {
     const raised = contextFor('kitchen', { tenant: { ...tenant, serviceCharge: 1000 } })
     const served = reduceLast(closed, newCommand('advanceLine', { lineId: 'agua', to: 'served' }), raised)
     expect(orderOf(served).totals).toEqual(orderOf(applyCommands(closed)).totals)
@@ -128,7 +128,7 @@ describe('payments and repeated commands', () => {
     expect(rejectionCodeOf(reduceLast([open, pay(100)], pay(900)))).toBe('invalid')
   })
 
-  it('a command for a status that the order or line has already reached changes only `applied` and `version`', () => {
+  it('a command that asks for a status which the order or line has already reached changes only `applied` and `version`', () => {
     const serve = newCommand('advanceLine', { lineId: 'agua', to: 'served' })
     const before = orderOf(applyCommands([...closed, serve]))
     const reached = [close, bill, newCommand('advanceLine', { lineId: 'agua', to: 'preparing' })]

@@ -5,7 +5,8 @@ const maxAgeMs = 72 * 3_600_000
 /**
  * Computes, in the server's time, when the tap happened that created a command. The age of the command is the
  * difference between `clock` and `at`, two times of the same clock, so the age is right even if the device's clock is
- * wrong. An age above 72 hours counts as 72 hours. If the device's clock is right, the result is `clock` minus the age.
+ * wrong. An age above 72 hours counts as 72 hours. The result is `clock` minus the age if
+ * the device's clock is right, otherwise `now` minus the age.
  * @param at when the command was tapped, by the device's clock
  * @param clock the device's time when it sent the command; `undefined` if the device did not say
  */

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { Commit } from './store/documents.ts'
 
 export type ServiceName = 'auth' | 'firestore' | 'storage' | 'functions' | 'hosting' | 'registry'
-/** An answer that is not complete, for example the stream of a live query. */
+/** An HTTP response that has not ended yet, for example the stream of a live query. */
 type OpenAnswer = { service: ServiceName; socket: Socket; sentBefore: number }
 
 /** `calls` is keyed by the name of the function. */
@@ -60,7 +60,8 @@ export class Usage {
    * @returns a function for the case that the service does not answer this request
    */
   addRequest(service: ServiceName, { headers, socket, url }: IncomingMessage, response: ServerResponse): () => void {
-    // Functions call the other services as administrators, and tests ask at addresses that Firebase does not have.
+    // Does not count answers to functions, which call the other services as administrators, and answers to tests, which
+    // call addresses that Firebase does not have.
     if (headers.authorization === 'Bearer owner' || url?.startsWith('/emulator/')) return () => {}
     const answer = { service, socket, sentBefore: socket.bytesWritten }
     this.#open.add(answer)

@@ -24,7 +24,7 @@ test.each([
   ['src/header.tsx', 'menu-waiter'],
   ['node_modules/virtua/index.js', 'menu-waiter'],
   ['src/price.ts', 'menu-guest-waiter'],
-])('%s is in the chunk %s', (file, name) => {
+])('`createChunkName` puts the module %s of the example into the chunk %s', (file, name) => {
   expect(chunkName(`/project/${file}`, context)).toBe(name)
 })
 

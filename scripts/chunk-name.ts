@@ -2,7 +2,7 @@
 type GraphModule = { importedIds: readonly string[] }
 type GraphContext = { getModuleInfo(id: string): GraphModule | null }
 
-/** What is loaded together: each part with the files whose static imports it needs. */
+/** Parts of the app, with files of each part. A part needs these files and all modules that they import statically. */
 const parts: { [part: string]: readonly string[] } = {
   menu: [
     'src/features/menu/menu-screen.tsx',
@@ -18,13 +18,14 @@ const parts: { [part: string]: readonly string[] } = {
 }
 
 /**
- * Names the chunk of each module after who needs it, so that a first visit loads few files and nothing that only
- * others need: `vendor` and `core` are what every visit starts with, `menu` is what the menu adds, `guest` what a
- * guest who orders adds, `waiter` what the tables and the order add, and `menu-waiter` what the menu and the tables both
- * add. A module that none of these needs stays with the screen or dialog that imports it.
+ * Names the chunk of each module after the `parts` that need the module, so that a first visit loads few files and no
+ * module that only other parts need. `vendor` and `core` contain the modules that every visit needs. `menu` contains
+ * modules that only the part `menu` needs, `menu-waiter` modules that only the parts `menu` and `waiter` need. For a
+ * module that no part needs, the function returns undefined, so the module stays with the screen or dialog that imports
+ * it.
  *
- * No circle of chunks can arise: whoever needs a module needs its imports, too, so that each chunk imports only
- * chunks which at least the same visitors load.
+ * The chunks cannot import each other in a circle: a part that needs a module also needs the imports of the module. So
+ * a chunk imports only chunks that all parts in its own name need.
  */
 export function createChunkName(root: string): (id: string, context: GraphContext) => string | undefined {
   const reached = new Map<string, Set<string>>()

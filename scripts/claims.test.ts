@@ -85,7 +85,7 @@ it('`dictionaryName` derives the name of a dictionary from the folder of its fil
   expect(paths.map(dictionaryName)).toEqual(['progress', 'order/guest', 'app'])
 })
 
-it('`listStageMarks` lists one mark for each member of the type `Stage`', () => {
+it('`listStageMarks` lists one entry, with the text “a shape”, for each member of the type `Stage`', () => {
   expect(listStageMarks("export type Stage = 'device' | 'ready'\n")).toEqual([
     ['mark.device', 'a shape'],
     ['mark.ready', 'a shape'],

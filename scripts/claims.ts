@@ -30,7 +30,11 @@ function sampleText(text: (...args: string[]) => string): string {
   return sample.replaceAll('NaN', '…')
 }
 
-/** Lists the shapes with which screens show the stage of an order line, one for each member of the type `Stage`. */
+/**
+ * Screens show the stage of an order line as a shape, not as a text. Returns one entry for each member of the type
+ * `Stage`, for example `['mark.ready', 'a shape']`.
+ * @param source the source text of the file that declares the type `Stage`
+ */
 export function listStageMarks(source: string): [key: string, text: string][] {
   const members = /export type Stage =([^\n]*(?:\n {2}\|[^\n]*)*)/.exec(source)?.[1]
   if (!members) throw new Error('the type Stage is not where scripts/claims.ts looks for it')

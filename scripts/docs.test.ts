@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { formatDecisionIndex, missingPaths } from './docs.ts'
 
-it('missingPaths lists the files that a document names but that do not exist', () => {
+it('`missingPaths` lists the files that a document names but that do not exist', () => {
   const text =
     'See [money](../domain/money.ts#sums), [site](https://example.org), `src/main.tsx`, `src/gone.ts`, `npm start`.'
   const exists = (path: string) => path === 'src/main.tsx'
   expect(missingPaths('docs/page.md', text, exists)).toEqual(['domain/money.ts', 'src/gone.ts'])
 })
 
-it('decisionIndex lists each decision with its date and status below the introduction', () => {
+it('`formatDecisionIndex` lists each decision with its date and status below the introduction', () => {
   const current = '# Decisions\n\n| record | date | status |\n|---|---|---|\n| old | | |\n'
   const text = '# 001 Tools\n\nDate: 2026-11-21 · Status: accepted\n'
   expect(formatDecisionIndex(current, [{ path: 'docs/decisions/001-tools.md', text }])).toBe(
@@ -16,6 +16,6 @@ it('decisionIndex lists each decision with its date and status below the introdu
   )
 })
 
-it('decisionIndex refuses a decision without a date', () => {
+it('`formatDecisionIndex` refuses a decision without a date', () => {
   expect(() => formatDecisionIndex('', [{ path: '1.md', text: '# 001 Tools\n' }])).toThrow('needs a title and a line')
 })

@@ -84,10 +84,10 @@ const cases: [what: string, query: Parts, needed: string[]][] = [
   ],
 ]
 
-describe('`indexesFor` returns the expected composite indexes for a query by', () => {
+describe('`indexesFor` returns exactly the composite indexes that Firestore needs for a query with', () => {
   it.each(cases)('%s', (_, query, needed) => expect(indexes(query)).toEqual(needed))
 
-  it('two fields over a collection group, and throws for one field over a collection group, which needs a field override', () => {
+  it('equalities of two fields over a collection group, and throws for an equality of one field over a collection group, which needs a field override', () => {
     const where = and(on('a', 'EQUAL'), on('b', 'EQUAL'))
     expect(indexesFor(record({ where, allDescendants: true }))).toMatchObject([{ queryScope: 'COLLECTION_GROUP' }])
     expect(() => indexesFor(record({ where: on('a', 'EQUAL'), allDescendants: true }))).toThrow('fieldOverrides')

@@ -1,11 +1,11 @@
 /**
  * `npm run indexes` adds the queries of the last run of browser tests to `firebase/queries.json`, and writes the
- * composite indexes that Firestore needs for them into `firebase/firestore.indexes.json`. Run the browser tests of a new
- * query first: `npx playwright test FILE`.
+ * composite indexes that Firestore needs for them into `firebase/firestore.indexes.json`. Before, run the
+ * browser tests that make a new query: `npx playwright test FILE`.
  *
- * - `npm run indexes -- --all` runs all browser tests, and forgets queries that none of them makes.
- * - `npm run indexes -- --check` changes nothing. Fails when the last run, of all browser tests, made other queries than
- *   the committed ones. `npm test` ends with it.
+ * - `npm run indexes -- --all` runs all browser tests, and removes from the file the queries that no test makes.
+ * - `npm run indexes -- --check` changes nothing. It expects that the last run was a run of all browser tests, and
+ *   fails when their queries differ from the queries in the file. It is the last step of `npm test`.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'

@@ -27,7 +27,7 @@ const retired = retiredWords(glossary)
 const namesIn = (path: string, source: string) =>
   findRetired(path, source, retired, allowedIdentifiers(glossary)).map(({ line, name }) => `${line} ${name}`)
 
-it('retiredWords and allowedIdentifiers read the first columns of two tables in the glossary', () => {
+it('`retiredWords` and `allowedIdentifiers` each read the first column of a table in the glossary', () => {
   expect([...retired]).toEqual(['kept', 'keep', 'sound'])
   expect([...allowedIdentifiers(glossary)]).toEqual(['keepAlive'])
 })

@@ -1,7 +1,7 @@
 /**
  * `npm test` builds the app and the functions, runs all unit, contract and security tests, and then the end-to-end
- * tests in a real browser. Finally it compares the queries of these with those for which Firestore has indexes. The last
- * line of the output is `N passed, N failed`.
+ * tests in a real browser. Finally it fails if the end-to-end tests made other queries than `firebase/queries.json`
+ * lists, because the Firestore indexes are made from that list. The last line of the output is `N passed, N failed`.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'

@@ -86,8 +86,8 @@ async function placeOrders(devices: HttpDevice[], minutes: number) {
   for (let i = 0; i < total; i++) {
     const waitMs = start + (i * 1000) / callsPerSecond - performance.now()
     if (waitMs > 0) await new Promise(resolve => setTimeout(resolve, waitMs))
-    // `devices` lists the four devices of the first tenant, then the four of the second tenant, and so on. With steps
-    // of 7, two successive calls always belong to different tenants.
+    // `devices` lists the four devices of the first tenant, then the four of the second tenant, and so on. The index
+    // grows by 7, so that two successive calls always belong to different tenants.
     const device = devices[(i * 7) % devices.length]!
     busy.set(
       device,

@@ -110,7 +110,7 @@ describe('callWaiter', () => {
 })
 
 describe('recordGuestJoin', () => {
-  it('does not change a check whose guests a waiter has accepted', () => {
+  it('does not change a check that already has `guestUid` and whose guests a waiter has accepted', () => {
     const held = applyCommands([send('g')], joined(), guest)
     const accepted = orderOf(applyCommands([accept('g')], held, waiter))
     expect(recordGuestJoin(accepted, { tenant: waiter.tenant, uid: guest.actor.uid })).toBe(accepted)
@@ -142,7 +142,7 @@ describe('the club member that a guest names when joining', () => {
     expect(recordGuestJoin(opened, { ...free, member })).toMatchObject(member)
   })
 
-  it('cannot be told from a member who does not exist: guests see only what they typed, and both change the check equally often', () => {
+  it('looks to guests like a member who does not exist: they see only what they typed, and an unknown member changes the check as often as a known member', () => {
     const joinBoth = (order: Order) =>
       [member, unknown].map(one => recordGuestJoin(order, { ...at, member: { ...one, givenCustomer: '0007' } }))
     const once = joinBoth(recordGuestJoin(opened, at))

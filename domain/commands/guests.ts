@@ -12,8 +12,8 @@ type JoinContext = Pick<CommandContext, 'tenant'> & { uid: string; member?: Name
  * Changes a check when a guest with the account `uid` joins. Sets a missing `flags.guest` to `waiting`, unless the
  * tenant sets `guestOrders: 'free'`. If the guest named a club member, the member becomes the customer of the check,
  * unless the check already has a customer, a waiter has already accepted the guests of the check, or another guest has
- * named a member before. An unknown member changes the check just as often as a known one, so that a guest cannot find
- * out which members exist.
+ * named a member before. A join with an unknown member changes the check as often as a join with a known member, so
+ * that a guest cannot find out which members exist.
  */
 export function recordGuestJoin(order: Order, { tenant, uid, member }: JoinContext): Order {
   const mayName =

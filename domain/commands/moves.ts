@@ -25,17 +25,17 @@ export const setCustomer = createOpenOrderHandler<'setCustomer'>(
 export const setCovers = createOpenOrderHandler<'setCovers'>((order, { covers }) => ({ ...order, covers }))
 
 /**
- * Moves lines and their discounts to another order (the target), to split a check or to merge two. If no line remains,
- * or only void lines, the emptied order is merged into the target: its payments move too, and later commands on it are
- * applied to the target. An order that has a discount on the whole check cannot be emptied.
+ * Moves lines and their discounts to another order (the target), to split a check or to merge two checks. If no line
+ * remains, or only void lines, the emptied order is merged into the target: its payments move too, and later commands
+ * on it are applied to the target. An order that has a discount on the whole check cannot be emptied.
  */
 export const moveLines: CommandHandler<'moveLines'> = (state, { orderId, payload }, { now }) => {
   const toOrderId = resolveMergedOrderId(state.orders, payload.toOrderId)
   const [from, to] = [getOwn(state.orders, orderId), getOwn(state.orders, toOrderId)]
   if (!from || !to) return { code: 'order_not_found' }
-  // `toOrderId` is the target after merges were followed. It can equal `orderId` for two reasons. If the target was
-  // merged into this order after the tap, nothing is left to move. If `payload.toOrderId` is this order itself, the
-  // command is invalid.
+  // If the order `payload.toOrderId` was merged into another order, `toOrderId` is the id of that other order. It can
+  // equal `orderId` for two reasons. If the target was merged into this order after the tap, nothing is left to move.
+  // If `payload.toOrderId` is this order itself, the command is invalid.
   if (toOrderId === orderId)
     return payload.toOrderId === orderId ? { code: 'invalid' } : { orders: { [orderId]: from } }
   if (!isOpenOrBilled(from) || !isOpenOrBilled(to)) return { code: 'order_closed' }

@@ -46,7 +46,8 @@ export const invite = createOpenOrderHandler<'invite'>((order, { open }, { now, 
 /**
  * Ends the access of all phones that joined the check, because the guests have left. The check stays open, so that it
  * can be paid. Each phone has a token that contains the value of `gens` when the phone joined, so a higher `gens` makes
- * these tokens invalid. `droppedFrom` makes the tokens of the orders invalid that were merged into this check.
+ * these tokens invalid. `droppedFrom` lists the orders that were merged into this check, so that the tokens of their
+ * phones become invalid too.
  */
 export const dropPhones = createOpenOrderHandler<'dropPhones'>(({ invite: _, phones: __, ...order }) => {
   const { calledAt: ___, ...flags } = order.flags
@@ -54,7 +55,7 @@ export const dropPhones = createOpenOrderHandler<'dropPhones'>(({ invite: _, pho
   return { ...order, flags, gens: (order.gens ?? 0) + 1, ...(droppedFrom && { droppedFrom }) }
 })
 
-/** Removes from a check that is closed, void or merged what only an open check of a group of guests needs. */
+/** For a check that is closed, voided or merged: removes the fields that only the open check of a group needs. */
 export function withoutParty({ place: _, cart: __, invite: ___, phones: ____, ...order }: Order): Order {
   return order
 }

@@ -5,8 +5,9 @@ import type { FieldPath } from './field-path.ts'
 import { type FieldOperator, type Filter, isNameField, type Query } from './structured-query.ts'
 
 /**
- * What decides which index a query needs. A query with OR is recorded as several, one for each alternative. `orderBy`
- * includes the fields with inequality filters; the final order by document name is left out where Firestore implies it.
+ * The properties of a query that decide which index it needs. A query with OR is recorded as several queries, one for
+ * each alternative. `orderBy` includes the fields with inequality filters. It leaves out the final order by document
+ * name where Firestore adds this order by itself.
  */
 export type RecordedQuery = {
   collection: string
@@ -18,8 +19,8 @@ export type RecordedQuery = {
 export type RecordQuery = (query: Query) => void
 
 /**
- * Records the distinct queries of our own project, except those without a filter and an order, which never need an
- * index.
+ * Records the distinct queries of our own project, except queries that have neither a filter nor an order, because they
+ * never need an index.
  * @param file each query is appended as a line of JSON, so that several processes can share the file; without a file,
  * nothing is recorded
  */

@@ -15,7 +15,7 @@ function wrongType(type: string, value: Value): EvaluationError {
 }
 
 /**
- * Each `as…` function returns its argument if the argument has the type.
+ * Each `as…` function returns its argument if the argument has the type that the function is named after.
  * @throws EvaluationError for a value of another type
  */
 export function asString(value: Value): string {

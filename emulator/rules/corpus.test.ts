@@ -45,7 +45,7 @@ describe.skipIf(!existsSync(corpus))('the decisions of our security rules evalua
     it(id, () => {
       const compiled = compileWithWarnings(rules, id)
       // Production accepts rules that call a function that does not exist. The call is an error when it is evaluated,
-      // both in production and in our evaluator. So such functions are only listed. The cases are compared as usual.
+      // both in production and in our evaluator. So the test does not fail for such a function but prints its name.
       unsupported.push(...compiled.unknown.map(error => error.construct))
       for (const observed of cases) {
         const { allowed } = compiled.rules.evaluate(toRequest(observed))

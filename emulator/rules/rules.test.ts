@@ -147,7 +147,7 @@ describe('get() and exists() in security rules', () => {
     expect(allows(`${ten} && !exists(/databases/d/documents/c/10)`)).toBe(false)
   })
 
-  it('read documents as they are before the request, whereas getAfter() calls the given `readAfter`', () => {
+  it('read documents as they are before the request, whereas getAfter() reads them with the function `readAfter` of the request', () => {
     const readAfter = () => mapFromJson({ n: 2 })
     expect(allows(`getAfter(${staff}).data.n == 2 && !exists(${staff})`, { readAfter })).toBe(true)
     expect(allows(`getAfter(${staff}).data.n == 2`)).toBe(false)
@@ -227,7 +227,7 @@ describe('bytes in security rules', () => {
     expect(allows("'comanda'.toUtf8().toBase64() == 'Y29tYW5kYQ=='")).toBe(true)
   })
 
-  it('of a CRC checksum begin with its lowest byte', () => {
+  it('that a CRC function returns begin with the lowest byte of the checksum', () => {
     // The published check values for the text 123456789 are CBF43926 and E3069283.
     expect(allows("hashing.crc32('123456789').toHexString() == '2639F4CB'")).toBe(true)
     expect(allows("hashing.crc32c('123456789'.toUtf8()).toHexString() == '839206E3'")).toBe(true)

@@ -11,7 +11,7 @@ export const prices = {
   documentWrite: { dollars: 0.18 / 100_000, text: 'Firestore (nam5): 100,000 document writes', per: '0.18' },
   documentDelete: { dollars: 0.02 / 100_000, text: 'Firestore (nam5): 100,000 document deletes', per: '0.02' },
   functionCall: { dollars: 0.4 / 1_000_000, text: 'Functions: 1,000,000 calls', per: '0.40' },
-  /** One vCPU with 1 GiB, Cloud Run tier 1: 0.000024 + 0.0000025. */
+  /** Cloud Run, tier 1: 0.000024 dollars for one vCPU plus 0.0000025 dollars for 1 GiB of memory. */
   functionSecond: { dollars: 0.0000265, text: 'Functions: a second of 1 vCPU with 1 GiB (assumed)', per: '0.0000265' },
   sentByte: {
     dollars: 0.12 / 2 ** 30,
@@ -21,7 +21,10 @@ export const prices = {
   registryByte: { dollars: 1 / 1e9, text: 'Bytes sent by the Realtime Database: 1 GB', per: '1.00' },
 }
 
-/** Assumed: how long a call of a function runs. Calls that run in the same instance at the same time share it. */
+/**
+ * An assumption: how many seconds of an instance are billed for one call of a function. Calls that run in the same
+ * instance at the same time share its seconds.
+ */
 export const secondsPerCall = 0.2
 /**
  * Each call of a function is billed as two calls: before a call to another origin, the browser sends a preflight

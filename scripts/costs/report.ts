@@ -3,14 +3,14 @@ import { billedCallsPerCall, priceDate, prices, secondsPerCall } from './prices.
 import { type Measurement, script } from './scenario.ts'
 
 /**
- * The evening whose price is computed from the measured counts. `hours` counts because tokens expire after an hour, and
- * each tablet then starts its live queries again.
+ * The evening whose price is computed from the measured counts. `hours` matters because tokens expire after an hour,
+ * and each tablet then starts its live queries again, which costs reads.
  */
 const evening = { checks: 60, tablets: 6, hours: 8, perMonth: 30 }
 /** By how much a measured count may differ from the count in docs/costs.md: 0.1 is 10 %. */
 export const tolerance = 0.1
 
-/** `dollars`: the price of one such read, write, call or byte. */
+/** Something that is counted, for example document reads. `dollars`: the price of one read, write, call or byte. */
 type Column = { title: string; countIn(usage: UsageJson): number; dollars: number }
 
 const columns: readonly Column[] = [

@@ -13,7 +13,8 @@ const documents = 'projects/demo-comanda/databases/(default)/documents'
 const root = `${documents}/tenants/${tenant}`
 
 /**
- * The size of the evening that is played and measured. From its counts, `report.ts` computes those of a longer evening.
+ * The size of the short evening whose usage is measured. From its counts, `report.ts` computes the counts of a longer
+ * evening.
  */
 export const script = { tablets: 6, checks: 12, checksWithGuest: 3 }
 
@@ -21,8 +22,8 @@ export const script = { tablets: 6, checks: 12, checksWithGuest: 3 }
 export type Measurement = { title: string; usage: UsageJson }
 
 /**
- * Plays each part of an evening against a new server, and returns what was used, in the order of the rows of
- * docs/costs.md.
+ * Makes the calls of each part of an evening to a new server, and returns what Firebase would bill for each part, in
+ * the order of the rows of docs/costs.md.
  */
 export async function measureAll(): Promise<Measurement[]> {
   const measure = async (title: string, tablets: number, play: (evening: Evening) => Promise<void>) => {
@@ -112,7 +113,10 @@ class Evening {
     await this.#finish(open.orderId, lines, waiter)
   }
 
-  /** A guest's phone joins the table, adds a line, sends it and asks for the bill; a waiter accepts and does the rest. */
+  /**
+   * A guest's phone joins the table, adds and sends a line, and later asks for the bill. A waiter accepts the line, and
+   * adds, sends and serves the other lines.
+   */
   async serveGuest(tableId: string, seat: number): Promise<void> {
     const phone = await this.startPhone(tableId)
     const waiter = this.#tablets[seat % this.#tablets.length]!
@@ -137,7 +141,7 @@ class Evening {
     await tap(this.#cashier, [{ type: 'closeOrder', orderId, payload: {} }])
   }
 
-  /** What each app does first: registers its device, gets the tenant and the published menu, and listens to changes. */
+  /** Does what the app does at its start: registers the device, gets the tenant and the published menu, and listens. */
   async #loadMenu(device: HttpDevice): Promise<void> {
     if (!(device instanceof GuestPhone)) await device.send([])
     const answer = await fetch(`http://127.0.0.1:${this.#port}/v1/${documents}:batchGet`, {

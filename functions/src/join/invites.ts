@@ -11,7 +11,7 @@ const maxMissesAtPlace = 5
 const maxMissesInDepartment = 20
 const maxTries = 5
 
-/** How many wrong digits were sent in the ten minutes from `since`. */
+/** How many calls sent wrong digits in the ten minutes from `since`. */
 type Misses = { since: number; count: number }
 
 type Invited = { code: string; departmentId: string; tableId: string; address: string; now: number }
@@ -19,8 +19,8 @@ export type Invitation = { found?: { id: string; order: Order }; noteMiss(): voi
 
 /**
  * Finds the open check whose invitation has the four digits `code`. If none is found, the caller must call `noteMiss`,
- * which counts the wrong digits in documents, so that all instances of the function see the count.
- * @throws CallError `slow_down` after too many wrong digits
+ * which counts the failed call in Firestore, so that all instances of the function see the count.
+ * @throws CallError `slow_down` after too many failed calls
  */
 export async function findInvitation(
   tx: Transaction,
@@ -61,8 +61,9 @@ async function queryInvites(tx: Transaction, tenantRef: DocumentReference, depar
 }
 
 /**
- * Chooses the digits for the `invite` command in a guest's batch: digits that no open check of the department has.
- * @returns undefined for a batch without such a command
+ * Chooses the digits for the `invite` command in a guest's batch that starts an invitation: digits that no open check
+ * of the department has.
+ * @returns undefined for a batch without such a command, and when five random choices are all in use
  */
 export async function chooseInviteCode(
   tx: Transaction,

@@ -125,8 +125,8 @@ async function findMember(
 }
 
 /**
- * Joins the oldest open order of the table from which staff has not removed the phones. Opens an order if there is
- * none.
+ * Joins the oldest of the table's open orders, ignoring orders from which staff has removed the phones. Opens an order
+ * if there is none.
  */
 async function joinOrder(tx: Transaction, joining: Joining): Promise<Joined> {
   const { tenantRef, caller, tenant, table, member, now } = joining

@@ -93,8 +93,8 @@ describe('the stock count of a product', () => {
   })
 })
 
-describe('a deleted product', () => {
-  it('is refused with `product_not_found` if it never existed, and the call’s later commands are accepted', async () => {
+describe('a command that names a deleted product', () => {
+  it('is refused with `product_not_found` if the product never existed, and the call’s later commands are accepted', async () => {
     await send([open])
     const remove = { changeId: 'gone', changes: [{ collection: 'products', op: 'delete', id: 'gone' }] }
     await editCatalogue(db.asFirestore, bucket(), callerOf('manager'), remove)
@@ -103,7 +103,7 @@ describe('a deleted product', () => {
     expect(await send([gone, mark, add('a')])).toEqual(['product_not_found', 'product_not_found', 'accepted'])
   })
 
-  it('is refused as sold out, but is accepted from a waiter whose tablet has an out-of-date menu', async () => {
+  it('is refused because the product counts as sold out, but is accepted from a waiter whose tablet has an out-of-date menu', async () => {
     const remove = { changeId: 'gone', changes: [{ collection: 'products', op: 'delete', id: 'agua' }] }
     await editCatalogue(db.asFirestore, bucket(), callerOf('manager'), remove)
     const older = newCommand('addLine', {

@@ -14,7 +14,7 @@ export type QuarantinedCommand = {
   uid: string
   /** The uid of the user who sent the command for the owner. */
   via?: string
-  /** The names of the users `uid` and `via`. */
+  /** The name of the user `uid`. `viaName` is the name of the user `via`. */
   name?: string
   viaName?: string
   /** The order's department, table and ticket number, if the order exists. */

@@ -19,8 +19,8 @@ export type TicketCounter = { letters: string; lastTicket: number }
 
 /**
  * `joined`: the id of the only order that a guest may change. `removed`: the user who made the commands is no longer
- * staff, so all commands are quarantined. `applied`: ids of quarantined commands that were applied in an earlier call.
- * `clock`: the device's time when it sent the commands.
+ * staff, so each command is quarantined or denied. `applied`: ids of quarantined commands that were applied in an
+ * earlier call. `clock`: the device's time when it sent the commands.
  */
 export type RunScope = { joined?: string; removed?: boolean; applied?: ReadonlySet<string>; clock?: number | undefined }
 export type RunResult = { state: State; lastTicket: number; results: StoredResult[] }
@@ -75,7 +75,8 @@ function runCommand(
   const ticket =
     command.type === 'openOrder' ? assignTicketNumber({ letters, lastTicket }, command.payload.number) : undefined
   // A guest's phone could lie about the time of a tap, so a guest's command gets the time of its arrival. Only
-  // `setPlace` gets the time of the tap: it changes nothing if the guests have tapped a later hole.
+  // `setPlace` needs the time of the tap, because a `setPlace` that arrives late must not replace a hole that the
+  // guests tapped later.
   const isOnArrival = context.actor.role === 'guest' && type !== 'setPlace'
   const now = isOnArrival ? context.now : computeTappedAt(command.at, clock, context.now)
   const outcome = reduceSafely(state, command, { ...context, now, number: ticket?.number })
