@@ -157,8 +157,8 @@ function findMarked(file: string, text: string): HostileTest[] {
 }
 
 /**
- * Returns the numbers of requests that have neither a test nor a reason in `withoutTest`, or both, and the numbers
- * above tests that are not in the list of requests.
+ * Returns three kinds of numbers: those of requests that have neither a test nor a reason in `withoutTest`, those of
+ * requests that have both, and those in comments above tests that are the number of no request.
  */
 export function findUnclear(tests: readonly HostileTest[]): number[] {
   const count = requests.flatMap(([, ...attacks]) => attacks).length

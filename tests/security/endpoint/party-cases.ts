@@ -66,7 +66,7 @@ export const partyCases: Cases = {
       deepEqual((await scan(harness, 'hoyo-7', { secret })).code, 'invalid')
   },
 
-  async 'with `guestJoin: party`, phones at a table get checks of their own; the department overrides the tenant'(
+  async 'with the setting `guestJoin: party`, each phone at a table gets its own check; a department’s setting wins over the tenant’s'(
     harness,
   ) {
     const settings = (guestJoin: string) => ({ settings: { guestJoin } })
@@ -82,7 +82,9 @@ export const partyCases: Cases = {
   },
 
   // Hostile request 65.
-  async 'a phone that scans the next hole moves its check there, and a stranger there keeps another check'(harness) {
+  async 'a phone that scans the code of another hole moves its check to that hole, and a stranger at that hole keeps another check'(
+    harness,
+  ) {
     addHoles(harness)
     const ana = await joins(harness, 'hoyo-7', { secret: secretOf('ana') })
     await sendCommands(harness, guest, [addLine(ana.orderId)], { token: ana.token })
@@ -95,7 +97,9 @@ export const partyCases: Cases = {
     equal((await joins(harness, 'mesa-4')).order.place, undefined)
   },
 
-  async 'a token that is forged, or of a closed check, opens a check of its own'(harness) {
+  async 'a phone that scans with a forged token or the token of a closed check does not get that check but a new check'(
+    harness,
+  ) {
     addHoles(harness)
     const ana = await joins(harness, 'hoyo-7', { secret: secretOf('ana') })
     await sendCommands(harness, waiter, [onOrder(ana.orderId, 'voidOrder', { reason: 'x' })])
@@ -106,7 +110,7 @@ export const partyCases: Cases = {
     deepEqual([answer.code, (answer as { reason?: string }).reason], ['conflict', 'ended'])
   },
 
-  async 'four digits let a second phone join the check of the first for 15 minutes'(harness) {
+  async 'a second phone can join the check of a first phone with four digits, which expire after 15 minutes'(harness) {
     addHoles(harness)
     const ana = await joins(harness, 'hoyo-7', { secret: secretOf('ana') })
     const code = await invited(harness, ana)
@@ -131,7 +135,7 @@ export const partyCases: Cases = {
     deepEqual(await sendCommands(harness, waiter, [onOrder(ana.orderId, 'invite', { open: true })]), ['denied'])
   },
 
-  async 'after 5 wrong digits from an address at a hole, or 20 in a department, even right digits are refused'(
+  async 'after 5 wrong codes from one IP address at one hole, or 20 in one department, even the right code is refused'(
     harness,
   ) {
     addHoles(harness)
@@ -221,7 +225,9 @@ export const partyCases: Cases = {
     equal(mesa4Code, createTableCode(tableCodeSecret, 'demo', 'mesa-4'))
   },
 
-  async 'a guest can move a joined check only from hole to hole, and an older tap does not undo a newer one'(harness) {
+  async 'a guest can move a joined check only from hole to hole, and a move that was tapped earlier does not undo a later move'(
+    harness,
+  ) {
     addHoles(harness)
     const ana = await joins(harness, 'hoyo-7', { secret: secretOf('ana') })
     harness.now += 10 * minutes

@@ -105,7 +105,7 @@ export const rightsCases: Cases = {
     deepEqual([order.version, order.guestCommands], [2, 1])
   },
 
-  async 'staff need no order token, and an invalid one is ignored'(harness) {
+  async 'staff need no order token, and an invalid order token from staff is ignored'(harness) {
     deepEqual(await sendCommands(harness, claimsOf('waiter'), [openOrder, addLine('order-1')], { token: 'nonsense' }), [
       'accepted',
       'accepted',
