@@ -53,7 +53,7 @@ export const partyCases: Cases = {
     ])
   },
 
-  async 'a join that is repeated with the same secret finds the check that it opened'(harness) {
+  async 'a join that is repeated with the same secret returns the check that the first join opened'(harness) {
     addHoles(harness)
     const first = await joins(harness, 'hoyo-7', { secret: secretOf('ana'), covers: 4 })
     equal(first.order.covers, 4)
