@@ -39,7 +39,7 @@ async function opensHole(lucia: Waiter, hole: number): Promise<void> {
   await lucia.table(`Hoyo ${hole}`).click()
 }
 
-test('two strangers who scan the code of one hole get two checks, and the waiter can move the lines of the second check to the first', async ({
+test('two strangers who scan the code of one golf hole get two checks, and the waiter can move the lines of the second check to the first', async ({
   waiter,
   server,
 }) => {
@@ -135,7 +135,7 @@ test('a second phone joins the check of the first phone by four digits, a third 
   expect(orders.map(([, { phones }]) => phones?.length)).toEqual([3])
 })
 
-test('a phone that scans the code of hole 8 without network moves its check from hole 7 to hole 8, on the server once the network is back', async ({
+test('a phone that scans the code of golf hole 8 without network moves its check from hole 7 to hole 8, on the server once the network is back', async ({
   waiter,
   server,
   expectNetworkErrors,

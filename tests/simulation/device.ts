@@ -148,8 +148,8 @@ export class SimulatedDevice {
   submit = (tab: Tab, command: Command): Promise<void> => submitTo(tab.store, command, this.#newDevice)
 
   /**
-   * Joins an order, as a guest does who scans the QR code of a table or hole. With an invitation, the guest joins the
-   * check of another phone.
+   * Joins an order, as a guest does who scans the QR code of a table or golf hole. With an invitation, the guest joins
+   * the check of another phone.
    */
   joinTable = async (tab: Tab, tableId: string, invitation?: SharedInvitation): Promise<void> => {
     const { tenantId, name } = this

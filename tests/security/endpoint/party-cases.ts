@@ -39,7 +39,9 @@ const invited = async (harness: Harness, { orderId, token }: { orderId: string; 
 export const partyCases: Cases = {
   // Hostile request 65.
   // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
-  async 'two phones that scan the code of a hole get two checks, and neither can change the other'(harness) {
+  async 'two phones that scan the code of one golf hole get two checks, and neither phone can change the other’s check'(
+    harness,
+  ) {
     addHoles(harness)
     const ana = await joins(harness, 'hoyo-7', { secret: secretOf('ana') })
     const eva = await joins(harness, 'hoyo-7', { secret: secretOf('eva') })

@@ -107,7 +107,7 @@ export const staffCases: Cases = {
     deepEqual(await session(second + 1), [])
   },
 
-  async 'dismissing a quarantined command a second time changes nothing, and a command that was applied cannot be dismissed'(
+  async 'dismissing a command in the quarantine a second time changes nothing, and a command that was applied cannot be dismissed'(
     harness,
   ) {
     await sendCommands(harness, claimsOf('waiter'), [{ ...openOrder, id: 'kept' }], { behalf: 'removed-1' })

@@ -185,7 +185,7 @@ describe('an attacker', () => {
   })
 
   // Hostile request 88.
-  it('without a manager’s rights can neither read nor dismiss a quarantined command; a dismissed command stays dismissed when the attacker sends the command again on behalf of its owner', async () => {
+  it('without a manager’s rights can neither read nor dismiss a quarantined command, which waits for a manager’s decision; a dismissed command stays dismissed when the attacker sends the command again on behalf of its owner', async () => {
     const { uid } = await hire('seretira')
     await callStaff(target.port, manager.token, { op: 'disable', uid })
     const colleague = await target.signInStaff('mesero2')
