@@ -68,7 +68,7 @@ export const partyCases: Cases = {
       deepEqual((await scan(harness, 'hoyo-7', { secret })).code, 'invalid')
   },
 
-  async 'with the setting `guestJoin: party`, each phone at a table gets its own check; a department’s setting wins over the tenant’s'(
+  async 'with `guestJoin: party`, each phone at a table gets its own check; a department’s setting overrides the tenant’s'(
     harness,
   ) {
     const settings = (guestJoin: string) => ({ settings: { guestJoin } })
@@ -84,7 +84,7 @@ export const partyCases: Cases = {
   },
 
   // Hostile request 65.
-  async 'a phone that scans the code of another hole moves its check to that hole, and a stranger at that hole keeps another check'(
+  async 'a phone that scans another hole’s code moves its check to that hole; a stranger at that hole keeps another check'(
     harness,
   ) {
     addHoles(harness)
@@ -227,7 +227,7 @@ export const partyCases: Cases = {
     equal(mesa4Code, createTableCode(tableCodeSecret, 'demo', 'mesa-4'))
   },
 
-  async 'a guest can move a joined check only from hole to hole, and a move that was tapped earlier does not undo a later move'(
+  async 'a guest can move a joined check only from hole to hole; a move tapped earlier does not undo a later move'(
     harness,
   ) {
     addHoles(harness)

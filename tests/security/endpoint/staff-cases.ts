@@ -95,7 +95,7 @@ export const staffCases: Cases = {
 
   // Hostile request 71.
   // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
-  async 'a session that began in the second of a password reset ends, and a session that begins after the reset’s answer does not'(
+  async 'a session that began in the second of a password reset ends; a session that begins after the answer continues'(
     harness,
   ) {
     const second = harness.now / 1000
@@ -107,7 +107,7 @@ export const staffCases: Cases = {
     deepEqual(await session(second + 1), [])
   },
 
-  async 'dismissing a command in the quarantine a second time changes nothing, and a command that was applied cannot be dismissed'(
+  async 'dismissing a quarantined command a second time changes nothing, and a command that was applied cannot be dismissed'(
     harness,
   ) {
     await sendCommands(harness, claimsOf('waiter'), [{ ...openOrder, id: 'kept' }], { behalf: 'removed-1' })
