@@ -68,7 +68,7 @@ export const partyCases: Cases = {
       deepEqual((await scan(harness, 'hoyo-7', { secret })).code, 'invalid')
   },
 
-  async 'with `guestJoin: party`, each phone at a table gets its own check; a department’s setting overrides the tenant’s'(
+  async 'with `guestJoin: party`, each phone at a table gets its own check; a department’s setting beats the tenant’s'(
     harness,
   ) {
     const settings = (guestJoin: string) => ({ settings: { guestJoin } })
@@ -84,7 +84,7 @@ export const partyCases: Cases = {
   },
 
   // Hostile request 65.
-  async 'a phone that scans another hole’s code moves its check to that hole; a stranger at that hole keeps another check'(
+  async 'a phone that scans another hole’s code moves its check to the hole, where a stranger keeps another check'(
     harness,
   ) {
     addHoles(harness)
