@@ -131,7 +131,7 @@ export class FaultyProxy {
     incoming.pipe(call)
   }
 
-  /** Calls `send` at once, or leaves the call to `restore` while the network hangs or earlier data waits. */
+  /** Calls `send` at once. While the network hangs, or while earlier data waits, leaves the call to `restore`. */
   #sendOrDelay(send: () => void): void {
     if (this.#mode.kind === 'hung' || this.#delayed.size > 0) this.#delayed.add(send)
     else send()

@@ -6,7 +6,7 @@ import { createAuthService } from '../../emulator/auth/main.ts'
 import { projectId } from '../../emulator/project.ts'
 import { startOfficialAuth } from './support/official-auth.ts'
 
-/** The embedded or the official server, with a new tenant and a signed-in account. */
+/** The project's own Auth emulator or Firebase's emulator, with a new tenant and a signed-in account. */
 type PreparedServer = { base: string; tenant: string; uid: string; idToken: string; refreshToken: string }
 type Call = { path: string; body?: object; admin?: boolean; method?: string; form?: Record<string, string> }
 type Case = [sentence: string, call: (server: PreparedServer) => Call, difference?: string]
@@ -29,7 +29,8 @@ const admin = (name: string, body: (server: PreparedServer) => object) => (serve
   admin: true,
 })
 
-// Known differences between the embedded and the official server. docs/emulator.md gives the reason for each.
+// Known differences between the project's own Auth emulator (“ours”) and Firebase's emulator (“the official one”).
+// docs/emulator.md gives the reason for each difference.
 const displayName =
   'ours returns the display name at a sign-in, as the real service does, but not when the account is created'
 const tenantFirst = 'ours refuses an unknown tenant; the official one creates it'
@@ -166,14 +167,14 @@ async function prepareServer(base: string): Promise<PreparedServer> {
   return { ...prepared, idToken: String(signedIn.body.idToken), refreshToken: String(signedIn.body.refreshToken) }
 }
 
-/** Returns what must be equal in the answers of both servers: the status, and the error code or the field names. */
+/** Returns what must be equal in the answers of both emulators: the status, and the error code or the field names. */
 function summarize({ status, body }: { status: number; body: Record<string, unknown> }) {
   // The answer to an import has a list `error` with one entry for each account that was not imported.
   const error = Array.isArray(body.error) ? undefined : (body.error as { message: string } | undefined)
   return error ? { status, code: error.message.split(' ')[0] } : { status, fields: Object.keys(body).sort() }
 }
 
-describe.skipIf(official === undefined)('like the official emulator, apart from known differences, the server', () => {
+describe.skipIf(official === undefined)('like Firebase’s emulator, apart from known differences, our emulator', () => {
   it.each(cases)('%s', async (_, call, difference) => {
     const [ours, theirs] = await Promise.all(
       [addresses.ours, addresses.official].map(async base =>

@@ -85,7 +85,7 @@ describe('reading with the security rules', () => {
     expect(await findListable(clientAs(role))).toEqual(expected)
   })
 
-  it('a guest can get the tenant and what guests may see of one order by id, but no order, and can list none', async () => {
+  it('a guest can get the tenant document and a document of `guestOrders` by id, but can neither get an order nor list orders or `guestOrders`', async () => {
     const guest = clientAs('guest')
     expect((await getDoc(doc(guest, 'tenants/demo'))).get('name')).toBe('demo')
     expect((await getDoc(doc(guest, 'tenants/demo/guestOrders/x'))).exists()).toBe(true)

@@ -45,7 +45,7 @@ describe('firebase-admin over REST', () => {
     expect({ ...read, reference: data.reference, time: data.time }).toEqual(data)
   })
 
-  it('reads a missing document as one that does not exist', async () => {
+  it('gets a snapshot whose `exists` is false for a missing document', async () => {
     const snapshot = await db.doc('nothing/here').get()
     expect(snapshot.exists).toBe(false)
   })

@@ -110,7 +110,7 @@ describe('the function join on the golf course', () => {
   const newGolfer = () => GuestPhone.signedInAsGuest(server.port, 'golf')
   const fetchHoleCode = async (hole: string) => (await fetchPrintedCodes(server.port, 'golf', [hole]))[0]!
 
-  it('opens two checks for two strangers at one hole, and lets a further phone that sends four digits join one of the checks', async () => {
+  it('opens two checks for two strangers at one hole, and lets a third phone that sends the four digits of one check join that check', async () => {
     const [ana, eva, beto] = await Promise.all([newGolfer(), newGolfer(), newGolfer()])
     const t = await fetchHoleCode('hoyo-7')
     await ana.joinTable('hoyo-7', t)
@@ -123,7 +123,7 @@ describe('the function join on the golf course', () => {
     expect((await beto.postJoin('hoyo-7', t, { invite: code })).data!.orderId).toBe(ana.orderId)
   })
 
-  it('moves a check to the next hole when its phone scans the code of that hole; the phone is denied after staff removed it from the check', async () => {
+  it('moves a check to the next hole when a phone of the check scans that hole’s code; after staff removed the phone from the check, commands of the phone are denied', async () => {
     const [ana, waiter] = [await newGolfer(), await HttpDevice.signedIn(server.port, 'golf', 'mesero')]
     await ana.joinTable('hoyo-10', await fetchHoleCode('hoyo-10'))
     const next = await ana.postJoin('hoyo-11', await fetchHoleCode('hoyo-11'), { token: ana.orderToken })

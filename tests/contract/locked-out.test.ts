@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 // Hostile request 72.
 // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
-it('after ten wrong passwords from the shared Wi-Fi, staff still enter on a tablet that knows them, and can call the server', async () => {
+it('after somebody on the shared Wi-Fi sent ten wrong passwords for a waiter, the waiter can still sign in on a tablet where the waiter signed in before, and the tablet still gets ID tokens', async () => {
   vi.stubGlobal('localStorage', fakeLocalStorage())
   await connectClient(server.port, 'demo')
   for (const user of ['mesero2', 'mesero']) expect(await signIn(user, 'comanda')).toMatchObject({ ok: true })

@@ -193,7 +193,7 @@ describe('a browser page', () => {
     expect(await call('POST', `${host}/upload/storage/v1/b/${bucketName}/o?uploadType=media&name=x`)).toBe(401)
   })
 
-  it('cannot find another bucket', async () => {
+  it('gets status 404 for a bucket that is not the app’s', async () => {
     expect(await call('GET', `http://127.0.0.1:${server.port}/v0/b/other/o/x?alt=media`)).toBe(404)
   })
 })

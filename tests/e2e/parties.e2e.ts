@@ -39,7 +39,7 @@ async function opensHole(lucia: Waiter, hole: number): Promise<void> {
   await lucia.table(`Hoyo ${hole}`).click()
 }
 
-test('two strangers who scan the code of one hole get two checks, and the waiter can move the lines of the second check to the first', async ({
+test('two strangers who scan the code of one golf hole get two checks, and the waiter can move the lines of the second check to the first', async ({
   waiter,
   server,
 }) => {
@@ -62,7 +62,7 @@ test('two strangers who scan the code of one hole get two checks, and the waiter
   const evaId = idIn(eva.page)
   expect(evaId).not.toBe(anaId)
   await expect(eva.lines).toHaveCount(1)
-  // Eva cannot read Ana's check by its address.
+  // Eva cannot read Ana's check by opening its URL.
   await eva.page.goto(`${lucia.origin}/table/campo/${anaId}`)
   await expect(eva.page.getByRole('heading', { name: 'Tu orden' })).toHaveCount(0)
 
@@ -135,7 +135,7 @@ test('a second phone joins the check of the first phone by four digits, a third 
   expect(orders.map(([, { phones }]) => phones?.length)).toEqual([3])
 })
 
-test('a phone that scans the code of hole 8 without network moves its check from hole 7 to hole 8, on the server once the network is back', async ({
+test('a phone that scans the code of golf hole 8 without network moves its check from hole 7 to hole 8, on the server once the network is back', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -161,7 +161,8 @@ test('a phone that scans the code of hole 8 without network moves its check from
 
 test('a guest who opens the check while it moves to another hole stays on the check', async ({ waiter, server }) => {
   const phone = await waiter(golfPhone)
-  // Without a service worker, the code of the check's screen comes from the server, where the test can hold it back.
+  // Without a service worker, the browser loads the JavaScript of the check's screen from the server, so that the test
+  // can delay the loading.
   await phone.page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   let release = () => {}
   const moved = new Promise<void>(resolve => (release = resolve))
@@ -171,7 +172,8 @@ test('a guest who opens the check while it moves to another hole stays on the ch
   const move = ana.page.getByRole('button', { name: 'Pedir desde Hoyo 8' })
   await expect(ana.orderLink).toBeVisible()
   const link = await ana.orderLink.elementHandle()
-  // Both are clicked in one task, so that the check has moved before its screen can be shown.
+  // One task in the page clicks the button that moves the check and the link to the check, so that the check has moved
+  // before the check's screen can be shown.
   await move.evaluate((button: HTMLElement, other) => {
     button.click()
     ;(other as HTMLElement).click()

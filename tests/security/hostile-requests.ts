@@ -157,8 +157,8 @@ function findMarked(file: string, text: string): HostileTest[] {
 }
 
 /**
- * Returns the numbers of requests that have neither a test nor a reason in `withoutTest`, or both, and the numbers
- * above tests that are not in the list of requests.
+ * Returns three kinds of numbers: of requests that have neither a test nor a reason in `withoutTest`, of requests that
+ * have both, and those that a comment above a test names although no request has the number.
  */
 export function findUnclear(tests: readonly HostileTest[]): number[] {
   const count = requests.flatMap(([, ...attacks]) => attacks).length

@@ -33,8 +33,8 @@ const commands = [
 ] as unknown as Command[]
 
 /**
- * Plays the taps with a crash at each of the given steps, counted from the first tap.
- * @returns the number of steps until the server had answered every command
+ * Plays the taps with a crash at each of the given steps of the scheduler, counted from the first tap.
+ * @returns the number of scheduler steps until the server had answered every command
  */
 export async function runCrashScenario(crashes: Crash[]): Promise<number> {
   const scheduler = new Scheduler(new Random(1))

@@ -35,7 +35,7 @@ export class DeviceInvariants {
   readonly #screen: ScreenInvariants
   /** Each line that was added on this device. The key is the line's id, the value the order's id. */
   readonly #lines = new Map<string, string>()
-  /** For each tab, how many calls it has made to the server in a row without holding the lock of the leading tab. */
+  /** How many calls each tab has made to the server in a row while another tab, or no tab, was the leading tab. */
   readonly #callsWithoutLead = new Map<TaskOwner, number>()
   /** The ids of all orders that the guest of this phone has ever joined. */
   readonly #joinedOrderIds = new Set<string>()
@@ -63,9 +63,9 @@ export class DeviceInvariants {
   }
 
   /**
-   * Checks that only the leading tab, which holds a lock, calls the server. A frozen tab can lose the lock and notice
-   * the loss only after two more calls. These calls do no harm, because the server applies each command once. A third
-   * call in a row is an error.
+   * Checks that only the leading tab calls the server. The leading tab is the tab that holds a certain Web Lock. A tab
+   * that was frozen can lose the lock and notice the loss only after two more calls. These calls do no harm, because
+   * the server applies each command once. A third call in a row is an error.
    */
   #checkCall(owner: TaskOwner, leader: TaskOwner | undefined): void {
     if (owner === leader) return void this.#callsWithoutLead.delete(owner)

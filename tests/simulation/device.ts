@@ -89,8 +89,8 @@ export class SimulatedDevice {
   }
 
   /**
-   * Must be called when the device has deleted its orders. The newest list becomes the first list, because the device
-   * may store the newest list only after the deletion.
+   * Must be called when the device has deleted its orders. Makes the newest list of each department its first list:
+   * the orders of older lists were deleted, but the device may still be about to store the orders of the newest list.
    */
   noteOrdersDeleted(): void {
     for (const [id, { last }] of this.deliveredOrders) this.deliveredOrders.set(id, { first: last, last })
@@ -148,8 +148,8 @@ export class SimulatedDevice {
   submit = (tab: Tab, command: Command): Promise<void> => submitTo(tab.store, command, this.#newDevice)
 
   /**
-   * Joins an order, as a guest does who scans the QR code of a table or hole. With an invitation, the guest joins the
-   * check of another phone.
+   * Joins an order, as a guest does who scans the QR code of a table or golf hole. With an invitation, the guest joins
+   * the check of another phone.
    */
   joinTable = async (tab: Tab, tableId: string, invitation?: SharedInvitation): Promise<void> => {
     const { tenantId, name } = this

@@ -9,7 +9,7 @@ import { type Actor, type ChosenCommand, submitOrIgnoreRefusal } from './staff-a
 import { guestOf, holeIds, placeIds, productIds } from './tenant.ts'
 
 /**
- * A guest at a table or a hole who orders by phone, sometimes moves to another hole, and sometimes invites other
+ * A guest at a table or a golf hole who orders by phone, sometimes moves to another hole, and sometimes invites other
  * phones.
  */
 export class GuestActor implements Actor {

@@ -11,9 +11,9 @@ import { holeIds, type TenantId } from './tenant.ts'
 export type SharedInvitation = { orderId: string; shown: { token: string } | { invite: string } }
 
 /**
- * Records which phones belong to which party, that is, to a group of guests with one check: the phone whose secret
- * opened the check, and the phones that a phone of the party invited. Fails if another phone gets the check, or if a
- * line of another phone is sent on the check without being accepted by staff.
+ * Records the phones of each party. A party is a group of guests with one check. Its phones are the phone that opened
+ * the check (with a random secret, which only this phone knows) and the phones that a phone of the party invited. Fails
+ * if another phone gets the check, or if a line of another phone goes to the kitchen although no staff accepted it.
  */
 export class Parties {
   readonly #server: SimulatedServer

@@ -212,8 +212,8 @@ export class ScreenInvariants {
   }
 
   /**
-   * Whether the device has stored each order of the server's first list, except orders that are no longer open or that
-   * have moved to another department.
+   * Whether the device has stored each order of the first list of open orders that the server delivered for the
+   * department. Orders that are no longer open, or that have moved to another department, may be missing.
    */
   #isRead(departmentId: string): boolean {
     const delivered = this.#device.deliveredOrders.get(departmentId)

@@ -183,7 +183,8 @@ export class SimulatedServer {
 }
 
 /**
- * A function opens the bucket only to publish an outdated catalogue file. In the simulation the file is never outdated.
+ * A function opens the bucket only to replace an outdated catalogue file. In the simulation the file is never outdated,
+ * so a function that opens the bucket has a bug.
  */
 const refuseBucket = (): Bucket => {
   throw new Error('nothing is published by the functions here')

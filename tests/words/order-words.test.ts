@@ -39,7 +39,7 @@ const retired = [
 ]
 
 describe('the Spanish texts of the order and the menu', () => {
-  it.each(Object.entries(areas))('contain no retired word, such as «partida», in the area %s', (_name, words) => {
+  it.each(Object.entries(areas))('contain no banned word, such as «partida», in the area %s', (_name, words) => {
     const wrong = listTexts(words).filter(text => retired.some(word => word.test(text)))
     expect(wrong).toEqual([])
   })

@@ -93,7 +93,7 @@ export const limitCases: Cases = {
     deepEqual(crowd, { maxActive: 1, counts: { 200: 101, slow_down: 9 } })
   },
 
-  async 'a limit that was not used for hours still allows only one burst'(harness) {
+  async 'after hours without a call, at most 300 calls of guests from one IP address are accepted at once'(harness) {
     harness.now += 600 * minute
     equal(await harness.callForCode('orders', { as: guest, data: envelope('x') }), '200')
     harness.now += 600 * minute

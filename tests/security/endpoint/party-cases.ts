@@ -39,7 +39,9 @@ const invited = async (harness: Harness, { orderId, token }: { orderId: string; 
 export const partyCases: Cases = {
   // Hostile request 65.
   // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
-  async 'two phones that scan the code of a hole get two checks, and neither can change the other'(harness) {
+  async 'two phones that scan the code of one golf hole get two checks, and neither phone can change the other’s check'(
+    harness,
+  ) {
     addHoles(harness)
     const ana = await joins(harness, 'hoyo-7', { secret: secretOf('ana') })
     const eva = await joins(harness, 'hoyo-7', { secret: secretOf('eva') })
@@ -53,7 +55,7 @@ export const partyCases: Cases = {
     ])
   },
 
-  async 'a join that is repeated with the same secret finds the check that it opened'(harness) {
+  async 'a join that is repeated with the same secret returns the check that the first join opened'(harness) {
     addHoles(harness)
     const first = await joins(harness, 'hoyo-7', { secret: secretOf('ana'), covers: 4 })
     equal(first.order.covers, 4)
@@ -66,7 +68,7 @@ export const partyCases: Cases = {
       deepEqual((await scan(harness, 'hoyo-7', { secret })).code, 'invalid')
   },
 
-  async 'with `guestJoin: party`, phones at a table get checks of their own; the department overrides the tenant'(
+  async 'with `guestJoin: party`, each phone at a table gets its own check; a department’s setting beats the tenant’s'(
     harness,
   ) {
     const settings = (guestJoin: string) => ({ settings: { guestJoin } })
@@ -82,7 +84,9 @@ export const partyCases: Cases = {
   },
 
   // Hostile request 65.
-  async 'a phone that scans the next hole moves its check there, and a stranger there keeps another check'(harness) {
+  async 'a phone that scans another hole’s code moves its check to the hole, where a stranger keeps another check'(
+    harness,
+  ) {
     addHoles(harness)
     const ana = await joins(harness, 'hoyo-7', { secret: secretOf('ana') })
     await sendCommands(harness, guest, [addLine(ana.orderId)], { token: ana.token })
@@ -95,7 +99,9 @@ export const partyCases: Cases = {
     equal((await joins(harness, 'mesa-4')).order.place, undefined)
   },
 
-  async 'a token that is forged, or of a closed check, opens a check of its own'(harness) {
+  async 'a phone that scans with a forged token or the token of a closed check does not get that check but a new check'(
+    harness,
+  ) {
     addHoles(harness)
     const ana = await joins(harness, 'hoyo-7', { secret: secretOf('ana') })
     await sendCommands(harness, waiter, [onOrder(ana.orderId, 'voidOrder', { reason: 'x' })])
@@ -106,7 +112,7 @@ export const partyCases: Cases = {
     deepEqual([answer.code, (answer as { reason?: string }).reason], ['conflict', 'ended'])
   },
 
-  async 'four digits let a second phone join the check of the first for 15 minutes'(harness) {
+  async 'a second phone can join the check of a first phone with four digits, which expire after 15 minutes'(harness) {
     addHoles(harness)
     const ana = await joins(harness, 'hoyo-7', { secret: secretOf('ana') })
     const code = await invited(harness, ana)
@@ -131,7 +137,7 @@ export const partyCases: Cases = {
     deepEqual(await sendCommands(harness, waiter, [onOrder(ana.orderId, 'invite', { open: true })]), ['denied'])
   },
 
-  async 'after 5 wrong digits from an address at a hole, or 20 in a department, even right digits are refused'(
+  async 'after 5 wrong codes from one IP address at one hole, or 20 in one department, even the right code is refused'(
     harness,
   ) {
     addHoles(harness)
@@ -221,7 +227,9 @@ export const partyCases: Cases = {
     equal(mesa4Code, createTableCode(tableCodeSecret, 'demo', 'mesa-4'))
   },
 
-  async 'a guest can move a joined check only from hole to hole, and an older tap does not undo a newer one'(harness) {
+  async 'a guest can move a joined check only from hole to hole; a move tapped earlier does not undo a later move'(
+    harness,
+  ) {
     addHoles(harness)
     const ana = await joins(harness, 'hoyo-7', { secret: secretOf('ana') })
     harness.now += 10 * minutes

@@ -105,7 +105,7 @@ export const rightsCases: Cases = {
     deepEqual([order.version, order.guestCommands], [2, 1])
   },
 
-  async 'staff need no order token, and an invalid one is ignored'(harness) {
+  async 'staff need no order token, and an invalid order token from staff is ignored'(harness) {
     deepEqual(await sendCommands(harness, claimsOf('waiter'), [openOrder, addLine('order-1')], { token: 'nonsense' }), [
       'accepted',
       'accepted',
@@ -143,7 +143,7 @@ export const rightsCases: Cases = {
     equal(await sendCommands(harness, claimsOf('guest'), [openOrder], { behalf: 'waiter-1' }), 'denied')
   },
 
-  async 'commands sent on behalf of a removed user are quarantined'(harness) {
+  async 'commands sent on behalf of a removed user are stored until a manager decides about them'(harness) {
     const bad = { ...openOrder, payload: null }
     deepEqual(
       await sendCommands(harness, claimsOf('waiter'), [{ ...openOrder, id: 'kept' }, bad], { behalf: 'removed-1' }),

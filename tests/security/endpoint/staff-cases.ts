@@ -95,7 +95,7 @@ export const staffCases: Cases = {
 
   // Hostile request 71.
   // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
-  async 'a session that began in the second of a password reset ends, and one that begins after the answer does not'(
+  async 'a session that began in the second of a password reset ends; a session that begins after the answer continues'(
     harness,
   ) {
     const second = harness.now / 1000

@@ -35,8 +35,8 @@ async function tapAsWaiter(waiter: HttpDevice, taps: number, done: () => boolean
 type Tally = { [status: number]: number }
 
 /**
- * Measures a waiter's commands, first without other traffic and then while many guests send requests from the same IP
- * address. Prints both median durations.
+ * Measures how long a waiter's commands take, first without other traffic and then while many guests send requests
+ * from the same IP address. Prints the median duration without and with the other traffic.
  * @returns how often the guests got each HTTP status
  */
 async function tapDuringFlood(name: string, waiter: HttpDevice, kind: 'orders' | 'joins'): Promise<Tally> {

@@ -27,7 +27,7 @@ async function hire(user: string) {
 describe('an attacker', () => {
   // Hostile request 81.
   // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
-  it('gets the answer `invalid` for each id that Firestore reserves or refuses; after `unavailable`, clients would repeat the call for ever', async () => {
+  it('gets the answer `invalid` for each id that Firestore reserves or refuses, and not `unavailable`, because clients repeat a call after `unavailable`', async () => {
     const waiter = await target.signInStaff()
     for (const id of ['__0123456789abcd__', 'a/b/c/d/e/f/g/h/i', '................']) {
       expect(await waiter.post([], { device: id }), id).toMatchObject(invalid)
@@ -86,7 +86,7 @@ describe('an attacker', () => {
   })
 
   // Hostile request 84.
-  it('cannot store a picture outside of the own tenant’s folder, whatever the form says', async () => {
+  it('cannot store a picture outside of the own tenant’s folder, whatever tenant, kind or file name the upload form contains', async () => {
     const picture = Uint8Array.from(await makeJpegWithHtml())
     const upload = async (fields: [string, string][], name = 'x.jpg') => {
       const form = new FormData()
@@ -185,7 +185,7 @@ describe('an attacker', () => {
   })
 
   // Hostile request 88.
-  it('without a manager’s rights can neither read nor dismiss quarantined commands, nor revive a dismissed one for its owner', async () => {
+  it('without a manager’s rights can neither read nor dismiss a quarantined command, which waits for a manager’s decision; a dismissed command stays dismissed when the attacker sends the command again on behalf of its owner', async () => {
     const { uid } = await hire('seretira')
     await callStaff(target.port, manager.token, { op: 'disable', uid })
     const colleague = await target.signInStaff('mesero2')

@@ -45,7 +45,7 @@ describe('the page of another site, open in a browser on the same machine,', () 
 
   // Hostile request 67.
   // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
-  it.each(attacks)('gets neither an answer nor a preflight when it %s as an administrator', async (_, ...attack) => {
+  it.each(attacks)('is refused, as is its CORS preflight, when it %s as an administrator', async (_, ...attack) => {
     const [method, path, body] = attack
     for (const origin of origins) {
       const preflight = await send('OPTIONS', path, { origin, 'access-control-request-headers': 'authorization' })

@@ -50,7 +50,7 @@ function expectNoSecrets(...seen: unknown[]): void {
   for (const word of ['secreto', 'Serrano', 'gerente', 'mesero']) expect(text).not.toContain(word)
 }
 
-/** Turns an order into one that guests joined before `guestOrders` existed. */
+/** Makes an order look as if guests had joined it with an earlier version of the app, which stored no `guestOrders`. */
 async function makeOlder(orderId: string): Promise<void> {
   await target.admin.doc(guestPathOf(orderId)).delete()
   await target.admin.doc(pathOf(orderId)).update({ guestUid: FieldValue.delete() })
@@ -59,7 +59,7 @@ async function makeOlder(orderId: string): Promise<void> {
 describe('what a guest can read of an order', () => {
   // Hostile request 74.
   // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
-  it('has no id or name of staff, no reason and no reference: neither in the document nor in any answer', async () => {
+  it('contains no id or name of staff, no reason of a discount or void, and no payment reference, neither in the document nor in the answers to commands and joins', async () => {
     const guest = await target.joinAsGuest('mesa-1')
     const { orderId } = guest
     await serveOrder(orderId)
@@ -83,7 +83,7 @@ describe('what a guest can read of an order', () => {
     })
   })
 
-  it('is only the document of a joined order: guests can read no order itself', async () => {
+  it('is only its document in `guestOrders`, and only if guests have joined the order; guests cannot read documents of `orders`', async () => {
     const { orderId } = await target.joinAsGuest('mesa-2')
     const open = openOrder({ tableId: 'mesa-3' })
     await waiter.send([open])
@@ -112,7 +112,7 @@ describe('what a guest can read of an order', () => {
     expect(orders[open.orderId]).toEqual(await readGuestOrder(open.orderId))
   })
 
-  it('changes with the order until the order is closed, even if the tenant lets guests order without acceptance by a waiter', async () => {
+  it('shows each change of the order, including its closing, even if the tenant lets guests order without acceptance by a waiter', async () => {
     await target.admin.doc('tenants/demo').update({ 'settings.guestOrders': 'free' })
     const { orderId } = await target.joinAsGuest('mesa-6')
     await target.admin.doc('tenants/demo').update({ 'settings.guestOrders': FieldValue.delete() })
@@ -122,7 +122,7 @@ describe('what a guest can read of an order', () => {
     expect(await readGuestOrder(orderId)).toMatchObject({ status: 'closed' })
   })
 
-  it('is stored for an order that guests joined with an earlier version when staff or a guest sends the next command, or at the next join', async () => {
+  it('is stored at the next command or join if guests joined the order with an earlier version of the app, which did not store it', async () => {
     const guest = await target.joinAsGuest('mesa-7')
     const { orderId } = guest
     await guest.send([addAgua(orderId, { lineId: 'own' })])
@@ -160,7 +160,7 @@ describe('a guest who names a member', () => {
   }
 
   // Hostile request 73.
-  it('cannot find out which member numbers exist: the answer is the same, and staff see only a real member', async () => {
+  it('cannot find out which member numbers exist, because the answer is the same for each number; on the order, staff see the member if the number exists', async () => {
     const [known, unknown] = [await joinAs('banco-1', '0134'), await joinAs('banco-2', '9999')]
     expect(known.order.customerNumber).toBe('0134')
     expect({ ...unknown.order, customerNumber: '0134' }).toEqual(known.order)

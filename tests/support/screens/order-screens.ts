@@ -39,8 +39,9 @@ function failOutboxWrites(): void {
 const opensLine = (page: Page, name: string) => firstButton(page, new RegExp(`^Opciones de ${name}`)).click()
 
 /**
- * Makes the app see each added product refused as sold out. The server refuses the product, because its id is replaced
- * by an unknown id. The error code in the server's answer is then replaced by `sold_out`.
+ * Makes each command that adds a product fail with the error code `sold_out`. The function replaces the product's id in
+ * the request by an unknown id, so the server refuses the command. Then the function replaces the error code in the
+ * server's answer by `sold_out`.
  */
 async function refuseAsSoldOut(route: Route): Promise<void> {
   const { data } = route.request().postDataJSON()

@@ -108,7 +108,8 @@ async function addExtremeEntries(port: number): Promise<void> {
   const longest = { collection: 'products', op: 'put', id, doc }
   const salon = { name: 'Salón de fiestas y banquetes', position: 9, kind: 'dining' }
   const empty = { collection: 'departments', op: 'put', id: 'salon', doc: salon }
-  // Makes three revisions, because the server renews the catalogue file, which new devices read, at the third revision.
+  // Stores three catalogue revisions, because the server writes a new catalogue file only at the third revision, and
+  // new devices read the catalogue from this file.
   for (let times = 0; times < 3; times++) {
     await publish(port, 'demo', longest)
     await publish(port, 'golf', empty)
