@@ -1,5 +1,5 @@
 import type { CommandHandlerResult } from './commands/handler.ts'
-import { handlers } from './commands/handlers.ts'
+import { commandHandlers } from './commands/handlers.ts'
 import type { Command, CommandType } from './commands.ts'
 import type { RejectionCode } from './errors.ts'
 import { getOwn } from './objects.ts'
@@ -24,7 +24,7 @@ export type ReduceResult = (State & { lineIds?: string[] }) | { code: RejectionC
 export function reduce(state: State, command: Command, context: CommandContext): ReduceResult {
   if (isApplied(state, command)) return state
   if (!may(context.actor, command.type, context.tenant)) return { code: 'denied' }
-  const result: CommandHandlerResult = handlers[command.type](
+  const result: CommandHandlerResult = commandHandlers[command.type](
     state,
     redirectToSuccessor(state, command) as never,
     context,

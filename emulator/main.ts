@@ -16,7 +16,7 @@ import { seedOnce } from './seed/main.ts'
 import { createStorageService } from './storage/main.ts'
 import { openDatabase } from './store/database.ts'
 import { dataEntryNames } from './store/private-folder.ts'
-import { type ServiceName, Usage } from './usage.ts'
+import { type ServiceName, UsageCounter } from './usage.ts'
 
 export type EmulatorOptions = {
   /** 0 picks a free port. */
@@ -86,13 +86,13 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
 }
 
 type Part = [service: ServiceName, handle: ServiceHandler]
-type Backend = { database: DatabaseSync; usage: Usage; parts: Part[]; endStreams(): void }
+type Backend = { database: DatabaseSync; usage: UsageCounter; parts: Part[]; endStreams(): void }
 
 async function createBackend(options: EmulatorOptions, port: number, reset: () => Promise<void>): Promise<Backend> {
   const { dataDir, dist, test } = options
   if (options.fresh) deleteData(dataDir)
   const database = openDatabase(dataDir)
-  const usage = new Usage()
+  const usage = new UsageCounter()
   const auth = createAuthService(database)
   const firestore = createFirestoreService({
     database,

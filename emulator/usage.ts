@@ -26,7 +26,7 @@ export type UsageJson = {
  * - Bytes that each service has sent to clients, with headers. What functions read from the other services is not
  *   counted.
  */
-export class Usage {
+export class UsageCounter {
   readonly #readsByUser = new Map<string, number>()
   readonly #calls = new Map<string, number>()
   readonly #sentBytes = new Map<ServiceName, number>()

@@ -8,17 +8,17 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { dictionaryName, findProblems, listStageMarks, listTexts, writeTexts } from './claims.ts'
+import { dictionaryName, findProblems, listStageShapes, listTexts, replaceTexts } from './claims.ts'
 
 const pagePath = 'docs/claims.md'
 const marksPath = 'src/ui/status/stage-shape.tsx'
 
 const page = readFileSync(pagePath, 'utf8')
-const texts = new Map([...(await readDictionaries()), ...listStageMarks(readFileSync(marksPath, 'utf8'))])
+const texts = new Map([...(await readDictionaries()), ...listStageShapes(readFileSync(marksPath, 'utf8'))])
 const readFile = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
 
 const problems = findProblems(page, texts, readFile)
-const written = writeTexts(page, texts)
+const written = replaceTexts(page, texts)
 if (process.argv.includes('--write')) writeFileSync(pagePath, written)
 else if (written !== page) problems.push(`${pagePath} quotes old texts: node scripts/check-claims.ts --write`)
 

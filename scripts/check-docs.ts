@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { formatDecisionIndex, missingPaths } from './docs.ts'
+import { findMissingPaths, formatDecisionIndex } from './docs.ts'
 
 const documents = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).trim().split('\n')
 const indexPath = 'docs/decisions/README.md'
@@ -13,7 +13,7 @@ const decisions = documents
   .map(path => ({ path, text: readFileSync(path, 'utf8') }))
 
 const problems = documents.flatMap(path =>
-  missingPaths(path, readFileSync(path, 'utf8'), existsSync).map(
+  findMissingPaths(path, readFileSync(path, 'utf8'), existsSync).map(
     missing => `${path} names ${missing}, which is not there`,
   ),
 )

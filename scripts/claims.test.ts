@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dictionaryName, findProblems, listStageMarks, listTexts, writeTexts } from './claims.ts'
+import { dictionaryName, findProblems, listStageShapes, listTexts, replaceTexts } from './claims.ts'
 
 const page = `# What the screens claim
 
@@ -29,7 +29,7 @@ const readFile = (path: string) => (path === 'order.test.ts' ? source : undefine
 
 it('`findProblems` finds no problem if each text is listed as a claim with a test or as a text without a claim', () => {
   expect(findProblems(page, texts, readFile)).toEqual([])
-  expect(writeTexts(page, texts)).toBe(page)
+  expect(replaceTexts(page, texts)).toBe(page)
 })
 
 it('`findProblems` reports a text that has no row on the page', () => {
@@ -67,9 +67,9 @@ it('`findProblems` reports a row for a text that no dictionary has, and two rows
   ])
 })
 
-it('`writeTexts` replaces outdated texts of claims on the page', () => {
+it('`replaceTexts` replaces outdated texts of claims on the page', () => {
   const changed = new Map([...texts, ['order.billed', 'Cuenta lista']])
-  expect(writeTexts(page, changed)).toBe(page.replace('Cuenta pedida', 'Cuenta lista'))
+  expect(replaceTexts(page, changed)).toBe(page.replace('Cuenta pedida', 'Cuenta lista'))
 })
 
 it('`listTexts` lists the texts of a dictionary with their keys, and replaces the arguments of a text by `…`', () => {
@@ -85,10 +85,10 @@ it('`dictionaryName` derives the name of a dictionary from the folder of its fil
   expect(paths.map(dictionaryName)).toEqual(['progress', 'order/guest', 'app'])
 })
 
-it('`listStageMarks` lists one entry, with the text “a shape”, for each member of the type `Stage`', () => {
-  expect(listStageMarks("export type Stage = 'device' | 'ready'\n")).toEqual([
+it('`listStageShapes` lists one entry, with the text “a shape”, for each member of the type `Stage`', () => {
+  expect(listStageShapes("export type Stage = 'device' | 'ready'\n")).toEqual([
     ['mark.device', 'a shape'],
     ['mark.ready', 'a shape'],
   ])
-  expect(() => listStageMarks('')).toThrow('the type Stage')
+  expect(() => listStageShapes('')).toThrow('the type Stage')
 })

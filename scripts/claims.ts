@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path'
 
 /** The Spanish texts of all dictionaries. A key such as `progress.sync.offline` names the dictionary and the text. */
-export type Texts = ReadonlyMap<string, string>
+export type DictionaryTexts = ReadonlyMap<string, string>
 
 type Test = { path: string; title: string }
 /** A row of the claims table. A key that ends with `.*` names all texts of a section. */
@@ -35,14 +35,18 @@ function sampleText(text: (...args: string[]) => string): string {
  * `Stage`, for example `['mark.ready', 'a shape']`.
  * @param source the source text of the file that declares the type `Stage`
  */
-export function listStageMarks(source: string): [key: string, text: string][] {
+export function listStageShapes(source: string): [key: string, text: string][] {
   const members = /export type Stage =([^\n]*(?:\n {2}\|[^\n]*)*)/.exec(source)?.[1]
   if (!members) throw new Error('the type Stage is not where scripts/claims.ts looks for it')
   return [...members.matchAll(/'(\w+)'/g)].map(match => [`mark.${match[1]}`, 'a shape'])
 }
 
 /** @returns one sentence for each problem of the page `docs/claims.md` */
-export function findProblems(page: string, texts: Texts, readFile: (path: string) => string | undefined): string[] {
+export function findProblems(
+  page: string,
+  texts: DictionaryTexts,
+  readFile: (path: string) => string | undefined,
+): string[] {
   const rows = parseRows(page)
   const silent = parseSilentKeys(page)
   const named = [...rows.flatMap(({ keys }) => expandKeys(keys, texts)), ...silent]
@@ -57,7 +61,7 @@ export function findProblems(page: string, texts: Texts, readFile: (path: string
 }
 
 /** Returns the page with the current texts in the second column of the claims table. */
-export function writeTexts(page: string, texts: Texts): string {
+export function replaceTexts(page: string, texts: DictionaryTexts): string {
   return parseRows(page).reduce((written, { line, cells, keys }) => {
     const current = keys.map(key => textOf(key, texts)).join('<br>')
     return written.replace(line, () => `| ${cells.with(1, current).join(' | ')} |`)
@@ -101,15 +105,15 @@ function isTest({ path, title }: Test, readFile: (path: string) => string | unde
   return path !== '' && new RegExp(`\\(\\s*(['"\`])${escaped}\\1,`).test(readFile(path) ?? '')
 }
 
-const expandKeys = (keys: string[], texts: Texts): string[] =>
+const expandKeys = (keys: string[], texts: DictionaryTexts): string[] =>
   keys.flatMap(key => (key.endsWith('.*') ? keysUnder(key, texts) : [key]))
 
-function keysUnder(key: string, texts: Texts): string[] {
+function keysUnder(key: string, texts: DictionaryTexts): string[] {
   const under = [...texts.keys()].filter(each => each.startsWith(key.slice(0, -1)))
   return under.length > 0 ? under : [key]
 }
 
-function textOf(key: string, texts: Texts): string {
+function textOf(key: string, texts: DictionaryTexts): string {
   const [first = '', ...others] = expandKeys([key], texts).map(each => texts.get(each) ?? '')
   return others.length > 0 ? `${first} (and ${others.length} more)` : first
 }

@@ -1,7 +1,7 @@
 /** `npm run costs` measures what a check and an evening cost on Firebase, and writes `docs/costs.md`. */
 import { writeFileSync } from 'node:fs'
-import { writeReport } from './costs/report.ts'
+import { formatReport } from './costs/report.ts'
 import { measureAll } from './costs/scenario.ts'
 
-writeFileSync('docs/costs.md', writeReport(await measureAll()))
+writeFileSync('docs/costs.md', formatReport(await measureAll()))
 console.log('docs/costs.md is written.')

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { formatDecisionIndex, missingPaths } from './docs.ts'
+import { findMissingPaths, formatDecisionIndex } from './docs.ts'
 
-it('`missingPaths` lists the files that a document names but that do not exist', () => {
+it('`findMissingPaths` lists the files that a document names but that do not exist', () => {
   const text =
     'See [money](../domain/money.ts#sums), [site](https://example.org), `src/main.tsx`, `src/gone.ts`, `npm start`.'
   const exists = (path: string) => path === 'src/main.tsx'
-  expect(missingPaths('docs/page.md', text, exists)).toEqual(['domain/money.ts', 'src/gone.ts'])
+  expect(findMissingPaths('docs/page.md', text, exists)).toEqual(['domain/money.ts', 'src/gone.ts'])
 })
 
 it('`formatDecisionIndex` lists each decision with its date and status below the introduction', () => {

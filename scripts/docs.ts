@@ -4,7 +4,7 @@ const folders = 'src|domain|async|functions|emulator|tests|bench|scripts|firebas
 const extensions = 'tsx?|js|md|json|rules|css'
 
 /** Lists the files that a document names in relative links or in backticks but that do not exist. */
-export function missingPaths(document: string, text: string, exists: (path: string) => boolean): string[] {
+export function findMissingPaths(document: string, text: string, exists: (path: string) => boolean): string[] {
   const links = [...text.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)]
     .map(match => match[1]!)
     .filter(link => !/^[a-z]+:/.test(link))

@@ -1,8 +1,8 @@
 /** `node scripts/write-hostile-requests.ts` writes `docs/hostile-requests.md` from the comments above the tests. */
 import { writeFileSync } from 'node:fs'
-import { findUnclear, listHostileTests, writeHostileRequests } from '../tests/security/hostile-requests.ts'
+import { findInconsistentNumbers, formatHostileRequests, listHostileTests } from '../tests/security/hostile-requests.ts'
 
 const tests = listHostileTests()
-writeFileSync('docs/hostile-requests.md', writeHostileRequests(tests))
-for (const number of findUnclear(tests)) console.error(`Hostile request ${number} has no test.`)
-process.exitCode = findUnclear(tests).length > 0 ? 1 : 0
+writeFileSync('docs/hostile-requests.md', formatHostileRequests(tests))
+for (const number of findInconsistentNumbers(tests)) console.error(`Hostile request ${number} has no test.`)
+process.exitCode = findInconsistentNumbers(tests).length > 0 ? 1 : 0

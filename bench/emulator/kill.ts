@@ -15,7 +15,7 @@ let acknowledged = 0
 for (let round = 0; round < rounds; round++) {
   const damage = await playKillRound(dataDir, `round${round}`)
   acknowledged += damage.acknowledged
-  if (damage.lost.length + damage.incompleteIds.length > 0 || damage.versionIsBehind)
+  if (damage.lost.length + damage.incompleteIds.length > 0 || damage.isVersionBehind)
     damaged.push(JSON.stringify({ round, ...damage }))
 }
 rmSync(dataDir, { recursive: true, force: true })

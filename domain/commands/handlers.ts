@@ -12,7 +12,7 @@ import { recordPayment, voidPayment } from './payments.ts'
 import { markAvailable } from './stock.ts'
 import { compLine, voidLine } from './voids.ts'
 
-export const handlers: { [Type in CommandType]: CommandHandler<Type> } = {
+export const commandHandlers: { [Type in CommandType]: CommandHandler<Type> } = {
   openOrder,
   addLine,
   changeLine,

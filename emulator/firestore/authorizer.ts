@@ -1,10 +1,10 @@
 import type { IdTokenClaims } from '../auth/token.ts'
 import type { DocumentStore } from '../store/documents.ts'
-import type { Usage } from '../usage.ts'
+import type { UsageCounter } from '../usage.ts'
 import type { AccessRules } from './access.ts'
 import type { WriteStep } from './commit.ts'
 import { splitResourceName } from './names.ts'
-import type { RecordQuery } from './query-recorder.ts'
+import type { QueryRecorder } from './query-recorder.ts'
 import { RpcError } from './rpc-error.ts'
 import type { Query } from './structured-query.ts'
 
@@ -27,8 +27,8 @@ export type Authorizer = {
 export type AuthorizerBackend = {
   access: AccessRules
   store: DocumentStore
-  usage: Usage
-  recordQuery: RecordQuery
+  usage: UsageCounter
+  recordQuery: QueryRecorder
   /** Returns null for a token that is missing, malformed, expired or of another project. */
   readToken(authorization: string | undefined): IdTokenClaims | null
 }

@@ -3,7 +3,7 @@ import { type Authorizer, type AuthorizerBackend, createAuthorizer } from './aut
 import type { FirestoreStream } from './channel.ts'
 import { documentJson, toAscii } from './document-json.ts'
 import { parseDocumentName, splitResourceName } from './names.ts'
-import type { RecordQuery } from './query-recorder.ts'
+import type { QueryRecorder } from './query-recorder.ts'
 import { changesSince, createResumeToken, parseResumeToken } from './resume.ts'
 import { RpcError, toRpcError } from './rpc-error.ts'
 import { streamErrorJson } from './stream-error.ts'
@@ -37,7 +37,7 @@ const maxTimerMs = 2 ** 31 - 1
 export class ListenStream implements FirestoreStream {
   readonly #store: DocumentStore
   readonly #targetIndex: TargetIndex
-  readonly #recordQuery: RecordQuery
+  readonly #recordQuery: QueryRecorder
   readonly #send: (json: string) => void
   readonly #targets = new Map<number, WatchTarget>()
   #authorizer: Authorizer | undefined

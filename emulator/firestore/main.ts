@@ -3,7 +3,7 @@ import { readBearerToken, readMockToken } from '../auth/token.ts'
 import type { ServiceHandler } from '../http.ts'
 import type { Rules } from '../rules/rules.ts'
 import { DocumentStore } from '../store/documents.ts'
-import { Usage } from '../usage.ts'
+import { UsageCounter } from '../usage.ts'
 import type { AccessRules } from './access.ts'
 import { ListenStream } from './listen.ts'
 import { createQueryRecorder } from './query-recorder.ts'
@@ -33,12 +33,12 @@ export type FirestoreService = {
 export function createFirestoreService(options: {
   database: DatabaseSync
   access: Rules | AccessRules
-  usage?: Usage
+  usage?: UsageCounter
   recordQueries?: string
   test?: boolean
 }): FirestoreService {
   const store = new DocumentStore(options.database)
-  const usage = options.usage ?? new Usage()
+  const usage = options.usage ?? new UsageCounter()
   const countRuleReads = (documents: number) => usage.addRuleReads(documents)
   const ownAccess =
     'allows' in options.access ? options.access : createRulesAccess(options.access, store, countRuleReads)

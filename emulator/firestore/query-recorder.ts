@@ -16,7 +16,7 @@ export type RecordedQuery = {
   orderBy: { field: string; direction: 'ASCENDING' | 'DESCENDING' }[]
 }
 
-export type RecordQuery = (query: Query) => void
+export type QueryRecorder = (query: Query) => void
 
 /**
  * Records the distinct queries of our own project, except queries that have neither a filter nor an order, because they
@@ -24,7 +24,7 @@ export type RecordQuery = (query: Query) => void
  * @param file each query is appended as a line of JSON, so that several processes can share the file; without a file,
  * nothing is recorded
  */
-export function createQueryRecorder(file: string | undefined): RecordQuery {
+export function createQueryRecorder(file: string | undefined): QueryRecorder {
   if (file === undefined) return () => {}
   const recorded = new Set<string>()
   mkdirSync(dirname(file), { recursive: true })

@@ -1,6 +1,6 @@
 import type { DocumentStore } from '../store/documents.ts'
 import type { Authorizer } from './authorizer.ts'
-import type { RecordQuery } from './query-recorder.ts'
+import type { QueryRecorder } from './query-recorder.ts'
 import type { Transactions } from './transactions.ts'
 
 /** One REST request with its parsed body and the authorizer of its caller. */
@@ -8,7 +8,7 @@ export type RestCall = {
   store: DocumentStore
   transactions: Transactions
   authorizer: Authorizer
-  recordQuery: RecordQuery
+  recordQuery: QueryRecorder
   /** `projects/P/databases/D` */
   database: string
   /** The resource name in the URL: the root of the documents, a collection or a document. */

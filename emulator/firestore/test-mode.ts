@@ -3,7 +3,7 @@ import { projectId } from '../project.ts'
 import { RulesError } from '../rules/errors.ts'
 import { compileWithWarnings } from '../rules/rules.ts'
 import type { DocumentStore } from '../store/documents.ts'
-import type { Usage } from '../usage.ts'
+import type { UsageCounter } from '../usage.ts'
 import type { AccessRules } from './access.ts'
 import { createRulesAccess } from './rules-access.ts'
 import type { Fields } from './values.ts'
@@ -24,7 +24,7 @@ type RulesBody = { rules?: { files?: { content?: unknown }[] } }
 export function createTestMode(
   store: DocumentStore,
   ownAccess: AccessRules,
-  usage: Usage,
+  usage: UsageCounter,
 ): { access: AccessRules; handle: ServiceHandler } {
   const byProject = new Map<string, AccessRules>([[`projects/${projectId}`, ownAccess]])
 

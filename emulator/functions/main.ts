@@ -5,7 +5,7 @@ import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import { readBearerToken } from '../auth/token.ts'
 import type { ServiceHandler } from '../http.ts'
 import { functionsRegion, projectId, storageBucket } from '../project.ts'
-import type { Usage } from '../usage.ts'
+import type { UsageCounter } from '../usage.ts'
 import { ensureServiceAccount } from './credentials.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function createFunctionsHandler(options: {
   bundle: string
   port: number
   dataDir: string
-  usage: Usage
+  usage: UsageCounter
 }): Promise<ServiceHandler> {
   setEnvironment(options.port, options.dataDir)
   const exported = await loadBundle(options.bundle)

@@ -1,6 +1,6 @@
 import { EvaluationError } from './errors.ts'
 import { type EvaluationContext, readDocument } from './evaluation-context.ts'
-import { callFunction, globalFunctions, namespaces } from './functions.ts'
+import { callFunction, globalFunctions, namespacedFunctions } from './functions.ts'
 import { callMethod, isMethod } from './methods.ts'
 import { type CompiledExpression, reportUnknown, type Scope, throwRulesErrorAt } from './scope.ts'
 import type { Expression } from './syntax.ts'
@@ -46,7 +46,7 @@ export function compileMethod(
 ): CompiledExpression {
   const namespace = object.kind === 'name' && isNamespace(object.name, scope) ? object.name : undefined
   if (namespace !== undefined) {
-    const functions = namespaces[namespace]!
+    const functions = namespacedFunctions[namespace]!
     if (!Object.hasOwn(functions, name)) return reportUnknown(scope, start, `function ${namespace}.${name}()`)
     return compileFunctionCall(functions[name]!, name, args)
   }
@@ -61,7 +61,7 @@ export function compileMethod(
 }
 
 function isNamespace(name: string, scope: Scope): boolean {
-  return Object.hasOwn(namespaces, name) && !scope.locals.includes(name) && !scope.captures.includes(name)
+  return Object.hasOwn(namespacedFunctions, name) && !scope.locals.includes(name) && !scope.captures.includes(name)
 }
 
 function compileFunctionCall(

@@ -15,8 +15,8 @@ export const globalFunctions: RulesFunctions = {
   debug: value => value,
 }
 
-/** Functions with a namespace. `math.abs` is at `namespaces.math.abs`. */
-export const namespaces: Record<string, RulesFunctions> = {
+/** Functions with a namespace. `math.abs` is at `namespacedFunctions.math.abs`. */
+export const namespacedFunctions: Record<string, RulesFunctions> = {
   math: {
     abs: value => {
       if (typeof value === 'bigint') return ensureInt64(value < 0n ? -value : value)

@@ -5,7 +5,7 @@ import { sea } from './demo/menu-sea.ts'
 import { starters } from './demo/menu-starters.ts'
 import { modifiers } from './demo/modifiers.ts'
 import { tables } from './demo/tables.ts'
-import { category } from './menu.ts'
+import { createCategory } from './menu.ts'
 import type { SeedTenant } from './types.ts'
 
 const everywhere = ['comedor', 'terraza', 'barra']
@@ -29,16 +29,16 @@ export const demoSeed: SeedTenant = {
     barra: { name: 'Barra', position: 3, kind: 'bar', i18n: { en: { name: 'Bar' } } },
   },
   categories: {
-    entradas: category('Entradas', 'Starters', 1, 'cocina', everywhere),
-    'de-la-brasa': category('De la brasa', 'From the grill', 2, 'cocina', everywhere),
-    'del-mar': category('Del mar', 'From the sea', 3, 'cocina', everywhere),
-    'pastas-y-arroces': category('Pastas y arroces', 'Pasta and rice', 4, 'cocina', ['comedor', 'terraza']),
-    guarniciones: category('Guarniciones', 'Sides', 5, 'cocina', everywhere),
-    postres: category('Postres', 'Desserts', 6, 'cocina', everywhere),
-    'cafe-y-te': category('Café y té', 'Coffee and tea', 7, 'barra', everywhere),
-    'aguas-y-cervezas': category('Aguas y cervezas', 'Soft drinks and beer', 8, 'barra', everywhere),
-    vinos: category('Vinos', 'Wine', 9, 'barra', everywhere),
-    cocteleria: category('Coctelería', 'Cocktails', 10, 'barra', everywhere),
+    entradas: createCategory('Entradas', 'Starters', 1, 'cocina', everywhere),
+    'de-la-brasa': createCategory('De la brasa', 'From the grill', 2, 'cocina', everywhere),
+    'del-mar': createCategory('Del mar', 'From the sea', 3, 'cocina', everywhere),
+    'pastas-y-arroces': createCategory('Pastas y arroces', 'Pasta and rice', 4, 'cocina', ['comedor', 'terraza']),
+    guarniciones: createCategory('Guarniciones', 'Sides', 5, 'cocina', everywhere),
+    postres: createCategory('Postres', 'Desserts', 6, 'cocina', everywhere),
+    'cafe-y-te': createCategory('Café y té', 'Coffee and tea', 7, 'barra', everywhere),
+    'aguas-y-cervezas': createCategory('Aguas y cervezas', 'Soft drinks and beer', 8, 'barra', everywhere),
+    vinos: createCategory('Vinos', 'Wine', 9, 'barra', everywhere),
+    cocteleria: createCategory('Coctelería', 'Cocktails', 10, 'barra', everywhere),
   },
   products: {
     ...starters,

@@ -3,7 +3,7 @@ import { bar, drinks, snacks } from './golf/menu-golf.ts'
 import { breakfast, mains, salads, sweets } from './golf/menu-kitchen.ts'
 import { modifiers } from './golf/modifiers.ts'
 import { tables } from './golf/tables.ts'
-import { category } from './menu.ts'
+import { createCategory } from './menu.ts'
 import type { SeedTenant } from './types.ts'
 
 const everywhere = ['restaurante', 'casa-del-9', 'campo']
@@ -27,13 +27,13 @@ export const golfSeed: SeedTenant = {
     campo: { name: 'Campo', position: 3, kind: 'course', i18n: { en: { name: 'Course' } } },
   },
   categories: {
-    desayunos: category('Desayunos', 'Breakfast', 1, 'cocina', ['restaurante', 'casa-del-9']),
-    'para-el-carrito': category('Para el carrito', 'For the cart', 2, 'casa-del-9', everywhere),
-    'sopas-y-ensaladas': category('Sopas y ensaladas', 'Soups and salads', 3, 'cocina', ['restaurante']),
-    'platos-fuertes': category('Platos fuertes', 'Main courses', 4, 'cocina', ['restaurante']),
-    dulces: category('Dulces', 'Sweets', 5, 'cocina', everywhere),
-    bebidas: category('Bebidas', 'Drinks', 6, 'casa-del-9', everywhere),
-    'cervezas-y-tragos': category('Cervezas y tragos', 'Beer and spirits', 7, 'casa-del-9', everywhere),
+    desayunos: createCategory('Desayunos', 'Breakfast', 1, 'cocina', ['restaurante', 'casa-del-9']),
+    'para-el-carrito': createCategory('Para el carrito', 'For the cart', 2, 'casa-del-9', everywhere),
+    'sopas-y-ensaladas': createCategory('Sopas y ensaladas', 'Soups and salads', 3, 'cocina', ['restaurante']),
+    'platos-fuertes': createCategory('Platos fuertes', 'Main courses', 4, 'cocina', ['restaurante']),
+    dulces: createCategory('Dulces', 'Sweets', 5, 'cocina', everywhere),
+    bebidas: createCategory('Bebidas', 'Drinks', 6, 'casa-del-9', everywhere),
+    'cervezas-y-tragos': createCategory('Cervezas y tragos', 'Beer and spirits', 7, 'casa-del-9', everywhere),
   },
   products: { ...breakfast, ...snacks, ...salads, ...mains, ...sweets, ...drinks, ...bar },
   modifiers,

@@ -40,7 +40,7 @@ export function createProducts(categoryId: string, dishes: Record<string, MenuPr
 }
 
 /** Creates a category. `position` is its place on the menu. */
-export function category(
+export function createCategory(
   name: string,
   english: string,
   position: number,
@@ -51,12 +51,12 @@ export function category(
 }
 
 /** Creates an option of a modifier. By default the option is free, can be chosen once and is available. */
-export function option(id: string, name: string, rest: Partial<ModifierOption> = {}): ModifierOption {
+export function createOption(id: string, name: string, rest: Partial<ModifierOption> = {}): ModifierOption {
   return { id, name, price: 0, max: 1, available: true, ...rest }
 }
 
 /** Creates a group of options of which a guest chooses from `min` to `max`. */
-export function modifier(
+export function createModifier(
   name: string,
   english: string,
   [min, max]: [min: number, max: number],

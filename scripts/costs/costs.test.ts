@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import type { UsageJson } from '../../emulator/usage.ts'
-import { findDifferences, writeReport } from './report.ts'
+import { findDifferences, formatReport } from './report.ts'
 import { type Measurement, measureAll } from './scenario.ts'
 
 it('the measured counts differ from those in docs/costs.md by at most 10 %; `npm run costs` writes the page', async () => {
@@ -14,7 +14,7 @@ it('`findDifferences` lists counts that are 11 % higher than on the page, counts
     const usage: UsageJson = { reads, writes: 100, deletes: 0, calls: {}, sentBytes: { firestore: 1_000 }, ...change }
     return ['A tablet starts', 'The scripted evening'].map(title => ({ title, usage }))
   }
-  const page = writeReport(measure({}))
+  const page = formatReport(measure({}))
   expect(findDifferences(page, measure({ writes: 110, sentBytes: { firestore: 905 } }))).toEqual([])
   expect(findDifferences(page, measure({ writes: 111, deletes: 1 }))).toEqual(
     ['A tablet starts', 'The scripted evening'].flatMap(title => [

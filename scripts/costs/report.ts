@@ -1,6 +1,6 @@
 import type { UsageJson } from '../../emulator/usage.ts'
 import { billedCallsPerCall, priceDate, prices, secondsPerCall } from './prices.ts'
-import { type Measurement, script } from './scenario.ts'
+import { type Measurement, scriptedEvening } from './scenario.ts'
 
 /**
  * The evening whose price is computed from the measured counts. `hours` matters because tokens expire after an hour,
@@ -8,7 +8,7 @@ import { type Measurement, script } from './scenario.ts'
  */
 const evening = { checks: 60, tablets: 6, hours: 8, perMonth: 30 }
 /** By how much a measured count may differ from the count in docs/costs.md: 0.1 is 10 %. */
-export const tolerance = 0.1
+export const maxCountDifference = 0.1
 
 /** Something that is counted, for example document reads. `dollars`: the price of one read, write, call or byte. */
 type Column = { title: string; countIn(usage: UsageJson): number; dollars: number }
@@ -41,25 +41,25 @@ const countsOf = (usage: UsageJson): Counts => columns.map(({ countIn }) => coun
 const dollarsOf = (counts: Counts): number => columns.reduce((sum, { dollars }, i) => sum + counts[i]! * dollars, 0)
 
 /** The text of docs/costs.md. */
-export function writeReport(measured: readonly Measurement[]): string {
+export function formatReport(measured: readonly Measurement[]): string {
   const rows = measured.map(({ title, usage }) => ({ title, counts: countsOf(usage) }))
   const whole = scaleEvening(rows)
   const month = whole.map(count => count * evening.perMonth)
   return `# What Firebase costs
 
-Made by \`npm run costs\`; do not edit. \`scripts/costs/scenario.ts\` plays each part against the embedded server, which counts what Firebase bills (\`emulator/usage.ts\`). A test plays it again: a count that leaves ±${tolerance * 100} % of this page fails. Then run \`npm run costs\` and explain the difference in the commit. A new live query adds its row to the scenario.
+Made by \`npm run costs\`; do not edit. \`scripts/costs/scenario.ts\` plays each part against the embedded server, which counts what Firebase bills (\`emulator/usage.ts\`). A test plays it again: a count that leaves ±${maxCountDifference * 100} % of this page fails. Then run \`npm run costs\` and explain the difference in the commit. A new live query adds its row to the scenario.
 
 - **A check**: a waiter opens it with the first of four lines, adds the others one by one, sends them, serves them, asks for the bill; a cashier records the payment and closes it. Each tap is one call, as in a quiet hour; taps in a hurry share calls.
 - **With a guest**: a phone starts, joins the table, adds and sends one line; a waiter accepts it and does the rest.
 - **A tablet starts**: sign-in, the published menu, and live queries for the tenant, the changes of the menu and the orders of three departments.
-- **The scripted evening**: ${script.tablets} tablets start, and ${script.checks} checks are served, ${script.checksWithGuest} of them with a guest.
+- **The scripted evening**: ${scriptedEvening.tablets} tablets start, and ${scriptedEvening.checks} checks are served, ${scriptedEvening.checksWithGuest} of them with a guest.
 
 ## Measured
 ${table(rows)}
 Rules read the staff record once for each query or document that staff ask for. Bytes are what the service sends, with headers and without compression. The app's own files (Hosting) and pictures are not in it: [performance.md](performance.md) has the size of a first visit.
 
 ## An evening, and a month
-The scripted evening × ${evening.checks / script.checks}, and ${evening.hours - 1} more starts of each of ${evening.tablets} tablets: ${evening.checks} checks, ${(evening.checks / script.checks) * script.checksWithGuest} of them with a guest, ${evening.tablets} tablets, ${evening.hours} hours. A month has ${evening.perMonth} evenings.
+The scripted evening × ${evening.checks / scriptedEvening.checks}, and ${evening.hours - 1} more starts of each of ${evening.tablets} tablets: ${evening.checks} checks, ${(evening.checks / scriptedEvening.checks) * scriptedEvening.checksWithGuest} of them with a guest, ${evening.tablets} tablets, ${evening.hours} hours. A month has ${evening.perMonth} evenings.
 
 ${table([
   { title: 'An evening', counts: whole },
@@ -84,7 +84,7 @@ function scaleEvening(rows: readonly Row[]): Counts {
   const find = (title: string) => rows.find(row => row.title === title)!.counts
   const [start, scripted] = [find('A tablet starts'), find('The scripted evening')]
   const restarts = evening.tablets * (evening.hours - 1)
-  return scripted.map((count, i) => (count * evening.checks) / script.checks + start[i]! * restarts)
+  return scripted.map((count, i) => (count * evening.checks) / scriptedEvening.checks + start[i]! * restarts)
 }
 
 function table(rows: readonly Row[]): string {
@@ -98,7 +98,7 @@ function table(rows: readonly Row[]): string {
 const formatCount = (count: number) => Math.round(count).toLocaleString('en-US')
 const formatDollars = (dollars: number) => dollars.toPrecision(2)
 
-/** Returns one text for each measured count that differs from the count on the page by more than `tolerance`. */
+/** Returns one text for each measured count that differs from the count on the page by more than `maxCountDifference`. */
 export function findDifferences(page: string, measured: readonly Measurement[]): string[] {
   return measured.flatMap(({ title, usage }) => {
     const cells = page
@@ -109,7 +109,7 @@ export function findDifferences(page: string, measured: readonly Measurement[]):
     if (cells === undefined) return [`${title}: not on the page`]
     return countsOf(usage).flatMap((count, i) => {
       const committed = Number(cells[i]!.replaceAll(',', ''))
-      if (Math.abs(count - committed) <= committed * tolerance) return []
+      if (Math.abs(count - committed) <= committed * maxCountDifference) return []
       return [`${title}, ${columns[i]!.title}: measured ${formatCount(count)}, on the page ${formatCount(committed)}`]
     })
   })

@@ -16,7 +16,7 @@ const root = `${documents}/tenants/${tenant}`
  * The size of the short evening whose usage is measured. From its counts, `report.ts` computes the counts of a longer
  * evening.
  */
-export const script = { tablets: 6, checks: 12, checksWithGuest: 3 }
+export const scriptedEvening = { tablets: 6, checks: 12, checksWithGuest: 3 }
 
 /** What Firebase would bill for one part of an evening. `title` names the row in docs/costs.md. */
 export type Measurement = { title: string; usage: UsageJson }
@@ -50,10 +50,10 @@ export async function measureAll(): Promise<Measurement[]> {
 }
 
 async function playEvening(evening: Evening): Promise<void> {
-  for (let i = 0; i < script.tablets; i++) await evening.startTablet()
-  for (let i = 0; i < script.checks; i++) {
+  for (let i = 0; i < scriptedEvening.tablets; i++) await evening.startTablet()
+  for (let i = 0; i < scriptedEvening.checks; i++) {
     const table = tables[i % tables.length]!
-    const withGuest = i % (script.checks / script.checksWithGuest) === 0
+    const withGuest = i % (scriptedEvening.checks / scriptedEvening.checksWithGuest) === 0
     await (withGuest ? evening.serveGuest(table, i) : evening.serveCheck(table, i))
   }
 }

@@ -25,7 +25,7 @@ describe('an acknowledged write', () => {
     'survives a kill of the server at a random moment, together with all documents of its commit (round %i)',
     async i => {
       const damage = await playKillRound(dataDir, `round${i}`)
-      expect(damage).toMatchObject({ lost: [], incompleteIds: [], versionIsBehind: false })
+      expect(damage).toMatchObject({ lost: [], incompleteIds: [], isVersionBehind: false })
       expect(damage.acknowledged).toBeGreaterThan(0)
     },
   )

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { findUnclear, listHostileTests, writeHostileRequests } from './hostile-requests.ts'
+import { findInconsistentNumbers, formatHostileRequests, listHostileTests } from './hostile-requests.ts'
 
 it('each hostile request has a test, or a reason why it has none', () => {
-  expect(findUnclear(listHostileTests())).toEqual([])
+  expect(findInconsistentNumbers(listHostileTests())).toEqual([])
 })
 
 it('docs/hostile-requests.md is current; `node scripts/write-hostile-requests.ts` writes it', () => {
-  expect(readFileSync('docs/hostile-requests.md', 'utf8')).toBe(writeHostileRequests(listHostileTests()))
+  expect(readFileSync('docs/hostile-requests.md', 'utf8')).toBe(formatHostileRequests(listHostileTests()))
 })

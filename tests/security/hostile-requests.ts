@@ -160,7 +160,7 @@ function findMarked(file: string, text: string): HostileTest[] {
  * Returns three kinds of numbers: of requests that have neither a test nor a reason in `withoutTest`, of requests that
  * have both, and those that a comment above a test names although no request has the number.
  */
-export function findUnclear(tests: readonly HostileTest[]): number[] {
+export function findInconsistentNumbers(tests: readonly HostileTest[]): number[] {
   const count = requests.flatMap(([, ...attacks]) => attacks).length
   const all = Array.from({ length: count }, (_, index) => index + 1)
   const tested = new Set(tests.map(({ number }) => number))
@@ -169,7 +169,7 @@ export function findUnclear(tests: readonly HostileTest[]): number[] {
 }
 
 /** The text of docs/hostile-requests.md. */
-export function writeHostileRequests(tests: readonly HostileTest[]): string {
+export function formatHostileRequests(tests: readonly HostileTest[]): string {
   let number = 0
   const sections = requests.map(([group, ...attacks]) => {
     const rows = attacks.map(attack => {

@@ -6,7 +6,7 @@ import { loadDatabaseRules } from '../../emulator/rules/database-rules.ts'
 import { RulesError } from '../../emulator/rules/errors.ts'
 import { loadRules } from '../../emulator/rules/rules.ts'
 import { loadFunctions } from './endpoint/build.ts'
-import { checkFunctions } from './endpoint/check-functions.ts'
+import { runEndpointCases } from './endpoint/check-functions.ts'
 import { mutateModule } from './endpoint/mutants.ts'
 import { type CheckResult, checkFirestoreRules, checkRegistryRules, checkStorageRules } from './matrix.ts'
 import { type Mutant, mutateDatabaseRules, mutateRules } from './mutants.ts'
@@ -86,7 +86,7 @@ function functionsModule(file: string): Subject {
     file,
     mutate: mutateModule,
     async *check(source) {
-      yield* checkFunctions(await loadFunctions({ file, source }))
+      yield* runEndpointCases(await loadFunctions({ file, source }))
     },
   }
 }

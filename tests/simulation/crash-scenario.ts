@@ -3,7 +3,7 @@ import type { Product } from '../../domain/catalogue.ts'
 import type { Command } from '../../domain/commands.ts'
 import { CommandLog } from './command-log.ts'
 import { SimulatedDevice, type SimulationContext } from './device.ts'
-import { DeviceInvariants, type MenuRevisions, summaryOf } from './device-invariants.ts'
+import { comparedFieldsOf, DeviceInvariants, type MenuRevisions } from './device-invariants.ts'
 import { FaultInjector } from './fault-injector.ts'
 import { replaceGlobals } from './globals.ts'
 import { assertInvariant } from './invariant.ts'
@@ -151,6 +151,9 @@ async function playScenario(
 }
 
 function readMenuRevisions(server: SimulatedServer): MenuRevisions {
-  const products = [...server.documentsOf<Product>('demo', 'products')].map(([id, product]) => [id, summaryOf(product)])
+  const products = [...server.documentsOf<Product>('demo', 'products')].map(([id, product]) => [
+    id,
+    comparedFieldsOf(product),
+  ])
   return new Map([['demo 1', Object.fromEntries(products)]])
 }

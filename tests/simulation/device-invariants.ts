@@ -156,7 +156,7 @@ export class DeviceInvariants {
   #checkMenu(rev: number): void {
     if (rev === 0) return
     const { name, tenantId, database } = this.#device
-    const products = Object.fromEntries([...database.rows('products')].map(([id, row]) => [id, summaryOf(row)]))
+    const products = Object.fromEntries([...database.rows('products')].map(([id, row]) => [id, comparedFieldsOf(row)]))
     const then = this.#world.revisions.get(`${tenantId} ${rev}`)
     assertInvariant(isDeepStrictEqual(products, then), () => `${name} has a menu that is not revision ${rev}`)
   }
@@ -259,7 +259,15 @@ export class DeviceInvariants {
 type Row = Order & { id: string }
 
 /** Returns the fields of a product that are compared between a device and the server. */
-export const summaryOf = ({ name, price, available }: { name: string; price: number | null; available: boolean }) => ({
+export const comparedFieldsOf = ({
+  name,
+  price,
+  available,
+}: {
+  name: string
+  price: number | null
+  available: boolean
+}) => ({
   name,
   price,
   available,

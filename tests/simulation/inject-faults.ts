@@ -98,7 +98,7 @@ function injectStaffFault(targets: FaultTargets, device: SimulatedDevice, tab: T
     log(`${name} is cut off, and what it holds is carried to ${colleague.device.name}`)
     device.setOnline(false)
     void device.carryOutboxTo(tab, colleague.device).catch(error => {
-      if (error.name !== 'UnknownError' && error.name !== 'RefusedError') targets.reportError(error)
+      if (error.name !== 'UnknownError' && error.name !== 'CommandRefusedError') targets.reportError(error)
     })
   }
   if (faults.happens('userRemoved', 0.01)) {
@@ -123,6 +123,6 @@ function injectTenantFault({ world, log, reportError: failed }: FaultTargets, te
   if (faults.happens('republished', 0.05)) server.publishCatalogue(tenantId)
   if (faults.happens('epoch', 0.005)) {
     log(`${tenantId} is restored`)
-    server.newEpoch(tenantId)
+    server.simulateRestore(tenantId)
   }
 }

@@ -128,7 +128,7 @@ export class SimulatedServer {
    * Simulates the restore of a backup: sets a new `epoch`, which identifies the server's data, and deletes the device
    * records. The orders stay.
    */
-  newEpoch(tenantId: TenantId): void {
+  simulateRestore(tenantId: TenantId): void {
     const at = `tenants/${tenantId}`
     const devices = [...this.db.documents.keys()].filter(path => path.startsWith(`${at}/devices/`))
     this.db.commit([

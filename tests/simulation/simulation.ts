@@ -1,7 +1,7 @@
 import type { Product } from '../../domain/catalogue.ts'
 import { CommandLog } from './command-log.ts'
 import { SimulatedDevice, type SimulationContext } from './device.ts'
-import { DeviceInvariants, type MenuRevisions, summaryOf } from './device-invariants.ts'
+import { comparedFieldsOf, DeviceInvariants, type MenuRevisions } from './device-invariants.ts'
 import { type FaultCounts, FaultInjector } from './fault-injector.ts'
 import { replaceGlobals } from './globals.ts'
 import { GuestActor } from './guest-actor.ts'
@@ -234,7 +234,7 @@ export class Simulation {
     const products = [...this.#server.documentsOf<Product & { deleted?: true }>(tenantId, 'products')].filter(
       ([, { deleted }]) => !deleted,
     )
-    this.#revisions.set(key, Object.fromEntries(products.map(([id, product]) => [id, summaryOf(product)])))
+    this.#revisions.set(key, Object.fromEntries(products.map(([id, product]) => [id, comparedFieldsOf(product)])))
   }
 
   #reportError = (error: unknown): void => {

@@ -23,7 +23,7 @@ type ReceivedBatch = { device: string; commands: { id: string }[] }
  * - `timeout`: the server executes the call, but the caller gets a time-out.
  * - a function: the server does not get the call, and the caller gets the function's return value.
  */
-export type Fault = 'lost' | 'unanswered' | 'timeout' | (() => unknown)
+export type CallFault = 'lost' | 'unanswered' | 'timeout' | (() => unknown)
 
 /**
  * Replaces the server in tests: the cloud functions and Firestore. A call runs the real code of the cloud function
@@ -35,16 +35,16 @@ export class FakeBackend {
   readonly roles = new Map<string, Role>([['lucia', 'waiter']])
   readonly batches: ReceivedBatch[] = []
   /** The next call of `orders` has the first fault, the call after it has the second, and so on. */
-  faults: Fault[] = []
+  faults: CallFault[] = []
   isUp = true
   /** If false, listeners are not notified of changes, but calls are answered. */
   notifiesListeners = true
   /** If true, a new listener of orders gets an empty snapshot marked as `fromCache`, and nothing from the server. */
   servesCacheOnly = false
   /** If true, a new listener of orders gets nothing until `releaseSnapshots`. */
-  holdsOrders = false
+  delaysOrders = false
   /** If true, a new listener of catalogue changes gets nothing until `releaseSnapshots`. */
-  holdsChanges = false
+  delaysChanges = false
   #held: (() => void)[] = []
   /** Rejected commands that the server keeps for a manager's review. The key is the command id. */
   quarantine: { [id: string]: object } = {}
@@ -56,7 +56,7 @@ export class FakeBackend {
   changes: ChangePart[] = []
   fileFetchCount = 0
   orderFetchCount = 0
-  remoteCount = 0
+  firestoreClientCount = 0
   readonly #listeners = new Set<() => void>()
 
   tenantDocument(): Tenant {
@@ -96,8 +96,8 @@ export class FakeBackend {
 
   /** Sends the first snapshot to the listeners that wait for it. */
   releaseSnapshots(): void {
-    this.holdsOrders = false
-    this.holdsChanges = false
+    this.delaysOrders = false
+    this.delaysChanges = false
     for (const release of this.#held.splice(0)) release()
   }
 
@@ -110,8 +110,8 @@ export class FakeBackend {
     if (this.notifiesListeners) for (const listener of this.#listeners) listener()
   }
 
-  remote(): FirestoreClient {
-    this.remoteCount++
+  createFirestoreClient(): FirestoreClient {
+    this.firestoreClientCount++
     const listen = (notify: () => void) => {
       const listener = () => setImmediate(() => this.#listeners.has(listener) && this.isUp && notify())
       this.#listeners.add(listener)
@@ -122,11 +122,11 @@ export class FakeBackend {
       watchTenant: next => listen(() => next(this.tenantDocument(), false)),
       watchChanges: (rev, next) => {
         const fromServer = () => next(this.changes.filter(part => part.rev > rev))
-        return this.holdsChanges ? this.#hold(() => listen(fromServer)) : listen(fromServer)
+        return this.delaysChanges ? this.#hold(() => listen(fromServer)) : listen(fromServer)
       },
       watchOrders: (departmentId, next) => {
         const fromServer = () => next(snapshotOf(this.#openIn(departmentId), false))
-        if (this.holdsOrders) return this.#hold(() => listen(fromServer))
+        if (this.delaysOrders) return this.#hold(() => listen(fromServer))
         next(snapshotOf(new Map(), true))
         if (this.servesCacheOnly) return () => {}
         return listen(fromServer)
@@ -136,7 +136,7 @@ export class FakeBackend {
           const order = this.orders.get(id)
           next(order ? structuredClone(projectForGuests(order)) : null)
         }
-        return this.holdsOrders ? this.#hold(() => listen(fromServer)) : listen(fromServer)
+        return this.delaysOrders ? this.#hold(() => listen(fromServer)) : listen(fromServer)
       },
       watchQuarantine: next => listen(() => next(this.quarantine)),
       fetchOrder: async id => {

@@ -157,7 +157,7 @@ export class Tablet {
       openFirestoreClient: async () => {
         reach()
         this.connectionCount++
-        return backend.remote()
+        return backend.createFirestoreClient()
       },
       loadDocumentValidator: async () => isValidDocument,
       cachePictures: async () => {},

@@ -1,120 +1,124 @@
 import type { Modifier } from '../../../domain/catalogue.ts'
-import { modifier, option } from '../menu.ts'
+import { createModifier, createOption } from '../menu.ts'
 
 export const modifiers: Record<string, Modifier> = {
-  'huevos-al-gusto': modifier(
+  'huevos-al-gusto': createModifier(
     'Huevos',
     'Eggs',
     [1, 1],
     [
-      option('estrellados', 'Estrellados'),
-      option('revueltos', 'Revueltos'),
-      option('pochados', 'Pochados'),
-      option('claras', 'Solo claras', { price: 18_00 }),
+      createOption('estrellados', 'Estrellados'),
+      createOption('revueltos', 'Revueltos'),
+      createOption('pochados', 'Pochados'),
+      createOption('claras', 'Solo claras', { price: 18_00 }),
     ],
   ),
-  salsa: modifier(
+  salsa: createModifier(
     'Salsa',
     'Salsa',
     [1, 1],
-    [option('verde', 'Verde'), option('roja', 'Roja'), option('divorciada', 'Divorciada')],
+    [createOption('verde', 'Verde'), createOption('roja', 'Roja'), createOption('divorciada', 'Divorciada')],
   ),
-  pan: modifier(
+  pan: createModifier(
     'Pan',
     'Bread',
     [1, 1],
     [
-      option('blanco', 'Blanco'),
-      option('integral', 'Integral'),
-      option('sin-gluten', 'Sin gluten', { price: 22_00, available: false }),
+      createOption('blanco', 'Blanco'),
+      createOption('integral', 'Integral'),
+      createOption('sin-gluten', 'Sin gluten', { price: 22_00, available: false }),
     ],
   ),
-  complementos: modifier(
+  complementos: createModifier(
     'Complementos',
     'Add-ons',
     [0, 3],
     [
-      option('tocino', 'Tocino', { price: 32_00, max: 2 }),
-      option('aguacate', 'Aguacate', { price: 30_00 }),
-      option('queso-panela', 'Queso panela', { price: 24_00 }),
-      option('jalapenos', 'Jalapeños', { max: 2 }),
+      createOption('tocino', 'Tocino', { price: 32_00, max: 2 }),
+      createOption('aguacate', 'Aguacate', { price: 30_00 }),
+      createOption('queso-panela', 'Queso panela', { price: 24_00 }),
+      createOption('jalapenos', 'Jalapeños', { max: 2 }),
     ],
   ),
-  aderezo: modifier(
+  aderezo: createModifier(
     'Aderezo',
     'Dressing',
     [1, 2],
     [
-      option('cesar', 'César'),
-      option('ranch', 'Ranch'),
-      option('vinagreta', 'Vinagreta de mostaza'),
-      option('roquefort', 'Roquefort', { price: 20_00 }),
+      createOption('cesar', 'César'),
+      createOption('ranch', 'Ranch'),
+      createOption('vinagreta', 'Vinagreta de mostaza'),
+      createOption('roquefort', 'Roquefort', { price: 20_00 }),
     ],
   ),
-  coccion: modifier(
+  coccion: createModifier(
     'Cocción',
     'Cooked',
     [1, 1],
     [
-      option('sellado', 'Sellado'),
-      option('medio', 'Medio'),
-      option('tres-cuartos', 'Tres cuartos'),
-      option('cocido', 'Bien cocido'),
+      createOption('sellado', 'Sellado'),
+      createOption('medio', 'Medio'),
+      createOption('tres-cuartos', 'Tres cuartos'),
+      createOption('cocido', 'Bien cocido'),
     ],
   ),
-  acompanamiento: modifier(
+  acompanamiento: createModifier(
     'Acompañamiento',
     'Side',
     [1, 1],
     [
-      option('papas', 'Papas a la francesa'),
-      option('pure', 'Puré de papa'),
-      option('espinacas', 'Espinacas a la crema'),
-      option('ensalada', 'Ensalada verde'),
+      createOption('papas', 'Papas a la francesa'),
+      createOption('pure', 'Puré de papa'),
+      createOption('espinacas', 'Espinacas a la crema'),
+      createOption('ensalada', 'Ensalada verde'),
     ],
   ),
-  bano: modifier(
+  bano: createModifier(
     'Baño',
     'Coating',
     [1, 2],
     [
-      option('mango-habanero', 'Mango habanero'),
-      option('bbq', 'Barbecue'),
-      option('limon-pimienta', 'Limón y pimienta'),
+      createOption('mango-habanero', 'Mango habanero'),
+      createOption('bbq', 'Barbecue'),
+      createOption('limon-pimienta', 'Limón y pimienta'),
     ],
   ),
-  hielo: modifier(
+  hielo: createModifier(
     'Hielo',
     'Ice',
     [0, 1],
-    [option('poco', 'Poco hielo'), option('sin-hielo', 'Sin hielo'), option('vaso-aparte', 'Vaso con hielo aparte')],
+    [
+      createOption('poco', 'Poco hielo'),
+      createOption('sin-hielo', 'Sin hielo'),
+      createOption('vaso-aparte', 'Vaso con hielo aparte'),
+    ],
   ),
-  sabor: modifier(
+  sabor: createModifier(
     'Sabor',
     'Flavour',
     [1, 1],
     [
-      option('naranja', 'Naranja'),
-      option('uva', 'Uva'),
-      option('coco', 'Coco'),
-      option('fresa', 'Fresa', { available: false }),
+      createOption('naranja', 'Naranja'),
+      createOption('uva', 'Uva'),
+      createOption('coco', 'Coco'),
+      createOption('fresa', 'Fresa', { available: false }),
     ],
   ),
-  marca: modifier(
+  marca: createModifier(
     'Cerveza',
     'Beer',
     [1, 1],
-    [option('clara', 'Clara'), option('ambar', 'Ámbar'), option('sin-alcohol', 'Sin alcohol')],
+    [createOption('clara', 'Clara'), createOption('ambar', 'Ámbar'), createOption('sin-alcohol', 'Sin alcohol')],
   ),
-  mezclador: modifier(
+  mezclador: createModifier(
     'Mezclador',
     'Mixer',
     [1, 1],
     [
-      option('derecho', 'Derecho'),
-      option('agua-mineral', 'Agua mineral'),
-      option('cola', 'Cola'),
-      option('tonica', 'Agua tónica', { price: 15_00 }),
+      createOption('derecho', 'Derecho'),
+      createOption('agua-mineral', 'Agua mineral'),
+      createOption('cola', 'Cola'),
+      createOption('tonica', 'Agua tónica', { price: 15_00 }),
     ],
   ),
 }

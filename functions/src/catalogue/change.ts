@@ -117,4 +117,4 @@ export function splitIntoParts(text: string): string[] {
 }
 
 /** The document id of one part of a revision: `7` for the first part of revision 7, `7-1` for the second part. */
-export const partId = (rev: number, part: number): string => (part === 0 ? `${rev}` : `${rev}-${part}`)
+export const revisionPartId = (rev: number, part: number): string => (part === 0 ? `${rev}` : `${rev}-${part}`)

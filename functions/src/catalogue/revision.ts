@@ -2,7 +2,7 @@ import type { DocumentData, DocumentReference, Firestore, Transaction } from 'fi
 import { logger } from 'firebase-functions'
 import { stackOf } from '../call-error.ts'
 import type { Bucket } from '../firebase.ts'
-import { type ChangeFeed, type DocumentChange, feeds, partId, splitIntoParts, toFeedEntry } from './change.ts'
+import { type ChangeFeed, type DocumentChange, feeds, revisionPartId, splitIntoParts, toFeedEntry } from './change.ts'
 import { publishCatalogue } from './publish.ts'
 
 /**
@@ -27,7 +27,7 @@ export function writeRevision(
   tx.set(tenantRef.collection('counters').doc(feed), { rev })
   const parts = splitIntoParts(JSON.stringify(changes.map(toFeedEntry)))
   for (const [part, json] of parts.entries()) {
-    tx.set(tenantRef.collection(feeds[feed].collection).doc(partId(rev, part)), {
+    tx.set(tenantRef.collection(feeds[feed].collection).doc(revisionPartId(rev, part)), {
       rev,
       part,
       parts: parts.length,

@@ -1,6 +1,6 @@
 import type { Category, Department, Modifier, Product, Table } from '../../../domain/catalogue.ts'
 import { useStoreQuery } from '../store/connection.ts'
-import type { Meta, WithId } from '../store/schema.ts'
+import type { MetaValues, WithId } from '../store/schema.ts'
 import { isValidCatalogueRow } from '../store/valid-rows.ts'
 
 const byPosition = (a: { position: number }, b: { position: number }) => a.position - b.position
@@ -8,7 +8,7 @@ const inDepartment = (doc: { departmentIds: string[] }, id: string) =>
   doc.departmentIds.length === 0 || doc.departmentIds.includes(id)
 
 /** The tenant's name, currency, taxes and settings. `null` before they were fetched, `undefined` while loading. */
-export function useTenant(): Meta['tenant'] | null | undefined {
+export function useTenant(): MetaValues['tenant'] | null | undefined {
   return useStoreQuery(['meta'], async tx => (await tx.meta('tenant')) ?? null, [])
 }
 

@@ -1,10 +1,10 @@
 import type { CatalogueCollections, CollectionName } from '../../../domain/catalogue.ts'
 import { catalogueCollectionNames } from '../../../domain/collections.ts'
 import { useStoreQuery } from '../store/connection.ts'
-import type { Meta, WithId } from '../store/schema.ts'
+import type { MetaValues, WithId } from '../store/schema.ts'
 import { isValidCatalogueRow } from '../store/valid-rows.ts'
 
-export type WholeCatalogue = { rev: number; tenant: Meta['tenant'] } & {
+export type WholeCatalogue = { rev: number; tenant: MetaValues['tenant'] } & {
   [Name in CollectionName]: WithId<CatalogueCollections[Name]>[]
 }
 

@@ -8,11 +8,11 @@ import { type KnownUser, sessionOf } from '../../platform/identity.ts'
 import { foldPendingCommands } from '../orders/fold.ts'
 import { orderViewStores, readRelatedOrders } from '../orders/read-orders.ts'
 import { type RuleContext, readRuleContext } from '../orders/rule-context.ts'
-import type { DeviceRow, OrdersById, OutboxRow, StoreName } from '../store/schema.ts'
+import type { OrdersById, OutboxRow, QueueRow, StoreName } from '../store/schema.ts'
 import type { WriteTransaction } from '../store/store.ts'
 import { CommandRefusedError } from './errors.ts'
 import type { OutboxCommand } from './outbox-commands.ts'
-import { newDeviceRow } from './outbox-row.ts'
+import { newQueueRow } from './outbox-row.ts'
 
 export type NonEmptyCommands = readonly [Command, ...Command[]]
 
@@ -39,10 +39,10 @@ export async function appendNewCommands(
 
   const missing = commands.filter(({ id }) => !saved.outbox.has(id))
   const needsOpening = opening && !isKnownOrder(saved, opening.orderId)
-  const { rows, device } = needsOpening
+  const { rows, queue } = needsOpening
     ? await applyRules(tx, saved, [opening, ...missing], createDeviceId, 2)
     : await applyRules(tx, saved, missing, createDeviceId)
-  await writeAndCommit(tx, device, rows)
+  await writeAndCommit(tx, queue, rows)
 }
 
 const isKnownOrder = ({ confirmed, rows }: StoredData, orderId: string): boolean =>
@@ -70,18 +70,18 @@ export async function appendRejected(
   }
 
   const unsent = commands.filter(command => !isPending(command))
-  const { rows, device, refusal } = await applyRules(tx, saved, unsent, createDeviceId)
+  const { rows, queue, refusal } = await applyRules(tx, saved, unsent, createDeviceId)
   const isEmptyOrder = first.type === 'openOrder' && rows.length === 1
   if (refusal && isEmptyOrder) throw new CommandRefusedError(refusal)
   const replaced = rows.flatMap(({ id }) => saved.outbox.get(id)?.n ?? [])
-  await writeAndCommit(tx, device, rows, replaced)
+  await writeAndCommit(tx, queue, rows, replaced)
   return refusal
 }
 
 type StoredData = {
   ruleContext: RuleContext
   users: KnownUser[]
-  devices: DeviceRow[]
+  queues: QueueRow[]
   confirmed: OrdersById
   /** The outbox rows of the commands' orders and of related orders, oldest first. */
   rows: OutboxCommand[]
@@ -90,11 +90,11 @@ type StoredData = {
 }
 
 /**
- * Reads all users and all device rows. There are few, so this is faster than first reading the uid of the signed-in
+ * Reads all users and all queue rows. There are few, so this is faster than first reading the uid of the signed-in
  * user and then only that user's rows.
  */
 async function readSaved(tx: WriteTransaction, orderIds: string[], lookedUp: readonly Command[]): Promise<StoredData> {
-  const [ruleContext, users, devices, { rows, confirmed }, found] = await Promise.all([
+  const [ruleContext, users, queues, { rows, confirmed }, found] = await Promise.all([
     readRuleContext(tx),
     tx.all('users'),
     tx.all('devices'),
@@ -102,7 +102,7 @@ async function readSaved(tx: WriteTransaction, orderIds: string[], lookedUp: rea
     lookedUp.length === 0 ? [] : tx.where('outbox', 'id', listIds(lookedUp)),
   ])
   const outbox = new Map<string, OutboxCommand>([...found, ...rows].map(row => [row.id, row]))
-  return { ruleContext, users, devices, confirmed, rows, outbox }
+  return { ruleContext, users, queues, confirmed, rows, outbox }
 }
 
 /**
@@ -119,27 +119,27 @@ type NewRow = Omit<OutboxRow, 'n'>
  * Fills in missing fields of the commands, checks the commands by the rules, and numbers them for the signed-in user.
  * When a command is checked, all pending commands and all accepted commands before it in `commands` count as applied.
  * @param required the number of commands at the start of `commands` that must be accepted
- * @returns the rows to append, the updated device row, and the code of the first refused command
+ * @returns the rows to append, the updated queue row, and the code of the first refused command
  * @throws CommandRefusedError when nobody is signed in, or when the rules refuse a required command
  */
 async function applyRules(
   tx: WriteTransaction,
-  { ruleContext, users, devices, confirmed, rows: savedRows }: StoredData,
+  { ruleContext, users, queues, confirmed, rows: savedRows }: StoredData,
   commands: Command[],
   createDeviceId: () => string,
   required = 1,
-): Promise<{ rows: NewRow[]; device: DeviceRow; refusal?: RejectionCode }> {
+): Promise<{ rows: NewRow[]; queue: QueueRow; refusal?: RejectionCode }> {
   const user = users.find(({ uid }) => uid === ruleContext.sessionUid)
   if (!user) throw new CommandRefusedError('denied')
   const { uid, role } = user
   const { rules, ...folded } = await foldPendingCommands(tx, ruleContext, confirmed, savedRows, commands)
 
   let { orders } = folded
-  let device = devices.find(row => row.uid === uid) ?? newDeviceRow(uid, createDeviceId())
+  let queue = queues.find(row => row.uid === uid) ?? newQueueRow(uid, createDeviceId())
   let refusal: RejectionCode | undefined
   const rows: NewRow[] = []
   for (const [index, incomplete] of commands.entries()) {
-    const { command, counter } = completeCommand(incomplete, device, rules.catalogue)
+    const { command, counter } = completeCommand(incomplete, queue, rules.catalogue)
     const outcome = reduce({ orders, stock: {} }, command, { ...rules, actor: sessionOf(user), now: command.at })
     if ('code' in outcome) {
       if (index < required) throw new CommandRefusedError(outcome.code)
@@ -148,10 +148,10 @@ async function applyRules(
     }
     orders = outcome.orders
     const { id } = command
-    rows.push({ uid, role, seq: device.nextSeq, id, orderIds: listCommandOrderIds(command), command, state: 'pending' })
-    device = { ...device, nextSeq: device.nextSeq + 1, counter }
+    rows.push({ uid, role, seq: queue.nextSeq, id, orderIds: listCommandOrderIds(command), command, state: 'pending' })
+    queue = { ...queue, nextSeq: queue.nextSeq + 1, counter }
   }
-  return { rows, device, refusal }
+  return { rows, queue, refusal }
 }
 
 /**
@@ -159,7 +159,7 @@ async function applyRules(
  */
 function completeCommand(
   command: Command,
-  { letters, counter }: DeviceRow,
+  { letters, counter }: QueueRow,
   catalogue: CatalogueLookup,
 ): { command: Command; counter: number } {
   if (command.type === 'openOrder' && letters && !command.payload.number) {
@@ -177,12 +177,12 @@ function completeCommand(
 /** Starts all writes and the commit without waiting in between, so that a tap waits for the disk only once. */
 async function writeAndCommit(
   tx: WriteTransaction,
-  device: DeviceRow,
+  queue: QueueRow,
   rows: NewRow[],
   replaced: number[] = [],
 ): Promise<void> {
   const removed = replaced.length > 0 ? [tx.remove('outbox', replaced)] : []
-  const written = [...removed, ...rows.map(row => tx.append(row)), tx.put('devices', [device])]
+  const written = [...removed, ...rows.map(row => tx.append(row)), tx.put('devices', [queue])]
   await Promise.race([Promise.all<unknown>(written), tx.commit()])
 }
 

@@ -14,7 +14,7 @@ export class CommandRefusedError extends Error {
 
   constructor(code: RejectionCode) {
     super(code)
-    this.name = 'RefusedError'
+    this.name = 'CommandRefusedError'
     this.code = code
   }
 }

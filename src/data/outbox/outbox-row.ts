@@ -1,9 +1,9 @@
 import type { Command } from '../../../domain/commands.ts'
 import { getOwn } from '../../../domain/objects.ts'
 import { followSuccessors } from '../../../domain/successors.ts'
-import type { DeviceRow, OrdersById, OutboxRow } from '../store/schema.ts'
+import type { OrdersById, OutboxRow, QueueRow } from '../store/schema.ts'
 
-export const newDeviceRow = (uid: string, device: string): DeviceRow => ({
+export const newQueueRow = (uid: string, device: string): QueueRow => ({
   uid,
   device,
   nextSeq: 1,
@@ -12,13 +12,13 @@ export const newDeviceRow = (uid: string, device: string): DeviceRow => ({
 })
 
 /**
- * @returns the primary key of the `DeviceRow` that numbers the command: `lucia`, or `lucia/mateo` if Mateo sends
+ * @returns the primary key of the `QueueRow` that numbers the command: `lucia`, or `lucia/mateo` if Mateo sends
  * commands that Lucía tapped on another tablet
  */
 export const queueKeyOf = ({ uid, via }: Pick<OutboxRow, 'uid' | 'via'>): string =>
   via === undefined ? uid : `${uid}/${via}`
 
-/** @returns the uid of the user who sends the command, unless `DeviceRow.via` names another user */
+/** @returns the uid of the user who sends the command, unless `QueueRow.via` names another user */
 export const senderOf = ({ uid, via }: Pick<OutboxRow, 'uid' | 'via'>): string => via ?? uid
 
 export function lineIdsOf({ payload }: Command): string[] {

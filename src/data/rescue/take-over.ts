@@ -1,7 +1,7 @@
 import { may, type Role, roles } from '../../../domain/permissions.ts'
 import { listCommandOrderIds } from '../../../domain/protocol.ts'
 import { CommandRefusedError } from '../outbox/errors.ts'
-import { isInConfirmedOrders, newDeviceRow, queueKeyOf } from '../outbox/outbox-row.ts'
+import { isInConfirmedOrders, newQueueRow, queueKeyOf } from '../outbox/outbox-row.ts'
 import { readSession } from '../session/sessions.ts'
 import type { OutboxRow, StoreName } from '../store/schema.ts'
 import type { ReadTransaction, Store, WriteTransaction } from '../store/store.ts'
@@ -101,7 +101,7 @@ async function appendForOwner(
   // sends this queue, because the other user has not reviewed the commands.
   const via = sender.uid === uid ? undefined : sender.uid
   const queue = queueKeyOf({ uid, via })
-  const device = (await tx.get('devices', queue)) ?? { ...newDeviceRow(queue, newDevice()), ...(via && { via }) }
+  const device = (await tx.get('devices', queue)) ?? { ...newQueueRow(queue, newDevice()), ...(via && { via }) }
   await tx.append({
     uid,
     role: via === undefined ? sender.role : lowerRole(role, sender.role),

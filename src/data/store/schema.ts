@@ -17,7 +17,7 @@ export type OutboxRow = {
   n: number
   uid: string
   role: Role
-  /** The number of the command in its queue (see `DeviceRow`): 1, 2, 3, … without gaps. */
+  /** The number of the command in its queue (see `QueueRow`): 1, 2, 3, … without gaps. */
   seq: number
   id: string
   orderIds: string[]
@@ -32,7 +32,7 @@ export type OutboxRow = {
  * The counters of one queue of commands. Each user of this tablet has a queue; commands that were imported from another
  * tablet have a queue of their own. The server identifies the queue by `device`.
  */
-export type DeviceRow = {
+export type QueueRow = {
   /** The primary key: the result of `queueKeyOf`. */
   uid: string
   device: string
@@ -104,7 +104,7 @@ export type ConnectionProblem = 'upgrade' | 'signIn' | 'denied'
 export type RetryRecord = { tries: number; at: number; code: CallError['code'] }
 
 /** The values in the store `meta`. Each property name is the key of a row. */
-export type Meta = {
+export type MetaValues = {
   tenant: Omit<Tenant, 'catalogue' | 'epoch'>
   /** The revision of the catalogue in this database; 0 if the whole catalogue must be downloaded. */
   rev: number
@@ -126,7 +126,7 @@ export type Meta = {
   registry: RegistryEntry
   config: FirebaseConfig
 }
-export type MetaRow = { [Key in keyof Meta]: { key: Key; value: Meta[Key] } }[keyof Meta]
+export type MetaRow = { [Key in keyof MetaValues]: { key: Key; value: MetaValues[Key] } }[keyof MetaValues]
 
 export type RowsByStore = {
   departments: WithId<Department>
@@ -137,7 +137,7 @@ export type RowsByStore = {
   orders: WithId<Order>
   meta: MetaRow
   outbox: OutboxRow
-  devices: DeviceRow
+  devices: QueueRow
   users: KnownUser
 }
 export type StoreName = keyof RowsByStore
@@ -167,7 +167,7 @@ export type PrimaryKeys = {
   modifiers: string
   tables: string
   orders: string
-  meta: keyof Meta
+  meta: keyof MetaValues
   outbox: number
   devices: string
   users: string

@@ -1,4 +1,4 @@
-import type { IndexNames, Meta, PrimaryKeys, RowsByStore, StoreName } from './schema.ts'
+import type { IndexNames, MetaValues, PrimaryKeys, RowsByStore, StoreName } from './schema.ts'
 
 /**
  * In a transaction, await only these functions. IndexedDB commits a transaction as soon as it has no running request,
@@ -30,10 +30,10 @@ export type ReadTransaction = {
     index: IndexNames[Name],
     values: readonly (string | string[])[],
   ): PromiseLike<PrimaryKeys[Name][]>
-  meta<Key extends keyof Meta>(key: Key): PromiseLike<Meta[Key] | undefined>
-  metas<const Names extends readonly (keyof Meta)[]>(
+  meta<Key extends keyof MetaValues>(key: Key): PromiseLike<MetaValues[Key] | undefined>
+  metas<const Names extends readonly (keyof MetaValues)[]>(
     keys: Names,
-  ): PromiseLike<{ [Index in keyof Names]: Meta[Names[Index]] | undefined }>
+  ): PromiseLike<{ [Index in keyof Names]: MetaValues[Names[Index]] | undefined }>
 }
 
 export type WriteTransaction = ReadTransaction & {
@@ -42,7 +42,7 @@ export type WriteTransaction = ReadTransaction & {
   append(row: Omit<RowsByStore['outbox'], 'n'>): PromiseLike<number>
   remove<Name extends StoreName>(store: Name, keys: PrimaryKeys[Name][]): PromiseLike<unknown>
   clear(store: StoreName): PromiseLike<unknown>
-  setMeta<Key extends keyof Meta>(key: Key, value: Meta[Key]): PromiseLike<unknown>
+  setMeta<Key extends keyof MetaValues>(key: Key, value: MetaValues[Key]): PromiseLike<unknown>
   /**
    * Commits as soon as the started writes are done. The caller need not wait for the writes first, which saves one
    * round trip to the database.

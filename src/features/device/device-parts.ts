@@ -12,7 +12,7 @@ export const Main = chakra('main', {
     alignItems: 'start',
   },
 })
-export const Section = chakra('section', { base: { pt: '5' } })
+export const DeviceSection = chakra('section', { base: { pt: '5' } })
 export const Heading = chakra('h2', { base: { textStyle: 'title', color: 'green', mb: '2' } })
 export const Count = chakra('span', {
   base: { fontFamily: 'body', fontSize: '17', fontWeight: '400', letterSpacing: '0', color: 'fg.muted', ms: '3' },

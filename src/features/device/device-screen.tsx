@@ -19,7 +19,7 @@ import { StaffHeader } from '../../ui/layout/staff-header.tsx'
 import { StatusBar } from '../../ui/status/status-bar.tsx'
 import { CommandList } from './command-list.tsx'
 import { DeviceDiagnostics } from './device-diagnostics.tsx'
-import { Count, Heading, Main, Section } from './device-parts.ts'
+import { Count, DeviceSection, Heading, Main } from './device-parts.ts'
 import { RescueExport } from './rescue-export.tsx'
 import { deviceWords } from './words/words.ts'
 
@@ -53,7 +53,7 @@ export function DeviceScreen() {
       {report && (
         <Main>
           <div>
-            <Section aria-labelledby="waiting">
+            <DeviceSection aria-labelledby="waiting">
               {waiting.length === 0 ? (
                 <EmptyState title={<span id="waiting">{words.nothing}</span>}>
                   {refused.length > 0 ? words.nothingButRefused : words.nothingText}
@@ -73,9 +73,9 @@ export function DeviceScreen() {
                   </WrapRow>
                 </>
               )}
-            </Section>
+            </DeviceSection>
             {refused.length > 0 && (
-              <Section aria-labelledby="refused">
+              <DeviceSection aria-labelledby="refused">
                 <Heading id="refused">{words.refused}</Heading>
                 <CommandList report={report} rows={refused} />
                 <WrapRow mt="4">
@@ -83,16 +83,16 @@ export function DeviceScreen() {
                     {words.understood}
                   </Button>
                 </WrapRow>
-              </Section>
+              </DeviceSection>
             )}
             {/* Guests' commands are not exported: another tablet could not send them without the guest's token. */}
             {waiting.some(({ role }) => role !== 'guest') && <RescueExport />}
-            <Section>
+            <DeviceSection>
               <LinkButton to={links.receive()} variant="outline">
                 <Receive />
                 {words.receive.link}
               </LinkButton>
-            </Section>
+            </DeviceSection>
           </div>
           <DeviceDiagnostics report={report} />
         </Main>

@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { icon } from '../../ui/controls/icon.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { Prose, WrapRow } from '../../ui/layout/parts.ts'
-import { Heading, Section } from './device-parts.ts'
+import { DeviceSection, Heading } from './device-parts.ts'
 import { deviceWords } from './words/words.ts'
 
 const Codes = lazy(async () => ({ default: (await import('./qr-codes-dialog.tsx')).QrCodesDialog }))
@@ -36,7 +36,7 @@ export function RescueExport() {
     }
   }
   return (
-    <Section aria-labelledby="pass">
+    <DeviceSection aria-labelledby="pass">
       <Heading id="pass">{pass.title}</Heading>
       <Prose>{pass.text}</Prose>
       <WrapRow mt="4">
@@ -65,7 +65,7 @@ export function RescueExport() {
           <Codes text={codes} onClose={() => setCodes(undefined)} />
         </Suspense>
       )}
-    </Section>
+    </DeviceSection>
   )
 }
 

@@ -9,7 +9,7 @@ import { signInAsGuest } from '../../platform/session.ts'
 import { refresh } from '../../platform/sync-control.ts'
 import { links } from '../../routes/links.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
-import { greeting } from '../../ui/format/time.ts'
+import { chooseGreeting } from '../../ui/format/time.ts'
 import { useTitle } from '../../ui/hooks/use-title.ts'
 import { StatusBar } from '../../ui/status/status-bar.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -62,7 +62,7 @@ export function LoginScreen() {
         </chakra.div>
         <Welcome>
           <chakra.h1 textStyle="title" fontSize={{ base: '30', sm: '42' }} color="green">
-            {words[greeting(new Date().getHours())]}
+            {words[chooseGreeting(new Date().getHours())]}
           </chakra.h1>
           <LoginForm from={params.get('from')} />
           <PendingOrdersNote />

@@ -9,7 +9,7 @@ import { formatMoney } from '../../ui/format/money.ts'
 import { formatElapsed } from '../../ui/format/time.ts'
 import { LineState } from '../../ui/status/line-state.tsx'
 import type { Stage } from '../../ui/status/stage-shape.tsx'
-import { capitalize, RowTitle, TableRow, type TableRowsProps } from './table-row.tsx'
+import { capitalize, DiningTableRow, RowTitle, type TableRowsProps } from './table-row.tsx'
 import { stateWord, type TableView } from './table-view.ts'
 import { type TablesWords, tablesWords } from './words/words.ts'
 
@@ -71,7 +71,7 @@ function NineHoles({ name, views, ...rowProps }: TableRowsProps & { name: string
         </chakra.span>
       </Head>
       {views.map(view => (
-        <TableRow key={view.id} look="scorecard" view={view} {...rowProps}>
+        <DiningTableRow key={view.id} look="scorecard" view={view} {...rowProps}>
           {view.since === undefined ? (
             <>
               <chakra.span color="fg.muted">{stateWord(view, words)}</chakra.span>
@@ -94,7 +94,7 @@ function NineHoles({ name, views, ...rowProps }: TableRowsProps & { name: string
               </End>
             </>
           )}
-        </TableRow>
+        </DiningTableRow>
       ))}
     </Nine>
   )

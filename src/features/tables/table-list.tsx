@@ -12,7 +12,7 @@ import { Plus } from '../../ui/controls/stepper.tsx'
 import { formatMoney } from '../../ui/format/money.ts'
 import { formatElapsed } from '../../ui/format/time.ts'
 import { StageShape } from '../../ui/status/stage-shape.tsx'
-import { capitalize, RowTitle, TableRow, type TableRowsProps } from './table-row.tsx'
+import { capitalize, DiningTableRow, RowTitle, type TableRowsProps } from './table-row.tsx'
 import { stateWord, type TableView } from './table-view.ts'
 import { type TablesWords, tablesWords } from './words/words.ts'
 
@@ -45,7 +45,7 @@ export function TableList({ views, ...rowProps }: TableRowsProps) {
     <List>
       {views.map(view => (
         <li key={view.id}>
-          <TableRow look="list" view={view} {...rowProps}>
+          <DiningTableRow look="list" view={view} {...rowProps}>
             <span>
               <RowTitle>{stateText(view, words)}</RowTitle>
               <RowFacts view={view} now={rowProps.now} />
@@ -57,7 +57,7 @@ export function TableList({ views, ...rowProps }: TableRowsProps) {
             ) : (
               <chakra.span textStyle="price">{formatMoney(view.amount, rowProps.currency)}</chakra.span>
             )}
-          </TableRow>
+          </DiningTableRow>
         </li>
       ))}
     </List>

@@ -4,7 +4,7 @@ import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { progressWords } from '../../i18n/progress/words.ts'
 import { describeTable } from './describe-table.ts'
-import { shortName, type TableView } from './table-view.ts'
+import { shortenTableName, type TableView } from './table-view.ts'
 import { tablesWords } from './words/words.ts'
 
 const Row = chakra('button', {
@@ -71,11 +71,11 @@ type Props = Omit<TableRowsProps, 'views'> & {
  * Shows a table as one row. A tap on the row opens the table. The first cell has the short name of the table on a
  * background whose colour shows the state of the table.
  */
-export function TableRow({ view, currency, now, canOpenOrders, onOpen, look, children }: Props) {
+export function DiningTableRow({ view, currency, now, canOpenOrders, onOpen, look, children }: Props) {
   const words = useWords(tablesWords)
   const common = useWords(commonWords)
   const progress = useWords(progressWords)
-  const name = shortName(view.table.name)
+  const name = shortenTableName(view.table.name)
   return (
     <Row
       look={look}

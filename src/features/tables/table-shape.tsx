@@ -12,7 +12,7 @@ import { formatElapsed } from '../../ui/format/time.ts'
 import { StageShape } from '../../ui/status/stage-shape.tsx'
 import { Chairs } from './chairs.tsx'
 import { describeTable } from './describe-table.ts'
-import { shortName, stateWord, type TableView } from './table-view.ts'
+import { shortenTableName, stateWord, type TableView } from './table-view.ts'
 import { tablesWords } from './words/words.ts'
 
 const Receipt = icon(receipt)
@@ -156,7 +156,7 @@ export function TableShape({ view, currency, now, canOpenOrders, onOpen, dimmed 
       }}
     >
       {table.seats > 1 && <Chairs table={table} covers={view.covers} state={state} />}
-      <Figure state={state}>{shortName(table.name)}</Figure>
+      <Figure state={state}>{shortenTableName(table.name)}</Figure>
       {since === undefined ? (
         stateWord(view, words)
       ) : (

@@ -130,4 +130,4 @@ export function filterTables(views: readonly TableView[], filter: TableFilter): 
 }
 
 /** Shortens `Mesa 12` to `12`. A name without a number at its end is returned unchanged. */
-export const shortName = (name: string): string => /\d+$/.exec(name)?.[0] ?? name
+export const shortenTableName = (name: string): string => /\d+$/.exec(name)?.[0] ?? name

@@ -27,7 +27,7 @@ import { RefusedOnClosedOrders } from './refused-on-closed-orders.tsx'
 import { DepartmentTables } from './room.tsx'
 import { buildOtherOrderViews, buildTableViews } from './table-view.ts'
 import { TablesHeader } from './tables-header.tsx'
-import { UnreadRoom } from './unread-room.tsx'
+import { UnreadDepartment } from './unread-room.tsx'
 import { tablesWords } from './words/words.ts'
 
 const Main = chakra('main', {
@@ -102,7 +102,7 @@ export function TablesScreen() {
               {common.notFoundText}
             </EmptyState>
           ) : !open?.isRead ? (
-            <UnreadRoom
+            <UnreadDepartment
               departmentId={idDepartment}
               isOffline={sync?.state === 'offline'}
               tables={views}

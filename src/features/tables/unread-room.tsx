@@ -25,7 +25,15 @@ type Props = {
  * Shown instead of a department's tables until this device has received the open orders from the server. Until then,
  * this device does not know which tables are free, so no table is shown.
  */
-export function UnreadRoom({ departmentId, isOffline, tables, knownOrders, currency, now, canOpenOrders }: Props) {
+export function UnreadDepartment({
+  departmentId,
+  isOffline,
+  tables,
+  knownOrders,
+  currency,
+  now,
+  canOpenOrders,
+}: Props) {
   const words = useWords(tablesWords)
   const startOrder = useNewOrder(departmentId)
   const [opening, setOpening] = useState(false)

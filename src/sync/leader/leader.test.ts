@@ -127,7 +127,7 @@ describe('a server that does not answer', () => {
 
   it('counts as lost 6 seconds after the first tab was opened', async () => {
     tablet.probeResult = new Promise(() => {})
-    backend.holdsOrders = true
+    backend.delaysOrders = true
     await tablet.opensTab()
     await time.advance(6_000)
     expect((await tablet.readContact())?.state).toBe('offline')

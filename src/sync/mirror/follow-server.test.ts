@@ -69,7 +69,7 @@ describe('a tablet on which a waiter signs in', () => {
     await phone.opensTab()
     await time.advance(1_000)
     expect((await phone.readContact())?.state).toBe('online')
-    backend.holdsOrders = true
+    backend.delaysOrders = true
     await phone.signsIn('lucia')
     await time.advance(1_000)
     expect((await phone.readContact())?.state).toBe('connecting')
@@ -84,7 +84,7 @@ describe('a tablet on which a waiter signs in', () => {
     const tablet = await Tablet.create(backend, time)
     await tablet.opensTab()
     await tablet.waitUntilReady()
-    backend.holdsOrders = true
+    backend.delaysOrders = true
     const terrace = { name: 'Terraza', position: 2, kind: 'dining' as const }
     backend.changes = backend.splitRevision(8, [{ collection: 'departments', id: 'terraza', doc: terrace }])
     backend.notifyListeners()
@@ -103,7 +103,7 @@ describe('a tablet on which a waiter signs in', () => {
     await tablet.waitUntilReady()
     await tablet.stops()
     await time.advance(1_000)
-    backend.holdsChanges = true
+    backend.delaysChanges = true
     await tablet.opensTab()
     await time.advance(1_000)
     expect((await tablet.readContact())?.state).not.toBe('online')
@@ -118,7 +118,7 @@ describe('a tablet on which a waiter signs in', () => {
     await tablet.opensTab()
     await tablet.waitUntilReady()
     expect(await readDepartments(tablet)).toEqual(['sala'])
-    backend.holdsOrders = true
+    backend.delaysOrders = true
     backend.epoch = 'second'
     backend.catalogueFile = { ...backend.catalogueFile, epoch: 'second' }
     backend.notifyListeners()
@@ -196,7 +196,7 @@ describe("a guest's phone that joined an order", () => {
     await phone.stops()
     backend.commitOrder('one', order({ version: 2, lines: { agua: {} as Order['lines'][string] } }))
     await saveJoinedOrder(phone.store, joined(), backend.orders.get('one')!)
-    backend.holdsOrders = true
+    backend.delaysOrders = true
     await phone.opensTab()
     await time.advance(2_000)
     expect((await phone.readContact())?.state).toBe('connecting')

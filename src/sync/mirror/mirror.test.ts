@@ -108,10 +108,10 @@ describe('the tablet’s copy of the orders in IndexedDB', () => {
   })
 
   it('needs no new connection when the user’s token is renewed', async () => {
-    const before = backend.remoteCount
+    const before = backend.firestoreClientCount
     await createSessionStore(tablet.store).saveAuthRecord('lucia', 'a newer token')
     await time.settle()
-    expect(backend.remoteCount).toBe(before)
+    expect(backend.firestoreClientCount).toBe(before)
   })
 
   it('has the open orders again after the server’s data was replaced (a new epoch) while the tablet was connected', async () => {

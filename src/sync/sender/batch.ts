@@ -1,6 +1,6 @@
 import { omitUndefined } from '../../../domain/objects.ts'
 import { maxOrdersPerBatch } from '../../../domain/protocol.ts'
-import { newDeviceRow, queueKeyOf } from '../../data/outbox/outbox-row.ts'
+import { newQueueRow, queueKeyOf } from '../../data/outbox/outbox-row.ts'
 import { readSession } from '../../data/session/sessions.ts'
 import type { OutboxRow, StoreName } from '../../data/store/schema.ts'
 import type { ReadTransaction, WriteTransaction } from '../../data/store/store.ts'
@@ -70,7 +70,7 @@ export async function findUnregisteredUser(
  */
 export async function createRegistration(tx: WriteTransaction, uid: string, newDevice: () => string): Promise<Batch> {
   const known = await tx.get('devices', uid)
-  const row = known ?? newDeviceRow(uid, newDevice())
+  const row = known ?? newQueueRow(uid, newDevice())
   if (!known) await tx.put('devices', [row])
   return { uid, queue: uid, device: row.device, acked: row.acked, rows: [] }
 }

@@ -1,4 +1,4 @@
-import { newDeviceRow, queueKeyOf } from '../../data/outbox/outbox-row.ts'
+import { newQueueRow, queueKeyOf } from '../../data/outbox/outbox-row.ts'
 import type { OutboxRow, StoreName } from '../../data/store/schema.ts'
 import type { ReadTransaction, WriteTransaction } from '../../data/store/store.ts'
 
@@ -21,5 +21,5 @@ export async function renumberQueue(tx: WriteTransaction, queue: string, device:
     'outbox',
     rows.map((row, index) => ({ ...row, seq: index + 1 })),
   )
-  await tx.put('devices', [{ ...newDeviceRow(queue, device), nextSeq: rows.length + 1, ...(via && { via }) }])
+  await tx.put('devices', [{ ...newQueueRow(queue, device), nextSeq: rows.length + 1, ...(via && { via }) }])
 }

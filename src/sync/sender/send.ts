@@ -10,7 +10,7 @@ import { parseAnswer } from './orders-answer.ts'
 import { readPendingOfQueue, renumberQueue, renumberStores } from './renumber.ts'
 import { storeAnswer } from './store-answer.ts'
 
-export type Outcome =
+export type SendOutcome =
   /** The results of the commands are stored, so the next batch may be sent. */
   | { kind: 'settled' }
   /** The outbox has changed, so the caller must read the next batch and send it at once. */
@@ -24,7 +24,7 @@ export type Outcome =
 const callTimeoutMs = 20_000
 
 /** @throws errors of IndexedDB; failed calls do not throw */
-export async function sendBatch(ports: Ports, batch: Batch): Promise<Outcome> {
+export async function sendBatch(ports: Ports, batch: Batch): Promise<SendOutcome> {
   if (batch.via && !isImported(batch) && (await returnToOwner(ports, batch))) return { kind: 'changed' }
   const sentAt = ports.clock.now()
   let raw: unknown
@@ -60,7 +60,7 @@ const buildRequestData = ({ uid, queue, device, acked, rows, token, via }: Batch
   commands: rows.map(({ seq, command }) => ({ seq, ...command })),
 })
 
-async function handleCallError(ports: Ports, batch: Batch, error: CallError): Promise<Outcome> {
+async function handleCallError(ports: Ports, batch: Batch, error: CallError): Promise<SendOutcome> {
   const { code } = error
   switch (code) {
     case 'gap':
@@ -95,7 +95,7 @@ const isImported = ({ queue, uid }: Batch): boolean => queue !== uid
 async function markRejected(
   { store, newDeviceId: newDevice }: Ports,
   { queue, via, device, rows }: Batch,
-): Promise<Outcome> {
+): Promise<SendOutcome> {
   await store.write([...batchStores, ...renumberStores], async tx => {
     const ids = rows.map(row => row.id)
     const isSameDevice = (await tx.get('devices', queue))?.device === device
@@ -120,7 +120,7 @@ async function handOver(
   batch: Batch,
   problem: ConnectionProblem,
   code: CallError['code'],
-): Promise<Outcome> {
+): Promise<SendOutcome> {
   const { uid, via, rows, device } = batch
   const isHandedOver = await ports.store.write([...batchStores, ...renumberStores], async tx => {
     const session = await readSession(tx)
@@ -152,7 +152,7 @@ function returnToOwner(ports: Ports, { uid }: Batch): Promise<boolean> {
  * missing number is still in the outbox, or another tab has stored the answer meanwhile.
  * @param expected the command number (`seq`) that the server expects next
  */
-function renumberUnlessChanged(ports: Ports, batch: Batch, expected?: number): Promise<Outcome> {
+function renumberUnlessChanged(ports: Ports, batch: Batch, expected?: number): Promise<SendOutcome> {
   return ports.store.write([...batchStores, ...renumberStores], async tx => {
     if (await hasOutboxChanged(tx, batch)) return { kind: 'changed' }
     const rows = await readPendingOfQueue(tx, batch.queue)

@@ -7,7 +7,7 @@ import type { Ports } from '../ports.ts'
 import { reportUnexpected } from '../report-unexpected.ts'
 import { type Batch, batchStores, createRegistration, findUnregisteredUser, readNextBatch } from './batch.ts'
 import { recordRetry } from './record-retry.ts'
-import { type Outcome, sendBatch } from './send.ts'
+import { type SendOutcome, sendBatch } from './send.ts'
 
 export type Sender = {
   retryNow(): void
@@ -96,7 +96,7 @@ export function startSender(ports: Ports, contact: ContactTracker): Sender {
       : store.write(['devices'], tx => createRegistration(tx, unregisteredUid, newDeviceId))
   }
 
-  function handleOutcome(batch: Batch, outcome: Outcome): number {
+  function handleOutcome(batch: Batch, outcome: SendOutcome): number {
     if (outcome.kind === 'changed') return ++renumberings > maxRenumberings ? backoff.next() : 0
     renumberings = 0
     if (outcome.kind === 'settled') {

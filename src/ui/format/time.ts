@@ -33,5 +33,5 @@ export const formatWhen = (at: number, now: number): string =>
   isSameDay(at, now) ? formatClockTime(at) : `${formatDayAndMonth(at)}, ${formatClockTime(at)}`
 
 /** Returns the greeting for an hour of the day: morning from 5 to 11, afternoon from 12 to 18, otherwise evening. */
-export const greeting = (hour: number): 'morning' | 'afternoon' | 'evening' =>
+export const chooseGreeting = (hour: number): 'morning' | 'afternoon' | 'evening' =>
   hour >= 5 && hour < 12 ? 'morning' : hour >= 12 && hour < 19 ? 'afternoon' : 'evening'

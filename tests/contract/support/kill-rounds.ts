@@ -12,9 +12,9 @@ const writers = 4
 /**
  * What a kill of the backend has damaged. `acknowledged`: the number of acknowledged commits. `lost`: the ids of
  * acknowledged commits that are not stored. `incompleteIds`: the ids of commits of which only one or two of the three
- * documents are stored. `versionIsBehind`: whether the store's version is lower than the last acknowledged commit time.
+ * documents are stored. `isVersionBehind`: whether the store's version is lower than the last acknowledged commit time.
  */
-export type KillResult = { acknowledged: number; lost: string[]; incompleteIds: string[]; versionIsBehind: boolean }
+export type KillResult = { acknowledged: number; lost: string[]; incompleteIds: string[]; isVersionBehind: boolean }
 
 /**
  * Starts a backend process and four writers that commit three documents each time, kills the process at a random
@@ -67,7 +67,7 @@ function inspect(dataDir: string, name: string, acknowledged: string[], last: st
     acknowledged: acknowledged.length,
     lost: acknowledged.filter(id => !documentCounts.has(id)),
     incompleteIds: [...documentCounts].filter(([, count]) => count !== parts.length).map(([id]) => id),
-    versionIsBehind: store.version < Date.parse(last) * 1000,
+    isVersionBehind: store.version < Date.parse(last) * 1000,
   }
 }
 

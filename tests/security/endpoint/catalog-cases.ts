@@ -1,6 +1,6 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { products } from '../../support/tenant.ts'
-import type { Cases } from './entry-cases.ts'
+import type { EndpointCases } from './entry-cases.ts'
 import { claimsOf, type Harness, roles } from './harness.ts'
 import { tenantPath } from './send.ts'
 
@@ -31,7 +31,7 @@ async function edit(harness: Harness, changes: unknown, { as = manager, changeId
 }
 const rev = (harness: Harness, feed = 'catalogue') => harness.db.documents.get(`${tenantPath}/counters/${feed}`)?.rev
 
-export const catalogCases: Cases = {
+export const catalogCases: EndpointCases = {
   async 'only managers and admins may change the catalogue, only admins the settings; rights are checked before the payload'(
     harness,
   ) {

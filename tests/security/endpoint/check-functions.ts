@@ -23,7 +23,9 @@ export const endpointCases = {
 }
 
 /** Runs all cases. `request` is the title of a case; `fault` is its error message, or null if the case passed. */
-export async function* checkFunctions(functions: Functions): AsyncGenerator<{ request: string; fault: string | null }> {
+export async function* runEndpointCases(
+  functions: Functions,
+): AsyncGenerator<{ request: string; fault: string | null }> {
   const { fetch } = globalThis
   const { now } = Date
   try {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { loadFunctions } from './build.ts'
-import { checkFunctions, endpointCases } from './check-functions.ts'
+import { endpointCases, runEndpointCases } from './check-functions.ts'
 import { Harness } from './harness.ts'
 import { checkAccessMatrix } from './matrix.ts'
 
 it('the functions give the expected answer in every case of the files `*-cases.ts`', async () => {
   const faults: object[] = []
-  for await (const verdict of checkFunctions(await loadFunctions())) if (verdict.fault !== null) faults.push(verdict)
+  for await (const verdict of runEndpointCases(await loadFunctions())) if (verdict.fault !== null) faults.push(verdict)
   console.info(`endpoint: ${Object.keys(endpointCases).length} cases, ${faults.length} unexpected`)
   expect(faults).toEqual([])
 })

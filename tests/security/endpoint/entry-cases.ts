@@ -2,13 +2,13 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import { registry, registryEntries } from './doubles.ts'
 import { claimsOf, type Harness, tokenOf } from './harness.ts'
 
-export type Cases = { [name: string]: (harness: Harness) => Promise<void> }
+export type EndpointCases = { [name: string]: (harness: Harness) => Promise<void> }
 
 const functionNames = ['orders', 'catalog', 'join', 'tableCodes', 'staff', 'upload']
 const admin = claimsOf('admin')
 const envelope = { device: 'd'.repeat(32), protocol: 1, acked: 0, commands: [] }
 
-export const entryCases: Cases = {
+export const entryCases: EndpointCases = {
   async 'a call without a valid token is refused as unauthenticated'(harness) {
     const [header, payload] = tokenOf(admin).split('.')
     const bad = [undefined, '', 'Bearer', 'Bearer ', `Basic ${tokenOf(admin)}`, `x Bearer ${tokenOf(admin)}`]

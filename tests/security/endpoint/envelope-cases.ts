@@ -1,5 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict'
-import type { Cases } from './entry-cases.ts'
+import type { EndpointCases } from './entry-cases.ts'
 import { claimsOf, type Harness } from './harness.ts'
 import { addLine, newDevice, openOrder, sendCommands, tenantPath } from './send.ts'
 
@@ -23,7 +23,7 @@ const orders = (count: number) => Array.from({ length: count }, (_, n) => openOr
 const soldOut = { type: 'markAvailable', orderId: null, at: 0, payload: { productId: 'agua', available: false } }
 
 /** The envelope is the body of a call of `orders`: the device, its sequence numbers and a batch of commands. */
-export const envelopeCases: Cases = {
+export const envelopeCases: EndpointCases = {
   async 'a batch may have at most 50 commands and 20 orders, including corrected orders and targets of moves'(harness) {
     equal(
       await sendCommands(

@@ -1,11 +1,11 @@
 import { deepEqual, equal, notEqual, ok } from 'node:assert/strict'
 import { createTableCode } from '../../../functions/src/join/table-key.ts'
 import { mesa4Code, tableCodeSecret } from '../payloads/create-tenant.ts'
-import type { Cases } from './entry-cases.ts'
+import type { EndpointCases } from './entry-cases.ts'
 import { claimsOf, type Role } from './harness.ts'
 import { openOrder, sendCommands, tenantPath } from './send.ts'
 
-export const joinCases: Cases = {
+export const joinCases: EndpointCases = {
   async 'a table can be joined only with its own code'(harness) {
     const join = (tableId: string, t: unknown, role: Role = 'guest') =>
       harness.callForCode('join', { as: claimsOf(role), data: { tableId, t } })

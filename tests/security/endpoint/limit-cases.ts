@@ -1,5 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict'
-import type { Cases } from './entry-cases.ts'
+import type { EndpointCases } from './entry-cases.ts'
 import { claimsOf, type Harness } from './harness.ts'
 
 const guest = claimsOf('guest')
@@ -30,7 +30,7 @@ const envelope = (n: number | string, more: object = {}) => ({
 })
 const commands = (count: number) => Array.from({ length: count }, (_, index) => ({ seq: index + 1, id: `c-${index}` }))
 
-export const limitCases: Cases = {
+export const limitCases: EndpointCases = {
   async 'guests are limited by IP address; staff at the same address are not'(harness) {
     const calls = await tally(harness, 'orders', 310, n => ({ as: guest, data: envelope(n) }))
     deepEqual(calls, { 200: 300, slow_down: 10 })

@@ -2,7 +2,7 @@ import { deepEqual, equal, notEqual, ok } from 'node:assert/strict'
 import type { Order } from '../../../domain/order.ts'
 import { createTableCode } from '../../../functions/src/join/table-key.ts'
 import { mesa4Code, tableCodeSecret } from '../payloads/create-tenant.ts'
-import type { Cases } from './entry-cases.ts'
+import type { EndpointCases } from './entry-cases.ts'
 import { claimsOf, type Harness } from './harness.ts'
 import { addLine, openOrder, sendCommands, tenantPath } from './send.ts'
 
@@ -36,7 +36,7 @@ const invited = async (harness: Harness, { orderId, token }: { orderId: string; 
   return orderAt(harness, orderId).invite!.code
 }
 
-export const partyCases: Cases = {
+export const partyCases: EndpointCases = {
   // Hostile request 65.
   // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
   async 'two phones that scan the code of one golf hole get two checks, and neither phone can change the other’s check'(

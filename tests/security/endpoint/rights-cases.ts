@@ -2,11 +2,11 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import type { Order } from '../../../domain/order.ts'
 import { createOrderToken } from '../../../functions/src/join/table-key.ts'
 import { tableCodeSecret } from '../payloads/create-tenant.ts'
-import type { Cases } from './entry-cases.ts'
+import type { EndpointCases } from './entry-cases.ts'
 import { claimsOf } from './harness.ts'
 import { addLine, newDevice, openOrder, sendCommands, tenantPath } from './send.ts'
 
-export const rightsCases: Cases = {
+export const rightsCases: EndpointCases = {
   async 'the role in the staff record counts, not the role in the token'(harness) {
     equal(
       await harness.callForCode('staff', { as: claimsOf('waiter', { role: 'admin' }), data: { op: 'x' } }),

@@ -1,9 +1,9 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
-import type { Cases } from './entry-cases.ts'
+import type { EndpointCases } from './entry-cases.ts'
 import { claimsOf, roles } from './harness.ts'
 import { openOrder, sendCommands, tenantPath } from './send.ts'
 
-export const staffCases: Cases = {
+export const staffCases: EndpointCases = {
   async 'only managers and admins may print table codes or change staff, and rights are checked before the payload'(
     harness,
   ) {

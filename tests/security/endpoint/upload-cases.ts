@@ -1,5 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict'
-import type { Cases } from './entry-cases.ts'
+import type { EndpointCases } from './entry-cases.ts'
 import { claimsOf, type Harness, roles } from './harness.ts'
 import { tenantPath } from './send.ts'
 
@@ -19,7 +19,7 @@ async function upload(harness: Harness, as: object, fields: { [name: string]: st
   return harness.call('upload', { as: as as never, body: await request.bytes(), headers })
 }
 
-export const uploadCases: Cases = {
+export const uploadCases: EndpointCases = {
   async 'only managers and admins may upload pictures; each picture is stored in two sizes in the folder of the tenant'(
     harness,
   ) {

@@ -6,7 +6,7 @@ type AdminScreen = {
   tenant?: string
   path: string
   /** Runs after `path` was opened. Taps and waits until the page shows this state. */
-  reach(page: Page): Promise<unknown>
+  reachState(page: Page): Promise<unknown>
   /** If true, each visit gets a new device. Needed if a visit changes the device, for example cuts its network. */
   needsOwnDevice?: true
 }
@@ -46,11 +46,11 @@ async function selectsPage(page: Page): Promise<void> {
 }
 
 const products: AdminScreen[] = [
-  { name: 'admin-products', path: '/admin/Productos', reach: seesList },
+  { name: 'admin-products', path: '/admin/Productos', reachState: seesList },
   {
     name: 'admin-product',
     path: '/admin/Productos?depto=comedor&categoria=de-la-brasa',
-    reach: async page => {
+    reachState: async page => {
       await seesList(page)
       for (const name of ['Chistorra', 'Costilla de res', 'Rib eye']) {
         await row(page, name).getByRole('checkbox').check()
@@ -62,7 +62,7 @@ const products: AdminScreen[] = [
   {
     name: 'admin-product-new',
     path: '/admin/Productos?categoria=entradas&id=nuevo',
-    reach: async page => {
+    reachState: async page => {
       await seesForm(page)
       await field(page, 'Nombre').fill('Esquites con tuétano')
       await field(page, 'Descripción').fill('Con epazote, limón y chile de árbol.')
@@ -74,7 +74,7 @@ const products: AdminScreen[] = [
   {
     name: 'admin-product-wrong',
     path: '/admin/Productos?id=nuevo',
-    reach: async page => {
+    reachState: async page => {
       await seesForm(page)
       await field(page, 'Precio').fill('38s.00')
       await form(page).getByRole('button', { name: 'Guardar' }).click()
@@ -84,7 +84,7 @@ const products: AdminScreen[] = [
   {
     name: 'admin-product-crop',
     path: '/admin/Productos?id=chistorra',
-    reach: async page => {
+    reachState: async page => {
       await seesForm(page)
       const file = { name: 'plato.jpg', mimeType: 'image/jpeg', buffer: await makePhoto() }
       await form(page).locator('input[type=file]').setInputFiles(file)
@@ -94,7 +94,7 @@ const products: AdminScreen[] = [
   {
     name: 'admin-product-leave',
     path: '/admin/Productos?id=chistorra',
-    reach: async page => {
+    reachState: async page => {
       await seesForm(page)
       await field(page, 'Precio').fill('175')
       await form(page).getByRole('button', { name: 'Cancelar' }).click()
@@ -104,7 +104,7 @@ const products: AdminScreen[] = [
   {
     name: 'admin-product-remove',
     path: '/admin/Productos?id=chistorra',
-    reach: async page => {
+    reachState: async page => {
       await seesForm(page)
       await form(page).getByRole('button', { name: 'Eliminar' }).click()
       await seesDialog(page)
@@ -113,7 +113,7 @@ const products: AdminScreen[] = [
   {
     name: 'admin-product-conflict',
     path: '/admin/Productos?id=camote-asado',
-    reach: async page => {
+    reachState: async page => {
       await seesForm(page)
       await field(page, 'Precio').fill('101')
       await field(page, 'Descripción').fill('Con mantequilla de la casa.')
@@ -131,12 +131,12 @@ const products: AdminScreen[] = [
   {
     name: 'admin-products-selected',
     path: '/admin/Productos?categoria=vinos',
-    reach: selectsPage,
+    reachState: selectsPage,
   },
   {
     name: 'admin-products-bulk',
     path: '/admin/Productos?categoria=vinos',
-    reach: async page => {
+    reachState: async page => {
       await selectsPage(page)
       await action(page, 'Precio').click()
       await page.getByLabel('Porcentaje').fill('5')
@@ -145,7 +145,7 @@ const products: AdminScreen[] = [
   {
     name: 'admin-products-undo',
     path: '/admin/Productos?categoria=postres',
-    reach: async page => {
+    reachState: async page => {
       await seesList(page)
       await row(page, 'Raspado de tamarindo').getByRole('checkbox').check()
       await action(page, /^(Marcar agotado|A la venta)$/).click()
@@ -155,7 +155,7 @@ const products: AdminScreen[] = [
   {
     name: 'admin-products-order',
     path: '/admin/Productos?categoria=postres',
-    reach: async page => {
+    reachState: async page => {
       await seesList(page)
       await page.getByRole('button', { name: 'Ordenar' }).click()
       await seesDialog(page)
@@ -164,13 +164,13 @@ const products: AdminScreen[] = [
   {
     name: 'admin-products-nothing',
     path: '/admin/Productos?q=pozolle',
-    reach: page => page.getByText('Nada con').waitFor(),
+    reachState: page => page.getByText('Nada con').waitFor(),
   },
   {
     name: 'admin-products-offline',
     path: '/admin/Productos?id=chistorra',
     needsOwnDevice: true,
-    reach: async page => {
+    reachState: async page => {
       await seesForm(page)
       await page.context().setOffline(true)
       await page.getByText('solo lectura').first().waitFor()
@@ -182,33 +182,33 @@ const screens: AdminScreen[] = [
   {
     name: 'admin',
     path: '/admin',
-    reach: async page => {
+    reachState: async page => {
       await page.getByRole('heading', { name: 'Por atender' }).waitFor()
       await page.getByText('Al día').first().waitFor()
     },
   },
   ...products,
-  { name: 'admin-categories', path: '/admin/Categorias', reach: seesList },
-  { name: 'admin-category', path: '/admin/Categorias?id=entradas', reach: seesForm },
-  { name: 'admin-modifiers', path: '/admin/Modificadores', reach: seesList },
-  { name: 'admin-modifier', path: '/admin/Modificadores?id=salsas', reach: seesForm },
-  { name: 'admin-departments', path: '/admin/Departamentos', reach: seesList },
-  { name: 'admin-department', path: '/admin/Departamentos?id=comedor', reach: seesForm },
-  { name: 'admin-holes', tenant: 'golf', path: '/admin/Departamentos?id=campo', reach: seesForm },
+  { name: 'admin-categories', path: '/admin/Categorias', reachState: seesList },
+  { name: 'admin-category', path: '/admin/Categorias?id=entradas', reachState: seesForm },
+  { name: 'admin-modifiers', path: '/admin/Modificadores', reachState: seesList },
+  { name: 'admin-modifier', path: '/admin/Modificadores?id=salsas', reachState: seesForm },
+  { name: 'admin-departments', path: '/admin/Departamentos', reachState: seesList },
+  { name: 'admin-department', path: '/admin/Departamentos?id=comedor', reachState: seesForm },
+  { name: 'admin-holes', tenant: 'golf', path: '/admin/Departamentos?id=campo', reachState: seesForm },
   {
     name: 'admin-codes',
     path: '/admin/Departamentos/comedor/qr',
-    reach: page =>
+    reachState: page =>
       page
         .getByRole('img', { name: /^Código QR/ })
         .first()
         .waitFor(),
   },
-  { name: 'admin-review', path: '/admin/Revision', reach: seesReview },
+  { name: 'admin-review', path: '/admin/Revision', reachState: seesReview },
   {
     name: 'admin-review-dismiss',
     path: '/admin/Revision',
-    reach: async page => {
+    reachState: async page => {
       await seesReview(page)
       await page.getByRole('button', { name: 'Descartar' }).first().click()
       await seesDialog(page)
@@ -218,7 +218,7 @@ const screens: AdminScreen[] = [
     name: 'admin-review-empty',
     tenant: 'golf',
     path: '/admin/Revision',
-    reach: page => page.getByRole('heading', { name: 'Nada por revisar' }).waitFor(),
+    reachState: page => page.getByRole('heading', { name: 'Nada por revisar' }).waitFor(),
   },
 ]
 

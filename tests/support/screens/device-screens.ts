@@ -83,7 +83,7 @@ export const deviceScreens: Screen[] = [
     ...device,
     name: 'device-codes',
     prepare: ordersWithoutSending,
-    reach: async page => {
+    reachState: async page => {
       await firstButton(page, /^Mostrar códigos/).click()
       await page.getByRole('dialog').getByRole('img').waitFor()
     },
@@ -92,13 +92,13 @@ export const deviceScreens: Screen[] = [
     ...device,
     name: 'receive',
     path: '/dispositivo/recibir',
-    reach: page => firstButton(page, /^Elegir archivo/).waitFor(),
+    reachState: page => firstButton(page, /^Elegir archivo/).waitFor(),
   },
   {
     ...device,
     name: 'receive-refused',
     path: '/dispositivo/recibir',
-    reach: async page => {
+    reachState: async page => {
       await pastes(page, '¿Una carta?')
       await page.getByRole('alert').waitFor()
     },
@@ -107,7 +107,7 @@ export const deviceScreens: Screen[] = [
     ...device,
     name: 'receive-chosen',
     path: '/dispositivo/recibir',
-    reach: async page => {
+    reachState: async page => {
       await pastes(page, await writeOtherTabletsFile())
       await firstButton(page, /^Enviar 3/).waitFor()
     },
@@ -117,18 +117,18 @@ export const deviceScreens: Screen[] = [
     name: 'receive-sent',
     path: '/dispositivo/recibir',
     prepare: holdCommands,
-    reach: async page => {
+    reachState: async page => {
       await pastes(page, await writeOtherTabletsFile())
       await firstButton(page, /^Enviar 3/).click()
       await page.getByText('Faltan 3 por enviar').waitFor()
     },
   },
-  { ...device, name: 'device', reach: page => seesHeading(page, /Todo enviado/) },
+  { ...device, name: 'device', reachState: page => seesHeading(page, /Todo enviado/) },
   {
     ...device,
     name: 'device-queue',
     prepare: ordersWithoutSending,
-    reach: page =>
+    reachState: page =>
       page
         .getByText(/intento/)
         .first()
@@ -138,20 +138,20 @@ export const deviceScreens: Screen[] = [
     ...device,
     name: 'device-offline',
     prepare: ordersWithoutSending,
-    reach: async page => {
+    reachState: async page => {
       await seesHeading(page, /Pendiente de enviar/)
       await goesOffline(page)
     },
   },
-  { ...order, name: 'order-left-handed', prepare: setPreference('left-handed'), reach: seesOrder },
-  { ...order, name: 'order-sunlight', prepare: setPreference('sunlight'), reach: seesOrder },
-  { ...menu, name: 'menu-sunlight', prepare: setPreference('sunlight'), reach: seesMenu },
-  { ...tables, name: 'tables-sunlight', prepare: setPreference('sunlight'), reach: seesRoom },
+  { ...order, name: 'order-left-handed', prepare: setPreference('left-handed'), reachState: seesOrder },
+  { ...order, name: 'order-sunlight', prepare: setPreference('sunlight'), reachState: seesOrder },
+  { ...menu, name: 'menu-sunlight', prepare: setPreference('sunlight'), reachState: seesMenu },
+  { ...tables, name: 'tables-sunlight', prepare: setPreference('sunlight'), reachState: seesRoom },
   {
     ...menu,
     name: 'menu-update',
     prepare: fakeWaitingUpdate,
-    reach: async page => {
+    reachState: async page => {
       await seesMenu(page)
       await seesUpdate(page)
     },
@@ -160,7 +160,7 @@ export const deviceScreens: Screen[] = [
     ...tables,
     name: 'tables-update',
     prepare: fakeWaitingUpdate,
-    reach: async page => {
+    reachState: async page => {
       await seesRoom(page)
       await seesUpdate(page)
     },
@@ -168,7 +168,7 @@ export const deviceScreens: Screen[] = [
   {
     ...tables,
     name: 'tables-install',
-    reach: async page => {
+    reachState: async page => {
       await seesRoom(page)
       await offerInstall(page)
       await firstButton(page, /^Instalar/).waitFor()
@@ -178,7 +178,7 @@ export const deviceScreens: Screen[] = [
     ...tables,
     name: 'tables-install-ios',
     prepare: pretendToBeIPhone,
-    reach: page => page.getByText('Agregar a inicio').waitFor(),
+    reachState: page => page.getByText('Agregar a inicio').waitFor(),
   },
   {
     ...tables,
@@ -187,7 +187,7 @@ export const deviceScreens: Screen[] = [
       page.addInitScript(() => {
         StorageManager.prototype.getDirectory = () => Promise.reject(new DOMException('', 'SecurityError'))
       }),
-    reach: async page => {
+    reachState: async page => {
       await seesRoom(page)
       await page.getByText('Esta ventana es privada').waitFor()
     },
@@ -196,7 +196,7 @@ export const deviceScreens: Screen[] = [
     ...menu,
     name: 'menu-install',
     path: '/barra',
-    reach: async page => {
+    reachState: async page => {
       await seesMenu(page)
       await page.getByRole('tab', { name: 'Vinos' }).click()
       await offerInstall(page)

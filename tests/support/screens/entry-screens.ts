@@ -19,25 +19,25 @@ async function fillsIn(page: Page, user: string): Promise<void> {
 }
 
 export const startScreens: Screen[] = [
-  { name: 'chooser', tenant: '', path: '/', reach: page => seesHeading(page) },
+  { name: 'chooser', tenant: '', path: '/', reachState: page => seesHeading(page) },
   {
     name: 'chooser-unknown',
     tenant: '',
     path: '/',
-    reach: async page => {
+    reachState: async page => {
       await page.getByRole('textbox').fill('la-higuera-del-centro')
       await firstButton(page, /^Ir/).click()
       await page.getByRole('alert').waitFor()
     },
   },
-  { name: 'unknown-tenant', tenant: 'nadie', path: '/', reach: page => seesHeading(page, /No encontramos/) },
+  { name: 'unknown-tenant', tenant: 'nadie', path: '/', reachState: page => seesHeading(page, /No encontramos/) },
   {
     name: 'first-visit-offline',
     tenant: 'demo',
     needsOwnDevice: true,
     path: '/',
     prepare: page => page.route('**/__/firebase/init.json*', route => route.abort()),
-    reach: page => seesHeading(page, /Aún no podemos abrir/),
+    reachState: page => seesHeading(page, /Aún no podemos abrir/),
   },
   {
     name: 'broken-storage',
@@ -50,7 +50,7 @@ export const startScreens: Screen[] = [
           throw new DOMException('Internal error', 'UnknownError')
         }
       }),
-    reach: page => seesHeading(page, /no puede guardar/),
+    reachState: page => seesHeading(page, /no puede guardar/),
   },
   {
     name: 'crash',
@@ -64,49 +64,49 @@ export const startScreens: Screen[] = [
           body: 'export const MenuScreen = () => { throw new Error("crash") }',
         }),
       ),
-    reach: page => seesHeading(page, /Algo falló/),
+    reachState: page => seesHeading(page, /Algo falló/),
   },
   {
     name: 'not-found',
     tenant: 'demo',
     path: '/una/pagina/cualquiera',
-    reach: page => seesHeading(page, /Aquí no hay nada/),
+    reachState: page => seesHeading(page, /Aquí no hay nada/),
   },
   {
     name: 'guest-denied',
     tenant: 'demo',
     path: '/table/comedor',
     prepare: opensMenuOnce,
-    reach: page => seesHeading(page, /Esto no le corresponde/),
+    reachState: page => seesHeading(page, /Esto no le corresponde/),
   },
   {
     name: 'admin-denied',
     tenant: 'demo',
     user: 'mesero',
     path: '/admin',
-    reach: page => page.getByRole('alert').waitFor(),
+    reachState: page => page.getByRole('alert').waitFor(),
   },
-  { name: 'login', tenant: 'demo', path: '/login', prepare: opensMenuOnce, reach: seesTenantName },
+  { name: 'login', tenant: 'demo', path: '/login', prepare: opensMenuOnce, reachState: seesTenantName },
   {
     name: 'login-golf',
     tenant: 'golf',
     path: '/login',
     prepare: opensMenuOnce,
-    reach: page => page.getByText('Club Los Encinos').first().waitFor(),
+    reachState: page => page.getByText('Club Los Encinos').first().waitFor(),
   },
   {
     name: 'login-new-device',
     tenant: 'demo',
     needsOwnDevice: true,
     path: '/login',
-    reach: page => seesHeading(page, /Buen/),
+    reachState: page => seesHeading(page, /Buen/),
   },
   {
     name: 'login-refused',
     tenant: 'demo',
     path: '/login',
     prepare: opensMenuOnce,
-    reach: async page => {
+    reachState: async page => {
       await seesTenantName(page)
       await fillsIn(page, 'mesero3')
       await page.getByRole('alert').waitFor()
@@ -120,7 +120,7 @@ export const startScreens: Screen[] = [
       await opensMenuOnce(page, origin)
       await page.route('**/accounts:signInWithPassword*', leaveUnanswered)
     },
-    reach: async page => {
+    reachState: async page => {
       await seesTenantName(page)
       await fillsIn(page, 'mesero')
       await page.locator('[aria-busy=true]').first().waitFor()
@@ -140,6 +140,6 @@ export const startScreens: Screen[] = [
       await firstButton(page, /^Salir/).click()
       await page.getByRole('textbox', { name: 'Usuario' }).waitFor()
     },
-    reach: page => page.getByText('sigue en esta tableta').waitFor(),
+    reachState: page => page.getByText('sigue en esta tableta').waitFor(),
   },
 ]

@@ -33,13 +33,13 @@ export const guestScreens: Screen[] = [
     ...demo,
     name: 'guest-seat',
     path: at('mesa-3'),
-    reach: page => firstButton(page, /^Pedir desde Mesa 3/).waitFor(),
+    reachState: page => firstButton(page, /^Pedir desde Mesa 3/).waitFor(),
   },
   {
     ...demo,
     name: 'guest-code-refused',
     path: '/?table=mesa-3&t=falsificado',
-    reach: async page => {
+    reachState: async page => {
       await firstButton(page, /^Pedir desde/).click()
       await page.getByText('Este código no es').waitFor()
     },
@@ -49,7 +49,7 @@ export const guestScreens: Screen[] = [
     needsOwnDevice: true,
     name: 'guest-party',
     path: '/campo?table=hoyo-14&t={code of hoyo-14}',
-    reach: async page => {
+    reachState: async page => {
       await firstButton(page, /^Pedir desde Hoyo 14/).click()
       await page.getByRole('button', { name: 'Unirme a mi grupo' }).click()
       await page.getByLabel('Código del grupo').waitFor()
@@ -60,7 +60,7 @@ export const guestScreens: Screen[] = [
     needsOwnDevice: true,
     name: 'guest-invite',
     path: '/campo?table=hoyo-15&t={code of hoyo-15}',
-    reach: async page => {
+    reachState: async page => {
       await firstButton(page, /^Pedir desde Hoyo 15/).click()
       await page.getByRole('button', { name: 'Empezar cuenta' }).click()
       await page.getByRole('link', { name: /Ver tu orden/ }).click()
@@ -68,12 +68,12 @@ export const guestScreens: Screen[] = [
       await page.getByText(/^Valen hasta/).waitFor()
     },
   },
-  { ...demo, name: 'guest-seated', path: at('mesa-6'), reach: joinsTable },
+  { ...demo, name: 'guest-seated', path: at('mesa-6'), reachState: joinsTable },
   {
     ...demo,
     name: 'guest-sheet',
     path: at('mesa-6'),
-    reach: async page => {
+    reachState: async page => {
       await joinsTable(page)
       await page.getByRole('tab', { name: 'De la brasa' }).click()
       await firstButton(page, /^Tacos de lechón/).click()
@@ -87,18 +87,18 @@ export const guestScreens: Screen[] = [
     ...demo,
     name: 'guest-order-empty',
     path: at('mesa-8'),
-    reach: async page => {
+    reachState: async page => {
       await joinsTable(page)
       await page.getByRole('link', { name: /Ver tu orden/ }).click()
       await seesHeading(page, /Orden vacía/)
     },
   },
-  { ...demo, name: 'guest-order', path: at('mesa-11'), reach: orders },
+  { ...demo, name: 'guest-order', path: at('mesa-11'), reachState: orders },
   {
     ...demo,
     name: 'guest-order-held',
     path: at('mesa-11'),
-    reach: async page => {
+    reachState: async page => {
       await orders(page)
       await firstButton(page, /^Enviar/).click()
       await page.getByText('Esperando a tu mesero').first().waitFor()
@@ -108,7 +108,7 @@ export const guestScreens: Screen[] = [
     ...demo,
     name: 'guest-order-offline',
     path: at('mesa-11'),
-    reach: async page => {
+    reachState: async page => {
       await orders(page)
       await goesOffline(page)
       await firstButton(page, /^Guardar \d+ aquí/).click()

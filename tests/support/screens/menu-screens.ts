@@ -25,16 +25,16 @@ async function searches(page: Page, text: string): Promise<void> {
 }
 
 export const menuScreens: Screen[] = [
-  { name: 'menu', tenant: 'demo', path: '/', reach: seesTacos },
-  { name: 'menu-sold-out', tenant: 'demo', path: '/', reach: page => opens(page, 'Del mar', /^Ostiones/) },
-  { name: 'menu-printed', tenant: 'demo', path: '/', reach: page => opens(page, 'Vinos', /\$/) },
-  { name: 'menu-terrace', tenant: 'demo', path: '/terraza', reach: seesTacos },
-  { name: 'menu-member', tenant: 'demo', path: '/comedor/1001', reach: seesTacos },
+  { name: 'menu', tenant: 'demo', path: '/', reachState: seesTacos },
+  { name: 'menu-sold-out', tenant: 'demo', path: '/', reachState: page => opens(page, 'Del mar', /^Ostiones/) },
+  { name: 'menu-printed', tenant: 'demo', path: '/', reachState: page => opens(page, 'Vinos', /\$/) },
+  { name: 'menu-terrace', tenant: 'demo', path: '/terraza', reachState: seesTacos },
+  { name: 'menu-member', tenant: 'demo', path: '/comedor/1001', reachState: seesTacos },
   {
     name: 'menu-scrolled',
     tenant: 'demo',
     path: '/',
-    reach: async page => {
+    reachState: async page => {
       await seesTacos(page)
       await page.mouse.wheel(0, 700)
       await page.waitForFunction(() => window.scrollY > 200)
@@ -45,7 +45,7 @@ export const menuScreens: Screen[] = [
     tenant: 'demo',
     needsOwnDevice: true,
     path: '/',
-    reach: async page => {
+    reachState: async page => {
       await page.getByRole('button', { name: 'English' }).click()
       await page.getByRole('tab', { name: 'From the grill' }).click()
     },
@@ -54,7 +54,7 @@ export const menuScreens: Screen[] = [
     name: 'menu-search',
     tenant: 'demo',
     path: '/',
-    reach: async page => {
+    reachState: async page => {
       await searches(page, 'cafe')
       await firstButton(page, /^Café de olla/).waitFor()
     },
@@ -63,7 +63,7 @@ export const menuScreens: Screen[] = [
     name: 'menu-nothing-found',
     tenant: 'demo',
     path: '/',
-    reach: async page => {
+    reachState: async page => {
       await searches(page, 'pozolle')
       await page.getByText('Nada con').waitFor()
     },
@@ -72,29 +72,34 @@ export const menuScreens: Screen[] = [
     name: 'menu-sheet',
     tenant: 'demo',
     path: '/',
-    reach: page => opensSheet(page, 'De la brasa', /^Tacos de lechón/),
+    reachState: page => opensSheet(page, 'De la brasa', /^Tacos de lechón/),
   },
   {
     name: 'menu-sheet-long',
     tenant: 'demo',
     path: '/',
-    reach: page => opensSheet(page, 'Del mar', /^Parrillada/),
+    reachState: page => opensSheet(page, 'Del mar', /^Parrillada/),
   },
   {
     name: 'menu-sheet-sold-out',
     tenant: 'demo',
     path: '/',
-    reach: page => opensSheet(page, 'Del mar', /^Ostiones/),
+    reachState: page => opensSheet(page, 'Del mar', /^Ostiones/),
   },
-  { name: 'menu-empty', tenant: 'golf', path: '/salon', reach: page => seesHeading(page, /Carta en blanco/) },
-  { name: 'menu-unknown', tenant: 'demo', path: '/no-existe', reach: page => seesHeading(page, /Aquí no hay nada/) },
+  { name: 'menu-empty', tenant: 'golf', path: '/salon', reachState: page => seesHeading(page, /Carta en blanco/) },
+  {
+    name: 'menu-unknown',
+    tenant: 'demo',
+    path: '/no-existe',
+    reachState: page => seesHeading(page, /Aquí no hay nada/),
+  },
   {
     name: 'menu-loading',
     tenant: 'demo',
     needsOwnDevice: true,
     path: '/',
     prepare: page => page.route('**/documents:batchGet*', () => {}),
-    reach: page => page.locator('[aria-busy=true]').first().waitFor(),
+    reachState: page => page.locator('[aria-busy=true]').first().waitFor(),
   },
   {
     name: 'menu-first-offline',
@@ -102,7 +107,7 @@ export const menuScreens: Screen[] = [
     needsOwnDevice: true,
     path: '/',
     prepare: page => page.route('**/documents:batchGet*', () => {}),
-    reach: async page => {
+    reachState: async page => {
       // Waits until the code of the menu screen has loaded, because the app could not load the code offline.
       await page.getByRole('button', { name: 'English' }).waitFor()
       await page.locator('[aria-busy=true]').first().waitFor()
@@ -115,11 +120,11 @@ export const menuScreens: Screen[] = [
     tenant: 'demo',
     needsOwnDevice: true,
     path: '/',
-    reach: async page => {
+    reachState: async page => {
       await seesTacos(page)
       await page.waitForFunction(() => [...document.images].every(image => image.complete))
       await goesOffline(page)
     },
   },
-  { name: 'golf-menu', tenant: 'golf', path: '/', reach: seesTab },
+  { name: 'golf-menu', tenant: 'golf', path: '/', reachState: seesTab },
 ]

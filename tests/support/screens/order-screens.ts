@@ -58,23 +58,23 @@ async function refuseAsSoldOut(route: Route): Promise<void> {
 }
 
 export const orderScreens: Screen[] = [
-  { ...demo, name: 'order', reach: seesOrder },
+  { ...demo, name: 'order', reachState: seesOrder },
   {
     tenant: 'golf',
     user: 'mesero',
     path: '/table/campo/{hoyo-18}',
     name: 'order-accept',
-    reach: async page => {
+    reachState: async page => {
       await seesCheck(page)
       await page.getByRole('button', { name: 'Aceptar' }).click()
       await page.getByRole('dialog', { name: '¿De quién es?' }).waitFor()
     },
   },
-  { ...demo, name: 'order-menu', reach: seesTacos },
+  { ...demo, name: 'order-menu', reachState: seesTacos },
   {
     ...demo,
     name: 'order-sea',
-    reach: async page => {
+    reachState: async page => {
       await seesTacos(page)
       await page.getByRole('tab', { name: 'Del mar' }).click()
       await firstButton(page, /^Parrillada/).waitFor()
@@ -84,24 +84,24 @@ export const orderScreens: Screen[] = [
     ...demo,
     name: 'order-empty',
     path: '/table/comedor/{mesa-12}',
-    reach: async page => {
+    reachState: async page => {
       await seesHeading(page, /^Mesa 12/)
       await seesCheck(page)
       await seesHeading(page, /Orden vacía/)
     },
   },
-  { ...demo, name: 'order-long', path: '/table/comedor/{mesa-10}', reach: seesOrder },
-  { ...demo, name: 'order-billed', path: '/table/comedor/{mesa-2}', reach: seesOrder },
+  { ...demo, name: 'order-long', path: '/table/comedor/{mesa-10}', reachState: seesOrder },
+  { ...demo, name: 'order-billed', path: '/table/comedor/{mesa-2}', reachState: seesOrder },
   {
     ...demo,
     name: 'order-closed',
     path: '/table/comedor/{mesa-15}',
-    reach: page => page.getByText('ya se cerró').or(page.getByText('No encontramos')).first().waitFor(),
+    reachState: page => page.getByText('ya se cerró').or(page.getByText('No encontramos')).first().waitFor(),
   },
   {
     ...demo,
     name: 'order-line',
-    reach: async page => {
+    reachState: async page => {
       await seesOrder(page)
       await opensLine(page, 'Elote asado con mayonesa de chipotle')
     },
@@ -109,7 +109,7 @@ export const orderScreens: Screen[] = [
   {
     ...demo,
     name: 'order-draft-line',
-    reach: async page => {
+    reachState: async page => {
       await seesOrder(page)
       await opensLine(page, 'Papas al rescoldo')
     },
@@ -117,7 +117,7 @@ export const orderScreens: Screen[] = [
   {
     ...demo,
     name: 'order-change',
-    reach: async page => {
+    reachState: async page => {
       await seesOrder(page)
       await opensLine(page, 'Papas al rescoldo')
       await firstButton(page, /^Cambiar/).click()
@@ -130,7 +130,7 @@ export const orderScreens: Screen[] = [
   {
     ...demo,
     name: 'order-sheet',
-    reach: async page => {
+    reachState: async page => {
       await seesTacos(page)
       await firstButton(page, /^Tacos de lechón/).click({ delay: 700 })
       await page
@@ -142,7 +142,7 @@ export const orderScreens: Screen[] = [
   {
     ...demo,
     name: 'order-sheet-complete',
-    reach: async page => {
+    reachState: async page => {
       await seesTacos(page)
       await firstButton(page, /^Tacos de lechón/).click({ delay: 700 })
       const sheet = page.getByRole('dialog')
@@ -155,7 +155,7 @@ export const orderScreens: Screen[] = [
   {
     ...demo,
     name: 'order-sheet-price',
-    reach: async page => {
+    reachState: async page => {
       await seesTacos(page)
       await page.getByRole('tab', { name: 'Del mar' }).click()
       await firstButton(page, /^Pesca del día/).click()
@@ -168,7 +168,7 @@ export const orderScreens: Screen[] = [
   {
     ...demo,
     name: 'order-nothing-found',
-    reach: async page => {
+    reachState: async page => {
       await seesTacos(page)
       await page.getByRole('searchbox').fill('pozolle')
       await page.getByText('Nada con').waitFor()
@@ -178,7 +178,7 @@ export const orderScreens: Screen[] = [
     ...demo,
     name: 'order-offline',
     needsOwnDevice: true,
-    reach: async page => {
+    reachState: async page => {
       await seesTacos(page)
       await goesOfflineWithImages(page)
       await firstButton(page, /^Chistorra/).click()
@@ -190,7 +190,7 @@ export const orderScreens: Screen[] = [
     ...demo,
     name: 'order-pending',
     needsOwnDevice: true,
-    reach: async page => {
+    reachState: async page => {
       await seesTacos(page)
       await goesOfflineWithImages(page)
       await firstButton(page, /^Chistorra/).click()
@@ -205,7 +205,7 @@ export const orderScreens: Screen[] = [
     ...demo,
     name: 'order-refused',
     needsOwnDevice: true,
-    reach: async page => {
+    reachState: async page => {
       await page.route('**/us-central1/orders', refuseAsSoldOut)
       await seesTacos(page)
       await firstButton(page, /^Chistorra/).click()
@@ -218,7 +218,7 @@ export const orderScreens: Screen[] = [
     ...demo,
     name: 'order-not-saved',
     needsOwnDevice: true,
-    reach: async page => {
+    reachState: async page => {
       await seesTacos(page)
       await page.evaluate(failOutboxWrites)
       await firstButton(page, /^Chistorra/).click()
@@ -228,7 +228,7 @@ export const orderScreens: Screen[] = [
   {
     ...demo,
     name: 'order-covers',
-    reach: async page => {
+    reachState: async page => {
       await seesOrder(page)
       await firstButton(page, /^Comensales/).click()
       await page.getByRole('dialog').waitFor()
@@ -238,15 +238,15 @@ export const orderScreens: Screen[] = [
     ...demo,
     name: 'order-missing',
     path: `/table/comedor/${randomUUID()}`,
-    reach: page => seesHeading(page, /No encontramos/),
+    reachState: page => seesHeading(page, /No encontramos/),
   },
-  { ...demo, name: 'order-cashier', user: 'caja', path: '/table/comedor/{mesa-2}', reach: seesOrder },
+  { ...demo, name: 'order-cashier', user: 'caja', path: '/table/comedor/{mesa-2}', reachState: seesOrder },
   {
     ...demo,
     name: 'order-payment',
     user: 'caja',
     path: '/table/comedor/{mesa-2}',
-    reach: async page => {
+    reachState: async page => {
       await seesOrder(page)
       await firstButton(page, /^Cobrar/).click()
       await page.getByLabel('Recibido').fill('2000')
@@ -259,7 +259,7 @@ export const orderScreens: Screen[] = [
     path: '/table/comedor/{mesa-2}',
     needsOwnDevice: true,
     prepare: holdCommands,
-    reach: async page => {
+    reachState: async page => {
       await seesOrder(page)
       await firstButton(page, /^Cobrar/).click()
       await page.getByLabel('Recibido').fill('2000')
@@ -271,19 +271,19 @@ export const orderScreens: Screen[] = [
     ...demo,
     name: 'order-manager-void',
     user: 'gerente',
-    reach: async page => {
+    reachState: async page => {
       await seesOrder(page)
       await opensLine(page, 'Chistorra')
       await firstButton(page, /^Anular/).click()
       await page.getByRole('dialog').waitFor()
     },
   },
-  { ...demo, name: 'order-kitchen', user: 'cocina', reach: seesOrder },
+  { ...demo, name: 'order-kitchen', user: 'cocina', reachState: seesOrder },
   {
     ...demo,
     name: 'order-kitchen-line',
     user: 'cocina',
-    reach: async page => {
+    reachState: async page => {
       await seesOrder(page)
       await opensLine(page, 'Tortillas de maíz azul')
     },

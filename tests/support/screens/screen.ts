@@ -16,7 +16,7 @@ export type Screen = {
   /** Runs before `path` is opened, for example to make requests fail. */
   prepare?: (page: Page, origin: string) => Promise<unknown>
   /** Runs after `path` was opened. Taps and waits until the page shows this state. */
-  reach: (page: Page) => Promise<unknown>
+  reachState: (page: Page) => Promise<unknown>
   /** If true, each visit gets a new device. Needed if a visit leaves changes on the device, such as unsent commands. */
   needsOwnDevice?: true
   contextOptions?: BrowserContextOptions
@@ -93,7 +93,7 @@ export class ScreenVisitor {
       const origin = this.#server.origin(screen.tenant || undefined)
       await screen.prepare?.(page, origin)
       await page.goto(origin + screen.path.replace(/\{(.+)\}/, (_, thing) => this.#ids[thing] ?? thing))
-      await screen.reach(page)
+      await screen.reachState(page)
       await waitUntilDrawn(page)
       await look(page)
     } finally {

@@ -15,20 +15,20 @@ const seesRoomAnd = (then: (page: Page) => Promise<unknown>) => async (page: Pag
 }
 
 export const tablesScreens: Screen[] = [
-  { ...demo, name: 'tables', reach: seesTables },
+  { ...demo, name: 'tables', reachState: seesTables },
   {
     ...demo,
     name: 'tables-unsent',
     needsOwnDevice: true,
     prepare: opensTableWithoutSending,
-    reach: page => firstButton(page, /^Mesa 3, ocupada.* pendiente/).waitFor(),
+    reachState: page => firstButton(page, /^Mesa 3, ocupada.* pendiente/).waitFor(),
   },
   {
     ...demo,
     name: 'tables-offline',
     needsOwnDevice: true,
     prepare: opensTableWithoutSending,
-    reach: seesRoomAnd(async page => {
+    reachState: seesRoomAnd(async page => {
       await goesOffline(page)
     }),
   },
@@ -37,7 +37,7 @@ export const tablesScreens: Screen[] = [
     name: 'tables-pending',
     needsOwnDevice: true,
     prepare: opensTableWithoutSending,
-    reach: seesRoomAnd(async page => {
+    reachState: seesRoomAnd(async page => {
       await goesOffline(page)
       await firstButton(page, /pendientes?$/).click()
       await seesHeading(page, /Pendiente de enviar/)
@@ -46,17 +46,17 @@ export const tablesScreens: Screen[] = [
   {
     ...demo,
     name: 'tables-list',
-    reach: seesRoomAnd(async page => {
+    reachState: seesRoomAnd(async page => {
       const list = firstButton(page, /^Lista/)
       if (await list.isVisible()) await list.click()
     }),
   },
-  { ...demo, name: 'tables-attention', reach: seesRoomAnd(page => firstButton(page, /^Por atender/).click()) },
+  { ...demo, name: 'tables-attention', reachState: seesRoomAnd(page => firstButton(page, /^Por atender/).click()) },
   {
     ...demo,
     name: 'tables-none-mine',
     user: 'mesero2',
-    reach: seesRoomAnd(async page => {
+    reachState: seesRoomAnd(async page => {
       const list = firstButton(page, /^Lista/)
       if (await list.isVisible()) await list.click()
       await firstButton(page, /^Mías/).click()
@@ -66,7 +66,7 @@ export const tablesScreens: Screen[] = [
   {
     ...demo,
     name: 'tables-new-order',
-    reach: seesRoomAnd(async page => {
+    reachState: seesRoomAnd(async page => {
       await firstButton(page, /^Nueva orden/).click()
       await page.getByRole('dialog').waitFor()
     }),
@@ -74,7 +74,7 @@ export const tablesScreens: Screen[] = [
   {
     ...demo,
     name: 'tables-two-checks',
-    reach: seesRoomAnd(async page => {
+    reachState: seesRoomAnd(async page => {
       await firstButton(page, /^Mesa 9,/).click()
       await page.getByRole('dialog').waitFor()
     }),
@@ -82,7 +82,7 @@ export const tablesScreens: Screen[] = [
   {
     ...demo,
     name: 'tables-account',
-    reach: seesRoomAnd(async page => {
+    reachState: seesRoomAnd(async page => {
       await firstButton(page, /^Su cuenta/).click()
       await page.getByRole('dialog').waitFor()
     }),
@@ -91,15 +91,25 @@ export const tablesScreens: Screen[] = [
     ...demo,
     name: 'tables-account-manager',
     user: 'gerente',
-    reach: seesRoomAnd(async page => {
+    reachState: seesRoomAnd(async page => {
       await firstButton(page, /^Su cuenta/).click()
       await page.getByRole('dialog').waitFor()
     }),
   },
-  { ...demo, name: 'tables-terrace', path: '/table/terraza', reach: page => firstButton(page, /^Mesa 21/).waitFor() },
-  { ...demo, name: 'tables-bar', path: '/table/barra', reach: page => firstButton(page, /^Barra 1/).waitFor() },
-  { ...demo, name: 'tables-unknown', path: '/table/no-existe', reach: page => seesHeading(page, /Aquí no hay nada/) },
-  { ...demo, name: 'tables-kitchen', user: 'cocina', reach: seesTables },
+  {
+    ...demo,
+    name: 'tables-terrace',
+    path: '/table/terraza',
+    reachState: page => firstButton(page, /^Mesa 21/).waitFor(),
+  },
+  { ...demo, name: 'tables-bar', path: '/table/barra', reachState: page => firstButton(page, /^Barra 1/).waitFor() },
+  {
+    ...demo,
+    name: 'tables-unknown',
+    path: '/table/no-existe',
+    reachState: page => seesHeading(page, /Aquí no hay nada/),
+  },
+  { ...demo, name: 'tables-kitchen', user: 'cocina', reachState: seesTables },
   {
     ...demo,
     name: 'tables-loading',
@@ -110,21 +120,21 @@ export const tablesScreens: Screen[] = [
       await page.route('**/Listen/channel*', () => {})
       await signInOnPage(page, origin, 'mesero')
     },
-    reach: page => page.locator('[aria-busy=true]').first().waitFor(),
+    reachState: page => page.locator('[aria-busy=true]').first().waitFor(),
   },
-  { ...golf, name: 'tables-empty', path: '/table/salon', reach: page => seesHeading(page, /Sin mesas aquí/) },
-  { ...golf, name: 'golf-course', reach: seesCourse },
+  { ...golf, name: 'tables-empty', path: '/table/salon', reachState: page => seesHeading(page, /Sin mesas aquí/) },
+  { ...golf, name: 'golf-course', reachState: seesCourse },
   {
     ...golf,
     name: 'golf-restaurant',
     path: '/table/restaurante',
-    reach: page => firstButton(page, /^Mesa 1,/).waitFor(),
+    reachState: page => firstButton(page, /^Mesa 1,/).waitFor(),
   },
   {
     ...golf,
     name: 'golf-course-offline',
     needsOwnDevice: true,
-    reach: async page => {
+    reachState: async page => {
       await seesCourse(page)
       await goesOffline(page)
     },

@@ -1,7 +1,7 @@
 import type { Category } from '../../../../domain/catalogue.ts'
 import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
 import { nextPosition, type RecordAdapter, withoutId } from '../record/record-adapter.ts'
-import type { Removal } from '../record/remove-record.tsx'
+import type { PlannedRemoval } from '../record/remove-record.tsx'
 import { deleteRows } from '../record/row-edits.ts'
 import type { AdminWords } from '../words/words.ts'
 import { type CategoryValues, createBlankCategory, parseCategory, toCategoryValues } from './category-values.ts'
@@ -26,7 +26,7 @@ export function planCategoryRemoval(
   { categories, products }: WholeCatalogue,
   ids: readonly string[],
   words: AdminWords,
-): Removal {
+): PlannedRemoval {
   const inside = products.filter(product => ids.includes(product.categoryId))
   if (inside.length > 0) return { blocked: words.categories.inUse(inside.length) }
   const rows = categories.filter(({ id }) => ids.includes(id))

@@ -2,7 +2,7 @@ import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue
 import { createDepartmentFilter } from '../list/department-filter.ts'
 import { departmentsText } from '../list/departments-text.ts'
 import type { Column, Filter } from '../list/table/column.ts'
-import { createNameColumn, createPositionColumn, createUseCounter } from '../list/table/common-columns.tsx'
+import { createNameColumn, createPositionColumn, createProductCounter } from '../list/table/common-columns.tsx'
 import type { TableSpec } from '../list/table/table-state.ts'
 import type { AdminWords } from '../words/words.ts'
 
@@ -21,7 +21,7 @@ export function createCategoryColumns(
 ): Column<CategoryRow>[] {
   const departments = (row: CategoryRow) =>
     departmentsText(row.departmentIds, catalogue.departments, products.everywhere)
-  const productCount = createUseCounter(catalogue.products.map(product => [product.categoryId]))
+  const productCount = createProductCounter(catalogue.products.map(product => [product.categoryId]))
   return [
     createNameColumn(columns.nombre, 'minmax(180px, 2fr)', open),
     {

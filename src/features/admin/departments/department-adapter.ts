@@ -1,7 +1,7 @@
 import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
 import type { CatalogueEdit } from '../../../platform/calls/catalogue-edits.ts'
 import { nextPosition, type RecordAdapter, withoutId } from '../record/record-adapter.ts'
-import type { Removal } from '../record/remove-record.tsx'
+import type { PlannedRemoval } from '../record/remove-record.tsx'
 import { changeRows, deleteRows, joinEdits } from '../record/row-edits.ts'
 import { isSameJson } from '../record/three-way-merge.ts'
 import type { AdminWords } from '../words/words.ts'
@@ -56,7 +56,7 @@ export function planDepartmentRemoval(
   ids: readonly string[],
   openOrderCount: number,
   words: AdminWords,
-): Removal {
+): PlannedRemoval {
   if (openOrderCount > 0) return { blocked: words.departments.inUse }
   const isSoldHere = ({ departmentIds }: SoldInDepartments) => departmentIds.some(id => ids.includes(id))
   const withoutRemoved = ({ departmentIds }: SoldInDepartments) => ({

@@ -5,14 +5,14 @@ import { type EnglishTexts, readEnglish, withEnglish } from '../record/translati
 import { type FieldProblems, type ValidationResult, validateDocument } from '../record/validate-document.ts'
 import { defaultShapeOf, findFreeSpot, spotOfHole } from './place-defaults.ts'
 
-export type PlaceValues = { id: string; name: string; seats: string; kind: Table['kind'] }
+export type TableValues = { id: string; name: string; seats: string; kind: Table['kind'] }
 /** Which check a guest joins who scans a QR code in the department; '' if the setting of the tenant applies. */
 export type GuestJoin = NonNullable<NonNullable<Department['settings']>['guestJoin']> | ''
 export type DepartmentValues = {
   name: string
   kind: Department['kind']
   guestJoin: GuestJoin
-  places: PlaceValues[]
+  places: TableValues[]
   en: EnglishTexts
 }
 /** A department with its tables by table id. The form edits and saves the department and the tables together. */

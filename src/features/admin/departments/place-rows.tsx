@@ -14,7 +14,7 @@ import { ProblemText } from '../record/fields.tsx'
 import { SubHeading } from '../record/record-form-parts.ts'
 import type { FieldProblems } from '../record/validate-document.ts'
 import { adminWords } from '../words/words.ts'
-import type { DepartmentValues, PlaceValues } from './department-values.ts'
+import type { DepartmentValues, TableValues } from './department-values.ts'
 import { findMissingHoles, suggestNextName } from './place-defaults.ts'
 
 const Plus = icon(plus)
@@ -44,8 +44,8 @@ type Props = {
   kind: DepartmentValues['kind']
   /** The ids of the tables with an open order. These tables cannot be removed. */
   occupiedTableIds: ReadonlySet<string | undefined>
-  places: PlaceValues[]
-  onChange(places: PlaceValues[]): void
+  places: TableValues[]
+  onChange(places: TableValues[]): void
   problems: FieldProblems
   onLeave(field: string): void
 }
@@ -60,7 +60,7 @@ export function PlaceRows({ kind, occupiedTableIds, places, onChange, problems, 
   const [blocked, setBlocked] = useState<string>()
   const options = Object.entries(kinds.places).map(([value, label]) => ({ value, label }))
   const holes = findMissingHoles(places.filter(place => place.kind === 'hole').map(place => place.name))
-  const change = (index: number, part: Partial<PlaceValues>) =>
+  const change = (index: number, part: Partial<TableValues>) =>
     onChange(places.with(index, { ...places[index]!, ...part }))
   const add = () => {
     const last = places.at(-1)
@@ -72,7 +72,7 @@ export function PlaceRows({ kind, occupiedTableIds, places, onChange, problems, 
     onChange([
       ...places,
       ...holes.map(
-        (hole): PlaceValues => ({ id: newId(), name: `${departments.hole} ${hole}`, seats: '4', kind: 'hole' }),
+        (hole): TableValues => ({ id: newId(), name: `${departments.hole} ${hole}`, seats: '4', kind: 'hole' }),
       ),
     ])
   return (
@@ -119,7 +119,7 @@ export function PlaceRows({ kind, occupiedTableIds, places, onChange, problems, 
                 aria-label={`${label}: ${departments.tableKind}`}
                 value={place.kind}
                 options={options}
-                onChange={value => change(index, { kind: value as PlaceValues['kind'] })}
+                onChange={value => change(index, { kind: value as TableValues['kind'] })}
               />
               <Button
                 variant="ghost"

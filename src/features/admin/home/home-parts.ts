@@ -7,7 +7,7 @@ export const AdminPage = chakra('div', {
 export const AdminPageTitle = chakra('h1', {
   base: { textStyle: 'masthead', fontSize: { base: '30', md: '42' }, color: 'green' },
 })
-export const Grid = chakra('div', {
+export const CardGrid = chakra('div', {
   base: {
     display: 'grid',
     gap: '4',
@@ -26,8 +26,8 @@ export const AdminCard = chakra('section', {
   },
   variants: { tall: { true: { gridRow: { lg: 'span 2' } } } },
 })
-export const Heading = chakra('h2', { base: { textStyle: 'heading' } })
-export const Facts = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', columnGap: '8', rowGap: '3' } })
+export const CardHeading = chakra('h2', { base: { textStyle: 'heading' } })
+export const SyncFactList = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', columnGap: '8', rowGap: '3' } })
 export const Fact = chakra('p', { base: { display: 'grid', gap: '1', color: 'fg.muted', textStyle: 'small' } })
 export const FactValue = chakra('span', {
   base: { textStyle: 'number', fontSize: '30', color: 'fg', whiteSpace: 'nowrap' },

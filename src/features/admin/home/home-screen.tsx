@@ -26,11 +26,11 @@ import {
   AdminPage,
   AdminPageTitle,
   AttentionLink,
+  CardGrid,
+  CardHeading,
   Fact,
-  Facts,
   FactValue,
-  Grid,
-  Heading,
+  SyncFactList,
 } from './home-parts.ts'
 
 const Go = icon(caretRight)
@@ -65,12 +65,12 @@ export function HomeScreen() {
   return (
     <AdminPage>
       <AdminPageTitle>{home.hello(session?.name ?? '')}</AdminPageTitle>
-      <Grid>
+      <CardGrid>
         <AdminCard tall aria-labelledby="now">
-          <Heading id="now">{home.now}</Heading>
+          <CardHeading id="now">{home.now}</CardHeading>
           {isRead && openOrders ? (
             <>
-              <Facts>
+              <SyncFactList>
                 <Fact>
                   <FactValue>{orderCount}</FactValue>
                   {home.open}
@@ -89,7 +89,7 @@ export function HomeScreen() {
                     {home.oldest}
                   </Fact>
                 )}
-              </Facts>
+              </SyncFactList>
               <DepartmentChart totals={totals} currency={currency} />
             </>
           ) : (
@@ -99,7 +99,7 @@ export function HomeScreen() {
           )}
         </AdminCard>
         <AdminCard aria-labelledby="attention">
-          <Heading id="attention">{home.attention}</Heading>
+          <CardHeading id="attention">{home.attention}</CardHeading>
           {attentionItems.length === 0 && (
             <chakra.p display="flex" gap="2" color="fg.muted">
               <StageShape stage="served" />
@@ -118,7 +118,7 @@ export function HomeScreen() {
           </chakra.ul>
         </AdminCard>
         <AdminCard aria-labelledby="device">
-          <Heading id="device">{home.device}</Heading>
+          <CardHeading id="device">{home.device}</CardHeading>
           <chakra.dl
             display="grid"
             gridTemplateColumns="auto 1fr"
@@ -140,7 +140,7 @@ export function HomeScreen() {
           </chakra.dl>
           <DeviceLink label="viewState" />
         </AdminCard>
-      </Grid>
+      </CardGrid>
     </AdminPage>
   )
 }

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useMemo } from 'react'
 import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import type { FormProps } from '../record/open-record-panel.tsx'
-import type { Removal } from '../record/remove-record.tsx'
+import type { PlannedRemoval } from '../record/remove-record.tsx'
 import { useAdmin } from '../shell/admin-context.ts'
 import type { AdminWords } from '../words/words.ts'
 import { adminWords } from '../words/words.ts'
@@ -25,7 +25,7 @@ type Props<Row> = {
   actions?: ReactNode
   Form: ComponentType<FormProps>
 } & (
-  | { planRemoval(ids: string[]): Removal }
+  | { planRemoval(ids: string[]): PlannedRemoval }
   /**
    * Renders the buttons that change the selected rows. With `planRemoval` instead of `bulk`, the only button removes
    * the selected rows.

@@ -1,7 +1,7 @@
 import type { Modifier } from '../../../../domain/catalogue.ts'
 import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
 import { type RecordAdapter, withoutId } from '../record/record-adapter.ts'
-import type { Removal } from '../record/remove-record.tsx'
+import type { PlannedRemoval } from '../record/remove-record.tsx'
 import { changeRows, deleteRows, joinEdits } from '../record/row-edits.ts'
 import type { AdminWords } from '../words/words.ts'
 import { blankModifier, type ModifierValues, parseModifier, toModifierValues } from './modifier-values.ts'
@@ -23,7 +23,7 @@ export function planModifierRemoval(
   { modifiers, products }: WholeCatalogue,
   ids: readonly string[],
   words: AdminWords,
-): Removal {
+): PlannedRemoval {
   const removed = modifiers.filter(({ id }) => ids.includes(id))
   const users = products.filter(({ modifierIds }) => modifierIds.some(id => ids.includes(id)))
   return {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
 import type { Column, Filter } from '../list/table/column.ts'
-import { createNameColumn, createUseCounter } from '../list/table/common-columns.tsx'
+import { createNameColumn, createProductCounter } from '../list/table/common-columns.tsx'
 import type { TableSpec } from '../list/table/table-state.ts'
 import type { AdminWords } from '../words/words.ts'
 
@@ -14,7 +14,7 @@ export const modifierTableSpec: TableSpec = {
 }
 
 const createProductCount = ({ products }: WholeCatalogue) =>
-  createUseCounter(products.map(product => product.modifierIds))
+  createProductCounter(products.map(product => product.modifierIds))
 
 export function createModifierColumns(
   catalogue: WholeCatalogue,

@@ -15,7 +15,7 @@ import { LeaveGuard } from './leave-guard.tsx'
 import { FormPanel } from './panel.tsx'
 import { RecordFormFooter } from './record-form-footer.tsx'
 import { FormBody, FormFields, FormHead, FormTitle } from './record-form-parts.ts'
-import { type Removal, RemoveRecordDialog } from './remove-record.tsx'
+import { type PlannedRemoval, RemoveRecordDialog } from './remove-record.tsx'
 import type { RecordEditor } from './use-record.ts'
 
 const X = icon(x)
@@ -33,7 +33,7 @@ type Props<Values> = {
   onSaved(id: string): void
   onClose(): void
   /** Plans the removal of the record. Called when somebody presses the remove button. */
-  removal(): Removal
+  removal(): PlannedRemoval
   children: ReactNode
 }
 

@@ -5,9 +5,9 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import type { UndoableEdits } from './row-edits.ts'
 
 /** A planned removal with the text that asks for confirmation, or the reason why the removal is not possible. */
-export type Removal = ({ text: string } & UndoableEdits) | { blocked: string }
+export type PlannedRemoval = ({ text: string } & UndoableEdits) | { blocked: string }
 
-type Props = { name: string; removal: Removal; onRemoved(): void; onClose(): void }
+type Props = { name: string; removal: PlannedRemoval; onRemoved(): void; onClose(): void }
 
 export function RemoveRecordDialog({ name, removal, onRemoved, onClose }: Props) {
   const words = useWords(adminWords)

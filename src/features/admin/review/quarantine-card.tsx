@@ -10,7 +10,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { formatClockTime } from '../../../ui/format/time.ts'
 import { describeCommandDetail } from '../../../ui/status/command-detail.ts'
 import { describeCommand } from '../../../ui/status/command-text.ts'
-import { AdminCard, Heading } from '../home/home-parts.ts'
+import { AdminCard, CardHeading } from '../home/home-parts.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import { adminWords } from '../words/words.ts'
 
@@ -57,7 +57,7 @@ export function QuarantineCard({ group, onApply, onDismiss }: Props) {
   return (
     <li>
       <AdminCard aria-label={table?.name ?? review.withoutTable}>
-        <Heading>{[table?.name ?? review.withoutTable, number].filter(Boolean).join(', ')}</Heading>
+        <CardHeading>{[table?.name ?? review.withoutTable, number].filter(Boolean).join(', ')}</CardHeading>
         <Facts>
           {review.by(first.name ?? review.unknown, formatClockTime(first.command.at))}. {review.why[first.why]}{' '}
           {needsNewOrder && review.onNew}

@@ -5,7 +5,7 @@ import { pluralIn } from '../../../i18n/plural.ts'
 export const formatCount = (count: number) => count.toLocaleString('en-US')
 
 /** Returns a function that formats a number with its noun: `1 producto`, `1,234 productos`. */
-export function countIn(language: Language) {
+export function createCountFormatter(language: Language) {
   const plural = pluralIn(language)
   return (count: number, one: string, other: string) => `${formatCount(count)} ${plural(count, one, other)}`
 }

@@ -1,10 +1,10 @@
 import { pluralIn } from '../../../i18n/plural.ts'
-import { countIn, formatCount } from './count.ts'
+import { createCountFormatter, formatCount } from './count.ts'
 import { home } from './en/home.ts'
 import { review } from './en/review.ts'
 import type { es } from './es.ts'
 
-const many = countIn('en')
+const many = createCountFormatter('en')
 const plural = pluralIn('en')
 
 export const en: typeof es = {

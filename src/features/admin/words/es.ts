@@ -1,10 +1,10 @@
 import type { Department, Table } from '../../../../domain/catalogue.ts'
 import { pluralIn } from '../../../i18n/plural.ts'
-import { countIn, formatCount } from './count.ts'
+import { createCountFormatter, formatCount } from './count.ts'
 import { home } from './es/home.ts'
 import { review } from './es/review.ts'
 
-const many = countIn('es')
+const many = createCountFormatter('es')
 const plural = pluralIn('es')
 
 type Kinds = { departments: { [K in Department['kind']]: string }; places: { [K in Table['kind']]: string } }

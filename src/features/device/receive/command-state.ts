@@ -5,7 +5,7 @@ import type { Stage } from '../../../ui/status/stage-shape.tsx'
  * The ids of the commands that this tablet has taken over from another tablet, to send them itself. `at` is the time of
  * the take-over, as `performance.now()`.
  */
-export type TakeOver = { ids: ReadonlySet<string>; at: number }
+export type TakenOverCommands = { ids: ReadonlySet<string>; at: number }
 
 /**
  * The state of a command that another tablet exported. Before this tablet takes the command over: `arrived` (the server
@@ -24,7 +24,7 @@ export type CommandState = ReviewedCommand['status'] | 'device' | 'server' | 're
 export function getCommandState(
   { command, status, row }: ReviewedCommand,
   review: RescueReview,
-  takenOver: TakeOver | undefined,
+  takenOver: TakenOverCommands | undefined,
 ): CommandState {
   if (!takenOver?.ids.has(command.id)) return status
   if (row?.state === 'rejected') return 'rejected'
@@ -36,7 +36,7 @@ export function getCommandState(
  * Returns the stage whose shape marks a command in the list. A command that the signed-in user may not send has the
  * shape of a held line.
  */
-export function stageOfState(state: CommandState): Stage {
+export function stageOfCommand(state: CommandState): Stage {
   if (state === 'arrived') return 'server'
   if (state === 'denied') return 'held'
   return state === 'new' || state === 'here' ? 'device' : state

@@ -16,9 +16,9 @@ import { useTitle } from '../../../ui/hooks/use-title.ts'
 import { Prose, WrapRow } from '../../../ui/layout/parts.ts'
 import { StaffHeader } from '../../../ui/layout/staff-header.tsx'
 import { StatusBar } from '../../../ui/status/status-bar.tsx'
-import { Heading, Section } from '../device-parts.ts'
+import { DeviceSection, Heading } from '../device-parts.ts'
 import { deviceWords } from '../words/words.ts'
-import { getCommandState, type TakeOver } from './command-state.ts'
+import { getCommandState, type TakenOverCommands } from './command-state.ts'
 import { RescueSources } from './rescue-sources.tsx'
 import { ReviewedCommands } from './reviewed.tsx'
 
@@ -58,9 +58,9 @@ export function ReceiveScreen() {
         ) : rescue ? (
           <RescueSection rescue={rescue} onAgain={again} />
         ) : (
-          <Section>
+          <DeviceSection>
             <RescueSources onText={text => void read(text)} />
-          </Section>
+          </DeviceSection>
         )}
       </Main>
     </>
@@ -76,7 +76,7 @@ function RescueSection({ rescue, onAgain }: { rescue: Rescue; onAgain(): void })
   const withRetry = useWithRetry()
   const now = useNow()
   const review = useRescueReview(rescue)
-  const [takenOver, setTakenOver] = useState<TakeOver>()
+  const [takenOver, setTakenOver] = useState<TakenOverCommands>()
   const [sending, setSending] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const isRead = review !== undefined
@@ -101,7 +101,7 @@ function RescueSection({ rescue, onAgain }: { rescue: Rescue; onAgain(): void })
   const waiting = states.filter(state => state === 'device').length
   const isRefused = states.includes('rejected')
   return (
-    <Section aria-labelledby="chosen">
+    <DeviceSection aria-labelledby="chosen">
       <Heading id="chosen" ref={heading} tabIndex={-1}>
         {receive.chosen(names, formatWhen(rescue.at, now))}
       </Heading>
@@ -134,6 +134,6 @@ function RescueSection({ rescue, onAgain }: { rescue: Rescue; onAgain(): void })
           {takenOver || count === 0 ? receive.another : receive.cancel}
         </Button>
       </WrapRow>
-    </Section>
+    </DeviceSection>
   )
 }

@@ -7,10 +7,10 @@ import { refusalsWords } from '../../../i18n/refusals/words.ts'
 import { describeCommandDetail } from '../../../ui/status/command-detail.ts'
 import { CommandRow } from '../command-row.tsx'
 import { deviceWords } from '../words/words.ts'
-import { getCommandState, stageOfState, type TakeOver } from './command-state.ts'
+import { getCommandState, stageOfCommand, type TakenOverCommands } from './command-state.ts'
 
 /** Lists the commands that another tablet exported, with the state of each command. */
-export function ReviewedCommands({ review, takenOver }: { review: RescueReview; takenOver?: TakeOver }) {
+export function ReviewedCommands({ review, takenOver }: { review: RescueReview; takenOver?: TakenOverCommands }) {
   const progress = useWords(progressWords)
   const refusals = useWords(refusalsWords)
   const details = useWords(commandDetailWords)
@@ -25,7 +25,7 @@ export function ReviewedCommands({ review, takenOver }: { review: RescueReview; 
         return (
           <CommandRow
             key={command.id}
-            stage={stageOfState(state)}
+            stage={stageOfCommand(state)}
             uid={uid}
             command={command}
             detail={describeCommandDetail(command, currency, progress, details)}

@@ -6,7 +6,7 @@ import { progressWords } from '../../../i18n/progress/words.ts'
 import { formatMoney } from '../../../ui/format/money.ts'
 import { LineState } from '../../../ui/status/line-state.tsx'
 import { orderWords } from '../words/words.ts'
-import { findPendingChange, optionText, stageOfLine } from './line-stage.ts'
+import { describeOption, findPendingChange, stageOfLine } from './line-stage.ts'
 
 const Row = chakra('div', {
   base: {
@@ -96,7 +96,7 @@ export const CheckLine = memo(function CheckLine({ view, currency, soldOut = fal
   const stage = stageOfLine(view)
   const struck = stage === 'rejected' || stage === 'void'
   const details = [
-    ...line.options.map(optionText),
+    ...line.options.map(describeOption),
     line.note && `“${line.note}”`,
     stage === 'void' && line.voidReason,
     line.priceChanged && words.priceChanged,

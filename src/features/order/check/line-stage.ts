@@ -30,7 +30,7 @@ export const isInKitchen = ({ serverStatus }: Pick<LineView, 'serverStatus'>): b
   serverStatus !== undefined && isSent(serverStatus)
 
 /** Returns `Guacamole`, or `2 Guacamole` when the option was chosen twice. */
-export const optionText = ({ name, quantity }: LineOption): string => (quantity > 1 ? `${quantity} ${name}` : name)
+export const describeOption = ({ name, quantity }: LineOption): string => (quantity > 1 ? `${quantity} ${name}` : name)
 
 /** What a command does to a line that the server already has. The server has not applied the command yet. */
 export type PendingChange = 'change' | 'send' | 'accept' | 'preparing' | 'ready' | 'served' | 'void'

@@ -14,7 +14,7 @@ import { Plate } from '../../../ui/food/plate.tsx'
 import { formatMoney } from '../../../ui/format/money.ts'
 import { VisuallyHidden } from '../../../ui/layout/rules.tsx'
 import { LineState } from '../../../ui/status/line-state.tsx'
-import { isUnsent, optionText, stageOfLine } from '../check/line-stage.ts'
+import { describeOption, isUnsent, stageOfLine } from '../check/line-stage.ts'
 import { guestStateText } from './guest-state.ts'
 import { guestOrderWords } from './words/words.ts'
 
@@ -84,7 +84,7 @@ export function GuestLine({ view, orderId, image, currency, isOwn, isSoldOut, me
   const { id, line, amount, code, commandId } = view
   const stage = stageOfLine(view)
   const refused = stage === 'rejected'
-  const options = line.options.map(optionText)
+  const options = line.options.map(describeOption)
   const details = [...options, line.note && `“${line.note}”`].filter(Boolean)
   const dismiss = () => withRetry(() => dismissRejected(commandId!))
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useWords } from '../../../../i18n/language.tsx'
 import { icon } from '../../../../ui/controls/icon.tsx'
 import { ConfirmDialog } from '../../record/confirm-dialog.tsx'
-import type { Removal } from '../../record/remove-record.tsx'
+import type { PlannedRemoval } from '../../record/remove-record.tsx'
 import { useAdmin } from '../../shell/admin-context.ts'
 import { useChangeSubmission } from '../../shell/use-change-submission.ts'
 import { adminWords } from '../../words/words.ts'
@@ -11,14 +11,14 @@ import { BulkAction } from './bulk-bar.tsx'
 
 const Trash = icon(trash)
 
-type Props = { title: string; count: number; removal(): Removal; clear(): void }
+type Props = { title: string; count: number; removal(): PlannedRemoval; clear(): void }
 
 /** A button that removes the selected rows after the user has confirmed. A notice then offers to undo the removal. */
 export function RemoveSelectedButton({ title, count, removal, clear }: Props) {
   const words = useWords(adminWords)
   const { readOnly } = useAdmin()
   const submission = useChangeSubmission()
-  const [planned, setPlanned] = useState<Removal>()
+  const [planned, setPlanned] = useState<PlannedRemoval>()
   const close = () => {
     setPlanned(undefined)
     submission.reset()

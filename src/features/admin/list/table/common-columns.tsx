@@ -36,7 +36,7 @@ export const createPositionColumn = <Row extends { position: number }>(
  * Returns a function that tells how many products use a row, for example a modifier.
  * @param lists for each product, the ids of the rows that the product uses
  */
-export function createUseCounter(lists: readonly (readonly string[])[]): (row: { id: string }) => number {
+export function createProductCounter(lists: readonly (readonly string[])[]): (row: { id: string }) => number {
   const counts = new Map<string, number>()
   for (const ids of lists) for (const id of new Set(ids)) counts.set(id, (counts.get(id) ?? 0) + 1)
   return ({ id }) => counts.get(id) ?? 0

@@ -1,7 +1,7 @@
-import { countIn } from '../count.ts'
+import { createCountFormatter } from '../count.ts'
 import type { home as es } from '../es/home.ts'
 
-const many = countIn('en')
+const many = createCountFormatter('en')
 
 export const home: typeof es = {
   hello: name => `Hello, ${name}`,

@@ -1,6 +1,6 @@
-import { countIn } from '../count.ts'
+import { createCountFormatter } from '../count.ts'
 
-const many = countIn('es')
+const many = createCountFormatter('es')
 
 /** The texts of the first screen of the admin area. */
 export const home = {
