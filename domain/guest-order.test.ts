@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contextFor, newCommand } from '../tests/support/tenant.ts'
 import type { Command } from './commands.ts'
-import { isGuestProjection, isJoinedByGuests, projectForGuests } from './guest-order.ts'
+import { isGuestProjection, isJoinedByGuests, projectForGuests, projectForJoinedPhone } from './guest-order.ts'
 import type { Discount, Line, Order, OrderFlags, Payment } from './order.ts'
 import { createEmptyOrder } from './order.ts'
 import { priceOrder } from './pricing.ts'
@@ -109,7 +109,7 @@ const order = recordOf<Order>(
     invite: fc.constant({ code: '0412', until: 1 }),
     phones: fc.array(secret),
     gens: count,
-    droppedFrom: fc.array(secret),
+    droppedFrom: fc.constant(['former']),
     corrects: secret,
     correctedBy: secret,
     flags,
@@ -188,7 +188,10 @@ describe('what guests see of an order', () => {
     const empty = createEmptyOrder({ number: '', departmentId: 'sala', covers: 1, openedBy: 'lucia', openedAt: 0 })
     const invite = { code: '0412', until: 1 }
     expect(projectForGuests({ ...empty, invite }).invite).toEqual(invite)
-    expect(projectForGuests({ ...empty, invite, gens: 1 }).invite).toBeUndefined()
+    const after = { ...empty, invite, gens: 1, droppedFrom: ['former'] }
+    expect(projectForGuests(after).invite).toBeUndefined()
+    expect(projectForGuests(after)).toMatchObject({ gens: 1, droppedFrom: ['former'] })
+    expect(projectForJoinedPhone(after)).toEqual({ ...projectForGuests(after), invite })
   })
 })
 

@@ -18,7 +18,7 @@ export const isJoinedByGuests = ({ guestUid, flags }: Order): boolean =>
 export function projectForGuests(order: Order): Order {
   const { number, departmentId, tableId, covers, status, totals, applied, version, guestCommands } = order
   const { openedAt, updatedAt, mergedInto, mergedFrom, givenCustomer, guestUid, flags } = order
-  const { place, cart, invite, gens } = order
+  const { place, cart, invite, gens, droppedFrom } = order
   return omitUndefined<Order>({
     number,
     departmentId,
@@ -43,12 +43,21 @@ export function projectForGuests(order: Order): Order {
     mergedFrom,
     place: place && omitUndefined({ at: place.at, how: place.how, spot: place.spot }),
     cart,
-    // `gens` counts how often staff ended the access of all phones that had joined the order. Such a phone can still
-    // read the order. If the phone read the four digits of the invitation, it could join again.
+    // A phone finds out from these two fields whether staff removed it from the check.
+    gens,
+    droppedFrom,
+    // A phone that staff removed can still read the order. If it read the four digits, it could join again.
     invite: gens === undefined ? invite : undefined,
     flags: omitUndefined({ excess: flags.excess, guest: flags.guest, calledAt: flags.calledAt }),
   })
 }
+
+/**
+ * The order as a phone may see it whose token is valid now: with the digits of the invitation, also after staff removed
+ * other phones. Used for answers to such a phone only, never for the document that other phones can read.
+ */
+export const projectForJoinedPhone = (order: Order): Order =>
+  omitUndefined<Order>({ ...projectForGuests(order), invite: order.invite })
 
 /**
  * Whether the order is the result of `projectForGuests`. If a staff member signs in on a phone that was used as a

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest'
 import { createEmptyOrder, type Order } from './order.ts'
-import { formatOrderId, isTokenLive, isUnused, unusedCheckLifetimeMs } from './party.ts'
+import {
+  formatOrderId,
+  hasJoinedPhones,
+  isPutOut,
+  isTokenLive,
+  isUnused,
+  readGens,
+  unusedCheckLifetimeMs,
+} from './party.ts'
 
 const newOrder = (fields: Partial<Order> = {}): Order => ({
   ...createEmptyOrder({ number: '', departmentId: 'campo', covers: 1, openedBy: 'guest', openedAt: 0 }),
@@ -33,4 +41,23 @@ it('`isUnused` is true only for a check with guests that has no lines, that no w
   expect(isUnused(newOrder({ openedBy: 'waiter', flags: { guest: 'waiting' } }), 'guest', now)).toBe(true)
   const line = { a: { status: 'draft' } } as unknown as Order['lines']
   expect(isUnused(newOrder({ lines: line, flags: { guest: 'waiting' } }), 'guest', now)).toBe(false)
+})
+
+it('a phone knows from the check whether staff removed it: the check was emptied after its token was made', () => {
+  expect(isPutOut({ a: newOrder() }, 'a', 0)).toBe(false)
+  expect(isPutOut({ a: newOrder({ gens: 1 }) }, 'a', 0)).toBe(true)
+  expect(isPutOut({ a: newOrder({ gens: 1 }) }, 'a', 1)).toBe(false)
+  const merged = newOrder({ status: 'void', mergedInto: 'b' })
+  expect(isPutOut({ a: merged, b: newOrder({ gens: 1, droppedFrom: ['a'] }) }, 'a', 0)).toBe(true)
+  expect(isPutOut({ a: merged, b: newOrder({ gens: 1 }) }, 'a', 0)).toBe(false)
+  expect(['order.x', 'order.2.x', 'order.two.x', ''].map(readGens)).toEqual([0, 2, undefined, 0])
+})
+
+it('no phone is joined to a check of staff, nor after staff removed the phones, until another check is merged into it', () => {
+  expect(hasJoinedPhones(newOrder())).toBe(false)
+  expect(hasJoinedPhones(newOrder({ guestUid: 'guest' }))).toBe(true)
+  const dropped = newOrder({ guestUid: 'guest', gens: 1, mergedFrom: ['a'], droppedFrom: ['a'] })
+  expect(hasJoinedPhones(dropped)).toBe(false)
+  expect(hasJoinedPhones({ ...dropped, phones: ['mark'] })).toBe(true)
+  expect(hasJoinedPhones({ ...dropped, mergedFrom: ['a', 'b'] })).toBe(true)
 })

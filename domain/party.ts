@@ -1,4 +1,5 @@
 import type { Department, Table, Tenant } from './catalogue.ts'
+import { isJoinedByGuests } from './guest-order.ts'
 import { getOwn } from './objects.ts'
 import { listLiveLines, type Order } from './order.ts'
 import { followSuccessors } from './successors.ts'
@@ -49,10 +50,32 @@ export function formatOrderId(hash: Uint8Array): string {
  * count when the phone joined. A token becomes invalid when staff removes the phones from its order, or from the order
  * into which its order was merged.
  */
-export function isTokenLive(orders: { readonly [orderId: string]: Order }, orderId: string, gens: number): boolean {
-  if ((getOwn(orders, orderId)?.gens ?? 0) !== gens) return false
+export const isTokenLive = (orders: { readonly [orderId: string]: Order }, orderId: string, gens: number): boolean =>
+  (getOwn(orders, orderId)?.gens ?? 0) === gens && !isPutOut(orders, orderId, gens)
+
+/** Whether staff removed the phone with this token from the check. The parameters are those of `isTokenLive`. */
+export function isPutOut(orders: { readonly [orderId: string]: Order }, orderId: string, gens: number): boolean {
+  if ((getOwn(orders, orderId)?.gens ?? 0) > gens) return true
   const chain = followSuccessors(orders, orderId)
-  return !chain.some((id, index) => getOwn(orders, id)?.droppedFrom?.some(from => chain.slice(0, index).includes(from)))
+  return chain.some((id, index) => getOwn(orders, id)?.droppedFrom?.some(from => chain.slice(0, index).includes(from)))
+}
+
+/** The value of `Order.gens` that a token contains. @returns undefined for a text that no token contains */
+export function readGens(token: string): number | undefined {
+  const [, second = '', third] = token.split('.')
+  const gens = third === undefined ? 0 : Number(second)
+  return Number.isSafeInteger(gens) ? gens : undefined
+}
+
+/**
+ * Whether a guest's phone may still be able to add to the check. After staff removed all phones, a phone can get access
+ * again only when its own check is merged into this check. A check of a table with a shared check has no list of its
+ * phones, so any later merge counts.
+ */
+export function hasJoinedPhones(order: Order): boolean {
+  if (order.gens === undefined) return isJoinedByGuests(order)
+  const { phones = [], mergedFrom = [], droppedFrom = [] } = order
+  return phones.length > 0 || mergedFrom.some(id => !droppedFrom.includes(id))
 }
 
 /**

@@ -34,6 +34,18 @@ async function ordersAndSends(guest: Guest, product: string): Promise<void> {
 const golfOrders = async (server: RunningServer) => Object.entries(await readOrders(server.port, 'golf'))
 const idIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)!
 
+/** The address in the QR code that the phone shows to its group. */
+const readGroupLink = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const open = indexedDB.open('comanda-golf')
+    await new Promise(resolve => (open.onsuccess = resolve))
+    const request = open.result.transaction('meta').objectStore('meta').get('joined')
+    await new Promise(resolve => (request.onsuccess = resolve))
+    const { departmentId, tableId, t, token } = request.result.value.at(-1)
+    open.result.close()
+    return `/${departmentId}?table=${tableId}&t=${t}#grupo=${token}`
+  })
+
 async function opensHole(lucia: Waiter, hole: number): Promise<void> {
   await lucia.page.goto(`${lucia.origin}/table/campo`)
   await lucia.table(`Hoyo ${hole}`).click()
@@ -52,7 +64,7 @@ test('two strangers who scan the code of one golf hole get two checks, and the w
   await lucia.signsIn()
   await opensHole(lucia, 7)
   await lucia.page.getByRole('button', { name: 'Aceptar' }).click()
-  await lucia.page.getByRole('dialog', { name: '¿De quién es?' }).getByRole('button', { name: 'Otro grupo' }).click()
+  await lucia.page.getByRole('dialog', { name: '¿De quién es?' }).getByRole('button', { name: 'Grupo nuevo' }).click()
   await expect(ana.line(dish)).toContainText('En cocina')
 
   const eva = await startCheck(await waiter(golfPhone), server, 7)
@@ -115,15 +127,7 @@ test('a second phone joins the check of the first phone by four digits, a third 
   await dialog.getByRole('button', { name: 'Cerrar' }).click()
   await expect(ana.line(dish)).toContainText('Esperando a tu mesero')
 
-  const link = await ana.page.evaluate(async () => {
-    const open = indexedDB.open('comanda-golf')
-    await new Promise(resolve => (open.onsuccess = resolve))
-    const request = open.result.transaction('meta').objectStore('meta').get('joined')
-    await new Promise(resolve => (request.onsuccess = resolve))
-    const { departmentId, tableId, t, token } = request.result.value.at(-1)
-    open.result.close()
-    return `/${departmentId}?table=${tableId}&t=${t}#grupo=${token}`
-  })
+  const link = await readGroupLink(ana.page)
   const caro = await waiter(golfPhone)
   await caro.page.setViewportSize({ width: 390, height: 844 })
   await caro.page.goto(`${caro.origin}${link}`)
@@ -183,21 +187,168 @@ test('a guest who opens the check while it moves to another hole stays on the ch
   await expect(ana.page.getByRole('heading', { name: 'Tu orden' })).toBeVisible()
 })
 
-test('after the waiter says that the guests left, their phone cannot order any more, and the check stays to be paid', async ({
+async function dropsPhones(lucia: Waiter): Promise<void> {
+  await lucia.page.getByRole('button', { name: /^Comensales/ }).click()
+  await lucia.page.getByRole('button', { name: 'Se fueron' }).click()
+}
+
+test('after the waiter says that the guests left, their phone says so and offers neither orders nor invitations, and the check stays to be paid', async ({
   waiter,
   server,
 }) => {
   const ana = await startCheck(await waiter(golfPhone), server, 9)
   await ordersAndSends(ana, dish)
   await expect(ana.line(dish)).toContainText('Esperando a tu mesero')
+  const invite = ana.page.getByRole('button', { name: 'Invitar a mi grupo' })
+  await expect(invite).toBeVisible()
   const lucia = await waiter(golfPhone)
   await lucia.signsIn()
   await opensHole(lucia, 9)
-  await lucia.page.getByRole('button', { name: /^Comensales/ }).click()
-  await lucia.page.getByRole('button', { name: 'Se fueron' }).click()
+  await dropsPhones(lucia)
   await expect(async () => {
     expect((await golfOrders(server)).map(([, { gens, status }]) => [gens, status])).toEqual([[1, 'open']])
   }).toPass()
-  await ana.page.getByRole('button', { name: 'Llamar al mesero' }).click()
-  await expect(ana.page.getByRole('alert')).toContainText('Este teléfono ya no puede pedir en esta cuenta')
+  await expect(ana.page.getByText('El mesero dio por terminada tu visita')).toBeVisible()
+  await expect(ana.line(dish)).toBeVisible()
+  await expect(invite).toHaveCount(0)
+  for (const name of ['Llamar al mesero', 'Pedir cuenta', /^Enviar/])
+    await expect(ana.page.getByRole('button', { name })).toHaveCount(0)
+
+  await ana.page.getByRole('link', { name: 'Volver a la carta' }).click()
+  await expect(ana.page.getByText('El mesero dio por terminada tu visita')).toBeVisible()
+  await ana.page.getByRole('searchbox').fill(dish)
+  await ana.page
+    .getByRole('button', { name: new RegExp(`^${dish}`) })
+    .first()
+    .click()
+  const sheet = ana.page.getByRole('dialog')
+  await expect(sheet.getByText('Primero toca «Pedir desde» tu mesa')).toBeVisible()
+  await ana.page.keyboard.press('Escape')
+  await openSheet(ana, 9)
+  await ana.page.getByRole('button', { name: 'Empezar cuenta' }).click()
+  await expect(ana.page.getByText('El mesero dio por terminada tu visita')).toHaveCount(0)
+  await ordersAndSends(ana, dish)
+  await expect(ana.line(dish)).toContainText('Esperando a tu mesero')
+  expect(await golfOrders(server)).toHaveLength(2)
+})
+
+test('a phone that reads the QR code of a group whose phones the waiter removed is told so, and opens a check only when the guest asks for one', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const ana = await startCheck(await waiter(golfPhone), server, 12)
+  await ordersAndSends(ana, dish)
+  await expect(ana.line(dish)).toContainText('Esperando a tu mesero')
+  const link = await readGroupLink(ana.page)
+  const lucia = await waiter(golfPhone)
+  await lucia.signsIn()
+  await opensHole(lucia, 12)
+  await dropsPhones(lucia)
+  await expect(ana.page.getByText('El mesero dio por terminada tu visita')).toBeVisible()
+  const caro = await waiter(golfPhone)
+  await caro.page.setViewportSize({ width: 390, height: 844 })
+  await caro.page.goto(`${caro.origin}${link}`)
+  await caro.page.getByRole('button', { name: 'Unirme a mi grupo' }).click()
+  await expect(caro.page.getByRole('alert')).toContainText('El mesero dio por terminada la visita de ese grupo')
+  expect(await golfOrders(server)).toHaveLength(1)
+  await caro.page.getByRole('button', { name: 'Empezar cuenta' }).click()
+  await expect(new Guest(caro).orderLink).toBeVisible()
+  expect(await golfOrders(server)).toHaveLength(2)
+})
+
+test('the waiter sees that the phones are not removed while the tablet is offline, and then that no phone orders on the check', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const ana = await startCheck(await waiter(golfPhone), server, 13)
+  await ordersAndSends(ana, dish)
+  await expect(ana.line(dish)).toContainText('Esperando a tu mesero')
+  const lucia = await waiter(golfPhone)
+  await lucia.signsIn()
+  await opensHole(lucia, 13)
+  await expect(lucia.line(dish)).toBeVisible()
+  await lucia.waitUntilReadyForOffline()
+  await lucia.goesOffline()
+  await dropsPhones(lucia)
+  await expect(lucia.page.getByText('Se fueron: falta avisar al servidor')).toBeVisible()
+  await lucia.page.getByRole('button', { name: /^Comensales/ }).click()
+  const dialog = lucia.page.getByRole('dialog', { name: 'Comensales' })
+  await expect(dialog.getByText('Se fueron: falta avisar al servidor')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Se fueron' })).toHaveCount(0)
+  await lucia.comesOnline()
+  await expect(dialog.getByText('Se fueron: ningún teléfono pide en esta cuenta.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(lucia.page.getByText('Se fueron: ningún teléfono pide en esta cuenta.')).toBeVisible()
+})
+
+test('a group that the waiter takes back to its check after its phones were removed gets four digits again, which the removed phone does not see', async ({
+  waiter,
+  server,
+}) => {
+  const ana = await startCheck(await waiter(golfPhone), server, 14)
+  await ordersAndSends(ana, dish)
+  await expect(ana.line(dish)).toContainText('Esperando a tu mesero')
+  const anaId = idIn(ana.page)
+  const lucia = await waiter(golfPhone)
+  await lucia.signsIn()
+  await opensHole(lucia, 14)
+  await lucia.page.getByRole('button', { name: 'Aceptar' }).click()
+  await lucia.page.getByRole('button', { name: 'Grupo nuevo' }).click()
+  await expect(ana.line(dish)).toContainText('En cocina')
+  await dropsPhones(lucia)
+  await expect(ana.page.getByText('El mesero dio por terminada tu visita')).toBeVisible()
+
+  const beto = await startCheck(await waiter(golfPhone), server, 14)
+  await ordersAndSends(beto, dish)
+  await expect(beto.line(dish)).toContainText('Esperando a tu mesero')
+  const orders = new Map(await golfOrders(server))
+  await lucia.page.goto(`${lucia.origin}/table/campo/${idIn(beto.page)}`)
+  await lucia.page.getByRole('button', { name: 'Aceptar' }).click()
+  await lucia.page.getByRole('button', { name: `De la cuenta ${orders.get(anaId)!.number}` }).click()
+  await expect(beto.lines).toHaveCount(2)
+  await beto.page.getByRole('button', { name: 'Invitar a mi grupo' }).click()
+  const digits = beto.page.getByRole('dialog', { name: 'Invitar a mi grupo' }).getByLabel('Código del grupo')
+  await expect(digits).toHaveText(/^[0-9]{4}$/)
+  const code = (await digits.textContent())!
+
+  const caro = await scanHole(await waiter(golfPhone), server, 14)
+  await openSheet(caro, 14)
+  await caro.page.getByRole('button', { name: 'Unirme a mi grupo' }).click()
+  await caro.page.getByLabel('Código del grupo').fill(code)
+  await caro.page.getByRole('button', { name: 'Entrar' }).click()
+  await caro.opensOrder()
+  await expect(caro.lines).toHaveCount(2)
+  await expect(ana.lines).toHaveCount(2)
+  await expect(ana.page.getByText('El mesero dio por terminada tu visita')).toBeVisible()
+})
+
+test('a phone without network shows its code, and a phone without network is told that it cannot join the group', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const phone = await waiter(golfPhone)
+  const ana = await startCheck(phone, server, 15)
+  await phone.waitUntilReadyForOffline()
+  await ana.opensOrder()
+  await phone.goesOffline()
+  await ana.page.getByRole('button', { name: 'Invitar a mi grupo' }).click()
+  const dialog = ana.page.getByRole('dialog', { name: 'Invitar a mi grupo' })
+  await expect(dialog.getByRole('img', { name: 'Código QR de tu grupo' })).toBeVisible()
+  await expect(dialog).toContainText('Puedes enseñarlo sin señal; el otro teléfono sí necesita señal para unirse.')
+  await expect(dialog).toContainText('Los números salen cuando haya señal.')
+
+  const other = await waiter(golfPhone)
+  const beto = await scanHole(other, server, 15)
+  await openSheet(beto, 15)
+  await beto.page.getByRole('button', { name: 'Unirme a mi grupo' }).click()
+  await other.goesOffline()
+  await beto.page.getByLabel('Código del grupo').fill('1234')
+  await beto.page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(beto.page.getByRole('alert')).toHaveText('No hay conexión para unirte. La carta sí puedes verla.')
 })

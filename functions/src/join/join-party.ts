@@ -33,13 +33,15 @@ export type Joining = {
 }
 /**
  * What a phone sends to identify its check: the token of an order, the digits of an invitation, or the secret from
- * which the id of its own check is made.
+ * which the id of its own check is made. `ownCheck: false`: the phone wants no check of its own if its token is not
+ * valid.
  */
 export type Shown = {
   token?: string | undefined
   invite?: string | undefined
   secret?: string | undefined
   covers?: number | undefined
+  ownCheck?: boolean | undefined
 }
 
 /**
@@ -52,35 +54,42 @@ export type JoinedParty = { id: string; order: Order; before?: Order; voided: { 
  * Finds or opens the check of a party, which is a group of guests with one check. A phone that sends neither a token
  * nor digits gets a check of its own, and no data of other checks at the same table or hole.
  * @returns `missed` for wrong digits; the caller must commit the transaction, which counts the wrong digits
- * @throws CallError `conflict` for a secret whose check has ended and for a party that has 8 phones; `slow_down` when
- * too many checks of the place wait for a waiter, or after too many wrong digits
+ * @throws CallError `conflict` for a secret whose check has ended and for a party that has 8 phones; with
+ * `ownCheck: false`, also for the token of a check that has ended or from which staff removed the phones, and `denied`
+ * for a forged token; `slow_down` when too many checks of the place wait for a waiter, or after too many wrong digits
  */
 export async function joinParty(tx: Transaction, joining: Joining, shown: Shown): Promise<JoinedParty | 'missed'> {
   const { key, caller } = joining
   const token = shown.token === undefined ? undefined : verifyOrderToken(key, caller.tenantId, shown.token)
-  const byToken = token && (await readLiveOrder(tx, joining, token))
-  if (byToken) return enter(joining, byToken, shown.secret, true)
+  const byToken = token && (await readOrder(tx, joining, token))
+  if (byToken?.state === 'live') return enter(joining, byToken, shown.secret, true)
+  if (shown.token !== undefined && shown.ownCheck === false) throw refusalOf(byToken?.state)
   if (shown.invite !== undefined) return joinByInvite(tx, joining, { ...shown, invite: shown.invite })
   const ownId = shown.secret === undefined ? randomUUID() : idOfSecret(caller.tenantId, shown.secret)
   const existing = await tx.get(joining.tenantRef.collection('orders').doc(ownId))
   if (!existing.exists) return openOwnCheck(tx, joining, shown, ownId)
-  const own = await readLiveOrder(tx, joining, { orderId: ownId, gens: 0 })
-  if (!own) throw new CallError('conflict', { reason: 'ended' })
+  const own = await readOrder(tx, joining, { orderId: ownId, gens: 0 })
+  if (own?.state !== 'live') throw new CallError('conflict', { reason: 'ended' })
   return enter(joining, own, shown.secret)
 }
 
 const idOfSecret = (tenantId: string, secret: string): string =>
   formatOrderId(createHash('sha256').update(textOfPartySecret(tenantId, secret)).digest())
 
+type FoundOrder = { id: string; order: Order; state: 'live' | 'dropped' | 'ended' }
+
+const refusalOf = (state: FoundOrder['state'] | undefined): CallError =>
+  state === undefined ? new CallError('denied') : new CallError('conflict', { reason: state })
+
 /**
- * Reads the order of the token, or the order into which it was merged. @returns undefined if the token is no longer
- * valid or the order is closed
+ * Reads the order of the token, or the order into which it was merged. `dropped`: staff removed the phones, so the token
+ * is no longer valid. `ended`: the order is closed or void.
  */
-async function readLiveOrder(
+async function readOrder(
   tx: Transaction,
   { tenantRef }: Joining,
   { orderId, gens }: OrderToken,
-): Promise<{ id: string; order: Order } | undefined> {
+): Promise<FoundOrder | undefined> {
   const orders: { [orderId: string]: Order } = {}
   let id = orderId
   for (;;) {
@@ -91,7 +100,9 @@ async function readLiveOrder(
     id = next
   }
   const order = getOwn(orders, id)
-  return order && isOpenOrBilled(order) && isTokenLive(orders, orderId, gens) ? { id, order } : undefined
+  if (!order) return undefined
+  if (!isOpenOrBilled(order)) return { id, order, state: 'ended' }
+  return { id, order, state: isTokenLive(orders, orderId, gens) ? 'live' : 'dropped' }
 }
 
 async function joinByInvite(

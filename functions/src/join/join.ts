@@ -3,7 +3,7 @@ import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from
 import * as v from 'valibot'
 import { type Customer, type Department, idSchema, type Table, type Tenant } from '../../../domain/catalogue.ts'
 import { type NamedMember, recordGuestJoin } from '../../../domain/commands/guests.ts'
-import { projectForGuests } from '../../../domain/guest-order.ts'
+import { projectForJoinedPhone } from '../../../domain/guest-order.ts'
 import type { Order } from '../../../domain/order.ts'
 import { joinsAsParty } from '../../../domain/party.ts'
 import { may } from '../../../domain/permissions.ts'
@@ -28,6 +28,8 @@ const requestSchema = v.object({
    * shows.
    */
   token: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  /** `false`: if the token is not valid, the guest does not want a check of their own. */
+  ownCheck: v.optional(v.boolean()),
   /** The four digits of an invitation. */
   invite: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{4}$/))),
   covers: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99))),
@@ -64,7 +66,7 @@ export async function joinTable(
     if (joined === 'missed') return joined
     const { orderId, order } = joined
     const token = createOrderToken(joining.key, caller.tenantId, orderId, order.gens)
-    return { orderId, token, order: projectForGuests(order) }
+    return { orderId, token, order: projectForJoinedPhone(order) }
   })
   if (answer === 'missed') throw new CallError('denied')
   return answer

@@ -1,5 +1,5 @@
 import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore'
-import { projectForGuests } from '../../../domain/guest-order.ts'
+import { projectForJoinedPhone } from '../../../domain/guest-order.ts'
 import { omitUndefined } from '../../../domain/objects.ts'
 import type { Order } from '../../../domain/order.ts'
 import type { Role } from '../../../domain/permissions.ts'
@@ -112,7 +112,7 @@ async function runBatch(
   }
   const answer = {
     results: [...replayed, ...run.results].map(withoutHash),
-    orders: role === 'guest' ? projectAllForGuests(run.state.orders) : run.state.orders,
+    orders: role === 'guest' ? projectAllForSender(run.state.orders) : run.state.orders,
     lastSeq,
     epoch: tenant.epoch,
     letters: device.letters,
@@ -120,8 +120,9 @@ async function runBatch(
   return { answer, behind: rev === undefined ? 0 : rev - tenant.catalogue.rev }
 }
 
-const projectAllForGuests = (orders: OrdersAnswer['orders']): OrdersAnswer['orders'] =>
-  Object.fromEntries(Object.entries(orders).map(([orderId, order]) => [orderId, projectForGuests(order)]))
+/** The token of a guest’s call is valid for all these orders, see `resolveScope`. */
+const projectAllForSender = (orders: OrdersAnswer['orders']): OrdersAnswer['orders'] =>
+  Object.fromEntries(Object.entries(orders).map(([orderId, order]) => [orderId, projectForJoinedPhone(order)]))
 
 async function createDevice(
   tx: Transaction,

@@ -89,6 +89,21 @@ describe('`joinTable`', () => {
     expect(await readSecret()).toBeUndefined()
   })
 
+  it('returns `dropped` or `ended` for a token that is no longer valid, and lets the server open no check', async () => {
+    const sent: unknown[] = []
+    vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
+      if (address.includes('signInWithPassword')) return Response.json(signedIn)
+      sent.push(JSON.parse(body).data.ownCheck)
+      const reason = sent.length === 1 ? 'dropped' : 'ended'
+      return Response.json({ error: { code: 'conflict', reason } }, { status: 409 })
+    })
+    const results = [await joinTable(code, { token: 'old' }), await joinTable(code, { token: 'old' })]
+    expect(results).toEqual(['dropped', 'ended'])
+    expect(await readSecret()).toMatch(/^[0-9a-f]{32}$/)
+    await joinTable(code)
+    expect(sent).toEqual([false, false, undefined])
+  })
+
   it('sends the same secret again until the server has answered, and sends a new secret in the next call', async () => {
     const secrets: unknown[] = []
     vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {

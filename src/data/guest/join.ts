@@ -21,38 +21,40 @@ type JoinAnswer = { orderId: string; token: string; order: Order }
 
 /**
  * `refused`: wrong table or secret, or wrong digits. `busy`: too many guests have joined, or too many digits were
- * wrong. `full`: the check has its maximum of phones. `ended`: the check that this phone opened is closed; the next
- * call of `joinTable` opens a new check. `unreachable`: any other failed call.
+ * wrong. `full`: the check has its maximum of phones. `ended`: the check is closed; if this phone had opened it, the
+ * next call of `joinTable` opens a new check. `dropped`: staff removed the phones of the group from the check. `unreachable`: any other
+ * failed call.
  */
-export type JoinResult = 'joined' | 'refused' | 'busy' | 'full' | 'ended' | 'unreachable'
+export type JoinResult = 'joined' | 'refused' | 'busy' | 'full' | 'ended' | 'dropped' | 'unreachable'
 
 const joinTimeoutMs = 20_000
 
 /**
  * Signs the guest in, joins the order of the table or of the guest's group, and saves the order and its token on this
- * phone.
+ * phone. With a token that is no longer valid, the server refuses the call and opens no check for this phone.
  * @throws NotSavedError when the phone cannot store the order
  */
 export async function joinTable(code: TableQrCode, invitation?: Invitation): Promise<JoinResult> {
   try {
     if (!(await signInAsGuest()).ok) return 'unreachable'
     const secret = await findOrCreateSecret(store(), code.tableId, newDeviceId)
-    const data = { ...code, ...invitation, secret }
+    const data = { ...code, ...invitation, secret, ...(invitation && { ownCheck: false }) }
     const { orderId, token, order } = await callCloudFunction<JoinAnswer>('join', data, { timeout: joinTimeoutMs })
     const { departmentId } = order
     const { tableId, t } = code
     await saveJoinedOrder(store(), { orderId, token, tableId, t, departmentId, at: systemClock.now() }, order)
     return 'joined'
   } catch (error) {
-    if (error instanceof CallError) return resultOf(error)
+    if (error instanceof CallError) return resultOf(error, invitation)
     throw isStoreError(error) ? new NotSavedError(error) : error
   }
 }
 
-async function resultOf({ code, details }: CallError): Promise<JoinResult> {
+async function resultOf({ code, details }: CallError, invitation: Invitation | undefined): Promise<JoinResult> {
   if (code !== 'conflict') return resultOfCode[code] ?? 'unreachable'
-  if ((details as { reason?: string } | undefined)?.reason === 'phones') return 'full'
-  await forgetSecret(store())
+  if (details.reason === 'phones') return 'full'
+  if (details.reason === 'dropped') return 'dropped'
+  if (!invitation) await forgetSecret(store())
   return 'ended'
 }
 

@@ -85,7 +85,8 @@ function haveSameVersions(one: OrdersById, other: OrdersById): boolean {
     ids.length === Object.keys(one).length &&
     ids.every(id => {
       const [a, b] = [getOwn(one, id), other[id]!]
-      return a?.version === b.version && a.updatedAt === b.updatedAt
+      // The server's answer may add the invitation to an order of the same version, see `withKnownInvite`.
+      return a?.version === b.version && a.updatedAt === b.updatedAt && a.invite?.code === b.invite?.code
     })
   )
 }

@@ -1,4 +1,5 @@
 import { isOpenOrBilled } from '../../../domain/order.ts'
+import { useIsPutOut } from '../../data/guest/use-is-put-out.ts'
 import { useJoinedOrder } from '../../data/orders/use-orders.ts'
 import { newCommand } from '../../data/outbox/new-command.ts'
 import { submit } from '../../data/outbox/submit.ts'
@@ -14,7 +15,7 @@ type Props = ProductSheetProps & { productId: string; orderId: string; hasScanne
 
 /**
  * The details of a product, for a guest who has joined a table. The guest can order the product while the table's order
- * is open.
+ * is open and staff has not removed this phone from it.
  */
 export function OrderingProductSheet({ productId, orderId, hasScannedCode, ...sheet }: Props) {
   const words = useWords(guestWords)
@@ -22,7 +23,9 @@ export function OrderingProductSheet({ productId, orderId, hasScannedCode, ...sh
   const toast = useToast()
   const session = useSession()
   const view = useJoinedOrder(orderId)
-  const mayOrder = session?.role === 'guest' && view && isOpenOrBilled(view.order) && sheet.product.price !== null
+  const isPutOut = useIsPutOut(orderId)
+  const isTaking = view && isOpenOrBilled(view.order) && isPutOut === false
+  const mayOrder = session?.role === 'guest' && isTaking && sheet.product.price !== null
   const add = async ({ quantity, options, note }: LineInput) => {
     const line = { lineId: newId(), productId, quantity, options, ...(note && { note }) }
     const addLine = newCommand('addLine', orderId, line)
@@ -36,7 +39,7 @@ export function OrderingProductSheet({ productId, orderId, hasScannedCode, ...sh
     <ProductSheet
       {...sheet}
       onSubmit={mayOrder ? add : undefined}
-      readOnlyReason={hasScannedCode && !mayOrder ? words.joinFirst : undefined}
+      readOnlyReason={(hasScannedCode || isPutOut) && !mayOrder ? words.joinFirst : undefined}
     />
   )
 }

@@ -6,13 +6,16 @@ import { isOpenOrBilled } from '../../../domain/order.ts'
 import { useTable } from '../../data/catalogue/use-catalogue.ts'
 import { readGroupToken } from '../../data/guest/group-link.ts'
 import { type JoinResult, joinTable, type TableQrCode } from '../../data/guest/join.ts'
+import { useIsPutOut } from '../../data/guest/use-is-put-out.ts'
 import { useJoinedTable } from '../../data/guest/use-joined-table.ts'
 import { useJoinsAsParty } from '../../data/guest/use-joins-as-party.ts'
 import { useJoinedOrder } from '../../data/orders/use-orders.ts'
 import type { OrderView } from '../../data/orders/views.ts'
 import { useSession } from '../../data/session/use-session.ts'
+import type { JoinedOrder } from '../../data/store/schema.ts'
 import { guestWords } from '../../i18n/guest/words.ts'
 import { useWords } from '../../i18n/language.tsx'
+import { partyWords } from '../../i18n/party/words.ts'
 import { mayOpen } from '../../routes/access.ts'
 import { links } from '../../routes/links.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -34,6 +37,9 @@ const OrderLink = chakra(Link, {
   base: { borderRadius: 'button', textDecoration: 'none', '--focus-ring': '{colors.saffron}' },
 })
 
+const ReadLink = chakra(Link, { base: { px: '2', py: '2', fontWeight: '600', color: 'green' } })
+
+type PutOutProps = { joined: Omit<JoinedOrder, 'token'>; onJoined(): void }
 type Props = {
   /**
    * The table and the secret from the QR code that the guest scanned; `undefined` when the guest has joined the table.
@@ -53,11 +59,13 @@ export function TableBar({ code, currency, onJoined }: Props) {
   const session = useSession()
   const joined = useJoinedTable()
   const view = useJoinedOrder(joined?.orderId)
+  const isPutOut = useIsPutOut(joined?.orderId)
   const isParty = useJoinsAsParty(code?.tableId)
   if (joined === undefined || session === undefined || mayOpen('tables', session)) return null
-  if (code && isParty === undefined) return null
+  if (isPutOut === undefined || (code && isParty === undefined)) return null
   const isOtherTable = code !== undefined && code.tableId !== joined?.tableId
-  const live = view && isOpenOrBilled(view.order)
+  const isOpen = view && isOpenOrBilled(view.order)
+  const live = isOpen && !isPutOut
   const groupToken = readGroupToken(location.hash)
   if (code && groupToken && !(live && groupToken.startsWith(`${view.id}.`))) {
     return (
@@ -75,13 +83,14 @@ export function TableBar({ code, currency, onJoined }: Props) {
   }
   if (code && !isParty && (isOtherTable || !live)) return <JoinTable code={code} onJoined={onJoined} />
   if (!joined || !view) return null
-  if (!live) {
+  if (!isOpen) {
     return (
       <Root>
         <Text>{words.closed}</Text>
       </Root>
     )
   }
+  if (isPutOut) return <PutOut joined={joined} onJoined={onJoined} />
   return (
     <Root>
       {code && isParty && view.order.tableId !== code.tableId && (
@@ -96,6 +105,27 @@ export function TableBar({ code, currency, onJoined }: Props) {
         />
       </OrderLink>
     </Root>
+  )
+}
+
+/**
+ * Shown if staff removed this phone from its check. The phone can read the check, and start another one at the place
+ * whose code it scanned last.
+ */
+function PutOut({ joined: { tableId, t, departmentId, orderId }, onJoined }: PutOutProps) {
+  const words = useWords(guestWords)
+  const party = useWords(partyWords)
+  const isParty = useJoinsAsParty(tableId)
+  const code = t === undefined ? undefined : { tableId, t }
+  return (
+    <>
+      <Root>
+        <Text refused>{party.putOut}</Text>
+        <ReadLink to={links.order(departmentId, orderId)}>{words.seeOrder}</ReadLink>
+        {code && isParty && <StartParty code={code} onJoined={onJoined} />}
+      </Root>
+      {code && isParty === false && <JoinTable code={code} onJoined={onJoined} />}
+    </>
   )
 }
 
@@ -124,7 +154,7 @@ function JoinTable({ code, onJoined }: { code: TableQrCode; onJoined(): void }) 
     <Root>
       {isFailed ? (
         <Text refused role="alert">
-          {words[state === 'full' || state === 'ended' ? 'refused' : state]}
+          {words[state === 'full' || state === 'ended' || state === 'dropped' ? 'refused' : state]}
         </Text>
       ) : (
         <Text>{words.joinText}</Text>

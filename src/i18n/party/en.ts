@@ -17,14 +17,19 @@ export const en: typeof es = {
   tooManyCodes: 'Too many tries. Wait 10 minutes, or start your own check.',
   full: 'Your group has 8 phones already. Order from one of them.',
   ended: 'That check has ended. Tap again to start another.',
+  groupEnded: 'The check of that group has ended. Start your own check, or ask your waiter to add you to another.',
+  groupDropped: 'The waiter ended the visit of that group. Start your own check, or ask your waiter to add you.',
+  putOut:
+    'The waiter ended your visit: this phone can no longer order on this check. Start another, or ask your waiter to add you again.',
   moveText: number => `Your check ${number} comes with you.`,
   elsewhere: place => `Your check is at ${place}. If you moved, ask your waiter to move it.`,
   moved: place => `Your check goes to ${place}.`,
   invite: 'Invite my group',
   inviteText:
-    'Whoever scans this code orders on this same check. Show it only to your group. It works without a signal.',
+    'Whoever scans this code orders on this same check. Show it only to your group. You can show it without a signal; the other phone needs a signal to join.',
   qr: 'QR code of your group',
   digits: 'Or tell them these digits, after they scan the code of the place:',
   digitsUntil: time => `They hold until ${time}.`,
   noDigits: 'The digits appear once there is a signal.',
+  refusedDigits: 'The server gave no digits. Show the QR code, or call your waiter.',
 }

@@ -16,13 +16,20 @@ export const es = {
   tooManyCodes: 'Demasiados intentos. Espera 10 minutos o empieza tu cuenta.',
   full: 'Tu grupo ya tiene 8 teléfonos. Pide desde uno de ellos.',
   ended: 'Esa cuenta ya terminó. Toca otra vez para empezar otra.',
+  groupEnded: 'La cuenta de ese grupo ya terminó. Empieza tu cuenta o pídele a tu mesero que te agregue a otra.',
+  groupDropped:
+    'El mesero dio por terminada la visita de ese grupo. Empieza tu cuenta o pídele a tu mesero que te agregue.',
+  putOut:
+    'El mesero dio por terminada tu visita: este teléfono ya no puede pedir en esta cuenta. Empieza otra o pide a tu mesero que te agregue otra vez.',
   moveText: (number: string) => `Tu cuenta ${number} va contigo.`,
   elsewhere: (place: string) => `Tu cuenta está en ${place}. Si se cambiaron, pídele a tu mesero que la pase.`,
   moved: (place: string) => `Tu cuenta va a ${place}.`,
   invite: 'Invitar a mi grupo',
-  inviteText: 'Quien lea este código pide en esta misma cuenta. Enséñalo solo a tu grupo. Funciona sin señal.',
+  inviteText:
+    'Quien lea este código pide en esta misma cuenta. Enséñalo solo a tu grupo. Puedes enseñarlo sin señal; el otro teléfono sí necesita señal para unirse.',
   qr: 'Código QR de tu grupo',
   digits: 'O dile estos números, después de leer el código del lugar:',
   digitsUntil: (time: string) => `Valen hasta las ${time}.`,
   noDigits: 'Los números salen cuando haya señal.',
+  refusedDigits: 'El servidor no dio números. Enseña el código QR o llama a tu mesero.',
 }

@@ -1,6 +1,6 @@
 import { isGuestProjection } from '../../../domain/guest-order.ts'
 import { getOwn } from '../../../domain/objects.ts'
-import { listRelatedOrderIds, type Order } from '../../../domain/order.ts'
+import { isOpenOrBilled, listRelatedOrderIds, type Order } from '../../../domain/order.ts'
 import { isInConfirmedOrders } from '../../data/outbox/outbox-row.ts'
 import type { OrdersById, OutboxRow, StoreName } from '../../data/store/schema.ts'
 import type { WriteTransaction } from '../../data/store/store.ts'
@@ -14,7 +14,9 @@ export async function putNewerOrders(tx: WriteTransaction, incoming: OrdersById)
   const known = await readOrders(tx, ids)
   await tx.put(
     'orders',
-    ids.filter(id => isNewer(incoming[id]!, getOwn(known, id))).map(id => ({ id, ...incoming[id]! })),
+    ids
+      .filter(id => isNewer(incoming[id]!, getOwn(known, id)))
+      .map(id => ({ id, ...withKnownInvite(incoming[id]!, getOwn(known, id)) })),
   )
 }
 
@@ -60,11 +62,23 @@ function findOrdersWithoutMergeLink(id: string, orders: OrdersById): string[] {
 }
 
 /**
+ * After staff removed phones from a check, the document that guests read has no `invite`, and only the answers to a
+ * phone of the check have it. The phone keeps it until staff remove the phones again or the check ends.
+ */
+function withKnownInvite(order: Order, known: Order | undefined): Order {
+  const isHidden = isGuestProjection(order) && order.gens !== undefined && isOpenOrBilled(order)
+  if (!isHidden || order.invite || !known?.invite || known.gens !== order.gens) return order
+  return { ...order, invite: known.invite }
+}
+
+/**
  * A guest's phone stores a reduced order (`projectForGuests`). If staff signs in on this phone, the whole order must
- * replace the reduced order even if both have the same version.
+ * replace the reduced order even if both have the same version. So must an order with the `invite` that the reduced
+ * order lacks.
  */
 function isNewer(order: Order, known: Order | undefined): boolean {
-  if (known && isGuestProjection(known) && !isGuestProjection(order)) return order.version >= known.version
+  const hasMore = !isGuestProjection(order) || (order.invite && !known?.invite)
+  if (known && isGuestProjection(known) && hasMore) return order.version >= known.version
   return order.version > (known?.version ?? -1)
 }
 

@@ -29,6 +29,10 @@ async function joins(...args: Parameters<typeof scan>) {
   if (answer.code !== undefined) throw new Error(`join answered ${answer.code}`)
   return answer
 }
+async function refusal(harness: Harness, tableId: string, token: string) {
+  const answer = await scan(harness, tableId, { token, ownCheck: false, secret: secretOf('other') })
+  return [answer.code, (answer as { reason?: string }).reason]
+}
 const orderAt = (harness: Harness, id: string) => harness.db.documents.get(`${tenantPath}/orders/${id}`) as Order
 const onOrder = (orderId: string, type: string, payload: object, at = 0) => ({ type, orderId, at, payload })
 const invited = async (harness: Harness, { orderId, token }: { orderId: string; token: string }) => {
@@ -99,7 +103,7 @@ export const partyCases: EndpointCases = {
     equal((await joins(harness, 'mesa-4')).order.place, undefined)
   },
 
-  async 'a phone that scans with a forged token or the token of a closed check does not get that check but a new check'(
+  async 'a phone that scans with a forged token or the token of a closed check does not get that check but a new check, or none with `ownCheck: false`'(
     harness,
   ) {
     addHoles(harness)
@@ -108,6 +112,10 @@ export const partyCases: EndpointCases = {
     equal(orderAt(harness, ana.orderId).place, undefined)
     for (const token of [ana.token, `${ana.orderId}.x`, 'nonsense', '.', `${ana.orderId}.1.x`])
       notEqual((await joins(harness, 'hoyo-7', { token })).orderId, ana.orderId)
+    const opened = harness.db.documents.size
+    deepEqual(await refusal(harness, 'hoyo-7', ana.token), ['conflict', 'ended'])
+    deepEqual(await refusal(harness, 'hoyo-7', `${ana.orderId}.x`), ['denied', undefined])
+    equal(harness.db.documents.size, opened)
     const answer = await scan(harness, 'hoyo-7', { secret: secretOf('ana') })
     deepEqual([answer.code, (answer as { reason?: string }).reason], ['conflict', 'ended'])
   },
@@ -204,6 +212,7 @@ export const partyCases: EndpointCases = {
     ] as const) {
       deepEqual(await sendCommands(harness, guest, [addLine(id, 'z')], { token }), ['denied'])
       notEqual((await joins(harness, 'hoyo-7', { token })).orderId, ana.orderId)
+      deepEqual(await refusal(harness, 'hoyo-7', token), ['conflict', 'dropped'])
     }
     equal((await scan(harness, 'hoyo-7', { invite: code })).code, 'denied')
     equal((await scan(harness, 'hoyo-7', { secret: secretOf('ana') })).code, 'conflict')
@@ -215,6 +224,13 @@ export const partyCases: EndpointCases = {
     const again = await joins(harness, 'hoyo-8', { token: late.token })
     deepEqual([again.orderId, again.token.split('.')[1]], [ana.orderId, '1'])
     deepEqual(await sendCommands(harness, guest, [addLine(ana.orderId, 'n')], { token: again.token }), ['accepted'])
+    // Phones that were removed can still read `guestOrders`, so only the answers to a joined phone have the digits.
+    const fresh = await invited(harness, again)
+    const document = harness.db.documents.get(`${tenantPath}/guestOrders/${ana.orderId}`) as Order
+    deepEqual([document.gens, document.invite], [1, undefined])
+    deepEqual(await refusal(harness, 'hoyo-8', ana.token), ['conflict', 'dropped'])
+    const beto = await joins(harness, 'hoyo-8', { invite: fresh, secret: secretOf('beto') })
+    deepEqual([beto.orderId, beto.order.invite?.code], [ana.orderId, fresh])
   },
 
   async 'at a table with a shared check, guests who scan after staff removed all phones get a new check'(harness) {

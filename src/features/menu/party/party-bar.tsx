@@ -48,7 +48,10 @@ export function StartParty({ code, onJoined }: Props) {
   )
 }
 
-/** Shown if the phone scanned the QR code on another phone of its group: a button to join the check of that phone. */
+/**
+ * Shown if the phone scanned the QR code on another phone of its group: a button to join the check of that phone. If the
+ * server refuses, the guest can also start a check.
+ */
 export function JoinWithToken({ code, token, onJoined }: Props & { token: string }) {
   const words = useWords(partyWords)
   const { isJoining, failure, join } = useJoin(code, onJoined)
@@ -58,6 +61,11 @@ export function JoinWithToken({ code, token, onJoined }: Props & { token: string
       <Button size="lg" disabled={isJoining} aria-busy={isJoining} onClick={() => void join({ token })}>
         {words.joinGroup}
       </Button>
+      {failure && (
+        <Button size="lg" variant="outline" disabled={isJoining} onClick={() => void join()}>
+          {words.start}
+        </Button>
+      )}
     </>
   )
 }

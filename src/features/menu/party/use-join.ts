@@ -13,9 +13,12 @@ export function useJoin(code: TableQrCode, onJoined: () => void) {
   const guest = useWords(guestWords)
   const withRetry = useWithRetry()
   const [isJoining, setIsJoining] = useState(false)
-  const [failed, setFailed] = useState<{ result: Failed; isDigits: boolean }>()
-  const textOf = ({ result, isDigits }: { result: Failed; isDigits: boolean }) => {
-    if (result === 'full' || result === 'ended') return party[result]
+  const [failed, setFailed] = useState<{ result: Failed; isInvited: boolean; isDigits: boolean }>()
+  const textOf = ({ result, isInvited, isDigits }: NonNullable<typeof failed>) => {
+    if (result === 'dropped') return party.groupDropped
+    if (result === 'ended') return isInvited ? party.groupEnded : party.ended
+    if (result === 'full') return party.full
+    if (isInvited && !isDigits && result === 'refused') return party.foreignCode
     if (isDigits && result !== 'unreachable') return result === 'busy' ? party.tooManyCodes : party.wrongCode
     return guest[result]
   }
@@ -24,7 +27,12 @@ export function useJoin(code: TableQrCode, onJoined: () => void) {
     await withRetry(async () => {
       const result = await joinTable(code, invitation)
       if (result === 'joined') onJoined()
-      else setFailed({ result, isDigits: invitation !== undefined && 'invite' in invitation })
+      else
+        setFailed({
+          result,
+          isInvited: invitation !== undefined,
+          isDigits: invitation !== undefined && 'invite' in invitation,
+        })
     })
     setIsJoining(false)
   }

@@ -19,7 +19,7 @@ import { isAllowed, type Rights } from '../rights.ts'
 import type { OrderActions } from '../use-order-actions.ts'
 import { orderWords } from '../words/words.ts'
 import { countDishes } from './line-stage.ts'
-import { chooseOrderNotice } from './order-notice.ts'
+import { chooseDropNotice, chooseOrderNotice } from './order-notice.ts'
 
 const Hand = icon(handWaving)
 
@@ -60,6 +60,7 @@ export function Notices({ view, place, currency, rights, actions, onAccept }: Pr
   const refusals = useWords(refusalsWords)
   const { order, rejectedCommands, lines } = view
   const notice = chooseOrderNotice(view)
+  const dropNotice = chooseDropNotice(view)
   const shownCommandIds = new Set(lines.map(({ commandId }) => commandId))
   const isOpen = isOpenOrBilled(order)
   const held = isOpen && isAllowed(rights, 'acceptLines') ? lines.filter(({ line }) => isAwaitingAcceptance(line)) : []
@@ -75,6 +76,12 @@ export function Notices({ view, place, currency, rights, actions, onAccept }: Pr
   return (
     <>
       {notice && <Notice>{words[notice]}</Notice>}
+      {dropNotice && (
+        <Notice aria-live="polite">
+          <StageShape stage={dropNotice === 'phonesDroppedUnsent' ? 'device' : 'server'} size={26} />
+          {words[dropNotice]}
+        </Notice>
+      )}
       {mayCarryOver && (
         <Notice refused role="alert">
           <StageShape stage="rejected" size={26} />

@@ -1,3 +1,5 @@
+import { isOpenOrBilled } from '../../../../domain/order.ts'
+import { hasJoinedPhones } from '../../../../domain/party.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
 
 export type OrderNotice = 'closedText' | 'closedUnsent' | 'voidedText' | 'voidedUnsent' | 'merged' | 'mergedUnsent'
@@ -14,4 +16,19 @@ export function chooseOrderNotice({
   if (order.status !== 'void') return undefined
   if (order.mergedInto !== undefined) return unconfirmedTypes.has('moveLines') ? 'mergedUnsent' : 'merged'
   return unconfirmedTypes.has('voidOrder') ? 'voidedUnsent' : 'voidedText'
+}
+
+export type DropNotice = 'phonesDropped' | 'phonesDroppedUnsent'
+
+/**
+ * Chooses the notice of an open check from which staff removed the guests' phones. `phonesDroppedUnsent`: only on this
+ * device so far, so the phones can still order.
+ */
+export function chooseDropNotice({
+  order,
+  unconfirmedTypes,
+}: Pick<OrderView, 'order' | 'unconfirmedTypes'>): DropNotice | undefined {
+  if (!isOpenOrBilled(order) || order.gens === undefined) return undefined
+  if (unconfirmedTypes.has('dropPhones')) return 'phonesDroppedUnsent'
+  return hasJoinedPhones(order) ? undefined : 'phonesDropped'
 }

@@ -39,7 +39,9 @@ export function AcceptDialog({ view, lines, actions, onDecide, onClose }: Props)
             {placeName && `, ${placeName}`}
           </Button>
         ))}
-        <Button onClick={() => onDecide(() => actions.accept(ids))}>{words.acceptance.otherParty}</Button>
+        <Button disabled={!open} onClick={() => onDecide(() => actions.accept(ids))}>
+          {checks.length > 0 ? words.acceptance.otherParty : words.acceptance.newParty}
+        </Button>
         <Button variant="ghost" colorPalette="refused" onClick={() => onDecide(() => actions.reject(view, ids))}>
           {words.acceptance.reject}
         </Button>

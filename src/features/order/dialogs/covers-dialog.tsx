@@ -6,6 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Stepper } from '../../../ui/controls/stepper.tsx'
 import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import { MutedText } from '../../../ui/layout/parts.ts'
+import type { DropNotice } from '../check/order-notice.ts'
 import { orderWords } from '../words/words.ts'
 
 type Props = {
@@ -15,6 +16,8 @@ type Props = {
   onVoidOrder?(): void
   /** Ends the guests' access: their phones can no longer add to the check. */
   onDropPhones?(): void
+  /** What came of the last `onDropPhones`. */
+  dropNotice: DropNotice | undefined
   onClose(): void
 }
 
@@ -22,7 +25,15 @@ type Props = {
  * Sets how many guests are at the table. The dialog also has a button that ends the access of the guests' phones when
  * the guests have left, and a button that voids the whole order.
  */
-export function CoversDialog({ covers, isNew, onSetCovers: onCovers, onVoidOrder, onDropPhones, onClose }: Props) {
+export function CoversDialog({
+  covers,
+  isNew,
+  onSetCovers: onCovers,
+  onVoidOrder,
+  onDropPhones,
+  dropNotice,
+  onClose,
+}: Props) {
   const words = useWords(orderWords)
   const dish = useWords(dishWords)
   const [count, setCount] = useState(covers)
@@ -34,6 +45,7 @@ export function CoversDialog({ covers, isNew, onSetCovers: onCovers, onVoidOrder
           {dish.save}
         </Button>
       </chakra.div>
+      {dropNotice && <MutedText role="status">{words[dropNotice]}</MutedText>}
       {onDropPhones && (
         <>
           <MutedText>{words.dropPhonesText}</MutedText>

@@ -1,4 +1,5 @@
 import { isOpenOrBilled, type PaymentMethod } from '../../../../domain/order.ts'
+import { hasJoinedPhones } from '../../../../domain/party.ts'
 import { isSent } from '../../../../domain/transitions.ts'
 import { mayVoidOrder } from '../../../../domain/void-order.ts'
 import type { LineView, OrderView } from '../../../data/orders/views.ts'
@@ -6,6 +7,7 @@ import { useSyncStatus } from '../../../data/outbox/use-sync-status.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
 import { countDishes, isInKitchen, isUnsent } from '../check/line-stage.ts'
+import { chooseDropNotice } from '../check/order-notice.ts'
 import { isAllowed, type Rights } from '../rights.ts'
 import type { OrderActions } from '../use-order-actions.ts'
 import { orderWords } from '../words/words.ts'
@@ -87,10 +89,11 @@ export function OrderDialogs({ dialog, view, isNew, currency, methods, rights, a
           onSetCovers={setCovers}
           onVoidOrder={!isNew && mayVoidOrder(view.order, rights) ? () => onDialog({ kind: 'voidOrder' }) : undefined}
           onDropPhones={
-            order.flags.guest !== undefined && isOpenOrBilled(order) && isAllowed(rights, 'dropPhones')
+            hasJoinedPhones(order) && isOpenOrBilled(order) && isAllowed(rights, 'dropPhones')
               ? () => decide(() => actions.dropPhones())
               : undefined
           }
+          dropNotice={chooseDropNotice(view)}
           onClose={close}
         />
       )

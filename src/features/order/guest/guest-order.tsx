@@ -4,6 +4,7 @@ import wifiSlash from '@phosphor-icons/core/assets/bold/wifi-slash-bold.svg?raw'
 import { useParams } from 'react-router-dom'
 import { isOpenOrBilled } from '../../../../domain/order.ts'
 import { useProducts, useTable, useTenant } from '../../../data/catalogue/use-catalogue.ts'
+import { useIsPutOut } from '../../../data/guest/use-is-put-out.ts'
 import { useJoinedOrder } from '../../../data/orders/use-orders.ts'
 import { useSoldOutLines } from '../../../data/orders/use-sold-out-lines.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
@@ -12,6 +13,7 @@ import { useSession } from '../../../data/session/use-session.ts'
 import { commonWords } from '../../../i18n/common/words.ts'
 import { guestWords } from '../../../i18n/guest/words.ts'
 import { useWords } from '../../../i18n/language.tsx'
+import { partyWords } from '../../../i18n/party/words.ts'
 import { progressWords } from '../../../i18n/progress/words.ts'
 import { refresh } from '../../../platform/sync-control.ts'
 import { links } from '../../../routes/links.ts'
@@ -70,6 +72,7 @@ export function GuestOrder() {
   const session = useSession()
   const sync = useSyncStatus()
   const table = useTable(view?.order.tableId)
+  const isPutOut = useIsPutOut(idOrder)
   return (
     <Page>
       <Head>
@@ -91,18 +94,21 @@ export function GuestOrder() {
             </p>
           </Band>
         )}
-        {view && tenant && session ? (
+        {view && tenant && session && isPutOut !== undefined ? (
           <Lines
             view={view}
             orderId={idOrder}
             currency={tenant.currency}
             uid={session.uid}
             departmentId={idDepartment}
+            isPutOut={isPutOut}
           />
         ) : (
           <TilesSkeleton tiles={4} />
         )}
-        {view && tenant && session && <GuestFoot view={view} orderId={idOrder} tenant={tenant} uid={session.uid} />}
+        {view && tenant && session && isPutOut !== undefined && (
+          <GuestFoot view={view} orderId={idOrder} tenant={tenant} uid={session.uid} isPutOut={isPutOut} />
+        )}
       </main>
     </Page>
   )
@@ -118,21 +124,30 @@ type Props = {
   currency: string
   uid: string
   departmentId: string
+  /** Whether staff removed this phone from the check. The phone then only shows the check. */
+  isPutOut: boolean
 }
 
-function Lines({ view, orderId, currency, uid, departmentId }: Props) {
+function Lines({ view, orderId, currency, uid, departmentId, isPutOut }: Props) {
   const common = useWords(commonWords)
   const words = useWords(guestOrderWords)
   const menuSide = useWords(guestWords)
+  const party = useWords(partyWords)
   const products = useProducts({ departmentId })
   const images = new Map(products?.map(({ id, image }) => [id, image]))
   const { order, lines } = view
-  const live = isOpenOrBilled(order)
+  const isOpen = isOpenOrBilled(order)
+  const live = isOpen && !isPutOut
   const soldOut = useSoldOutLines(lines.filter(isUnsent))
   return (
     <>
       {live && isAwaitingWaiter(view) && <Band kind="waiting">{words.waiting}</Band>}
-      {!live && <Band kind="waiting">{menuSide.closed}</Band>}
+      {!isOpen && <Band kind="waiting">{menuSide.closed}</Band>}
+      {isOpen && isPutOut && (
+        <Band kind="waiting" role="status">
+          {party.putOut}
+        </Band>
+      )}
       {live && (
         <chakra.div px="var(--check-pad)" pt="3">
           <InviteGroup view={view} orderId={orderId} />

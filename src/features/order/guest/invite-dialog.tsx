@@ -10,11 +10,14 @@ import { QrCode } from '../../../ui/layout/qr-code.tsx'
 const Code = chakra('div', { base: { bg: 'white', p: '3', maxW: '280px', w: 'full', mx: 'auto' } })
 const Digits = chakra('output', { base: { textStyle: 'title', letterSpacing: '0.2em', textAlign: 'center' } })
 
-/** `link`: the address in the QR code. `invite.code` is empty until the server has chosen the digits. */
-type Props = { link: string; invite: Invite | undefined; onClose(): void }
+/**
+ * `link`: the address in the QR code. `invite.code` is empty until the server has chosen the digits. `isRefused`: the
+ * server refused to choose digits.
+ */
+type Props = { link: string; invite: Invite | undefined; isRefused: boolean; onClose(): void }
 
 /** Shows the QR code and the four digits with which other phones of the guest's group join the check. */
-export function InviteDialog({ link, invite, onClose }: Props) {
+export function InviteDialog({ link, invite, isRefused, onClose }: Props) {
   const words = useWords(partyWords)
   return (
     <TitledDialog title={words.invite} onClose={onClose}>
@@ -29,7 +32,7 @@ export function InviteDialog({ link, invite, onClose }: Props) {
           <MutedText>{words.digitsUntil(formatClockTime(invite.until))}</MutedText>
         </>
       ) : (
-        <MutedText>{words.noDigits}</MutedText>
+        <MutedText>{isRefused ? words.refusedDigits : words.noDigits}</MutedText>
       )}
     </TitledDialog>
   )

@@ -40,7 +40,12 @@ export function InviteGroup({ view, orderId }: { view: OrderView; orderId: strin
       </Button>
       {isOpen && (
         <Suspense>
-          <InviteDialog link={link} invite={view.order.invite} onClose={() => setIsOpen(false)} />
+          <InviteDialog
+            link={link}
+            invite={view.order.invite}
+            isRefused={view.rejectedCommands.some(({ type }) => type === 'invite')}
+            onClose={() => setIsOpen(false)}
+          />
         </Suspense>
       )}
     </>

@@ -1,0 +1,24 @@
+import { getOwn } from '../../../domain/objects.ts'
+import { isPutOut, readGens } from '../../../domain/party.ts'
+import { readRelatedOrders } from '../orders/read-orders.ts'
+import { useStoreQuery } from '../store/connection.ts'
+
+/**
+ * Whether staff removed this phone from the check that it joined, as far as this phone knows. The phone can still read
+ * the check. `undefined` while loading.
+ */
+export function useIsPutOut(orderId: string | undefined): boolean | undefined {
+  return useStoreQuery(
+    ['meta', 'orders', 'outbox'],
+    async tx => {
+      const joined = (await tx.meta('joined'))?.find(each => each.orderId === orderId)
+      if (!joined) return false
+      const { confirmed } = await readRelatedOrders(tx, [joined.orderId])
+      return (
+        getOwn(confirmed, joined.orderId) !== undefined &&
+        isPutOut(confirmed, joined.orderId, readGens(joined.token) ?? 0)
+      )
+    },
+    [orderId],
+  )
+}
