@@ -163,7 +163,7 @@ export function TableShape({ view, currency, now, canOpenOrders, onOpen, dimmed 
         <>
           <Time late={late && state !== 'billed'}>
             {state === 'billed' ? <Receipt size={18} /> : late && <Timer size={18} />}
-            {formatElapsed(since, now, common.time)}
+            {formatElapsed(since, now, { ...common.time, now: words.justOpened })}
           </Time>
           {orders.length > 1 && <Checks>{words.checks(orders.length)}</Checks>}
           {table.seats > 1 && <Amount state={state}>{formatMoney(view.amount, currency)}</Amount>}

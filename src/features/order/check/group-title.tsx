@@ -25,7 +25,7 @@ export function GroupTitle({ group, isOffline }: Props) {
           {groupFact(group, words)}
         </chakra.span>
       </Root>
-      {group.kind === 'stored' && (
+      {isOnlyHere(group) && (
         <Warning>
           <b>{words.kitchenWaits}</b> {isOffline && words.kitchenWaitsOffline}
         </Warning>
@@ -44,8 +44,10 @@ function groupName({ kind, course = 0 }: LineGroup, isOffline: boolean, words: O
   return words.course(ordinal ? words[ordinal] : `${course}.º`)
 }
 
+const isOnlyHere = ({ kind }: Pick<LineGroup, 'kind'>): boolean => kind === 'stored' || kind === 'acceptedHere'
+
 function groupFact({ kind, at, lines }: LineGroup, words: OrderWords): string | undefined {
-  if (kind === 'stored') return words.unsent(countDishes(lines))
+  if (isOnlyHere({ kind })) return words.unsent(countDishes(lines))
   if (kind === 'draft' || kind === 'refused' || kind === 'awaiting') return words.dishes(countDishes(lines))
   return at === undefined ? undefined : words.firedAt(formatClockTime(at))
 }

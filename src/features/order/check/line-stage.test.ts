@@ -84,15 +84,17 @@ describe('the lines of an order', () => {
     lineView('flan', 'sent', null, { course: 2, sentAt: 30 }),
     lineView('cafe', 'held'),
     lineView('te', 'void', 'void'),
+    lineView('pozole', 'sent', 'held'),
   ]
 
-  it('are shown in this order of groups: one group for each course, then sent lines without a course, lines that a waiter must accept, void lines, lines that only this device has as sent, refused lines, and drafts', () => {
+  it('are grouped in this order: each course, other sent lines, lines that a waiter must accept, void lines, lines that a waiter accepted on this device only, lines that were sent on this device only, refused lines, drafts', () => {
     expect(groupLines(lines).map(({ kind, lines: some }) => [kind, some.map(each => each.id)])).toEqual([
       ['course', ['sopa']],
       ['course', ['taco']],
       ['sent', ['agua']],
       ['awaiting', ['cafe']],
       ['void', ['te']],
+      ['acceptedHere', ['pozole']],
       ['stored', ['mole', 'flan']],
       ['refused', ['ostion']],
       ['draft', ['elote', 'pan']],

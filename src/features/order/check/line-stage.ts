@@ -48,16 +48,17 @@ export function findPendingChange({ line, state, serverStatus }: LineView): Pend
 
 /**
  * Lines that the screen shows under one heading. `awaiting`: guests sent the lines, and a waiter must accept them.
- * `stored`: somebody sent the lines on this device, but the server has not applied the command yet.
+ * `stored`: somebody sent the lines on this device, but the server has not applied the command yet. `acceptedHere`: the
+ * same for lines of guests, which the server has and which a waiter accepted on this device.
  */
 export type LineGroup = {
-  kind: 'course' | 'sent' | 'awaiting' | 'void' | 'stored' | 'refused' | 'draft'
+  kind: 'course' | 'sent' | 'awaiting' | 'void' | 'acceptedHere' | 'stored' | 'refused' | 'draft'
   course?: number
   at?: number
   lines: LineView[]
 }
 
-const kindsAfterCourses = ['sent', 'awaiting', 'void', 'stored', 'refused', 'draft'] as const
+const kindsAfterCourses = ['sent', 'awaiting', 'void', 'acceptedHere', 'stored', 'refused', 'draft'] as const
 
 /**
  * Groups the lines in the order of the screen: first one group for each course, last the drafts. Empty groups are left
@@ -87,7 +88,8 @@ function kindOf(view: LineView): LineGroup['kind'] {
   const wasSent = isInKitchen(view) || (serverStatus === 'void' && line.sentAt !== undefined)
   if (wasSent) return line.course === undefined ? 'sent' : 'course'
   if (line.status === 'void' || serverStatus === 'void') return 'void'
-  if (line.status !== 'held' || serverStatus !== 'held') return 'stored'
+  if (line.status !== 'held') return serverStatus === 'held' ? 'acceptedHere' : 'stored'
+  if (serverStatus !== 'held') return 'stored'
   return line.course === undefined || isAwaitingAcceptance(line) ? 'awaiting' : 'course'
 }
 

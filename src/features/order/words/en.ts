@@ -12,6 +12,7 @@ export const en: typeof es = {
   sentGroup: 'Sent',
   awaitingGroup: 'To accept',
   storedGroup: 'Only on this tablet',
+  acceptedHereGroup: 'Accepted on this tablet only',
   voidGroup: 'Voided',
   draftGroup: 'To send',
   draftGroupOffline: 'To save',

@@ -12,6 +12,7 @@ export const es = {
   sentGroup: 'Enviado',
   awaitingGroup: 'Por aceptar',
   storedGroup: 'Solo en esta tableta',
+  acceptedHereGroup: 'Aceptado solo en esta tableta',
   voidGroup: 'Anulado',
   draftGroup: 'Por enviar',
   draftGroupOffline: 'Por guardar',

@@ -35,6 +35,7 @@ export const en: typeof es = {
   freeOnlyHere: 'free here',
   occupied: 'occupied',
   billed: 'asks for the bill',
+  justOpened: 'now',
   late: 'has been here for long',
   ready: count => plural(count, '1 item ready', `${count} items ready`),
   held: count => plural(count, '1 item to accept', `${count} items to accept`),

@@ -35,6 +35,7 @@ export const es = {
   freeOnlyHere: 'libre aquí',
   occupied: 'ocupada',
   billed: 'pide la cuenta',
+  justOpened: 'ahora',
   late: 'lleva mucho tiempo',
   ready: (count: number) => plural(count, '1 platillo listo', `${count} platillos listos`),
   held: (count: number) => plural(count, '1 platillo por aceptar', `${count} platillos por aceptar`),
