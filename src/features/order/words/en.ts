@@ -73,7 +73,7 @@ export const en: typeof es = {
   added: name => `Added: ${name}`,
   removed: name => `Removed: ${name}`,
   billTakenBack: 'The bill is no longer requested.',
-  sending: count => plural(count, 'Sending 1 item', `Sending ${count} items`),
+  sending: count => plural(count, '1 item saved; it leaves now', `${count} items saved; they leave now`),
   stored: count =>
     plural(
       count,

@@ -73,7 +73,8 @@ export const es = {
   added: (name: string) => `Se agregó: ${name}`,
   removed: (name: string) => `Se quitó: ${name}`,
   billTakenBack: 'La cuenta ya no está pedida.',
-  sending: (count: number) => plural(count, 'Enviando 1 platillo', `Enviando ${count} platillos`),
+  sending: (count: number) =>
+    plural(count, '1 platillo guardado; sale ahora', `${count} platillos guardados; salen ahora`),
   stored: (count: number) =>
     plural(
       count,

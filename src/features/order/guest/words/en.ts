@@ -25,7 +25,7 @@ export const en: typeof es = {
   notCharged: 'You are not charged for it.',
   send: count => (count === 0 ? 'Send' : `Send ${count}`),
   store: count => `Save ${count} here`,
-  sending: 'Sending. Here you see where it is.',
+  sending: 'Saved; it leaves now. Here you see where it is.',
   stored: 'Saved on this phone; it leaves once there is a signal.',
   call: 'Call the waiter',
   callUnsent: 'The waiter does not know yet',

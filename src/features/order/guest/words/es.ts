@@ -27,7 +27,7 @@ export const es = {
   notCharged: 'No se te cobra.',
   send: (count: number) => (count === 0 ? 'Enviar' : `Enviar ${count}`),
   store: (count: number) => `Guardar ${count} aquí`,
-  sending: 'Enviando. Aquí ves por dónde va.',
+  sending: 'Guardado; sale ahora. Aquí ves por dónde va.',
   stored: 'Guardado en este teléfono; saldrá cuando haya señal.',
   call: 'Llamar al mesero',
   callUnsent: 'Falta avisar al mesero',
