@@ -64,7 +64,7 @@ for (const size of sizes) {
     const toCheck = button(page, /^Ver orden|Ver orden/)
     if (await toCheck.isVisible()) await toCheck.click()
     await lucia.sends()
-    await expect(page.getByText('Enviando 1 platillo')).toBeVisible()
+    await expect(page.getByText('1 platillo guardado; sale ahora')).toBeVisible()
     await expect.poll(() => page.evaluate(listCoveredActions)).toEqual([])
     if (size.width < 768) await expect(button(page, 'Agregar platillos')).toBeVisible()
   })
