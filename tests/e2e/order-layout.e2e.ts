@@ -12,7 +12,7 @@ const sizes = [
 /** Runs in the page: returns the texts of the visible buttons and links whose middle is under the toast. */
 function listCoveredActions(): string[] {
   const toast = [...document.querySelectorAll('[aria-live=polite]')].find(each =>
-    /Se agregó|Enviando/.test(each.textContent),
+    /Se agregó|guardados?; salen?/.test(each.textContent),
   )
   const panel = toast?.firstElementChild
   if (!panel) return ['no toast']
