@@ -4,13 +4,15 @@ import { computeTappedAt } from './tap-time.ts'
 
 const noon = 1_700_000_000_000
 const minute = 60_000
+const near = (difference: number) => noon + difference
 
 describe('the time of a tap', () => {
-  it('is what the device showed, however late the command arrives, if the device’s clock is right', () => {
+  it('is what the device showed, however late the command arrives, if the device’s clock is right, but not later than the server’s time', () => {
     fc.assert(
       fc.property(fc.nat(72 * 60 * minute), fc.integer({ min: -20_000, max: 20_000 }), (age, difference) => {
         const clock = noon + difference
-        expect(computeTappedAt(clock - age, clock, noon)).toBe(clock - age)
+        const earliest = noon - 72 * 60 * minute
+        expect(computeTappedAt(clock - age, clock, noon)).toBe(Math.min(Math.max(clock - age, earliest), noon))
       }),
     )
   })
@@ -23,6 +25,17 @@ describe('the time of a tap', () => {
   it('is neither in the future nor more than 72 hours ago', () => {
     expect(computeTappedAt(noon + minute, noon, noon)).toBe(noon)
     expect(computeTappedAt(0, noon, noon)).toBe(noon - 72 * 60 * minute)
+  })
+
+  it('is never later than the server’s time and never more than 72 hours earlier, whatever two clocks say', () => {
+    const anyTime = fc.oneof(fc.integer({ min: 0, max: 2 * noon }), fc.integer({ min: -30_000, max: 30_000 }).map(near))
+    fc.assert(
+      fc.property(anyTime, fc.option(anyTime, { nil: undefined }), (at, clock) => {
+        const tappedAt = computeTappedAt(at, clock, noon)
+        expect(tappedAt).toBeLessThanOrEqual(noon)
+        expect(tappedAt).toBeGreaterThanOrEqual(noon - 72 * 60 * minute)
+      }),
+    )
   })
 
   it('is the time of arrival if the device did not send its time', () => {

@@ -5,14 +5,15 @@ const maxAgeMs = 72 * 3_600_000
 /**
  * Computes, in the server's time, when the tap happened that created a command. The age of the command is the
  * difference between `clock` and `at`, two times of the same clock, so the age is right even if the device's clock is
- * wrong. An age above 72 hours counts as 72 hours. The result is `clock` minus the age if
- * the device's clock is right, otherwise `now` minus the age.
+ * wrong. The result is `clock` minus the age if the device's clock is right, otherwise `now` minus the age. It is never
+ * later than `now` and at most 72 hours earlier.
  * @param at when the command was tapped, by the device's clock
  * @param clock the device's time when it sent the command; `undefined` if the device did not say
  */
 export function computeTappedAt(at: number, clock: number | undefined, now: number): number {
   if (clock === undefined) return now
-  const age = Math.round(Math.min(Math.max(clock - at, 0), maxAgeMs))
+  const age = Math.round(Math.max(clock - at, 0))
   const isRight = Math.abs(now - clock) <= maxCallMs
-  return (isRight ? clock : now) - age
+  const tappedAt = (isRight ? clock : now) - age
+  return Math.min(Math.max(tappedAt, now - maxAgeMs), now)
 }
