@@ -1,6 +1,7 @@
 /** Why a command was refused: `results[].code` in the answer of the function `orders`. */
 export const rejectionCodes = [
-  'invalid', // the payload does not match its schema, or a value is not allowed, for example the id of another payment
+  // the payload does not match its schema, or a value is not allowed, for example a new payment with a used id
+  'invalid',
   // the role lacks the right, or a guest's command names an order that does not exist or that the guest has not joined
   'denied',
   'order_not_found',

@@ -20,25 +20,28 @@ const line = (unitPrice: number, more: Partial<Line> = {}): Line => ({
 })
 const included: LineTax = { id: 'iva', rate: 1600, included: true }
 const added: LineTax = { id: 'ish', rate: 300, included: false }
-const check = (lines: Order['lines'], more: Partial<Order> = {}) =>
+const newCheck = (lines: Order['lines'], more: Partial<Order> = {}) =>
   ({ lines, discounts: {}, payments: {}, ...more }) as Pick<Order, 'lines' | 'discounts' | 'payments'>
 const payment = (amount: number, more = {}) => ({ method: 'cash' as const, amount, tip: 0, by: 'u', at: 0, ...more })
 const discount = (more: object) => ({ reason: 'r', by: 'u', at: 0, ...more })
-const free = { serviceCharge: 0 }
+const noServiceCharge = { serviceCharge: 0 }
 
 describe('pricing', () => {
-  it('counts the options once for each piece: 3 pieces with 2 options cost 3 prices and 6 options', () => {
+  it('counts the options once for each piece: 3 pieces with an option that was chosen twice cost 3 prices and 6 options', () => {
     const options = [{ modifierId: 'm', optionId: 'o', name: 'Queso', price: 150, quantity: 2 }]
     expect(computeLineAmount(line(1000, { quantity: 3, options }))).toBe(3900)
   })
 
   it('counts void and comped lines as 0', () => {
-    const { totals } = priceOrder(check({ a: line(1000, { status: 'void' }), b: line(500, { comped: true }) }), free)
+    const { totals } = priceOrder(
+      newCheck({ a: line(1000, { status: 'void' }), b: line(500, { comped: true }) }),
+      noServiceCharge,
+    )
     expect(totals).toMatchObject({ subtotal: 0, total: 0, due: 0 })
   })
 
   it('does not add an included tax to the total, and computes an added tax on the net price', () => {
-    const { totals, taxes } = priceOrder(check({ a: line(11_600, { taxes: [included, added] }) }), free)
+    const { totals, taxes } = priceOrder(newCheck({ a: line(11_600, { taxes: [included, added] }) }), noServiceCharge)
     expect(taxes).toEqual([
       { ...added, amount: 300 },
       { ...included, amount: 1600 },
@@ -48,18 +51,20 @@ describe('pricing', () => {
 
   it('rounds a tax once for all lines with the same taxes, and not once per line', () => {
     const lines = Object.fromEntries(['a', 'b', 'c'].map(id => [id, line(15, { taxes: [added] })]))
-    expect(priceOrder(check(lines), free).totals.tax).toBe(1)
+    expect(priceOrder(newCheck(lines), noServiceCharge).totals.tax).toBe(1)
   })
 
   it('rounds a tax once for lines with the same taxes even if the lines list the taxes in different sequences', () => {
     const lines = { a: line(15, { taxes: [added, included] }), b: line(15, { taxes: [included, added] }) }
     const together = { a: line(30, { taxes: [included, added] }) }
-    expect(priceOrder(check(lines), free).totals).toEqual(priceOrder(check(together), free).totals)
+    expect(priceOrder(newCheck(lines), noServiceCharge).totals).toEqual(
+      priceOrder(newCheck(together), noServiceCharge).totals,
+    )
   })
 
   it('charges service on the subtotal after discounts', () => {
     const discounts = { d: discount({ percent: 5000 }) }
-    const { totals } = priceOrder(check({ a: line(2000) }, { discounts }), { serviceCharge: 1000 })
+    const { totals } = priceOrder(newCheck({ a: line(2000) }, { discounts }), { serviceCharge: 1000 })
     expect(totals).toMatchObject({ subtotal: 2000, discount: 1000, service: 100, total: 1100 })
   })
 
@@ -69,13 +74,13 @@ describe('pricing', () => {
       e: discount({ percent: 9000 }),
       f: discount({ amount: 400 }),
     }
-    const { totals } = priceOrder(check({ a: line(500), b: line(100) }, { discounts }), { serviceCharge: 1000 })
+    const { totals } = priceOrder(newCheck({ a: line(500), b: line(100) }, { discounts }), { serviceCharge: 1000 })
     expect(totals).toMatchObject({ subtotal: 600, discount: 600, service: 0, total: 0 })
   })
 
   it('returns a negative `due` when too much was paid, and counts neither tips nor voided payments as paid', () => {
     const payments = { p: payment(1200, { tip: 100 }), q: payment(500, { voided: true }) }
-    expect(priceOrder(check({ a: line(1000) }, { payments }), free).totals).toMatchObject({
+    expect(priceOrder(newCheck({ a: line(1000) }, { payments }), noServiceCharge).totals).toMatchObject({
       paid: 1200,
       tip: 100,
       due: -200,

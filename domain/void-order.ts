@@ -7,9 +7,10 @@ import { isSent } from './transitions.ts'
 type RightsContext = { actor: Actor; tenant: Pick<Tenant, 'settings'> }
 
 /**
- * Checks an open or billed order for an actor who has the right `voidOrder`. An order with sent lines also needs the
- * right `voidSent`. An order with a payment can be voided only after the payment was voided.
- * @returns why the actor cannot void the order; `undefined` if the actor can
+ * Finds out why an actor cannot void an order. The caller has already checked that the order is open or billed, and
+ * that the actor has the right `voidOrder`. If the order has sent lines, the actor also needs the right `voidSent`. If
+ * the order has payments, they must all be voided first.
+ * @returns the reason, or `undefined` if the actor can void the order
  */
 export function findVoidOrderRefusal(
   { lines, payments }: Order,

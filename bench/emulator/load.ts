@@ -7,7 +7,7 @@ import { createTenantsFolder, tenantIds } from './tenants.ts'
 const staff = ['mesero', 'mesero2', 'caja', 'gerente']
 const guestsPerTenant = 20
 const callsPerSecond = 20
-const guest = ['anonimo', 'comanda-invitado', 'Clientes'] as const
+const guestSignIn = ['anonimo', 'comanda-invitado', 'Clientes'] as const
 
 /**
  * Measures the server under load: 200 staff devices and 1,000 guests of 50 tenants are connected. The staff devices
@@ -23,13 +23,14 @@ export async function benchLoad(minutes: number): Promise<boolean> {
     for (const tenant of tenantIds) {
       const root = `projects/demo-comanda/databases/(default)/documents`
       const parent = `${root}/tenants/${tenant}`
-      const token = await signInByHttp(server.port, tenant, ...guest)
-      const open = (target: object, bearer: string) => FirestoreListener.open(server.port, root, target, bearer)
-      for (let i = 0; i < guestsPerTenant; i++) guests.push(await open({ documents: { documents: [parent] } }, token))
+      const token = await signInByHttp(server.port, tenant, ...guestSignIn)
+      const openListener = (target: object, bearer: string) => FirestoreListener.open(server.port, root, target, bearer)
+      for (let i = 0; i < guestsPerTenant; i++)
+        guests.push(await openListener({ documents: { documents: [parent] } }, token))
       const ofTenant = await Promise.all(staff.map(user => HttpDevice.signedIn(server.port, tenant, user)))
       devices.push(...ofTenant)
       const query = { parent, structuredQuery: { from: [{ collectionId: 'orders' }] } }
-      orders.set(tenant, await Promise.all(ofTenant.map(each => open({ query }, each.token))))
+      orders.set(tenant, await Promise.all(ofTenant.map(each => openListener({ query }, each.token))))
     }
     const before = server.usage()
     const { times, placed, failures } = await placeOrders(devices, minutes)
@@ -38,11 +39,11 @@ export async function benchLoad(minutes: number): Promise<boolean> {
     const streams = [...orders.values()].flat()
     failures.push(...[...streams, ...guests].flatMap(each => each.errors))
     times.sort((a, b) => a - b)
-    const at = (share: number) => times[Math.floor(times.length * share)]!.toFixed(1)
+    const percentile = (share: number) => times[Math.floor(times.length * share)]!.toFixed(1)
     const cpu = ((after.cpuSeconds - before.cpuSeconds) / (minutes * 60)) * 100
     console.log(`
 Goal 8: ${devices.length} devices of staff, ${guests.length} guests, ${tenantIds.length} tenants, ${minutes} minutes
-  ${times.length} calls of 3 commands, ${(times.length / minutes / 60).toFixed(1)} a second; p50 ${at(0.5)} ms, p99 ${at(0.99)} ms
+  ${times.length} calls of 3 commands, ${(times.length / minutes / 60).toFixed(1)} a second; p50 ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms
   server: ${cpu.toFixed(0)} % of one core, ${after.megabytes.toFixed(0)} MB
   ${failures.length} errors, ${lost} lost${failures.length > 0 ? `: ${failures[0]}` : ''}
   ${failures.length + lost === 0 ? 'met' : 'MISSED'}: no error, nothing lost`)
@@ -63,20 +64,20 @@ async function placeOrders(devices: HttpDevice[], minutes: number) {
   const failures: string[] = []
   const busy = new Map<HttpDevice, Promise<void>>()
   const call = async (device: HttpDevice) => {
-    const open = openOrder()
-    const line = addAgua(open.orderId)
+    const openCommand = openOrder()
+    const line = addAgua(openCommand.orderId)
     const lineIds = [(line.payload as { lineId: string }).lineId]
     const from = performance.now()
     try {
       const { results } = await device.send([
-        open,
+        openCommand,
         line,
-        { type: 'sendLines', orderId: open.orderId, payload: { lineIds } } as CommandInput,
+        { type: 'sendLines', orderId: openCommand.orderId, payload: { lineIds } } as CommandInput,
       ])
       times.push(performance.now() - from)
       const refused = results.find(({ status }) => status !== 'accepted')
       if (refused) failures.push(`refused: ${refused.code}`)
-      else placed.push({ tenant: device.tenant, orderId: open.orderId })
+      else placed.push({ tenant: device.tenant, orderId: openCommand.orderId })
     } catch (error) {
       failures.push((error as Error).message)
     }
@@ -100,7 +101,7 @@ async function placeOrders(devices: HttpDevice[], minutes: number) {
 
 /**
  * Waits until the listeners have received all accepted orders, but at most five seconds.
- * @returns how many accepted orders at least one staff device of the tenant has not received
+ * @returns the number of lost orders: accepted orders that are missing on at least one staff device of their tenant
  */
 async function countLost(placed: PlacedOrder[], orders: Map<string, FirestoreListener[]>): Promise<number> {
   const missing = () =>

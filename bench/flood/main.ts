@@ -11,9 +11,9 @@ const maxRatio = 3
 const maxMegabytes = 600
 
 /**
- * Measures goal 9 of docs/performance.md: a waiter's calls while four guests flood the server with long bodies,
- * commands and joins, compared with the same calls alone. Rounds with and without the flood alternate, so that a slow
- * moment affects both.
+ * Measures goal 9 of docs/performance.md: how much longer a waiter's requests take while four guests flood the server
+ * with long bodies, commands and requests to join a check. Rounds with and without the flood alternate, so that a
+ * temporary slowdown of the machine affects both kinds of round.
  */
 export async function benchFlood(): Promise<boolean> {
   const server = await startServer({ args: ['--backend'] })
@@ -22,11 +22,11 @@ export async function benchFlood(): Promise<boolean> {
     const alone: number[] = []
     const flooded: number[] = []
     let megabytes = 0
-    await call(waiter, callsPerRound)
+    await timeCalls(waiter, callsPerRound)
     for (let round = 0; round < rounds; round++) {
-      alone.push(...(await call(waiter, callsPerRound)))
+      alone.push(...(await timeCalls(waiter, callsPerRound)))
       const guests = await startFlood(server)
-      flooded.push(...(await call(waiter, callsPerRound)))
+      flooded.push(...(await timeCalls(waiter, callsPerRound)))
       megabytes = Math.max(megabytes, server.usage().megabytes)
       guests.kill()
       await once(guests, 'close')
@@ -50,13 +50,13 @@ async function startFlood({ port }: RunningServer): Promise<ChildProcess> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await once(guests.stdout!, 'data')
-  // After this time, the guests are sending their first long bodies.
+  // The guests need a moment until they send their first long bodies.
   await new Promise(resolve => setTimeout(resolve, 500))
   return guests
 }
 
 /** Adds `count` lines to a new order, with one call for each line. @returns the duration of each call in ms */
-async function call(waiter: HttpDevice, count: number): Promise<number[]> {
+async function timeCalls(waiter: HttpDevice, count: number): Promise<number[]> {
   const open = openOrder()
   await waiter.send([open])
   const durations: number[] = []

@@ -9,7 +9,7 @@ const reservedClaims = new Set(
 
 /**
  * Builds an account from a request.
- * @param secret `passwordHash` and `salt`, or an empty object for an account without a password
+ * @param passwordFields `passwordHash` and `salt`, or an empty object for an account without a password
  * @throws AuthError EMAIL_EXISTS when another account of the tenant has the email
  */
 export function buildAccount(
@@ -17,7 +17,7 @@ export function buildAccount(
   tenant: string,
   body: RequestBody,
   uid: string,
-  secret: Partial<Account>,
+  passwordFields: Partial<Account>,
 ): Account {
   const email = readString(body, 'email')
   const now = Date.now()
@@ -25,7 +25,7 @@ export function buildAccount(
     localId: uid,
     createdAt: String(now),
     validSince: String(Math.floor(now / 1000)),
-    ...secret,
+    ...passwordFields,
     ...(email === undefined ? {} : { email: ensureEmailIsFree(accounts, tenant, email, uid) }),
     emailVerified: readBoolean(body, 'emailVerified') ?? false,
     disabled: readBoolean(body, 'disabled') ?? false,

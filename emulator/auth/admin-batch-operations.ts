@@ -62,8 +62,8 @@ export async function importAccounts(accounts: Accounts, tenant: string, body: R
 async function readImportedAccount(accounts: Accounts, tenant: string, user: RequestBody): Promise<Account> {
   const uid = readString(user, 'localId')
   ensure(uid, 'localId is missing')
-  const secret = await hashOptionalPassword(readString(user, 'rawPassword'))
+  const passwordFields = await hashOptionalPassword(readString(user, 'rawPassword'))
   ensure((readString(user, 'tenantId') ?? tenant) === tenant, 'Tenant id does not match the tenant id in request.')
   const customAttributes = readCustomClaims(user)
-  return { ...buildAccount(accounts, tenant, user, uid, secret), customAttributes }
+  return { ...buildAccount(accounts, tenant, user, uid, passwordFields), customAttributes }
 }

@@ -26,9 +26,9 @@ export const adminOperations: Record<string, AdminOperation> = {
 
 async function createAccount(accounts: Accounts, tenant: string, body: RequestBody): Promise<unknown> {
   const uid = readString(body, 'localId') ?? randomBytes(21).toString('base64url')
-  const secret = await hashOptionalPassword(readString(body, 'password'))
+  const passwordFields = await hashOptionalPassword(readString(body, 'password'))
   ensure(accounts.get(tenant, uid) === undefined, 'DUPLICATE_LOCAL_ID')
-  const account = accounts.put(tenant, buildAccount(accounts, tenant, body, uid, secret))
+  const account = accounts.put(tenant, buildAccount(accounts, tenant, body, uid, passwordFields))
   return { kind: 'identitytoolkit#SignupNewUserResponse', localId: uid, email: account.email }
 }
 
@@ -43,21 +43,21 @@ function lookUpAccounts(accounts: Accounts, tenant: string, body: RequestBody): 
 
 async function updateAccount(accounts: Accounts, tenant: string, body: RequestBody): Promise<unknown> {
   const password = readString(body, 'password')
-  const secret = await hashOptionalPassword(password)
+  const passwordFields = await hashOptionalPassword(password)
   const before = readExistingAccount(accounts, tenant, body)
   const email = readString(body, 'email')
   const changesEmail = email !== undefined && email.toLowerCase() !== before.email
   const account: Account = {
     ...before,
     customAttributes: readCustomClaims(body) ?? before.customAttributes,
-    ...secret,
+    ...passwordFields,
     ...(password === undefined ? {} : { passwordUpdatedAt: Date.now() }),
     ...(changesEmail ? { email: ensureEmailIsFree(accounts, tenant, email, before.localId) } : {}),
     emailVerified: readBoolean(body, 'emailVerified') ?? (changesEmail ? false : before.emailVerified),
     disabled: readBoolean(body, 'disableUser') ?? before.disabled,
     displayName: readString(body, 'displayName') ?? before.displayName,
     photoUrl: readString(body, 'photoUrl') ?? before.photoUrl,
-    validSince: validSinceAfter(before, body, password !== undefined || changesEmail),
+    validSince: computeValidSince(before, body, password !== undefined || changesEmail),
   }
   for (const attribute of readStrings(body, 'deleteAttribute')) {
     if (attribute === 'DISPLAY_NAME') account.displayName = undefined
@@ -72,7 +72,7 @@ async function updateAccount(accounts: Accounts, tenant: string, body: RequestBo
  * change of the password or the email sets `validSince` to the present, so all tokens that were issued earlier become
  * invalid.
  */
-function validSinceAfter(before: Account, body: RequestBody, revokesTokens: boolean): string {
+function computeValidSince(before: Account, body: RequestBody, revokesTokens: boolean): string {
   if (body.validSince !== undefined) return String(body.validSince)
   return revokesTokens ? String(Math.floor(Date.now() / 1000)) : before.validSince
 }

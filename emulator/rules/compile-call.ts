@@ -1,5 +1,5 @@
 import { EvaluationError } from './errors.ts'
-import { type EvaluationContext, readDocument } from './evaluation-context.ts'
+import { type EvaluationContext, readDocumentForRule } from './evaluation-context.ts'
 import { callFunction, globalFunctions, namespacedFunctions } from './functions.ts'
 import { callMethod, isMethod } from './methods.ts'
 import { type CompiledExpression, reportUnknown, type Scope, throwRulesErrorAt } from './scope.ts'
@@ -80,12 +80,12 @@ function compileFunctionCall(
 const documentReaders: Record<string, (context: EvaluationContext, path: Path) => Value> = {
   get: (context, path) => readExisting(context, path, false),
   getAfter: (context, path) => readExisting(context, path, true),
-  exists: (context, path) => readDocument(context, path, false) !== null,
-  existsAfter: (context, path) => readDocument(context, path, true) !== null,
+  exists: (context, path) => readDocumentForRule(context, path, false) !== null,
+  existsAfter: (context, path) => readDocumentForRule(context, path, true) !== null,
 }
 
 function readExisting(context: EvaluationContext, path: Path, after: boolean): Value {
-  const data = readDocument(context, path, after)
+  const data = readDocumentForRule(context, path, after)
   if (data === null) throw new EvaluationError('no such document')
   return new Map([['data', data]])
 }

@@ -28,8 +28,8 @@ function compileMatch(match: MatchBlock, above: PatternSegment[], scope: Scope):
 }
 
 /**
- * Adds functions to the scope. Also compiles the functions that no rule calls, so that unknown constructs in them are
- * reported.
+ * Declares functions. Compiles them even if no rule calls them, so that errors in them are reported.
+ * @returns a copy of the scope that also contains the functions
  */
 function declare(declarations: FunctionDeclaration[], scope: Scope): Scope {
   const functions = new Map(scope.functions)

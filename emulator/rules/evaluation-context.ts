@@ -22,7 +22,8 @@ export type EvaluationContext = {
   /** Like `read`, but the document is as it will be after the writes of the request. */
   readAfter: ReadDocument
   /**
-   * The documents that the rules have read so far. Each document is read only once, because production bills each read.
+   * The documents that the rules have read so far. A document that is read again comes from this map and does not count
+   * again towards `maxReads`. The same document before and after the writes of the request counts as two.
    */
   documents: Map<string, RulesMap | null>
   depth: number
@@ -37,10 +38,10 @@ const maxDepth = 20
  * Reads a document for `get`, `exists`, `getAfter` and `existsAfter`.
  * @throws EvaluationError when the path is not the path of a document, or when too many documents were read
  */
-export function readDocument(context: EvaluationContext, path: Path, after: boolean): RulesMap | null {
-  const [databases, database, documents, ...rest] = path.segments
+export function readDocumentForRule(context: EvaluationContext, path: Path, after: boolean): RulesMap | null {
+  const [databasesWord, database, documentsWord, ...rest] = path.segments
   const isDocument = rest.length > 0 && rest.length % 2 === 0 && !path.segments.includes('')
-  if (databases !== 'databases' || database === undefined || documents !== 'documents' || !isDocument) {
+  if (databasesWord !== 'databases' || database === undefined || documentsWord !== 'documents' || !isDocument) {
     throw new EvaluationError(`no document has the path /${path.segments.join('/')}`)
   }
   const name = rest.join('/')

@@ -11,7 +11,7 @@ const noLimit = 1_000_000
 
 /**
  * Writes all data of a tenant into a new file. If the export fails, the file is not created.
- * @returns the number of lines in the file, without the last line
+ * @returns the number of records in the file. The last line, which contains this number, does not count
  * @throws Error with a one-line message when the tenant does not exist or the file already exists
  */
 export async function exportTenant(stores: DataStores, tenant: string, file: string): Promise<number> {

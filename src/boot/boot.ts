@@ -26,7 +26,7 @@ export async function boot(updates: Updates): Promise<BootResult> {
 }
 
 async function deleteEverything(): Promise<void> {
-  // The id is read again, because a first visit may have stored an id after `boot` read it.
+  // Does not use the id that `boot` found, because since then `startFirstVisit` may have stored an id in localStorage.
   const tenantId = findExpectedTenantId(window.location)
   if (tenantId !== null) await deleteStore(tenantId)
   reloadPage()

@@ -111,7 +111,7 @@ async function restoreUser(known: KnownUser): Promise<User | undefined> {
 }
 
 async function endSession(known: KnownUser): Promise<never> {
-  await platform().sessions.endExpiredSession(known)
+  await platform().sessions.endRevokedSession(known)
   throw new CallError('unauthenticated', 401, `the session of ${known.user} has ended`)
 }
 

@@ -16,9 +16,10 @@ export type SessionStore = {
    */
   endSession(uid: string): Promise<void>
   /** Signs out a user whose token was revoked, unless the user has signed in again since `user` was read. */
-  endExpiredSession(user: KnownUser): Promise<void>
+  endRevokedSession(user: KnownUser): Promise<void>
   /**
-   * After this, nobody is signed in. The previous user can still sign in without a network, unlike after `endSession`.
+   * Leaves nobody signed in, so that another user can sign in. Unlike after `endSession`, the previous user can still
+   * sign in without a network.
    */
   clearCurrent(): Promise<void>
   saveAuthRecord(uid: string, record: string): Promise<void>
@@ -26,8 +27,8 @@ export type SessionStore = {
   deleteUserIfAllSent(uid: string): Promise<boolean>
 }
 
-/** The tenant's settings that the functions of this folder use. `src/boot` sets them once. */
-export type Platform = {
+/** What the functions of this folder need: facts about the tenant, and the session store. `src/boot` sets them once. */
+export type PlatformDependencies = {
   tenantId: string
   registry: RegistryEntry
   config: FirebaseConfig
@@ -35,13 +36,13 @@ export type Platform = {
   sessions: SessionStore
 }
 
-let connected: Platform | undefined
+let dependencies: PlatformDependencies | undefined
 
-export function setPlatform(platform: Platform): void {
-  connected = platform
+export function setPlatform(platform: PlatformDependencies): void {
+  dependencies = platform
 }
 
-export function platform(): Platform {
-  if (!connected) throw new Error('the platform is not connected yet')
-  return connected
+export function platform(): PlatformDependencies {
+  if (!dependencies) throw new Error('setPlatform was not called yet')
+  return dependencies
 }

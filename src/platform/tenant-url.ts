@@ -1,6 +1,6 @@
-import { type Platform, platform } from './connection.ts'
+import { type PlatformDependencies, platform } from './connection.ts'
 
-type TenantHost = Pick<Platform, 'origin' | 'tenantId' | 'registry'>
+type TenantHost = Pick<PlatformDependencies, 'origin' | 'tenantId' | 'registry'>
 
 /**
  * @returns the address of a page for guests, for example `https://golf.comanda.mx/bar`. On a host without the tenant's

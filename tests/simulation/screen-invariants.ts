@@ -40,7 +40,7 @@ export class OrderHistory {
  * The statuses that a line may have on the server, for each stage in which the screen shows the line. The stages
  * `device` and `rejected` say nothing about the server.
  */
-const serverStates: { [S in Exclude<Stage, 'device' | 'rejected'>]: LineStatus[] } = {
+const serverStatusesByStage: { [S in Exclude<Stage, 'device' | 'rejected'>]: LineStatus[] } = {
   server: ['draft'],
   held: ['held'],
   kitchen: ['sent', 'preparing'],
@@ -50,13 +50,13 @@ const serverStates: { [S in Exclude<Stage, 'device' | 'rejected'>]: LineStatus[]
 }
 
 /**
- * Checks that the texts and marks on the screens of one device are true, as `docs/claims.md` lists. Computes the views
- * with the production code and compares them with what the simulated server has stored and delivered.
+ * Checks claims that `docs/claims.md` lists: that texts and marks on the screens of one device are true. Computes the
+ * views with the production code and compares them with what the simulated server has stored and delivered.
  */
 export class ScreenInvariants {
   readonly #device: SimulatedDevice
   readonly #world: Context
-  /** The commands that were stored on this device and that the server has not applied. */
+  /** The ids of commands that were stored on this device. `#checkAllSent` removes those that the server has applied. */
   readonly #unapplied = new Set<string>()
 
   constructor(device: SimulatedDevice, world: Context) {
@@ -118,15 +118,15 @@ export class ScreenInvariants {
   #checkLine(orderId: string, line: LineView): void {
     const stage = stageOfLine(line)
     assertInvariant(
-      this.#isAt(stage, orderId, line),
+      this.#isStageTrue(stage, orderId, line),
       () => `${this.#device.name} shows line ${line.id} of ${orderId} as "${stage}", which is not so`,
     )
   }
 
-  #isAt(stage: Stage, orderId: string, { id, commandId }: LineView): boolean {
+  #isStageTrue(stage: Stage, orderId: string, { id, commandId }: LineView): boolean {
     if (stage === 'device') return this.#pendingIds().size > 0
     if (stage === 'rejected') return [...this.#outbox()].some(row => row.id === commandId && row.state === 'rejected')
-    return this.#hasLine(orderId, id, status => serverStates[stage].includes(status))
+    return this.#hasLine(orderId, id, status => serverStatusesByStage[stage].includes(status))
   }
 
   #outbox = () => this.#device.database.rows('outbox').values()
@@ -212,8 +212,9 @@ export class ScreenInvariants {
   }
 
   /**
-   * Whether the device has stored each order of the first list of open orders that the server delivered for the
-   * department. Orders that are no longer open, or that have moved to another department, may be missing.
+   * Whether the device has read the department: the server has delivered a list of its open orders, and the device has
+   * stored each of these orders. Only the first list counts, because the device may not have stored a newer list yet.
+   * An order may be missing if it is no longer open or has moved to another department.
    */
   #isRead(departmentId: string): boolean {
     const delivered = this.#device.deliveredOrders.get(departmentId)

@@ -39,7 +39,7 @@ test('[entity.documents] every record that the device stores has the id of its d
   }
 })
 
-test('[entity.catalogue] stored departments, categories, products, modifiers and tables have the fields that their schemas require', async () => {
+test('[entity.fields] stored departments, categories, products, modifiers and tables have the fields that their schemas require', async () => {
   for (const name of catalogueCollectionNames) {
     const rows = await client.store.read([name], async tx => tx.all(name))
     expect(rows.length, name).toBeGreaterThan(2)
@@ -48,7 +48,7 @@ test('[entity.catalogue] stored departments, categories, products, modifiers and
   }
 })
 
-test('[entity.catalogue] an order has the specified fields, amounts in cents, and times from the server’s clock', async () => {
+test('[entity.fields] an order has its specified fields, amounts in cents, and an opening time from the server’s clock', async () => {
   const device = await HttpDevice.signedIn(server.port, 'golf', 'mesero')
   const [product] = await client.store.read(['products'], async tx =>
     (await tx.all('products')).filter(({ price, modifierIds, available }) => price && available && !modifierIds.length),

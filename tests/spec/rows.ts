@@ -33,7 +33,7 @@ export const specRows: { [section: string]: { [id: string]: string } } = {
     'entity.documents': 'Every document read gets its Id from the document id',
     'entity.user': 'The signed-in user carries the name claim and tenantId',
     'entity.localStorage': 'Local storage holds the current tenant id under a single key',
-    'entity.catalogue': 'Products, categories, modifiers, departments, tables and orders have their fields',
+    'entity.fields': 'Products, categories, modifiers, departments, tables and orders have their fields',
   },
   '4 States and transitions': {
     'session.anonymous': 'No user becomes the anonymous user, signed in with the built-in account',

@@ -12,7 +12,7 @@ import { getTenantRef } from '../tenant.ts'
 import { type CommandResult, checkSequence, type DeviceSequence, type StoredResult } from './check-sequence.ts'
 import { type Envelope, readEnvelope } from './envelope.ts'
 import { listAppliedIds, updateQuarantine } from './quarantine.ts'
-import { readBatch } from './read-batch.ts'
+import { readBatchDocuments } from './read-batch-documents.ts'
 import { runCommands } from './run-commands.ts'
 import { resolveScope } from './scope.ts'
 import { writeStock } from './stock.ts'
@@ -58,7 +58,7 @@ async function runBatch(
   envelope: Envelope,
 ): Promise<{ answer: OrdersAnswer; behind: number }> {
   const now = Date.now()
-  const read = await readBatch(tx, tenantRef, caller, envelope)
+  const read = await readBatchDocuments(tx, tenantRef, caller, envelope)
   const { actor, role, orders: before, ...scope } = resolveScope(caller, read, envelope)
   const existing = read.device.data() as Device | undefined
   if (existing && existing.uid !== caller.uid) throw new CallError('denied')

@@ -11,7 +11,7 @@ import type { Caller } from '../caller.ts'
 import { readTableKey, verifyOrderToken } from '../join/table-key.ts'
 import { resolveRole } from '../tenant.ts'
 import type { Envelope } from './envelope.ts'
-import type { BatchReads } from './read-batch.ts'
+import type { BatchDocuments } from './read-batch-documents.ts'
 import type { RunScope } from './run-commands.ts'
 
 /**
@@ -25,7 +25,7 @@ export type BatchScope = RunScope & { actor: CommandContext['actor']; role: Role
  * @throws CallError `denied` for a caller who is no longer staff, for a guest with `behalf`, or when `behalf` names a
  * user who was never staff
  */
-export function resolveScope(caller: Caller, read: BatchReads, envelope: Envelope): BatchScope {
+export function resolveScope(caller: Caller, read: BatchDocuments, envelope: Envelope): BatchScope {
   const role = resolveRole(caller, read.staff)
   if (envelope.behalf === undefined) {
     const actor = { uid: caller.uid, role }
@@ -45,7 +45,7 @@ export function resolveScope(caller: Caller, read: BatchReads, envelope: Envelop
  */
 function findReachableOrders(
   { tenantId, uid }: Caller,
-  read: BatchReads,
+  read: BatchDocuments,
   { token }: Envelope,
 ): Pick<BatchScope, 'orders' | 'joined'> {
   const key = readTableKey(read.tableKey)

@@ -1,10 +1,10 @@
 import { readSession } from '../session/sessions.ts'
 import { useStoreQuery } from '../store/connection.ts'
-import type { OutboxRow, RetryRecord, ServerConnection } from '../store/schema.ts'
+import type { FailedCallsRecord, OutboxRow, ServerConnection } from '../store/schema.ts'
 import { type DisplayNames, displayNameStores, readDisplayNames } from './display-names.ts'
 
 export type DeviceCommand = Pick<OutboxRow, 'id' | 'uid' | 'role' | 'command' | 'state' | 'code'> & {
-  retry?: RetryRecord
+  failedCalls?: FailedCallsRecord
 }
 
 /** What a screen shows to a person who wants to know why this device does not send its commands. */
@@ -27,7 +27,7 @@ export function useDeviceReport(): DeviceReport | undefined {
   return useStoreQuery(
     ['meta', 'users', 'devices', 'outbox', ...displayNameStores],
     async tx => {
-      const [rows, users, session, retries = {}] = await Promise.all([
+      const [rows, users, session, failedCallsById = {}] = await Promise.all([
         tx.all('outbox'),
         tx.all('users'),
         readSession(tx),
@@ -51,7 +51,7 @@ export function useDeviceReport(): DeviceReport | undefined {
           command,
           state,
           code,
-          retry: retries[id],
+          failedCalls: failedCallsById[id],
         })),
         names,
         people: new Map(users.map(({ uid, name }) => [uid, name])),

@@ -25,17 +25,17 @@ const byTap = (a: QuarantinedCommand, b: QuarantinedCommand) => a.command.at - b
 
 /**
  * Sends the commands again with the same ids, so that the server removes them from quarantine.
- * @param opening the command that opens a new order if the commands' order is closed; pass the same command at every
- * retry
+ * @param openOrderCommand the command that opens a new order if the commands' order is closed; pass the same command at
+ * every retry
  * @throws CommandRefusedError when the rules refuse one of the commands; other commands of the group may still be sent
  */
 export async function applyQuarantined(
   { commands }: QuarantineGroup,
-  opening: CommandOf<'openOrder'> | undefined,
+  openOrderCommand: CommandOf<'openOrder'> | undefined,
 ): Promise<void> {
   const { refusal } = await resendCommands(
     commands.map(({ command }) => command),
-    opening,
+    openOrderCommand,
   )
   if (refusal) throw new CommandRefusedError(refusal)
 }

@@ -47,15 +47,15 @@ describe('`endSession`', () => {
   })
 })
 
-describe('`endExpiredSession`', () => {
-  it('ends the expired session, but not a session that the same user has started later', async () => {
+describe('`endRevokedSession`', () => {
+  it('ends the session whose token was revoked, but not a session that the same user has started later', async () => {
     await tablet.stops()
     const sessions = createSessionStore(tablet.store)
     const before = { ...(await sessions.findUser('lucia'))!, record: 'old' }
     await sessions.startSession({ ...before, record: 'new' })
-    await sessions.endExpiredSession(before)
+    await sessions.endRevokedSession(before)
     expect((await sessions.readCurrent())?.uid).toBe('lucia')
-    await sessions.endExpiredSession((await sessions.findUser('lucia'))!)
+    await sessions.endRevokedSession((await sessions.findUser('lucia'))!)
     expect(await sessions.readCurrent()).toBeNull()
   })
 })

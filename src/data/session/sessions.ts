@@ -24,7 +24,7 @@ export function createSessionStore(store: Store): SessionStore {
         await tx.setMeta('session', user.uid)
       }),
     endSession: uid => store.write(leaveStores, tx => endSessionInStore(tx, uid)),
-    endExpiredSession: ({ uid, record }) =>
+    endRevokedSession: ({ uid, record }) =>
       store.write(leaveStores, async tx => {
         if ((await tx.get('users', uid))?.record === record) await endSessionInStore(tx, uid)
       }),

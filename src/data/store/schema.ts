@@ -101,7 +101,7 @@ export type ConnectionProblem = 'upgrade' | 'signIn' | 'denied'
  * The failed calls for one command. `tries`: how many calls returned no result for the command. `at` and `code`: the
  * time and the error of the last of these calls.
  */
-export type RetryRecord = { tries: number; at: number; code: CallError['code'] }
+export type FailedCallsRecord = { tries: number; at: number; code: CallError['code'] }
 
 /** The values in the store `meta`. Each property name is the key of a row. */
 export type MetaValues = {
@@ -110,7 +110,7 @@ export type MetaValues = {
   rev: number
   epoch: string
   contact: ServerConnection
-  attempts: { [commandId: string]: RetryRecord }
+  attempts: { [commandId: string]: FailedCallsRecord }
   /** The uid of the signed-in user. */
   session: string
   /** The orders that a guest joined on this phone; the order joined last is at the end. */

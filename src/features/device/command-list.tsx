@@ -14,7 +14,7 @@ export function CommandList({ report, rows }: { report: DeviceReport; rows: read
   const { names, people } = report
   return (
     <ul>
-      {rows.map(({ id, uid, command, state, code, retry }) => (
+      {rows.map(({ id, uid, command, state, code, failedCalls }) => (
         <CommandRow
           key={id}
           stage={state === 'rejected' ? 'rejected' : 'device'}
@@ -25,8 +25,8 @@ export function CommandList({ report, rows }: { report: DeviceReport; rows: read
         >
           {state === 'rejected'
             ? refusals.why[code ?? 'invalid']
-            : retry
-              ? words.tried(retry.tries, formatWhen(retry.at, now), words.why[retry.code])
+            : failedCalls
+              ? words.tried(failedCalls.tries, formatWhen(failedCalls.at, now), words.why[failedCalls.code])
               : words.untried}
         </CommandRow>
       ))}

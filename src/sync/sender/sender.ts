@@ -6,7 +6,7 @@ import { type ContactTracker, noAnswerAfterMs } from '../leader/contact.ts'
 import type { Ports } from '../ports.ts'
 import { reportUnexpected } from '../report-unexpected.ts'
 import { type Batch, batchStores, createRegistration, findUnregisteredUser, readNextBatch } from './batch.ts'
-import { recordRetry } from './record-retry.ts'
+import { recordFailedCall } from './record-failed-call.ts'
 import { type SendOutcome, sendBatch } from './send.ts'
 
 export type Sender = {
@@ -105,7 +105,7 @@ export function startSender(ports: Ports, contact: ContactTracker): Sender {
       contact.noteCallAnswered()
       return 0
     }
-    recordRetry(
+    recordFailedCall(
       ports,
       batch.rows.map(row => row.id),
       outcome.code,

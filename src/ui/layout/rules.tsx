@@ -6,7 +6,7 @@ export const DoubleRule = chakra('div', { base: { layerStyle: 'oxford', color: '
 /** The dashed line between the products of an order and its totals. */
 export const DashedRule = chakra('div', { base: { layerStyle: 'perforation', w: 'full' } })
 
-/** The dotted line from a dish to its price on a printed menu. */
+/** The dotted line from a dish to its price, as on a printed menu. */
 export const DottedLeader = chakra('span', {
   base: {
     flex: '1',

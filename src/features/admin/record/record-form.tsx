@@ -88,7 +88,7 @@ export function RecordForm<Values extends { name: string }>(props: Props<Values>
           theirs={conflict.theirs}
           fields={descriptions}
           onMerge={values => {
-            form.rebase(values)
+            form.replaceBase(values)
             void save(values)
           }}
           onClose={() => setComparing(false)}

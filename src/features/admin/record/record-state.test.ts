@@ -107,7 +107,7 @@ describe('a form in which somebody types', () => {
       problems: { name: { rule: 'required' } },
       shown: { name: '', price: '45' },
     })
-    expect(refused.failure).toEqual({ kind: 'problems', count: 1 })
+    expect(refused.failure).toEqual({ kind: 'problemsInForm', count: 1 })
     expect(view(refused, context).problems).toEqual({ name: { rule: 'required' } })
   })
 
@@ -162,7 +162,7 @@ describe('a form that is saved', () => {
 
   it('shows a problem at each field that the server refused, until somebody types', () => {
     const refused = save(changed, context, { kind: 'invalid', problems: [{ index: 0, path: 'i18n.en.name' }] })
-    expect(refused.failure).toEqual({ kind: 'invalid' })
+    expect(refused.failure).toEqual({ kind: 'valuesRefused' })
     expect(view(refused, context).problems).toEqual({ 'en.name': { rule: 'format' } })
     expect(view(reduce(refused, change({ price: '51' })), context).problems).toEqual({})
   })
@@ -178,7 +178,7 @@ describe('a form that is saved', () => {
 
   it('keeps the reason why a save failed until the next save starts', () => {
     const failed = save(changed, context, { kind: 'failed', reason: 'denied' })
-    expect(failed.failure).toEqual({ kind: 'failed', reason: 'denied' })
+    expect(failed.failure).toEqual({ kind: 'callFailed', reason: 'denied' })
     expect(receiveCatalogue(failed, context).failure).toEqual(failed.failure)
     expect(reduce(failed, { type: 'saveStarted' })).toMatchObject({ failure: undefined, isSaving: true })
   })
@@ -208,8 +208,8 @@ describe('another version of the record in the local copy of the catalogue', () 
   it('is no longer a conflict after the manager has merged it with the typed values', () => {
     const later = mirror(2, { ...taco, price: 48 })
     const values = { name: 'Taco', price: '50' }
-    const rebased = reduce(changed, { type: 'rebased', base: { record: { ...taco, price: 48 }, rev: 2 }, values })
-    expect(view(rebased, later)).toMatchObject({ remoteChange: undefined, isDirty: true, values })
+    const replaced = reduce(changed, { type: 'baseReplaced', base: { record: { ...taco, price: 48 }, rev: 2 }, values })
+    expect(view(replaced, later)).toMatchObject({ remoteChange: undefined, isDirty: true, values })
   })
 
   it('is no conflict when it equals the version from which the form was filled', () => {
@@ -246,6 +246,6 @@ describe('another version of the record in the local copy of the catalogue', () 
   it('does not hide the failure of the last save when the version lacks the typed values', () => {
     const unanswered = save(changed, context, { kind: 'failed', reason: 'unreachable' })
     const other = mirror(2, { ...taco, price: 48 })
-    expect(receiveCatalogue(unanswered, other).failure).toEqual({ kind: 'failed', reason: 'unreachable' })
+    expect(receiveCatalogue(unanswered, other).failure).toEqual({ kind: 'callFailed', reason: 'unreachable' })
   })
 })

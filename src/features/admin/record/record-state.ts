@@ -5,10 +5,14 @@ import { isSameJson } from './three-way-merge.ts'
 import { type FieldProblems, fieldOfPath } from './validate-document.ts'
 
 type FailureReason = Extract<EditOutcome, { kind: 'failed' }>['reason']
+/** Why the last save failed. */
 export type SaveFailure =
-  | { kind: 'problems'; count: number }
-  | { kind: 'invalid' }
-  | { kind: 'failed'; reason: FailureReason }
+  /** The form found problems in `count` fields, so it sent nothing. */
+  | { kind: 'problemsInForm'; count: number }
+  /** The server found invalid values. */
+  | { kind: 'valuesRefused' }
+  /** The call to the server failed, or the server refused it for another reason. */
+  | { kind: 'callFailed'; reason: FailureReason }
 
 export type SavedRecord = { name: string; isCreation: boolean }
 
@@ -45,7 +49,8 @@ export type RecordEvent<Rec, Values> =
   | { type: 'changed'; change: Partial<Values>; shown: Values }
   | { type: 'fieldLeft'; field: string; shown: Values }
   | { type: 'discarded' }
-  | { type: 'rebased'; base: BaseVersion<Rec>; values: Values }
+  /** The version of another manager became the base of the form, which now shows `values`. */
+  | { type: 'baseReplaced'; base: BaseVersion<Rec>; values: Values }
   | { type: 'problemsFound'; problems: FieldProblems; shown: Values }
   | { type: 'saveStarted' }
   /** `request` was made from `values` and `base`. */
@@ -86,7 +91,7 @@ export function reduceRecord<Rec, Values extends object>(
     }
     case 'discarded':
       return { ...state, edited: undefined }
-    case 'rebased':
+    case 'baseReplaced':
       return { ...state, base: event.base, edited: event.values }
     case 'problemsFound': {
       const fields = Object.keys(event.problems)
@@ -94,7 +99,7 @@ export function reduceRecord<Rec, Values extends object>(
         ...state,
         checkedFields: new Set([...state.checkedFields, ...fields.map(field => toFieldKey(event.shown, field))]),
         lastSave: undefined,
-        failure: { kind: 'problems', count: fields.length },
+        failure: { kind: 'problemsInForm', count: fields.length },
       }
     }
     case 'saveStarted':
@@ -130,10 +135,10 @@ function endSave<Rec, Values>(
         serverProblems: Object.fromEntries(
           outcome.problems.map(({ path }) => [fieldOfPath(path), { rule: 'format' } as const]),
         ),
-        failure: { kind: 'invalid' },
+        failure: { kind: 'valuesRefused' },
       }
     case 'failed':
-      return { ...state, failure: outcome }
+      return { ...state, failure: { kind: 'callFailed', reason: outcome.reason } }
   }
 }
 
@@ -167,7 +172,7 @@ export function receiveCatalogue<Rec, Values extends object>(
 }
 
 const mayBeWritten = (failure: SaveFailure): boolean =>
-  failure.kind === 'failed' && (failure.reason === 'unreachable' || failure.reason === 'timeout')
+  failure.kind === 'callFailed' && (failure.reason === 'unreachable' || failure.reason === 'timeout')
 
 /**
  * Whether the catalogue has a different version of the record than the form, because another manager changed the
@@ -212,7 +217,7 @@ export type RecordView<Values> = {
   savedValues: Values
   isNew: boolean
   isDirty: boolean
-  /** The problems to show now: of fields that have lost the focus, or of all fields after a try to save. */
+  /** The problems that the form shows: those of the fields in `checkedFields`, and those that the server has found. */
   problems: FieldProblems
   remoteChange: RemoteChange<Values> | undefined
   /**

@@ -29,7 +29,7 @@ export type RecordEditor<Values> = RecordView<Values> & {
   savedText: string | undefined
   failureText: string | undefined
   /** Makes the version of the other manager the new base of the form, and shows `values` in the form. */
-  rebase(values: Values): void
+  replaceBase(values: Values): void
   /** Resolves to the id when the record is saved. Otherwise resolves to undefined, and the form shows why. */
   save(values?: Values): Promise<string | undefined>
   discard(): void
@@ -88,7 +88,7 @@ export function useRecord<Rec, Values extends object>(
     change: part => dispatch({ type: 'changed', change: part, shown: values }),
     leaveField,
     fieldProps: name => ({ field: name, problem: problems[name], onLeave: leaveField }),
-    rebase: next => dispatch({ type: 'rebased', base: mirrored, values: next }),
+    replaceBase: next => dispatch({ type: 'baseReplaced', base: mirrored, values: next }),
     // The save is based on the newest version in the local copy of the catalogue in two cases: the manager has merged
     // two versions, or another manager has deleted the record. Otherwise it is based on the version from which the form
     // was filled.
@@ -104,6 +104,6 @@ const describeSave = ({ name, isCreation }: SavedRecord, { changes }: AdminWords
   isCreation ? changes.created(name) : changes.saved(name)
 
 function describeFailure(failure: SaveFailure, { form, failures }: AdminWords): string {
-  if (failure.kind === 'problems') return form.fix(failure.count)
-  return failures[failure.kind === 'failed' ? failure.reason : failure.kind]
+  if (failure.kind === 'problemsInForm') return form.fix(failure.count)
+  return failure.kind === 'valuesRefused' ? failures.invalid : failures[failure.reason]
 }

@@ -33,8 +33,9 @@ export function ReviewScreen() {
   const groups = useQuarantine()
   const [dismissing, setDismissing] = useState<QuarantineGroup>()
   const apply = useSingleRun(async (group: QuarantineGroup) => {
-    const opening = newOpenOrderFor(group)
-    if (await saveWithRetry(() => applyQuarantined(group, opening))) toast({ text: review.applied, stage: 'device' })
+    const openOrderCommand = newOpenOrderFor(group)
+    if (await saveWithRetry(() => applyQuarantined(group, openOrderCommand)))
+      toast({ text: review.applied, stage: 'device' })
   })
   const dismiss = async (group: QuarantineGroup, reason: string) => {
     try {

@@ -1,4 +1,4 @@
-import type { RetryRecord } from '../../../data/store/schema.ts'
+import type { FailedCallsRecord } from '../../../data/store/schema.ts'
 import { pluralIn } from '../../../i18n/plural.ts'
 
 const plural = pluralIn('es')
@@ -33,7 +33,7 @@ export const es = {
     too_large: 'el envío era demasiado grande; se parte.',
     upgrade: 'hace falta la versión nueva de Comanda.',
     slow_down: 'el servidor pidió ir más despacio.',
-  } satisfies { [Code in RetryRecord['code']]: string },
+  } satisfies { [Code in FailedCallsRecord['code']]: string },
   facts: {
     title: 'Diagnóstico',
     state: 'Conexión',

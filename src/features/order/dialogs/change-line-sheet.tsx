@@ -9,10 +9,10 @@ import { chosenOptionsOfLine } from '../../../ui/product-sheet/choice.ts'
 import { LazyProductSheet } from '../../../ui/product-sheet/lazy-product-sheet.tsx'
 import type { LineInput } from '../../../ui/product-sheet/product-sheet.tsx'
 
-type Props = { view: LineView; currency: string; onDecide(input: LineInput): Promise<unknown>; onClose(): void }
+type Props = { view: LineView; currency: string; onSubmit(input: LineInput): Promise<unknown>; onClose(): void }
 
 /** The form to change an unsent line. It shows the product's options with the line's values filled in. */
-export function ChangeLineSheet({ view, currency, onDecide, onClose }: Props) {
+export function ChangeLineSheet({ view, currency, onSubmit, onClose }: Props) {
   const { language } = useLanguage()
   const words = useWords(refusalsWords)
   const { line } = view
@@ -34,7 +34,7 @@ export function ChangeLineSheet({ view, currency, onDecide, onClose }: Props) {
       image={imageUrl(product.image)}
       currency={currency}
       initial={{ quantity: line.quantity, choice: chosenOptionsOfLine(line.options), note: line.note ?? '' }}
-      onSubmit={onDecide}
+      onSubmit={onSubmit}
       onClose={onClose}
     />
   )

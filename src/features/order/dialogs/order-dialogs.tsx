@@ -53,7 +53,7 @@ export function OrderDialogs({ dialog, view, isNew, currency, methods, rights, a
   const giveReason = useSingleRun((reason: string) =>
     closeWhenStored(dialog.kind === 'void' ? actions.void(dialog.line.id, reason) : actions.voidOrder(reason)),
   )
-  const decide = useSingleRun((store: () => Promise<boolean>) => closeWhenStored(store()))
+  const storeAndClose = useSingleRun((store: () => Promise<boolean>) => closeWhenStored(store()))
   const setCovers = useSingleRun((covers: number) => closeWhenStored(actions.setCovers(covers)))
   const pay = useSingleRun((...payment: Parameters<OrderActions['pay']>) => closeWhenStored(actions.pay(...payment)))
   switch (dialog.kind) {
@@ -63,7 +63,7 @@ export function OrderDialogs({ dialog, view, isNew, currency, methods, rights, a
           view={dialog.line}
           currency={currency}
           onClose={close}
-          onDecide={({ quantity, options, note }) =>
+          onSubmit={({ quantity, options, note }) =>
             closeWhenStored(
               actions.change({ lineId: dialog.line.id, quantity, options, ...(note !== undefined && { note }) }),
             )
@@ -90,7 +90,7 @@ export function OrderDialogs({ dialog, view, isNew, currency, methods, rights, a
           onVoidOrder={!isNew && mayVoidOrder(view.order, rights) ? () => onDialog({ kind: 'voidOrder' }) : undefined}
           onDropPhones={
             hasJoinedPhones(order) && isOpenOrBilled(order) && isAllowed(rights, 'dropPhones')
-              ? () => decide(() => actions.dropPhones())
+              ? () => storeAndClose(() => actions.dropPhones())
               : undefined
           }
           dropNotice={chooseDropNotice(view)}
@@ -98,7 +98,9 @@ export function OrderDialogs({ dialog, view, isNew, currency, methods, rights, a
         />
       )
     case 'accept':
-      return <AcceptDialog view={view} lines={dialog.lines} actions={actions} onDecide={decide} onClose={close} />
+      return (
+        <AcceptDialog view={view} lines={dialog.lines} actions={actions} onDecide={storeAndClose} onClose={close} />
+      )
     case 'soldOut':
     case 'billDrafts': {
       const DraftsDialog = dialog.kind === 'soldOut' ? SoldOutDialog : BillDraftsDialog
@@ -108,7 +110,7 @@ export function OrderDialogs({ dialog, view, isNew, currency, methods, rights, a
           soldOut={dialog.soldOut}
           isOffline={isOffline}
           actions={actions}
-          onDecide={decide}
+          onDecide={storeAndClose}
           onClose={close}
         />
       )

@@ -33,7 +33,7 @@ export function GuestButtons({ view, orderId, uid }: Props) {
   const [asksAboutDrafts, setAsksAboutDrafts] = useState(false)
   const [call, bill, dishes] = [getCallButtonState(view), getBillButtonState(view), countDishes(drafts)]
   const { sendAndRequestBill, removeAndRequestBill } = actions
-  const decide = async (isStored: Promise<boolean>) => {
+  const closeWhenStored = async (isStored: Promise<boolean>) => {
     if (await isStored) setAsksAboutDrafts(false)
   }
   return (
@@ -65,11 +65,11 @@ export function GuestButtons({ view, orderId, uid }: Props) {
               ? [
                   {
                     label: isOffline ? words.billDrafts.store(dishes) : words.billDrafts.send(dishes),
-                    onChoose: () => void decide(sendAndRequestBill()),
+                    onChoose: () => void closeWhenStored(sendAndRequestBill()),
                   },
                 ]
               : []),
-            { label: words.billDrafts.remove(dishes), onChoose: () => void decide(removeAndRequestBill()) },
+            { label: words.billDrafts.remove(dishes), onChoose: () => void closeWhenStored(removeAndRequestBill()) },
           ]}
           onClose={() => setAsksAboutDrafts(false)}
         />

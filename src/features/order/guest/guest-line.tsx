@@ -15,7 +15,7 @@ import { formatMoney } from '../../../ui/format/money.ts'
 import { VisuallyHidden } from '../../../ui/layout/rules.tsx'
 import { LineState } from '../../../ui/status/line-state.tsx'
 import { describeOption, isUnsent, stageOfLine } from '../check/line-stage.ts'
-import { guestStateText } from './guest-state.ts'
+import { lineStateTextForGuest } from './guest-state.ts'
 import { guestOrderWords } from './words/words.ts'
 
 const Item = chakra('li', {
@@ -102,7 +102,7 @@ export function GuestLine({ view, orderId, image, currency, isOwn, isSoldOut, me
         <Name struck={stage === 'void'}>{line.name}</Name>
         {details.length > 0 && <Details>{details.join(', ')}</Details>}
         <Foot>
-          <LineState stage={stage}>{guestStateText(view, words)}</LineState>
+          <LineState stage={stage}>{lineStateTextForGuest(view, words)}</LineState>
           {isSoldOut && <SoldOut>{common.soldOutToday}</SoldOut>}
           {isOwn && isUnsent(view) && (
             <Button

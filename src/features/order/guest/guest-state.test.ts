@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createEmptyOrder, type Line, type LineStatus, type Order } from '../../../../domain/order.ts'
 import type { LineView } from '../../../data/orders/views.ts'
-import { getBillButtonState, getCallButtonState, guestStateText, isAwaitingWaiter } from './guest-state.ts'
+import { getBillButtonState, getCallButtonState, isAwaitingWaiter, lineStateTextForGuest } from './guest-state.ts'
 import { es } from './words/es.ts'
 
 /**
@@ -14,7 +14,7 @@ function lineView(status: LineStatus, serverStatus: LineStatus | null = status):
   return { id: 'a', amount: 0, line, state, ...(serverStatus !== null && { serverStatus }) }
 }
 const empty = createEmptyOrder({ number: '', departmentId: 'sala', covers: 2, openedBy: 'ana', openedAt: 0 })
-const text = (view: LineView) => guestStateText(view, es)
+const text = (view: LineView) => lineStateTextForGuest(view, es)
 
 describe('the text about a line for guests', () => {
   it('says that the line is only on this phone until the server has the line', () => {

@@ -1,3 +1,4 @@
+import { isAwaitingAcceptance } from '../../../../domain/order.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
 import { findPendingChange, stageOfLine } from '../check/line-stage.ts'
 import type { GuestOrderWords } from './words/words.ts'
@@ -8,15 +9,15 @@ type LineView = OrderView['lines'][number]
  * Returns the text for guests that says where a line is. Returns undefined for a state in which guests read the same
  * text as staff.
  */
-export function guestStateText(view: LineView, { state, pendingChange }: GuestOrderWords): string | undefined {
+export function lineStateTextForGuest(view: LineView, { state, pendingChange }: GuestOrderWords): string | undefined {
   const stage = stageOfLine(view)
   if (stage !== 'device') return stage === 'server' || stage === 'held' ? state[stage] : undefined
   const change = findPendingChange(view)
   return change ? `${state.device}: ${pendingChange[change === 'send' ? 'send' : 'change']}` : state.device
 }
 
-export type GuestCall = 'call' | 'callUnsent' | 'called'
-export type GuestBill = 'bill' | 'billUnsent' | 'billed'
+export type CallButtonState = 'call' | 'callUnsent' | 'called'
+export type BillButtonState = 'bill' | 'billUnsent' | 'billed'
 
 /**
  * Returns the state of the button that calls the waiter: `callUnsent` while the call is only on this phone, `called`
@@ -25,7 +26,7 @@ export type GuestBill = 'bill' | 'billUnsent' | 'billed'
 export function getCallButtonState({
   order,
   unconfirmedTypes,
-}: Pick<OrderView, 'order' | 'unconfirmedTypes'>): GuestCall {
+}: Pick<OrderView, 'order' | 'unconfirmedTypes'>): CallButtonState {
   if (order.flags.calledAt === undefined) return 'call'
   return unconfirmedTypes.has('callWaiter') ? 'callUnsent' : 'called'
 }
@@ -37,12 +38,11 @@ export function getCallButtonState({
 export function getBillButtonState({
   order,
   unconfirmedTypes,
-}: Pick<OrderView, 'order' | 'unconfirmedTypes'>): GuestBill {
+}: Pick<OrderView, 'order' | 'unconfirmedTypes'>): BillButtonState {
   if (order.status !== 'billed') return 'bill'
   return unconfirmedTypes.has('requestBill') ? 'billUnsent' : 'billed'
 }
 
 /** Whether the server has lines that guests sent and that a waiter must still accept. */
 export const isAwaitingWaiter = ({ order, lines }: Pick<OrderView, 'order' | 'lines'>): boolean =>
-  order.flags.guest === 'waiting' &&
-  lines.some(view => stageOfLine(view) === 'held' && view.line.heldFrom === undefined)
+  order.flags.guest === 'waiting' && lines.some(view => stageOfLine(view) === 'held' && isAwaitingAcceptance(view.line))

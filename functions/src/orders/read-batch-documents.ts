@@ -13,15 +13,18 @@ import type { Envelope, NumberedCommand } from './envelope.ts'
 import { isQuarantinedIfOrderClosed, type QuarantineDocuments } from './quarantine.ts'
 import { listStockProductIds } from './stock.ts'
 
-export type BatchReads = {
+export type BatchDocuments = {
   device: DocumentSnapshot
   staff: DocumentSnapshot | undefined
   /** The staff record of the user for whom the caller sends the commands. */
   owner: DocumentSnapshot | undefined
-  /** The tenant's key for order tokens, read only for guests. */
+  /**
+   * The document with the tenant's secret key, which verifies the tokens with which guests prove to have joined an
+   * order. Undefined unless the caller is a guest.
+   */
   tableKey: DocumentSnapshot | undefined
   tenant: Tenant
-  /** The orders that the commands name, the orders into which these were merged, and the checks that correct these. */
+  /** The orders that the commands name, and the orders that replaced them by a merge or by a correction. */
   orders: { [orderId: string]: Order }
   stock: StockByProduct
   catalogue: CatalogueLookup
@@ -32,29 +35,30 @@ export type BatchReads = {
 }
 
 /** Reads all documents that a batch may need, usually in two round trips to Firestore. */
-export async function readBatch(
+export async function readBatchDocuments(
   tx: Transaction,
   tenantRef: DocumentReference,
   caller: Caller,
-  sent: Envelope,
-): Promise<BatchReads> {
+  envelope: Envelope,
+): Promise<BatchDocuments> {
   const documents = new DocumentCache(tx, tenantRef)
-  const commands = sent.commands.flatMap(({ command }) => command ?? [])
-  const named = sent.commands.flatMap(({ orderId, command }) =>
+  const commands = envelope.commands.flatMap(({ command }) => command ?? [])
+  const named = envelope.commands.flatMap(({ orderId, command }) =>
     command ? listCommandOrderIds(command) : (orderId ?? []),
   )
   const productIds = commands.flatMap(({ payload }) => ('productId' in payload ? payload.productId : []))
   const tableIds = commands.flatMap(({ payload }) => ('tableId' in payload ? (payload.tableId ?? []) : []))
-  const [device, staff, counter] = [`devices/${sent.device}`, `staff/${caller.uid}`, 'counters/catalogue']
-  const [owner, tableKey] = [sent.behalf && `staff/${sent.behalf}`, tableKeyPath]
-  const looked = caller.role === 'guest' ? [] : sent.commands.filter(mayBeQuarantined(caller, sent))
+  const [device, staff, counter] = [`devices/${envelope.device}`, `staff/${caller.uid}`, 'counters/catalogue']
+  const [owner, tableKey] = [envelope.behalf && `staff/${envelope.behalf}`, tableKeyPath]
+  const quarantineCandidates =
+    caller.role === 'guest' ? [] : envelope.commands.filter(mayBeQuarantined(caller, envelope))
 
   await documents.read([
     '',
     device,
     caller.role === 'guest' ? tableKey : staff,
     ...(owner ? [owner] : []),
-    ...looked.map(({ id }) => `quarantine/${id}`),
+    ...quarantineCandidates.map(({ id }) => `quarantine/${id}`),
     ...(productIds.length > 0 ? [counter] : []),
     ...named.map(id => `orders/${id}`),
     ...productIds.flatMap(id => [`products/${id}`, `stock/${id}`]),
@@ -64,22 +68,22 @@ export async function readBatch(
   if (!tenant) throw new CallError('unavailable')
   const orders = await readChains(documents, named)
 
-  const changed = commands.flatMap(({ type, payload }) =>
+  const changedProductIds = commands.flatMap(({ type, payload }) =>
     type === 'changeLine' && payload.options
       ? Object.values(orders).flatMap(({ lines }) => getOwn(lines, payload.lineId)?.productId ?? [])
       : [],
   )
-  const promised = [...new Set(listStockProductIds(commands, orders))]
-  await documents.read([...changed.map(id => `products/${id}`), ...promised.map(id => `stock/${id}`)])
-  const stock = readStock(documents, [...productIds, ...promised])
-  const products = [...productIds, ...changed].flatMap(id => findProduct(documents, id) ?? [])
-  const counted = Object.keys(stock)
+  const stockProductIds = [...new Set(listStockProductIds(commands, orders))]
+  await documents.read([...changedProductIds.map(id => `products/${id}`), ...stockProductIds.map(id => `stock/${id}`)])
+  const stock = readStock(documents, [...productIds, ...stockProductIds])
+  const products = [...productIds, ...changedProductIds].flatMap(id => findProduct(documents, id) ?? [])
+  const idsWithStock = Object.keys(stock)
   await documents.read([
     ...products.flatMap(({ modifierIds, categoryId }) => [
       ...modifierIds.map(id => `modifiers/${id}`),
       `categories/${categoryId}`,
     ]),
-    ...(counted.length > 0 ? [counter, ...counted.map(id => `products/${id}`)] : []),
+    ...(idsWithStock.length > 0 ? [counter, ...idsWithStock.map(id => `products/${id}`)] : []),
   ])
   const rev = documents.get<{ rev: number }>(counter)?.rev ?? tenant.catalogue.rev
   return {
@@ -87,7 +91,7 @@ export async function readBatch(
     staff: documents.snapshot(staff),
     owner: owner ? documents.snapshot(owner) : undefined,
     tableKey: documents.snapshot(tableKey),
-    quarantine: new Map(looked.map(({ id }) => [id, documents.snapshot(`quarantine/${id}`)!])),
+    quarantine: new Map(quarantineCandidates.map(({ id }) => [id, documents.snapshot(`quarantine/${id}`)!])),
     tenant,
     orders,
     stock,
@@ -98,7 +102,8 @@ export async function readBatch(
 
 /**
  * Whether `quarantine/{id}` must be read for a command, because the command may already be quarantined or may become
- * quarantined. Managers and users with `behalf` can send any quarantined command, other users only certain types.
+ * quarantined. A manager, or a user who sends for another user (`behalf`), may send a quarantined command of any type.
+ * Commands of other callers can be in quarantine only if their type is quarantined when the order is closed.
  */
 const mayBeQuarantined =
   (caller: Caller, { behalf }: Envelope) =>
@@ -111,8 +116,8 @@ const mayBeQuarantined =
  * Reads the named orders, and then again and again the orders that replaced them (`mergedInto`, `correctedBy`), until
  * no such order is missing.
  */
-async function readChains(documents: DocumentCache, named: string[]): Promise<BatchReads['orders']> {
-  const orders: BatchReads['orders'] = {}
+async function readChains(documents: DocumentCache, named: string[]): Promise<BatchDocuments['orders']> {
+  const orders: BatchDocuments['orders'] = {}
   for (let ids = [...new Set(named)]; ids.length > 0; ) {
     await documents.read(ids.map(id => `orders/${id}`))
     for (const id of ids) {

@@ -1,17 +1,22 @@
-import type { RetryRecord } from '../../data/store/schema.ts'
+import type { FailedCallsRecord } from '../../data/store/schema.ts'
 import type { Ports } from '../ports.ts'
 import { reportUnexpected } from '../report-unexpected.ts'
 
 /**
- * Stores for each command of a failed call how many calls have failed, and the code of the last failure.
+ * Called after a failed call. For each of its commands, adds 1 to the number of failed calls that contained the
+ * command, and stores the code of this failure. Removes the records of commands that are no longer pending.
  * @param ids the ids of the commands in the failed call
  */
-export function recordRetry({ store, clock }: Ports, ids: readonly string[], code: RetryRecord['code']): void {
+export function recordFailedCall(
+  { store, clock }: Ports,
+  ids: readonly string[],
+  code: FailedCallsRecord['code'],
+): void {
   const at = clock.now()
   store
     .write(['meta', 'outbox'], async tx => {
       const [before = {}, pending] = await Promise.all([tx.meta('attempts'), tx.where('outbox', 'state', ['pending'])])
-      const entries = pending.flatMap(({ id }): [string, RetryRecord][] => {
+      const entries = pending.flatMap(({ id }): [string, FailedCallsRecord][] => {
         const known = before[id]
         if (ids.includes(id)) return [[id, { tries: (known?.tries ?? 0) + 1, at, code }]]
         return known ? [[id, known]] : []
