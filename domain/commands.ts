@@ -82,7 +82,8 @@ export const payloadSchemas = {
   assignOrder: v.object({ uid: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/)) }),
   transferOrder: v.object({ tableId: idSchema }),
   moveLines: v.object({ lineIds: v.pipe(v.array(lineId), v.minLength(1), v.maxLength(300)), toOrderId: idSchema }),
-  callWaiter: v.object({}),
+  /** `tableId`: the table at which the guests are now, and to which they ask the waiter to move their check. */
+  callWaiter: v.object({ tableId: v.optional(idSchema) }),
   requestBill: v.object({}),
   recordPayment: v.object({
     paymentId: idSchema,

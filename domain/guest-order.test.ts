@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contextFor, newCommand } from '../tests/support/tenant.ts'
+import { catalogue, contextFor, newCommand } from '../tests/support/tenant.ts'
 import type { Command } from './commands.ts'
 import { isGuestProjection, isJoinedByGuests, projectForGuests, projectForJoinedPhone } from './guest-order.ts'
 import type { Discount, Line, Order, OrderFlags, Payment } from './order.ts'
@@ -8,7 +8,8 @@ import { createEmptyOrder } from './order.ts'
 import { priceOrder } from './pricing.ts'
 import { reduce } from './reduce.ts'
 
-const guest = contextFor('guest')
+const mesa4 = catalogue.table('mesa-4')
+const guest = contextFor('guest', { catalogue: { ...catalogue, table: () => mesa4 } })
 const guestUid = guest.actor.uid
 
 /** Every text that guests must not see contains `secret`. */
@@ -72,6 +73,7 @@ const flags = recordOf<OrderFlags>({
   excess: flag,
   guest: fc.constantFrom('waiting', 'accepted'),
   calledAt: count,
+  calledTo: fc.constant('mesa-5'),
   unknownTable: flag,
 })
 const { totals } = createEmptyOrder({ number: '', departmentId: '', covers: 1, openedBy: '', openedAt: 0 })
@@ -124,7 +126,11 @@ const anyGuestCommand: fc.Arbitrary<Command> = fc.oneof(
   id.map(lineId => newCommand('changeLine', { lineId, quantity: 3 })),
   id.map(lineId => newCommand('removeLine', { lineId })),
   fc.array(id, { minLength: 1 }).map(lineIds => newCommand('sendLines', { lineIds })),
-  fc.constantFrom(newCommand('callWaiter', {}), newCommand('requestBill', {})),
+  fc.constantFrom(
+    newCommand('callWaiter', {}),
+    newCommand('callWaiter', { tableId: 'mesa-5' }),
+    newCommand('requestBill', {}),
+  ),
 )
 
 describe('what guests see of an order', () => {

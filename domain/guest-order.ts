@@ -48,7 +48,12 @@ export function projectForGuests(order: Order): Order {
     droppedFrom,
     // A phone that staff removed can still read the order. If it read the four digits, it could join again.
     invite: gens === undefined ? invite : undefined,
-    flags: omitUndefined({ excess: flags.excess, guest: flags.guest, calledAt: flags.calledAt }),
+    flags: omitUndefined({
+      excess: flags.excess,
+      guest: flags.guest,
+      calledAt: flags.calledAt,
+      calledTo: flags.calledTo,
+    }),
   })
 }
 

@@ -150,6 +150,8 @@ export type OrderFlags = {
   guest?: 'waiting' | 'accepted'
   /** When a guest called the waiter; removed when a waiter answers. */
   calledAt?: number
+  /** The table to which the guests who called ask to move the check; removed when a waiter answers. */
+  calledTo?: string
   unknownTable?: boolean
 }
 

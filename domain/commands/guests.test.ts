@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   applyCommands,
+  catalogue,
   contextFor,
   newCommand,
   orderOf,
@@ -106,6 +107,28 @@ describe('callWaiter', () => {
     expect(
       rejectionCodeOf(reduceLast([open, newCommand('voidOrder', { reason: 'x' })], newCommand('callWaiter', {}))),
     ).toBe('order_closed')
+  })
+
+  it('stores the table to which the guests ask to move their check, until staff answers; the check stays where it is', () => {
+    const ask = (tableId: string) => newCommand('callWaiter', { tableId })
+    const withMesa5 = {
+      ...catalogue,
+      table: (id: string) => (id === 'nowhere' ? undefined : catalogue.table('mesa-4')),
+    }
+    const [guest, waiter] = [
+      contextFor('guest', { now: 1_000, catalogue: withMesa5 }),
+      contextFor('waiter', { catalogue: withMesa5 }),
+    ]
+    const asked = applyCommands([ask('mesa-5')], joined(), guest)
+    expect(orderOf(asked)).toMatchObject({ tableId: 'mesa-4', flags: { calledAt: 1_000, calledTo: 'mesa-5' } })
+    const again = applyCommands([newCommand('callWaiter', {})], asked, { ...guest, now: 5_000 })
+    expect(orderOf(again).flags).toEqual(orderOf(asked).flags)
+    const moved = [newCommand('transferOrder', { tableId: 'mesa-5' }), newCommand('callWaiter', {})]
+    const after = orderOf(applyCommands(moved, again, waiter))
+    expect([after.tableId, after.flags]).toEqual(['mesa-5', { guest: 'waiting' }])
+    for (const tableId of ['mesa-4', 'nowhere'])
+      expect(orderOf(applyCommands([ask(tableId)], joined(), guest)).flags).not.toHaveProperty('calledTo')
+    expect(orderOf(applyCommands([newCommand('dropPhones', {})], asked, waiter)).flags).toEqual({ guest: 'waiting' })
   })
 })
 

@@ -51,11 +51,16 @@ export const acceptLines = createOpenOrderHandler<'acceptLines'>((order, { lineI
 })
 
 /**
- * A guest's command calls the waiter: `flags.calledAt` is set. A command from staff answers the call: `flags.calledAt`
- * is removed.
+ * A guest's command calls the waiter: `flags.calledAt` is set, and `flags.calledTo` if the guests ask to move the check
+ * to the table `tableId`. A table of the golf course or an unknown table is ignored. A command from staff answers the
+ * call: both are removed.
  */
-export const callWaiter = createOpenOrderHandler<'callWaiter'>((order, _, { actor, now }) => {
-  const calledAt = actor.role === 'guest' ? (order.flags.calledAt ?? now) : undefined
-  if (calledAt === order.flags.calledAt) return order
-  return { ...order, flags: omitUndefined({ ...order.flags, calledAt }) }
+export const callWaiter = createOpenOrderHandler<'callWaiter'>((order, { tableId }, { actor, catalogue, now }) => {
+  const isGuest = actor.role === 'guest'
+  const table = tableId === undefined || tableId === order.tableId ? undefined : catalogue.table(tableId)
+  const calledAt = isGuest ? (order.flags.calledAt ?? now) : undefined
+  const asked = table && table.kind !== 'hole' ? tableId : order.flags.calledTo
+  const calledTo = isGuest ? asked : undefined
+  if (calledAt === order.flags.calledAt && calledTo === order.flags.calledTo) return order
+  return { ...order, flags: omitUndefined({ ...order.flags, calledAt, calledTo }) }
 })

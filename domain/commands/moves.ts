@@ -83,10 +83,10 @@ const areAllVoid = (lines: Order['lines']): boolean => Object.values(lines).ever
 /**
  * Merges the emptied order `from` into the order `to`. `from` becomes void. `to` gets the payments and the `phones` of
  * `from` in addition to its own. `to` gets `guestUid`, `flags.guest` and `place` of `from` only where it has none.
- * If guests of both orders called the waiter, `to` keeps its own `calledAt`.
+ * If guests of both orders called the waiter, `to` keeps its own `calledAt`. `calledTo` of `from` is dropped.
  */
 function mergeOrders(fromId: string, from: Order, toId: string, to: Order, now: number): { [orderId: string]: Order } {
-  const { calledAt, ...flags } = from.flags
+  const { calledAt, calledTo: _, ...flags } = from.flags
   const called = to.flags.calledAt ?? (calledAt === undefined ? undefined : Math.min(calledAt, now))
   const guestUid = to.guestUid ?? from.guestUid
   return {

@@ -50,7 +50,7 @@ export const invite = createOpenOrderHandler<'invite'>((order, { open }, { now, 
  * phones become invalid too.
  */
 export const dropPhones = createOpenOrderHandler<'dropPhones'>(({ invite: _, phones: __, ...order }) => {
-  const { calledAt: ___, ...flags } = order.flags
+  const { calledAt: ___, calledTo: ____, ...flags } = order.flags
   const droppedFrom = order.mergedFrom
   return { ...order, flags, gens: (order.gens ?? 0) + 1, ...(droppedFrom && { droppedFrom }) }
 })

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
+import { callByHttp, signInByHttp } from '../support/device.ts'
+import { openProductSheet } from '../support/document-reads.ts'
 import { fetchPrintedCodes } from '../support/people.ts'
 import { readOrders } from '../support/read-orders.ts'
 import type { RunningServer } from '../support/server.ts'
@@ -351,4 +354,67 @@ test('a phone without network shows its code, and a phone without network is tol
   await beto.page.getByLabel('Código del grupo').fill('1234')
   await beto.page.getByRole('button', { name: 'Entrar' }).click()
   await expect(beto.page.getByRole('alert')).toHaveText('No hay conexión para unirte. La carta sí puedes verla.')
+})
+
+/** Lets each group of guests at the tables of the dining room have its own check. */
+async function letsPartiesHaveChecks(server: RunningServer): Promise<void> {
+  const doc = { name: 'Comedor', position: 0, kind: 'dining', settings: { guestJoin: 'party' } }
+  const changes = [{ collection: 'departments', op: 'put', id: 'comedor', doc }]
+  const token = await signInByHttp(server.port, 'demo', 'gerente')
+  const edit = { tenant: 'demo', changeId: randomUUID(), changes }
+  expect(await callByHttp(server.port, 'catalog', edit, token)).toMatchObject({ status: 200 })
+}
+
+/** The setting of the dining room as the phone knows it. A phone gets changes after its first visit to the menu. */
+const readGuestJoin = (page: Page): Promise<string | undefined> =>
+  page.evaluate(async () => {
+    const open = indexedDB.open('comanda-demo')
+    await new Promise(resolve => (open.onsuccess = resolve))
+    const request = open.result.transaction('departments').objectStore('departments').get('comedor')
+    await new Promise(resolve => (request.onsuccess = resolve))
+    open.result.close()
+    return request.result?.settings?.guestJoin
+  })
+
+test('a guest who sits down at another table asks there for the check; the check moves when the waiter says so', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  await letsPartiesHaveChecks(server)
+  const phone = await waiter()
+  const ana = await Guest.scans(phone, server, 'mesa-4')
+  await openProductSheet(ana.page, dish)
+  await ana.page.keyboard.press('Escape')
+  await expect.poll(() => readGuestJoin(ana.page)).toBe('party')
+  await ana.page.getByRole('button', { name: 'Pedir desde Mesa 4' }).click()
+  await ana.page.getByRole('button', { name: 'Empezar cuenta' }).click()
+  await ordersAndSends(ana, dish)
+  await expect(ana.line(dish)).toContainText('Esperando a tu mesero')
+  const id = idIn(ana.page)
+  await phone.waitUntilReadyForOffline()
+
+  await Guest.scans(phone, server, 'mesa-6')
+  await expect(ana.page.getByText('Tu cuenta está en Mesa 4. ¿Pasarla aquí?')).toBeVisible()
+  await phone.goesOffline()
+  await ana.page.getByRole('button', { name: 'Pedir que la pasen' }).click()
+  await expect(ana.page.getByText('Falta avisar al mesero que estás en Mesa 6.')).toBeVisible()
+  await phone.comesOnline()
+  await expect(ana.page.getByText('Mesero avisado: pediste pasar tu cuenta a Mesa 6.')).toBeVisible()
+
+  const lucia = await waiter()
+  await lucia.signsIn()
+  await lucia.page.goto(`${lucia.origin}/table/comedor/${id}`)
+  await expect(lucia.page.getByText(/Los comensales están en Mesa 6 y piden su cuenta ahí/)).toBeVisible()
+  expect((await readOrders(server.port, 'demo'))[id]!.tableId).toBe('mesa-4')
+  await lucia.page.getByRole('button', { name: 'Pasar aquí' }).click()
+  await expect(lucia.page.getByText(/Los comensales están en/)).toHaveCount(0)
+  await expect(async () => {
+    const order = (await readOrders(server.port, 'demo'))[id]!
+    expect([order.tableId, order.flags]).toEqual(['mesa-6', { guest: 'waiting' }])
+  }).toPass()
+  await expect(ana.page.getByText('Mesero avisado')).toHaveCount(0)
+  await ana.opensOrder()
+  await expect(ana.page.getByText('Mesa 6', { exact: true })).toBeVisible()
 })

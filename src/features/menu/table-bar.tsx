@@ -94,7 +94,7 @@ export function TableBar({ code, currency, onJoined }: Props) {
   return (
     <Root>
       {code && isParty && view.order.tableId !== code.tableId && (
-        <PartyElsewhere code={code} order={view.order} orderId={joined.orderId} onJoined={onJoined} />
+        <PartyElsewhere code={code} view={view} orderId={joined.orderId} onJoined={onJoined} />
       )}
       <OrderLink to={links.order(joined.departmentId, joined.orderId)}>
         <OrderTotalBar

@@ -112,6 +112,9 @@ export function useOrderActions({ id: orderId, order: { status } }: OrderView, n
        * the call.
        */
       attend: () => submitWithRetry(newCommand('callWaiter', orderId, {})),
+      /** Moves the check to the table at which its guests are, and answers their call. */
+      moveHere: (tableId: string) =>
+        submitWithRetry(newCommand('transferOrder', orderId, { tableId }), [newCommand('callWaiter', orderId, {})]),
       advance: (lineId: string, to: AdvanceTarget) =>
         submitWithRetry(newCommand('advanceLine', orderId, { lineId, to })),
       void: (lineId: string, reason: string) => submitWithRetry(newCommand('voidLine', orderId, { lineId, reason })),

@@ -23,6 +23,10 @@ export const en: typeof es = {
     'The waiter ended your visit: this phone can no longer order on this check. Start another, or ask your waiter to add you again.',
   moveText: number => `Your check ${number} comes with you.`,
   elsewhere: place => `Your check is at ${place}. If you moved, ask your waiter to move it.`,
+  moveHere: place => `Your check is at ${place}. Move it here?`,
+  askToMove: 'Ask to move it',
+  askedUnsent: place => `The waiter does not know yet that you are at ${place}.`,
+  asked: place => `The waiter was told: you asked to move your check to ${place}.`,
   moved: place => `Your check goes to ${place}.`,
   invite: 'Invite my group',
   inviteText:

@@ -23,6 +23,10 @@ export const es = {
     'El mesero dio por terminada tu visita: este teléfono ya no puede pedir en esta cuenta. Empieza otra o pide a tu mesero que te agregue otra vez.',
   moveText: (number: string) => `Tu cuenta ${number} va contigo.`,
   elsewhere: (place: string) => `Tu cuenta está en ${place}. Si se cambiaron, pídele a tu mesero que la pase.`,
+  moveHere: (place: string) => `Tu cuenta está en ${place}. ¿Pasarla aquí?`,
+  askToMove: 'Pedir que la pasen',
+  askedUnsent: (place: string) => `Falta avisar al mesero que estás en ${place}.`,
+  asked: (place: string) => `Mesero avisado: pediste pasar tu cuenta a ${place}.`,
   moved: (place: string) => `Tu cuenta va a ${place}.`,
   invite: 'Invitar a mi grupo',
   inviteText:

@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react'
 import mapPin from '@phosphor-icons/core/assets/fill/map-pin-fill.svg?raw'
 import { lazy, Suspense, useState } from 'react'
-import type { Order } from '../../../../domain/order.ts'
 import { useTable } from '../../../data/catalogue/use-catalogue.ts'
 import { movePartyTo } from '../../../data/guest/group-link.ts'
 import type { TableQrCode } from '../../../data/guest/join.ts'
+import type { OrderView } from '../../../data/orders/views.ts'
+import { newCommand } from '../../../data/outbox/new-command.ts'
+import { submit } from '../../../data/outbox/submit.ts'
 import { guestWords } from '../../../i18n/guest/words.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { partyWords } from '../../../i18n/party/words.ts'
@@ -12,6 +14,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
+import { getMoveRequestState, type MoveRequest } from './move-request.ts'
 import { useJoin } from './use-join.ts'
 
 const Pin = icon(mapPin)
@@ -72,15 +75,26 @@ export function JoinWithToken({ code, token, onJoined }: Props & { token: string
 
 /**
  * Shown if the phone has a check and scanned the code of another table or golf hole. On the golf course, a button moves
- * the check to the new hole. Elsewhere, a text says that only a waiter can move the check.
+ * the check to the new hole. Elsewhere, a button asks the waiter to move the check.
  */
-export function PartyElsewhere({ code, order, orderId, onJoined }: Props & { order: Order; orderId: string }) {
+export function PartyElsewhere({ code, view, orderId, onJoined }: Props & { view: OrderView; orderId: string }) {
+  const { order } = view
   const words = useWords(partyWords)
   const guest = useWords(guestWords)
   const [here, there] = [useTable(code.tableId), useTable(order.tableId)]
   const withRetry = useWithRetry()
   const toast = useToast()
-  if (here?.kind !== 'hole' || !order.place) return <PartyText>{words.elsewhere(there?.name ?? '')}</PartyText>
+  if (here?.kind !== 'hole' || !order.place) {
+    const ask = () => withRetry(() => submit(newCommand('callWaiter', orderId, { tableId: code.tableId })))
+    return (
+      <AskToMove
+        state={here?.kind === 'hole' ? 'impossible' : getMoveRequestState(view, code.tableId)}
+        from={there?.name ?? ''}
+        to={here?.name ?? ''}
+        onAsk={() => void ask()}
+      />
+    )
+  }
   const move = async () => {
     if (!(await withRetry(() => movePartyTo(orderId, code)))) return
     toast({ text: words.moved(here.name), stage: 'device' })
@@ -92,6 +106,23 @@ export function PartyElsewhere({ code, order, orderId, onJoined }: Props & { ord
       <Button size="lg" onClick={() => void move()}>
         <Pin size={22} />
         {guest.join(here.name)}
+      </Button>
+    </>
+  )
+}
+
+type AskProps = { state: MoveRequest | 'impossible'; from: string; to: string; onAsk(): void }
+
+function AskToMove({ state, from, to, onAsk }: AskProps) {
+  const words = useWords(partyWords)
+  if (state === 'impossible') return <PartyText>{words.elsewhere(from)}</PartyText>
+  if (state !== 'ask') return <PartyText role="status">{words[state](to)}</PartyText>
+  return (
+    <>
+      <PartyText>{words.moveHere(from)}</PartyText>
+      <Button size="lg" onClick={onAsk}>
+        <Pin size={22} />
+        {words.askToMove}
       </Button>
     </>
   )

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react'
 import handWaving from '@phosphor-icons/core/assets/bold/hand-waving-bold.svg?raw'
 import { useNavigate } from 'react-router-dom'
-import { isAwaitingAcceptance, isOpenOrBilled } from '../../../../domain/order.ts'
+import { isAwaitingAcceptance, isOpenOrBilled, type Order } from '../../../../domain/order.ts'
+import { useTable } from '../../../data/catalogue/use-catalogue.ts'
 import { useJoinsAsParty } from '../../../data/guest/use-joins-as-party.ts'
 import type { LineView, OrderView } from '../../../data/orders/views.ts'
 import { canMoveToNewOrder } from '../../../data/outbox/resend.ts'
@@ -37,6 +38,10 @@ const Notice = chakra('div', {
   variants: {
     refused: { true: { bg: 'red.soft', color: 'ink', '& > svg': { color: 'red', '--inner': '{colors.paper}' } } },
   },
+})
+
+const Buttons = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: '2', ms: 'auto', flexShrink: '0' },
 })
 
 type Props = {
@@ -105,15 +110,7 @@ export function Notices({ view, place, currency, rights, actions, onAccept }: Pr
           </Button>
         </Notice>
       )}
-      {order.flags.calledAt !== undefined && isOpen && isAllowed(rights, 'callWaiter') && (
-        <Notice aria-live="polite">
-          <Hand size={26} />
-          {words.guestsCall(place, formatClockTime(order.flags.calledAt))}
-          <Button size="sm" variant="outline" ms="auto" onClick={() => void actions.attend()}>
-            {words.attend}
-          </Button>
-        </Notice>
-      )}
+      {isOpen && <CallNotice order={order} place={place} rights={rights} actions={actions} />}
       {otherRejections.map(({ commandId, type, code, lineIds }) => (
         <Notice key={commandId} refused role="alert">
           <StageShape stage="rejected" size={26} />
@@ -129,6 +126,34 @@ export function Notices({ view, place, currency, rights, actions, onAccept }: Pr
         </Notice>
       ))}
     </>
+  )
+}
+
+type CallProps = Pick<Props, 'place' | 'rights' | 'actions'> & { order: Order }
+
+/** Shown while guests call the waiter. If they sat down at another table, a button moves the check there. */
+function CallNotice({ order, place, rights, actions }: CallProps) {
+  const words = useWords(orderWords)
+  const { calledAt, calledTo } = order.flags
+  const asked = useTable(calledTo)
+  if (calledAt === undefined || !isAllowed(rights, 'callWaiter')) return null
+  const wanted = asked && asked.id !== order.tableId && isAllowed(rights, 'transferOrder') ? asked : undefined
+  const time = formatClockTime(calledAt)
+  return (
+    <Notice aria-live="polite">
+      <Hand size={26} />
+      {wanted ? words.guestsMoved(wanted.name, time) : words.guestsCall(place, time)}
+      <Buttons>
+        {wanted && (
+          <Button size="sm" onClick={() => void actions.moveHere(wanted.id)}>
+            {words.moveHere}
+          </Button>
+        )}
+        <Button size="sm" variant="outline" onClick={() => void actions.attend()}>
+          {words.attend}
+        </Button>
+      </Buttons>
+    </Notice>
   )
 }
 
