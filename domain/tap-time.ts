@@ -1,5 +1,6 @@
 /** A call may take up to 20 s. So a device's clock counts as right if it differs from the server's by at most 20 s. */
 const maxCallMs = 20_000
+const isRight = (clock: number, serverNow: number): boolean => Math.abs(serverNow - clock) <= maxCallMs
 const maxAgeMs = 72 * 3_600_000
 
 /**
@@ -13,7 +14,13 @@ const maxAgeMs = 72 * 3_600_000
 export function computeTappedAt(at: number, clock: number | undefined, now: number): number {
   if (clock === undefined) return now
   const age = Math.round(Math.max(clock - at, 0))
-  const isRight = Math.abs(now - clock) <= maxCallMs
-  const tappedAt = (isRight ? clock : now) - age
+  const tappedAt = (isRight(clock, now) ? clock : now) - age
   return Math.min(Math.max(tappedAt, now - maxAgeMs), now)
 }
+
+/**
+ * @returns by how many milliseconds the device's clock is ahead of the server's, or 0 if it counts as right; negative
+ * if it is behind
+ */
+export const measureClockAhead = (clock: number, serverNow: number): number =>
+  isRight(clock, serverNow) ? 0 : clock - serverNow

@@ -14,11 +14,14 @@ const signInWaiter = (user = 'mesero') => HttpDevice.signedIn(server.port, 'demo
 const setCovers = (orderId: string, n: number): CommandInput => ({ type: 'setCovers', orderId, payload: { covers: n } })
 
 describe('the registration of a device', () => {
-  it('happens with an empty batch, and returns the device’s letters, the epoch and the last command number', async () => {
+  it('happens with an empty batch, and returns the device’s letters, the epoch, the last command number and the server’s time', async () => {
+    const before = Date.now()
     const answer = await (await signInWaiter()).post([])
     expect(answer).toMatchObject({ status: 200, data: { results: [], orders: {}, lastSeq: 0 } })
     expect(answer.data!.letters).toMatch(/^[A-Z]{1,4}$/)
     expect(answer.data!.epoch).toMatch(/./)
+    expect(answer.data!.now).toBeGreaterThanOrEqual(before)
+    expect(answer.data!.now).toBeLessThanOrEqual(Date.now())
   })
 
   it('gives each device its own letters for ticket numbers, and the same letters every time', async () => {

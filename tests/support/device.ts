@@ -17,6 +17,7 @@ export type OrdersAnswer = {
     lastSeq: number
     epoch: string
     letters: string
+    now: number
   }
   error?: { code: CallErrorCode; message: string; expected?: number }
 }

@@ -179,7 +179,14 @@ export class FakeBackend {
       const orders = Object.fromEntries(
         [...this.orders].flatMap(([id, order]) => (named.has(id) ? [[id, seen(order)]] : [])),
       )
-      return { results: [...replayed, ...run.results], orders, lastSeq, epoch: this.epoch, letters: device.letters }
+      return {
+        results: [...replayed, ...run.results],
+        orders,
+        lastSeq,
+        epoch: this.epoch,
+        letters: device.letters,
+        now: this.now(),
+      }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       throw new CallError(error.code, callErrorStatuses[error.code], error.message, { ...error.detail })

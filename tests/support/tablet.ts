@@ -33,6 +33,8 @@ export class Tablet {
   readonly tabs: Tab[] = []
   store!: Store
   online = true
+  /** By how many milliseconds this tablet's clock is ahead of the server's. */
+  clockAhead = 0
   /** If set, replaces the result of the app's probe whether the server is reachable. */
   probeResult: Promise<boolean> | undefined
   /** How many times this tablet has opened a Firestore connection. */
@@ -89,7 +91,7 @@ export class Tablet {
   /** Stores a command in the database, as a tap in the app does, and returns the command's id. */
   async taps<Type extends CommandType>(type: Type, payload: Payload<Type>, orderId = 'order'): Promise<string> {
     const id = nextId('command')
-    await submitTo(this.store, { id, type, orderId, at: this.time.now(), payload } as never, () => newDevice())
+    await submitTo(this.store, { id, type, orderId, at: this.now(), payload } as never, () => newDevice())
     return id
   }
 
@@ -117,6 +119,7 @@ export class Tablet {
     await this.time.runUntil(async () => (await this.readContact())?.state === 'online', 'contact')
   }
 
+  now = (): number => this.time.now() + this.clockAhead
   #rev = () => this.store.read(['meta'], async tx => (await tx.meta('rev')) ?? 0)
   #letters = () => this.store.read(['devices'], async tx => (await tx.all('devices'))[0]?.letters)
   #open = () => openStore('demo', this.#indexedDB)
@@ -129,7 +132,7 @@ export class Tablet {
     return {
       tenantId: 'demo',
       store,
-      clock: time,
+      clock: { now: this.now },
       timers: time,
       random: () => 0.5,
       newId: () => nextId('id'),

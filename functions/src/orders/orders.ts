@@ -29,6 +29,8 @@ export type OrdersAnswer = {
   lastSeq: number
   epoch: string
   letters: string
+  /** The server's time. */
+  now: number
 }
 
 /** Firestore runs a transaction again when another transaction changed the same order meanwhile. */
@@ -116,6 +118,7 @@ async function runBatch(
     lastSeq,
     epoch: tenant.epoch,
     letters: device.letters,
+    now,
   }
   return { answer, behind: rev === undefined ? 0 : rev - tenant.catalogue.rev }
 }

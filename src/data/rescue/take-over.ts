@@ -10,18 +10,26 @@ import { type Rescue, type RescuedCommand, serializeRescue } from './format.ts'
 
 /**
  * Collects the staff's pending commands, so that another tablet can send them. A guest's command is left out, because
- * it needs a token that only the guest's phone has.
+ * it needs a token that only the guest's phone has. All times in the rescue are the server's, because the clock of the
+ * other tablet may differ from the clock of this one.
+ * @param now the time by this tablet's clock
  */
-export async function readRescue(tx: ReadTransaction, tenant: string, at: number): Promise<Rescue> {
-  const [pending, users] = await Promise.all([tx.where('outbox', 'state', ['pending']), tx.all('users')])
-  const commands = pending.flatMap(({ uid, role, command }) => (role === 'guest' ? [] : [{ uid, role, command }]))
+export async function readRescue(tx: ReadTransaction, tenant: string, now: number): Promise<Rescue> {
+  const [pending, users, clockAhead = 0] = await Promise.all([
+    tx.where('outbox', 'state', ['pending']),
+    tx.all('users'),
+    tx.meta('clockAhead'),
+  ])
+  const commands = pending.flatMap(({ uid, role, command }) =>
+    role === 'guest' ? [] : [{ uid, role, command: { ...command, at: command.at - clockAhead } }],
+  )
   const owners = new Set(commands.map(({ uid }) => uid))
   const people = users.filter(({ uid }) => owners.has(uid)).map(({ uid, name }) => [uid, name])
-  return { tenant, at, people: Object.fromEntries(people), commands }
+  return { tenant, at: now - clockAhead, people: Object.fromEntries(people), commands }
 }
 
-export async function createRescueText(store: Store, tenant: string, at: number): Promise<string | undefined> {
-  const rescue = await store.read(['outbox', 'users'], tx => readRescue(tx, tenant, at))
+export async function createRescueText(store: Store, tenant: string, now: number): Promise<string | undefined> {
+  const rescue = await store.read(['meta', 'outbox', 'users'], tx => readRescue(tx, tenant, now))
   return rescue.commands.length > 0 ? serializeRescue(rescue) : undefined
 }
 
@@ -81,12 +89,15 @@ export function appendRescuedCommands(store: Store, rescue: Rescue, newDevice: (
     const statuses = await readTakeOverStatuses(tx, rescue)
     const taken = rescue.commands.filter((_, index) => statuses[index] === 'new')
     const ids = taken.map(({ command }) => command.id)
-    const replaced = await tx.where('outbox', 'id', ids)
+    const [replaced, clockAhead = 0] = await Promise.all([tx.where('outbox', 'id', ids), tx.meta('clockAhead')])
     await tx.remove(
       'outbox',
       replaced.map(row => row.n),
     )
-    for (const each of taken) await appendForOwner(tx, each, session, newDevice)
+    for (const { command, ...owner } of taken) {
+      const byOwnClock = { ...owner, command: { ...command, at: command.at + clockAhead } }
+      await appendForOwner(tx, byOwnClock, session, newDevice)
+    }
     return ids
   })
 }

@@ -110,6 +110,8 @@ export type MetaValues = {
   rev: number
   epoch: string
   contact: ServerConnection
+  /** By how many milliseconds this device's clock is ahead of the server's, as the last answer showed; else missing. */
+  clockAhead: number
   attempts: { [commandId: string]: FailedCallsRecord }
   /** The uid of the signed-in user. */
   session: string

@@ -10,6 +10,8 @@ export type OrdersAnswer = {
   lastSeq: number
   epoch: string
   letters: string
+  /** The server's time. Missing if the server has an earlier version. */
+  now?: number
 }
 
 /**
@@ -18,12 +20,12 @@ export type OrdersAnswer = {
  * portal
  */
 export function parseAnswer(answer: unknown): OrdersAnswer | undefined {
-  const { results, orders, lastSeq, epoch, letters } = (answer ?? {}) as Partial<OrdersAnswer>
+  const { results, orders, lastSeq, epoch, letters, now } = (answer ?? {}) as Partial<OrdersAnswer>
   if (!isCount(lastSeq) || typeof epoch !== 'string' || typeof letters !== 'string') return undefined
   if (!Array.isArray(results) || !results.every(isResult)) return undefined
   // The fields of each order are checked later, when the order is read from IndexedDB.
   if (!isObject(orders) || !Object.values(orders).every(isObject)) return undefined
-  return { results: results.map(withKnownCode), orders, lastSeq, epoch, letters }
+  return { results: results.map(withKnownCode), orders, lastSeq, epoch, letters, ...(isCount(now) && { now }) }
 }
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0

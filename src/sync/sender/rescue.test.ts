@@ -46,7 +46,7 @@ let made = 0
  * file.
  */
 async function exportAndParse(from: Tablet): Promise<Rescue> {
-  const rescue = await parseRescue((await createRescueText(from.store, 'demo', time.now()))!, 'demo')
+  const rescue = await parseRescue((await createRescueText(from.store, 'demo', from.now()))!, 'demo')
   if ('refused' in rescue) throw new Error(rescue.refused)
   return rescue
 }
@@ -98,6 +98,25 @@ it('a command is applied only once, even if it is imported twice, imported on th
   await other.waitUntilSent()
   expect(linesOf()).toEqual(lines)
   expect(await other.readOutbox()).toEqual([])
+})
+
+it('an imported command keeps the time of its tap, although the clocks of both tablets are wrong and minutes pass meanwhile', async () => {
+  const [minute, hour] = [60_000, 3_600_000]
+  backend.now = () => time.now()
+  lost.clockAhead = 3 * hour
+  other.clockAhead = -5 * hour
+  for (const tablet of [lost, other]) {
+    await tablet.opensOrder(`of ${tablet.clockAhead}`)
+    await tablet.waitUntilSent()
+  }
+  const tappedAt = time.now()
+  await tapOrderOffline()
+  await time.advance(3 * minute)
+  const rescue = await exportAndParse(lost)
+  await time.advance(3 * minute)
+  await importRescue(other, rescue)
+  await other.waitUntilSent()
+  expect(Math.abs(backend.orders.get('order')!.openedAt - tappedAt)).toBeLessThan(1_000)
 })
 
 it('imported commands of two users are applied in the order of the taps, and the tablet’s own commands are applied too', async () => {

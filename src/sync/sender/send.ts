@@ -36,22 +36,20 @@ export async function sendBatch(ports: Ports, batch: Batch): Promise<SendOutcome
   }
   // If the browser froze the tab during the call, the answer may be out of date. So the answer is ignored, and the
   // batch is sent again.
-  const isOverdue = ports.clock.now() - sentAt > callTimeoutMs
+  const receivedAt = ports.clock.now()
+  const isOverdue = receivedAt - sentAt > callTimeoutMs
   const answer = isOverdue ? undefined : parseAnswer(raw)
   if (!answer) return { kind: 'retry', smaller: false, reached: isOverdue, code: 'unavailable' }
-  const settled = await storeAnswer(ports.store, batch, answer, ports.newDeviceId)
+  const settled = await storeAnswer(ports.store, batch, answer, receivedAt, ports.newDeviceId)
   // If the answer has no result for any command of the batch, it counts as a failure, because otherwise the same batch
   // would be sent again at once, in an endless loop.
   const hasProgress = settled > 0 || batch.rows.length === 0 || (await readHasOutboxChanged(ports, batch))
   return hasProgress ? { kind: 'settled' } : { kind: 'retry', smaller: false, reached: true, code: 'unavailable' }
 }
 
-/**
- * `clock` tells the server the time of this device when the batch is sent. The request has no `clock` for commands that
- * were imported from another device, because the times in these commands come from the other device's clock.
- */
-const buildRequestData = ({ uid, queue, device, acked, rows, token, via }: Batch, clock: number) => ({
-  ...(queue === uid && { clock }),
+/** `clock` tells the server the time of this device when the batch is sent. */
+const buildRequestData = ({ uid, device, acked, rows, token, via }: Batch, clock: number) => ({
+  clock,
   ...(token && { token }),
   ...(via && { behalf: uid }),
   device,

@@ -1,3 +1,4 @@
+import { measureClockAhead } from '../../../domain/tap-time.ts'
 import { queueKeyOf } from '../../data/outbox/outbox-row.ts'
 import type { OutboxRow, StoreName } from '../../data/store/schema.ts'
 import type { Store, WriteTransaction } from '../../data/store/store.ts'
@@ -11,16 +12,19 @@ const settleStores: readonly StoreName[] = [...new Set([...mergeStores, ...epoch
 /**
  * Stores the server's answer. One transaction writes the orders and removes the answered commands from the outbox, so
  * that no screen shows a line twice or not at all.
+ * @param receivedAt when the answer arrived, by this device's clock
  * @returns the number of commands that left the outbox or were marked as rejected
  */
 export function storeAnswer(
   store: Store,
   batch: Batch,
   answer: OrdersAnswer,
+  receivedAt: number,
   newDevice: () => string,
 ): Promise<number> {
   return store.write(settleStores, async tx => {
     const settled = await applyResults(tx, batch, answer)
+    if (answer.now !== undefined) await tx.setMeta('clockAhead', measureClockAhead(receivedAt, answer.now))
     await resetOnNewEpoch(tx, answer.epoch, newDevice)
     await putNewerOrders(tx, answer.orders)
     return settled
