@@ -199,6 +199,13 @@ describe('what guests see of an order', () => {
     expect(projectForGuests(after)).toMatchObject({ gens: 1, droppedFrom: ['former'] })
     expect(projectForJoinedPhone(after)).toEqual({ ...projectForGuests(after), invite })
   })
+
+  it('lacks the digits of an invitation if another check was merged into the order, because phones that staff removed from that check can read the order', () => {
+    const empty = createEmptyOrder({ number: '', departmentId: 'sala', covers: 1, openedBy: 'lucia', openedAt: 0 })
+    const merged = { ...empty, invite: { code: '0412', until: 1 }, mergedFrom: ['other'] }
+    expect(projectForGuests(merged).invite).toBeUndefined()
+    expect(projectForJoinedPhone(merged).invite).toEqual(merged.invite)
+  })
 })
 
 describe('isJoinedByGuests', () => {

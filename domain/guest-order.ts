@@ -46,8 +46,9 @@ export function projectForGuests(order: Order): Order {
     // A phone finds out from these two fields whether staff removed it from the check.
     gens,
     droppedFrom,
-    // A phone that staff removed can still read the order. If it read the four digits, it could join again.
-    invite: gens === undefined ? invite : undefined,
+    // A phone that staff removed can still read the order, and an order into which its order was merged. If it read the
+    // four digits, it could join again.
+    invite: mayPublishInvite(order) ? invite : undefined,
     flags: omitUndefined({
       excess: flags.excess,
       guest: flags.guest,
@@ -56,6 +57,10 @@ export function projectForGuests(order: Order): Order {
     }),
   })
 }
+
+/** Whether each phone that can read the order may read the digits of its invitation. */
+export const mayPublishInvite = ({ gens, mergedFrom }: Pick<Order, 'gens' | 'mergedFrom'>): boolean =>
+  gens === undefined && mergedFrom === undefined
 
 /**
  * The order as a phone may see it whose token is valid now: with the digits of the invitation, also after staff removed

@@ -130,6 +130,20 @@ describe('callWaiter', () => {
       expect(orderOf(applyCommands([ask(tableId)], joined(), guest)).flags).not.toHaveProperty('calledTo')
     expect(orderOf(applyCommands([newCommand('dropPhones', {})], asked, waiter)).flags).toEqual({ guest: 'waiting' })
   })
+
+  it('stores the time of the request to move the check, takes the request back at the check’s own table, and forgets it when the check moves', () => {
+    const tables = { ...catalogue, table: () => catalogue.table('mesa-4') }
+    const at = (now: number) => contextFor('guest', { now, catalogue: tables })
+    const ask = (tableId: string) => newCommand('callWaiter', { tableId })
+    const called = applyCommands([newCommand('callWaiter', {})], joined(), at(1_000))
+    const asked = applyCommands([ask('mesa-5')], called, at(2_000))
+    expect(orderOf(asked).flags).toMatchObject({ calledAt: 2_000, calledTo: 'mesa-5' })
+    expect(orderOf(applyCommands([ask('mesa-4')], asked, at(3_000))).flags).not.toHaveProperty('calledTo')
+    const staff = contextFor('waiter', { catalogue: tables })
+    const moved = applyCommands([newCommand('transferOrder', { tableId: 'mesa-6' })], asked, staff)
+    expect(orderOf(moved).flags).toMatchObject({ calledAt: 2_000 })
+    expect(orderOf(moved).flags).not.toHaveProperty('calledTo')
+  })
 })
 
 describe('recordGuestJoin', () => {

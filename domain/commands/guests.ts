@@ -52,15 +52,16 @@ export const acceptLines = createOpenOrderHandler<'acceptLines'>((order, { lineI
 
 /**
  * A guest's command calls the waiter: `flags.calledAt` is set, and `flags.calledTo` if the guests ask to move the check
- * to the table `tableId`. A table of the golf course or an unknown table is ignored. A command from staff answers the
- * call: both are removed.
+ * to the table `tableId`. The check's own table takes the request back. A table of the golf course or an unknown table
+ * is ignored. A command from staff answers the call: both are removed.
  */
 export const callWaiter = createOpenOrderHandler<'callWaiter'>((order, { tableId }, { actor, catalogue, now }) => {
-  const isGuest = actor.role === 'guest'
-  const table = tableId === undefined || tableId === order.tableId ? undefined : catalogue.table(tableId)
-  const calledAt = isGuest ? (order.flags.calledAt ?? now) : undefined
-  const asked = table && table.kind !== 'hole' ? tableId : order.flags.calledTo
-  const calledTo = isGuest ? asked : undefined
-  if (calledAt === order.flags.calledAt && calledTo === order.flags.calledTo) return order
-  return { ...order, flags: omitUndefined({ ...order.flags, calledAt, calledTo }) }
+  const { calledAt: before, calledTo: askedBefore, ...others } = order.flags
+  if (actor.role !== 'guest') return before === undefined ? order : { ...order, flags: others }
+  const table = tableId === undefined ? undefined : catalogue.table(tableId)
+  const asked = table && table.kind !== 'hole' ? tableId : askedBefore
+  const calledTo = tableId === order.tableId ? undefined : asked
+  const calledAt = before === undefined || calledTo !== askedBefore ? now : before
+  if (calledAt === before && calledTo === askedBefore) return order
+  return { ...order, flags: omitUndefined({ ...others, calledAt, calledTo }) }
 })

@@ -4,10 +4,10 @@ import type { Order, Place } from '../order.ts'
 import { inviteLifetimeMs } from '../party.ts'
 import { createOpenOrderHandler } from './handler.ts'
 
-/** Changes the table of a check, and with it its department. */
+/** Changes the table of a check, and with it its department. The guests' request to move the check is then settled. */
 export function moveToTable(order: Order, tableId: string, catalogue: CatalogueLookup): Order {
   const table = catalogue.table(tableId)
-  const { unknownTable: _, ...flags } = order.flags
+  const { unknownTable: _, calledTo: __, ...flags } = order.flags
   return {
     ...order,
     tableId,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isGuestProjection, projectForGuests } from '../../domain/guest-order.ts'
+import { isGuestProjection, mayPublishInvite, projectForGuests } from '../../domain/guest-order.ts'
 import { isOpenOrBilled, listRelatedOrderIds, type Order } from '../../domain/order.ts'
 import { followSuccessors } from '../../domain/successors.ts'
 import { readOrder } from '../../src/data/orders/read-orders.ts'
@@ -258,9 +258,12 @@ export class DeviceInvariants {
 
 type Row = Order & { id: string }
 
-/** After staff removed phones from a check, a phone of the check knows an `invite` that `projectForGuests` leaves out. */
+/**
+ * After staff removed phones from a check, or merged another check into it, a phone of the check knows an `invite` that
+ * `projectForGuests` leaves out.
+ */
 function withoutHiddenInvite(row: Row | undefined): Row | undefined {
-  if (!row || !isGuestProjection(row) || row.gens === undefined) return row
+  if (!row || !isGuestProjection(row) || mayPublishInvite(row)) return row
   const { invite: _, ...rest } = row
   return rest
 }

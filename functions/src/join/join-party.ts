@@ -14,7 +14,7 @@ import {
   maxUnacceptedChecksPerPlace,
   textOfPartySecret,
 } from '../../../domain/party.ts'
-import { followSuccessors } from '../../../domain/successors.ts'
+import { resolveMergedOrderId } from '../../../domain/successors.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
 import { findInvitation } from './invites.ts'
@@ -95,7 +95,7 @@ async function readOrder(
   for (;;) {
     const found = (await tx.get(tenantRef.collection('orders').doc(id))).data() as Order | undefined
     if (found) orders[id] = found
-    const next = followSuccessors(orders, orderId).at(-1)!
+    const next = resolveMergedOrderId(orders, orderId)
     if (!found || next === id) break
     id = next
   }

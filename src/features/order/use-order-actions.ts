@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { Command, Payload } from '../../../domain/commands.ts'
+import type { Line, LineOption } from '../../../domain/order.ts'
 import type { AdvanceTarget } from '../../../domain/transitions.ts'
 import type { LineView, OrderView } from '../../data/orders/views.ts'
 import { dismissRejected } from '../../data/outbox/dismiss-rejected.ts'
@@ -15,7 +16,14 @@ import { orderWords } from './words/words.ts'
 
 const idsOf = (lines: readonly LineView[]) => lines.map(({ id }) => id)
 
+const toChosenOption = ({ modifierId, optionId, quantity }: LineOption) => ({ modifierId, optionId, quantity })
+const changesLine = ({ quantity, options, note = '' }: Line, changes: LineChanges): boolean =>
+  quantity !== changes.quantity ||
+  note !== (changes.note ?? note) ||
+  JSON.stringify(options.map(toChosenOption)) !== JSON.stringify(changes.options)
+
 type NewLine = Omit<Payload<'addLine'>, 'lineId'>
+type LineChanges = Required<Pick<Payload<'changeLine'>, 'quantity' | 'options'>> & Pick<Payload<'changeLine'>, 'note'>
 export type OrderActions = ReturnType<typeof useOrderActions>
 
 /**
@@ -33,8 +41,6 @@ export function useOrderActions({ id: orderId, order: { status } }: OrderView, n
     isBilled.current = status === 'billed'
   }, [status])
   return useMemo(() => {
-    // A change of the lines takes back the request for the bill, because the printed bill would be wrong.
-    const withBillNote = (text: string, wasBilled: boolean) => (wasBilled ? `${text}. ${words.billTakenBack}` : text)
     // All tries submit the same command with the same id, so the command is applied only once.
     const submitWithRetry = (first: Command, following?: Command[]) => {
       const opening = newPlace && newCommand('openOrder', orderId, newPlace)
@@ -47,31 +53,31 @@ export function useOrderActions({ id: orderId, order: { status } }: OrderView, n
     return {
       async add(name: string, line: NewLine) {
         const lineId = newId()
-        const text = withBillNote(words.added(name), isBilled.current)
+        // A new or changed line takes back the request for the bill, because the printed bill would be wrong.
+        const text = isBilled.current ? `${words.added(name)}. ${words.billTakenBack}` : words.added(name)
         const isStored = await submitWithRetry(newCommand('addLine', orderId, { lineId, ...line }))
         if (isStored) toast({ text, stage: 'device', undo: () => void remove(lineId) })
         return isStored
       },
-      async change(payload: Payload<'changeLine'>) {
-        const wasBilled = isBilled.current
-        const isStored = await submitWithRetry(newCommand('changeLine', orderId, payload))
-        if (isStored && wasBilled) toast({ text: words.billTakenBack, stage: 'device' })
+      async change({ id, line }: LineView, changes: LineChanges) {
+        const takesBillBack = isBilled.current && changesLine(line, changes)
+        const isStored = await submitWithRetry(newCommand('changeLine', orderId, { lineId: id, ...changes }))
+        if (isStored && takesBillBack) toast({ text: words.billTakenBack, stage: 'device' })
         return isStored
       },
       async remove({ id, line }: LineView) {
-        const text = withBillNote(words.removed(line.name), isBilled.current)
         const isStored = await remove(id)
         if (!isStored) return
         const sameLine = newCommand('addLine', orderId, {
           lineId: newId(),
           productId: line.productId,
           quantity: line.quantity,
-          options: line.options.map(({ modifierId, optionId, quantity }) => ({ modifierId, optionId, quantity })),
+          options: line.options.map(toChosenOption),
           ...(line.seat !== undefined && { seat: line.seat }),
           ...(line.note !== undefined && { note: line.note }),
           price: line.unitPrice,
         })
-        toast({ text, undo: () => void submitWithRetry(sameLine) })
+        toast({ text: words.removed(line.name), undo: () => void submitWithRetry(sameLine) })
       },
       async send(lines: readonly LineView[], isOffline: boolean) {
         const isStored = await submitWithRetry(newCommand('sendLines', orderId, { lineIds: idsOf(lines) }))

@@ -51,6 +51,13 @@ describe('the tables of a department', () => {
       buildTableViews(rooms, { open, leaving }, viewer).map(each => [each.state, each.freeOnlyHere, each.pendingCount])
     const free = ['free', false, 0]
     expect(tablesWith([], [closed])).toEqual([free, ['free', true, 1], free])
+    const merged = check(
+      'c',
+      { tableId: 'm2', status: 'void', mergedInto: 'd' },
+      { serverTableId: 'm2', pendingCount: 1 },
+    )
+    const target = check('d', { tableId: 'm2' }, { serverTableId: 'm2', pendingCount: 1 })
+    expect(tablesWith([target], [merged])).toEqual([free, ['occupied', false, 1], free])
     expect(tablesWith([moved], [moved])).toEqual([['free', true, 2], ['occupied', false, 2], free])
   })
 

@@ -102,11 +102,17 @@ function buildTableView(
     readyCount: sumOf(({ lines }) => lines.filter(({ line }) => line.status === 'ready').length),
     heldCount: sumOf(({ lines }) => lines.filter(({ line }) => isAwaitingAcceptance(line)).length),
     called: orders.some(({ order }) => order.flags.calledAt !== undefined),
-    pendingCount: sumOf(view => view.pendingCount) + leaving.reduce((sum, view) => sum + view.pendingCount, 0),
+    pendingCount: sumOf(view => view.pendingCount) + countPendingOfLeaving(orders, leaving),
     refused: orders.some(({ rejectedCommands }) => rejectedCommands.length > 0),
     isMine: orders.some(({ order }) => order.openedBy === uid),
   }
 }
+
+/** An order that was merged into one of `orders` is left out, because its commands are shown on that order, too. */
+const countPendingOfLeaving = (orders: readonly OrderView[], leaving: readonly OrderView[]): number =>
+  leaving
+    .filter(({ order }) => !orders.some(({ id }) => id === order.mergedInto))
+    .reduce((sum, { pendingCount }) => sum + pendingCount, 0)
 
 /** The word for the state of a table: `libre`, `libre aquí`, `ocupada` or `pide la cuenta`. */
 export const stateWord = ({ state, freeOnlyHere }: TableView, words: TablesWords): string =>

@@ -47,3 +47,8 @@ it('as long as staff removed no phone, the listener decides whether there are di
   const { gens: _, ...shared } = heard
   expect(await inviteAfter({ ...shared, invite }, { ...shared, version: 8 })).toBeUndefined()
 })
+
+it('digits in an answer replace older digits, although both orders have the same version', async () => {
+  const newer = { ...answered, invite: { code: '7777', until: 1_800_000 } }
+  expect(await inviteAfter(answered, newer)).toBe('7777')
+})

@@ -1,4 +1,4 @@
-import { isGuestProjection } from '../../../domain/guest-order.ts'
+import { isGuestProjection, mayPublishInvite } from '../../../domain/guest-order.ts'
 import { getOwn } from '../../../domain/objects.ts'
 import { isOpenOrBilled, listRelatedOrderIds, type Order } from '../../../domain/order.ts'
 import { isInConfirmedOrders } from '../../data/outbox/outbox-row.ts'
@@ -62,22 +62,23 @@ function findOrdersWithoutMergeLink(id: string, orders: OrdersById): string[] {
 }
 
 /**
- * After staff removed phones from a check, the document that guests read has no `invite`, and only the answers to a
- * phone of the check have it. The phone keeps it until staff remove the phones again or the check ends.
+ * After staff removed phones from a check, or merged another check into it, the document that guests read has no
+ * `invite`, and only the answers to a phone of the check have it. The phone keeps it until staff remove the phones again
+ * or the check ends.
  */
 function withKnownInvite(order: Order, known: Order | undefined): Order {
-  const isHidden = isGuestProjection(order) && order.gens !== undefined && isOpenOrBilled(order)
+  const isHidden = isGuestProjection(order) && !mayPublishInvite(order) && isOpenOrBilled(order)
   if (!isHidden || order.invite || !known?.invite || known.gens !== order.gens) return order
   return { ...order, invite: known.invite }
 }
 
 /**
  * A guest's phone stores a reduced order (`projectForGuests`). If staff signs in on this phone, the whole order must
- * replace the reduced order even if both have the same version. So must an order with the `invite` that the reduced
- * order lacks.
+ * replace the reduced order even if both have the same version. So must an order with an `invite` that the reduced
+ * order lacks or has from before.
  */
 function isNewer(order: Order, known: Order | undefined): boolean {
-  const hasMore = !isGuestProjection(order) || (order.invite && !known?.invite)
+  const hasMore = !isGuestProjection(order) || (order.invite && order.invite.code !== known?.invite?.code)
   if (known && isGuestProjection(known) && hasMore) return order.version >= known.version
   return order.version > (known?.version ?? -1)
 }

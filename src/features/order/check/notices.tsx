@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import handWaving from '@phosphor-icons/core/assets/bold/hand-waving-bold.svg?raw'
 import { useNavigate } from 'react-router-dom'
-import { isAwaitingAcceptance, isOpenOrBilled, type Order } from '../../../../domain/order.ts'
+import { isAwaitingAcceptance, isOpenOrBilled } from '../../../../domain/order.ts'
 import { useTable } from '../../../data/catalogue/use-catalogue.ts'
 import { useJoinsAsParty } from '../../../data/guest/use-joins-as-party.ts'
 import type { LineView, OrderView } from '../../../data/orders/views.ts'
@@ -110,7 +110,7 @@ export function Notices({ view, place, currency, rights, actions, onAccept }: Pr
           </Button>
         </Notice>
       )}
-      {isOpen && <CallNotice order={order} place={place} rights={rights} actions={actions} />}
+      {isOpen && <CallNotice view={view} place={place} rights={rights} actions={actions} />}
       {otherRejections.map(({ commandId, type, code, lineIds }) => (
         <Notice key={commandId} refused role="alert">
           <StageShape stage="rejected" size={26} />
@@ -129,23 +129,33 @@ export function Notices({ view, place, currency, rights, actions, onAccept }: Pr
   )
 }
 
-type CallProps = Pick<Props, 'place' | 'rights' | 'actions'> & { order: Order }
+type CallProps = Pick<Props, 'view' | 'place' | 'rights' | 'actions'>
 
-/** Shown while guests call the waiter. If they sat down at another table, a button moves the check there. */
-function CallNotice({ order, place, rights, actions }: CallProps) {
+/**
+ * Shown while guests call the waiter. If they ask for their check at another table where each group has its own check, a
+ * button moves the check there.
+ */
+function CallNotice({ view: { id, order }, place, rights, actions }: CallProps) {
   const words = useWords(orderWords)
   const { calledAt, calledTo } = order.flags
   const asked = useTable(calledTo)
+  const isParty = useJoinsAsParty(calledTo)
+  const navigate = useNavigate()
   if (calledAt === undefined || !isAllowed(rights, 'callWaiter')) return null
-  const wanted = asked && asked.id !== order.tableId && isAllowed(rights, 'transferOrder') ? asked : undefined
+  const wanted = asked && isParty && isAllowed(rights, 'transferOrder') ? asked : undefined
   const time = formatClockTime(calledAt)
+  const moveTo = async ({ id: tableId, departmentId }: { id: string; departmentId: string }) => {
+    const isStored = await actions.moveHere(tableId)
+    if (isStored && departmentId !== order.departmentId)
+      await navigate(links.order(departmentId, id), { replace: true })
+  }
   return (
     <Notice aria-live="polite">
       <Hand size={26} />
       {wanted ? words.guestsMoved(wanted.name, time) : words.guestsCall(place, time)}
       <Buttons>
         {wanted && (
-          <Button size="sm" onClick={() => void actions.moveHere(wanted.id)}>
+          <Button size="sm" onClick={() => void moveTo(wanted)}>
             {words.moveHere}
           </Button>
         )}

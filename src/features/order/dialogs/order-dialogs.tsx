@@ -64,9 +64,7 @@ export function OrderDialogs({ dialog, view, isNew, currency, methods, rights, a
           currency={currency}
           onClose={close}
           onSubmit={({ quantity, options, note }) =>
-            closeWhenStored(
-              actions.change({ lineId: dialog.line.id, quantity, options, ...(note !== undefined && { note }) }),
-            )
+            closeWhenStored(actions.change(dialog.line, { quantity, options, ...(note !== undefined && { note }) }))
           }
         />
       )

@@ -126,7 +126,7 @@ export const en: typeof es = {
   phonesDropped: 'They left: no phone orders on this check.',
   phonesDroppedUnsent: 'They left: the server does not know yet; their phones can still order.',
   guestsCall: (place, time) => `${place} calls you, ${time}`,
-  guestsMoved: (place, time) => `The guests are at ${place} and ask for their check there, ${time}`,
+  guestsMoved: (place, time) => `The guests say that they are at ${place} and ask for their check there, ${time}`,
   moveHere: 'Move here',
   attend: 'On my way',
   addMore: 'Add dishes',

@@ -128,7 +128,7 @@ export const es = {
   phonesDropped: 'Se fueron: ningún teléfono pide en esta cuenta.',
   phonesDroppedUnsent: 'Se fueron: falta avisar al servidor; sus teléfonos aún pueden pedir.',
   guestsCall: (place: string, time: string) => `${place.replace(/^Mesa /, 'La mesa ')} lo llama, ${time}`,
-  guestsMoved: (place: string, time: string) => `Los comensales están en ${place} y piden su cuenta ahí, ${time}`,
+  guestsMoved: (place: string, time: string) => `Los comensales dicen estar en ${place} y piden su cuenta ahí, ${time}`,
   moveHere: 'Pasar aquí',
   attend: 'Ya voy',
   addMore: 'Agregar platillos',
