@@ -406,10 +406,10 @@ test('a guest who sits down at another table asks there for the check; the check
   const lucia = await waiter()
   await lucia.signsIn()
   await lucia.page.goto(`${lucia.origin}/table/comedor/${id}`)
-  await expect(lucia.page.getByText(/Los comensales están en Mesa 6 y piden su cuenta ahí/)).toBeVisible()
+  await expect(lucia.page.getByText(/Los comensales dicen estar en Mesa 6 y piden su cuenta ahí/)).toBeVisible()
   expect((await readOrders(server.port, 'demo'))[id]!.tableId).toBe('mesa-4')
   await lucia.page.getByRole('button', { name: 'Pasar aquí' }).click()
-  await expect(lucia.page.getByText(/Los comensales están en/)).toHaveCount(0)
+  await expect(lucia.page.getByText(/Los comensales dicen estar en/)).toHaveCount(0)
   await expect(async () => {
     const order = (await readOrders(server.port, 'demo'))[id]!
     expect([order.tableId, order.flags]).toEqual(['mesa-6', { guest: 'waiting' }])
