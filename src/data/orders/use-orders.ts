@@ -31,9 +31,9 @@ export function useJoinedOrder(joinedId: string | undefined): OrderView | null |
  * The orders of a department. `isRead` is false until this device has received them from the server. Until then, a
  * table without orders may be occupied.
  */
-type OpenOrders = DepartmentOrders & { departmentId: string; isRead: boolean }
+type DepartmentOrdersRead = DepartmentOrders & { departmentId: string; isRead: boolean }
 
-export function useOpenOrders(departmentId: string): OpenOrders | undefined {
+export function useDepartmentOrders(departmentId: string): DepartmentOrdersRead | undefined {
   return useStoreQuery(
     orderViewStores,
     async tx => {

@@ -44,8 +44,8 @@ type Viewer = {
 }
 
 /**
- * Builds the view of each table from the orders of its department. The views are sorted by name, with numbers in numeric order:
- * `Mesa 2` before `Mesa 10`.
+ * Builds the view of each table from the orders of its department. The views are sorted by name, with numbers in
+ * numeric order: `Mesa 2` before `Mesa 10`.
  */
 export function buildTableViews(
   tables: readonly ({ id: string } & Table)[],

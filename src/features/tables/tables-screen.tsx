@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import type { Order } from '../../../domain/order.ts'
 import { may } from '../../../domain/permissions.ts'
 import { useDepartments, useTables, useTenant } from '../../data/catalogue/use-catalogue.ts'
-import { useOpenOrders } from '../../data/orders/use-orders.ts'
+import { useDepartmentOrders } from '../../data/orders/use-orders.ts'
 import { useSyncStatus } from '../../data/outbox/use-sync-status.ts'
 import { useSession } from '../../data/session/use-session.ts'
 import { commonWords } from '../../i18n/common/words.ts'
@@ -27,7 +27,7 @@ import { RefusedOnClosedOrders } from './refused-on-closed-orders.tsx'
 import { DepartmentTables } from './room.tsx'
 import { buildOtherOrderViews, buildTableViews } from './table-view.ts'
 import { TablesHeader } from './tables-header.tsx'
-import { UnreadDepartment } from './unread-room.tsx'
+import { UnreadDepartment } from './unread-department.tsx'
 import { tablesWords } from './words/words.ts'
 
 const Main = chakra('main', {
@@ -53,7 +53,7 @@ export function TablesScreen() {
   const tenant = useTenant()
   const departments = useDepartments()?.map(department => localize(department, language))
   const tablesRead = useTables(idDepartment)
-  const open = useOpenOrders(idDepartment)
+  const ordersRead = useDepartmentOrders(idDepartment)
   const session = useSession()
   const sync = useSyncStatus()
   const now = useNow()
@@ -64,7 +64,7 @@ export function TablesScreen() {
   // screen ignores them.
   const isOfDepartment = ({ departmentId }: { departmentId: string }) => departmentId === idDepartment
   const tables = tablesRead?.every(isOfDepartment) ? tablesRead : undefined
-  const orders = open?.departmentId === idDepartment ? open : undefined
+  const orders = ordersRead?.departmentId === idDepartment ? ordersRead : undefined
   const loading = !tables || !orders || !departments || !tenant
   const viewer = { uid: session?.uid, now }
   const nameOf = ({ number, tableId }: Order) =>
@@ -101,7 +101,7 @@ export function TablesScreen() {
             >
               {common.notFoundText}
             </EmptyState>
-          ) : !open?.isRead ? (
+          ) : !ordersRead?.isRead ? (
             <UnreadDepartment
               departmentId={idDepartment}
               isOffline={sync?.state === 'offline'}

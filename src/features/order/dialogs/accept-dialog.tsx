@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import { useTables } from '../../../data/catalogue/use-catalogue.ts'
-import { useOpenOrders } from '../../../data/orders/use-orders.ts'
+import { useDepartmentOrders } from '../../../data/orders/use-orders.ts'
 import type { LineView, OrderView } from '../../../data/orders/views.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -25,10 +25,10 @@ type Props = {
  */
 export function AcceptDialog({ view, lines, actions, onDecide, onClose }: Props) {
   const words = useWords(orderWords)
-  const open = useOpenOrders(view.order.departmentId)
+  const orders = useDepartmentOrders(view.order.departmentId)
   const tables = useTables(view.order.departmentId) ?? []
   const ids = lines.map(({ id }) => id)
-  const checks = listPossibleChecks(view, open?.open ?? [], tables)
+  const checks = listPossibleChecks(view, orders?.open ?? [], tables)
   return (
     <TitledDialog title={words.acceptance.title} onClose={onClose}>
       <MutedText>{words.acceptance.text(lines.map(({ line }) => line.name).join(', '))}</MutedText>
@@ -39,7 +39,7 @@ export function AcceptDialog({ view, lines, actions, onDecide, onClose }: Props)
             {placeName && `, ${placeName}`}
           </Button>
         ))}
-        <Button disabled={!open} onClick={() => onDecide(() => actions.accept(ids))}>
+        <Button disabled={!orders} onClick={() => onDecide(() => actions.accept(ids))}>
           {checks.length > 0 ? words.acceptance.otherParty : words.acceptance.newParty}
         </Button>
         <Button variant="ghost" colorPalette="refused" onClick={() => onDecide(() => actions.reject(view, ids))}>
