@@ -28,14 +28,16 @@ const parts: { [part: string]: readonly string[] } = {
  * a chunk imports only chunks that all parts in its own name need.
  */
 export function createChunkName(root: string): (id: string, context: GraphContext) => string | undefined {
-  const reached = new Map<string, Set<string>>()
-  const isNeeded = (id: string, part: string, files: readonly string[], context: GraphContext) => {
-    if (!reached.has(part)) reached.set(part, staticImports(files, root, context))
-    return reached.get(part)!.has(id)
-  }
+  let modulesOf: ReadonlyMap<string, ReadonlySet<string>> | undefined
   return (id, context) => {
-    if (isNeeded(id, 'initial', ['src/main.tsx'], context)) return id.includes('/node_modules/') ? 'vendor' : 'core'
-    const needing = Object.entries(parts).flatMap(([part, files]) => (isNeeded(id, part, files, context) ? part : []))
+    modulesOf ??= new Map(
+      Object.entries({ initial: ['src/main.tsx'], ...parts }).map(([part, files]) => [
+        part,
+        staticImports(files, root, context),
+      ]),
+    )
+    const needing = [...modulesOf].flatMap(([part, modules]) => (modules.has(id) ? part : []))
+    if (needing.includes('initial')) return id.includes('/node_modules/') ? 'vendor' : 'core'
     return needing.join('-') || undefined
   }
 }

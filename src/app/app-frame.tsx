@@ -7,8 +7,10 @@ import { SkipLink } from './skip-link.tsx'
 
 const UpdatePrompt = lazyOptional(async () => (await import('./update-prompt.tsx')).UpdatePrompt)
 
-/** Wraps every screen: adds the skip link and the update prompt. After a navigation, moves the focus and hides
- * the toast of the screen before. */
+/**
+ * Wraps every screen: adds the skip link and the update prompt. After a navigation, moves the focus and hides the toast
+ * of the screen before.
+ */
 export function AppFrame({ updates }: { updates: Updates }) {
   const { pathname } = useLocation()
   const update = useSyncExternalStore(updates.onChange, updates.current)
@@ -16,9 +18,11 @@ export function AppFrame({ updates }: { updates: Updates }) {
   const hideToast = useHideToast()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each new path
   useEffect(() => {
-    // If the focused element was removed with the previous screen, the focus moves to the content of the new screen.
-    if (!first.current && document.activeElement === document.body) focusMain()
-    if (!first.current) hideToast()
+    if (!first.current) {
+      // If the focused element was removed with the previous screen, the focus moves to the content of the new screen.
+      if (document.activeElement === document.body) focusMain()
+      hideToast()
+    }
     first.current = false
   }, [pathname])
   return (

@@ -22,8 +22,8 @@ type JoinAnswer = { orderId: string; token: string; order: Order }
 /**
  * `refused`: wrong table or secret, or wrong digits. `busy`: too many guests have joined, or too many digits were
  * wrong. `full`: the check has its maximum of phones. `ended`: the check is closed; if this phone had opened it, the
- * next call of `joinTable` opens a new check. `dropped`: staff removed the phones of the group from the check. `unreachable`: any other
- * failed call.
+ * next call of `joinTable` opens a new check. `dropped`: staff removed the phones of the group from the check.
+ * `unreachable`: any other failed call.
  */
 export type JoinResult = 'joined' | 'refused' | 'busy' | 'full' | 'ended' | 'dropped' | 'unreachable'
 

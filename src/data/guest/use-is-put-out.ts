@@ -1,4 +1,3 @@
-import { getOwn } from '../../../domain/objects.ts'
 import { isPutOut, readGens } from '../../../domain/party.ts'
 import { readRelatedOrders } from '../orders/read-orders.ts'
 import { useStoreQuery } from '../store/connection.ts'
@@ -14,10 +13,7 @@ export function useIsPutOut(orderId: string | undefined): boolean | undefined {
       const joined = (await tx.meta('joined'))?.find(each => each.orderId === orderId)
       if (!joined) return false
       const { confirmed } = await readRelatedOrders(tx, [joined.orderId])
-      return (
-        getOwn(confirmed, joined.orderId) !== undefined &&
-        isPutOut(confirmed, joined.orderId, readGens(joined.token) ?? 0)
-      )
+      return isPutOut(confirmed, joined.orderId, readGens(joined.token) ?? 0)
     },
     [orderId],
   )

@@ -10,7 +10,10 @@ import { readableTextSchema, stripInvisible } from '../../../domain/text.ts'
  */
 export type Rescue = {
   tenant: string
-  /** When the rescue was exported, in milliseconds since 1970 by the server's clock, as are the times of the commands. */
+  /**
+   * When the rescue was exported, in milliseconds since 1970. This time and the times of the commands are by the
+   * server's clock.
+   */
   at: number
   /** The names of users, keyed by uid. They may be forged, so they are only displayed. */
   people: { [uid: string]: string }

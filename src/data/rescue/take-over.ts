@@ -1,3 +1,4 @@
+import type { Command } from '../../../domain/commands.ts'
 import { may, type Role, roles } from '../../../domain/permissions.ts'
 import { listCommandOrderIds } from '../../../domain/protocol.ts'
 import { CommandRefusedError } from '../outbox/errors.ts'
@@ -21,12 +22,14 @@ export async function readRescue(tx: ReadTransaction, tenant: string, now: numbe
     tx.meta('clockAhead'),
   ])
   const commands = pending.flatMap(({ uid, role, command }) =>
-    role === 'guest' ? [] : [{ uid, role, command: { ...command, at: command.at - clockAhead } }],
+    role === 'guest' ? [] : [{ uid, role, command: addToTime(command, -clockAhead) }],
   )
   const owners = new Set(commands.map(({ uid }) => uid))
   const people = users.filter(({ uid }) => owners.has(uid)).map(({ uid, name }) => [uid, name])
   return { tenant, at: now - clockAhead, people: Object.fromEntries(people), commands }
 }
+
+const addToTime = (command: Command, milliseconds: number): Command => ({ ...command, at: command.at + milliseconds })
 
 export async function createRescueText(store: Store, tenant: string, now: number): Promise<string | undefined> {
   const rescue = await store.read(['meta', 'outbox', 'users'], tx => readRescue(tx, tenant, now))
@@ -94,8 +97,8 @@ export function appendRescuedCommands(store: Store, rescue: Rescue, newDevice: (
       'outbox',
       replaced.map(row => row.n),
     )
-    for (const { command, ...owner } of taken) {
-      const byOwnClock = { ...owner, command: { ...command, at: command.at + clockAhead } }
+    for (const each of taken) {
+      const byOwnClock = { ...each, command: addToTime(each.command, clockAhead) }
       await appendForOwner(tx, byOwnClock, session, newDevice)
     }
     return ids

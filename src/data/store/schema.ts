@@ -110,7 +110,10 @@ export type MetaValues = {
   rev: number
   epoch: string
   contact: ServerConnection
-  /** By how many milliseconds this device's clock is ahead of the server's, as the last answer showed; else missing. */
+  /**
+   * By how many milliseconds this device's clock was ahead of the server's when the last answer arrived. Missing if the
+   * clock was right in all answers so far.
+   */
   clockAhead: number
   attempts: { [commandId: string]: FailedCallsRecord }
   /** The uid of the signed-in user. */

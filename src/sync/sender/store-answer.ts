@@ -24,11 +24,16 @@ export function storeAnswer(
 ): Promise<number> {
   return store.write(settleStores, async tx => {
     const settled = await applyResults(tx, batch, answer)
-    if (answer.now !== undefined) await tx.setMeta('clockAhead', measureClockAhead(receivedAt, answer.now))
+    if (answer.now !== undefined) await storeClockAhead(tx, measureClockAhead(receivedAt, answer.now))
     await resetOnNewEpoch(tx, answer.epoch, newDevice)
     await putNewerOrders(tx, answer.orders)
     return settled
   })
+}
+
+/** Writes only a new value, because each write to `meta` makes all screens read it again. */
+async function storeClockAhead(tx: WriteTransaction, clockAhead: number): Promise<void> {
+  if (((await tx.meta('clockAhead')) ?? 0) !== clockAhead) await tx.setMeta('clockAhead', clockAhead)
 }
 
 async function applyResults(tx: WriteTransaction, { queue, device }: Batch, answer: OrdersAnswer): Promise<number> {

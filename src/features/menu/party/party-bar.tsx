@@ -84,17 +84,18 @@ export function PartyElsewhere({ code, view, orderId, onJoined }: Props & { view
   const [here, there] = [useTable(code.tableId), useTable(order.tableId)]
   const withRetry = useWithRetry()
   const toast = useToast()
-  if (here?.kind !== 'hole' || !order.place) {
+  if (here?.kind !== 'hole') {
     const ask = () => withRetry(() => submit(newCommand('callWaiter', orderId, { tableId: code.tableId })))
     return (
       <AskToMove
-        state={here?.kind === 'hole' ? 'impossible' : getMoveRequestState(view, code.tableId)}
+        state={getMoveRequestState(view, code.tableId)}
         from={there?.name ?? ''}
         to={here?.name ?? ''}
         onAsk={() => void ask()}
       />
     )
   }
+  if (!order.place) return <PartyText>{words.elsewhere(there?.name ?? '')}</PartyText>
   const move = async () => {
     if (!(await withRetry(() => movePartyTo(orderId, code)))) return
     toast({ text: words.moved(here.name), stage: 'device' })
@@ -111,11 +112,10 @@ export function PartyElsewhere({ code, view, orderId, onJoined }: Props & { view
   )
 }
 
-type AskProps = { state: MoveRequest | 'impossible'; from: string; to: string; onAsk(): void }
+type AskProps = { state: MoveRequest; from: string; to: string; onAsk(): void }
 
 function AskToMove({ state, from, to, onAsk }: AskProps) {
   const words = useWords(partyWords)
-  if (state === 'impossible') return <PartyText>{words.elsewhere(from)}</PartyText>
   if (state !== 'ask') return <PartyText role="status">{words[state](to)}</PartyText>
   return (
     <>

@@ -13,26 +13,21 @@ export function useJoin(code: TableQrCode, onJoined: () => void) {
   const guest = useWords(guestWords)
   const withRetry = useWithRetry()
   const [isJoining, setIsJoining] = useState(false)
-  const [failed, setFailed] = useState<{ result: Failed; isInvited: boolean; isDigits: boolean }>()
-  const textOf = ({ result, isInvited, isDigits }: NonNullable<typeof failed>) => {
+  const [failed, setFailed] = useState<{ result: Failed; invitation: Invitation | undefined }>()
+  const textOf = ({ result, invitation }: NonNullable<typeof failed>) => {
     if (result === 'dropped') return party.groupDropped
-    if (result === 'ended') return isInvited ? party.groupEnded : party.ended
+    if (result === 'ended') return invitation ? party.groupEnded : party.ended
     if (result === 'full') return party.full
-    if (isInvited && !isDigits && result === 'refused') return party.foreignCode
-    if (isDigits && result !== 'unreachable') return result === 'busy' ? party.tooManyCodes : party.wrongCode
-    return guest[result]
+    if (!invitation || result === 'unreachable') return guest[result]
+    if ('invite' in invitation) return result === 'busy' ? party.tooManyCodes : party.wrongCode
+    return result === 'refused' ? party.foreignCode : guest[result]
   }
   const join = async (invitation?: Invitation) => {
     setIsJoining(true)
     await withRetry(async () => {
       const result = await joinTable(code, invitation)
       if (result === 'joined') onJoined()
-      else
-        setFailed({
-          result,
-          isInvited: invitation !== undefined,
-          isDigits: invitation !== undefined && 'invite' in invitation,
-        })
+      else setFailed({ result, invitation })
     })
     setIsJoining(false)
   }
