@@ -18,8 +18,8 @@ export type SessionStore = {
   /** Signs out a user whose token was revoked, unless the user has signed in again since `user` was read. */
   endRevokedSession(user: KnownUser): Promise<void>
   /**
-   * Leaves nobody signed in, so that another user can sign in. Unlike after `endSession`, the previous user can still
-   * sign in without a network.
+   * Forgets which user is signed in, so that another user can sign in. `endSession` also forgets what the user needs to
+   * sign in without a network; `clearCurrent` keeps that.
    */
   clearCurrent(): Promise<void>
   saveAuthRecord(uid: string, record: string): Promise<void>

@@ -67,7 +67,7 @@ export async function signOut(): Promise<void> {
   if (await sessions.deleteUserIfAllSent(user.uid)) await deleteStoredCredentials(user)
 }
 
-/** Leaves nobody signed in, so that the next user can sign in. The caller must reload the page. */
+/** Ends the use of this device by the signed-in user, so that the next user can sign in. The caller must reload the page. */
 export const clearCurrentUser = (): Promise<void> => platform().sessions.clearCurrent()
 
 export const currentSession = (): Promise<Session | null> => platform().sessions.readCurrent()

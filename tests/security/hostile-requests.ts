@@ -157,8 +157,8 @@ function findMarked(file: string, text: string): HostileTest[] {
 }
 
 /**
- * Returns three kinds of numbers: of requests that have neither a test nor a reason in `withoutTest`, of requests that
- * have both, and those that a comment above a test names although no request has the number.
+ * Returns the numbers of three kinds of mistakes: a request has neither a test nor a reason in `withoutTest`; a request
+ * has both; a comment above a test names a number that no request has.
  */
 export function findInconsistentNumbers(tests: readonly HostileTest[]): number[] {
   const count = requests.flatMap(([, ...attacks]) => attacks).length
