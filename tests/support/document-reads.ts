@@ -34,7 +34,8 @@ export async function publishProductNames(
   }
 }
 
-async function publishChanges(port: number, tenant: string, changes: object[]): Promise<void> {
+/** Changes the catalogue, signed in as a manager. */
+export async function publishChanges(port: number, tenant: string, changes: object[]): Promise<void> {
   const token = await signInByHttp(port, tenant, 'gerente')
   const answer = await callByHttp(port, 'catalog', { tenant, changeId: randomUUID(), changes }, token)
   if (answer.status !== 200) throw new Error(`catalog answered ${answer.status}: ${JSON.stringify(answer)}`)

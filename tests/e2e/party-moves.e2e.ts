@@ -1,0 +1,118 @@
+import type { Page } from 'playwright/test'
+import { openProductSheet, publishChanges } from '../support/document-reads.ts'
+import { readOrders } from '../support/read-orders.ts'
+import type { RunningServer } from '../support/server.ts'
+import { expect, test } from './support/fixtures.ts'
+import {
+  dish,
+  golfOrders,
+  golfPhone,
+  openSheet,
+  orderIdIn,
+  ordersDish,
+  scanHole,
+  startCheck,
+} from './support/golf-club.ts'
+import { Guest } from './support/guest.ts'
+import { readRecord } from './support/indexed-db.ts'
+
+test('a phone that scans the code of golf hole 8 without network moves its check from hole 7 to hole 8, on the server once the network is back', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const phone = await waiter(golfPhone)
+  const ana = await startCheck(phone, server, 7)
+  await phone.waitUntilReadyForOffline()
+  await ordersDish(ana)
+  await phone.goesOffline()
+  await scanHole(phone, server, 8)
+  await expect(ana.page.getByText(/Tu cuenta [A-Z]+-\d+ va contigo/)).toBeVisible()
+  await openSheet(ana, 8)
+  await ana.opensOrder()
+  await expect(ana.page.getByText('Hoyo 8', { exact: true })).toBeVisible()
+  await phone.comesOnline()
+  await expect(async () => {
+    const orders = await golfOrders(server)
+    expect(orders.map(([, { tableId, lines }]) => [tableId, Object.keys(lines).length])).toEqual([['hoyo-8', 1]])
+  }).toPass()
+})
+
+test('a guest who opens the check while it moves to another hole stays on the check', async ({ waiter, server }) => {
+  const phone = await waiter(golfPhone)
+  // Without a service worker, the browser loads the JavaScript of the check's screen from the server, so that the test
+  // can delay the loading.
+  await phone.page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  let release = () => {}
+  const moved = new Promise<void>(resolve => (release = resolve))
+  await phone.page.route('**/assets/table-routes-*.js', route => moved.then(() => route.continue()))
+  const ana = await startCheck(phone, server, 7)
+  await scanHole(phone, server, 8)
+  const move = ana.page.getByRole('button', { name: 'Pedir desde Hoyo 8' })
+  await expect(ana.orderLink).toBeVisible()
+  const link = await ana.orderLink.elementHandle()
+  // One task in the page clicks the button that moves the check and the link to the check, so that the check has moved
+  // before the check's screen can be shown.
+  await move.evaluate((button: HTMLElement, other) => {
+    button.click()
+    ;(other as HTMLElement).click()
+  }, link)
+  await expect(ana.page.getByText('Tu cuenta va a Hoyo 8.')).toBeVisible()
+  release()
+  await expect(ana.page.getByRole('heading', { name: 'Tu orden' })).toBeVisible()
+})
+
+/** Lets each group of guests at the tables of the dining room have its own check. */
+async function letPartiesHaveChecks(server: RunningServer): Promise<void> {
+  const doc = { name: 'Comedor', position: 0, kind: 'dining', settings: { guestJoin: 'party' } }
+  await publishChanges(server.port, 'demo', [{ collection: 'departments', op: 'put', id: 'comedor', doc }])
+}
+
+/** Returns the setting of the dining room as the phone knows it. A phone gets changes after its first visit to the menu. */
+async function readGuestJoin(page: Page): Promise<string | undefined> {
+  type Department = { settings?: { guestJoin?: string } }
+  return (await readRecord<Department>(page, 'demo', 'departments', 'comedor'))?.settings?.guestJoin
+}
+
+test('a guest who sits down at another table asks there for the check; the check moves when the waiter says so', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  await letPartiesHaveChecks(server)
+  const phone = await waiter()
+  const ana = await Guest.scans(phone, server, 'mesa-4')
+  await openProductSheet(ana.page, dish)
+  await ana.page.keyboard.press('Escape')
+  await expect.poll(() => readGuestJoin(ana.page)).toBe('party')
+  await ana.page.getByRole('button', { name: 'Pedir desde Mesa 4' }).click()
+  await ana.page.getByRole('button', { name: 'Empezar cuenta' }).click()
+  await ordersDish(ana)
+  const id = orderIdIn(ana.page)
+  await phone.waitUntilReadyForOffline()
+
+  await Guest.scans(phone, server, 'mesa-6')
+  await expect(ana.page.getByText('Tu cuenta está en Mesa 4. ¿Pasarla aquí?')).toBeVisible()
+  await phone.goesOffline()
+  await ana.page.getByRole('button', { name: 'Pedir que la pasen' }).click()
+  await expect(ana.page.getByText('Falta avisar al mesero que estás en Mesa 6.')).toBeVisible()
+  await phone.comesOnline()
+  await expect(ana.page.getByText('Mesero avisado: pediste pasar tu cuenta a Mesa 6.')).toBeVisible()
+
+  const lucia = await waiter()
+  await lucia.signsIn()
+  await lucia.page.goto(`${lucia.origin}/table/comedor/${id}`)
+  await expect(lucia.page.getByText(/Los comensales dicen estar en Mesa 6 y piden su cuenta ahí/)).toBeVisible()
+  expect((await readOrders(server.port, 'demo'))[id]!.tableId).toBe('mesa-4')
+  await lucia.page.getByRole('button', { name: 'Pasar aquí' }).click()
+  await expect(lucia.page.getByText(/Los comensales dicen estar en/)).toHaveCount(0)
+  await expect(async () => {
+    const order = (await readOrders(server.port, 'demo'))[id]!
+    expect([order.tableId, order.flags]).toEqual(['mesa-6', { guest: 'waiting' }])
+  }).toPass()
+  await expect(ana.page.getByText('Mesero avisado')).toHaveCount(0)
+  await ana.opensOrder()
+  await expect(ana.page.getByText('Mesa 6', { exact: true })).toBeVisible()
+})
