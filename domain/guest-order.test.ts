@@ -190,7 +190,7 @@ describe('what guests see of an order', () => {
     expect([isGuestProjection(seen), isGuestProjection(empty)]).toEqual([true, false])
   })
 
-  it('lacks the digits of an invitation after staff ended the access of the phones, because these phones can still read the order', () => {
+  it('has no digits of an invitation after staff removed its phones, because a removed phone still reads the order and could join again by the digits', () => {
     const empty = createEmptyOrder({ number: '', departmentId: 'sala', covers: 1, openedBy: 'lucia', openedAt: 0 })
     const invite = { code: '0412', until: 1 }
     expect(projectForGuests({ ...empty, invite }).invite).toEqual(invite)

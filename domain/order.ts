@@ -12,7 +12,7 @@ import { omitUndefined } from './objects.ts'
  */
 export type Place = { at: number; how: 'scan' | 'gps' | 'pick' | 'staff'; spot?: 'tee' | 'fairway' | 'green' }
 /** `code`: four digits that a guest enters on another phone to join the party's check. They are valid until `until`. */
-export type Invite = { code: string; until: number }
+export type InviteDigits = { code: string; until: number }
 
 export type OrderStatus = 'open' | 'billed' | 'closed' | 'void'
 export type LineStatus = 'draft' | 'held' | 'sent' | 'preparing' | 'ready' | 'served' | 'void'
@@ -124,7 +124,7 @@ export type Order = {
   place?: Place
   /** The name of the party's golf cart. */
   cart?: string
-  invite?: Invite
+  invite?: InviteDigits
   /**
    * One hash for each phone that joined the party, made from the secret that the phone created. The server uses the
    * list to limit the number of phones, and to recognise a phone that joins again.

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { createEmptyOrder, type Order } from './order.ts'
 import {
+  abandonedAfterMs,
   formatOrderId,
   hasJoinedPhones,
+  isAbandoned,
   isPutOut,
   isTokenLive,
-  isUnused,
   readGens,
-  unusedCheckLifetimeMs,
 } from './party.ts'
 
 const newOrder = (fields: Partial<Order> = {}): Order => ({
@@ -20,7 +20,7 @@ it('an order id that is made from a hash is a UUID of version 4', () => {
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 })
 
-it('a guest’s token becomes invalid when staff removes all phones from its order, or from an order into which its order was merged before', () => {
+it('a guest’s token becomes invalid when staff remove all phones from the order, or, after the order was merged into another one, from that other order', () => {
   expect(isTokenLive({ a: newOrder() }, 'a', 0)).toBe(true)
   expect(isTokenLive({ a: newOrder({ gens: 1 }) }, 'a', 0)).toBe(false)
   expect(isTokenLive({ a: newOrder({ gens: 1 }) }, 'a', 1)).toBe(true)
@@ -33,14 +33,14 @@ it('a guest’s token becomes invalid when staff removes all phones from its ord
   expect(isTokenLive({}, 'a', 0)).toBe(true)
 })
 
-it('`isUnused` is true only for a check with guests that has no lines, that no waiter has accepted and that has not changed for 20 minutes', () => {
-  const now = unusedCheckLifetimeMs + 1
-  expect(isUnused(newOrder(), 'guest', now)).toBe(true)
-  expect(isUnused(newOrder(), 'guest', now - 1)).toBe(false)
-  expect(isUnused(newOrder({ openedBy: 'waiter' }), 'guest', now)).toBe(false)
-  expect(isUnused(newOrder({ openedBy: 'waiter', flags: { guest: 'waiting' } }), 'guest', now)).toBe(true)
+it('`isAbandoned` is true only for a check that a guest’s phone opened or joined, if it has no lines, no waiter has accepted it and nothing changed for 20 minutes', () => {
+  const now = abandonedAfterMs + 1
+  expect(isAbandoned(newOrder(), 'guest', now)).toBe(true)
+  expect(isAbandoned(newOrder(), 'guest', now - 1)).toBe(false)
+  expect(isAbandoned(newOrder({ openedBy: 'waiter' }), 'guest', now)).toBe(false)
+  expect(isAbandoned(newOrder({ openedBy: 'waiter', flags: { guest: 'waiting' } }), 'guest', now)).toBe(true)
   const line = { a: { status: 'draft' } } as unknown as Order['lines']
-  expect(isUnused(newOrder({ lines: line, flags: { guest: 'waiting' } }), 'guest', now)).toBe(false)
+  expect(isAbandoned(newOrder({ lines: line, flags: { guest: 'waiting' } }), 'guest', now)).toBe(false)
 })
 
 it('a phone knows from the check whether staff removed it: the check was emptied after its token was made', () => {

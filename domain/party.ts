@@ -15,13 +15,13 @@ export const maxUnacceptedChecksPerPlace = 6
  * If a check has no lines, no waiter has accepted it and it has not changed for this time, the next phone that opens a
  * check at its place voids it.
  */
-export const unusedCheckLifetimeMs = 20 * 60_000
+export const abandonedAfterMs = 20 * 60_000
 
 /**
- * Whether a phone that scans the QR code of this place opens a check for its party. Otherwise all guests of the place
- * share one check.
+ * Whether each party at this place has its own check: true for golf holes, and for tables if the setting `guestJoin` is
+ * `party`. Otherwise all guests who scan the QR code of the place share one check.
  */
-export function joinsAsParty(
+export function hasCheckPerParty(
   table: Pick<Table, 'kind'>,
   department: Pick<Department, 'settings'> | undefined,
   { settings }: Pick<Tenant, 'settings'>,
@@ -82,12 +82,12 @@ export function hasJoinedPhones(order: Order): boolean {
  * Whether the check has guests whom no waiter has accepted. Also true for a check that guests opened and that has no
  * lines, even if the tenant lets guests order without acceptance.
  */
-export const isUnaccepted = (order: Order, guestUid: string): boolean =>
+export const hasUnacceptedGuests = (order: Order, guestUid: string): boolean =>
   order.flags.guest === 'waiting' || (order.openedBy === guestUid && listLiveLines(order).length === 0)
 
-/** Whether the check is voided when the next phone opens a check at the same place, see `unusedCheckLifetimeMs`. */
-export const isUnused = (order: Order, guestUid: string, now: number): boolean =>
-  isUnaccepted(order, guestUid) &&
-  order.updatedAt < now - unusedCheckLifetimeMs &&
+/** Whether the check is voided when the next phone opens a check at the same place, see `abandonedAfterMs`. */
+export const isAbandoned = (order: Order, guestUid: string, now: number): boolean =>
+  hasUnacceptedGuests(order, guestUid) &&
+  order.updatedAt < now - abandonedAfterMs &&
   Object.keys(order.lines).length === 0 &&
   Object.keys(order.payments).length === 0

@@ -4,7 +4,7 @@ import { may } from '../permissions.ts'
 import { priceOrder } from '../pricing.ts'
 import { findVoidOrderRefusal } from '../void-order.ts'
 import { type CommandHandler, type CommandHandlerResult, createOrderHandler } from './handler.ts'
-import { withoutParty } from './parties.ts'
+import { removePartyFields } from './parties.ts'
 
 /**
  * An order for a table that is not in the catalogue is not refused but gets the flag `unknownTable`, because the guests
@@ -73,7 +73,7 @@ export const closeOrder = createOrderHandler<'closeOrder'>((order, _, { tenant }
   if (Object.values(order.lines).some(line => line.status === 'draft' || line.status === 'held'))
     return { code: 'draft_lines' }
   if (priceOrder(order, tenant).totals.due > 0) return { code: 'unpaid' }
-  return { ...withoutParty(order), status: 'closed' }
+  return { ...removePartyFields(order), status: 'closed' }
 })
 
 export const voidOrder = createOrderHandler<'voidOrder'>((order, { reason }, context) => {
@@ -84,5 +84,5 @@ export const voidOrder = createOrderHandler<'voidOrder'>((order, { reason }, con
   const lines = Object.entries(order.lines).map(([lineId, line]): [string, Line] =>
     line.status === 'void' ? [lineId, line] : [lineId, { ...line, status: 'void', voidReason: reason }],
   )
-  return { ...withoutParty(order), status: 'void', lines: Object.fromEntries(lines) }
+  return { ...removePartyFields(order), status: 'void', lines: Object.fromEntries(lines) }
 })

@@ -3,7 +3,7 @@ import { computeLinePosition, isOpenOrBilled, listLiveLines, type Order, sortLin
 import { maxLinesPerOrder } from '../protocol.ts'
 import { resolveMergedOrderId } from '../successors.ts'
 import { type CommandHandler, createOpenOrderHandler, reopenIfBilled } from './handler.ts'
-import { moveToTable, withoutParty } from './parties.ts'
+import { moveToTable, removePartyFields } from './parties.ts'
 
 /**
  * Moves the check to another table. The field `place` is set on checks of golfers, who may send `setPlace` only for a
@@ -90,7 +90,7 @@ function mergeOrders(fromId: string, from: Order, toId: string, to: Order, now: 
   const called = to.flags.calledAt ?? (calledAt === undefined ? undefined : Math.min(calledAt, now))
   const guestUid = to.guestUid ?? from.guestUid
   return {
-    [fromId]: { ...withoutParty(from), status: 'void', payments: {}, flags, mergedInto: toId },
+    [fromId]: { ...removePartyFields(from), status: 'void', payments: {}, flags, mergedInto: toId },
     [toId]: {
       ...to,
       ...(guestUid && { guestUid }),

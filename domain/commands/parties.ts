@@ -55,7 +55,7 @@ export const dropPhones = createOpenOrderHandler<'dropPhones'>(({ invite: _, pho
   return { ...order, flags, gens: (order.gens ?? 0) + 1, ...(droppedFrom && { droppedFrom }) }
 })
 
-/** For a check that is closed, voided or merged: removes the fields that only the open check of a group needs. */
-export function withoutParty({ place: _, cart: __, invite: ___, phones: ____, ...order }: Order): Order {
+/** Removes the fields that only the open check of a party needs. Called when a check is closed, voided or merged. */
+export function removePartyFields({ place: _, cart: __, invite: ___, phones: ____, ...order }: Order): Order {
   return order
 }

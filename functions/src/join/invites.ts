@@ -14,8 +14,8 @@ const maxTries = 5
 /** How many calls sent wrong digits in the ten minutes from `since`. */
 type Misses = { since: number; count: number }
 
-type Invited = { code: string; departmentId: string; tableId: string; address: string; now: number }
-export type Invitation = { found?: { id: string; order: Order }; noteMiss(): void }
+type InviteSearch = { code: string; departmentId: string; tableId: string; address: string; now: number }
+export type FoundInvite = { found?: { id: string; order: Order }; noteMiss(): void }
 
 /**
  * Finds the open check whose invitation has the four digits `code`. If none is found, the caller must call `noteMiss`,
@@ -25,8 +25,8 @@ export type Invitation = { found?: { id: string; order: Order }; noteMiss(): voi
 export async function findInvitation(
   tx: Transaction,
   tenantRef: DocumentReference,
-  { code, departmentId, tableId, address, now }: Invited,
-): Promise<Invitation> {
+  { code, departmentId, tableId, address, now }: InviteSearch,
+): Promise<FoundInvite> {
   const misses = tenantRef.collection('inviteMisses')
   const caller = createHash('sha256').update(`${tableId} ${address}`).digest('hex').slice(0, 32)
   const limits = [

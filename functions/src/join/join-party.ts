@@ -2,14 +2,14 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore'
 import type { Table, Tenant } from '../../../domain/catalogue.ts'
 import { type NamedMember, recordGuestJoin } from '../../../domain/commands/guests.ts'
-import { moveToTable, withoutParty } from '../../../domain/commands/parties.ts'
+import { moveToTable, removePartyFields } from '../../../domain/commands/parties.ts'
 import { getOwn } from '../../../domain/objects.ts'
 import { isOpenOrBilled, type Order } from '../../../domain/order.ts'
 import {
   formatOrderId,
+  hasUnacceptedGuests,
+  isAbandoned,
   isTokenLive,
-  isUnaccepted,
-  isUnused,
   maxPhonesPerParty,
   maxUnacceptedChecksPerPlace,
   textOfPartySecret,
@@ -21,7 +21,8 @@ import { findInvitation } from './invites.ts'
 import { catalogueOf, openGuestOrder, readOpenOrders } from './open-guest-order.ts'
 import { type OrderToken, verifyOrderToken } from './table-key.ts'
 
-export type Joining = {
+/** What the server knows in the transaction of a phone that joins: the caller, the place and the member. */
+export type JoinContext = {
   tenantRef: DocumentReference
   caller: Caller
   key: string
@@ -36,7 +37,7 @@ export type Joining = {
  * which the id of its own check is made. `ownCheck: false`: the phone wants no check of its own if its token is not
  * valid.
  */
-export type Shown = {
+export type PhoneCodes = {
   token?: string | undefined
   invite?: string | undefined
   secret?: string | undefined
@@ -45,7 +46,7 @@ export type Shown = {
 }
 
 /**
- * `before`: the order before the join; missing for a new order. `voided`: unused checks of the same table or hole,
+ * `before`: the order before the join; missing for a new order. `voided`: abandoned checks of the same table or hole,
  * which the join voids.
  */
 export type JoinedParty = { id: string; order: Order; before?: Order; voided: { id: string; order: Order }[] }
@@ -58,19 +59,23 @@ export type JoinedParty = { id: string; order: Order; before?: Order; voided: { 
  * `ownCheck: false`, also for the token of a check that has ended or from which staff removed the phones, and `denied`
  * for a forged token; `slow_down` when too many checks of the place wait for a waiter, or after too many wrong digits
  */
-export async function joinParty(tx: Transaction, joining: Joining, shown: Shown): Promise<JoinedParty | 'missed'> {
-  const { key, caller } = joining
-  const token = shown.token === undefined ? undefined : verifyOrderToken(key, caller.tenantId, shown.token)
-  const byToken = token && (await readOrder(tx, joining, token))
-  if (byToken?.state === 'live') return enter(joining, byToken, shown.secret, true)
-  if (shown.token !== undefined && shown.ownCheck === false) throw refusalOf(byToken?.state)
-  if (shown.invite !== undefined) return joinByInvite(tx, joining, { ...shown, invite: shown.invite })
-  const ownId = shown.secret === undefined ? randomUUID() : idOfSecret(caller.tenantId, shown.secret)
-  const existing = await tx.get(joining.tenantRef.collection('orders').doc(ownId))
-  if (!existing.exists) return openOwnCheck(tx, joining, shown, ownId)
-  const own = await readOrder(tx, joining, { orderId: ownId, gens: 0 })
+export async function joinParty(
+  tx: Transaction,
+  context: JoinContext,
+  codes: PhoneCodes,
+): Promise<JoinedParty | 'missed'> {
+  const { key, caller } = context
+  const token = codes.token === undefined ? undefined : verifyOrderToken(key, caller.tenantId, codes.token)
+  const byToken = token && (await readOrder(tx, context, token))
+  if (byToken?.state === 'live') return enter(context, byToken, codes.secret, true)
+  if (codes.token !== undefined && codes.ownCheck === false) throw refusalOf(byToken?.state)
+  if (codes.invite !== undefined) return joinByInvite(tx, context, { ...codes, invite: codes.invite })
+  const ownId = codes.secret === undefined ? randomUUID() : idOfSecret(caller.tenantId, codes.secret)
+  const existing = await tx.get(context.tenantRef.collection('orders').doc(ownId))
+  if (!existing.exists) return openOwnCheck(tx, context, codes, ownId)
+  const own = await readOrder(tx, context, { orderId: ownId, gens: 0 })
   if (own?.state !== 'live') throw new CallError('conflict', { reason: 'ended' })
-  return enter(joining, own, shown.secret)
+  return enter(context, own, codes.secret)
 }
 
 const idOfSecret = (tenantId: string, secret: string): string =>
@@ -87,7 +92,7 @@ const refusalOf = (state: FoundOrder['state'] | undefined): CallError =>
  */
 async function readOrder(
   tx: Transaction,
-  { tenantRef }: Joining,
+  { tenantRef }: JoinContext,
   { orderId, gens }: OrderToken,
 ): Promise<FoundOrder | undefined> {
   const orders: { [orderId: string]: Order } = {}
@@ -107,13 +112,13 @@ async function readOrder(
 
 async function joinByInvite(
   tx: Transaction,
-  joining: Joining,
-  { invite, secret }: Shown & { invite: string },
+  context: JoinContext,
+  { invite, secret }: PhoneCodes & { invite: string },
 ): Promise<JoinedParty | 'missed'> {
-  const { tenantRef, table, address, now } = joining
+  const { tenantRef, table, address, now } = context
   const asked = { code: invite, departmentId: table.departmentId, tableId: table.id, address, now }
   const { found, noteMiss } = await findInvitation(tx, tenantRef, asked)
-  if (found) return enter(joining, found, secret ?? randomUUID())
+  if (found) return enter(context, found, secret ?? randomUUID())
   noteMiss()
   return 'missed'
 }
@@ -124,7 +129,7 @@ async function joinByInvite(
  * the check, because the link from another phone's QR code may name a hole that the group has left.
  */
 function enter(
-  { tenant, table, member, caller, now }: Joining,
+  { tenant, table, member, caller, now }: JoinContext,
   { id, order: before }: { id: string; order: Order },
   secret: string | undefined,
   mayMove = false,
@@ -149,14 +154,14 @@ const markOfPhone = (tenantId: string, orderId: string, secret: string): string 
 
 async function openOwnCheck(
   tx: Transaction,
-  joining: Joining,
-  { secret, covers }: Shown,
+  context: JoinContext,
+  { secret, covers }: PhoneCodes,
   id: string,
 ): Promise<JoinedParty> {
-  const { tenantRef, caller, tenant, table, member, now } = joining
+  const { tenantRef, caller, tenant, table, member, now } = context
   const open = await readOpenOrders(tx, tenantRef, table.id)
-  const unused = open.filter(({ order }) => isUnused(order, caller.uid, now))
-  const unaccepted = open.filter(each => isUnaccepted(each.order, caller.uid) && !unused.includes(each))
+  const abandoned = open.filter(({ order }) => isAbandoned(order, caller.uid, now))
+  const unaccepted = open.filter(each => hasUnacceptedGuests(each.order, caller.uid) && !abandoned.includes(each))
   if (unaccepted.length >= maxUnacceptedChecksPerPlace) throw new CallError('slow_down')
   const opened = await openGuestOrder(tx, tenantRef, caller, id, { tenant, table, covers }, now)
   const order: Order = recordGuestJoin(
@@ -167,12 +172,12 @@ async function openOwnCheck(
     },
     { tenant, uid: caller.uid, member },
   )
-  const voided = unused.map(({ id, order }) => ({ id, order: voidUnused(order, now) }))
+  const voided = abandoned.map(({ id, order }) => ({ id, order: voidAbandoned(order, now) }))
   return { id, order, voided }
 }
 
-const voidUnused = (order: Order, now: number): Order => ({
-  ...withoutParty(order),
+const voidAbandoned = (order: Order, now: number): Order => ({
+  ...removePartyFields(order),
   status: 'void',
   version: order.version + 1,
   updatedAt: now,

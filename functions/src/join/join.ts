@@ -5,14 +5,14 @@ import { type Customer, type Department, idSchema, type Table, type Tenant } fro
 import { type NamedMember, recordGuestJoin } from '../../../domain/commands/guests.ts'
 import { projectForJoinedPhone } from '../../../domain/guest-order.ts'
 import type { Order } from '../../../domain/order.ts'
-import { joinsAsParty } from '../../../domain/party.ts'
+import { hasCheckPerParty } from '../../../domain/party.ts'
 import { may } from '../../../domain/permissions.ts'
 import { readableTextSchema } from '../../../domain/text.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
 import { writeOrder } from '../orders/write-order.ts'
 import { getTenantRef } from '../tenant.ts'
-import { type JoinedParty, type Joining, joinParty, type Shown } from './join-party.ts'
+import { type JoinContext, type JoinedParty, joinParty, type PhoneCodes } from './join-party.ts'
 import { openGuestOrder, readOpenOrders } from './open-guest-order.ts'
 import { createOrderToken, createTableCode, isEqualInConstantTime, readTableKey, tableKeyPath } from './table-key.ts'
 
@@ -58,14 +58,14 @@ export async function joinTable(
   const request = v.safeParse(requestSchema, data)
   if (!request.success) throw new CallError('invalid')
   const answer = await db.runTransaction(async tx => {
-    const joining = await checkTableCode(tx, getTenantRef(db, caller.tenantId), caller, request.output, address)
-    const department = await readDepartment(tx, joining)
-    const joined = joinsAsParty(joining.table, department, joining.tenant)
-      ? await joinAndWriteParty(tx, joining, request.output)
-      : await joinOrder(tx, joining)
+    const context = await checkTableCode(tx, getTenantRef(db, caller.tenantId), caller, request.output, address)
+    const department = await readDepartment(tx, context)
+    const joined = hasCheckPerParty(context.table, department, context.tenant)
+      ? await joinAndWriteParty(tx, context, request.output)
+      : await joinOrder(tx, context)
     if (joined === 'missed') return joined
     const { orderId, order } = joined
-    const token = createOrderToken(joining.key, caller.tenantId, orderId, order.gens)
+    const token = createOrderToken(context.key, caller.tenantId, orderId, order.gens)
     return { orderId, token, order: projectForJoinedPhone(order) }
   })
   if (answer === 'missed') throw new CallError('denied')
@@ -78,7 +78,7 @@ async function checkTableCode(
   caller: Caller,
   { tableId, t, customer }: JoinRequest,
   address: string,
-): Promise<Joining> {
+): Promise<JoinContext> {
   const refs = [
     tenantRef,
     tenantRef.firestore.doc(`${tenantRef.path}/${tableKeyPath}`),
@@ -95,21 +95,21 @@ async function checkTableCode(
   return { tenantRef, caller, key, ...place, member, address, now: Date.now() }
 }
 
-/** Reads no department for a hole, because `joinsAsParty` returns true for every hole. */
-async function readDepartment(tx: Transaction, { tenantRef, table }: Joining): Promise<Department | undefined> {
+/** Reads no department for a hole, because `hasCheckPerParty` returns true for every hole. */
+async function readDepartment(tx: Transaction, { tenantRef, table }: JoinContext): Promise<Department | undefined> {
   if (table.kind === 'hole') return undefined
   const found = await tx.get(tenantRef.collection('departments').doc(table.departmentId))
   return found.data() as Department | undefined
 }
 
-async function joinAndWriteParty(tx: Transaction, joining: Joining, shown: Shown): Promise<Joined | 'missed'> {
-  const joined = await joinParty(tx, joining, shown)
-  return joined === 'missed' ? joined : writeParty(tx, joining, joined)
+async function joinAndWriteParty(tx: Transaction, context: JoinContext, codes: PhoneCodes): Promise<Joined | 'missed'> {
+  const joined = await joinParty(tx, context, codes)
+  return joined === 'missed' ? joined : writeParty(tx, context, joined)
 }
 
-function writeParty(tx: Transaction, joining: Joining, { id, order, before, voided }: JoinedParty): Joined {
-  for (const each of voided) writeOrder(tx, joining.tenantRef, each.id, each.order)
-  return writeJoin(tx, joining, id, order, before)
+function writeParty(tx: Transaction, context: JoinContext, { id, order, before, voided }: JoinedParty): Joined {
+  for (const each of voided) writeOrder(tx, context.tenantRef, each.id, each.order)
+  return writeJoin(tx, context, id, order, before)
 }
 
 async function findMember(
@@ -130,23 +130,23 @@ async function findMember(
  * Joins the oldest of the table's open orders, ignoring orders from which staff has removed the phones. Opens an order
  * if there is none.
  */
-async function joinOrder(tx: Transaction, joining: Joining): Promise<Joined> {
-  const { tenantRef, caller, tenant, table, member, now } = joining
+async function joinOrder(tx: Transaction, context: JoinContext): Promise<Joined> {
+  const { tenantRef, caller, tenant, table, member, now } = context
   const open = await readOpenOrders(tx, tenantRef, table.id)
   const [oldest] = open
     .filter(({ order }) => order.gens === undefined)
     .toSorted((a, b) => a.order.openedAt - b.order.openedAt)
   const record = (order: Order) => recordGuestJoin(order, { tenant, uid: caller.uid, member })
-  if (oldest) return writeJoin(tx, joining, oldest.id, record(oldest.order), oldest.order)
+  if (oldest) return writeJoin(tx, context, oldest.id, record(oldest.order), oldest.order)
   const id = randomUUID()
   const order = await openGuestOrder(tx, tenantRef, caller, id, { tenant, table }, now)
-  return writeJoin(tx, joining, id, record(order))
+  return writeJoin(tx, context, id, record(order))
 }
 
 /** Writes the order and an audit entry. Writes nothing when the join does not change the order. */
 function writeJoin(
   tx: Transaction,
-  { tenantRef, caller: { uid, role }, table, now }: Joining,
+  { tenantRef, caller: { uid, role }, table, now }: JoinContext,
   orderId: string,
   order: Order,
   before?: Order,

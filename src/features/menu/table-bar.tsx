@@ -6,9 +6,9 @@ import { isOpenOrBilled } from '../../../domain/order.ts'
 import { useTable } from '../../data/catalogue/use-catalogue.ts'
 import { readGroupToken } from '../../data/guest/group-link.ts'
 import { type JoinResult, joinTable, type TableQrCode } from '../../data/guest/join.ts'
+import { useHasCheckPerParty } from '../../data/guest/use-has-check-per-party.ts'
 import { useIsPutOut } from '../../data/guest/use-is-put-out.ts'
 import { useJoinedTable } from '../../data/guest/use-joined-table.ts'
-import { useJoinsAsParty } from '../../data/guest/use-joins-as-party.ts'
 import { useJoinedOrder } from '../../data/orders/use-orders.ts'
 import type { OrderView } from '../../data/orders/views.ts'
 import { useSession } from '../../data/session/use-session.ts'
@@ -60,9 +60,9 @@ export function TableBar({ code, currency, onJoined }: Props) {
   const joined = useJoinedTable()
   const view = useJoinedOrder(joined?.orderId)
   const isPutOut = useIsPutOut(joined?.orderId)
-  const isParty = useJoinsAsParty(code?.tableId)
+  const hasCheckPerParty = useHasCheckPerParty(code?.tableId)
   if (joined === undefined || session === undefined || mayOpen('tables', session)) return null
-  if (isPutOut === undefined || (code && isParty === undefined)) return null
+  if (isPutOut === undefined || (code && hasCheckPerParty === undefined)) return null
   const isOtherTable = code !== undefined && code.tableId !== joined?.tableId
   const isOpen = view && isOpenOrBilled(view.order)
   const live = isOpen && !isPutOut
@@ -74,14 +74,14 @@ export function TableBar({ code, currency, onJoined }: Props) {
       </Root>
     )
   }
-  if (code && isParty && !live) {
+  if (code && hasCheckPerParty && !live) {
     return (
       <Root>
         <StartParty code={code} onJoined={onJoined} />
       </Root>
     )
   }
-  if (code && !isParty && (isOtherTable || !live)) return <JoinTable code={code} onJoined={onJoined} />
+  if (code && !hasCheckPerParty && (isOtherTable || !live)) return <JoinTable code={code} onJoined={onJoined} />
   if (!joined || !view) return null
   if (!isOpen) {
     return (
@@ -93,7 +93,7 @@ export function TableBar({ code, currency, onJoined }: Props) {
   if (isPutOut) return <PutOut joined={joined} onJoined={onJoined} />
   return (
     <Root>
-      {code && isParty && view.order.tableId !== code.tableId && (
+      {code && hasCheckPerParty && view.order.tableId !== code.tableId && (
         <PartyElsewhere code={code} view={view} orderId={joined.orderId} onJoined={onJoined} />
       )}
       <OrderLink to={links.order(joined.departmentId, joined.orderId)}>
@@ -115,16 +115,16 @@ export function TableBar({ code, currency, onJoined }: Props) {
 function PutOut({ joined: { tableId, t, departmentId, orderId }, onJoined }: PutOutProps) {
   const words = useWords(guestWords)
   const party = useWords(partyWords)
-  const isParty = useJoinsAsParty(tableId)
+  const hasCheckPerParty = useHasCheckPerParty(tableId)
   const code = t === undefined ? undefined : { tableId, t }
   return (
     <>
       <Root>
         <Text refused>{party.putOut}</Text>
         <ReadLink to={links.order(departmentId, orderId)}>{words.seeOrder}</ReadLink>
-        {code && isParty && <StartParty code={code} onJoined={onJoined} />}
+        {code && hasCheckPerParty && <StartParty code={code} onJoined={onJoined} />}
       </Root>
-      {code && isParty === false && <JoinTable code={code} onJoined={onJoined} />}
+      {code && hasCheckPerParty === false && <JoinTable code={code} onJoined={onJoined} />}
     </>
   )
 }

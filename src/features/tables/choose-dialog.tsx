@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useJoinsAsParty } from '../../data/guest/use-joins-as-party.ts'
+import { useHasCheckPerParty } from '../../data/guest/use-has-check-per-party.ts'
 import type { OrderView } from '../../data/orders/views.ts'
 import { useKnownNames } from '../../data/session/use-session.ts'
 import { commonWords } from '../../i18n/common/words.ts'
@@ -63,7 +63,7 @@ export function ChooseCheckDialog({ view, currency, now, onChoose, onOpenAnother
   const merge = useMergeChecks(view.orders)
   // If each group of guests has its own check, several checks at a table are normal, so the button that merges the
   // checks is less prominent.
-  const isParty = useJoinsAsParty(view.id)
+  const hasCheckPerParty = useHasCheckPerParty(view.id)
   return (
     <TitledDialog
       title={`${view.table.name}: ${words.which}`}
@@ -71,7 +71,7 @@ export function ChooseCheckDialog({ view, currency, now, onChoose, onOpenAnother
       foot={
         <>
           {merge && (
-            <Button w="full" mb="2" variant={isParty ? 'ghost' : 'solid'} onClick={merge}>
+            <Button w="full" mb="2" variant={hasCheckPerParty ? 'ghost' : 'solid'} onClick={merge}>
               {words.merge}
             </Button>
           )}

@@ -44,7 +44,7 @@ function groupName({ kind, course = 0 }: LineGroup, isOffline: boolean, words: O
   return words.course(ordinal ? words[ordinal] : `${course}.º`)
 }
 
-const isOnlyHere = ({ kind }: Pick<LineGroup, 'kind'>): boolean => kind === 'stored' || kind === 'acceptedHere'
+const isOnlyHere = ({ kind }: Pick<LineGroup, 'kind'>): boolean => kind === 'sentHere' || kind === 'acceptedHere'
 
 function groupFact({ kind, at, lines }: LineGroup, words: OrderWords): string | undefined {
   if (isOnlyHere({ kind })) return words.unsent(countDishes(lines))

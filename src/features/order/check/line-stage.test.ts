@@ -95,7 +95,7 @@ describe('the lines of an order', () => {
       ['awaiting', ['cafe']],
       ['void', ['te']],
       ['acceptedHere', ['pozole']],
-      ['stored', ['mole', 'flan']],
+      ['sentHere', ['mole', 'flan']],
       ['refused', ['ostion']],
       ['draft', ['elote', 'pan']],
     ])

@@ -52,13 +52,13 @@ export function findPendingChange({ line, state, serverStatus }: LineView): Pend
  * same for lines of guests, which the server has and which a waiter accepted on this device.
  */
 export type LineGroup = {
-  kind: 'course' | 'sent' | 'awaiting' | 'void' | 'acceptedHere' | 'stored' | 'refused' | 'draft'
+  kind: 'course' | 'sent' | 'awaiting' | 'void' | 'acceptedHere' | 'sentHere' | 'refused' | 'draft'
   course?: number
   at?: number
   lines: LineView[]
 }
 
-const kindsAfterCourses = ['sent', 'awaiting', 'void', 'acceptedHere', 'stored', 'refused', 'draft'] as const
+const kindsAfterCourses = ['sent', 'awaiting', 'void', 'acceptedHere', 'sentHere', 'refused', 'draft'] as const
 
 /**
  * Groups the lines in the order of the screen: first one group for each course, last the drafts. Empty groups are left
@@ -88,8 +88,8 @@ function kindOf(view: LineView): LineGroup['kind'] {
   const wasSent = isInKitchen(view) || (serverStatus === 'void' && line.sentAt !== undefined)
   if (wasSent) return line.course === undefined ? 'sent' : 'course'
   if (line.status === 'void' || serverStatus === 'void') return 'void'
-  if (line.status !== 'held') return serverStatus === 'held' ? 'acceptedHere' : 'stored'
-  if (serverStatus !== 'held') return 'stored'
+  if (line.status !== 'held') return serverStatus === 'held' ? 'acceptedHere' : 'sentHere'
+  if (serverStatus !== 'held') return 'sentHere'
   return line.course === undefined || isAwaitingAcceptance(line) ? 'awaiting' : 'course'
 }
 

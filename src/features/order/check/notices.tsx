@@ -3,7 +3,7 @@ import handWaving from '@phosphor-icons/core/assets/bold/hand-waving-bold.svg?ra
 import { useNavigate } from 'react-router-dom'
 import { isAwaitingAcceptance, isOpenOrBilled } from '../../../../domain/order.ts'
 import { useTable } from '../../../data/catalogue/use-catalogue.ts'
-import { useJoinsAsParty } from '../../../data/guest/use-joins-as-party.ts'
+import { useHasCheckPerParty } from '../../../data/guest/use-has-check-per-party.ts'
 import type { LineView, OrderView } from '../../../data/orders/views.ts'
 import { canMoveToNewOrder } from '../../../data/outbox/resend.ts'
 import { commonWords } from '../../../i18n/common/words.ts'
@@ -69,8 +69,8 @@ export function Notices({ view, place, currency, rights, actions, onAccept }: Pr
   const shownCommandIds = new Set(lines.map(({ commandId }) => commandId))
   const isOpen = isOpenOrBilled(order)
   const held = isOpen && isAllowed(rights, 'acceptLines') ? lines.filter(({ line }) => isAwaitingAcceptance(line)) : []
-  const isParty = useJoinsAsParty(order.tableId)
-  const asksOwner = order.flags.guest === 'waiting' && (isParty || order.place !== undefined)
+  const hasCheckPerParty = useHasCheckPerParty(order.tableId)
+  const mustChooseCheck = order.flags.guest === 'waiting' && (hasCheckPerParty || order.place !== undefined)
   const navigate = useNavigate()
   const mayCarryOver = !isOpen && canMoveToNewOrder(rejectedCommands) && isAllowed(rights, 'openOrder')
   const carryOver = useSingleRun(async () => {
@@ -104,7 +104,7 @@ export function Notices({ view, place, currency, rights, actions, onAccept }: Pr
           <Button
             size="sm"
             ms="auto"
-            onClick={() => (asksOwner ? onAccept(held) : void actions.accept(held.map(({ id }) => id)))}
+            onClick={() => (mustChooseCheck ? onAccept(held) : void actions.accept(held.map(({ id }) => id)))}
           >
             {words.accept}
           </Button>
@@ -139,10 +139,10 @@ function CallNotice({ view: { id, order }, place, rights, actions }: CallProps) 
   const words = useWords(orderWords)
   const { calledAt, calledTo } = order.flags
   const asked = useTable(calledTo)
-  const isParty = useJoinsAsParty(calledTo)
+  const hasCheckPerParty = useHasCheckPerParty(calledTo)
   const navigate = useNavigate()
   if (calledAt === undefined || !isAllowed(rights, 'callWaiter')) return null
-  const wanted = asked && isParty && isAllowed(rights, 'transferOrder') ? asked : undefined
+  const wanted = asked && hasCheckPerParty && isAllowed(rights, 'transferOrder') ? asked : undefined
   const time = formatClockTime(calledAt)
   const moveTo = async ({ id: tableId, departmentId }: { id: string; departmentId: string }) => {
     const isStored = await actions.moveHere(tableId)

@@ -6,7 +6,7 @@ import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import { MutedText } from '../../../ui/layout/parts.ts'
-import { listPossibleChecks } from '../check/possible-checks.ts'
+import { listTargetChecks } from '../check/target-checks.ts'
 import type { OrderActions } from '../use-order-actions.ts'
 import { orderWords } from '../words/words.ts'
 
@@ -28,7 +28,7 @@ export function AcceptDialog({ view, lines, actions, onDecide, onClose }: Props)
   const orders = useDepartmentOrders(view.order.departmentId)
   const tables = useTables(view.order.departmentId) ?? []
   const ids = lines.map(({ id }) => id)
-  const checks = listPossibleChecks(view, orders?.open ?? [], tables)
+  const checks = listTargetChecks(view, orders?.open ?? [], tables)
   return (
     <TitledDialog title={words.acceptance.title} onClose={onClose}>
       <MutedText>{words.acceptance.text(lines.map(({ line }) => line.name).join(', '))}</MutedText>

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import type { Invite } from '../../../../domain/order.ts'
+import type { InviteDigits } from '../../../../domain/order.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { partyWords } from '../../../i18n/party/words.ts'
 import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
@@ -14,7 +14,7 @@ const Digits = chakra('output', { base: { textStyle: 'title', letterSpacing: '0.
  * `link`: the address in the QR code. `invite.code` is empty until the server has chosen the digits. `isRefused`: the
  * server refused to choose digits.
  */
-type Props = { link: string; invite: Invite | undefined; isRefused: boolean; onClose(): void }
+type Props = { link: string; invite: InviteDigits | undefined; isRefused: boolean; onClose(): void }
 
 /** Shows the QR code and the four digits with which other phones of the guest's group join the check. */
 export function InviteDialog({ link, invite, isRefused, onClose }: Props) {

@@ -1,7 +1,7 @@
 import usersThree from '@phosphor-icons/core/assets/bold/users-three-bold.svg?raw'
 import { lazy, Suspense, useState } from 'react'
 import { useGroupLink } from '../../../data/guest/group-link.ts'
-import { useJoinsAsParty } from '../../../data/guest/use-joins-as-party.ts'
+import { useHasCheckPerParty } from '../../../data/guest/use-has-check-per-party.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
 import { newCommand } from '../../../data/outbox/new-command.ts'
 import { submit } from '../../../data/outbox/submit.ts'
@@ -22,10 +22,10 @@ const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog
 export function InviteGroup({ view, orderId }: { view: OrderView; orderId: string }) {
   const words = useWords(partyWords)
   const withRetry = useWithRetry()
-  const isParty = useJoinsAsParty(view.order.tableId)
+  const hasCheckPerParty = useHasCheckPerParty(view.order.tableId)
   const link = useGroupLink(orderId)
   const [isOpen, setIsOpen] = useState(false)
-  if (!link || (!isParty && !view.order.place)) return null
+  if (!link || (!hasCheckPerParty && !view.order.place)) return null
   const open = () => {
     setIsOpen(true)
     const { invite } = view.order

@@ -11,7 +11,7 @@ export const en: typeof es = {
   course: ordinal => `${ordinal} course`,
   sentGroup: 'Sent',
   awaitingGroup: 'To accept',
-  storedGroup: 'Only on this tablet',
+  sentHereGroup: 'Only on this tablet',
   acceptedHereGroup: 'Accepted on this tablet only',
   voidGroup: 'Voided',
   draftGroup: 'To send',

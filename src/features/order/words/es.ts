@@ -11,7 +11,7 @@ export const es = {
   course: (ordinal: string) => `${ordinal} tiempo`,
   sentGroup: 'Enviado',
   awaitingGroup: 'Por aceptar',
-  storedGroup: 'Solo en esta tableta',
+  sentHereGroup: 'Solo en esta tableta',
   acceptedHereGroup: 'Aceptado solo en esta tableta',
   voidGroup: 'Anulado',
   draftGroup: 'Por enviar',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Table } from '../../../../domain/catalogue.ts'
 import { createEmptyOrder } from '../../../../domain/order.ts'
-import { listPossibleChecks } from './possible-checks.ts'
+import { listTargetChecks } from './target-checks.ts'
 
 const newTable = (id: string, kind: Table['kind']) => ({ id, name: `Lugar ${id}`, kind }) as Table & { id: string }
 const holes = ['7', '8', '9', '10'].map(id => newTable(id, 'hole'))
@@ -23,12 +23,12 @@ it('`listPossibleChecks` lists, without checks that a waiter has yet to accept, 
     check('other', '8', 'waiting'),
     check('here', '8'),
   ]
-  const found = listPossibleChecks(stranger, open, holes)
+  const found = listTargetChecks(stranger, open, holes)
   expect(idsOf(found)).toEqual(['here', 'near', 'far'])
   expect(found.map(({ placeName }) => placeName)).toEqual([undefined, 'Lugar 9', 'Lugar 10'])
 })
 
 it('`listPossibleChecks` lists only checks of the same table if the lines were ordered at a table, not at a golf hole', () => {
   const tables = [newTable('7', 'table'), newTable('8', 'table')]
-  expect(idsOf(listPossibleChecks(stranger, [check('a', '7'), check('b', '8')], tables))).toEqual(['b'])
+  expect(idsOf(listTargetChecks(stranger, [check('a', '7'), check('b', '8')], tables))).toEqual(['b'])
 })

@@ -1,0 +1,37 @@
+import type { Table } from '../../../../domain/catalogue.ts'
+import type { Order } from '../../../../domain/order.ts'
+
+type Check = { id: string; order: Order }
+/** A check to which a waiter may move the lines of another check. */
+export type TargetCheck = Check & {
+  /** The name of this check's table or golf hole. Missing if the other check is at the same place. */
+  placeName?: string
+}
+
+const maxOthers = 6
+
+/**
+ * Lists the checks to which a waiter may move the lines of `from`, a check that a guest's phone opened and that no
+ * waiter has accepted. The guests may belong to a party that already has a check. The list starts with the accepted
+ * checks of the same table or golf hole. At a golf hole, up to six accepted checks of other holes follow, the nearest
+ * hole first, because a party that ordered at hole 7 may scan the next code at hole 8.
+ */
+export function listTargetChecks(
+  from: Check,
+  open: readonly Check[],
+  tables: readonly (Table & { id: string })[],
+): TargetCheck[] {
+  const sortedTables = tables.toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
+  const placeOf = ({ order }: Check) => sortedTables.findIndex(({ id }) => id === order.tableId)
+  const here = placeOf(from)
+  const isGolf = sortedTables[here]?.kind === 'hole'
+  const acceptedChecks = open.filter(({ id, order }) => id !== from.id && order.flags.guest !== 'waiting')
+  const atPlace = acceptedChecks.filter(({ order }) => order.tableId === from.order.tableId)
+  const elsewhere = isGolf
+    ? acceptedChecks
+        .filter(check => !atPlace.includes(check) && sortedTables[placeOf(check)]?.kind === 'hole')
+        .sort((a, b) => Math.abs(placeOf(a) - here) - Math.abs(placeOf(b) - here))
+        .slice(0, maxOthers)
+    : []
+  return [...atPlace, ...elsewhere.map(check => ({ ...check, placeName: sortedTables[placeOf(check)]!.name }))]
+}
