@@ -13,6 +13,7 @@ import {
   scanHole,
   startCheck,
 } from './support/golf-club.ts'
+import type { Guest } from './support/guest.ts'
 
 test('two strangers who scan the code of one golf hole get two checks, and the waiter can move the lines of the second check to the first', async ({
   waiter,
@@ -60,7 +61,7 @@ test('lines that somebody ordered with a photographed QR code do not reach the k
   await opensHole(lucia, 3)
   await lucia.page.getByRole('button', { name: 'Aceptar' }).click()
   await lucia.page.getByRole('button', { name: 'Rechazar' }).click()
-  await expect(thief.page.getByText('Tu cuenta se cerró')).toBeVisible()
+  await expect(thief.page.getByText('Tu cuenta se anuló. No se te cobra.')).toBeVisible()
   expect((await golfOrders(server)).map(([, { status }]) => status)).toEqual(['void'])
 })
 
@@ -116,4 +117,34 @@ test('a phone without network shows its code, and a phone without network is tol
   await beto.page.getByLabel('Código del grupo').fill('1234')
   await beto.page.getByRole('button', { name: 'Entrar' }).click()
   await expect(beto.page.getByRole('alert')).toHaveText('No hay conexión para unirte. La carta sí puedes verla.')
+})
+
+test('the waiter is asked before the checks of two groups at one hole are merged, and the check of a stranger that no waiter has accepted stays apart', async ({
+  waiter,
+  server,
+}) => {
+  const lucia = await waiter(golfPhone)
+  await lucia.signsIn()
+  const guests: Guest[] = []
+  for (const choice of ['Grupo nuevo', 'Otro grupo']) {
+    const guest = await startCheck(await waiter(golfPhone), server, 11)
+    await ordersDish(guest)
+    await lucia.page.goto(`${lucia.origin}/table/campo/${orderIdIn(guest.page)}`)
+    await lucia.page.getByRole('button', { name: 'Aceptar' }).click()
+    await lucia.page.getByRole('button', { name: choice }).click()
+    await expect(guest.line(dish)).toContainText('En cocina')
+    guests.push(guest)
+  }
+  const stranger = await startCheck(await waiter(golfPhone), server, 11)
+  await ordersDish(stranger)
+  await opensHole(lucia, 11)
+  const dialog = lucia.page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Unir en una sola cuenta' }).click()
+  const orders = new Map(await golfOrders(server))
+  const numbers = guests.map(({ page }) => orders.get(orderIdIn(page))!.number)
+  await expect(dialog).toContainText(`${numbers.join(', ')} quedarán en una sola cuenta`)
+  await dialog.getByRole('button', { name: 'Sí, unirlas' }).click()
+  await expect(guests[0]!.lines).toHaveCount(2)
+  await expect(stranger.lines).toHaveCount(1)
+  expect(new Map(await golfOrders(server)).get(orderIdIn(stranger.page))).toMatchObject({ flags: { guest: 'waiting' } })
 })

@@ -28,7 +28,7 @@ test('a phone that scans the code of golf hole 8 without network moves its check
   await ordersDish(ana)
   await phone.goesOffline()
   await scanHole(phone, server, 8)
-  await expect(ana.page.getByText(/Tu cuenta [A-Z]+-\d+ va contigo/)).toBeVisible()
+  await expect(ana.page.getByText(/Tu cuenta [A-Z]+-\d+ está en Hoyo 7\. Toca para pasarla aquí/)).toBeVisible()
   await openSheet(ana, 8)
   await ana.opensOrder()
   await expect(ana.page.getByText('Hoyo 8', { exact: true })).toBeVisible()

@@ -20,6 +20,7 @@ import type { Waiter } from './support/waiter.ts'
 async function dropsPhones(lucia: Waiter): Promise<void> {
   await lucia.page.getByRole('button', { name: /^Comensales/ }).click()
   await lucia.page.getByRole('button', { name: 'Se fueron' }).click()
+  await lucia.page.getByRole('button', { name: 'Sí, se fueron' }).click()
 }
 
 test('after the waiter says that the guests left, their phone says so and offers neither orders nor invitations, and the check stays to be paid', async ({

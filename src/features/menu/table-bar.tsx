@@ -86,7 +86,7 @@ export function TableBar({ code, currency, onJoined }: Props) {
   if (!isOpen) {
     return (
       <Root>
-        <Text>{words.closed}</Text>
+        <Text>{words[view.order.status === 'void' ? 'voided' : 'closed']}</Text>
       </Root>
     )
   }

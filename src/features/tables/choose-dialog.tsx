@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react'
-import { useHasCheckPerParty } from '../../data/guest/use-has-check-per-party.ts'
 import type { OrderView } from '../../data/orders/views.ts'
 import { useKnownNames } from '../../data/session/use-session.ts'
 import { commonWords } from '../../i18n/common/words.ts'
@@ -10,8 +9,8 @@ import { TitledDialog } from '../../ui/dialog/titled-dialog.tsx'
 import { formatMoney } from '../../ui/format/money.ts'
 import { formatElapsed } from '../../ui/format/time.ts'
 import { LineState } from '../../ui/status/line-state.tsx'
+import { MergeChecks } from './merge-checks.tsx'
 import { listDishes, type TableView } from './table-view.ts'
-import { useMergeChecks } from './use-merge-checks.ts'
 import { tablesWords } from './words/words.ts'
 
 const Choices = chakra('div', {
@@ -60,21 +59,13 @@ type ChecksProps = {
  */
 export function ChooseCheckDialog({ view, currency, now, onChoose, onOpenAnother, onClose }: ChecksProps) {
   const words = useWords(tablesWords)
-  const merge = useMergeChecks(view.orders)
-  // If each group of guests has its own check, several checks at a table are normal, so the button that merges the
-  // checks is less prominent.
-  const hasCheckPerParty = useHasCheckPerParty(view.id)
   return (
     <TitledDialog
       title={`${view.table.name}: ${words.which}`}
       onClose={onClose}
       foot={
         <>
-          {merge && (
-            <Button w="full" mb="2" variant={hasCheckPerParty ? 'ghost' : 'solid'} onClick={merge}>
-              {words.merge}
-            </Button>
-          )}
+          <MergeChecks tableId={view.id} orders={view.orders} />
           {onOpenAnother && (
             <Button variant="ghost" w="full" onClick={onOpenAnother}>
               {words.another}

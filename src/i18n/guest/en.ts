@@ -10,6 +10,7 @@ export const en: typeof es = {
   retry: 'Try again',
   seeOrder: 'See your order',
   closed: 'Your check was closed. Thank you for coming!',
+  voided: 'Your check was voided. You pay nothing.',
   joinFirst: 'First tap “Order from” your table, at the bottom of the menu.',
   added: name => `Added: ${name}`,
   addedAfterBill: name => `Added: ${name}. The bill is no longer requested.`,

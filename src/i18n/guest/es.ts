@@ -9,6 +9,7 @@ export const es = {
   retry: 'Probar de nuevo',
   seeOrder: 'Ver tu orden',
   closed: 'Tu cuenta se cerró. ¡Gracias por venir!',
+  voided: 'Tu cuenta se anuló. No se te cobra.',
   joinFirst: 'Primero toca «Pedir desde» tu mesa, abajo en la carta.',
   added: (name: string) => `Se agregó: ${name}`,
   addedAfterBill: (name: string) => `Se agregó: ${name}. La cuenta ya no está pedida.`,

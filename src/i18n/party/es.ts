@@ -14,6 +14,7 @@ export const es = {
   foreignCode: 'Ese código no es de un grupo de aquí.',
   wrongCode: 'Ese código no es de un grupo de aquí, o ya venció. Pide otro a tu grupo.',
   tooManyCodes: 'Demasiados intentos. Espera 10 minutos o empieza tu cuenta.',
+  noConnection: 'No hay conexión para empezar tu cuenta. La carta sí puedes verla.',
   full: 'Tu grupo ya tiene 8 teléfonos. Pide desde uno de ellos.',
   ended: 'Esa cuenta ya terminó. Toca otra vez para empezar otra.',
   groupEnded: 'La cuenta de ese grupo ya terminó. Empieza tu cuenta o pídele a tu mesero que te agregue a otra.',
@@ -21,7 +22,7 @@ export const es = {
     'El mesero dio por terminada la visita de ese grupo. Empieza tu cuenta o pídele a tu mesero que te agregue.',
   putOut:
     'El mesero dio por terminada tu visita: este teléfono ya no puede pedir en esta cuenta. Empieza otra o pide a tu mesero que te agregue otra vez.',
-  moveText: (number: string) => `Tu cuenta ${number} va contigo.`,
+  moveText: (number: string, place: string) => `Tu cuenta ${number} está en ${place}. Toca para pasarla aquí.`,
   elsewhere: (place: string) => `Tu cuenta está en ${place}. Si se cambiaron, pídele a tu mesero que la pase.`,
   moveHere: (place: string) => `Tu cuenta está en ${place}. ¿Pasarla aquí?`,
   askToMove: 'Pedir que la pasen',

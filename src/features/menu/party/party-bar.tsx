@@ -103,7 +103,7 @@ export function PartyElsewhere({ code, view, orderId, onJoined }: Props & { view
   }
   return (
     <>
-      <PartyText>{words.moveText(order.number)}</PartyText>
+      <PartyText>{words.moveText(order.number, there?.name ?? '')}</PartyText>
       <Button size="lg" onClick={() => void move()}>
         <Pin size={22} />
         {guest.join(here.name)}

@@ -18,7 +18,8 @@ export function useJoin(code: TableQrCode, onJoined: () => void) {
     if (result === 'dropped') return party.groupDropped
     if (result === 'ended') return invitation ? party.groupEnded : party.ended
     if (result === 'full') return party.full
-    if (!invitation || result === 'unreachable') return guest[result]
+    if (!invitation) return result === 'unreachable' ? party.noConnection : guest[result]
+    if (result === 'unreachable') return guest.unreachable
     if ('invite' in invitation) return result === 'busy' ? party.tooManyCodes : party.wrongCode
     return result === 'refused' ? party.foreignCode : guest[result]
   }

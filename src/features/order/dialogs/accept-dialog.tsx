@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react'
+import { useNavigate } from 'react-router-dom'
 import { useTables } from '../../../data/catalogue/use-catalogue.ts'
 import { useDepartmentOrders } from '../../../data/orders/use-orders.ts'
 import type { LineView, OrderView } from '../../../data/orders/views.ts'
 import { useWords } from '../../../i18n/language.tsx'
+import { links } from '../../../routes/links.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import { MutedText } from '../../../ui/layout/parts.ts'
@@ -21,20 +23,27 @@ type Props = {
 
 /**
  * A guest opened a check by scanning a QR code and sent lines. Asks the waiter whether the lines belong to one of the
- * open checks, to a new group of guests, or to nobody; lines of nobody are voided.
+ * open checks, to a new group of guests, or to nobody; lines of nobody are voided. When the lines belong to an open
+ * check, that check is shown.
  */
 export function AcceptDialog({ view, lines, actions, onDecide, onClose }: Props) {
   const words = useWords(orderWords)
+  const navigate = useNavigate()
   const orders = useDepartmentOrders(view.order.departmentId)
   const tables = useTables(view.order.departmentId) ?? []
   const ids = lines.map(({ id }) => id)
+  const acceptInto = async (toOrderId: string) => {
+    const isStored = await actions.acceptInto(ids, toOrderId)
+    if (isStored) await navigate(links.order(view.order.departmentId, toOrderId))
+    return isStored
+  }
   const checks = listTargetChecks(view, orders?.open ?? [], tables)
   return (
     <TitledDialog title={words.acceptance.title} onClose={onClose}>
       <MutedText>{words.acceptance.text(lines.map(({ line }) => line.name).join(', '))}</MutedText>
       <chakra.div display="grid" gap="2">
         {checks.map(({ id, order, placeName }) => (
-          <Button key={id} variant="outline" onClick={() => onDecide(() => actions.acceptInto(ids, id))}>
+          <Button key={id} variant="outline" onClick={() => onDecide(() => acceptInto(id))}>
             {words.acceptance.ofCheck(order.number)}
             {placeName && `, ${placeName}`}
           </Button>

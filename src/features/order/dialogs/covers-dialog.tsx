@@ -37,6 +37,7 @@ export function CoversDialog({
   const words = useWords(orderWords)
   const dish = useWords(dishWords)
   const [count, setCount] = useState(covers)
+  const [asksToDrop, setAsksToDrop] = useState(false)
   return (
     <TitledDialog title={words.setCovers} onClose={onClose}>
       <chakra.div display="flex" gap="3">
@@ -48,10 +49,16 @@ export function CoversDialog({
       {dropNotice && <MutedText role="status">{words[dropNotice]}</MutedText>}
       {onDropPhones && (
         <>
-          <MutedText>{words.dropPhonesText}</MutedText>
-          <Button variant="outline" onClick={onDropPhones}>
-            {words.dropPhones}
-          </Button>
+          <MutedText role="status">{asksToDrop ? words.dropPhonesAsk : words.dropPhonesText}</MutedText>
+          {asksToDrop ? (
+            <Button colorPalette="refused" onClick={onDropPhones}>
+              {words.dropPhonesYes}
+            </Button>
+          ) : (
+            <Button variant="outline" onClick={() => setAsksToDrop(true)}>
+              {words.dropPhones}
+            </Button>
+          )}
         </>
       )}
       {onVoidOrder && (

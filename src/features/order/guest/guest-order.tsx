@@ -142,7 +142,7 @@ function Lines({ view, orderId, currency, uid, departmentId, isPutOut }: Props) 
   return (
     <>
       {live && isAwaitingWaiter(view) && <Band kind="waiting">{words.waiting}</Band>}
-      {!isOpen && <Band kind="waiting">{menuSide.closed}</Band>}
+      {!isOpen && <Band kind="waiting">{menuSide[view.order.status === 'void' ? 'voided' : 'closed']}</Band>}
       {isOpen && isPutOut && (
         <Band kind="waiting" role="status">
           {party.putOut}

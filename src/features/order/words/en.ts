@@ -123,6 +123,8 @@ export const en: typeof es = {
   },
   dropPhones: 'They left',
   dropPhonesText: 'If the guests have left, their phones can no longer order. The check stays to be paid.',
+  dropPhonesAsk: 'This cannot be undone. To order again, their phones scan the code again.',
+  dropPhonesYes: 'Yes, they left',
   phonesDropped: 'They left: no phone orders on this check.',
   phonesDroppedUnsent: 'They left: the server does not know yet; their phones can still order.',
   guestsCall: (place, time) => `${place} calls you, ${time}`,

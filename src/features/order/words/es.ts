@@ -125,6 +125,8 @@ export const es = {
   },
   dropPhones: 'Se fueron',
   dropPhonesText: 'Si los comensales ya se fueron, sus teléfonos dejan de pedir. La cuenta queda por cobrar.',
+  dropPhonesAsk: 'No se puede deshacer. Para volver a pedir, sus teléfonos leen otra vez el código.',
+  dropPhonesYes: 'Sí, se fueron',
   phonesDropped: 'Se fueron: ningún teléfono pide en esta cuenta.',
   phonesDroppedUnsent: 'Se fueron: falta avisar al servidor; sus teléfonos aún pueden pedir.',
   guestsCall: (place: string, time: string) => `${place.replace(/^Mesa /, 'La mesa ')} lo llama, ${time}`,

@@ -86,5 +86,7 @@ export const en: typeof es = {
   moreDishes: count => `and ${count} more`,
   handOver: 'Switch user',
   merge: 'Join into one check',
+  mergeAsk: numbers => `${numbers} become one check, and its guests see everybody’s dishes.`,
+  mergeYes: 'Yes, join them',
   another: 'Open another check',
 }

@@ -89,5 +89,8 @@ export const es = {
   moreDishes: (count: number) => `y ${count} más`,
   handOver: 'Cambiar de usuario',
   merge: 'Unir en una sola cuenta',
+  mergeAsk: (numbers: string) =>
+    `${numbers} quedarán en una sola cuenta, y sus comensales verán los platillos de todos.`,
+  mergeYes: 'Sí, unirlas',
   another: 'Abrir otra cuenta',
 }

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useHasCheckPerParty } from '../../data/guest/use-has-check-per-party.ts'
+import type { OrderView } from '../../data/orders/views.ts'
+import { useWords } from '../../i18n/language.tsx'
+import { progressWords } from '../../i18n/progress/words.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { MutedText } from '../../ui/layout/parts.ts'
+import { useMergeChecks } from './use-merge-checks.ts'
+import { tablesWords } from './words/words.ts'
+
+type Props = { tableId: string; orders: readonly OrderView[] }
+
+/**
+ * The button that merges the checks of a table into one. If each party at the table has its own check, the checks
+ * usually belong to strangers. The button then leaves out empty checks and checks that no waiter has accepted, names
+ * the others and asks before it merges them.
+ */
+export function MergeChecks({ tableId, orders }: Props) {
+  const words = useWords(tablesWords)
+  const { noNumber } = useWords(progressWords)
+  const isShared = useHasCheckPerParty(tableId) === false
+  const merged = isShared ? orders : orders.filter(isAcceptedWithLines)
+  const merge = useMergeChecks(merged)
+  const [asks, setAsks] = useState(false)
+  const numbers = merged.map(({ order }) => order.number || noNumber).join(', ')
+  if (!merge) return null
+  if (isShared || asks) {
+    return (
+      <>
+        {asks && <MutedText mb="2">{words.mergeAsk(numbers)}</MutedText>}
+        <Button w="full" mb="2" colorPalette={asks ? 'refused' : undefined} onClick={merge}>
+          {asks ? words.mergeYes : words.merge}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <Button w="full" mb="2" variant="ghost" onClick={() => setAsks(true)}>
+      {words.merge}
+    </Button>
+  )
+}
+
+const isAcceptedWithLines = ({ order }: OrderView): boolean =>
+  order.flags.guest !== 'waiting' && Object.keys(order.lines).length > 0
