@@ -1,0 +1,115 @@
+import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
+import { IDBFactory } from 'fake-indexeddb'
+import { describe, expect, it } from 'vitest'
+import { newCommand } from '../../../tests/support/tenant.ts'
+import { openStore } from './dexie-store.ts'
+import { type StoreName, storeNames } from './schema.ts'
+
+type Rows = { [store: string]: { [field: string]: unknown }[] }
+
+const command = newCommand('requestBill', {}, 'order')
+const firstRows: Rows = {
+  departments: [{ id: 'sala', name: 'Sala', position: 1, kind: 'dining' }],
+  categories: [{ id: 'platos', name: 'Platos', departmentIds: [], position: 1 }],
+  products: [{ id: 'agua', name: 'Agua', categoryId: 'platos', price: 5800 }],
+  modifiers: [{ id: 'salsa', name: 'Salsa', min: 0, max: 1, options: [] }],
+  tables: [{ id: 'mesa-4', departmentId: 'sala', name: 'Mesa 4' }],
+  orders: [{ id: 'order', departmentId: 'sala', status: 'open', version: 3, lines: { a: { name: 'Agua' } } }],
+  meta: [
+    { key: 'rev', value: 7 },
+    { key: 'joined', value: [{ orderId: 'order', token: 'order.x', tableId: 'mesa-4' }] },
+  ],
+  outbox: [
+    { n: 1, uid: 'lucia', role: 'waiter', seq: 1, id: 'one', orderIds: ['order'], command, state: 'pending' },
+    { n: 2, uid: 'lucia', role: 'waiter', seq: 2, id: 'two', orderIds: ['order'], command, state: 'rejected' },
+  ],
+  devices: [{ uid: 'lucia', device: 'device-of-lucia-1', nextSeq: 3, acked: 0, counter: 17, letters: 'B' }],
+  users: [{ uid: 'lucia', name: 'Lucía', role: 'waiter' }],
+}
+
+/**
+ * Every version of the database that a device may have: its stores and some rows, as that version of the app wrote
+ * them, and what the rows must be after this version of the app has opened the database. An entry never changes. When
+ * the stores change, raise the version in `openStore` and add an entry here.
+ */
+const versions: { version: number; stores: { [store: string]: string }; rows: Rows; upgraded: Rows }[] = [
+  {
+    version: 1,
+    stores: {
+      departments: 'id',
+      categories: 'id',
+      products: 'id, categoryId',
+      modifiers: 'id',
+      tables: 'id, departmentId',
+      orders: 'id, [departmentId+status]',
+      meta: 'key',
+      outbox: '++n, &id, state, *orderIds',
+      devices: 'uid',
+      users: 'uid',
+    },
+    rows: firstRows,
+    upgraded: firstRows,
+  },
+]
+const newest = versions.at(-1)!
+
+/** Opens the database as it is, or with the given stores. */
+function openDexie(indexedDB: IDBFactory, version?: number, stores: { [store: string]: string } = {}): Promise<Dexie> {
+  const db = new Dexie('comanda-demo', { indexedDB })
+  if (version !== undefined) db.version(version).stores(stores)
+  return db.open().then(() => db)
+}
+const stores = (db: Dexie) =>
+  Object.fromEntries(
+    db.tables.map(({ name, schema }) => [name, [schema.primKey, ...schema.indexes].map(({ src }) => src).toSorted()]),
+  )
+
+async function createDatabase({ version, stores, rows }: (typeof versions)[0]): Promise<IDBFactory> {
+  const indexedDB = new IDBFactory()
+  const db = await openDexie(indexedDB, version, stores)
+  for (const [name, all] of Object.entries(rows)) await db.table(name).bulkAdd(all)
+  db.close()
+  return indexedDB
+}
+
+describe('the database on the device', () => {
+  it('has the stores of the newest listed version, so that a change of the stores needs a new version', async () => {
+    const indexedDB = new IDBFactory()
+    const store = await openStore('demo', indexedDB)
+    store.close()
+    const [opened, expected] = [await openDexie(indexedDB), await openDexie(await createDatabase(newest))]
+    expect([opened.verno, stores(opened)]).toEqual([newest.version, stores(expected)])
+  })
+
+  it('has a listed version for each number from 1 on, with rows in every store', () => {
+    expect(versions.map(({ version }) => version)).toEqual(versions.map((_, at) => at + 1))
+    for (const { stores, rows } of versions) {
+      expect(Object.keys(rows).toSorted()).toEqual(Object.keys(stores).toSorted())
+      expect(Object.values(rows).map(all => all.length)).not.toContain(0)
+    }
+  })
+
+  it.each(versions)('has all rows after a database of version $version was opened', async from => {
+    const store = await openStore('demo', await createDatabase(from))
+    const read = await store.read(storeNames, async tx => {
+      const all: Rows = {}
+      for (const name of storeNames) all[name] = (await tx.all(name)) as Rows[StoreName]
+      return all
+    })
+    const byKey = (rows: Rows) => Object.fromEntries(Object.entries(rows).map(([name, all]) => [name, new Set(all)]))
+    expect(byKey(read)).toEqual(byKey(from.upgraded))
+    store.close()
+  })
+
+  it.each(versions)('numbers new commands after the commands of a database of version $version', async from => {
+    const store = await openStore('demo', await createDatabase(from))
+    const row = { uid: 'lucia', role: 'waiter', seq: 3, id: 'three', command, state: 'pending' } as const
+    const [n, ids] = await store.write(['outbox'], async tx => [
+      await tx.append({ ...row, orderIds: ['order'] }),
+      (await tx.where('outbox', 'orderIds', ['order'])).map(({ id }) => id),
+    ])
+    expect([n, ids]).toEqual([3, ['one', 'two', 'three']])
+    store.close()
+  })
+})
