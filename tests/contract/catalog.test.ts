@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import type { Firestore } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CatalogueChange, CatalogueFile, Tenant } from '../../domain/catalogue.ts'
+import { schemaNumber } from '../../domain/catalogue-schema.ts'
 import { addAgua, openOrder } from '../support/command-inputs.ts'
 import { callByHttp, HttpDevice, signInByHttp } from '../support/device.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -155,6 +156,29 @@ describe('the function catalog', () => {
     expect(await readChanges('changes', answer.data!.rev)).toMatchObject([
       { collection: 'tenant', doc: { name: 'La Higuera Nueva' } },
     ])
+  })
+
+  it('lets a tab of an earlier version, which sends no schema number, change a department without deleting its newer settings', async () => {
+    const doc = { name: 'Comedor', position: 0, kind: 'dining' }
+    const department = (changed: object) => ({ collection: 'departments', op: 'put', id: 'comedor', doc: changed })
+    const settings = { guestJoin: 'party' }
+    const newerTab = { schema: schemaNumber }
+    await callCatalog([department({ ...doc, settings })], manager, randomUUID(), newerTab)
+
+    const renamed = await callCatalog([department({ ...doc, name: 'Comedor grande' })])
+    expect(renamed.status).toBe(200)
+    const merged = { ...doc, name: 'Comedor grande', settings }
+    expect(await readDocument('departments/comedor')).toEqual({ ...merged, rev: renamed.data!.rev })
+    expect(await readChanges('changes', renamed.data!.rev)).toEqual([
+      { collection: 'departments', id: 'comedor', doc: merged },
+    ])
+
+    const reset = await callCatalog([department(doc)], manager, randomUUID(), newerTab)
+    expect(await readDocument('departments/comedor')).toEqual({ ...doc, rev: reset.data!.rev })
+    expect(await callCatalog([department(doc)], manager, randomUUID(), { schema: -1 })).toMatchObject({
+      status: 400,
+      error: { code: 'invalid' },
+    })
   })
 
   it('records changes of customers in a collection that guests cannot read', async () => {

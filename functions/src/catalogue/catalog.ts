@@ -9,12 +9,18 @@ import type { Bucket } from '../firebase.ts'
 import { getTenantRef, resolveRole } from '../tenant.ts'
 import { canonicalJson, isRecord } from '../untrusted.ts'
 import { type ChangeError, type ChangeFeed, type DocumentChange, feedOf, readChanges } from './change.ts'
+import { restoreNewerFields } from './newer-fields.ts'
 import { documentRef, publishWhenBehind, writeRevision } from './revision.ts'
 import { isBackOnSale, omitSoldOutAt, stampSoldOut } from './sold-out.ts'
 
 const maxBytes = 3 * 1024 * 1024
 
-const requestSchema = v.object({ changeId: idSchema, changes: v.pipe(v.array(v.unknown()), v.minLength(1)) })
+const requestSchema = v.object({
+  changeId: idSchema,
+  changes: v.pipe(v.array(v.unknown()), v.minLength(1)),
+  /** The schema number of the sender. Versions of the app from before schema number 2 do not send it. */
+  schema: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)), 1),
+})
 
 export type CatalogAnswer = { rev: number; docs: { collection: string; id: string; doc: object | null }[] }
 
@@ -23,7 +29,8 @@ type AppliedRequest = { rev: number; hash: string; uid: string; at: number }
 
 /**
  * The function `catalog`: writes all changes of a request as one revision of the catalogue, or none of them. A retry
- * with the same `changeId` gets the first answer again.
+ * with the same `changeId` gets the first answer again. `schema` is the schema number of the sender; stored fields that
+ * are newer stay when the sender replaces a document.
  * @throws CallError `invalid` or `conflict`, perhaps with the refused changes in `errors`; `too_large`; `denied`
  */
 export async function editCatalogue(db: Firestore, bucket: Bucket, caller: Caller, data: Record<string, unknown>) {
@@ -42,12 +49,12 @@ export async function editCatalogue(db: Firestore, bucket: Bucket, caller: Calle
     const { changes, errors } = readChanges(request.output.changes)
     if (errors.length > 0) throw new CallError('invalid', { errors })
     const feed = feedOf(changes[0]!)
-    const { changeId } = request.output
+    const { changeId, schema } = request.output
     const changed = await applyChanges(
       tx,
       tenantRef,
       { uid: caller.uid, role },
-      { changeId, feed, changes, hash: hashOf(text) },
+      { changeId, feed, changes, schema, hash: hashOf(text) },
     )
     // A change of customers does not make the published catalogue file out of date, because customers are not in it.
     return { answer: changed, behind: feed === 'catalogue' ? changed.rev - settings.catalogue.rev : 0 }
@@ -60,13 +67,13 @@ export async function editCatalogue(db: Firestore, bucket: Bucket, caller: Calle
 const namesTenantSettings = (changes: unknown): boolean =>
   Array.isArray(changes) && changes.some(one => isRecord(one) && one.collection === 'settings')
 
-type ParsedRequest = { changeId: string; feed: ChangeFeed; changes: DocumentChange[]; hash: string }
+type ParsedRequest = { changeId: string; feed: ChangeFeed; changes: DocumentChange[]; schema: number; hash: string }
 
 async function applyChanges(
   tx: Transaction,
   tenantRef: DocumentReference,
   { uid, role }: { uid: string; role: Role },
-  { changeId, feed, changes: requested, hash }: ParsedRequest,
+  { changeId, feed, changes: requested, schema, hash }: ParsedRequest,
 ): Promise<CatalogAnswer> {
   const counter = tenantRef.collection('counters').doc(feed)
   const appliedRef = tenantRef.collection('catalogChanges').doc(changeId)
@@ -83,7 +90,10 @@ async function applyChanges(
     backOnSale.length > 0 ? await tx.getAll(...backOnSale.map(({ id }) => tenantRef.collection('stock').doc(id))) : []
 
   const now = Date.now()
-  const changes = requested.map((one, index) => stampSoldOut(one, before[index]!.data(), now))
+  const changes = requested.map((one, index) => {
+    const stored = before[index]!.data()
+    return stampSoldOut(restoreNewerFields(one, stored, schema), stored, now)
+  })
   const rev = ((last!.data()?.rev as number | undefined) ?? 0) + 1
   tx.set(appliedRef, { rev, hash, uid, at: now } satisfies AppliedRequest)
   writeRevision(
@@ -111,7 +121,10 @@ function conflictOf({ baseRev }: DocumentChange, before: DocumentSnapshot, index
   return baseRev !== undefined && rev > baseRev ? [{ index, path: '', code: 'conflict' }] : []
 }
 
-/** Leaves out `soldOutAt`, because `AppliedRequest` does not store it and a retry must get the same answer. */
+/**
+ * The answer repeats the documents of the request. It has neither `soldOutAt` nor the restored newer fields, because
+ * `AppliedRequest` does not store them and a retry must get the same answer.
+ */
 const answerOf = (rev: number, requested: DocumentChange[]): CatalogAnswer => ({
   rev,
   docs: requested.map(({ collection, id, doc }) => ({ collection, id, doc: doc ? omitSoldOutAt(doc) : null })),

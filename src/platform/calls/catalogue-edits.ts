@@ -1,4 +1,5 @@
 import type { CatalogueCollections, CollectionName } from '../../../domain/catalogue.ts'
+import { schemaNumber } from '../../../domain/catalogue-schema.ts'
 import { CallError } from '../call-error.ts'
 import { callCloudFunction } from '../functions.ts'
 import { newId } from '../ids.ts'
@@ -45,7 +46,7 @@ export async function saveEdits(edits: CatalogueEdit[]): Promise<EditOutcome> {
   try {
     const { rev } = await callCloudFunction<{ rev: number }>(
       'catalog',
-      { changeId, changes: edits },
+      { changeId, changes: edits, schema: schemaNumber },
       { timeout: timeoutMs },
     )
     unansweredChange = undefined

@@ -1,7 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict'
 import { products } from '../../support/tenant.ts'
 import type { EndpointCases } from './entry-cases.ts'
-import { claimsOf, type Harness, roles } from './harness.ts'
+import { type Claims, claimsOf, type Harness, roles } from './harness.ts'
 import { tenantPath } from './send.ts'
 
 const manager = claimsOf('manager')
@@ -25,8 +25,16 @@ const customer = { collection: 'customers', op: 'put', id: 'socio', doc: { name:
 
 let ids = 0
 /** Calls the function `catalog`. @returns the data or the error of the answer */
-async function edit(harness: Harness, changes: unknown, { as = manager, changeId = `change-${++ids}` } = {}) {
-  const { body } = await harness.call('catalog', { as, data: { changeId, changes } })
+async function edit(
+  harness: Harness,
+  changes: unknown,
+  {
+    as = manager,
+    changeId = `change-${++ids}`,
+    ...more
+  }: { as?: Claims; changeId?: string; [field: string]: unknown } = {},
+) {
+  const { body } = await harness.call('catalog', { as, data: { changeId, changes, ...more } })
   return (body.error ?? body.data!) as { code?: string; errors?: object[]; rev: number; docs: object[] }
 }
 const rev = (harness: Harness, feed = 'catalogue') => harness.db.documents.get(`${tenantPath}/counters/${feed}`)?.rev
@@ -144,6 +152,68 @@ export const catalogCases: EndpointCases = {
       ])
     })
     deepEqual(written, [])
+  },
+
+  async 'a sender with an older schema number does not delete newer fields; a sender that knows a field deletes it by leaving it out'(
+    harness,
+  ) {
+    const path = `${tenantPath}/departments/sala`
+    const bar = { name: 'Barra', position: 1, kind: 'bar' }
+    const change = { collection: 'departments', op: 'put', id: 'sala', doc: bar }
+    const stored = { ...bar, name: 'Sala', settings: { guestJoin: 'party' }, rev: 7 }
+    for (const schema of [undefined, 1]) {
+      harness.db.documents.set(path, stored)
+      const answer = await edit(harness, [change], { schema })
+      deepEqual(answer.docs, [{ collection: 'departments', id: 'sala', doc: bar }])
+      deepEqual(harness.db.documents.get(path), { ...bar, settings: stored.settings, rev: answer.rev })
+      const listed = harness.db.documents.get(`${tenantPath}/changes/${answer.rev}`)!.json as string
+      deepEqual(JSON.parse(listed)[0].doc, { ...bar, settings: stored.settings })
+    }
+    const set = { ...change, doc: { ...bar, settings: { guestJoin: 'table' } } }
+    deepEqual((await edit(harness, [set])).docs, [{ collection: 'departments', id: 'sala', doc: set.doc }])
+    deepEqual(harness.db.documents.get(path)!.settings, { guestJoin: 'table' })
+    for (const schema of [2, Number.MAX_SAFE_INTEGER]) {
+      harness.db.documents.set(path, stored)
+      const { rev } = await edit(harness, [change], { schema })
+      deepEqual(harness.db.documents.get(path), { ...bar, rev })
+    }
+  },
+
+  async 'a setting of the tenant that an older admin does not know stays; each tenant gets only its own fields'(
+    harness,
+  ) {
+    const golfPath = 'tenants/golf'
+    const before = harness.db.documents.get(tenantPath)!
+    harness.db.documents.set(tenantPath, { ...before, settings: { guestOrders: 'free', guestJoin: 'party' } })
+    const as = claimsOf('admin')
+    await edit(harness, [settings], { as, schema: 1 })
+    deepEqual(harness.db.documents.get(tenantPath)!.settings, { guestJoin: 'party' })
+
+    const staff = harness.db.documents.get(`${tenantPath}/staff/admin-1`)!
+    harness.db.documents.set(`${golfPath}/staff/admin-1`, staff)
+    const golf = { as: claimsOf('admin', {}, 'golf'), tenant: 'golf', schema: 1 }
+    equal((await edit(harness, [settings], golf)).code, undefined)
+    deepEqual(harness.db.documents.get(golfPath)!.settings, {})
+    await edit(harness, [settings], { as, schema: 2 })
+    deepEqual(harness.db.documents.get(tenantPath)!.settings, {})
+  },
+
+  async 'a schema number that is not a positive integer is refused, after the rights are checked'(harness) {
+    const written = await harness.collectWrites(async () => {
+      for (const schema of [0, -1, 1.5, 1e300, '2', null, true, [2], { n: 2 }]) {
+        equal((await edit(harness, [put()], { schema })).code, 'invalid')
+        equal((await edit(harness, [put()], { schema, as: claimsOf('waiter') })).code, 'denied')
+      }
+      const { body } = await harness.call('catalog', {
+        as: manager,
+        body: `{"data":{"tenant":"demo","changeId":"nan","changes":[${JSON.stringify(put())}],"schema":NaN}}`,
+      })
+      equal(body.error?.code, 'invalid')
+    })
+    deepEqual(
+      written.filter(path => !path.includes('/audit/')),
+      [],
+    )
   },
 
   async 'a request may have at most three mebibytes of changes'(harness) {

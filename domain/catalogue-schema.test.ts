@@ -1,0 +1,75 @@
+import type * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { catalogueSchemas, customerSchema, publicTenantSchema } from './catalogue.ts'
+import { fieldsSince, schemaNumber } from './catalogue-schema.ts'
+
+/** The fields of schema number 1. They never change: a new field gets a number in `fieldsSince`. */
+const firstFields: { [Name in keyof typeof fieldsSince]: string } = {
+  departments: 'name position kind i18n i18n.{}.name i18n.{}.description',
+  categories: 'name departmentIds stationId position i18n i18n.{}.name i18n.{}.description',
+  products:
+    'name description price categoryId departmentIds modifierIds image available soldOutAt taxIds allergens stationId ' +
+    'position i18n i18n.{}.name i18n.{}.description',
+  modifiers:
+    'name min max options options.*.id options.*.name options.*.price options.*.max options.*.available ' +
+    'i18n i18n.{}.name i18n.{}.description',
+  tables: 'departmentId name seats kind shape x y',
+  customers: 'name number phone',
+  settings:
+    'name currency locale timeZone taxes taxes.*.id taxes.*.name taxes.*.rate taxes.*.included serviceCharge settings ' +
+    'settings.guestOrders settings.paymentRoles settings.colors settings.colors.theme settings.colors.background',
+}
+
+type AnySchema = {
+  type: string
+  entries?: v.ObjectEntries
+  wrapped?: AnySchema
+  item?: AnySchema
+  value?: AnySchema
+}
+type Field = { path: string; optional: boolean; parent: AnySchema }
+
+/** Lists the fields of a document's schema. `*` stands for the items of a list, `{}` for the values of a record. */
+function listFields({ type, entries, wrapped, item, value }: AnySchema, at = ''): Field[] {
+  if (wrapped) return listFields(wrapped, at)
+  if (type === 'array') return listFields(item!, `${at}*.`)
+  if (type === 'record') return listFields(value!, `${at}{}.`)
+  return Object.entries(entries ?? {}).flatMap(([name, field]) => [
+    { path: at + name, optional: field.type === 'optional', parent: { type, entries: entries! } },
+    ...listFields(field as AnySchema, `${at}${name}.`),
+  ])
+}
+
+const schemas = { ...catalogueSchemas, customers: customerSchema, settings: publicTenantSchema }
+
+describe.each(Object.keys(fieldsSince) as (keyof typeof fieldsSince)[])('the fields of %s', name => {
+  const numbers = fieldsSince[name]
+  const fields = listFields(schemas[name] as unknown as AnySchema)
+  const isNew = ({ path }: Field) => Object.keys(numbers).some(added => path === added || path.startsWith(`${added}.`))
+
+  it('are those of schema number 1 and those that have a number in `fieldsSince`', () => {
+    const before = fields.filter(field => !isNew(field)).map(({ path }) => path)
+    expect(before.toSorted()).toEqual(firstFields[name].split(' ').toSorted())
+    for (const path of Object.keys(numbers)) expect(fields.map(field => field.path)).toContain(path)
+  })
+
+  it('are optional if they are newer than schema number 1, because older versions of the app do not send them', () => {
+    for (const path of Object.keys(numbers))
+      expect(fields.find(field => field.path === path)).toMatchObject({ optional: true })
+  })
+
+  it('that are newer are in objects that an older version may leave out or that have only optional fields', () => {
+    for (const path of Object.keys(numbers).filter(path => path.includes('.') && !path.includes('*'))) {
+      const { parent } = fields.find(field => field.path === path)!
+      const required = Object.entries(parent.entries!).filter(([, { type }]) => type !== 'optional')
+      expect(required.map(([field]) => field)).toEqual([])
+    }
+  })
+})
+
+describe('schemaNumber', () => {
+  it('is the highest number of a field; each number from 2 on was given to at least one field', () => {
+    const given = new Set(Object.values(fieldsSince).flatMap(numbers => Object.values(numbers)))
+    expect([...given].toSorted((a, b) => a - b)).toEqual(Array.from({ length: schemaNumber - 1 }, (_, at) => at + 2))
+  })
+})

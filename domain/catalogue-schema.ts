@@ -1,0 +1,25 @@
+import type { CollectionName } from './catalogue.ts'
+
+/**
+ * The schema number from which each field exists, by the path of the field: `settings.guestJoin`, or `options.*.i18n`
+ * for a field of every item of a list whose items have an `id`.
+ */
+export type FieldNumbers = { readonly [path: string]: number }
+
+/**
+ * The fields of the catalogue's documents that did not exist in schema number 1. A field that is added gets the next
+ * number here, so that an older version of the app does not delete the field when it replaces a document: see
+ * docs/decisions/055-fields-that-older-tabs-do-not-know.md. `settings` is the tenant document.
+ */
+export const fieldsSince: { readonly [Name in CollectionName | 'customers' | 'settings']: FieldNumbers } = {
+  departments: { settings: 2 },
+  categories: {},
+  products: {},
+  modifiers: {},
+  tables: {},
+  customers: {},
+  settings: { 'settings.guestJoin': 2 },
+}
+
+/** The number of the newest fields that this version of the app and of the functions knows. */
+export const schemaNumber = Math.max(...Object.values(fieldsSince).flatMap(numbers => Object.values(numbers)))
