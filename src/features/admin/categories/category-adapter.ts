@@ -1,6 +1,7 @@
 import type { Category } from '../../../../domain/catalogue.ts'
 import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
-import { nextPosition, type RecordAdapter, withoutId } from '../record/record-adapter.ts'
+import { readKnownDocument } from '../record/known-document.ts'
+import { nextPosition, type RecordAdapter } from '../record/record-adapter.ts'
 import type { PlannedRemoval } from '../record/remove-record.tsx'
 import { deleteRows } from '../record/row-edits.ts'
 import type { AdminWords } from '../words/words.ts'
@@ -9,7 +10,7 @@ import { type CategoryValues, createBlankCategory, parseCategory, toCategoryValu
 export const categoryAdapter: RecordAdapter<Category, CategoryValues> = {
   find(catalogue, id) {
     const row = catalogue.categories.find(category => category.id === id)
-    return row && withoutId(row)
+    return row && readKnownDocument('categories', row)
   },
   createBlank: ({ categories }) => createBlankCategory(nextPosition(categories)),
   toValues: toCategoryValues,

@@ -1,6 +1,7 @@
 import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
 import type { CatalogueEdit } from '../../../platform/calls/catalogue-edits.ts'
-import { nextPosition, type RecordAdapter, withoutId } from '../record/record-adapter.ts'
+import { readKnownDocument } from '../record/known-document.ts'
+import { nextPosition, type RecordAdapter } from '../record/record-adapter.ts'
 import type { PlannedRemoval } from '../record/remove-record.tsx'
 import { changeRows, deleteRows, joinEdits } from '../record/row-edits.ts'
 import { isSameJson } from '../record/three-way-merge.ts'
@@ -18,7 +19,10 @@ export const departmentAdapter: RecordAdapter<DepartmentWithTables, DepartmentVa
     const row = departments.find(department => department.id === id)
     if (!row) return undefined
     const own = tables.filter(table => table.departmentId === id)
-    return { department: withoutId(row), tables: Object.fromEntries(own.map(table => [table.id, withoutId(table)])) }
+    return {
+      department: readKnownDocument('departments', row),
+      tables: Object.fromEntries(own.map(table => [table.id, readKnownDocument('tables', table)])),
+    }
   },
   createBlank: ({ departments }) => createBlankDepartment(nextPosition(departments)),
   toValues: toDepartmentValues,

@@ -1,4 +1,5 @@
 import { type Department, departmentSchema, type Table, tableSchema } from '../../../../domain/catalogue.ts'
+import { omitUndefined } from '../../../../domain/objects.ts'
 import { normalizeText } from '../../../ui/format/search.ts'
 import { NumberReader } from '../record/number-reader.ts'
 import { type EnglishTexts, readEnglish, withEnglish } from '../record/translations.ts'
@@ -59,9 +60,10 @@ export function parseDepartment(
       for (const [name, problem] of Object.entries(checked.problems)) reader.addProblem(`${field}.${name}`, problem)
   }
   const i18n = withEnglish(base.department.i18n, { ...values.en, description: '' })
-  const { settings: _, ...department } = base.department
-  const settings = values.guestJoin === '' ? {} : { settings: { guestJoin: values.guestJoin } }
-  const candidate = { ...department, ...settings, name: values.name, kind: values.kind, i18n }
+  const { settings: storedSettings, ...department } = base.department
+  const settings = omitUndefined({ ...storedSettings, guestJoin: values.guestJoin || undefined })
+  const withSettings = Object.keys(settings).length > 0 ? { ...department, settings } : department
+  const candidate = { ...withSettings, name: values.name, kind: values.kind, i18n }
   return combineResults(validateDocument(departmentSchema, candidate, {}), tables, reader.problems)
 }
 

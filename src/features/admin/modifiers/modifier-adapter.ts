@@ -1,6 +1,7 @@
 import type { Modifier } from '../../../../domain/catalogue.ts'
 import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
-import { type RecordAdapter, withoutId } from '../record/record-adapter.ts'
+import { readKnownDocument } from '../record/known-document.ts'
+import type { RecordAdapter } from '../record/record-adapter.ts'
 import type { PlannedRemoval } from '../record/remove-record.tsx'
 import { changeRows, deleteRows, joinEdits } from '../record/row-edits.ts'
 import type { AdminWords } from '../words/words.ts'
@@ -9,7 +10,7 @@ import { blankModifier, type ModifierValues, parseModifier, toModifierValues } f
 export const modifierAdapter: RecordAdapter<Modifier, ModifierValues> = {
   find(catalogue, id) {
     const row = catalogue.modifiers.find(modifier => modifier.id === id)
-    return row && withoutId(row)
+    return row && readKnownDocument('modifiers', row)
   },
   createBlank: () => blankModifier,
   toValues: (modifier, { tenant }) => toModifierValues(modifier, tenant.currency),

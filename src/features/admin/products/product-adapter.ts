@@ -1,5 +1,6 @@
 import type { Product } from '../../../../domain/catalogue.ts'
-import { nextPosition, type RecordAdapter, withoutId } from '../record/record-adapter.ts'
+import { readKnownDocument } from '../record/known-document.ts'
+import { nextPosition, type RecordAdapter } from '../record/record-adapter.ts'
 import { createBlankProduct, type ProductValues, parseProduct, toProductValues } from './product-values.ts'
 
 export const productAdapter: RecordAdapter<Product, ProductValues> = {
@@ -8,7 +9,7 @@ export const productAdapter: RecordAdapter<Product, ProductValues> = {
     if (!row) return undefined
     // The server sets `soldOutAt`. It is left out here, because otherwise the stored product would differ from the
     // product that the form saved, and the form would report a change by another manager.
-    const { soldOutAt: _, ...product } = withoutId(row)
+    const { soldOutAt: _, ...product } = readKnownDocument('products', row)
     return product
   },
   createBlank: ({ tenant, products }) =>
