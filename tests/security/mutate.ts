@@ -70,6 +70,9 @@ const explanations: Record<string, string> = {
     'neither 0 nor undefined is greater than a baseRev',
   'baseRev !== undefined && rev > baseRev → (rev > baseRev)': 'no number is greater than undefined',
   'baseRev !== undefined → true': 'no number is greater than undefined',
+  'found && { found } → ({ found })': 'an undefined invitation is the same as none',
+  "command?.type === 'invite' && command.payload.open → (command?.type === 'invite')":
+    'a command that ends an invitation ignores the digits that are then chosen for it',
   'joined === undefined → false': 'no order has the name "undefined"',
   "!may({ role }, 'manageStaff', { settings: {} }) || !mayAppoint(role, person.role) → (!mayAppoint(role, person.role))":
     'matters only for a manager who is demoted between two reads of one call',

@@ -75,8 +75,9 @@ export async function chooseInviteCode(
     command?.type === 'invite' && command.payload.open ? command.orderId : [],
   )
   const order = opening.flatMap(id => getOwn(orders, resolveMergedOrderId(orders, id)) ?? [])[0]
-  for (let tries = 0; order && tries < maxTries; tries++) {
-    const code = randomDigits()
+  if (!order) return undefined
+  for (const chooseDigits of Array.from({ length: maxTries }, () => randomDigits)) {
+    const code = chooseDigits()
     if ((await queryInvites(tx, tenantRef, order.departmentId, code)).length === 0) return code
   }
   return undefined

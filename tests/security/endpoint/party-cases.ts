@@ -146,6 +146,17 @@ export const partyCases: EndpointCases = {
     deepEqual(await sendCommands(harness, waiter, [onOrder(ana.orderId, 'invite', { open: true })]), ['denied'])
   },
 
+  async 'an invitation gets its digits although another invitation of the batch names an unknown check'(harness) {
+    addHoles(harness)
+    const ana = await joins(harness, 'hoyo-7', { secret: secretOf('ana') })
+    const start = (orderId: string) => onOrder(orderId, 'invite', { open: true })
+    deepEqual(await sendCommands(harness, guest, [start('unknown'), start(ana.orderId)], { token: ana.token }), [
+      'denied',
+      'accepted',
+    ])
+    ok(/^[0-9]{4}$/.test(orderAt(harness, ana.orderId).invite!.code))
+  },
+
   async 'after 5 wrong codes from one IP address at one hole, or 20 in one department, even the right code is refused'(
     harness,
   ) {
@@ -232,6 +243,20 @@ export const partyCases: EndpointCases = {
     deepEqual(await refusal(harness, 'hoyo-8', ana.token), ['conflict', 'dropped'])
     const beto = await joins(harness, 'hoyo-8', { invite: fresh, secret: secretOf('beto') })
     deepEqual([beto.orderId, beto.order.invite?.code], [ana.orderId, fresh])
+  },
+
+  async 'an invitation never gets digits that another open check of the department has; without free digits it gets none'(
+    harness,
+  ) {
+    addHoles(harness)
+    const ana = await joins(harness, 'hoyo-7', { secret: secretOf('ana') })
+    const taken = { departmentId: 'campo', status: 'open' }
+    for (let digits = 0; digits < 10_000; digits++)
+      harness.db.documents.set(`${tenantPath}/orders/taken-${digits}`, {
+        ...taken,
+        invite: { code: String(digits).padStart(4, '0') },
+      })
+    equal(await invited(harness, ana), '')
   },
 
   async 'at a table with a shared check, guests who scan after staff removed all phones get a new check'(harness) {
