@@ -3,6 +3,7 @@ import { createEmptyOrder, type Order } from './order.ts'
 import {
   abandonedAfterMs,
   formatOrderId,
+  hasCheckPerParty,
   hasJoinedPhones,
   isAbandoned,
   isPutOut,
@@ -31,6 +32,25 @@ it('a guest’s token becomes invalid when staff remove all phones from the orde
   const last = newOrder({ gens: 1, droppedFrom: ['b'] })
   expect(isTokenLive({ a: merged, b: between, c: last }, 'a', 0)).toBe(false)
   expect(isTokenLive({}, 'a', 0)).toBe(true)
+})
+
+it('at a hole each group has its own check whatever the settings; elsewhere the department’s setting counts, or else the tenant’s', () => {
+  const hasParties = (kind: 'hole' | 'table', department?: 'party' | 'table', tenant?: 'party' | 'table') =>
+    hasCheckPerParty(
+      { kind },
+      { settings: department && { guestJoin: department } },
+      { settings: tenant ? { guestJoin: tenant } : {} },
+    )
+  expect([hasParties('hole'), hasParties('hole', 'table', 'table')]).toEqual([true, true])
+  expect([hasParties('table'), hasParties('table', 'party', 'table'), hasParties('table', 'table', 'party')]).toEqual([
+    false,
+    true,
+    false,
+  ])
+  expect([
+    hasParties('table', undefined, 'party'),
+    hasCheckPerParty({ kind: 'table' }, undefined, { settings: {} }),
+  ]).toEqual([true, false])
 })
 
 it('`isAbandoned` is true only for a check that a guest’s phone opened or joined, if it has no lines, no waiter has accepted it and nothing changed for 20 minutes', () => {

@@ -2,6 +2,18 @@ import { callByHttp, signInByHttp } from '../support/device.ts'
 import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
 
+/** Reads the table and the secret `t` of each QR code on the department's page of codes. */
+async function readCodes({ page, origin }: Manager, departmentId: string): Promise<{ tableId: string; t: string }[]> {
+  await page.goto(`${origin}/admin/Departamentos/${departmentId}/qr`)
+  const codes = page.getByRole('link', { name: /^Código QR de / })
+  await expect(codes.first()).toBeVisible()
+  const addresses = await codes.evaluateAll(all => all.map(one => (one as HTMLAnchorElement).href))
+  return addresses.map(address => {
+    const { searchParams } = new URL(address)
+    return { tableId: searchParams.get('table')!, t: searchParams.get('t')! }
+  })
+}
+
 test('a manager can create, edit, move and delete a category, but not delete one that contains products [route.categorias]', async ({
   waiter,
 }) => {
@@ -131,16 +143,12 @@ test('a manager can create a golf course with 18 holes and a table, and print th
   await expect(manager.row('Campo nuevo')).toContainText('19')
 
   // A guest can join the last hole with the token of its QR code, but not with the token of another hole.
-  await page.goto(`${manager.origin}/admin/Departamentos/campo/qr`)
-  await expect(page.getByRole('img', { name: /^Código QR de / })).toHaveCount(18)
-  const links = await page
-    .getByRole('link', { name: /^Código QR de / })
-    .evaluateAll(all => all.map(one => Object.fromEntries(new URL((one as HTMLAnchorElement).href).searchParams)))
+  const codes = await readCodes(manager, 'campo')
+  expect(codes).toHaveLength(18)
   const guest = await signInByHttp(server.port, 'golf', 'anonimo', 'comanda-invitado', 'Clientes')
   const join = (code: object) => callByHttp(server.port, 'join', { tenant: 'golf', ...code }, guest)
-  const code = (index: number) => ({ tableId: links.at(index)!.table, t: links.at(index)!.t })
-  expect(await join(code(-1))).toMatchObject({ status: 200 })
-  expect(await join({ ...code(-1), t: code(0).t })).toMatchObject({ status: 403 })
+  expect(await join(codes.at(-1)!)).toMatchObject({ status: 200 })
+  expect(await join({ ...codes.at(-1), t: codes[0]!.t })).toMatchObject({ status: 403 })
 })
 
 test('a department with open orders cannot be deleted, and the admin home counts the open orders [route.main] [route.adminHome]', async ({
@@ -193,4 +201,28 @@ test('the admin home lists products without a photo and unused modifiers, and li
   await attention.getByRole('link', { name: '1 modificador sin usar' }).click()
   await expect(manager.table.getByRole('row')).toHaveCount(2)
   await expect(manager.row('Término')).toBeVisible()
+})
+
+test('a manager chooses for a department, also for a golf course, which check its guests join who scan a code', async ({
+  waiter,
+  server,
+}) => {
+  const manager = await Manager.signsIn(await waiter({ tenant: 'golf' }))
+  const choice = manager.field('Al escanear el código')
+  await manager.opens('Departamentos')
+  await manager.opensRecord('Restaurante')
+  await expect(choice.locator('option:checked')).toHaveText('Como en todo el negocio')
+  await choice.selectOption('Cada grupo con su código')
+  await manager.saves(/guardado/)
+  const golfer = await signInByHttp(server.port, 'golf', 'anonimo', 'comanda-invitado', 'Clientes')
+  const codes = await readCodes(manager, 'restaurante')
+  const join = () =>
+    callByHttp<{ data: { orderId: string } }>(server.port, 'join', { tenant: 'golf', ...codes[0] }, golfer)
+  expect((await join()).data.orderId).not.toBe((await join()).data.orderId)
+
+  await manager.opens('Departamentos')
+  await manager.opensRecord('Campo')
+  await expect(choice).toHaveAccessibleDescription('En los hoyos, cada grupo tiene siempre su cuenta.')
+  await choice.selectOption('Una cuenta por mesa')
+  await manager.saves(/guardado/)
 })

@@ -53,18 +53,17 @@ export function DepartmentForm({ openId, onSaved, onClose }: FormProps) {
         onChange={kind => change({ kind: kind as DepartmentValues['kind'] })}
         options={Object.entries(kinds.departments).map(([value, label]) => ({ value, label }))}
       />
-      {values.kind !== 'course' && (
-        <SelectField
-          label={departments.guestJoin}
-          {...fieldProps('guestJoin')}
-          value={values.guestJoin}
-          onChange={guestJoin => change({ guestJoin: guestJoin as GuestJoin })}
-          options={(['', 'party', 'table'] as const).map(value => ({
-            value,
-            label: departments.guestJoins[value || 'tenant'],
-          }))}
-        />
-      )}
+      <SelectField
+        label={departments.guestJoin}
+        {...(values.kind === 'course' && { hint: departments.guestJoinAtHoles })}
+        {...fieldProps('guestJoin')}
+        value={values.guestJoin}
+        onChange={guestJoin => change({ guestJoin: guestJoin as GuestJoin })}
+        options={(['', 'party', 'table'] as const).map(value => ({
+          value,
+          label: departments.guestJoins[value || 'tenant'],
+        }))}
+      />
       {!form.isNew && (
         <LinkButton to={links.adminCodes(form.id)} variant="outline" size="sm" justifySelf="start">
           <Qr size={20} />

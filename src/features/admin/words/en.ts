@@ -229,6 +229,7 @@ export const en: typeof es = {
       party: 'Each group with its own code',
       table: 'One check per table',
     },
+    guestJoinAtHoles: 'At the holes, each group always has its own check.',
     tables: 'Tables and places',
     addTable: 'Add a table',
     addHoles: 'Add holes 1 to 18',

@@ -243,6 +243,7 @@ export const es = {
       party: 'Cada grupo con su código',
       table: 'Una cuenta por mesa',
     },
+    guestJoinAtHoles: 'En los hoyos, cada grupo tiene siempre su cuenta.',
     tables: 'Mesas y lugares',
     addTable: 'Agregar mesa',
     addHoles: 'Agregar hoyos 1 a 18',
