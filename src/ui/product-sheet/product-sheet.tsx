@@ -39,7 +39,7 @@ export type ProductSheetProps = {
   onClose(): void
 }
 
-const Scroll = chakra('div', { base: { flex: '1', minH: '0', overflowY: 'auto', overscrollBehavior: 'contain' } })
+const Scroll = chakra('div', { base: { flex: 'auto', minH: '0', overflowY: 'auto', overscrollBehavior: 'contain' } })
 const Body = chakra('div', { base: { px: '18px', pt: '4' } })
 const Title = chakra('h2', { base: { textStyle: 'title', fontSize: { base: '26', sm: '30' }, pe: '44px' } })
 const Price = chakra('p', { base: { textStyle: 'price', mt: '1', color: 'green' } })
