@@ -1,7 +1,10 @@
 import { chakra } from '@chakra-ui/react'
+import hourglass from '@phosphor-icons/core/assets/bold/hourglass-bold.svg?raw'
 import question from '@phosphor-icons/core/assets/bold/question-bold.svg?raw'
+import { commonWords } from '../i18n/common/words.ts'
 import { useWords } from '../i18n/language.tsx'
 import type { BootResult } from '../platform/boot-result.ts'
+import { Button } from '../ui/controls/button.tsx'
 import { icon } from '../ui/controls/icon.tsx'
 import { MessageScreen } from '../ui/feedback/message-screen.tsx'
 import { BrokenScreen } from './broken-screen.tsx'
@@ -10,9 +13,11 @@ import { UnreachableScreen } from './unreachable-screen.tsx'
 import { appWords } from './words/words.ts'
 
 const Question = icon(question)
+const Hourglass = icon(hourglass)
 
 export function BootScreen({ boot }: { boot: Exclude<BootResult, { kind: 'ready' }> }) {
   const words = useWords(appWords)
+  const common = useWords(commonWords)
   switch (boot.kind) {
     case 'choose':
       return <ChooseTenant choose={boot.choose} cancel={boot.cancel} />
@@ -30,6 +35,16 @@ export function BootScreen({ boot }: { boot: Exclude<BootResult, { kind: 'ready'
       )
     case 'unreachable':
       return <UnreachableScreen retry={boot.retry} />
+    case 'stuck':
+      return (
+        <MessageScreen
+          title={words.stuckTitle}
+          mark={<Hourglass size={48} />}
+          actions={<Button onClick={boot.retry}>{common.retry}</Button>}
+        >
+          {words.stuckText}
+        </MessageScreen>
+      )
     case 'broken':
       return <BrokenScreen boot={boot} />
   }

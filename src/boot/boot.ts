@@ -6,20 +6,25 @@ import { readStoredTenant } from '../sync/tenant/registry.ts'
 import { findExpectedTenantId, isOfOtherSubdomain } from '../sync/tenant/resolve-tenant.ts'
 import { startFirstVisit } from './first-visit.ts'
 import { openKnownTenant, refreshRegistryEntry } from './known-tenant.ts'
+import { noticeStuckStore, type ShowScreen } from './notice-stuck-store.ts'
 import { startTenant } from './start-tenant.ts'
 import { runWhenIdle } from './when-idle.ts'
 
-/** Starts the app. Needs the network only if this device has never opened the tenant of this address. */
-export async function boot(updates: Updates): Promise<BootResult> {
+/**
+ * Starts the app. Needs the network only if this device has never opened the tenant of this address.
+ * @param show shows a screen while the start takes too long
+ */
+export async function boot(updates: Updates, show: ShowScreen): Promise<BootResult> {
   const tenantId = findExpectedTenantId(window.location)
   try {
-    const known = tenantId !== null && tenantId === readStoredTenant() ? await openKnownTenant(tenantId) : undefined
+    const isStored = tenantId !== null && tenantId === readStoredTenant()
+    const known = isStored ? await noticeStuckStore(openKnownTenant(tenantId), show) : undefined
     if (known && !isOfOtherSubdomain(window.location, known.registry)) {
       runWhenIdle(() => void refreshRegistryEntry(known))
       return startTenant(known, updates)
     }
     known?.store.close()
-    return await startFirstVisit(updates)
+    return await startFirstVisit(updates, show)
   } catch (error) {
     return { kind: 'broken', error, retry: reloadPage, deleteEverything }
   }

@@ -5,13 +5,14 @@ import type { Updates } from '../platform/service-worker.ts'
 import { readStoredTenant } from '../sync/tenant/registry.ts'
 import { chooseTenant, hasNoTenant, resolveTenant } from '../sync/tenant/resolve-tenant.ts'
 import { storeKnownTenant } from './known-tenant.ts'
+import { noticeStuckStore, type ShowScreen } from './notice-stuck-store.ts'
 import { startTenant } from './start-tenant.ts'
 
 /**
  * Finds the tenant of this address through the network and starts it. If the address names no tenant, a person chooses
  * one.
  */
-export async function startFirstVisit(updates: Updates): Promise<BootResult> {
+export async function startFirstVisit(updates: Updates, show: ShowScreen): Promise<BootResult> {
   if (hasNoTenant(window.location)) return askForTenant()
   const config = await fetchConfig().catch(() => undefined)
   if (!config) return { kind: 'unreachable', retry: reloadPageIfReachable }
@@ -23,10 +24,12 @@ export async function startFirstVisit(updates: Updates): Promise<BootResult> {
       return resolution
     case 'choose':
       return askForTenant()
-    case 'found':
+    case 'found': {
+      const known = storeKnownTenant(resolution.tenantId, resolution.entry, config)
       // The screen is empty until the menu is loaded, so the sync starts at once and does not wait until the page is
       // idle.
-      return startTenant(await storeKnownTenant(resolution.tenantId, resolution.entry, config), updates, work => work())
+      return startTenant(await noticeStuckStore(known, show), updates, work => work())
+    }
   }
 }
 

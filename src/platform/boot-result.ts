@@ -15,5 +15,7 @@ export type BootResult =
   | { kind: 'unknown'; subdomain: string }
   /** This device has never opened the tenant, and the server cannot be reached. */
   | { kind: 'unreachable'; retry: () => void }
+  /** The device's database has not answered for 10 seconds. If it answers later, another screen follows. */
+  | { kind: 'stuck'; retry: () => void }
   /** The device's database does not open. Only a person may delete it, because it may have unsent commands. */
   | { kind: 'broken'; error: unknown; retry: () => void; deleteEverything: () => Promise<void> }

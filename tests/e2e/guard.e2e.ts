@@ -255,3 +255,32 @@ test('a local database that cannot be opened is deleted only after the user was 
   await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('test.deleted'))).toBe('comanda-demo')
 })
+
+test('when the local database does not answer, a screen says so and offers to retry, and the app opens by itself when the database answers', async ({
+  waiter,
+}) => {
+  const { page, origin } = await waiter()
+  await page.goto(origin)
+  await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
+  const blocker = await page.context().newPage()
+  await blocker.goto(`${origin}/icons/favicon.svg`)
+  await blocker.evaluate(holdStores)
+  await page.clock.install()
+  await page.reload()
+  await page.clock.fastForward(10_000)
+  await expect(page.getByRole('heading', { name: 'La memoria no contesta' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible()
+  await blocker.close()
+  await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
+})
+
+/** Runs in the page: starts a transaction on all stores that never ends, so that other pages cannot read or write. */
+async function holdStores(): Promise<void> {
+  const open = indexedDB.open('comanda-demo')
+  await new Promise(resolve => (open.onsuccess = resolve))
+  const store = open.result.transaction([...open.result.objectStoreNames], 'readwrite').objectStore('meta')
+  const readAgain = () => {
+    store.get('tenant').onsuccess = readAgain
+  }
+  readAgain()
+}

@@ -16,6 +16,9 @@ export const en: typeof es = {
   signIn: 'Sign in',
   storageTitle: 'This tablet cannot keep anything',
   storageText: 'The browser does not let us use its memory. While it is so, take no orders on it.',
+  stuckTitle: 'The memory does not answer',
+  stuckText:
+    'The browser does not hand over what is stored on this device. Nothing was deleted. Close the other tabs of Comanda and try again; if that does not help, close the browser and open it again.',
   wipe: 'Delete and start over',
   wipeTitle: 'Delete what this tablet keeps?',
   wipeText:

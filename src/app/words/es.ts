@@ -15,6 +15,9 @@ export const es = {
   signIn: 'Entrar',
   storageTitle: 'Esta tableta no puede guardar',
   storageText: 'El navegador no nos deja usar su memoria. Mientras siga así no tome órdenes en ella.',
+  stuckTitle: 'La memoria no contesta',
+  stuckText:
+    'El navegador no entrega lo guardado en este dispositivo. No se ha borrado nada. Cierre las otras pestañas de Comanda y reintente; si sigue igual, cierre el navegador y ábralo otra vez.',
   wipe: 'Borrar y empezar de nuevo',
   wipeTitle: '¿Borrar lo guardado en esta tableta?',
   wipeText:

@@ -1,4 +1,5 @@
 import { Dexie, type DexieOptions, liveQuery, type Table } from 'dexie'
+import { releaseOnLeave } from './leave-page.ts'
 import { type MetaRow, type StoreName, storeDefinitions } from './schema.ts'
 import type { ReadTransaction, Store, WriteTransaction } from './store.ts'
 
@@ -14,6 +15,7 @@ export async function openStore(tenantId: string, indexedDB?: DexieOptions['inde
     ...(indexedDB && { indexedDB }),
   })
   db.version(1).stores(storeDefinitions)
+  if (typeof window !== 'undefined') releaseOnLeave(db, window)
   await db.open()
   return createStore(db)
 }
