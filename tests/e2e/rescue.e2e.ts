@@ -231,3 +231,45 @@ test('with the keyboard alone, unsent commands can be handed to another tablet b
   // The tablet that read the codes but sent nothing now shows that nothing is left to send.
   await expect(without.getByText('No hay nada que enviar desde aquí.')).toBeVisible()
 })
+
+test('within the tap, unsent commands are copied as text or shared; if the browser refuses to copy, the text is shown selected', async ({
+  waiter,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const lucia = await waiter()
+  const { page } = lucia
+  await page.addInitScript(refuseOutsideOfTaps)
+  await tapsOffline(lucia)
+  const { text } = await savesFile(lucia)
+  const commandsIn = (exported: string) => JSON.parse(exported).body.commands
+  await page.getByRole('button', { name: 'Copiar como texto' }).click()
+  await expect(page.getByText('Texto copiado')).toBeVisible()
+  expect(commandsIn(await page.evaluate(() => sessionStorage.getItem('test.copied')!))).toEqual(commandsIn(text))
+  await page.getByRole('button', { name: 'Compartir' }).click()
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('test.shared'))).toMatch(/^comanda-demo-/)
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('not allowed', 'NotAllowedError'))
+  })
+  await page.getByRole('button', { name: 'Copiar como texto' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Copiar como texto' })
+  await expect(dialog.getByRole('alert')).toContainText('El navegador no dejó copiar')
+  const field = dialog.getByLabel('Texto para la otra tableta')
+  await expect(field).toBeFocused()
+  const selected = await field.evaluate(({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) =>
+    value.slice(selectionStart, selectionEnd),
+  )
+  expect(commandsIn(selected)).toEqual(commandsIn(text))
+})
+
+/** Runs in the page: as in Safari, text is copied and files are shared only in the task of a tap. */
+function refuseOutsideOfTaps(): void {
+  const withinTap = async (key: string, value: string) => {
+    if (window.event?.type !== 'click') throw new DOMException('not allowed', 'NotAllowedError')
+    sessionStorage.setItem(key, value)
+  }
+  navigator.clipboard.writeText = text => withinTap('test.copied', text)
+  navigator.canShare = () => true
+  navigator.share = data => withinTap('test.shared', data!.files![0]!.name)
+}

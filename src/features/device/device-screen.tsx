@@ -86,7 +86,7 @@ export function DeviceScreen() {
               </DeviceSection>
             )}
             {/* Guests' commands are not exported: another tablet could not send them without the guest's token. */}
-            {waiting.some(({ role }) => role !== 'guest') && <RescueExport />}
+            {waiting.some(({ role }) => role !== 'guest') && <RescueExport report={report} />}
             <DeviceSection>
               <LinkButton to={links.receive()} variant="outline">
                 <Receive />

@@ -1,11 +1,14 @@
 import download from '@phosphor-icons/core/assets/bold/download-simple-bold.svg?raw'
 import qrCode from '@phosphor-icons/core/assets/bold/qr-code-bold.svg?raw'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { DeviceReport } from '../../data/outbox/use-device-report.ts'
 import { createRescueFile } from '../../data/rescue/rescue.ts'
 import { isStoreError } from '../../data/store/is-store-error.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { Button } from '../../ui/controls/button.tsx'
+import { Field, Textarea } from '../../ui/controls/field.tsx'
 import { icon } from '../../ui/controls/icon.tsx'
+import { TitledDialog } from '../../ui/dialog/titled-dialog.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { Prose, WrapRow } from '../../ui/layout/parts.ts'
 import { DeviceSection, Heading } from './device-parts.ts'
@@ -15,48 +18,71 @@ const Codes = lazy(async () => ({ default: (await import('./qr-codes-dialog.tsx'
 const Save = icon(download)
 const Qr = icon(qrCode)
 
-/** Exports this tablet's unsent commands, so that another tablet can send them: as a file, as QR codes, or as text. */
-export function RescueExport() {
+/** `text`: the content of `file`. */
+type Rescue = { file: File; text: string }
+
+/**
+ * Exports this tablet's unsent commands, so that another tablet can send them: as a file, as QR codes, or as text.
+ * @param report the commands that are exported. After each change of them, the export is prepared anew
+ */
+export function RescueExport({ report }: { report: DeviceReport }) {
   const { pass } = useWords(deviceWords)
   const toast = useToast()
   const [codes, setCodes] = useState<string>()
-  const exportFile = async (exportAs: (file: File) => unknown, done?: string) => {
+  const [copyByHand, setCopyByHand] = useState<string>()
+  const [prepared, setPrepared] = useState<Rescue>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the export depends on the commands in the report
+  useEffect(() => {
+    // A failure is shown when the user taps, because `exportRescue` then tries again.
+    let outdated = false
+    void createRescue().then(
+      rescue => outdated || setPrepared(rescue),
+      () => outdated || setPrepared(undefined),
+    )
+    return () => {
+      outdated = true
+    }
+  }, [report])
+  const exportRescue = async (exportAs: (rescue: Rescue) => unknown, done?: string) => {
     try {
-      const file = await createRescueFile()
-      if (!file) return
-      await exportAs(file)
+      // There must be no `await` before `exportAs`, because Safari shares and copies only in the task of the tap.
+      const rescue = prepared ?? (await createRescue())
+      if (!rescue) return
+      await exportAs(rescue)
       if (done) toast({ text: done })
     } catch (error) {
       // An `AbortError` means that the user closed the share dialog.
       if (error instanceof DOMException && error.name === 'AbortError') return
       toast({ text: pass.failed, stage: 'rejected' })
-      // Only unexpected errors are logged. Expected are a DOMException from the clipboard or the share dialog, and a
-      // store error from the database on this device.
+      // Only unexpected errors are logged. Expected are a DOMException from the share dialog, and a store error from the
+      // database on this device.
       if (!(error instanceof DOMException) && !isStoreError(error)) console.error(error)
     }
   }
+  const copy = ({ text }: Rescue) =>
+    navigator.clipboard.writeText(text).then(
+      () => toast({ text: pass.copied }),
+      () => setCopyByHand(text),
+    )
   return (
     <DeviceSection aria-labelledby="pass">
       <Heading id="pass">{pass.title}</Heading>
       <Prose>{pass.text}</Prose>
       <WrapRow mt="4">
-        <Button onClick={() => void exportFile(save, pass.saved)}>
+        <Button onClick={() => void exportRescue(({ file }) => save(file), pass.saved)}>
           <Save />
           {pass.file}
         </Button>
-        <Button variant="outline" onClick={() => void exportFile(async file => setCodes(await file.text()))}>
+        <Button variant="outline" onClick={() => void exportRescue(({ text }) => setCodes(text))}>
           <Qr />
           {pass.codes}
         </Button>
         {canShare() && (
-          <Button variant="outline" onClick={() => void exportFile(file => navigator.share({ files: [file] }))}>
+          <Button variant="outline" onClick={() => void exportRescue(({ file }) => navigator.share({ files: [file] }))}>
             {pass.share}
           </Button>
         )}
-        <Button
-          variant="ghost"
-          onClick={() => void exportFile(async file => navigator.clipboard.writeText(await file.text()), pass.copied)}
-        >
+        <Button variant="ghost" onClick={() => void exportRescue(copy)}>
           {pass.copy}
         </Button>
       </WrapRow>
@@ -65,8 +91,27 @@ export function RescueExport() {
           <Codes text={codes} onClose={() => setCodes(undefined)} />
         </Suspense>
       )}
+      {copyByHand !== undefined && (
+        <TitledDialog title={pass.copy} onClose={() => setCopyByHand(undefined)}>
+          <Prose role="alert">{pass.copyByHand}</Prose>
+          <Field name={pass.copyText}>
+            <Textarea ref={select} readOnly rows={6} value={copyByHand} />
+          </Field>
+        </TitledDialog>
+      )}
     </DeviceSection>
   )
+}
+
+async function createRescue(): Promise<Rescue | undefined> {
+  const file = await createRescueFile()
+  return file && { file, text: await file.text() }
+}
+
+/** The attribute makes the dialog focus the field when it opens, so that the browser copies the selected text. */
+function select(field: HTMLTextAreaElement | null): void {
+  field?.setAttribute('autofocus', '')
+  field?.select()
 }
 
 function canShare(): boolean {

@@ -60,6 +60,9 @@ export const en: typeof es = {
     share: 'Share',
     codes: 'Show QR codes',
     copy: 'Copy as text',
+    copyByHand:
+      'The browser did not let us copy. The text below is already selected: copy it with the browser’s menu or with Ctrl+C.',
+    copyText: 'Text for the other tablet',
     copied: 'Text copied',
     saved: 'File saved in the downloads',
     failed: 'That did not work. Try another way.',

@@ -66,6 +66,9 @@ export const es = {
     codes: 'Mostrar códigos QR',
     copy: 'Copiar como texto',
     copied: 'Texto copiado',
+    copyByHand:
+      'El navegador no dejó copiar. El texto de abajo ya está seleccionado: cópielo usted con el menú del navegador o con Ctrl+C.',
+    copyText: 'Texto para la otra tableta',
     saved: 'Archivo guardado en las descargas',
     failed: 'No se pudo. Pruebe otra manera.',
     tooMany: 'Es demasiado para códigos QR. Guarde el archivo.',
