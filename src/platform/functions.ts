@@ -31,8 +31,7 @@ export function callFunctionWithForm<Answer>(name: string, form: FormData, optio
 
 async function post<Answer>(name: string, body: BodyInit, headers: HeadersInit, options: CallOptions): Promise<Answer> {
   const address = `${functionsAddress(platform().config, platform().origin)}/${name}`
-  const timeoutSignal = AbortSignal.timeout(options.timeout ?? oneHourMs)
-  const signal = options.signal ? AbortSignal.any([timeoutSignal, options.signal]) : timeoutSignal
+  const signal = createSignal(options)
   const send = async (refresh: boolean) => {
     const token = await getTokenFor(options.uid, refresh)
     const init = { method: 'POST', body, headers: { ...headers, ...authorization(token) }, signal }
@@ -46,6 +45,15 @@ async function post<Answer>(name: string, body: BodyInit, headers: HeadersInit, 
   }
   // Firebase Auth cannot be stopped while it fetches a token, so this race enforces the timeout.
   return Promise.race([answer(), rejectOnAbort(signal).catch(throwCallError)])
+}
+
+/** A signal that aborts when the time is over or `signal` aborts. `AbortSignal.any` needs Safari 17.4. */
+function createSignal({ timeout = oneHourMs, signal }: CallOptions): AbortSignal {
+  const timeoutSignal = AbortSignal.timeout(timeout)
+  if (!signal) return timeoutSignal
+  const either = new AbortController()
+  for (const one of [timeoutSignal, signal]) rejectOnAbort(one).catch(reason => either.abort(reason))
+  return either.signal
 }
 
 const rejectOnAbort = (signal: AbortSignal): Promise<never> =>

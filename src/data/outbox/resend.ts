@@ -1,5 +1,6 @@
 import type { Command, CommandOf, CommandType } from '../../../domain/commands.ts'
 import type { RejectionCode } from '../../../domain/errors.ts'
+import { groupBy } from '../../../domain/group-by.ts'
 import { getOwn, omitUndefined } from '../../../domain/objects.ts'
 import { isOpenOrBilled, type Order } from '../../../domain/order.ts'
 import { resolveMergedOrderId } from '../../../domain/successors.ts'
@@ -91,7 +92,7 @@ export async function readClosedOrdersWithRejections(tx: ReadTransaction): Promi
   const ids = [...new Set(commands.flatMap(({ orderId }) => orderId ?? []))]
   const [names, { confirmed }] = await Promise.all([readDisplayNames(tx, commands), readRelatedOrders(tx, ids)])
   // If an order was merged into another order, its rejected commands are counted for the other order.
-  const byOrder = Map.groupBy(commands, ({ orderId }) => resolveMergedOrderId(confirmed, orderId ?? ''))
+  const byOrder = groupBy(commands, ({ orderId }) => resolveMergedOrderId(confirmed, orderId ?? ''))
   return [...byOrder].flatMap(([orderId, rejected]) => {
     const order = getOwn(confirmed, orderId)
     if (!order || isOpenOrBilled(order)) return []

@@ -1,4 +1,5 @@
 import type { CommandOf } from '../../../domain/commands.ts'
+import { groupBy } from '../../../domain/group-by.ts'
 import { callCloudFunction } from '../../platform/functions.ts'
 import { CommandRefusedError } from '../outbox/errors.ts'
 import { newOpenOrder, resendCommands } from '../outbox/resend.ts'
@@ -17,7 +18,7 @@ export function useQuarantine(): QuarantineGroup[] | undefined {
 }
 
 export function groupQuarantined(quarantined: readonly QuarantinedCommand[]): QuarantineGroup[] {
-  const groups = Map.groupBy(quarantined, ({ uid, command: { orderId } }) => `${uid} ${orderId}`)
+  const groups = groupBy(quarantined, ({ uid, command: { orderId } }) => `${uid} ${orderId}`)
   return [...groups].map(([key, group]) => ({ key, commands: group.toSorted(byTap) as QuarantineGroup['commands'] }))
 }
 

@@ -1,4 +1,5 @@
 import type { Table } from '../../../domain/catalogue.ts'
+import { groupBy } from '../../../domain/group-by.ts'
 import { isAwaitingAcceptance, type Order } from '../../../domain/order.ts'
 import type { DepartmentOrders } from '../../data/orders/read-orders.ts'
 import type { OrderView } from '../../data/orders/views.ts'
@@ -52,8 +53,8 @@ export function buildTableViews(
   { open, leaving }: DepartmentOrders,
   viewer: Viewer,
 ): TableView[] {
-  const byTable = Map.groupBy(open, ({ order }) => order.tableId)
-  const leavingByTable = Map.groupBy(leaving, ({ serverTableId }) => serverTableId)
+  const byTable = groupBy(open, ({ order }) => order.tableId)
+  const leavingByTable = groupBy(leaving, ({ serverTableId }) => serverTableId)
   return tables
     .map(({ id, ...table }) =>
       buildTableView(id, table, { open: byTable.get(id) ?? [], leaving: leavingByTable.get(id) ?? [] }, viewer),
