@@ -1,16 +1,18 @@
 import { ChakraProvider } from '@chakra-ui/react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { classifyFailure } from '../data/outbox/classify-failure.ts'
+import { forgetPreloaded } from '../data/store/connection.ts'
 import { LanguageProvider } from '../i18n/language.tsx'
 import type { BootResult } from '../platform/boot-result.ts'
+import { whenFirstScreenShown } from '../platform/first-screen.ts'
 import { RetryProvider } from '../ui/feedback/retry-dialog.tsx'
 import { lazyOptional } from '../ui/layout/lazy-optional.ts'
 import { applyPreferences } from '../ui/theme/preferences.ts'
 import '../ui/theme/fonts.css'
 import { ToastProvider } from '../ui/feedback/toast.tsx'
 import { system } from '../ui/theme/system.ts'
-import { createRouter } from './router.tsx'
+import { routerFor } from './router.tsx'
 import { reloadOnStaleChunks } from './stale-chunks.ts'
 import { TenantRegion } from './tenant-region.tsx'
 
@@ -19,17 +21,13 @@ applyPreferences()
 
 const BootScreen = lazy(async () => ({ default: (await import('./boot-screen.tsx')).BootScreen }))
 
-const TenantBranding = lazyOptional(async () => (await import('./tenant-branding.tsx')).TenantBranding)
-
-type ReadyBoot = Extract<BootResult, { kind: 'ready' }>
-let router: ReturnType<typeof createRouter> | undefined
-/** Creates the router once per page, because a new router begins to load the first screen again. */
-const routerFor = (boot: ReadyBoot) => {
-  router ??= createRouter(boot)
-  return router
-}
+const TenantBranding = lazyOptional(async () => {
+  await whenFirstScreenShown()
+  return (await import('./tenant-branding.tsx')).TenantBranding
+})
 
 export function App({ boot }: { boot: BootResult }) {
+  useEffect(forgetPreloaded, [])
   return (
     <ChakraProvider value={system}>
       <LanguageProvider>

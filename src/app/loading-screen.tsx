@@ -16,7 +16,7 @@ export function LoadingScreen() {
     return (
       <>
         <Band />
-        <chakra.main px={{ base: '4', sm: '5' }} py="4" maxW="1440px" mx="auto">
+        <chakra.main aria-busy="true" px={{ base: '4', sm: '5' }} py="4" maxW="1440px" mx="auto">
           {!isOrder && <RoomSkeleton />}
         </chakra.main>
       </>

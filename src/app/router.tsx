@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter, type RouteObject } from 'react-router-dom'
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom'
 import { adminRoutes } from '../features/admin/routes.tsx'
 import { whenWordsLoaded } from '../i18n/dictionary.ts'
 import type { BootResult } from '../platform/boot-result.ts'
-import { links } from '../routes/links.ts'
+import { isStaffPath, links } from '../routes/links.ts'
 import { AppFrame } from './app-frame.tsx'
 import { CrashScreen } from './crash-screen.tsx'
 import { guardAdmin, guardLogin, redirectToAdmin } from './guard.ts'
@@ -27,6 +27,18 @@ const order = screen(async () => (await import('./table-routes.tsx')).OrderRoute
 const device = screen(async () => (await import('./device-routes.tsx')).DeviceRoute)
 const receive = screen(async () => (await import('./device-routes.tsx')).ReceiveRoute)
 
+const menuPath = links.menu(':idDepartment?', ':idCustomer?')
+
+/** The screens outside the login and the admin area. */
+const screens = [
+  { path: links.tables(), lazy: firstTables },
+  { path: links.tables(':idDepartment'), lazy: tables },
+  { path: links.order(':idDepartment', ':idOrder'), lazy: order },
+  { path: links.device(), lazy: device },
+  { path: links.receive(), lazy: receive },
+  { path: menuPath, lazy: menu },
+]
+
 function createRoutes(ready: ReadyBoot): RouteObject[] {
   const loader = redirectToAdmin
   return [
@@ -44,16 +56,42 @@ function createRoutes(ready: ReadyBoot): RouteObject[] {
           shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
           children: adminRoutes,
         },
-        { path: links.tables(), lazy: firstTables, loader },
-        { path: links.tables(':idDepartment'), lazy: tables, loader },
-        { path: links.order(':idDepartment', ':idOrder'), lazy: order, loader },
-        { path: links.device(), lazy: device, loader },
-        { path: links.receive(), lazy: receive, loader },
-        { path: links.menu(':idDepartment?', ':idCustomer?'), lazy: menu, loader },
+        ...screens.map(each => ({ ...each, loader })),
         { path: '*', Component: NotFoundScreen, loader },
       ],
     },
   ]
 }
 
-export const createRouter = (ready: ReadyBoot) => createBrowserRouter(createRoutes(ready))
+let router: ReturnType<typeof createBrowserRouter> | undefined
+
+/** Creates the router once per page, because a new router begins to load the first screen again. */
+export const routerFor = (ready: ReadyBoot) => {
+  router ??= createBrowserRouter(createRoutes(ready))
+  return router
+}
+
+/** Resolves when the code and the texts of the first screen are loaded, or could not be loaded. */
+export const whenScreenLoaded = (ready: ReadyBoot) =>
+  new Promise<void>(resolve => {
+    const created = routerFor(ready)
+    if (created.state.initialized) resolve()
+    else created.subscribe(state => state.initialized && resolve())
+  })
+
+const screenAtAddress = () =>
+  isStaffPath(window.location.pathname) ? undefined : matchRoutes(screens, window.location)?.at(-1)
+
+/** Starts to load the code of the screen at this address. */
+export function preloadScreen(): void {
+  // The router loads the code again and shows the error.
+  screenAtAddress()
+    ?.route.lazy()
+    .catch(() => {})
+}
+
+/** The department in the address of the menu, or `undefined` without a department; `null` at other addresses. */
+export function menuDepartment(): string | undefined | null {
+  const match = screenAtAddress()
+  return match?.route.path === menuPath ? match.params.idDepartment : null
+}

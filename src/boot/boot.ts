@@ -1,5 +1,6 @@
 import { deleteStore } from '../data/store/dexie-store.ts'
 import type { BootResult } from '../platform/boot-result.ts'
+import { whenFirstScreenShown } from '../platform/first-screen.ts'
 import { reloadPage } from '../platform/reload.ts'
 import type { Updates } from '../platform/service-worker.ts'
 import { readStoredTenant } from '../sync/tenant/registry.ts'
@@ -8,7 +9,6 @@ import { startFirstVisit } from './first-visit.ts'
 import { openKnownTenant, refreshRegistryEntry } from './known-tenant.ts'
 import { noticeStuckStore, type ShowScreen } from './notice-stuck-store.ts'
 import { startTenant } from './start-tenant.ts'
-import { runWhenIdle } from './when-idle.ts'
 
 /**
  * Starts the app. Needs the network only if this device has never opened the tenant of this address.
@@ -20,7 +20,7 @@ export async function boot(updates: Updates, show: ShowScreen): Promise<BootResu
     const isStored = tenantId !== null && tenantId === readStoredTenant()
     const known = isStored ? await noticeStuckStore(openKnownTenant(tenantId), show) : undefined
     if (known && !isOfOtherSubdomain(window.location, known.registry)) {
-      runWhenIdle(() => void refreshRegistryEntry(known))
+      void whenFirstScreenShown().then(() => refreshRegistryEntry(known))
       return startTenant(known, updates)
     }
     known?.store.close()

@@ -26,9 +26,8 @@ export async function startFirstVisit(updates: Updates, show: ShowScreen): Promi
       return askForTenant()
     case 'found': {
       const known = storeKnownTenant(resolution.tenantId, resolution.entry, config)
-      // The screen is empty until the menu is loaded, so the sync starts at once and does not wait until the page is
-      // idle.
-      return startTenant(await noticeStuckStore(known, show), updates, work => work())
+      // The screen is empty until the sync has loaded the menu, so the sync starts at once.
+      return startTenant(await noticeStuckStore(known, show), updates, Promise.resolve())
     }
   }
 }

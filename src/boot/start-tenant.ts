@@ -4,6 +4,7 @@ import { setDataStore } from '../data/store/connection.ts'
 import type { BootResult } from '../platform/boot-result.ts'
 import { systemClock, systemTimers } from '../platform/clock.ts'
 import { setPlatform } from '../platform/connection.ts'
+import { whenFirstScreenShown } from '../platform/first-screen.ts'
 import { browserPage } from '../platform/page.ts'
 import type { Updates } from '../platform/service-worker.ts'
 import { connectSync } from '../platform/sync-control.ts'
@@ -14,15 +15,18 @@ import { createPorts } from './create-ports.ts'
 import type { KnownTenant } from './known-tenant.ts'
 import { checkForRequiredUpdate } from './required-update.ts'
 import { signInVisitor } from './sign-in-visitor.ts'
-import { runWhenIdle } from './when-idle.ts'
 
-/** @param schedule calls the function that starts the sync: at once, or when the page is idle */
-export function startTenant(known: KnownTenant, updates: Updates, schedule = runWhenIdle): BootResult {
+/** @param startOfSync when the sync may start; by default after the first screen has its content */
+export function startTenant(
+  known: KnownTenant,
+  updates: Updates,
+  startOfSync: Promise<void> = whenFirstScreenShown(),
+): BootResult {
   const { tenantId, store, registry, config } = known
   const sessions = createSessionStore(store)
   setDataStore(store, systemClock.now())
   setPlatform({ tenantId, registry, config, origin: window.location.origin, sessions })
-  schedule(() => {
+  void startOfSync.then(() => {
     const sync = startSync(createPorts(tenantId, store, sessions))
     const signInUntilDone = createRetry(
       { timers: systemTimers, random: Math.random, onError: reportUnexpected },

@@ -1,4 +1,5 @@
 import type { Workbox } from 'workbox-window'
+import { whenFirstScreenShown } from './first-screen.ts'
 
 /**
  * `waiting`: a new version of the app is installed, but not yet active. `activated`: another tab has activated the new
@@ -40,6 +41,7 @@ export function registerServiceWorker(): Updates {
     workbox?.update().catch(() => {})
   }
   const start = async () => {
+    await whenFirstScreenShown()
     const { Workbox } = await import('workbox-window')
     workbox = new Workbox(trustedScript())
     // On a first visit, a service worker also takes control of the page, but then there is no new version.

@@ -2,55 +2,41 @@ import type { Category, Department, Modifier, Product, Table } from '../../../do
 import { useStoreQuery } from '../store/connection.ts'
 import type { MetaValues, WithId } from '../store/schema.ts'
 import { isValidCatalogueRow } from '../store/valid-rows.ts'
-
-const byPosition = (a: { position: number }, b: { position: number }) => a.position - b.position
-const inDepartment = (doc: { departmentIds: string[] }, id: string) =>
-  doc.departmentIds.length === 0 || doc.departmentIds.includes(id)
+import {
+  type ProductFilter,
+  queryNames,
+  readCategories,
+  readDepartments,
+  readProducts,
+  readTenant,
+} from './read-menu.ts'
 
 /** The tenant's name, currency, taxes and settings. `null` before they were fetched, `undefined` while loading. */
 export function useTenant(): MetaValues['tenant'] | null | undefined {
-  return useStoreQuery(['meta'], async tx => (await tx.meta('tenant')) ?? null, [])
+  return useStoreQuery(['meta'], readTenant, [], queryNames.tenant)
 }
 
 export function useDepartments(): WithId<Department>[] | undefined {
-  return useStoreQuery(
-    ['departments'],
-    async tx => (await tx.all('departments')).filter(isValidCatalogueRow).sort(byPosition),
-    [],
-  )
+  return useStoreQuery(['departments'], readDepartments, [], queryNames.departments)
 }
 
 /** The categories of a department in the order of the menu. `undefined` while loading, or without `departmentId`. */
 export function useCategories(departmentId: string | undefined): WithId<Category>[] | undefined {
   return useStoreQuery(
     ['categories'],
-    async tx => {
-      if (departmentId === undefined) return undefined
-      return (await tx.all('categories'))
-        .filter(isValidCatalogueRow)
-        .filter(category => inDepartment(category, departmentId))
-        .sort(byPosition)
-    },
+    async tx => (departmentId === undefined ? undefined : readCategories(tx, departmentId)),
     [departmentId],
+    departmentId && queryNames.categories(departmentId),
   )
 }
 
-type ProductFilter = { departmentId: string; categoryId?: string | undefined }
-
 /** Products in the order of the menu. `undefined` while loading, or without a filter. */
 export function useProducts(filter: ProductFilter | undefined): WithId<Product>[] | undefined {
-  const { departmentId, categoryId } = filter ?? {}
   return useStoreQuery(
     ['products'],
-    async tx => {
-      if (departmentId === undefined) return undefined
-      const rows = categoryId ? await tx.where('products', 'categoryId', [categoryId]) : await tx.all('products')
-      return rows
-        .filter(isValidCatalogueRow)
-        .filter(product => inDepartment(product, departmentId))
-        .sort(byPosition)
-    },
-    [departmentId, categoryId],
+    async tx => filter && readProducts(tx, filter),
+    [filter?.departmentId, filter?.categoryId],
+    filter && queryNames.products(filter),
   )
 }
 

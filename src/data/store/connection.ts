@@ -19,13 +19,32 @@ export function store(): Store {
 }
 
 /**
+ * Results of queries that were read before the first render, keyed by the name of the query; `undefined` after the first
+ * render.
+ */
+let preloaded: ReadonlyMap<string, unknown> | undefined = new Map()
+
+/** Sets what named queries return in the first render of the page. */
+export function setPreloaded(results: ReadonlyMap<string, unknown>): void {
+  if (preloaded) preloaded = results
+}
+
+/** Call it after the first render: what is rendered later must not show rows that may have changed since. */
+export function forgetPreloaded(): void {
+  preloaded = undefined
+}
+
+/**
  * Returns the result of `work`, and calls `work` again after every change of the rows that it has read.
- * @returns `undefined` until the first result is ready
+ * @param name finds the query's result among the preloaded results
+ * @returns `undefined` until the first result is ready, if the result was not preloaded
  */
 export function useStoreQuery<Result>(
   stores: readonly StoreName[],
   work: (tx: ReadTransaction) => Promise<Result>,
   dependencies: unknown[],
+  name?: string,
 ): Result | undefined {
-  return useLiveQuery(() => store().read(stores, work), dependencies)
+  const first = name === undefined ? undefined : (preloaded?.get(name) as Result | undefined)
+  return useLiveQuery(() => store().read(stores, work), dependencies, first)
 }

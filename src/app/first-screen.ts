@@ -1,0 +1,27 @@
+import { preloadMenu } from '../data/catalogue/preload-menu.ts'
+import type { BootResult } from '../platform/boot-result.ts'
+import { menuDepartment, preloadScreen, whenScreenLoaded } from './router.tsx'
+
+/** A device that needs longer shows a placeholder of the screen first. */
+const limitMs = 5_000
+
+/** Without a service worker, as on a first visit, the network delivers the code, which may take long. */
+const isCodeOnDevice = () => navigator.serviceWorker?.controller != null
+
+/** Starts to load the code of the first screen, so that it loads while the database is being opened. */
+export function loadFirstScreen(): void {
+  if (isCodeOnDevice()) preloadScreen()
+}
+
+/**
+ * Waits for the code and the rows of the first screen, so that the first render shows the screen itself and not a
+ * placeholder.
+ */
+export async function prepareFirstScreen(boot: BootResult): Promise<void> {
+  if (boot.kind !== 'ready' || !isCodeOnDevice()) return
+  const departmentId = menuDepartment()
+  await Promise.race([
+    Promise.all([whenScreenLoaded(boot), departmentId !== null && preloadMenu(departmentId)]),
+    new Promise(resolve => setTimeout(resolve, limitMs)),
+  ])
+}

@@ -1,0 +1,43 @@
+import type { Category, Department, Product } from '../../../domain/catalogue.ts'
+import type { MetaValues, WithId } from '../store/schema.ts'
+import type { ReadTransaction } from '../store/store.ts'
+import { isValidCatalogueRow } from '../store/valid-rows.ts'
+
+export type ProductFilter = { departmentId: string; categoryId?: string | undefined }
+
+/** The names by which the hooks of the catalogue find what `preloadMenu` has read. */
+export const queryNames = {
+  tenant: 'tenant',
+  departments: 'departments',
+  categories: (departmentId: string) => `categories/${departmentId}`,
+  products: ({ departmentId, categoryId }: ProductFilter) => `products/${departmentId}/${categoryId}`,
+}
+
+export const readTenant = async (tx: ReadTransaction): Promise<MetaValues['tenant'] | null> =>
+  (await tx.meta('tenant')) ?? null
+
+export const readDepartments = async (tx: ReadTransaction): Promise<WithId<Department>[]> =>
+  (await tx.all('departments')).filter(isValidCatalogueRow).sort(byPosition)
+
+/** The categories of a department in the order of the menu. */
+export const readCategories = async (tx: ReadTransaction, departmentId: string): Promise<WithId<Category>[]> =>
+  (await tx.all('categories'))
+    .filter(isValidCatalogueRow)
+    .filter(category => isInDepartment(category, departmentId))
+    .sort(byPosition)
+
+/** The products of a department, or of one of its categories, in the order of the menu. */
+export async function readProducts(
+  tx: ReadTransaction,
+  { departmentId, categoryId }: ProductFilter,
+): Promise<WithId<Product>[]> {
+  const rows = categoryId ? await tx.where('products', 'categoryId', [categoryId]) : await tx.all('products')
+  return rows
+    .filter(isValidCatalogueRow)
+    .filter(product => isInDepartment(product, departmentId))
+    .sort(byPosition)
+}
+
+const byPosition = (a: { position: number }, b: { position: number }) => a.position - b.position
+const isInDepartment = (doc: { departmentIds: string[] }, id: string) =>
+  doc.departmentIds.length === 0 || doc.departmentIds.includes(id)

@@ -1,0 +1,30 @@
+const limitMs = 3_000
+const pauseMs = 50
+let shown: Promise<void> | undefined
+
+/**
+ * Resolves when the first screen shows its content, at the latest after three seconds. Work that the first screen does not
+ * need waits for it, because such work would delay the content.
+ */
+export function whenFirstScreenShown(): Promise<void> {
+  shown ??= waitForContent(performance.now() + limitMs)
+  return shown
+}
+
+async function waitForContent(deadline: number): Promise<void> {
+  do await nextIdleTime()
+  while (isLoading() && performance.now() < deadline)
+}
+
+/** Every placeholder of content that is being loaded has `aria-busy`. */
+const isLoading = () =>
+  document.getElementById('root')?.firstChild == null || document.querySelector('[aria-busy=true]') !== null
+
+const nextIdleTime = () =>
+  new Promise<void>(resolve => {
+    const whenIdle = () =>
+      'requestIdleCallback' in window
+        ? window.requestIdleCallback(() => resolve(), { timeout: limitMs })
+        : setTimeout(resolve, pauseMs)
+    setTimeout(whenIdle, pauseMs)
+  })

@@ -1,0 +1,33 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './support/fixtures.ts'
+
+test('without a network, a phone that has the menu shows its dishes at once, without a placeholder', async ({
+  waiter,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const guest = await waiter()
+  const { page } = guest
+  await page.goto(guest.origin)
+  await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
+  await guest.waitUntilReadyForOffline()
+  await guest.goesOffline()
+  await countPlaceholders(page)
+  await page.goto(guest.origin)
+  await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { placeholders: number }).placeholders)).toBe(0)
+})
+
+/** In every page that is opened later, `window.placeholders` counts the placeholders that were ever rendered. */
+const countPlaceholders = (page: Page) =>
+  page.addInitScript(() => {
+    const counted = Object.assign(window, { placeholders: 0 })
+    new MutationObserver(records => {
+      for (const { addedNodes } of records) {
+        for (const node of addedNodes) {
+          if (!(node instanceof Element)) continue
+          if (node.matches('[aria-busy=true]') || node.querySelector('[aria-busy=true]')) counted.placeholders += 1
+        }
+      }
+    }).observe(document, { childList: true, subtree: true })
+  })
