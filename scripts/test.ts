@@ -1,10 +1,12 @@
 /**
  * `npm test` builds the app and the functions, runs all unit, contract and security tests, and then the end-to-end
- * tests in a real browser. Finally it fails if the end-to-end tests made other queries than `firebase/queries.json`
- * lists, because the Firestore indexes are made from that list. The last line of the output is `N passed, N failed`.
+ * tests in a real browser. It fails if the end-to-end tests made other queries than `firebase/queries.json` lists,
+ * because the Firestore indexes are made from that list. Finally it runs the stories of `tests/engines` in every other
+ * engine that is installed, and names the engines that are not. The last line of the output is `N passed, N failed`.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { describeMissingEngines, installedEngines } from '../tests/engines/engines.ts'
 import { findBrowser } from '../tests/support/browser.ts'
 
 type Counts = { passed: number; failed: number }
@@ -23,6 +25,13 @@ function readReport(path: string, count: (json: never) => Counts): Counts {
     return { passed: 0, failed: 1 } // A test runner that crashed before it wrote its report counts as one failed test.
   }
 }
+
+const readPlaywrightReport = (path: string, succeeded: boolean): Counts =>
+  readReport(path, ({ stats, errors, suites }: Playwright) => {
+    for (const title of flakyTitles(suites)) console.log(`flaky, a bug to be found: ${title}`)
+    const failed = stats.unexpected + errors.length
+    return { passed: stats.expected + stats.flaky, failed: failed + (failed === 0 && !succeeded ? 1 : 0) }
+  })
 
 if (!findBrowser()) {
   console.error('No Chromium found. Install one: `npx playwright install chromium`, or `apt-get install chromium`.')
@@ -48,18 +57,17 @@ if (built) {
     })),
   )
   const e2e = run('stories in a real browser', bin('playwright'), ['test'])
-  results.push(
-    readReport('test-results/e2e.json', ({ stats, errors, suites }: Playwright) => {
-      for (const title of flakyTitles(suites)) console.log(`flaky, a bug to be found: ${title}`)
-      const failed = stats.unexpected + errors.length
-      return { passed: stats.expected + stats.flaky, failed: failed + (failed === 0 && !e2e ? 1 : 0) }
-    }),
-  )
+  results.push(readPlaywrightReport('test-results/e2e.json', e2e))
   const recorded = run('the queries of the stories are the committed ones', process.execPath, [
     'scripts/make-indexes.ts',
     '--check',
   ])
   results.push(recorded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+  if (installedEngines().length > 0) {
+    const engines = run('stories in other engines', bin('playwright'), ['test', '-c', 'playwright.engines.config.ts'])
+    results.push(readPlaywrightReport('test-results/engines.json', engines))
+  }
+  for (const missing of describeMissingEngines()) console.log(missing)
 }
 
 const total = (key: keyof Counts) => results.reduce((sum, counts) => sum + counts[key], 0)

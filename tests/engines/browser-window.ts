@@ -1,0 +1,53 @@
+/**
+ * What a person can do in a browser, whichever engine the browser has. Each method waits, for at most
+ * `patienceMs`, until it can do what its name says, and throws an error that names the target if it cannot.
+ */
+export type BrowserWindow = {
+  /** The width of the page in CSS pixels. */
+  readonly width: number
+  open(url: string): Promise<void>
+  reload(): Promise<void>
+  tap(target: Target): Promise<void>
+  /** Replaces the text of an input, key by key. `text` is not empty. */
+  type(target: Target, text: string): Promise<void>
+  /** Gives a file to an input of type `file`, which may be invisible. */
+  chooseFile(target: Target, path: string): Promise<void>
+  /** Waits until an element that matches is visible. */
+  sees(target: Target): Promise<void>
+  /** Waits until no element that matches is visible. */
+  seesNo(target: Target): Promise<void>
+  /** Waits until the service worker is active, so that the app can start without a network. */
+  waitUntilInstalled(): Promise<void>
+  /** Saves a PNG of the window. */
+  saveScreenshot(path: string): Promise<void>
+  /** The errors that the console has shown so far. */
+  errors(): string[]
+  close(): Promise<void>
+}
+
+export const patienceMs = 30_000
+
+/**
+ * Says how a person finds an element: by its role, its label or its text. A string must be the whole name, label or
+ * text. `texts` must all occur in the element. Without `within`, the element may be anywhere on the page. If several
+ * elements match, the first one is meant.
+ */
+export type Target = {
+  role?: Role
+  name?: string | RegExp
+  label?: string
+  text?: string
+  texts?: string[]
+  within?: Target
+}
+
+type Role = 'button' | 'dialog' | 'group' | 'heading' | 'link' | 'list' | 'listitem' | 'log' | 'searchbox' | 'status'
+
+export const button = (name: string | RegExp, within?: Target): Target => ({ role: 'button', name, within })
+export const link = (name: string | RegExp): Target => ({ role: 'link', name })
+export const label = (text: string, within?: Target): Target => ({ label: text, within })
+export const text = (whole: string, within?: Target): Target => ({ text: whole, within })
+
+/** Formats a target for an error message. */
+export const describeTarget = (target: Target): string =>
+  JSON.stringify(target, (_, value) => (value instanceof RegExp ? String(value) : value))
