@@ -58,7 +58,7 @@ test('when the network is lost before a screen’s code has loaded, a message sa
 }) => {
   expectNetworkErrors()
   const guest = await waiter()
-  const screen = /assets\/menu-screen.*\.js/
+  const screen = /assets\/menu-(screen-)?[\w-]{8}\.js/
   await guest.context.route(screen, async route => {
     await guest.goesOffline()
     await route.abort()

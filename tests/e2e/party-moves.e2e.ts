@@ -46,7 +46,7 @@ test('a guest who opens the check while it moves to another hole stays on the ch
   await phone.page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   let release = () => {}
   const moved = new Promise<void>(resolve => (release = resolve))
-  await phone.page.route('**/assets/table-routes-*.js', route => moved.then(() => route.continue()))
+  await phone.page.route('**/assets/{table-routes,waiter}-*.js', route => moved.then(() => route.continue()))
   const ana = await startCheck(phone, server, 7)
   await scanHole(phone, server, 8)
   const move = ana.page.getByRole('button', { name: 'Pedir desde Hoyo 8' })
