@@ -148,3 +148,18 @@ test('the waiter is asked before the checks of two groups at one hole are merged
   await expect(stranger.lines).toHaveCount(1)
   expect(new Map(await golfOrders(server)).get(orderIdIn(stranger.page))).toMatchObject({ flags: { guest: 'waiting' } })
 })
+
+test('a phone that started an empty check can still join its group by the four digits', async ({ waiter, server }) => {
+  const ana = await startCheck(await waiter(golfPhone), server, 10)
+  await ordersDish(ana)
+  await ana.page.getByRole('button', { name: 'Invitar a mi grupo' }).click()
+  const digits = ana.page.getByRole('dialog').getByLabel('Código del grupo')
+  await expect(digits).toHaveText(/^[0-9]{4}$/)
+  const beto = await startCheck(await waiter(golfPhone), server, 10)
+  await beto.page.getByRole('button', { name: 'Unirme a mi grupo' }).click()
+  await beto.page.getByLabel('Código del grupo').fill((await digits.textContent())!)
+  await beto.page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(beto.orderLink).toContainText('1')
+  await beto.opensOrder()
+  await expect(beto.lines).toHaveCount(1)
+})

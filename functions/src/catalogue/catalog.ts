@@ -37,7 +37,7 @@ export async function editCatalogue(db: Firestore, bucket: Bucket, caller: Calle
   const request = v.safeParse(requestSchema, data)
   const text = canonicalJson(data.changes ?? null)
   const tenantRef = getTenantRef(db, caller.tenantId)
-  const { answer, behind } = await db.runTransaction(async tx => {
+  const { answer, behind, limit } = await db.runTransaction(async tx => {
     const [tenant, staff] = await tx.getAll(tenantRef, tenantRef.collection('staff').doc(caller.uid))
     const role = resolveRole(caller, staff)
     const settings = tenant!.data() as Tenant | undefined
@@ -57,15 +57,23 @@ export async function editCatalogue(db: Firestore, bucket: Bucket, caller: Calle
       { changeId, feed, changes, schema, hash: hashOf(text) },
     )
     // A change of customers does not make the published catalogue file out of date, because customers are not in it.
-    return { answer: changed, behind: feed === 'catalogue' ? changed.rev - settings.catalogue.rev : 0 }
+    const behind = feed === 'catalogue' ? changed.rev - settings.catalogue.rev : 0
+    return { answer: changed, behind, ...(changesPlaces(changes) && { limit: 0 }) }
   })
-  await publishWhenBehind(db, () => bucket, caller.tenantId, behind)
+  await publishWhenBehind(db, () => bucket, caller.tenantId, behind, limit)
   return answer
 }
 
 /** `changes` may be any value, because the caller's rights are checked before the request is validated. */
 const namesTenantSettings = (changes: unknown): boolean =>
   Array.isArray(changes) && changes.some(one => isRecord(one) && one.collection === 'settings')
+
+/**
+ * Whether the changes are of departments or of the tenant. They say whether each party has its own check, which a phone
+ * must know when a guest scans a code for the first time; it then has only the published file.
+ */
+const changesPlaces = (changes: DocumentChange[]): boolean =>
+  changes.some(({ collection }) => collection === 'departments' || collection === 'settings')
 
 type ParsedRequest = { changeId: string; feed: ChangeFeed; changes: DocumentChange[]; schema: number; hash: string }
 

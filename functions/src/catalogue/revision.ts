@@ -58,12 +58,19 @@ function writeDocument(
 }
 
 /**
- * Publishes the catalogue file again when it is more than two revisions out of date. A failure is only logged, because
- * the changes are already stored and the next change publishes again.
+ * Publishes the catalogue file again when it is too many revisions out of date. A failure is only logged, because the
+ * changes are already stored and the next change publishes again.
  * @param behind how many revisions are later than the published file
+ * @param limit how many of them are allowed
  */
-export async function publishWhenBehind(db: Firestore, bucket: () => Bucket, tenantId: string, behind: number) {
-  if (behind <= maxBehind) return
+export async function publishWhenBehind(
+  db: Firestore,
+  bucket: () => Bucket,
+  tenantId: string,
+  behind: number,
+  limit = maxBehind,
+) {
+  if (behind <= limit) return
   try {
     await publishCatalogue(db, bucket(), tenantId)
   } catch (error) {

@@ -22,7 +22,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { icon } from '../../ui/controls/icon.tsx'
 import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
 import { OrderTotalBar } from '../../ui/layout/check-bar.tsx'
-import { JoinWithToken, PartyElsewhere, StartParty } from './party/party-bar.tsx'
+import { JoinGroup, JoinWithToken, PartyElsewhere, StartParty } from './party/party-bar.tsx'
 
 const Pin = icon(mapPin)
 
@@ -60,12 +60,13 @@ export function TableBar({ code, currency, onJoined }: Props) {
   const joined = useJoinedTable()
   const view = useJoinedOrder(joined?.orderId)
   const isPutOut = useIsPutOut(joined?.orderId)
-  const hasCheckPerParty = useHasCheckPerParty(code?.tableId)
+  const hasCheckPerParty = useHasCheckPerParty(code?.tableId ?? joined?.tableId)
   if (joined === undefined || session === undefined || mayOpen('tables', session)) return null
   if (isPutOut === undefined || (code && hasCheckPerParty === undefined)) return null
   const isOtherTable = code !== undefined && code.tableId !== joined?.tableId
   const isOpen = view && isOpenOrBilled(view.order)
   const live = isOpen && !isPutOut
+  const isEmpty = view && Object.keys(view.order.lines).length === 0
   const groupToken = readGroupToken(location.hash)
   if (code && groupToken && !(live && groupToken.startsWith(`${view.id}.`))) {
     return (
@@ -104,6 +105,9 @@ export function TableBar({ code, currency, onJoined }: Props) {
           currency={currency}
         />
       </OrderLink>
+      {joined.t !== undefined && hasCheckPerParty && isEmpty && (
+        <JoinGroup code={{ tableId: joined.tableId, t: joined.t }} onJoined={onJoined} />
+      )}
     </Root>
   )
 }

@@ -253,4 +253,12 @@ export const catalogCases: EndpointCases = {
     }
     equal((harness.db.documents.get(tenantPath)!.catalogue as { rev: number }).rev, 10)
   },
+
+  async 'the catalogue file is published at once after a change of a department, which decides how guests join'(
+    harness,
+  ) {
+    const doc = { name: 'Salón', position: 0, kind: 'dining', settings: { guestJoin: 'party' } }
+    await edit(harness, [{ collection: 'departments', op: 'put', id: 'sala', doc }])
+    equal(harness.savedPaths.length, 1)
+  },
 }

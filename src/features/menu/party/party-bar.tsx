@@ -51,6 +51,24 @@ export function StartParty({ code, onJoined }: Props) {
   )
 }
 
+/** Shown if the check of this phone is still empty: the guest may have started it by mistake. */
+export function JoinGroup({ code, onJoined }: Props) {
+  const words = useWords(partyWords)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setIsOpen(true)}>
+        {words.joinGroup}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <PartySheet hasCheck code={code} onJoined={onJoined} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 /**
  * Shown if the phone scanned the QR code on another phone of its group: a button to join the check of that phone. If the
  * server refuses, the guest can also start a check.

@@ -13,23 +13,33 @@ import { useJoin } from './use-join.ts'
 const Failure = chakra('p', { base: { bg: 'red.soft', color: 'ink', borderRadius: 'refusal', px: '3', py: '2' } })
 const Row = chakra('form', { base: { display: 'flex', alignItems: 'end', gap: '3', '& > label': { flex: '1' } } })
 
-type Props = { code: TableQrCode; onJoined(): void; onClose(): void }
+type Props = {
+  code: TableQrCode
+  /** Whether the phone has a check of its own. The sheet then offers only to join a group. */
+  hasCheck?: boolean
+  onJoined(): void
+  onClose(): void
+}
 
 /**
  * Asks a guest who scanned the code of a table or golf hole whether to open a check or to join the check of the guest's
  * group.
  */
-export function PartySheet({ code, onJoined, onClose }: Props) {
+export function PartySheet({ code, hasCheck = false, onJoined, onClose }: Props) {
   const words = useWords(partyWords)
   const { isJoining, failure, join } = useJoin(code, onJoined)
-  const [showsGroup, setShowsGroup] = useState(false)
+  const [showsGroup, setShowsGroup] = useState(hasCheck)
   return (
     <TitledDialog title={words.title} onClose={onClose}>
       {failure && <Failure role="alert">{failure}</Failure>}
-      <MutedText>{words.startText}</MutedText>
-      <Button size="lg" disabled={isJoining} onClick={() => void join()}>
-        {words.start}
-      </Button>
+      {!hasCheck && (
+        <>
+          <MutedText>{words.startText}</MutedText>
+          <Button size="lg" disabled={isJoining} onClick={() => void join()}>
+            {words.start}
+          </Button>
+        </>
+      )}
       {showsGroup ? (
         <JoinGroup isJoining={isJoining} onInvitation={invitation => void join(invitation)} />
       ) : (
