@@ -184,6 +184,7 @@ test('a dish that is added after the bill was requested says that the bill is no
   await lucia.goesOfflineAtTable('Mesa 4')
   await lucia.adds('Chistorra')
   await button(page, 'Guardar 1 aquí').click()
+  await expect(page.getByRole('heading', { name: 'Solo en esta tableta' })).toBeVisible()
   await button(page, 'Pedir cuenta').click()
   await expect(button(page, 'Cuenta: falta avisar a caja')).toBeVisible()
   await lucia.adds('Elote asado')

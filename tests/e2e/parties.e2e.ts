@@ -138,6 +138,7 @@ test('the waiter is asked before the checks of two groups at one hole are merged
   const stranger = await startCheck(await waiter(golfPhone), server, 11)
   await ordersDish(stranger)
   await opensHole(lucia, 11)
+  await expect(lucia.page.getByText('3grupos en el campo')).toBeVisible()
   const dialog = lucia.page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Unir en una sola cuenta' }).click()
   const orders = new Map(await golfOrders(server))

@@ -21,11 +21,15 @@ const Figure = chakra('span', {
 
 type Props = { views: readonly TableView[]; isGolf: boolean; currency: string; otherOrdersAmount: number }
 
-/** Shows the numbers of a department: occupied and free tables, guests, and the total of all open orders. */
+/**
+ * Shows the numbers of a department: occupied and free tables, guests, and the total of all open orders. On a golf
+ * course, the number of groups is the number of checks, because several groups may be at one hole.
+ */
 export function CountsLine({ views, isGolf, currency, otherOrdersAmount }: Props) {
   const words = useWords(tablesWords)
   const taken = views.filter(({ state, freeOnlyHere }) => state !== 'free' || freeOnlyHere)
   const free = views.length - taken.length
+  const groups = taken.reduce((sum, { orders }) => sum + orders.length, 0)
   const covers = taken.reduce((sum, view) => sum + view.covers, 0)
   const amount = taken.reduce((sum, view) => sum + view.amount, otherOrdersAmount)
   const figure = (count: number, words: string) => (
@@ -38,7 +42,7 @@ export function CountsLine({ views, isGolf, currency, otherOrdersAmount }: Props
     <Line>
       {isGolf ? (
         <>
-          {figure(taken.length, words.groups(taken.length))}
+          {figure(groups, words.groups(groups))}
           {figure(covers, words.players(covers))}
         </>
       ) : (
