@@ -1,3 +1,4 @@
+import { menuScreenFile } from '../support/screen-files.ts'
 import { expect, test } from './support/fixtures.ts'
 
 const backendRequests = /identitytoolkit|:batchGet|\/v0\/b\//
@@ -58,14 +59,13 @@ test('when the network is lost before a screen’s code has loaded, a message sa
 }) => {
   expectNetworkErrors()
   const guest = await waiter()
-  const screen = /assets\/menu-(screen-)?[\w-]{8}\.js/
-  await guest.context.route(screen, async route => {
+  await guest.context.route(menuScreenFile, async route => {
     await guest.goesOffline()
     await route.abort()
   })
   await guest.page.goto(guest.origin)
   await expect(guest.page.getByRole('heading', { name: 'Aún no podemos abrir' })).toBeVisible()
-  await guest.context.unroute(screen)
+  await guest.context.unroute(menuScreenFile)
   await guest.comesOnline()
   await expect(guest.page.getByRole('tabpanel').getByRole('button').first()).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { openProductSheet, publishChanges } from '../support/document-reads.ts'
 import { readOrders } from '../support/read-orders.ts'
+import { orderScreenFile } from '../support/screen-files.ts'
 import type { RunningServer } from '../support/server.ts'
 import { expect, test } from './support/fixtures.ts'
 import {
@@ -46,7 +47,7 @@ test('a guest who opens the check while it moves to another hole stays on the ch
   await phone.page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   let release = () => {}
   const moved = new Promise<void>(resolve => (release = resolve))
-  await phone.page.route('**/assets/{table-routes,waiter}-*.js', route => moved.then(() => route.continue()))
+  await phone.page.route(orderScreenFile, route => moved.then(() => route.continue()))
   const ana = await startCheck(phone, server, 7)
   await scanHole(phone, server, 8)
   const move = ana.page.getByRole('button', { name: 'Pedir desde Hoyo 8' })

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { menuScreenFile, readCrashing } from '../screen-files.ts'
 import { firstButton, opensTableWithoutSending, type Screen, seesHeading } from './screen.ts'
 
 /** Screens at the start of the app: choosing a tenant, signing in, and errors. */
@@ -58,11 +59,8 @@ export const startScreens: Screen[] = [
     needsOwnDevice: true,
     path: '/',
     prepare: page =>
-      page.route(/assets\/menu-screen.*\.js/, route =>
-        route.fulfill({
-          contentType: 'text/javascript',
-          body: 'export const MenuScreen = () => { throw new Error("crash") }',
-        }),
+      page.route(menuScreenFile, route =>
+        route.fulfill({ contentType: 'text/javascript', body: readCrashing(new URL(route.request().url()).pathname) }),
       ),
     reachState: page => seesHeading(page, /Algo falló/),
   },
