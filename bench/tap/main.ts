@@ -1,13 +1,12 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { build } from 'esbuild'
+import type { Server } from 'node:http'
 import type { Page } from 'playwright'
 import { Chromium } from '../../tests/chaos/chromium.ts'
+import { addressOf, bundlePage, servePage } from '../page-server.ts'
 import { formatMs, formatRatio, median, reportGoal } from '../report.ts'
+import { type DurationLists, timeAlternately } from '../time-alternately.ts'
 import type { TapBench } from './page.ts'
 import { measureTapToLine } from './screen.ts'
 import { countDiskSyncs } from './syncs.ts'
-import { type DurationLists, timeAlternately } from './time-alternately.ts'
 
 declare global {
   interface Window {
@@ -28,7 +27,7 @@ const countedTaps = 20
  * long outbox, a short order with a long order, and the app with Firestore's `setDoc`.
  */
 export async function benchTap(): Promise<boolean> {
-  const site = await serve(await bundle())
+  const site = await servePage(await bundlePage('bench/tap/page.ts'))
   try {
     const taken: RunTimes[] = []
     while (taken.length < browserRuns) taken.push(await runOnce(site))
@@ -99,11 +98,9 @@ async function runOnce(site: Server): Promise<RunTimes> {
   }
 }
 
-const addressOf = (site: Server, host: string) => `http://${host}:${(site.address() as AddressInfo).port}/`
-
 /** Compares a tap with Firestore's `setDoc`. The two pages have different origins, so that they share no database. */
 async function compareWithFirestore(tabletPage: Page, firestorePage: Page, site: Server): Promise<DurationLists> {
-  await firestorePage.goto(addressOf(site, '127.0.0.1'))
+  await firestorePage.goto(addressOf(site))
   await tabletPage.evaluate(() => window.bench.setUpTablet())
   await firestorePage.evaluate(() => window.bench.setUpFirestore())
   return timeAlternately(
@@ -127,29 +124,4 @@ async function measureTapCost(page: Page, chromium: Chromium): Promise<TapCost> 
     transactions = await page.evaluate(count => window.bench.countTransactions(count), countedTaps)
   })
   return { transactions: transactions / countedTaps, ...(syncs !== undefined && { syncs: syncs / countedTaps }) }
-}
-
-async function bundle(): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: ['bench/tap/page.ts'],
-    bundle: true,
-    write: false,
-    minify: true,
-    format: 'esm',
-    target: 'es2024',
-    define: { 'process.env.NODE_ENV': '"production"' },
-  })
-  return outputFiles[0]!.text
-}
-
-/** With these headers the page's clock has a resolution of 5 µs, without them of 100 µs. */
-const isolationHeaders = { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' }
-
-function serve(script: string): Promise<Server> {
-  const server = createServer((request, response) => {
-    const isScript = request.url === '/bench.js'
-    response.writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html', ...isolationHeaders })
-    response.end(isScript ? script : '<!doctype html><title>bench</title><script type=module src=/bench.js></script>')
-  })
-  return new Promise(resolve => server.listen(0, '127.0.0.1', () => resolve(server)))
 }

@@ -13,7 +13,7 @@ import { submitTo } from '../../src/data/outbox/submit.ts'
 import { openStore } from '../../src/data/store/dexie-store.ts'
 import type { Store } from '../../src/data/store/store.ts'
 import { products, tenant } from '../../tests/support/tenant.ts'
-import { type DurationLists, timeAlternately } from './time-alternately.ts'
+import { type DurationLists, timeAlternately } from '../time-alternately.ts'
 
 export type TapBench = typeof bench
 

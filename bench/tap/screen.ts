@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from 'playwright'
 import { launchOptions } from '../../tests/support/browser.ts'
 import { startServer } from '../../tests/support/server.ts'
 import { signInOnPage } from '../../tests/support/sign-in.ts'
-import type { DurationLists } from './time-alternately.ts'
+import type { DurationLists } from '../time-alternately.ts'
 
 const repetitions = 11
 
