@@ -4,6 +4,7 @@ import { serveLongMenu } from '../tests/support/long-menu.ts'
 import { recordRenderedCards } from '../tests/support/rendered-cards.ts'
 import { type RunningServer, startServer } from '../tests/support/server.ts'
 import { openOrderAsWaiter } from './open-order.ts'
+import { readPaintTime, recordPaintTime } from './paint-time.ts'
 import { formatMs, formatRatio, median, reportGoal } from './report.ts'
 
 const [shortMenu, longMenu] = [40, 10_000]
@@ -61,7 +62,7 @@ async function comparePaintTimes(browser: Browser, server: RunningServer): Promi
   const pages: Page[] = []
   for (const products of [shortMenu, longMenu]) {
     const page = await (await newVisitor(browser, products, 390)).newPage()
-    await page.addInitScript(recordPaintTime)
+    await recordPaintTime(page, '#menu [data-row] button')
     await openMenu(page, server)
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
@@ -71,22 +72,11 @@ async function comparePaintTimes(browser: Browser, server: RunningServer): Promi
   for (let round = 0; round < rounds; round++) {
     for (const index of round % 2 ? [1, 0] : [0, 1]) {
       await pages[index]!.reload()
-      await pages[index]!.waitForFunction(() => 'painted' in window)
-      taken[index]!.push(await pages[index]!.evaluate(() => (window as unknown as { painted: number }).painted))
+      taken[index]!.push(await readPaintTime(pages[index]!))
     }
   }
   await Promise.all(pages.map(page => page.context().close()))
   return [median(taken[0]), median(taken[1])]
-}
-
-/** Runs in the page. Sets `window.painted` to the time at which the first cards are painted, in ms since navigation. */
-function recordPaintTime(): void {
-  const observer = new MutationObserver(() => {
-    if (!document.querySelector('#menu [data-row] button')) return
-    observer.disconnect()
-    requestAnimationFrame(() => setTimeout(() => Object.assign(window, { painted: performance.now() })))
-  })
-  observer.observe(document, { childList: true, subtree: true })
 }
 
 async function countRenderedCards(browser: Browser, server: RunningServer): Promise<number> {
