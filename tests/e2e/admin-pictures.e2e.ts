@@ -1,4 +1,10 @@
-import { makeDecompressionBomb, makeLargePhoto, makeRotatedJpeg, svgWithScript } from '../support/pictures.ts'
+import {
+  makeDecompressionBomb,
+  makeLargePhoto,
+  makeRotatedJpeg,
+  makeTransparentPng,
+  svgWithScript,
+} from '../support/pictures.ts'
 import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
 
@@ -89,3 +95,37 @@ test('a photo can be pasted or dropped into the product form, which refuses a fi
     await expect(dialog).toHaveCount(0)
   }
 })
+
+test('in a browser that cannot encode WebP, a photo is uploaded as JPEG, and a picture with transparency as PNG', async ({
+  waiter,
+}) => {
+  const visitor = await waiter()
+  await visitor.page.addInitScript(encodeNoWebP)
+  const manager = await Manager.signsIn(visitor)
+  const { page, form } = manager
+  await manager.opens('Productos')
+  await manager.opensRecord('Agua mineral')
+  const choose = form.getByLabel('Elegir foto').and(page.locator('input'))
+  const dialog = page.getByRole('dialog', { name: 'Recortar la foto' })
+  for (const buffer of [await makeLargePhoto(), await makeTransparentPng()]) {
+    await choose.setInputFiles({ name: 'foto', mimeType: 'image/png', buffer })
+    await dialog.getByRole('button', { name: 'Usar esta foto' }).click()
+    await expect(form.getByText('Foto lista. Falta guardar el producto.')).toBeVisible()
+    await form.getByRole('button', { name: 'Quitar foto' }).click()
+  }
+  expect(await page.evaluate(() => sessionStorage.getItem('test.types'))).toBe(' image/jpeg image/png')
+})
+
+/** Runs in the page: as in Safari, a canvas that is asked for WebP returns a PNG. Records the types of uploaded files. */
+function encodeNoWebP(): void {
+  const { toBlob } = HTMLCanvasElement.prototype
+  HTMLCanvasElement.prototype.toBlob = function (callback, type, quality) {
+    toBlob.call(this, callback, type === 'image/webp' ? 'image/png' : type, quality)
+  }
+  const { set } = FormData.prototype
+  FormData.prototype.set = function (name: string, value: string | Blob, ...fileName: string[]) {
+    const types = sessionStorage.getItem('test.types') ?? ''
+    if (value instanceof Blob) sessionStorage.setItem('test.types', `${types} ${value.type}`)
+    set.call(this, name, value as Blob, ...fileName)
+  }
+}

@@ -25,7 +25,7 @@ export async function cropAndShrink(file: Blob, area: CropArea): Promise<Blob> {
     context.imageSmoothingQuality = 'high'
     const { x, y, width, height } = area
     context.drawImage(bitmap, x, y, width, height, 0, 0, canvas.width, canvas.height)
-    return await encode(canvas)
+    return await encode(canvas, context)
   } finally {
     bitmap.close()
   }
@@ -33,12 +33,23 @@ export async function cropAndShrink(file: Blob, area: CropArea): Promise<Blob> {
 
 /**
  * Encodes as WebP, which supports transparency like PNG but needs a tenth of the bytes. A browser that cannot encode
- * WebP returns a PNG.
+ * WebP, such as Safari, returns a PNG. A picture without transparency is then encoded as JPEG.
  */
-function encode(canvas: HTMLCanvasElement): Promise<Blob> {
+async function encode(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D): Promise<Blob> {
+  const encoded = await encodeAs('image/webp', canvas)
+  return encoded.type === 'image/webp' || hasTransparency(context) ? encoded : encodeAs('image/jpeg', canvas)
+}
+
+function encodeAs(type: string, canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
-    canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('not encoded'))), 'image/webp', 0.9)
+    canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('not encoded'))), type, 0.9)
   })
+}
+
+function hasTransparency(context: CanvasRenderingContext2D): boolean {
+  const { data } = context.getImageData(0, 0, context.canvas.width, context.canvas.height)
+  for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha]! < 255) return true
+  return false
 }
 
 export const findPicture = (files: Iterable<File> | undefined): File | undefined =>
