@@ -8,7 +8,7 @@ export default defineConfig<{ engine: EngineName }>({
   outputDir: 'test-results/engines',
   // Engines in turn: two browsers at a time on two cores would make each other wait.
   workers: 1,
-  timeout: 120_000,
+  timeout: 300_000,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-results/engines.json' }]],
   projects: installedEngines().map(name => ({ name, use: { engine: name } })),

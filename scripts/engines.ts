@@ -1,12 +1,16 @@
 /**
- * `npm run engines` runs the stories of `tests/engines` in every browser engine that is installed, and names the
- * engines that are not. The arguments are passed to Playwright, for example `-- --project=firefox`.
+ * `npm run engines` runs the stories of `tests/engines` in every browser engine that is installed, and says which engines
+ * these were. The arguments are passed to Playwright, for example `-- --project=firefox`.
  */
 import { spawnSync } from 'node:child_process'
-import { describeMissingEngines, installedEngines } from '../tests/engines/engines.ts'
+import { rmSync } from 'node:fs'
+import { installedEngines } from '../tests/engines/engines.ts'
+import { summarizeEngines } from '../tests/engines/summary.ts'
 
+const report = 'test-results/engines.json'
 const playwright = new URL('../node_modules/.bin/playwright', import.meta.url).pathname
 const args = ['test', '-c', 'playwright.engines.config.ts', ...process.argv.slice(2)]
+rmSync(report, { force: true })
 const status = installedEngines().length > 0 ? spawnSync(playwright, args, { stdio: 'inherit' }).status : 0
-for (const missing of describeMissingEngines()) console.log(missing)
+for (const line of summarizeEngines(report)) console.log(line)
 process.exit(status ?? 1)

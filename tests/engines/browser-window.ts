@@ -25,7 +25,7 @@ export type BrowserWindow = {
   close(): Promise<void>
 }
 
-export const patienceMs = 30_000
+export const patienceMs = 60_000
 
 /**
  * Says how a person finds an element: by its role, its label or its text. A string must be the whole name, label or

@@ -2,8 +2,10 @@ import { existsSync, globSync } from 'node:fs'
 import { firefox } from 'playwright-firefox-esr'
 import type { BrowserWindow } from './browser-window.ts'
 import { openPlaywrightWindow } from './playwright-window.ts'
+import { findWebKit } from './webkit/webkit-browser.ts'
+import { openWebKitWindow } from './webkit/webkit-window.ts'
 
-export type EngineName = 'firefox'
+export type EngineName = 'firefox' | 'webkit'
 
 export type Size = { width: number; height: number }
 
@@ -12,6 +14,7 @@ type Engine = {
   /** How to install the engine on Debian or Ubuntu. */
   install: string
   isInstalled(): boolean
+  /** An error means that the engine does not start on this machine. */
   open(size: Size): Promise<BrowserWindow>
 }
 
@@ -24,18 +27,17 @@ export const engines: { [name in EngineName]: Engine } = {
     // The channel makes Playwright drive a Firefox as Mozilla ships it. Otherwise it needs its own patched Firefox.
     open: size => openPlaywrightWindow(firefox, { channel: 'moz-firefox', executablePath: findFirefox() }, size),
   },
+  webkit: {
+    title: 'WebKit',
+    install: 'apt-get install webkit2gtk-driver xvfb',
+    isInstalled: () => findWebKit() !== undefined,
+    open: openWebKitWindow,
+  },
 }
 
 const names = Object.keys(engines) as EngineName[]
 
 export const installedEngines = (): EngineName[] => names.filter(name => engines[name].isInstalled())
-
-/** Returns one sentence for each engine that is not installed. */
-export const describeMissingEngines = (): string[] =>
-  names
-    .filter(name => !engines[name].isInstalled())
-    .map(name => engines[name])
-    .map(({ title, install }) => `${title} is not installed, so its stories did not run: ${install}`)
 
 function findFirefox(): string | undefined {
   const installed = [

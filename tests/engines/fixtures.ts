@@ -8,7 +8,10 @@ type Options = { engine: EngineName }
 type Fixtures = {
   /** A new server for this story, with only the seed data. */
   server: RunningServer
-  /** Opens a new browser with its own storage, in a window of the size of a tablet if `size` is missing. */
+  /**
+   * Opens a new browser with its own storage, in a window of the size of a tablet if `size` is missing. If the browser
+   * does not start, the story is skipped, and the end of the run says why.
+   */
   openWindow: (size?: { width: number; height: number }) => Promise<BrowserWindow>
   /** A story fails if a console shows an error. After this call, errors of the network are allowed. */
   expectNetworkErrors: () => void
@@ -36,7 +39,11 @@ export const test = base.extend<Options & Fixtures & { networkErrors: { areExpec
   openWindow: async ({ engine, networkErrors, server: _ }, use, testInfo) => {
     const windows: BrowserWindow[] = []
     await use(async (size = { width: 1024, height: 768 }) => {
-      const window = await engines[engine].open(size)
+      const { title, open } = engines[engine]
+      const window = await open(size).catch((error: Error) => {
+        testInfo.skip(true, `${title} did not start: ${error.message.split('\n')[0]}`)
+        throw error
+      })
       windows.push(window)
       return window
     })

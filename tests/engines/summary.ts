@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { engines } from './engines.ts'
+
+/** A part of the report that Playwright writes as JSON. */
+type Suite = { specs: { tests: Test[] }[]; suites?: Suite[] }
+type Test = { projectName: string; status: string; annotations: { type: string; description?: string }[] }
+
+type InstallableEngine = { title: string; install: string; isInstalled(): boolean }
+
+/**
+ * Returns one line for each engine, which says how many stories ran in the engine, and why others did not.
+ * @param path Playwright's JSON report, which need not be there
+ */
+export function summarizeEngines(path: string, all: { [name: string]: InstallableEngine } = engines): string[] {
+  const { suites } = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as { suites: Suite[] }) : { suites: [] }
+  const tests = suites.flatMap(listTests)
+  return Object.entries(all).map(([name, { title, install, isInstalled }]) =>
+    isInstalled()
+      ? describeStories(
+          title,
+          tests.filter(({ projectName }) => projectName === name),
+        )
+      : `${title} is not installed, so its stories did not run: ${install}`,
+  )
+}
+
+const listTests = ({ specs, suites = [] }: Suite): Test[] => [
+  ...specs.flatMap(({ tests }) => tests),
+  ...suites.flatMap(listTests),
+]
+
+function describeStories(title: string, stories: Test[]): string {
+  const skipped = stories.filter(({ status }) => status === 'skipped')
+  const ran = `${title}: ${stories.length - skipped.length} of ${stories.length} stories ran`
+  const reasons = new Set(skipped.flatMap(({ annotations }) => annotations.map(({ description }) => description)))
+  return skipped.length === 0 ? ran : `${ran} (${[...reasons].join('; ')})`
+}
