@@ -1,5 +1,6 @@
 import { preloadMenu } from '../data/catalogue/preload-menu.ts'
 import type { BootResult } from '../platform/boot-result.ts'
+import { loadFonts } from '../ui/theme/load-fonts.ts'
 import { menuDepartment, preloadScreen, whenScreenLoaded } from './router.tsx'
 
 /** A device that needs longer shows a placeholder of the screen first. */
@@ -8,9 +9,11 @@ const limitMs = 5_000
 /** Without a service worker, as on a first visit, the network delivers the code, which may take long. */
 const isCodeOnDevice = () => navigator.serviceWorker?.controller != null
 
-/** Starts to load the code of the first screen, so that it loads while the database is being opened. */
+/** Starts to load the code of the first screen and the fonts, so that they load while the database is being opened. */
 export function loadFirstScreen(): void {
-  if (isCodeOnDevice()) preloadScreen()
+  if (!isCodeOnDevice()) return
+  preloadScreen()
+  loadFonts()
 }
 
 /**

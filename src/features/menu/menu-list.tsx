@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { Product } from '../../../domain/catalogue.ts'
-import { useWidth } from '../../ui/hooks/use-width.ts'
+import { useMedia } from '../../ui/hooks/use-media.ts'
 import { PageRows } from '../../ui/layout/virtual-rows.tsx'
 import { MenuRow } from './menu-row.tsx'
 
@@ -15,12 +15,13 @@ const overscanPx = 400
 type Props = { products: readonly ({ id: string } & Product)[]; currency: string; onOpen(id: string): void }
 
 /**
- * The products in one to three columns, depending on the width. Only the rows near the visible part of the page are
- * rendered.
+ * The products in one to three columns, depending on the width of the page. Only the rows near the visible part of the
+ * page are rendered.
  */
 export function MenuList({ products, currency, onOpen }: Props) {
-  const [ref, width] = useWidth<HTMLDivElement>()
-  const columns = width >= 1080 ? 3 : width >= 680 ? 2 : 1
+  const hasTwoColumns = useMedia('(min-width: 728px)')
+  const hasThreeColumns = useMedia('(min-width: 1128px)')
+  const columns = hasThreeColumns ? 3 : hasTwoColumns ? 2 : 1
   const line = (index: number) => (
     <GridRow data-row style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
       {products.slice(index * columns, (index + 1) * columns).map(product => (
@@ -29,15 +30,11 @@ export function MenuList({ products, currency, onOpen }: Props) {
     </GridRow>
   )
   return (
-    <div ref={ref}>
-      {width > 0 && (
-        <PageRows
-          count={Math.ceil(products.length / columns)}
-          estimatedRowHeight={134}
-          overscanPx={overscanPx / columns ** 2}
-          render={line}
-        />
-      )}
-    </div>
+    <PageRows
+      count={Math.ceil(products.length / columns)}
+      estimatedRowHeight={134}
+      overscanPx={overscanPx / columns ** 2}
+      render={line}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { countDecimalDigits } from '../../../domain/money.ts'
-import { currentRegion } from './region.ts'
+import { currentLocale } from './region.ts'
 
 /** `unit`: how many minor units make one unit of the currency, for example 100 centavos. */
 type CurrencyFormat = { format: Intl.NumberFormat; unit: number }
@@ -7,20 +7,17 @@ const currencyFormats = new Map<string, CurrencyFormat>()
 
 /** The format of a currency in the current region: `$1,234.50`, `1.234,50 €`, `¥1,500`. */
 function currencyFormatOf(currency: string): CurrencyFormat {
-  const { locale } = currentRegion()
+  const locale = currentLocale()
   const key = `${locale} ${currency}`
   let cached = currencyFormats.get(key)
   if (!cached) {
-    const digits = countDecimalDigits(currency)
     const format = new Intl.NumberFormat(locale, {
       style: 'currency',
       currency,
       currencyDisplay: 'narrowSymbol',
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
       useGrouping: 'always',
     })
-    cached = { format, unit: 10 ** digits }
+    cached = { format, unit: 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) }
     currencyFormats.set(key, cached)
   }
   return cached

@@ -36,9 +36,16 @@ it('isSameDay compares the days of two times in the time zone of the region', ()
   expect(isSameDay(noonInMexico, lateInMexico)).toBe(false)
 })
 
-it('setRegion keeps the old region when the browser does not know the new time zone', () => {
+it('a time zone that the browser does not know is ignored', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   setRegion({ locale: 'es-MX', timeZone: 'Mars/Olympus' })
+  expect(currentRegion()).toEqual(device)
+  warn.mockRestore()
+})
+
+it('a locale that is not valid is ignored', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  setRegion({ locale: 'not a locale' })
   expect(currentRegion()).toEqual(device)
   warn.mockRestore()
 })

@@ -5,17 +5,37 @@
 export type Region = { locale: string; timeZone?: string }
 
 let current: Region = { locale: 'es-MX' }
+let isTimeZoneChecked = true
 
-export const currentRegion = (): Region => current
+export const currentLocale = (): string => current.locale
 
-/** Sets the region of this page. Does nothing when the browser does not know the locale or the time zone. */
+/** The region of this page, without a time zone that the browser does not know. */
+export function currentRegion(): Region {
+  // Checked only here and not in `setRegion`: a date format is slow to create, and the menu shows no times.
+  if (!isTimeZoneChecked && !isTimeZoneKnown(current)) current = { locale: current.locale }
+  isTimeZoneChecked = true
+  return current
+}
+
+function isTimeZoneKnown({ locale, timeZone }: Region): boolean {
+  try {
+    new Intl.DateTimeFormat(locale, { timeZone })
+    return true
+  } catch (error) {
+    console.warn('unknown time zone', error)
+    return false
+  }
+}
+
+/** Sets the region of this page. Does nothing when the locale is not a valid one. */
 export function setRegion({ locale, timeZone }: Region): void {
   if (locale === current.locale && timeZone === current.timeZone) return
-  const next = { locale, ...(timeZone !== undefined && { timeZone }) }
   try {
-    new Intl.DateTimeFormat(locale, next)
-    current = next
+    Intl.getCanonicalLocales(locale)
   } catch (error) {
-    console.warn('unknown region', error)
+    console.warn('unknown locale', error)
+    return
   }
+  current = { locale, ...(timeZone !== undefined && { timeZone }) }
+  isTimeZoneChecked = timeZone === undefined
 }

@@ -19,10 +19,22 @@ function Rows({ style, children, ref }: CustomContainerComponentProps) {
   )
 }
 
+/**
+ * The number of rows of the first render. The library learns the height of the screen only after it, so without this
+ * number the first render would be empty.
+ */
+const firstRows = (count: number, rowHeight: number) => Math.min(count, Math.ceil(window.innerHeight / 2 / rowHeight))
+
 /** Renders only the visible rows of a long list that scrolls with the page. */
 export function PageRows({ count, estimatedRowHeight, overscanPx, render }: Props) {
   return (
-    <WindowVirtualizer as={Rows} data={{ length: count }} itemSize={estimatedRowHeight} bufferSize={overscanPx}>
+    <WindowVirtualizer
+      as={Rows}
+      data={{ length: count }}
+      itemSize={estimatedRowHeight}
+      bufferSize={overscanPx}
+      ssrCount={firstRows(count, estimatedRowHeight)}
+    >
       {(_, index) => render(index)}
     </WindowVirtualizer>
   )
