@@ -14,7 +14,7 @@ const parts: { [part: string]: readonly string[] } = {
     'src/features/menu/ordering-product-sheet.tsx',
     'src/features/order/guest/guest-order.tsx',
   ],
-  waiter: ['src/app/table-routes.tsx', 'src/features/login/login-screen.tsx'],
+  waiter: ['src/app/table-routes.tsx', 'src/data/orders/preload-tables.ts', 'src/features/login/login-screen.tsx'],
 }
 
 /**

@@ -5,6 +5,7 @@ import { boot } from './boot/boot.ts'
 import type { ShowScreen } from './boot/notice-stuck-store.ts'
 import { listenForInstall } from './platform/install.ts'
 import { registerServiceWorker } from './platform/service-worker.ts'
+import { chakraSystem } from './ui/theme/system.ts'
 
 listenForInstall()
 loadFirstScreen()
@@ -12,7 +13,10 @@ const root = createRoot(document.getElementById('root')!)
 const updates = registerServiceWorker()
 const show: ShowScreen = result => root.render(<App boot={result} />)
 const start = async () => {
-  const result = await boot(updates, show)
+  const booting = boot(updates, show)
+  // Created while the browser opens the database.
+  chakraSystem()
+  const result = await booting
   await prepareFirstScreen(result)
   show(result)
 }

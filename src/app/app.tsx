@@ -11,7 +11,7 @@ import { lazyOptional } from '../ui/layout/lazy-optional.ts'
 import { applyPreferences } from '../ui/theme/preferences.ts'
 import '../ui/theme/fonts.css'
 import { ToastProvider } from '../ui/feedback/toast.tsx'
-import { system } from '../ui/theme/system.ts'
+import { chakraSystem } from '../ui/theme/system.ts'
 import { routerFor } from './router.tsx'
 import { reloadOnStaleChunks } from './stale-chunks.ts'
 import { TenantRegion } from './tenant-region.tsx'
@@ -29,7 +29,7 @@ const TenantBranding = lazyOptional(async () => {
 export function App({ boot }: { boot: BootResult }) {
   useEffect(forgetPreloaded, [])
   return (
-    <ChakraProvider value={system}>
+    <ChakraProvider value={chakraSystem()}>
       <LanguageProvider>
         <ToastProvider>
           <RetryProvider classify={classifyFailure}>

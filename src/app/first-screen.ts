@@ -1,7 +1,6 @@
-import { preloadMenu } from '../data/catalogue/preload-menu.ts'
 import type { BootResult } from '../platform/boot-result.ts'
 import { loadFonts } from '../ui/theme/load-fonts.ts'
-import { menuDepartment, preloadScreen, whenScreenLoaded } from './router.tsx'
+import { preloadRows, preloadScreen, whenScreenLoaded } from './router.tsx'
 
 /** A device that needs longer shows a placeholder of the screen first. */
 const limitMs = 5_000
@@ -22,9 +21,8 @@ export function loadFirstScreen(): void {
  */
 export async function prepareFirstScreen(boot: BootResult): Promise<void> {
   if (boot.kind !== 'ready' || !isCodeOnDevice()) return
-  const departmentId = menuDepartment()
   await Promise.race([
-    Promise.all([whenScreenLoaded(boot), departmentId !== null && preloadMenu(departmentId)]),
+    Promise.all([whenScreenLoaded(boot), preloadRows()]),
     new Promise(resolve => setTimeout(resolve, limitMs)),
   ])
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router-dom'
+import { createBrowserRouter, matchRoutes, type Params, type RouteObject } from 'react-router-dom'
+import { preloadMenu } from '../data/catalogue/preload-menu.ts'
 import { adminRoutes } from '../features/admin/routes.tsx'
 import { whenWordsLoaded } from '../i18n/dictionary.ts'
 import type { BootResult } from '../platform/boot-result.ts'
@@ -27,16 +28,21 @@ const order = screen(async () => (await import('./table-routes.tsx')).OrderRoute
 const device = screen(async () => (await import('./device-routes.tsx')).DeviceRoute)
 const receive = screen(async () => (await import('./device-routes.tsx')).ReceiveRoute)
 
-const menuPath = links.menu(':idDepartment?', ':idCustomer?')
+/** Guests do not need the code that reads orders. */
+const preloadDepartment = async (id: string) => (await import('../data/orders/preload-tables.ts')).preloadTables(id)
 
-/** The screens outside the login and the admin area. */
-const screens = [
+/** The screens outside the login and the admin area. `preload` reads the rows of a screen before the first render. */
+const screens: { path: string; lazy: typeof menu; preload?(params: Params): Promise<void> }[] = [
   { path: links.tables(), lazy: firstTables },
-  { path: links.tables(':idDepartment'), lazy: tables },
+  { path: links.tables(':idDepartment'), lazy: tables, preload: params => preloadDepartment(params.idDepartment!) },
   { path: links.order(':idDepartment', ':idOrder'), lazy: order },
   { path: links.device(), lazy: device },
   { path: links.receive(), lazy: receive },
-  { path: menuPath, lazy: menu },
+  {
+    path: links.menu(':idDepartment?', ':idCustomer?'),
+    lazy: menu,
+    preload: params => preloadMenu(params.idDepartment),
+  },
 ]
 
 function createRoutes(ready: ReadyBoot): RouteObject[] {
@@ -56,7 +62,7 @@ function createRoutes(ready: ReadyBoot): RouteObject[] {
           shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
           children: adminRoutes,
         },
-        ...screens.map(each => ({ ...each, loader })),
+        ...screens.map(({ path, lazy }) => ({ path, lazy, loader })),
         { path: '*', Component: NotFoundScreen, loader },
       ],
     },
@@ -90,8 +96,8 @@ export function preloadScreen(): void {
     .catch(() => {})
 }
 
-/** The department in the address of the menu, or `undefined` without a department; `null` at other addresses. */
-export function menuDepartment(): string | undefined | null {
+/** Reads the rows of the screen at this address. The database must be open. */
+export async function preloadRows(): Promise<void> {
   const match = screenAtAddress()
-  return match?.route.path === menuPath ? match.params.idDepartment : null
+  await match?.route.preload?.(match.params)
 }

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { formatMoney } from '../../src/ui/format/money.ts'
-import { system } from '../../src/ui/theme/system.ts'
+import { chakraSystem } from '../../src/ui/theme/system.ts'
 
 test('[constant.breakpoints] the widths at which the layout changes are 600, 960, 1280, 1920 and 2560 pixels', () => {
-  const from = system.breakpoints.values.map(({ name, min }) => [name, Math.round(Number.parseFloat(min!) * 16)])
+  const from = chakraSystem().breakpoints.values.map(({ name, min }) => [
+    name,
+    Math.round(Number.parseFloat(min!) * 16),
+  ])
   expect(Object.fromEntries(from)).toEqual({ sm: 600, md: 960, lg: 1280, xl: 1920, '2xl': 2560 })
 })
 

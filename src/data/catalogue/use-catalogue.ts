@@ -1,15 +1,16 @@
 import type { Category, Department, Modifier, Product, Table } from '../../../domain/catalogue.ts'
 import { useStoreQuery } from '../store/connection.ts'
+import { queryNames } from '../store/preload.ts'
 import type { MetaValues, WithId } from '../store/schema.ts'
 import { isValidCatalogueRow } from '../store/valid-rows.ts'
 import {
   type ProductFilter,
-  queryNames,
   readCategories,
   readDepartments,
   readProducts,
+  readTables,
   readTenant,
-} from './read-menu.ts'
+} from './read-catalogue.ts'
 
 /** The tenant's name, currency, taxes and settings. `null` before they were fetched, `undefined` while loading. */
 export function useTenant(): MetaValues['tenant'] | null | undefined {
@@ -36,7 +37,7 @@ export function useProducts(filter: ProductFilter | undefined): WithId<Product>[
     ['products'],
     async tx => filter && readProducts(tx, filter),
     [filter?.departmentId, filter?.categoryId],
-    filter && queryNames.products(filter),
+    filter && queryNames.products(filter.departmentId, filter.categoryId),
   )
 }
 
@@ -74,11 +75,7 @@ export function useAllModifiers(): ReadonlyMap<string, WithId<Modifier>> | undef
 }
 
 export function useTables(departmentId: string): WithId<Table>[] | undefined {
-  return useStoreQuery(
-    ['tables'],
-    async tx => (await tx.where('tables', 'departmentId', [departmentId])).filter(isValidCatalogueRow),
-    [departmentId],
-  )
+  return useStoreQuery(['tables'], tx => readTables(tx, departmentId), [departmentId], queryNames.tables(departmentId))
 }
 
 export function useTable(id: string | undefined): WithId<Table> | null | undefined {

@@ -56,13 +56,20 @@ export type DepartmentOrders = {
   leaving: OrderView[]
 }
 
+/**
+ * `isRead` is false until this device has received the department's orders from the server. Until then, a table without
+ * orders may be occupied.
+ */
+export type DepartmentOrdersRead = DepartmentOrders & { departmentId: string; isRead: boolean }
+
 /** @returns the department's orders that are open or billed once the pending commands are applied, oldest first */
 export const readOpenOrders = async (tx: ReadTransaction, departmentId: string): Promise<OrderView[]> =>
   (await readDepartmentOrders(tx, departmentId)).open
 
-export async function readDepartmentOrders(tx: ReadTransaction, departmentId: string): Promise<DepartmentOrders> {
-  const [ruleContext, openOrders, rows] = await Promise.all([
+export async function readDepartmentOrders(tx: ReadTransaction, departmentId: string): Promise<DepartmentOrdersRead> {
+  const [ruleContext, readDepartments = [], openOrders, rows] = await Promise.all([
     readRuleContext(tx),
+    tx.meta('readDepartments'),
     tx.where('orders', '[departmentId+status]', [
       [departmentId, 'open'],
       [departmentId, 'billed'],
@@ -82,6 +89,8 @@ export async function readDepartmentOrders(tx: ReadTransaction, departmentId: st
   const isAtItsTable = (view: OrderView) => isHere(view) && view.order.tableId === view.serverTableId
   const wasHere = ({ id }: OrderView) => confirmed[id]?.departmentId === departmentId
   return {
+    departmentId,
+    isRead: readDepartments.includes(departmentId),
     open: views.filter(isHere),
     leaving: views.filter(view => view.serverTableId !== undefined && wasHere(view) && !isAtItsTable(view)),
   }

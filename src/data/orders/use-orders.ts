@@ -1,6 +1,7 @@
 import { useStoreQuery } from '../store/connection.ts'
+import { queryNames } from '../store/preload.ts'
 import {
-  type DepartmentOrders,
+  type DepartmentOrdersRead,
   orderViewStores,
   readDepartmentOrders,
   readJoinedOrder,
@@ -27,22 +28,11 @@ export function useJoinedOrder(joinedId: string | undefined): OrderView | null |
   )
 }
 
-/**
- * The orders of a department. `isRead` is false until this device has received them from the server. Until then, a
- * table without orders may be occupied.
- */
-type DepartmentOrdersRead = DepartmentOrders & { departmentId: string; isRead: boolean }
-
 export function useDepartmentOrders(departmentId: string): DepartmentOrdersRead | undefined {
   return useStoreQuery(
     orderViewStores,
-    async tx => {
-      const [orders, readDepartments = []] = await Promise.all([
-        readDepartmentOrders(tx, departmentId),
-        tx.meta('readDepartments'),
-      ])
-      return { departmentId, ...orders, isRead: readDepartments.includes(departmentId) }
-    },
+    tx => readDepartmentOrders(tx, departmentId),
     [departmentId],
+    queryNames.orders(departmentId),
   )
 }

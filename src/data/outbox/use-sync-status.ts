@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react'
 import type { Command } from '../../../domain/commands.ts'
 import { readSession } from '../session/sessions.ts'
 import { pageStartedAt, useStoreQuery } from '../store/connection.ts'
-import type { ConnectionProblem, ServerConnection } from '../store/schema.ts'
+import { queryNames } from '../store/preload.ts'
+import type { ConnectionProblem, ServerConnection, StoreName } from '../store/schema.ts'
 import type { ReadTransaction } from '../store/store.ts'
 import { type DisplayNames, displayNameStores, readDisplayNames } from './display-names.ts'
 import { readOutboxCommands } from './outbox-commands.ts'
@@ -34,7 +35,7 @@ export type SyncStatus = {
 /** `undefined` while loading. */
 export function useSyncStatus(): SyncStatus | undefined {
   const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
-  const read = useStoreQuery(['meta', 'outbox', 'users', 'departments'], readSyncFacts, [])
+  const read = useStoreQuery(syncFactStores, readSyncFacts, [], queryNames.sync)
   return read && computeSyncStatus(online, pageStartedAt(), read)
 }
 
@@ -48,6 +49,9 @@ export type SyncFacts = {
    */
   areOrdersRead: boolean
 }
+
+/** The stores that a transaction must name to read `SyncFacts`. */
+export const syncFactStores: readonly StoreName[] = ['meta', 'outbox', 'users', 'departments']
 
 export async function readSyncFacts(tx: ReadTransaction): Promise<SyncFacts> {
   const [contact, waiting, session, departments, readIds = []] = await Promise.all([

@@ -1,10 +1,11 @@
 import type { Session } from '../../platform/identity.ts'
 import { useStoreQuery } from '../store/connection.ts'
+import { queryNames } from '../store/preload.ts'
 import { readSession } from './sessions.ts'
 
 /** `null` when nobody is signed in; `undefined` while loading. */
 export function useSession(): Session | null | undefined {
-  return useStoreQuery(['meta', 'users'], readSession, [])
+  return useStoreQuery(['meta', 'users'], readSession, [], queryNames.session)
 }
 
 /** The names of the staff who have signed in on this device, keyed by uid. */

@@ -3,7 +3,7 @@
  * would be laid out twice.
  */
 export function loadFonts(): void {
+  // A font that cannot be loaded is replaced by the next one of its stack.
   for (const family of ['Besley Variable', 'Source Sans 3 Variable'])
-    // A font that cannot be loaded is replaced by the next one of its stack.
     document.fonts.load(`16px "${family}"`).catch(() => {})
 }

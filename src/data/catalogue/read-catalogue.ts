@@ -1,23 +1,18 @@
-import type { Category, Department, Product } from '../../../domain/catalogue.ts'
+import type { Category, Department, Product, Table } from '../../../domain/catalogue.ts'
 import type { MetaValues, WithId } from '../store/schema.ts'
 import type { ReadTransaction } from '../store/store.ts'
 import { isValidCatalogueRow } from '../store/valid-rows.ts'
 
 export type ProductFilter = { departmentId: string; categoryId?: string | undefined }
 
-/** The names by which the hooks of the catalogue find what `preloadMenu` has read. */
-export const queryNames = {
-  tenant: 'tenant',
-  departments: 'departments',
-  categories: (departmentId: string) => `categories/${departmentId}`,
-  products: ({ departmentId, categoryId }: ProductFilter) => `products/${departmentId}/${categoryId}`,
-}
-
 export const readTenant = async (tx: ReadTransaction): Promise<MetaValues['tenant'] | null> =>
   (await tx.meta('tenant')) ?? null
 
 export const readDepartments = async (tx: ReadTransaction): Promise<WithId<Department>[]> =>
   (await tx.all('departments')).filter(isValidCatalogueRow).sort(byPosition)
+
+export const readTables = async (tx: ReadTransaction, departmentId: string): Promise<WithId<Table>[]> =>
+  (await tx.where('tables', 'departmentId', [departmentId])).filter(isValidCatalogueRow)
 
 /** The categories of a department in the order of the menu. */
 export const readCategories = async (tx: ReadTransaction, departmentId: string): Promise<WithId<Category>[]> =>

@@ -1,0 +1,26 @@
+import { readDepartments, readTables, readTenant } from '../catalogue/read-catalogue.ts'
+import { readSyncFacts, syncFactStores } from '../outbox/use-sync-status.ts'
+import { readSession } from '../session/sessions.ts'
+import { preload, queryNames } from '../store/preload.ts'
+import { orderViewStores, readDepartmentOrders } from './read-orders.ts'
+
+/** Reads the tables and the open orders of a department before the first render. */
+export const preloadTables = (departmentId: string): Promise<void> =>
+  preload([...new Set([...orderViewStores, ...syncFactStores])], async tx => {
+    const [session, tenant, departments, tables, orders, sync] = await Promise.all([
+      readSession(tx),
+      readTenant(tx),
+      readDepartments(tx),
+      readTables(tx, departmentId),
+      readDepartmentOrders(tx, departmentId),
+      readSyncFacts(tx),
+    ])
+    return new Map<string, unknown>([
+      [queryNames.session, session],
+      [queryNames.tenant, tenant],
+      [queryNames.departments, departments],
+      [queryNames.tables(departmentId), tables],
+      [queryNames.orders(departmentId), orders],
+      [queryNames.sync, sync],
+    ])
+  })

@@ -1,0 +1,30 @@
+import { setPreloaded, store } from './connection.ts'
+import type { StoreName } from './schema.ts'
+import type { ReadTransaction } from './store.ts'
+
+/** The names by which hooks find what was read before the first render. */
+export const queryNames = {
+  session: 'session',
+  tenant: 'tenant',
+  departments: 'departments',
+  sync: 'sync',
+  categories: (departmentId: string) => `categories/${departmentId}`,
+  products: (departmentId: string, categoryId: string | undefined) => `products/${departmentId}/${categoryId}`,
+  tables: (departmentId: string) => `tables/${departmentId}`,
+  orders: (departmentId: string) => `orders/${departmentId}`,
+}
+
+/**
+ * Reads what a screen shows first, in one transaction, so that its first render shows it. Never throws: what could not
+ * be read, the hooks read again.
+ * @param read returns the results, keyed by their `queryNames`
+ */
+export async function preload(
+  names: readonly StoreName[],
+  read: (tx: ReadTransaction) => Promise<ReadonlyMap<string, unknown>>,
+): Promise<void> {
+  const results = await store()
+    .read(names, read)
+    .catch(() => undefined)
+  if (results) setPreloaded(results)
+}
