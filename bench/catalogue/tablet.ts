@@ -1,6 +1,6 @@
 import type { CatalogueChange, Tenant } from '../../domain/catalogue.ts'
 import { preloadMenu } from '../../src/data/catalogue/preload-menu.ts'
-import { readProducts } from '../../src/data/catalogue/read-menu.ts'
+import { readProducts } from '../../src/data/catalogue/read-catalogue.ts'
 import { setDataStore } from '../../src/data/store/connection.ts'
 import { openStore } from '../../src/data/store/dexie-store.ts'
 import type { Store } from '../../src/data/store/store.ts'

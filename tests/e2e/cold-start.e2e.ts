@@ -18,6 +18,25 @@ test('without a network, a phone that has the menu shows its dishes at once, wit
   expect(await page.evaluate(() => (window as unknown as { placeholders: number }).placeholders)).toBe(0)
 })
 
+test('without a network, a tablet shows the tables of a department at once, without a placeholder', async ({
+  waiter,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const ana = await waiter()
+  const { page } = ana
+  await ana.signsIn()
+  await expect(page).toHaveURL(/\/table\/\w/)
+  const address = page.url()
+  await expect(ana.table('Mesa 4')).toBeVisible()
+  await ana.waitUntilReadyForOffline()
+  await ana.goesOffline()
+  await countPlaceholders(page)
+  await page.goto(address)
+  await expect(ana.table('Mesa 4')).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { placeholders: number }).placeholders)).toBe(0)
+})
+
 /** In every page that is opened later, `window.placeholders` counts the placeholders that were ever rendered. */
 const countPlaceholders = (page: Page) =>
   page.addInitScript(() => {
