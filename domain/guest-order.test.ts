@@ -27,6 +27,7 @@ const recordOf = <T extends object>(
 const line = recordOf<Line>(
   {
     productId: fc.constantFrom('taco', 'agua', 'flan'),
+    categoryId: fc.constant('platos'),
     name: fc.constant('Taco'),
     unitPrice: count,
     quantity: fc.integer({ min: 1, max: 9 }),
@@ -43,11 +44,18 @@ const line = recordOf<Line>(
     heldFrom: fc.constantFrom('draft', 'sent'),
     sentAt: count,
     seenAt: count,
+    readyAt: count,
+    servedAt: count,
     priceChanged: flag,
     oversold: flag,
     comped: flag,
     compReason: secret,
+    compedBy: secret,
+    compedAt: count,
     voidReason: secret,
+    voidedBy: secret,
+    voidedAt: count,
+    afterBill: flag,
   },
   ...(['productId', 'name', 'unitPrice', 'quantity', 'options', 'status', 'position', 'by', 'at', 'taxes'] as const),
 )
@@ -66,6 +74,8 @@ const payment = recordOf<Payment>(
     at: count,
     voided: flag,
     voidReason: secret,
+    voidedBy: secret,
+    voidedAt: count,
   },
   ...(['method', 'amount', 'tip', 'by', 'at'] as const),
 )

@@ -22,6 +22,8 @@ export type LineTax = { id: string; rate: number; included: boolean }
 
 export type Line = {
   productId: string
+  /** The product's category when the line was added. Missing on lines that are older than this field. */
+  categoryId?: string
   name: string
   /** The price of one piece without its options. */
   unitPrice: number
@@ -45,11 +47,22 @@ export type Line = {
   heldFrom?: 'draft' | 'sent'
   sentAt?: number
   seenAt?: number
+  /** When the line first became ready, and served. A line that was served without being ready has no `readyAt`. */
+  readyAt?: number
+  servedAt?: number
   priceChanged?: boolean
   oversold?: boolean
   comped?: boolean
   compReason?: string
+  /** The uid of the user who comped the line. `compedAt`: when. Both are missing on lines that are older. */
+  compedBy?: string
+  compedAt?: number
   voidReason?: string
+  /** The uid of the user who voided the line or the whole order. `voidedAt`: when. Both are missing on older lines. */
+  voidedBy?: string
+  voidedAt?: number
+  /** The guests had asked for the bill when the line was voided or comped. */
+  afterBill?: boolean
 }
 
 export type PaymentMethod = 'cash' | 'card' | 'member' | 'voucher'
@@ -64,6 +77,9 @@ export type Payment = {
   at: number
   voided?: boolean
   voidReason?: string
+  /** The uid of the user who voided the payment. `voidedAt`: when. Both are missing on older payments. */
+  voidedBy?: string
+  voidedAt?: number
 }
 
 /** Has either `percent` or `amount`. A discount without `lineId` is on the whole check. */

@@ -5,6 +5,7 @@ import { priceOrder } from '../pricing.ts'
 import { findVoidOrderRefusal } from '../void-order.ts'
 import { type CommandHandler, type CommandHandlerResult, createOrderHandler } from './handler.ts'
 import { removePartyFields } from './parties.ts'
+import { toVoidLine } from './voids.ts'
 
 /**
  * An order for a table that is not in the catalogue is not refused but gets the flag `unknownTable`, because the guests
@@ -81,8 +82,9 @@ export const voidOrder = createOrderHandler<'voidOrder'>((order, { reason }, con
   if (order.status === 'closed') return { code: 'order_closed' }
   const refusal = findVoidOrderRefusal(order, context)
   if (refusal) return { code: refusal }
-  const lines = Object.entries(order.lines).map(([lineId, line]): [string, Line] =>
-    line.status === 'void' ? [lineId, line] : [lineId, { ...line, status: 'void', voidReason: reason }],
-  )
+  const lines = Object.entries(order.lines).map(([lineId, line]): [string, Line] => [
+    lineId,
+    line.status === 'void' ? line : toVoidLine(order, line, reason, context),
+  ])
   return { ...removePartyFields(order), status: 'void', lines: Object.fromEntries(lines) }
 })

@@ -80,6 +80,7 @@ describe('voidPayment', () => {
   it('marks the payment as voided and leaves it out of the totals', () => {
     const order = orderOf(applyCommands([...dinner, pay('p', 500), remove('p')]))
     expect(order.payments.p).toMatchObject({ amount: 500, voided: true, voidReason: 'error' })
+    expect(order.payments.p).toMatchObject({ by: 'uid-admin', voidedBy: 'uid-admin', voidedAt: 1000 })
     expect(order.totals).toMatchObject({ paid: 0, due: 6900 })
   })
 
@@ -103,6 +104,18 @@ describe('compLine', () => {
     const order = orderOf(applyCommands([...dinner, comp]))
     expect(order.lines.a).toMatchObject({ status: 'sent', comped: true, compReason: 'tardó' })
     expect(order.totals.subtotal).toBe(3900)
+  })
+
+  it('records who comped the line, when, and whether the guests had asked for the bill', () => {
+    const later = contextFor('manager', { now: 5000 })
+    const before = applyCommands(dinner)
+    const first = applyCommands([comp], before, later)
+    expect(orderOf(first).lines.a).toMatchObject({ compedBy: 'uid-manager', compedAt: 5000 })
+    expect(orderOf(first).lines.a).not.toHaveProperty('afterBill')
+    const again = applyCommands([newCommand('compLine', { lineId: 'a', reason: 'otra' })], first)
+    expect(orderOf(again).lines.a).toMatchObject({ compReason: 'tardó', compedBy: 'uid-manager', compedAt: 5000 })
+    const billed = applyCommands([newCommand('requestBill', {})], before)
+    expect(orderOf(applyCommands([comp], billed, later)).lines.a).toMatchObject({ afterBill: true })
   })
 
   it('is denied to waiters, and is refused for a draft line and a missing line', () => {

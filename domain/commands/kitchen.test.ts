@@ -58,6 +58,17 @@ describe('advanceLine', () => {
     expect(orderOf(reduceLast([...sent, advance('served')], advance('ready'))).lines.a!.status).toBe('served')
   })
 
+  it('records when the line was first ready and when it was served, and leaves out a status that the line skipped', () => {
+    const ready = applyCommands([advance('ready')], applyCommands(sent), contextFor('kitchen', { now: 2000 }))
+    expect(orderOf(ready).lines.a).toMatchObject({ sentAt: 1000, readyAt: 2000 })
+    const again = applyCommands([advance('ready')], ready, contextFor('kitchen', { now: 3000 }))
+    const served = applyCommands([advance('served')], again, contextFor('waiter', { now: 4000 }))
+    expect(orderOf(served).lines.a).toMatchObject({ readyAt: 2000, servedAt: 4000 })
+    const preparing = orderOf(applyCommands([...sent, advance('preparing')])).lines.a
+    for (const field of ['readyAt', 'servedAt']) expect(preparing).not.toHaveProperty(field)
+    expect(orderOf(applyCommands([...sent, advance('served')])).lines.a).not.toHaveProperty('readyAt')
+  })
+
   it('is refused for drafts, void lines and missing lines', () => {
     expect(rejectionCodeOf(reduceLast(sent, advance('served', 'b')))).toBe('illegal_transition')
     expect(rejectionCodeOf(reduceLast([...sent, voidLine], advance('served')))).toBe('illegal_transition')
@@ -70,6 +81,22 @@ describe('`voidLine` and `voidOrder`', () => {
     const order = orderOf(reduceLast(sent, voidLine))
     expect(order.lines.a).toMatchObject({ status: 'void', voidReason: 'error' })
     expect(order.totals.total).toBe(3900)
+  })
+
+  it('record who voided the line, when, and whether the guests had asked for the bill', () => {
+    const later = contextFor('manager', { now: 5000 })
+    const before = applyCommands(sent)
+    const voided = orderOf(applyCommands([voidLine], before, later)).lines
+    expect(voided.a).toMatchObject({ voidReason: 'error', voidedBy: 'uid-manager', voidedAt: 5000 })
+    expect(voided.a).not.toHaveProperty('afterBill')
+    const billed = applyCommands([newCommand('requestBill', {})], before)
+    expect(orderOf(applyCommands([voidLine], billed, later)).lines.a).toMatchObject({ afterBill: true })
+    const whole = newCommand('voidOrder', { reason: 'mesa equivocada' })
+    const all = orderOf(applyCommands([whole], applyCommands([voidLine], before), later)).lines
+    expect(all).toMatchObject({
+      a: { voidReason: 'error', voidedBy: 'uid-admin', voidedAt: 1000 },
+      b: { voidReason: 'mesa equivocada', voidedBy: 'uid-manager', voidedAt: 5000 },
+    })
   })
 
   it('`voidLine` does not replace the reason of a line that is already void', () => {

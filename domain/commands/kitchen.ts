@@ -51,10 +51,12 @@ export const ackLines = createOrderHandler<'ackLines'>((order, { lineIds }, { no
 )
 
 /** Lines of a closed check can advance too, because guests at the bar pay before their drinks are made. */
-export const advanceLine = createOrderHandler<'advanceLine'>((order, { lineId, to }) => {
+export const advanceLine = createOrderHandler<'advanceLine'>((order, { lineId, to }, { now }) => {
   const line = getOwn(order.lines, lineId)
   if (!line) return { code: 'line_not_found' }
   const advance = checkAdvance(line.status, to)
   if (advance === 'illegal') return { code: 'illegal_transition' }
-  return advance === 'reached' ? order : replaceLine(order, lineId, { ...line, status: to })
+  if (advance === 'reached') return order
+  const reachedAt = to === 'ready' ? { readyAt: now } : to === 'served' ? { servedAt: now } : {}
+  return replaceLine(order, lineId, { ...line, status: to, ...reachedAt })
 })

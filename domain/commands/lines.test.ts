@@ -17,9 +17,10 @@ const add = (productId: string, more: Partial<Payload<'addLine'>> = {}) =>
 const line = (outcome: ReturnType<typeof reduceLast>) => orderOf(outcome).lines.l!
 
 describe('addLine', () => {
-  it('copies name, price, taxes and station from the catalogue', () => {
+  it('copies name, category, price, taxes and station from the catalogue', () => {
     expect(line(reduceLast([open], add('mezcal', { price: 0, note: 'sin hielo', seat: 2 })))).toEqual({
       productId: 'mezcal',
+      categoryId: 'platos',
       name: 'Mezcal',
       unitPrice: 12_000,
       quantity: 1,

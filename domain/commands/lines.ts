@@ -27,6 +27,7 @@ export const addLine = createOpenOrderHandler<'addLine'>((order, payload, contex
   const { quantity, seat, course, note } = payload
   const line: Line = omitUndefined({
     productId: payload.productId,
+    categoryId: product.categoryId,
     name: product.name,
     unitPrice,
     quantity,

@@ -33,11 +33,12 @@ export const recordPayment = createOrderHandler<'recordPayment'>((order, payload
  * Voids a payment that was recorded by mistake. Refused on a closed check if the remaining payments would be less than
  * the total; such a check must be corrected instead.
  */
-export const voidPayment = createOrderHandler<'voidPayment'>((order, { paymentId, reason }, { tenant }) => {
+export const voidPayment = createOrderHandler<'voidPayment'>((order, { paymentId, reason }, { actor, now, tenant }) => {
   const payment = getOwn(order.payments, paymentId)
   if (!payment) return { code: 'payment_not_found' }
   if (payment.voided) return order
-  const payments = { ...order.payments, [paymentId]: { ...payment, voided: true, voidReason: reason } }
+  const voided: Payment = { ...payment, voided: true, voidReason: reason, voidedBy: actor.uid, voidedAt: now }
+  const payments = { ...order.payments, [paymentId]: voided }
   const next: Order = { ...order, payments }
   if (!isOpenOrBilled(order) && order.totals.total > priceOrder(next, tenant).totals.paid)
     return { code: 'order_closed' }

@@ -1,20 +1,36 @@
 import { getOwn } from '../objects.ts'
+import type { Line, Order } from '../order.ts'
 import { may } from '../permissions.ts'
+import type { CommandContext } from '../state.ts'
 import { isSent } from '../transitions.ts'
 import { createOpenOrderHandler, replaceLine } from './handler.ts'
 
-export const voidLine = createOpenOrderHandler<'voidLine'>((order, { lineId, reason }, { actor, tenant }) => {
+/** Marks the line as void, and records by whom, when and why. */
+export const toVoidLine = (order: Order, line: Line, reason: string, { actor, now }: CommandContext): Line => ({
+  ...line,
+  status: 'void',
+  voidReason: reason,
+  voidedBy: actor.uid,
+  voidedAt: now,
+  ...afterBill(order),
+})
+
+const afterBill = ({ status }: Order): Pick<Line, 'afterBill'> => (status === 'billed' ? { afterBill: true } : {})
+
+export const voidLine = createOpenOrderHandler<'voidLine'>((order, { lineId, reason }, context) => {
   const line = getOwn(order.lines, lineId)
   if (!line) return { code: 'line_not_found' }
   if (line.status === 'void') return order
-  if (isSent(line.status) && !may(actor, 'voidSent', tenant)) return { code: 'denied' }
-  return replaceLine(order, lineId, { ...line, status: 'void', voidReason: reason })
+  if (isSent(line.status) && !may(context.actor, 'voidSent', context.tenant)) return { code: 'denied' }
+  return replaceLine(order, lineId, toVoidLine(order, line, reason, context))
 })
 
 /** Takes the price off a sent line. Refuses a draft line, because a draft can be removed instead. */
-export const compLine = createOpenOrderHandler<'compLine'>((order, { lineId, reason }) => {
+export const compLine = createOpenOrderHandler<'compLine'>((order, { lineId, reason }, { actor, now }) => {
   const line = getOwn(order.lines, lineId)
   if (!line) return { code: 'line_not_found' }
   if (!isSent(line.status)) return { code: 'illegal_transition' }
-  return line.comped ? order : replaceLine(order, lineId, { ...line, comped: true, compReason: reason })
+  if (line.comped) return order
+  const comp = { comped: true, compReason: reason, compedBy: actor.uid, compedAt: now, ...afterBill(order) }
+  return replaceLine(order, lineId, { ...line, ...comp })
 })

@@ -65,6 +65,7 @@ export class ServerInvariants {
       this.#commands.markApplied(id)
     }
     this.#checkLinesAndPayments(tenantId, changed)
+    for (const [, , after] of changed) this.#checkApprovals(tenantId, after, fresh)
     const begun = this.#linesBegunBy(fresh)
     for (const [, , after] of changed) this.#countExpectedStock(tenantId, after, begun)
     const stocks = [...this.#server.documentsOf<Stock>(tenantId, 'stock')]
@@ -174,6 +175,28 @@ export class ServerInvariants {
   }
 
   /**
+   * Checks that a line that was voided or comped in this commit names the user who tapped the command.
+   * @param fresh the ids of the commands that the commit applied
+   */
+  #checkApprovals(tenantId: TenantId, { lines }: Order, fresh: string[]): void {
+    for (const [lineId, line] of Object.entries(lines)) {
+      const before = this.#lines.get(`${tenantId} ${lineId}`)
+      const approvals = [
+        { what: 'voided', by: line.voidedBy, isNew: line.status === 'void' && before?.status !== 'void' },
+        { what: 'comped', by: line.compedBy, isNew: line.comped === true && !before?.comped },
+      ] as const
+      for (const { what, by, isNew } of approvals) {
+        if (!isNew) continue
+        const taps = fresh.flatMap(id => this.#commands.all.get(id) ?? []).filter(tap => isApproval(tap, what, lineId))
+        assertInvariant(
+          taps.some(({ uid }) => uid === by),
+          () => `line ${lineId} was ${what} by ${by}, and tapped by ${taps.map(({ uid }) => uid).join(', ')}`,
+        )
+      }
+    }
+  }
+
+  /**
    * Checks that the stored stock is the expected stock. If more portions were sold than there were, at least the excess
    * portions must be on lines with the flag `oversold`. Voided and comped lines are included, because their portions
    * are not returned once the kitchen has begun them.
@@ -249,6 +272,11 @@ const isFirstJoin = (before: Order, after: Order): boolean =>
  */
 const isPartyJoin = (before: Order, after: Order): boolean =>
   before.phones?.length !== after.phones?.length || before.place?.at !== after.place?.at
+
+const isApproval = ({ command }: LoggedCommand, what: 'voided' | 'comped', lineId: string): boolean => {
+  if (what === 'comped') return command.type === 'compLine' && command.payload.lineId === lineId
+  return command.type === 'voidOrder' || (command.type === 'voidLine' && command.payload.lineId === lineId)
+}
 
 type GuestDevice = { letters: string; results: { id: string; status: string }[] }
 const mayHaveNoEffect: readonly CommandType[] = [

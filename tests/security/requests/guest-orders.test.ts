@@ -68,6 +68,9 @@ describe('what a guest can read of an order', () => {
     const joined = await guest.postJoin('mesa-1', t!)
     const [order, seen] = [await readOrder(orderId), await readGuestOrder(orderId)]
     expect(JSON.stringify(order)).toContain('secreto')
+    const by = readClaims(manager.token).sub
+    expect(order.lines).toMatchObject({ served: { compedBy: by }, spilled: { voidedBy: by } })
+    expect(order.payments).toMatchObject({ q: { voidedBy: by } })
     expectNoSecrets(seen, added, joined)
     expect(seen).toEqual(projectForGuests(order))
     expect(added.orders).toEqual({ [orderId]: seen })
