@@ -29,6 +29,19 @@ export function useOpenedAddress(departmentId: string, openedId: string | undefi
 }
 
 /**
+ * Replaces the address of an order by the one in the order's department, because a move to another table, here or on
+ * another device, may have changed the department.
+ */
+export function useDepartmentAddress(departmentId: string, view: OrderView | null | undefined): void {
+  const navigate = useNavigate()
+  const id = view?.id
+  const current = view?.order.departmentId
+  useEffect(() => {
+    if (id && current && current !== departmentId) void navigate(links.order(current, id), { replace: true })
+  }, [navigate, departmentId, id, current])
+}
+
+/**
  * Creates an empty order for the screen. The order is not stored: a command opens it when the user adds the first line.
  */
 export function createNewOrderView(id: string, place: NewOrderFields, uid: string): OrderView {

@@ -96,6 +96,7 @@ export function OpenOrder({ view, departmentId, title, subtitle, tenant, methods
             onOpenDialog={setDialog}
             onShowMenu={canAddLines ? showMenu : undefined}
             sideBySide={sideBySide}
+            isNew={newPlace !== undefined}
             footRef={footRef}
           />
         }

@@ -13,7 +13,7 @@ import { LinkButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useTitle } from '../../ui/hooks/use-title.ts'
 import { listPaymentMethods } from './dialogs/payment.ts'
-import { createNewOrderView, useNewOrderPlace, useOpenedAddress } from './new-order.ts'
+import { createNewOrderView, useDepartmentAddress, useNewOrderPlace, useOpenedAddress } from './new-order.ts'
 import { OpenOrder } from './open-order.tsx'
 import { OrderHeader } from './order-header.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
@@ -34,6 +34,7 @@ export function OrderScreen() {
   const department = departments?.find(({ id }) => id === idDepartment)
   const newPlace = useNewOrderPlace(idDepartment)
   useOpenedAddress(idDepartment, stored && newPlace ? idOrder : undefined)
+  useDepartmentAddress(idDepartment, stored)
   const isNew = stored === null && newPlace && session && tenant && may(session, 'openOrder', tenant)
   const view = isNew && idOrder ? createNewOrderView(idOrder, newPlace, session.uid) : stored
   const sync = useSyncStatus()

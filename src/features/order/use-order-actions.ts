@@ -118,6 +118,17 @@ export function useOrderActions({ id: orderId, order: { status } }: OrderView, n
        * the call.
        */
       attend: () => submitWithRetry(newCommand('callWaiter', orderId, {})),
+      /** Moves the check to a table. The toast offers to move it back to the table `from`. */
+      async transfer({ id: tableId, name }: { id: string; name: string }, from: string | undefined) {
+        const moveTo = (id: string) => submitWithRetry(newCommand('transferOrder', orderId, { tableId: id }))
+        const isStored = await moveTo(tableId)
+        const undo = from === undefined ? undefined : () => void moveTo(from)
+        if (isStored) toast({ text: words.transferred(name), stage: 'device', ...(undo && { undo }) })
+        return isStored
+      },
+      /** Moves all lines to the check `toOrderId`, into which this check is then merged. */
+      joinInto: ({ order }: OrderView, toOrderId: string) =>
+        submitWithRetry(newCommand('moveLines', orderId, { lineIds: Object.keys(order.lines), toOrderId })),
       /** Moves the check to the table at which its guests are, and answers their call. */
       moveHere: (tableId: string) =>
         submitWithRetry(newCommand('transferOrder', orderId, { tableId }), [newCommand('callWaiter', orderId, {})]),

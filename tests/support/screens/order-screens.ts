@@ -236,6 +236,36 @@ export const orderScreens: Screen[] = [
   },
   {
     ...demo,
+    name: 'order-actions',
+    reachState: async page => {
+      await seesOrder(page)
+      await firstButton(page, /^Acciones de la cuenta/).click()
+      await page.getByRole('button', { name: 'Cambiar de mesa' }).waitFor()
+    },
+  },
+  {
+    ...demo,
+    name: 'order-transfer',
+    reachState: async page => {
+      await seesOrder(page)
+      await firstButton(page, /^Acciones de la cuenta/).click()
+      await firstButton(page, /^Cambiar de mesa/).click()
+      await firstButton(page, /^Mesa 3, libre/).waitFor()
+    },
+  },
+  {
+    ...demo,
+    name: 'order-transfer-occupied',
+    reachState: async page => {
+      await seesOrder(page)
+      await firstButton(page, /^Acciones de la cuenta/).click()
+      await firstButton(page, /^Cambiar de mesa/).click()
+      await firstButton(page, /^Mesa 9, ocupada/).click()
+      await firstButton(page, /^Juntar con/).waitFor()
+    },
+  },
+  {
+    ...demo,
     name: 'order-missing',
     path: `/table/comedor/${randomUUID()}`,
     reachState: page => seesHeading(page, /No encontramos/),

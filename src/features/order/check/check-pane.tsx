@@ -28,12 +28,15 @@ type Props = {
   /** Shows the menu. `undefined` when nothing can be added to the order. */
   onShowMenu?(): void
   sideBySide: boolean
+  /** Whether no command has opened the order yet. */
+  isNew: boolean
   footRef: Ref<HTMLDivElement>
 }
 
 /** The right pane of the order screen: the lines, the totals, and the buttons to send lines and to take payments. */
 export function CheckPane(props: Props) {
-  const { view, place, tenant, rights, actions, seat, onSeat, onOpenDialog, onShowMenu, sideBySide, footRef } = props
+  const { view, place, tenant, rights, actions, seat, onSeat, onOpenDialog, onShowMenu, sideBySide, isNew, footRef } =
+    props
   const words = useWords(orderWords)
   const isOffline = useSyncStatus()?.state === 'offline'
   const drafts = view.lines.filter(isUnsent)
@@ -46,6 +49,7 @@ export function CheckPane(props: Props) {
         currency={tenant.currency}
         rights={rights}
         actions={actions}
+        isNew={isNew}
         isOffline={isOffline}
         soldOut={soldOut}
         seat={seat}

@@ -8,7 +8,7 @@ import { refresh } from '../../../platform/sync-control.ts'
 import { PullToRefresh } from '../../../ui/controls/pull-to-refresh.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import type { OrderDialog } from '../dialogs/order-dialogs.tsx'
-import type { Rights } from '../rights.ts'
+import { isAllowed, type Rights } from '../rights.ts'
 import type { OrderActions } from '../use-order-actions.ts'
 import { orderWords } from '../words/words.ts'
 import { CheckHead } from './check-head.tsx'
@@ -59,6 +59,8 @@ type Props = {
   currency: string
   rights: Rights
   actions: OrderActions
+  /** Whether no command has opened the order yet. */
+  isNew: boolean
   isOffline: boolean
   /** The ids of the sold-out drafts. */
   soldOut: ReadonlySet<string>
@@ -74,7 +76,8 @@ type Props = {
 
 /** The scrolling list of an order: notices about the order, then its lines in groups. */
 export function CheckLines(props: Props) {
-  const { view, place, currency, rights, actions, isOffline, soldOut, seat, onSeat, onOpenDialog, onReplace } = props
+  const { view, place, currency, rights, actions, isNew, isOffline, soldOut, seat, onSeat, onOpenDialog, onReplace } =
+    props
   const words = useWords(orderWords)
   const common = useWords(commonWords)
   const [expanded, setExpanded] = useState<string>()
@@ -96,7 +99,15 @@ export function CheckLines(props: Props) {
   const dismiss = ({ commandId }: LineView) => commandId !== undefined && void actions.dismiss(commandId)
   return (
     <>
-      <CheckHead order={order} rights={rights} seat={seat} onSeat={onSeat} />
+      <CheckHead
+        order={order}
+        rights={rights}
+        seat={seat}
+        onSeat={onSeat}
+        onActions={
+          live && !isNew && isAllowed(rights, 'transferOrder') ? () => onOpenDialog({ kind: 'actions' }) : undefined
+        }
+      />
       <CheckScroll ref={list}>
         <PullToRefresh onRefresh={refresh}>
           <Notices
@@ -105,6 +116,7 @@ export function CheckLines(props: Props) {
             currency={currency}
             rights={rights}
             actions={actions}
+            isOffline={isOffline}
             onAccept={held => onOpenDialog({ kind: 'accept', lines: held })}
           />
           {lines.length === 0 && <EmptyState title={words.emptyTitle}>{words.emptyText}</EmptyState>}

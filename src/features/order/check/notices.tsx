@@ -20,7 +20,7 @@ import { isAllowed, type Rights } from '../rights.ts'
 import type { OrderActions } from '../use-order-actions.ts'
 import { orderWords } from '../words/words.ts'
 import { countDishes } from './line-stage.ts'
-import { chooseDropNotice, chooseOrderNotice } from './order-notice.ts'
+import { chooseDropNotice, chooseOrderNotice, isTransferUnsent } from './order-notice.ts'
 
 const Hand = icon(handWaving)
 
@@ -51,6 +51,7 @@ type Props = {
   currency: string
   rights: Rights
   actions: OrderActions
+  isOffline: boolean
   /**
    * Opens the dialog that asks the waiter to which check these lines belong. A guest sent the lines, and no waiter has
    * accepted them yet.
@@ -59,7 +60,7 @@ type Props = {
 }
 
 /** Notices about the whole order, for example that it is closed, that guests call, or that a command was refused. */
-export function Notices({ view, place, currency, rights, actions, onAccept }: Props) {
+export function Notices({ view, place, currency, rights, actions, isOffline, onAccept }: Props) {
   const words = useWords(orderWords)
   const common = useWords(commonWords)
   const refusals = useWords(refusalsWords)
@@ -81,6 +82,12 @@ export function Notices({ view, place, currency, rights, actions, onAccept }: Pr
   return (
     <>
       {notice && <Notice>{words[notice]}</Notice>}
+      {isOffline && isTransferUnsent(view) && (
+        <Notice aria-live="polite">
+          <StageShape stage="device" size={26} />
+          {words.transferUnsent}
+        </Notice>
+      )}
       {dropNotice && (
         <Notice aria-live="polite">
           <StageShape stage={dropNotice === 'phonesDroppedUnsent' ? 'device' : 'server'} size={26} />
@@ -135,27 +142,21 @@ type CallProps = Pick<Props, 'view' | 'place' | 'rights' | 'actions'>
  * Shown while guests call the waiter. If they ask for their check at another table where each group has its own check, a
  * button moves the check there.
  */
-function CallNotice({ view: { id, order }, place, rights, actions }: CallProps) {
+function CallNotice({ view: { order }, place, rights, actions }: CallProps) {
   const words = useWords(orderWords)
   const { calledAt, calledTo } = order.flags
   const asked = useTable(calledTo)
   const hasCheckPerParty = useHasCheckPerParty(calledTo)
-  const navigate = useNavigate()
   if (calledAt === undefined || !isAllowed(rights, 'callWaiter')) return null
   const wanted = asked && hasCheckPerParty && isAllowed(rights, 'transferOrder') ? asked : undefined
   const time = formatClockTime(calledAt)
-  const moveTo = async ({ id: tableId, departmentId }: { id: string; departmentId: string }) => {
-    const isStored = await actions.moveHere(tableId)
-    if (isStored && departmentId !== order.departmentId)
-      await navigate(links.order(departmentId, id), { replace: true })
-  }
   return (
     <Notice aria-live="polite">
       <Hand size={26} />
       {wanted ? words.guestsMoved(wanted.name, time) : words.guestsCall(place, time)}
       <Buttons>
         {wanted && (
-          <Button size="sm" onClick={() => void moveTo(wanted)}>
+          <Button size="sm" onClick={() => void actions.moveHere(wanted.id)}>
             {words.moveHere}
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { CommandType } from '../../../../domain/commands.ts'
 import { createEmptyOrder, type Order } from '../../../../domain/order.ts'
-import { chooseDropNotice, chooseOrderNotice } from './order-notice.ts'
+import { chooseDropNotice, chooseOrderNotice, isTransferUnsent } from './order-notice.ts'
 
 const empty = createEmptyOrder({ number: '', departmentId: 'sala', covers: 1, openedBy: 'lucia', openedAt: 0 })
 const noticeOf = (order: Partial<Order>, ...unsent: CommandType[]) =>
@@ -29,4 +29,18 @@ it('a check says that no phone orders on it when the server knows that the guest
   expect(noticeOf({ guestUid: 'guest', gens: 1 })).toBe('phonesDropped')
   expect(noticeOf({ guestUid: 'guest', gens: 1, phones: ['mark'] })).toBeUndefined()
   expect(noticeOf({ guestUid: 'guest', gens: 1, status: 'closed' })).toBeUndefined()
+})
+
+it('a check says that its new table is known only on this tablet until the server has the move', () => {
+  const isUnsent = (order: Partial<Order>, serverTableId: string | undefined, ...unsent: CommandType[]) =>
+    isTransferUnsent({
+      order: { ...empty, ...order },
+      unconfirmedTypes: new Set(unsent),
+      ...(serverTableId && { serverTableId }),
+    })
+  expect(isUnsent({ tableId: 'mesa-6' }, 'mesa-4', 'transferOrder')).toBe(true)
+  expect(isUnsent({ tableId: 'mesa-6' }, 'mesa-6')).toBe(false)
+  expect(isUnsent({ tableId: 'mesa-4' }, 'mesa-4', 'transferOrder')).toBe(false)
+  expect(isUnsent({ tableId: 'mesa-6' }, undefined, 'openOrder', 'transferOrder')).toBe(false)
+  expect(isUnsent({ tableId: 'mesa-6', status: 'closed' }, 'mesa-4', 'transferOrder')).toBe(false)
 })

@@ -18,6 +18,20 @@ export function chooseOrderNotice({
   return unconfirmedTypes.has('voidOrder') ? 'voidedUnsent' : 'voidedText'
 }
 
+/**
+ * Whether the check has moved to another table only on this device so far, so that all other devices show it at the
+ * table before.
+ */
+export const isTransferUnsent = ({
+  order,
+  unconfirmedTypes,
+  serverTableId,
+}: Pick<OrderView, 'order' | 'unconfirmedTypes' | 'serverTableId'>): boolean =>
+  isOpenOrBilled(order) &&
+  unconfirmedTypes.has('transferOrder') &&
+  serverTableId !== undefined &&
+  serverTableId !== order.tableId
+
 export type DropNotice = 'phonesDropped' | 'phonesDroppedUnsent'
 
 /**

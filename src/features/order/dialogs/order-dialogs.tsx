@@ -8,6 +8,8 @@ import { useWords } from '../../../i18n/language.tsx'
 import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
 import { countDishes, isInKitchen, isUnsent } from '../check/line-stage.ts'
 import { chooseDropNotice } from '../check/order-notice.ts'
+import { ActionsDialog } from '../move/actions-dialog.tsx'
+import { TransferDialog } from '../move/transfer-dialog.tsx'
 import { isAllowed, type Rights } from '../rights.ts'
 import type { OrderActions } from '../use-order-actions.ts'
 import { orderWords } from '../words/words.ts'
@@ -23,7 +25,7 @@ export type OrderDialog =
   | { kind: 'void'; line: LineView }
   | { kind: 'soldOut' | 'billDrafts'; drafts: readonly LineView[]; soldOut: ReadonlySet<string> }
   | { kind: 'accept'; lines: readonly LineView[] }
-  | { kind: 'covers' | 'voidOrder' | 'payment' }
+  | { kind: 'covers' | 'voidOrder' | 'payment' | 'actions' | 'transfer' }
 
 type Props = {
   dialog: OrderDialog
@@ -92,6 +94,21 @@ export function OrderDialogs({ dialog, view, isNew, currency, methods, rights, a
               : undefined
           }
           dropNotice={chooseDropNotice(view)}
+          onClose={close}
+        />
+      )
+    case 'actions':
+      return (
+        <ActionsDialog view={view} rights={rights} onTransfer={() => onDialog({ kind: 'transfer' })} onClose={close} />
+      )
+    case 'transfer':
+      return (
+        <TransferDialog
+          view={view}
+          currency={currency}
+          rights={rights}
+          actions={actions}
+          onDecide={storeAndClose}
           onClose={close}
         />
       )

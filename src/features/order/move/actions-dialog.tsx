@@ -1,0 +1,32 @@
+import { chakra } from '@chakra-ui/react'
+import arrows from '@phosphor-icons/core/assets/bold/arrows-left-right-bold.svg?raw'
+import type { OrderView } from '../../../data/orders/views.ts'
+import { useWords } from '../../../i18n/language.tsx'
+import { progressWords } from '../../../i18n/progress/words.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { icon } from '../../../ui/controls/icon.tsx'
+import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
+import { isAllowed, type Rights } from '../rights.ts'
+import { moveWords } from './words/words.ts'
+
+const Swap = icon(arrows)
+
+type Props = { view: OrderView; rights: Rights; onTransfer(): void; onClose(): void }
+
+/** What can be done with the whole check: one button for each action that the user's role allows. */
+export function ActionsDialog({ view, rights, onTransfer, onClose }: Props) {
+  const words = useWords(moveWords)
+  const { noNumber } = useWords(progressWords)
+  return (
+    <TitledDialog title={words.check(view.order.number || noNumber)} onClose={onClose}>
+      <chakra.div display="grid" gap="2">
+        {isAllowed(rights, 'transferOrder') && (
+          <Button variant="outline" size="lg" justifyContent="flex-start" onClick={onTransfer}>
+            <Swap size={24} />
+            {words.transfer}
+          </Button>
+        )}
+      </chakra.div>
+    </TitledDialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import type { Table } from '../../../../domain/catalogue.ts'
+import { createEmptyOrder } from '../../../../domain/order.ts'
+import type { OrderView } from '../../../data/orders/views.ts'
+import { isMovedAtOnce, listDestinations } from './destinations.ts'
+
+const newTable = (number: number, kind: Table['kind'] = 'table') =>
+  ({ id: `t${number}`, name: `Mesa ${number}`, kind, departmentId: 'sala' }) as Table & { id: string }
+const newCheck = (id: string, tableId: string, serverTableId = tableId): OrderView => ({
+  id,
+  order: createEmptyOrder({ number: id, departmentId: 'sala', covers: 1, openedBy: 'x', openedAt: 0, tableId }),
+  lines: [],
+  pendingCount: 0,
+  unconfirmedTypes: new Set(),
+  rejectedCommands: [],
+  serverTableId,
+})
+const moving = newCheck('moving', 't1')
+const tables = [10, 2, 1].map(number => newTable(number))
+
+describe('the tables to which a check can be moved', () => {
+  it('are all but its own, sorted by number, and say whether they are occupied', () => {
+    const open = [moving, newCheck('other', 't10')]
+    const found = listDestinations(moving, tables, { open, leaving: [], isRead: true })
+    expect(found.map(({ table, state, checks }) => [table.name, state, checks.length])).toEqual([
+      ['Mesa 2', 'free', 0],
+      ['Mesa 10', 'occupied', 1],
+    ])
+  })
+
+  it('are free only here when a check left them on this device and the server does not know it', () => {
+    const leaving = [newCheck('left', 't5', 't2')]
+    const [first] = listDestinations(moving, tables, { open: [moving], leaving, isRead: true })
+    expect(first!.state).toBe('freeOnlyHere')
+  })
+
+  it('are not called free before this device has read the checks of the department', () => {
+    const open = [newCheck('other', 't10')]
+    const found = listDestinations(moving, tables, { open, leaving: [], isRead: false })
+    expect(found.map(({ state }) => state)).toEqual([undefined, 'occupied'])
+  })
+
+  it('take the check at once when they have no check, or when they are golf holes', () => {
+    const checks = [newCheck('other', 't10')]
+    expect(isMovedAtOnce({ table: newTable(2), checks: [] })).toBe(true)
+    expect(isMovedAtOnce({ table: newTable(10), checks })).toBe(false)
+    expect(isMovedAtOnce({ table: newTable(10, 'hole'), checks })).toBe(true)
+  })
+})

@@ -1,0 +1,48 @@
+import type { Table } from '../../../../domain/catalogue.ts'
+import { groupBy } from '../../../../domain/group-by.ts'
+import type { OrderView } from '../../../data/orders/views.ts'
+
+type TableWithId = { id: string } & Table
+
+/** A table to which a check can be moved. */
+export type Destination = {
+  table: TableWithId
+  /** The open checks at the table, oldest first. */
+  checks: OrderView[]
+  /**
+   * `freeOnlyHere`: for the server, a check that left the table on this device is still at the table. Missing if this
+   * device has not read the checks of the department, so that it does not know the state.
+   */
+  state?: 'free' | 'freeOnlyHere' | 'occupied'
+}
+
+type DepartmentChecks = { open: readonly OrderView[]; leaving: readonly OrderView[]; isRead: boolean }
+
+/**
+ * Lists the tables of a department to which the check can be moved: all but its own table, sorted by name with numbers
+ * in numeric order.
+ * @param checks the checks of the department
+ */
+export function listDestinations(
+  { order }: OrderView,
+  tables: readonly TableWithId[],
+  { open, leaving, isRead }: DepartmentChecks,
+): Destination[] {
+  const checksByTable = groupBy(open, check => check.order.tableId)
+  const leavingByTable = groupBy(leaving, check => check.serverTableId)
+  return tables
+    .filter(({ id }) => id !== order.tableId)
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'es', { numeric: true }))
+    .map(table => {
+      const checks = checksByTable.get(table.id) ?? []
+      if (checks.length > 0) return { table, checks, state: 'occupied' }
+      if (!isRead) return { table, checks }
+      return { table, checks, state: leavingByTable.has(table.id) ? 'freeOnlyHere' : 'free' }
+    })
+}
+
+/**
+ * Whether a tap on the table moves the check there without a question. At a golf hole, several groups are usual; at a
+ * table, the waiter is asked whether the check joins the check that is there.
+ */
+export const isMovedAtOnce = ({ table, checks }: Destination): boolean => table.kind === 'hole' || checks.length === 0

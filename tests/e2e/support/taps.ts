@@ -1,0 +1,11 @@
+import type { Page } from 'playwright/test'
+
+/** Counts the taps that a person makes on the page from now on. A reload ends the count. */
+export async function startCountingTaps(page: Page): Promise<() => Promise<number>> {
+  const taps = await page.evaluateHandle(() => {
+    const taps = { count: 0 }
+    addEventListener('click', ({ isTrusted }) => isTrusted && taps.count++, { capture: true })
+    return taps
+  })
+  return () => taps.evaluate(({ count }) => count)
+}
