@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts'
 
 export function newCommand<Type extends CommandType>(
   type: Type,
-  orderId: string,
+  orderId: CommandOf<Type>['orderId'],
   payload: Payload<Type>,
 ): CommandOf<Type> {
   return { id: newId(), type, orderId, at: systemClock.now(), payload } as CommandOf<Type>

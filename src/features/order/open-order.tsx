@@ -63,7 +63,13 @@ export function OpenOrder({ view, departmentId, title, subtitle, tenant, methods
       )}
       {canAddLines && (
         <chakra.div h="full" hidden={showsPending}>
-          <MenuPane departmentId={departmentId} currency={tenant.currency} lines={lines} onAdd={addProduct} />
+          <MenuPane
+            departmentId={departmentId}
+            currency={tenant.currency}
+            lines={lines}
+            mayMarkStock={isAllowed(rights, 'markAvailable')}
+            onAdd={addProduct}
+          />
         </chakra.div>
       )}
     </>

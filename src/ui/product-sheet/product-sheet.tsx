@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Product } from '../../../domain/catalogue.ts'
 import type { Payload } from '../../../domain/commands.ts'
 import { commonWords } from '../../i18n/common/words.ts'
@@ -36,6 +36,8 @@ export type ProductSheetProps = {
    */
   onSubmit?: (input: LineInput) => Promise<unknown>
   readOnlyReason?: string
+  /** What the caller adds below the description. */
+  extra?: ReactNode
   onClose(): void
 }
 
@@ -50,7 +52,7 @@ const Description = chakra('p', { base: { color: 'fg.muted', mt: '1', mb: '3' } 
  * order line.
  */
 export function ProductSheet(props: ProductSheetProps) {
-  const { product, groups, image, currency, guest = false, initial, onSubmit, readOnlyReason, onClose } = props
+  const { product, groups, image, currency, guest = false, initial, onSubmit, readOnlyReason, extra, onClose } = props
   const words = useWords(dishWords)
   const common = useWords(commonWords)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -99,6 +101,7 @@ export function ProductSheet(props: ProductSheetProps) {
           {!hasOpenPrice && <Price>{formatMoney(product.price ?? 0, currency)}</Price>}
           {product.description && <Description>{product.description}</Description>}
           <Allergens allergens={product.allergens} />
+          {extra}
           <chakra.div mt="4" borderTop="1px solid" borderColor="border">
             {groups?.map(group => (
               <OptionGroup

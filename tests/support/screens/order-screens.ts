@@ -154,6 +154,19 @@ export const orderScreens: Screen[] = [
   },
   {
     ...demo,
+    name: 'order-stock',
+    reachState: async page => {
+      await seesTacos(page)
+      await firstButton(page, /^Tacos de lechón/).click({ delay: 700 })
+      await page.getByRole('dialog').getByRole('button', { name: 'Existencia' }).click()
+      await page
+        .getByRole('dialog', { name: /^Existencia/ })
+        .getByRole('status')
+        .waitFor()
+    },
+  },
+  {
+    ...demo,
     name: 'order-sheet-price',
     reachState: async page => {
       await seesTacos(page)

@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import type { Tenant } from '../../../../domain/catalogue.ts'
 import { useSoldOutLines } from '../../../data/orders/use-sold-out-lines.ts'
+import { useStockMarks } from '../../../data/orders/use-stock-marks.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
 import { useSyncStatus } from '../../../data/outbox/use-sync-status.ts'
 import { useWords } from '../../../i18n/language.tsx'
@@ -40,7 +41,7 @@ export function CheckPane(props: Props) {
   const words = useWords(orderWords)
   const isOffline = useSyncStatus()?.state === 'offline'
   const drafts = view.lines.filter(isUnsent)
-  const soldOut = useSoldOutLines(drafts)
+  const soldOut = useSoldOutLines(drafts, useStockMarks())
   return (
     <>
       <CheckLines

@@ -9,6 +9,7 @@ import { PullToRefresh } from '../../../ui/controls/pull-to-refresh.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import type { OrderDialog } from '../dialogs/order-dialogs.tsx'
 import { isAllowed, type Rights } from '../rights.ts'
+import { LineStock } from '../sold-out/line-stock.tsx'
 import type { OrderActions } from '../use-order-actions.ts'
 import { orderWords } from '../words/words.ts'
 import { CheckHead } from './check-head.tsx'
@@ -95,7 +96,8 @@ export function CheckLines(props: Props) {
   }, [openLineCount])
   const countLinesFrom = (group: number) => groups.slice(group).reduce((count, each) => count + each.lines.length, 0)
   const live = isOpenOrBilled(order)
-  const hasActions = (line: LineView) => live && listLineActions(line, rights).length > 0
+  const hasStock = ({ state }: LineView) => state !== 'rejected' && rights.actor.role === 'kitchen'
+  const hasActions = (line: LineView) => live && (hasStock(line) || listLineActions(line, rights).length > 0)
   const dismiss = ({ commandId }: LineView) => commandId !== undefined && void actions.dismiss(commandId)
   return (
     <>
@@ -155,6 +157,7 @@ export function CheckLines(props: Props) {
                   {expanded === line.id && hasActions(line) && (
                     <LineActions view={line} rights={rights} actions={actions} onOpenDialog={onOpenDialog} />
                   )}
+                  {expanded === line.id && live && hasStock(line) && <LineStock line={line.line} />}
                 </li>
               ))
             })}

@@ -2,6 +2,8 @@ import { chakra } from '@chakra-ui/react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Modifier, Product } from '../../../../domain/catalogue.ts'
 import { useAllModifiers, useCategories, useProducts } from '../../../data/catalogue/use-catalogue.ts'
+import { applyStockMarks } from '../../../data/orders/stock-marks.ts'
+import { useStockMarks } from '../../../data/orders/use-stock-marks.ts'
 import type { LineView } from '../../../data/orders/views.ts'
 import type { WithId } from '../../../data/store/schema.ts'
 import { commonWords } from '../../../i18n/common/words.ts'
@@ -9,6 +11,7 @@ import { useLanguage, useWords } from '../../../i18n/language.tsx'
 import { localize } from '../../../i18n/localize.ts'
 import { imageUrl } from '../../../platform/images.ts'
 import { refresh } from '../../../platform/sync-control.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { PullToRefresh } from '../../../ui/controls/pull-to-refresh.tsx'
 import { SearchField } from '../../../ui/controls/search-field.tsx'
 import { Tabs } from '../../../ui/controls/tabs.tsx'
@@ -19,6 +22,8 @@ import { useMedia } from '../../../ui/hooks/use-media.ts'
 import { LazyProductSheet } from '../../../ui/product-sheet/lazy-product-sheet.tsx'
 import type { LineInput } from '../../../ui/product-sheet/product-sheet.tsx'
 import { countByProduct } from '../check/line-stage.ts'
+import { LazyStockDialog } from '../sold-out/lazy-stock-dialog.tsx'
+import { stockWords } from '../sold-out/words/words.ts'
 import { orderWords } from '../words/words.ts'
 import { TileGrid } from './tile-grid.tsx'
 
@@ -46,21 +51,27 @@ type Props = {
   departmentId: string
   currency: string
   lines: readonly LineView[]
+  /** Whether the user may mark a product sold out. */
+  mayMarkStock: boolean
   onAdd(name: string, productId: string, input: LineInput): Promise<boolean>
 }
 
-export function MenuPane({ departmentId, currency, lines, onAdd }: Props) {
+export function MenuPane({ departmentId, currency, lines, mayMarkStock, onAdd }: Props) {
   const { language } = useLanguage()
   const words = useWords(orderWords)
   const common = useWords(commonWords)
+  const stock = useWords(stockWords)
   const hasRail = useMedia('(min-width: 960px)')
   const pane = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState('')
   const [pickedId, setPickedId] = useState<string>()
   const [openedId, setOpenedId] = useState<string>()
+  const [stockId, setStockId] = useState<string>()
 
   const categories = useCategories(departmentId)
-  const allProducts = useProducts({ departmentId })
+  const catalogue = useProducts({ departmentId })
+  const marks = useStockMarks()
+  const allProducts = useMemo(() => catalogue && applyStockMarks(catalogue, marks), [catalogue, marks])
   const categoryId = categories?.find(({ id }) => id === pickedId)?.id ?? categories?.[0]?.id
   const searching = query.trim() !== ''
   const localizedProducts = useMemo(
@@ -89,6 +100,7 @@ export function MenuPane({ departmentId, currency, lines, onAdd }: Props) {
   )
 
   const openProduct = localizedProducts?.find(({ id }) => id === openedId)
+  const stockProduct = localizedProducts?.find(({ id }) => id === stockId)
   const tabs = {
     label: common.categories,
     items: categories?.map(category => localize(category, language)) ?? [],
@@ -124,6 +136,7 @@ export function MenuPane({ departmentId, currency, lines, onAdd }: Props) {
               <TileGrid
                 products={products}
                 counts={counts}
+                marks={marks}
                 currency={currency}
                 pane={pane}
                 onTap={tap}
@@ -141,12 +154,28 @@ export function MenuPane({ departmentId, currency, lines, onAdd }: Props) {
           groups={modifiers && groupsOf(openProduct, modifiers).map(each => localize(each, language))}
           image={imageUrl(openProduct.image)}
           currency={currency}
+          extra={
+            mayMarkStock && (
+              <Button
+                size="sm"
+                variant="outline"
+                mt="3"
+                onClick={() => {
+                  setOpenedId(undefined)
+                  setStockId(openProduct.id)
+                }}
+              >
+                {stock.open}
+              </Button>
+            )
+          }
           onClose={() => setOpenedId(undefined)}
           onSubmit={decision =>
             onAdd(openProduct.name, openProduct.id, decision).then(isStored => isStored && setOpenedId(undefined))
           }
         />
       )}
+      {stockProduct && <LazyStockDialog product={stockProduct} onClose={() => setStockId(undefined)} />}
     </Root>
   )
 }

@@ -10,6 +10,8 @@ import { icon } from '../../../ui/controls/icon.tsx'
 import { Plate } from '../../../ui/food/plate.tsx'
 import { isSeafood } from '../../../ui/food/seafood.ts'
 import { formatMoney } from '../../../ui/format/money.ts'
+import { VisuallyHidden } from '../../../ui/layout/rules.tsx'
+import { StageShape } from '../../../ui/status/stage-shape.tsx'
 import { useLongPress } from './use-long-press.ts'
 
 const Prohibit = icon(prohibit)
@@ -83,12 +85,21 @@ type Props = {
   currency: string
   /** Quantity of this product on the order, summed over all lines. */
   count: number
+  /** Whether this device has marked the product sold out, and the server does not know it yet. */
+  isMarkedHere: boolean
   onTap(id: string): void
   onLongPress(id: string): void
 }
 
 /** A product on the waiter's menu, as a button for a tap and a long press. */
-export const ProductTile = memo(function ProductTile({ product, currency, count, onTap, onLongPress }: Props) {
+export const ProductTile = memo(function ProductTile({
+  product,
+  currency,
+  count,
+  isMarkedHere,
+  onTap,
+  onLongPress,
+}: Props) {
   const common = useWords(commonWords)
   const progress = useWords(progressWords)
   const press = useLongPress(
@@ -110,8 +121,9 @@ export const ProductTile = memo(function ProductTile({ product, currency, count,
       <Name>{product.name}</Name>
       {isSoldOut ? (
         <SoldOut>
-          <Prohibit size={16} />
+          {isMarkedHere ? <StageShape stage="device" size={16} /> : <Prohibit size={16} />}
           {progress.state.soldOut}
+          {isMarkedHere && <VisuallyHidden>{progress.state.device}</VisuallyHidden>}
         </SoldOut>
       ) : (
         <Price>{price}</Price>

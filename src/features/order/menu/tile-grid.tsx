@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import type { RefObject } from 'react'
 import type { Product } from '../../../../domain/catalogue.ts'
+import { isMarkedSoldOut, type StockMarks } from '../../../data/orders/stock-marks.ts'
 import { useWidth } from '../../../ui/hooks/use-width.ts'
 import { PaneRows } from '../../../ui/layout/virtual-rows.tsx'
 import { ProductTile } from './product-tile.tsx'
@@ -11,6 +12,7 @@ const gapPx = 12
 type Props = {
   products: readonly ({ id: string } & Product)[]
   counts: ReadonlyMap<string, number>
+  marks: StockMarks
   currency: string
   pane: RefObject<HTMLElement | null>
   onTap(id: string): void
@@ -18,7 +20,7 @@ type Props = {
 }
 
 /** Shows product tiles in as many columns as fit. Only the rows near the visible part are rendered. */
-export function TileGrid({ products, counts, currency, pane, onTap, onLongPress }: Props) {
+export function TileGrid({ products, counts, marks, currency, pane, onTap, onLongPress }: Props) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const columns = Math.max(2, Math.floor((width + gapPx) / (minTileWidthPx + gapPx)))
   const row = (index: number) => (
@@ -35,6 +37,7 @@ export function TileGrid({ products, counts, currency, pane, onTap, onLongPress 
           product={product}
           currency={currency}
           count={counts.get(product.id) ?? 0}
+          isMarkedHere={isMarkedSoldOut(marks, product.id)}
           onTap={onTap}
           onLongPress={onLongPress}
         />

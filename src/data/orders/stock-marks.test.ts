@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { newCommand } from '../../../tests/support/tenant.ts'
+import { applyStockMarks, isMarkedSoldOut, listStockMarks } from './stock-marks.ts'
+
+const mark = (productId: string, available: boolean, stock?: number) =>
+  newCommand('markAvailable', { productId, available, ...(stock !== undefined && { stock }) })
+const pending = (...commands: ReturnType<typeof mark>[]) =>
+  listStockMarks(commands.map(command => ({ command, state: 'pending' })))
+const products = [
+  { id: 'taco', available: true },
+  { id: 'ostion', available: false },
+]
+
+describe('a product that this device has marked', () => {
+  it('is sold out on this device at once, without portions too, until somebody marks it available', () => {
+    expect(isMarkedSoldOut(pending(mark('taco', false)), 'taco')).toBe(true)
+    expect(isMarkedSoldOut(pending(mark('taco', true, 0)), 'taco')).toBe(true)
+    expect(isMarkedSoldOut(pending(mark('taco', true, 5)), 'taco')).toBe(false)
+    expect(isMarkedSoldOut(pending(mark('taco', false), mark('taco', true)), 'taco')).toBe(false)
+    expect(applyStockMarks(products, pending(mark('taco', false)))[0]).toEqual({ id: 'taco', available: false })
+  })
+
+  it('stays sold out until the server knows that it is available again', () => {
+    expect(applyStockMarks(products, pending(mark('ostion', true)))).toEqual(products)
+  })
+
+  it('is not sold out when the server rejected the mark', () => {
+    expect(listStockMarks([{ command: mark('taco', false), state: 'rejected' }]).size).toBe(0)
+  })
+})

@@ -1,0 +1,34 @@
+import type { Order } from '../../../domain/order.ts'
+import { useStoreQuery } from '../store/connection.ts'
+import type { ReadTransaction } from '../store/store.ts'
+import { isValidCatalogueRow } from '../store/valid-rows.ts'
+import { orderViewStores, readOpenOrders } from './read-orders.ts'
+import type { OrderView } from './views.ts'
+
+/** An open check with portions of a product that nobody has sent. `place`: its table's name, or its number. */
+export type CheckWithDrafts = { orderId: string; place: string; quantity: number }
+
+/** The open checks on this device with unsent portions of the product, oldest first. `undefined` while loading. */
+export const useDraftsOfProduct = (productId: string): CheckWithDrafts[] | undefined =>
+  useStoreQuery([...orderViewStores, 'departments'], tx => readDraftsOfProduct(tx, productId), [productId])
+
+/** Needs a transaction on `orderViewStores` and `departments`. */
+export async function readDraftsOfProduct(tx: ReadTransaction, productId: string): Promise<CheckWithDrafts[]> {
+  const departments = await tx.all('departments')
+  const open = (await Promise.all(departments.map(({ id }) => readOpenOrders(tx, id)))).flat()
+  const found = open.flatMap(view => {
+    const quantity = countDrafts(view, productId)
+    return quantity > 0 ? [{ orderId: view.id, order: view.order, quantity }] : []
+  })
+  const tables = await tx.getMany('tables', [...new Set(found.flatMap(({ order }) => order.tableId ?? []))])
+  const names = new Map(tables.filter(isValidCatalogueRow).map(({ id, name }) => [id, name]))
+  return found.map(({ orderId, order, quantity }) => ({ orderId, place: findPlace(order, names), quantity }))
+}
+
+const countDrafts = ({ lines }: OrderView, productId: string): number =>
+  lines
+    .filter(({ line, state }) => state !== 'rejected' && line.status === 'draft' && line.productId === productId)
+    .reduce((sum, { line }) => sum + line.quantity, 0)
+
+const findPlace = ({ tableId, number }: Order, names: ReadonlyMap<string, string>): string =>
+  (tableId === undefined ? undefined : names.get(tableId)) ?? number

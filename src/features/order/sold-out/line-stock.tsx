@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import type { Line } from '../../../../domain/order.ts'
+import { useProduct } from '../../../data/catalogue/use-catalogue.ts'
+import { useWords } from '../../../i18n/language.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { LazyStockDialog } from './lazy-stock-dialog.tsx'
+import { stockWords } from './words/words.ts'
+
+/** The button with which the kitchen, which has no menu, marks the product of a line sold out. */
+export function LineStock({ line }: { line: Pick<Line, 'productId'> }) {
+  const words = useWords(stockWords)
+  const product = useProduct(line.productId)
+  const [isOpen, setOpen] = useState(false)
+  if (!product) return null
+  return (
+    <>
+      <Button size="sm" variant="outline" ms="42px" mb="3" onClick={() => setOpen(true)}>
+        {words.open}
+      </Button>
+      {isOpen && <LazyStockDialog product={product} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
