@@ -81,7 +81,16 @@ export const payloadSchemas = {
   setCustomer: v.object({ customerId: idSchema }),
   assignOrder: v.object({ uid: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/)) }),
   transferOrder: v.object({ tableId: idSchema }),
-  moveLines: v.object({ lineIds: v.pipe(v.array(lineId), v.minLength(1), v.maxLength(300)), toOrderId: idSchema }),
+  moveLines: v.pipe(
+    v.object({
+      /** The lines that move as a whole. May be empty if there are `parts`. */
+      lineIds: v.pipe(v.array(lineId), v.maxLength(300)),
+      /** Parts of lines. Of the line `lineId`, `quantity` pieces move and become the line `newLineId`. */
+      parts: v.optional(v.pipe(v.array(v.object({ lineId, quantity, newLineId: idSchema })), v.maxLength(300))),
+      toOrderId: idSchema,
+    }),
+    v.check(({ lineIds, parts = [] }) => lineIds.length + parts.length > 0),
+  ),
   /** `tableId`: the table at which the guests are now, and to which they ask the waiter to move their check. */
   callWaiter: v.object({ tableId: v.optional(idSchema) }),
   requestBill: v.object({}),

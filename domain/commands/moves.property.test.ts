@@ -58,6 +58,30 @@ const anyMove = fc
   .record({ from: orderId, toOrderId: orderId, moved: someLines })
   .map(({ from, toOrderId, moved }) => withOrderId(from, newCommand('moveLines', { lineIds: moved, toOrderId })))
 
+/** A move of at most one whole line, and of parts of up to three lines. `newLineId` is the same for all parts. */
+const anySplit = fc
+  .record({
+    from: orderId,
+    toOrderId: orderId,
+    lineIds: fc.subarray([...lineIds], { maxLength: 1 }),
+    parts: fc.array(
+      fc.record({
+        lineId: fc.constantFrom(...lineIds, 'n0-0', 'n1-0'),
+        quantity: fc.integer({ min: 1, max: 4 }),
+        newLineId: fc.constant('new'),
+      }),
+      { minLength: 1, maxLength: 3 },
+    ),
+  })
+  .map(({ from, ...payload }) => withOrderId(from, newCommand('moveLines', payload)))
+/** Gives each part an id of its own, as devices do: the second part of the first command becomes the line `n0-1`. */
+const nameParts = (commands: readonly Command[]): Command[] =>
+  commands.map((command, index) => {
+    if (command.type !== 'moveLines' || !command.payload.parts) return command
+    const parts = command.payload.parts.map((part, number) => ({ ...part, newLineId: `n${index}-${number}` }))
+    return { ...command, payload: { ...command.payload, parts } }
+  })
+
 const ordersOf = (state: State): Order[] => Object.values(state.orders)
 const withoutPosition = ({ position: _, ...line }: Line) => line
 /** What a move must not change: all lines, payments and discounts, and the sums over all orders. */
@@ -79,6 +103,16 @@ function allContent(state: State) {
   }
 }
 
+/** How many pieces of each product are on all orders, and how many of them the kitchen has. */
+function countPieces(state: State): { [product: string]: number } {
+  const pieces: { [product: string]: number } = {}
+  for (const { productId, status, quantity } of ordersOf(state).flatMap(order => Object.values(order.lines))) {
+    const key = `${productId} ${status}`
+    pieces[key] = (pieces[key] ?? 0) + quantity
+  }
+  return pieces
+}
+
 describe('moves of lines between orders', () => {
   it('change no line, discount or payment, and no sum over all orders', () => {
     fc.assert(
@@ -91,6 +125,23 @@ describe('moves of lines between orders', () => {
           expect([order.status, Object.values(order.payments)]).toEqual(['void', []])
           expect(after.orders[order.mergedInto]!.mergedFrom).toBeDefined()
         }
+      }),
+    )
+  })
+
+  it('and of parts of lines change no quantity, amount or payment of any product, and put each line on one order', () => {
+    fc.assert(
+      fc.property(anyTable, fc.array(fc.oneof(anyMove, anySplit), { maxLength: 12 }), (table, moves) => {
+        const before = applyCommands(table)
+        const after = applyCommands(nameParts(moves), before)
+        expect(allContent(after)).toMatchObject({
+          payments: allContent(before).payments,
+          discounts: allContent(before).discounts,
+          sums: allContent(before).sums,
+        })
+        expect(countPieces(after)).toEqual(countPieces(before))
+        const ids = ordersOf(after).flatMap(order => Object.keys(order.lines))
+        expect(new Set(ids).size).toBe(ids.length)
       }),
     )
   })
@@ -179,6 +230,7 @@ describe('stock', () => {
   it('is always the initial stock minus the quantities of all sent lines', () => {
     const step = fc.oneof(
       anyMove,
+      anySplit,
       fc.tuple(orderId, someLines).map(([where, ids]) => withOrderId(where, newCommand('sendLines', { lineIds: ids }))),
       fc
         .tuple(orderId, fc.constantFrom(...lineIds), fc.constantFrom('voidLine' as const, 'compLine' as const))
@@ -197,7 +249,7 @@ describe('stock', () => {
             ? ({ ...one, payload: { ...one.payload, seen: { price: 3900, rev: 0 } } } as Command)
             : one,
         )
-        const state = applyCommands([mark, ...older, ...steps])
+        const state = applyCommands([mark, ...older, ...nameParts(steps)])
         const lines = ordersOf(state).flatMap(order => Object.values(order.lines))
         const taken = lines.filter(line => line.productId === 'agua' && isSubtractedFromStock(line))
         expect(state.stock.agua!.left! + sum(taken.map(line => line.quantity))).toBe(20)

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import {
   applyCommands,
@@ -9,6 +10,7 @@ import {
   rejectionCodeOf,
   withOrderId,
 } from '../../tests/support/tenant.ts'
+import { payloadSchemas } from '../commands.ts'
 import { omitUndefined } from '../objects.ts'
 import type { OrderFlags } from '../order.ts'
 import { isApplied, reduce } from '../reduce.ts'
@@ -186,5 +188,61 @@ describe('an open order', () => {
       newCommand('setCustomer', { customerId: 'c' }),
     ]
     for (const one of late) expect(rejectionCodeOf(reduceLast(closed, one))).toBe('order_closed')
+  })
+})
+
+describe('moveLines with parts of lines', () => {
+  const three = newCommand('addLine', { lineId: 'a', productId: 'agua', quantity: 3, options: [], seat: 2 })
+  const send = newCommand('sendLines', { lineIds: ['a'] })
+  const line = [open, other, three, send]
+  const movePart = (quantity: number, newLineId = 'part', lineIds: string[] = []) =>
+    newCommand('moveLines', { lineIds, parts: [{ lineId: 'a', quantity, newLineId }], toOrderId: 'other' })
+
+  it('divides the line: both lines stay in the kitchen, and together have its quantity and its amount', () => {
+    const before = orderOf(applyCommands(line)).lines.a!
+    const state = applyCommands([...line, movePart(1)])
+    expect(orderOf(state).lines.a).toEqual({ ...before, quantity: 2 })
+    expect(orderOf(state, 'other').lines.part).toEqual({ ...before, quantity: 1, position: expect.any(Number) })
+    expect([orderOf(state), orderOf(state, 'other')].map(({ totals }) => totals.subtotal)).toEqual([7800, 3900])
+  })
+
+  it('moves what is left of the line as a whole, with its own id and its discount', () => {
+    const discount = newCommand('applyDiscount', { discountId: 'd', lineId: 'a', percent: 1000, reason: 'socio' })
+    const state = applyCommands([...line, discount, movePart(3)])
+    expect(Object.keys(orderOf(state, 'other').lines)).toEqual(['a'])
+    expect(orderOf(state, 'other').discounts).toMatchObject({ d: { lineId: 'a' } })
+    expect(orderOf(state).mergedInto).toBe('other')
+  })
+
+  it('does not divide a line that has a discount', () => {
+    const discount = newCommand('applyDiscount', { discountId: 'd', lineId: 'a', amount: 100, reason: 'socio' })
+    expect(rejectionCodeOf(reduceLast([...line, discount], movePart(1)))).toBe('discount_invalid')
+  })
+
+  it('is refused when fewer pieces are left, when the line is void, and when its new id is taken', () => {
+    expect(rejectionCodeOf(reduceLast([...line, movePart(2)], movePart(2, 'again')))).toBe('line_not_found')
+    expect(rejectionCodeOf(reduceLast(line, movePart(4)))).toBe('line_not_found')
+    expect(rejectionCodeOf(reduceLast(line, movePart(1, 'a')))).toBe('line_not_found')
+    const voided = newCommand('voidLine', { lineId: 'a', reason: 'error' })
+    expect(rejectionCodeOf(reduceLast([...line, voided], movePart(1)))).toBe('line_not_found')
+    expect(reduceLast([...line, movePart(1)], movePart(1))).toMatchObject({ lineIds: ['a'] })
+  })
+
+  it('moves a line that it also names as a whole only once', () => {
+    const outcome = reduceLast([...line, add('b')], movePart(1, 'part', ['a']))
+    expect(outcome).toMatchObject({ lineIds: ['a'], orders: { other: { lines: { a: { quantity: 3 } } } } })
+  })
+
+  it('needs at least one line or part', () => {
+    const isValid = (payload: object) => v.is(payloadSchemas.moveLines, { toOrderId: 'other', ...payload })
+    const parts = [{ lineId: 'a', quantity: 1, newLineId: 'b' }]
+    expect(isValid({ lineIds: [], parts })).toBe(true)
+    expect(isValid({ lineIds: ['a'] })).toBe(true)
+    expect([isValid({ lineIds: [] }), isValid({ lineIds: [], parts: [] }), isValid({ parts })]).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect(isValid({ lineIds: [], parts: [{ ...parts[0], quantity: 0 }] })).toBe(false)
   })
 })

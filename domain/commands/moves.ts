@@ -1,5 +1,7 @@
+import type { Payload } from '../commands.ts'
+import type { RejectionCode } from '../errors.ts'
 import { getOwn, omitUndefined } from '../objects.ts'
-import { computeLinePosition, isOpenOrBilled, listLiveLines, type Order, sortLines } from '../order.ts'
+import { computeLinePosition, isOpenOrBilled, type Line, listLiveLines, type Order, sortLines } from '../order.ts'
 import { maxLinesPerOrder } from '../protocol.ts'
 import { resolveMergedOrderId } from '../successors.ts'
 import { type CommandHandler, createOpenOrderHandler, reopenIfBilled } from './handler.ts'
@@ -40,25 +42,23 @@ export const moveLines: CommandHandler<'moveLines'> = (state, { orderId, payload
     return payload.toOrderId === orderId ? { code: 'invalid' } : { orders: { [orderId]: from } }
   if (!isOpenOrBilled(from) || !isOpenOrBilled(to)) return { code: 'order_closed' }
 
-  const namedIds = new Set(payload.lineIds)
-  const moving = sortLines(from).filter(([lineId]) => namedIds.has(lineId) && !getOwn(to.lines, lineId))
-  const hasMovedBefore = payload.lineIds.some(lineId => getOwn(to.lines, lineId))
-  if (moving.length === 0 && !hasMovedBefore) return { code: 'line_not_found' }
-  const movingLive = listLiveLines({ lines: Object.fromEntries(moving) })
+  const taken = takeLines(from, to, payload)
+  if ('code' in taken) return taken
+  const { moving, remaining, notMoved } = taken
+  const movingLive = listLiveLines({ lines: moving })
   if (listLiveLines(to).length + movingLive.length > maxLinesPerOrder) return { code: 'order_full' }
 
-  const movingIds = new Set(moving.map(([lineId]) => lineId))
-  const remainingLines = Object.fromEntries(Object.entries(from.lines).filter(([lineId]) => !movingIds.has(lineId)))
   const discounts = Object.entries(from.discounts)
-  const isMoving = ([, { lineId }]: (typeof discounts)[number]) => lineId !== undefined && movingIds.has(lineId)
+  const isMoving = ([, { lineId }]: (typeof discounts)[number]) =>
+    lineId !== undefined && getOwn(moving, lineId) !== undefined
   if (discounts.some(discount => isMoving(discount) && getOwn(to.discounts, discount[0])))
     return { code: 'discount_invalid' }
   const source: Order = {
     ...from,
-    lines: remainingLines,
+    lines: remaining,
     discounts: Object.fromEntries(discounts.filter(discount => !isMoving(discount))),
   }
-  const movedLines = moving.map(
+  const movedLines = sortLines({ lines: moving }).map(
     ([lineId, line], rank) => [lineId, { ...line, position: computeLinePosition(to.version, rank) }] as const,
   )
   const target: Order = reopenIfBilled({
@@ -66,16 +66,56 @@ export const moveLines: CommandHandler<'moveLines'> = (state, { orderId, payload
     lines: { ...to.lines, ...Object.fromEntries(movedLines) },
     discounts: { ...to.discounts, ...Object.fromEntries(discounts.filter(isMoving)) },
   })
-  const notMoved = [...namedIds].filter(lineId => !movingIds.has(lineId))
   const lineIds = notMoved.length > 0 && { lineIds: notMoved }
-  const isEmptied =
-    Object.keys(remainingLines).length === 0 ||
-    (areAllVoid(remainingLines) && moving.some(([, line]) => line.status !== 'void'))
-  if (movingIds.size === 0 || !isEmptied) return { orders: { [orderId]: source, [toOrderId]: target }, ...lineIds }
+  const isEmptied = Object.keys(remaining).length === 0 || (areAllVoid(remaining) && movingLive.length > 0)
+  if (movedLines.length === 0 || !isEmptied) return { orders: { [orderId]: source, [toOrderId]: target }, ...lineIds }
   if (discounts.some(([, discount]) => discount.lineId === undefined)) return { code: 'discount_invalid' }
   // If both orders have a payment with the same id, merging would lose one of the two payments.
   if (Object.keys(from.payments).some(id => getOwn(to.payments, id))) return { code: 'invalid' }
   return { orders: mergeOrders(orderId, source, toOrderId, target, now), ...lineIds }
+}
+
+/** `notMoved`: the ids of the lines that the command names but could not move. */
+type TakenLines = { moving: Order['lines']; remaining: Order['lines']; notMoved: string[] }
+
+/**
+ * Takes the lines and the parts of lines that the command names out of the order `from`. Refuses with `line_not_found`
+ * when nothing can move and `to` has none of the lines from an earlier move.
+ */
+function takeLines(from: Order, to: Order, payload: Payload<'moveLines'>): TakenLines | { code: RejectionCode } {
+  const { lineIds, parts = [] } = payload
+  const remaining = new Map(Object.entries(from.lines))
+  const moving = new Map<string, Line>()
+  const notMoved = new Set<string>()
+  const isInTarget = (lineId: string) => getOwn(to.lines, lineId) !== undefined
+  const moveWhole = (lineId: string, line: Line) => {
+    remaining.delete(lineId)
+    moving.set(lineId, line)
+  }
+  for (const lineId of new Set(lineIds)) {
+    const line = remaining.get(lineId)
+    if (line && !isInTarget(lineId)) moveWhole(lineId, line)
+    else notMoved.add(lineId)
+  }
+  for (const { lineId, quantity, newLineId } of parts) {
+    const line = remaining.get(lineId)
+    const isTaken = isInTarget(newLineId) || remaining.has(newLineId) || moving.has(newLineId)
+    // Another device has moved the other pieces, so all that is left of the line moves.
+    const isWhole = line?.quantity === quantity
+    if (!line || line.status === 'void' || line.quantity < quantity || isTaken || (isWhole && isInTarget(lineId)))
+      notMoved.add(lineId)
+    else if (isWhole) moveWhole(lineId, line)
+    // A discount of a fixed amount could not be divided without changing the sum of both orders.
+    else if (Object.values(from.discounts).some(discount => discount.lineId === lineId))
+      return { code: 'discount_invalid' }
+    else {
+      remaining.set(lineId, { ...line, quantity: line.quantity - quantity })
+      moving.set(newLineId, { ...line, quantity })
+    }
+  }
+  const hasMovedBefore = [...lineIds, ...parts.map(({ newLineId }) => newLineId)].some(isInTarget)
+  if (moving.size === 0 && !hasMovedBefore) return { code: 'line_not_found' }
+  return { moving: Object.fromEntries(moving), remaining: Object.fromEntries(remaining), notMoved: [...notMoved] }
 }
 
 const areAllVoid = (lines: Order['lines']): boolean => Object.values(lines).every(line => line.status === 'void')

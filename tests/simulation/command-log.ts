@@ -1,5 +1,6 @@
-import type { Command } from '../../domain/commands.ts'
+import type { Command, Payload } from '../../domain/commands.ts'
 import type { RejectionCode } from '../../domain/errors.ts'
+import { lineIdsOf } from '../../src/data/outbox/outbox-row.ts'
 import type { TenantId } from './tenant.ts'
 
 /** A command that a device has stored durably, with the user who tapped it. */
@@ -13,13 +14,18 @@ export class CommandLog {
   readonly #accepted = new Set<string>()
   readonly #phones = new Map<string, string>()
   readonly #quantities = new Map<string, number>()
+  readonly #sources = new Map<string, string>()
 
   add(tap: LoggedCommand): void {
     if (this.all.has(tap.command.id)) return
     this.all.set(tap.command.id, tap)
     const { type, payload } = tap.command
-    if (type === 'moveLines') for (const lineId of payload.lineIds) this.#moved.add(lineId)
-    if (type === 'moveLines' || type === 'acceptLines') for (const lineId of payload.lineIds) this.#accepted.add(lineId)
+    if (type === 'moveLines') {
+      for (const { lineId, newLineId } of payload.parts ?? []) this.#sources.set(newLineId, lineId)
+      for (const lineId of lineIdsOf(tap.command)) this.#moved.add(lineId)
+    }
+    if (type === 'moveLines' || type === 'acceptLines')
+      for (const lineId of lineIdsOf(tap.command)) this.#accepted.add(lineId)
     if (type === 'addLine' && tap.device.startsWith('phone')) this.#phones.set(payload.lineId, tap.device)
     if (type === 'removeLine') this.#removed.add(payload.lineId)
   }
@@ -30,12 +36,26 @@ export class CommandLog {
     return [...this.all.keys()].filter(id => wanted.has(id))
   }
 
-  /** Records that the server applied the command, so that `quantityOf` returns the quantity that the command sets. */
-  markApplied(commandId: string): void {
+  /**
+   * Records that the server applied the command, so that `quantityOf` returns the quantity that the command sets.
+   * @param notMoved the lines that the server could not move, as its answer names them
+   */
+  markApplied(commandId: string, notMoved: readonly string[] = []): void {
     const command = this.all.get(commandId)?.command
     if (command?.type === 'addLine') this.#quantities.set(command.payload.lineId, command.payload.quantity)
     if (command?.type === 'changeLine' && command.payload.quantity !== undefined) {
       this.#quantities.set(command.payload.lineId, command.payload.quantity)
+    }
+    if (command?.type === 'moveLines') this.#divideQuantities(command.payload, notMoved)
+  }
+
+  /** A part that is all that is left of its line keeps the line's id, so it changes no quantity. */
+  #divideQuantities({ parts = [] }: Payload<'moveLines'>, notMoved: readonly string[]): void {
+    for (const { lineId, quantity, newLineId } of parts) {
+      const before = this.#quantities.get(lineId)
+      if (before === undefined || before <= quantity || notMoved.includes(lineId)) continue
+      this.#quantities.set(lineId, before - quantity)
+      this.#quantities.set(newLineId, quantity)
     }
   }
 
@@ -44,7 +64,15 @@ export class CommandLog {
   /** Whether staff accepted the line, or moved it to another order. */
   isAccepted = (lineId: string): boolean => this.#accepted.has(lineId)
   /** The name of the phone on which a guest added the line; `undefined` for a line of staff. */
-  phoneOfLine = (lineId: string): string | undefined => this.#phones.get(lineId)
+  phoneOfLine = (lineId: string): string | undefined =>
+    this.listSources(lineId)
+      .map(id => this.#phones.get(id))
+      .at(-1)
+  /** Returns the line and the lines of which it is a part, the line itself first. */
+  listSources(lineId: string): string[] {
+    const source = this.#sources.get(lineId)
+    return source === undefined ? [lineId] : [lineId, ...this.listSources(source)]
+  }
   isRemoved = (lineId: string): boolean => this.#removed.has(lineId)
   quantityOf = (lineId: string): number | undefined => this.#quantities.get(lineId)
 }

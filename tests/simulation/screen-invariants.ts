@@ -8,6 +8,7 @@ import { chooseOrderNotice, type OrderNotice } from '../../src/features/order/ch
 import { getBillButtonState, getCallButtonState, isAwaitingWaiter } from '../../src/features/order/guest/guest-state.ts'
 import { buildTableViews, type TableView } from '../../src/features/tables/table-view.ts'
 import type { Stage } from '../../src/ui/status/stage-shape.tsx'
+import type { CommandLog } from './command-log.ts'
 import type { SimulatedDevice } from './device.ts'
 import { assertInvariant } from './invariant.ts'
 import type { SimulatedServer } from './server.ts'
@@ -16,6 +17,7 @@ import type { TenantId } from './tenant.ts'
 type Context = {
   server: SimulatedServer
   history: OrderHistory
+  commands: CommandLog
   isApplied: (commandId: string) => boolean
 }
 
@@ -137,10 +139,12 @@ export class ScreenInvariants {
   #hasLine(orderId: string, lineId: string, isState: (status: LineStatus) => boolean): boolean {
     const own = this.#serverOrder(orderId)?.lines[lineId]
     if (own) return isState(own.status)
-    // A pending command may have moved the line from another order, or copied it into a correction.
+    // A pending command may have moved the line, or the line of which it is a part, from another order, or copied it into
+    // a correction.
+    const ids = this.#world.commands.listSources(lineId)
     return [...this.#device.database.rows('orders').keys()].some(id => {
-      const line = this.#serverOrder(`${id}`)?.lines[lineId]
-      return line !== undefined && isState(line.status)
+      const lines = this.#serverOrder(`${id}`)?.lines
+      return ids.some(each => lines?.[each] !== undefined && isState(lines[each].status))
     })
   }
 

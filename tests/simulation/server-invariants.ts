@@ -60,14 +60,19 @@ export class ServerInvariants {
       this.#parties.checkOrder(tenantId, id, before, after, this.#commands)
     }
     const fresh = this.#commands.sortByTap(changed.flatMap(newlyApplied))
+    const notMoved = this.#readUnmovedLines(tenantId, paths)
     for (const id of fresh) {
       this.#applied.add(id)
-      this.#commands.markApplied(id)
+      this.#commands.markApplied(id, notMoved.get(id))
     }
     this.#checkLinesAndPayments(tenantId, changed)
     for (const [, , after] of changed) this.#checkApprovals(tenantId, after, fresh)
     const begun = this.#linesBegunBy(fresh)
-    for (const [, , after] of changed) this.#countExpectedStock(tenantId, after, begun)
+    this.#countExpectedStock(
+      tenantId,
+      changed.map(([, , after]) => after),
+      begun,
+    )
     const stocks = [...this.#server.documentsOf<Stock>(tenantId, 'stock')]
     // If a manager makes a product available again in the catalogue, the server stops counting its stock.
     const isEdit = paths.some(path => path.includes('/catalogChanges/'))
@@ -86,6 +91,14 @@ export class ServerInvariants {
       const type = this.#commands.all.get(id)?.command.type
       if (status === 'accepted' && type && mayHaveNoEffect.includes(type)) this.#applied.add(id)
     }
+  }
+
+  /** Returns the line ids in the answers to the commands of this commit: the lines that the commands could not change. */
+  #readUnmovedLines(tenantId: TenantId, paths: string[]): ReadonlyMap<string, readonly string[]> {
+    const devices = this.#server.documentsOf<GuestDevice>(tenantId, 'devices')
+    const changed = paths.filter(path => path.includes('/devices/')).map(path => devices.get(path.split('/')[3]!))
+    const results = changed.flatMap(device => device?.results ?? [])
+    return new Map(results.map(({ id, lineIds = [] }) => [id, lineIds]))
   }
 
   /** Counts the guests who joined the order, because each join increases the order's version without a command. */
@@ -174,20 +187,25 @@ export class ServerInvariants {
     )
   }
 
+  /** Returns the first of the lines as it was before the commit. A line and the lines of which it is a part are given. */
+  #findLine = (tenantId: TenantId, lineIds: readonly string[]): Line | undefined =>
+    lineIds.map(id => this.#lines.get(`${tenantId} ${id}`)).find(line => line !== undefined)
+
   /**
    * Checks that a line that was voided or comped in this commit names the user who tapped the command.
    * @param fresh the ids of the commands that the commit applied
    */
   #checkApprovals(tenantId: TenantId, { lines }: Order, fresh: string[]): void {
     for (const [lineId, line] of Object.entries(lines)) {
-      const before = this.#lines.get(`${tenantId} ${lineId}`)
+      const ids = this.#commands.listSources(lineId)
+      const before = this.#findLine(tenantId, ids)
       const approvals = [
         { what: 'voided', by: line.voidedBy, isNew: line.status === 'void' && before?.status !== 'void' },
         { what: 'comped', by: line.compedBy, isNew: line.comped === true && !before?.comped },
       ] as const
       for (const { what, by, isNew } of approvals) {
         if (!isNew) continue
-        const taps = fresh.flatMap(id => this.#commands.all.get(id) ?? []).filter(tap => isApproval(tap, what, lineId))
+        const taps = fresh.flatMap(id => this.#commands.all.get(id) ?? []).filter(tap => isApproval(tap, what, ids))
         assertInvariant(
           taps.some(({ uid }) => uid === by),
           () => `line ${lineId} was ${what} by ${by}, and tapped by ${taps.map(({ uid }) => uid).join(', ')}`,
@@ -219,30 +237,36 @@ export class ServerInvariants {
   }
 
   /**
-   * Updates the expected stock for the lines of one order. A line's quantity is subtracted when the line is sent. The
+   * Updates the expected stock for the lines of the orders. A line's quantity is subtracted when the line is sent. The
    * quantity is added back when the line is voided or comped before the kitchen has begun it.
    */
-  #countExpectedStock(tenantId: TenantId, after: Order, begun: ReadonlySet<string>): void {
+  #countExpectedStock(tenantId: TenantId, orders: Order[], begun: ReadonlySet<string>): void {
     // Skips a corrected order, because its correction contains the same lines.
-    if (after.correctedBy !== undefined) return
-    for (const [lineId, line] of Object.entries(after.lines)) {
-      const before = this.#lines.get(`${tenantId} ${lineId}`)
-      this.#lines.set(`${tenantId} ${lineId}`, line)
-      const key = `${tenantId} ${line.productId}`
-      // If the kitchen began the line in the same batch in which it was voided or comped, the order of the two commands
-      // is unknown. Then the expected stock is unknown too.
-      if (begun.has(lineId) && !isSubtractedFromStock(line)) this.#expectedStock.delete(key)
-      const left = this.#expectedStock.get(key)
-      if (
-        left === undefined ||
-        left === null ||
-        (before ? isSubtractedFromStock(before) : false) === isSubtractedFromStock(line)
-      )
-        continue
-      if (isSubtractedFromStock(line)) this.#expectedStock.set(key, left - line.quantity)
-      else if (before!.status === 'sent' || before!.status === 'held')
-        this.#expectedStock.set(key, left + line.quantity)
-    }
+    const lines = orders.filter(order => order.correctedBy === undefined).flatMap(order => Object.entries(order.lines))
+    const counted = lines.map(([lineId, line]) => {
+      const sources = this.#commands.listSources(lineId)
+      const before = this.#findLine(tenantId, sources)
+      return { line, before, isBegun: sources.some(id => begun.has(id)) }
+    })
+    for (const [lineId, line] of lines) this.#lines.set(`${tenantId} ${lineId}`, line)
+    for (const each of counted) this.#countLine(tenantId, each)
+  }
+
+  /** @param before the line before the commit, or the line of which it is a part */
+  #countLine(tenantId: TenantId, { line, before, isBegun }: { line: Line; before?: Line; isBegun: boolean }): void {
+    const key = `${tenantId} ${line.productId}`
+    // If the kitchen began the line in the same batch in which it was voided or comped, the order of the two commands
+    // is unknown. Then the expected stock is unknown too.
+    if (isBegun && !isSubtractedFromStock(line)) this.#expectedStock.delete(key)
+    const left = this.#expectedStock.get(key)
+    if (
+      left === undefined ||
+      left === null ||
+      (before ? isSubtractedFromStock(before) : false) === isSubtractedFromStock(line)
+    )
+      return
+    if (isSubtractedFromStock(line)) this.#expectedStock.set(key, left - line.quantity)
+    else if (before!.status === 'sent' || before!.status === 'held') this.#expectedStock.set(key, left + line.quantity)
   }
 
   /** Returns the ids of the lines that one of the commands marked as preparing, ready or served. */
@@ -273,12 +297,12 @@ const isFirstJoin = (before: Order, after: Order): boolean =>
 const isPartyJoin = (before: Order, after: Order): boolean =>
   before.phones?.length !== after.phones?.length || before.place?.at !== after.place?.at
 
-const isApproval = ({ command }: LoggedCommand, what: 'voided' | 'comped', lineId: string): boolean => {
-  if (what === 'comped') return command.type === 'compLine' && command.payload.lineId === lineId
-  return command.type === 'voidOrder' || (command.type === 'voidLine' && command.payload.lineId === lineId)
+const isApproval = ({ command }: LoggedCommand, what: 'voided' | 'comped', lineIds: readonly string[]): boolean => {
+  if (what === 'comped') return command.type === 'compLine' && lineIds.includes(command.payload.lineId)
+  return command.type === 'voidOrder' || (command.type === 'voidLine' && lineIds.includes(command.payload.lineId))
 }
 
-type GuestDevice = { letters: string; results: { id: string; status: string }[] }
+type GuestDevice = { letters: string; results: { id: string; status: string; lineIds?: string[] }[] }
 const mayHaveNoEffect: readonly CommandType[] = [
   'callWaiter',
   'requestBill',

@@ -122,6 +122,17 @@ export class StaffActor implements Actor {
       [1, () => choice('setPlace', { tableId: random.pick(placeIds), how: 'staff' })],
       [1, () => choice('dropPhones', {})],
       [5, () => choice('moveLines', { lineIds: someLines.length > 0 ? someLines : [lineId], toOrderId: otherId })],
+      [
+        3,
+        () => {
+          const quantity = random.between(1, Math.max(1, line.line.quantity - 1))
+          return choice('moveLines', {
+            lineIds: [],
+            parts: [{ lineId, quantity, newLineId: newId() }],
+            toOrderId: otherId,
+          })
+        },
+      ],
       [3, () => choice('moveLines', { lineIds: lines.map(each => each.id), toOrderId: otherId })],
       [7, () => choice('requestBill', {})],
       [5, () => choice('recordPayment', this.#newPayment(Math.max(order.totals.due, 100)))],

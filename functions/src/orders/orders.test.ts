@@ -78,6 +78,16 @@ describe('the stock count of a product', () => {
     expect(left()).toBe(1)
   })
 
+  it('is reduced by a line that one call first creates from a part of another line and then sends to the kitchen', async () => {
+    const other = withOrderId('other', newCommand('openOrder', { departmentId: 'sala', tableId: 'mesa-4' }))
+    const parts = [{ lineId: 'a', quantity: 1, newLineId: 'part' }]
+    const move = newCommand('moveLines', { lineIds: [], parts, toOrderId: 'other' })
+    const sending = withOrderId('other', newCommand('sendLines', { lineIds: ['part'] }))
+    expect(await send([other, move, sending])).toEqual(['accepted', 'accepted', 'accepted'])
+    expect(orderAt('other').lines.part).toMatchObject({ status: 'sent', quantity: 1 })
+    expect(left()).toBe(4)
+  })
+
   it('is null (the product is not counted) after a manager puts the product back on sale', async () => {
     await send([add('c'), newCommand('sendLines', { lineIds: ['a', 'b', 'c'] })])
     expect([left(), at('products/agua')!.available]).toEqual([-1, false])

@@ -19,6 +19,9 @@ export function listStockProductIds(commands: Command[], orders: { [orderId: str
     switch (type) {
       case 'sendLines':
         return productsOf((_, lineId) => payload.lineIds.includes(lineId))
+      case 'moveLines':
+        // A later command of the same call may send or void the line that a part becomes.
+        return productsOf((_, lineId) => payload.parts?.some(part => part.lineId === lineId) ?? false)
       case 'voidLine':
       case 'compLine':
         return productsOf((_, lineId) => lineId === payload.lineId)

@@ -42,8 +42,10 @@ export function buildOrderView(
     ),
   )
 
+  const sources = findSourceLines(unconfirmed)
   const lines = sortLines(order).map(([lineId, line]): LineView => {
-    const serverStatus = unconfirmed.length === 0 ? line.status : findServerStatus(confirmed, id, lineId)
+    const sourceId = sources.get(lineId) ?? lineId
+    const serverStatus = unconfirmed.length === 0 ? line.status : findServerStatus(confirmed, id, sourceId)
     const isPending = pendingLineIds.has(lineId) || serverStatus !== line.status
     const view: LineView = {
       id: lineId,
@@ -79,6 +81,20 @@ export function buildOrderView(
     })),
     ...(serverTableId !== undefined && { serverTableId }),
   }
+}
+
+/**
+ * For each line that an unconfirmed `moveLines` creates from a part of another line: the id of the line that the server
+ * has. The kitchen already has a part of a sent line, although the server does not know its new id.
+ */
+function findSourceLines(unconfirmed: OutboxCommand[]): ReadonlyMap<string, string> {
+  const sources = new Map<string, string>()
+  for (const { command } of unconfirmed) {
+    if (command.type !== 'moveLines') continue
+    for (const { lineId, newLineId } of command.payload.parts ?? [])
+      sources.set(newLineId, sources.get(lineId) ?? lineId)
+  }
+  return sources
 }
 
 /**

@@ -68,6 +68,22 @@ describe('an order on the screen', () => {
     expect(sent?.unconfirmedTypes).toEqual(new Set())
   })
 
+  it('says that the kitchen has a part of a sent line, which another check gets and the server does not know', async () => {
+    await tablet.opensOrder()
+    const lineId = await tablet.adds('agua')
+    await tablet.taps('changeLine', { lineId, quantity: 2 })
+    await tablet.taps('sendLines', { lineIds: [lineId] })
+    await tablet.opensOrder('other')
+    await tablet.waitUntilSent()
+    await tablet.stops()
+    const parts = [{ lineId, quantity: 1, newLineId: 'part' }]
+    await tablet.taps('moveLines', { lineIds: [], parts, toOrderId: 'other' })
+    const target = await tablet.readOrder('other')
+    expect(target?.lines.map(({ id, state, serverStatus }) => [id, state, serverStatus])).toEqual([
+      ['part', 'pending', 'sent'],
+    ])
+  })
+
   it('shows a pending line that the rules of this device refuse', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()

@@ -21,7 +21,11 @@ export const queueKeyOf = ({ uid, via }: Pick<OutboxRow, 'uid' | 'via'>): string
 /** @returns the uid of the user who sends the command, unless `QueueRow.via` names another user */
 export const senderOf = ({ uid, via }: Pick<OutboxRow, 'uid' | 'via'>): string => via ?? uid
 
-export function lineIdsOf({ payload }: Command): string[] {
+/** The ids of the lines that the command names, also of the lines that it creates. */
+export function lineIdsOf({ type, payload }: Command): string[] {
+  if (type === 'moveLines') {
+    return [...payload.lineIds, ...(payload.parts ?? []).flatMap(({ lineId, newLineId }) => [lineId, newLineId])]
+  }
   if ('lineIds' in payload) return payload.lineIds
   return 'lineId' in payload && payload.lineId !== undefined ? [payload.lineId] : []
 }
