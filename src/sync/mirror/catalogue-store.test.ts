@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FakeBackend } from '../../../tests/support/fake-backend.ts'
 import { FakeTime } from '../../../tests/support/fake-time.ts'
 import { Tablet } from '../../../tests/support/tablet.ts'
+import { newProduct } from '../../../tests/support/tenant.ts'
 import { applyCatalogueRevision, catalogueStores, replaceCatalogue } from './catalogue-store.ts'
 
 describe('`applyCatalogueRevision`', () => {
@@ -17,5 +18,26 @@ describe('`applyCatalogueRevision`', () => {
       false,
       true,
     ])
+  })
+
+  it('applies the last of several changes of one document', async () => {
+    const backend = new FakeBackend()
+    const { store } = await Tablet.create(backend, new FakeTime())
+    const put = (id: string, name: string) => ({ collection: 'products' as const, id, doc: newProduct(name, 100) })
+    const remove = (id: string) => ({ collection: 'products' as const, id, deleted: true as const })
+    const changes = [
+      put('sopa', 'Sopa'),
+      put('sopa', 'Sopa fría'),
+      put('pan', 'Pan'),
+      remove('pan'),
+      remove('te'),
+      put('te', 'Té'),
+    ]
+    await store.write(catalogueStores, async tx => {
+      await replaceCatalogue(tx, backend.catalogueFile)
+      await applyCatalogueRevision(tx, backend.catalogueFile.rev + 1, changes)
+    })
+    const rows = await store.read(['products'], async tx => tx.getMany('products', ['sopa', 'pan', 'te']))
+    expect(rows.map(row => row?.name)).toEqual(['Sopa fría', undefined, 'Té'])
   })
 })

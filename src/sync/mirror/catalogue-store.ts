@@ -30,13 +30,22 @@ export async function applyCatalogueRevision(
   changes: CatalogueChange[],
 ): Promise<boolean> {
   if ((await tx.meta('rev')) !== rev - 1) return false
-  for (const change of changes) {
-    // The tenant's document has its own listener. The copy of the document in these changes may be older, so it is
-    // ignored.
-    if (change.collection === 'tenant') continue
-    if ('deleted' in change) await tx.remove(change.collection, [change.id])
-    else await tx.put(change.collection, [{ id: change.id, ...change.doc } as RowsByStore[CollectionName]])
-  }
+  // The tenant's document has its own listener. The copy of the document in these changes may be older, so it is
+  // ignored.
+  for (const name of catalogueCollectionNames) await applyChanges(tx, name, changes)
   await tx.setMeta('rev', rev)
   return true
+}
+
+/** Applies the changes of one collection with two requests, because a request for each document takes much longer. */
+async function applyChanges(tx: WriteTransaction, name: CollectionName, changes: CatalogueChange[]): Promise<void> {
+  const latest = new Map(changes.flatMap(change => (change.collection === name ? [[change.id, change]] : [])))
+  const deletedIds: string[] = []
+  const rows: RowsByStore[CollectionName][] = []
+  for (const change of latest.values()) {
+    if ('deleted' in change) deletedIds.push(change.id)
+    else rows.push({ id: change.id, ...change.doc })
+  }
+  if (deletedIds.length > 0) await tx.remove(name, deletedIds)
+  if (rows.length > 0) await tx.put(name, rows)
 }
