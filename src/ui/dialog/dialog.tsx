@@ -30,6 +30,15 @@ const Root = chakra('dialog', {
         borderTopRadius: { base: '18px', sm: 'hero' },
         borderBottomRadius: { base: '0', sm: 'hero' },
       },
+      /** Like `small` on a phone. On wider screens, the dialog has room for two columns. */
+      wide: {
+        w: { base: 'full', sm: 'min(920px, calc(100vw - 32px))' },
+        maxW: 'full',
+        maxH: { base: 'calc(100dvh - 20px)', sm: 'calc(100dvh - 32px)' },
+        mb: { base: '0', sm: 'auto' },
+        borderTopRadius: { base: '18px', sm: 'hero' },
+        borderBottomRadius: { base: '0', sm: 'hero' },
+      },
       /** The dialog is as high as its content. On a phone, the dialog is at the bottom of the screen. */
       small: {
         w: { base: 'full', sm: '440px' },
@@ -43,7 +52,7 @@ const Root = chakra('dialog', {
   },
 })
 
-type Props = { label: string; size: 'sheet' | 'small'; onClose(): void; children: ReactNode }
+type Props = { label: string; size: 'sheet' | 'wide' | 'small'; onClose(): void; children: ReactNode }
 
 /**
  * The browser's modal `<dialog>`, which traps the focus and closes on Escape. The dialog opens when it is mounted. When

@@ -19,16 +19,17 @@ const Foot = chakra('div', { base: { px: '5', pt: '2', pb: '5' } })
 
 type Props = {
   title: string
+  size?: 'wide' | 'small'
   onClose(): void
   /** Stays visible below the scrolling content. */
   foot?: ReactNode
   children: ReactNode
 }
 
-export function TitledDialog({ title, onClose, foot, children }: Props) {
+export function TitledDialog({ title, size = 'small', onClose, foot, children }: Props) {
   const words = useWords(commonWords)
   return (
-    <Dialog label={title} size="small" onClose={onClose}>
+    <Dialog label={title} size={size} onClose={onClose}>
       <Head>
         <chakra.h2 textStyle="heading">{title}</chakra.h2>
         <Button variant="ghost" size="icon" aria-label={words.close} onClick={onClose}>

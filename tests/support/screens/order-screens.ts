@@ -279,6 +279,28 @@ export const orderScreens: Screen[] = [
   },
   {
     ...demo,
+    name: 'order-move-lines',
+    reachState: async page => {
+      await seesOrder(page)
+      await firstButton(page, /^Acciones de la cuenta/).click()
+      await firstButton(page, /^Pasar platillos/).click()
+      await page.getByRole('button', { name: 'Cuenta nueva' }).waitFor()
+    },
+  },
+  {
+    ...demo,
+    name: 'order-move-marked',
+    reachState: async page => {
+      await seesOrder(page)
+      await firstButton(page, /^Acciones de la cuenta/).click()
+      await firstButton(page, /^Pasar platillos/).click()
+      await page.getByRole('dialog').getByText('Chistorra').click()
+      await page.getByRole('dialog').getByText('Papas').click()
+      await firstButton(page, /^Uno menos de Papas/).click()
+    },
+  },
+  {
+    ...demo,
     name: 'order-missing',
     path: `/table/comedor/${randomUUID()}`,
     reachState: page => seesHeading(page, /No encontramos/),

@@ -9,6 +9,7 @@ import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
 import { countDishes, isInKitchen, isUnsent } from '../check/line-stage.ts'
 import { chooseDropNotice } from '../check/order-notice.ts'
 import { ActionsDialog } from '../move/actions-dialog.tsx'
+import { MoveLinesDialog } from '../move/move-lines-dialog.tsx'
 import { TransferDialog } from '../move/transfer-dialog.tsx'
 import { isAllowed, type Rights } from '../rights.ts'
 import type { OrderActions } from '../use-order-actions.ts'
@@ -25,7 +26,7 @@ export type OrderDialog =
   | { kind: 'void'; line: LineView }
   | { kind: 'soldOut' | 'billDrafts'; drafts: readonly LineView[]; soldOut: ReadonlySet<string> }
   | { kind: 'accept'; lines: readonly LineView[] }
-  | { kind: 'covers' | 'voidOrder' | 'payment' | 'actions' | 'transfer' }
+  | { kind: 'covers' | 'voidOrder' | 'payment' | 'actions' | 'moveLines' | 'transfer' }
 
 type Props = {
   dialog: OrderDialog
@@ -99,7 +100,17 @@ export function OrderDialogs({ dialog, view, isNew, currency, methods, rights, a
       )
     case 'actions':
       return (
-        <ActionsDialog view={view} rights={rights} onTransfer={() => onDialog({ kind: 'transfer' })} onClose={close} />
+        <ActionsDialog
+          view={view}
+          rights={rights}
+          onMoveLines={() => onDialog({ kind: 'moveLines' })}
+          onTransfer={() => onDialog({ kind: 'transfer' })}
+          onClose={close}
+        />
+      )
+    case 'moveLines':
+      return (
+        <MoveLinesDialog view={view} currency={currency} actions={actions} onDecide={storeAndClose} onClose={close} />
       )
     case 'transfer':
       return (

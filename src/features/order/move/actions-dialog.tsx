@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import arrows from '@phosphor-icons/core/assets/bold/arrows-left-right-bold.svg?raw'
+import split from '@phosphor-icons/core/assets/bold/arrows-split-bold.svg?raw'
 import type { OrderView } from '../../../data/orders/views.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { progressWords } from '../../../i18n/progress/words.ts'
@@ -7,19 +8,27 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import { isAllowed, type Rights } from '../rights.ts'
+import { listMovableLines } from './move-selection.ts'
 import { moveWords } from './words/words.ts'
 
 const Swap = icon(arrows)
+const Split = icon(split)
 
-type Props = { view: OrderView; rights: Rights; onTransfer(): void; onClose(): void }
+type Props = { view: OrderView; rights: Rights; onMoveLines(): void; onTransfer(): void; onClose(): void }
 
 /** What can be done with the whole check: one button for each action that the user's role allows. */
-export function ActionsDialog({ view, rights, onTransfer, onClose }: Props) {
+export function ActionsDialog({ view, rights, onMoveLines, onTransfer, onClose }: Props) {
   const words = useWords(moveWords)
   const { noNumber } = useWords(progressWords)
   return (
     <TitledDialog title={words.check(view.order.number || noNumber)} onClose={onClose}>
       <chakra.div display="grid" gap="2">
+        {isAllowed(rights, 'moveLines') && listMovableLines(view).length > 0 && (
+          <Button variant="outline" size="lg" justifyContent="flex-start" onClick={onMoveLines}>
+            <Split size={24} />
+            {words.moveLines}
+          </Button>
+        )}
         {isAllowed(rights, 'transferOrder') && (
           <Button variant="outline" size="lg" justifyContent="flex-start" onClick={onTransfer}>
             <Swap size={24} />

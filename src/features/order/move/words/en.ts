@@ -1,4 +1,7 @@
+import { pluralIn } from '../../../../i18n/plural.ts'
 import type { es } from './es.ts'
+
+const plural = pluralIn('en')
 
 export const en: typeof es = {
   check: number => `Check ${number}`,
@@ -11,4 +14,24 @@ export const en: typeof es = {
   join: number => `Merge with ${number || 'the check without a number'}`,
   joinText: 'Merging leaves one check, with the dishes of both.',
   separate: table => `Separate check at ${table}`,
+  moveLines: 'Move items',
+  allOf: 'All of guest',
+  seat: seat => `All of guest ${seat}`,
+  shared: 'Shared',
+  allShared: 'All shared',
+  ofSeat: seat => `Guest ${seat}`,
+  choose: 'Mark what will move',
+  chosen: (count, amount) => `${plural(count, '1 item', `${count} items`)}, ${amount}`,
+  unmark: 'Clear marks',
+  pieces: 'Move',
+  ofPieces: quantity => `of ${quantity}`,
+  fewer: name => `One less of ${name}`,
+  more: name => `One more of ${name}`,
+  to: number => `Move to ${number || 'the check without a number'}`,
+  newCheck: 'New check',
+  otherTable: 'Other table…',
+  oneForEach: count => `Separate checks: one for each guest (${count})`,
+  kitchen: 'What is in the kitchen goes on its way.',
+  moved: count => plural(count, '1 item moved', `${count} items moved`),
+  separated: count => `${count} separate checks`,
 }

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { OrderView } from '../../../data/orders/views.ts'
+import type { NewOrderFields } from '../../../data/outbox/resend.ts'
+import { useWords } from '../../../i18n/language.tsx'
+import { newId } from '../../../platform/ids.ts'
+import { links } from '../../../routes/links.ts'
+import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
+import type { OrderActions } from '../use-order-actions.ts'
+import type { Destination } from './destinations.ts'
+import {
+  countChosen,
+  createMovedLines,
+  isEverythingChosen,
+  limitSelection,
+  listMovableLines,
+  type MoveSelection,
+} from './move-selection.ts'
+import { MoveStep } from './move-step.tsx'
+import { MoveTargets } from './move-targets.tsx'
+import { TableChoice } from './table-choice.tsx'
+import { useMoveLines } from './use-move-lines.ts'
+import { moveWords } from './words/words.ts'
+
+type Props = {
+  view: OrderView
+  currency: string
+  actions: OrderActions
+  /** Stores what the user decided; the parent closes the dialog when it is stored. */
+  onDecide(store: () => Promise<boolean>): void
+  onClose(): void
+}
+
+/**
+ * Moves lines, or parts of lines, to another check: the user marks the lines, and a tap on the target moves them. A
+ * target is another check at the table, a new check, or a check at another table, which is chosen in further steps.
+ */
+export function MoveLinesDialog({ view, currency, actions, onDecide, onClose }: Props) {
+  const words = useWords(moveWords)
+  const navigate = useNavigate()
+  const moves = useMoveLines(view.id)
+  const [marked, setMarked] = useState<MoveSelection>(new Map())
+  const [destination, setDestination] = useState<'choosing' | Destination>()
+
+  const lines = listMovableLines(view)
+  const selection = limitSelection(lines, marked)
+  const count = countChosen(selection)
+  const empties = isEverythingChosen(lines, selection)
+  const moveToCheck = ({ id, order }: OrderView) =>
+    onDecide(async () => {
+      const isStored = await moves.toCheck(createMovedLines(lines, selection, newId), id, { count, empties })
+      if (isStored && empties) await navigate(links.order(order.departmentId, id))
+      return isStored
+    })
+  const moveToNewCheck = (place: NewOrderFields) =>
+    onDecide(() => moves.toNewChecks([createMovedLines(lines, selection, newId)], place, words.moved(count)))
+  // If no line stays, the whole check moves, so that it keeps its number and its payments.
+  const moveToTable = ({ table }: Destination) =>
+    empties
+      ? onDecide(() => actions.transfer(table, view.order.tableId))
+      : moveToNewCheck({ departmentId: table.departmentId, tableId: table.id })
+
+  if (destination === undefined) {
+    return (
+      <MoveStep
+        view={view}
+        lines={lines}
+        selection={selection}
+        currency={currency}
+        onSelect={setMarked}
+        onCheck={moveToCheck}
+        onNewCheck={empties ? undefined : moveToNewCheck}
+        onOtherTable={() => setDestination('choosing')}
+        onSeparate={(...separate) => onDecide(() => moves.toNewChecks(...separate))}
+        onClose={onClose}
+      />
+    )
+  }
+  if (destination === 'choosing') {
+    return (
+      <TitledDialog title={words.moveLines} onClose={onClose}>
+        <TableChoice
+          view={view}
+          onChoose={chosen => (chosen.checks.length > 0 ? setDestination(chosen) : moveToTable(chosen))}
+        />
+      </TitledDialog>
+    )
+  }
+  return (
+    <TitledDialog title={destination.table.name} onClose={onClose}>
+      <MoveTargets
+        checks={destination.checks}
+        currency={currency}
+        isEmpty={count === 0}
+        onCheck={moveToCheck}
+        onNewCheck={() => moveToTable(destination)}
+      />
+    </TitledDialog>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Payload } from '../../../../domain/commands.ts'
+import { sum } from '../../../../domain/money.ts'
+import { getOwn } from '../../../../domain/objects.ts'
+import type { Order } from '../../../../domain/order.ts'
+import { computeLineAmount } from '../../../../domain/pricing.ts'
+import type { LineView, OrderView } from '../../../data/orders/views.ts'
+
+/** How many pieces of each line the user has chosen to move, by line id. Has no entry for lines that stay. */
+export type MoveSelection = ReadonlyMap<string, number>
+/** What `moveLines` moves, without the target. */
+export type MovedLines = Pick<Payload<'moveLines'>, 'lineIds' | 'parts'>
+
+/** Lists the lines of a check that can move: all but void lines and lines that were refused. */
+export const listMovableLines = ({ order, lines }: OrderView): LineView[] =>
+  lines.filter(({ id, line }) => getOwn(order.lines, id) !== undefined && line.status !== 'void')
+
+/** Whether a part of the line can move. A line with a discount moves as a whole, because discounts are not divided. */
+export const canDivide = ({ discounts }: Order, { id, line }: LineView): boolean =>
+  line.quantity > 1 && Object.values(discounts).every(({ lineId }) => lineId !== id)
+
+/** The seat of a line; 0 for a line that is for the whole table. */
+export const seatOf = ({ line }: LineView): number => line.seat ?? 0
+
+/** Lists the seats that have lines, in ascending order. Seat 0 is the whole table. */
+export const listSeats = (lines: readonly LineView[]): number[] => [...new Set(lines.map(seatOf))].sort((a, b) => a - b)
+
+/**
+ * Removes lines that the check no longer has, and reduces quantities to those of the lines. Another device may have
+ * moved or changed the lines after the user chose them.
+ */
+export const limitSelection = (lines: readonly LineView[], selection: MoveSelection): MoveSelection =>
+  new Map(
+    lines.flatMap(({ id, line }) => {
+      const quantity = selection.get(id)
+      return quantity === undefined ? [] : [[id, Math.min(quantity, line.quantity)] as const]
+    }),
+  )
+
+/** Chooses how many pieces of a line move; with 0, the line stays. */
+export function chooseQuantity(selection: MoveSelection, lineId: string, quantity: number): MoveSelection {
+  const others = [...selection].filter(([id]) => id !== lineId)
+  return new Map(quantity > 0 ? [...others, [lineId, quantity]] : others)
+}
+
+/** Chooses the lines as wholes, or none of them if all of them are chosen as wholes already. */
+export function toggleLines(selection: MoveSelection, lines: readonly LineView[]): MoveSelection {
+  const next = new Map(selection)
+  const areChosen = lines.every(({ id, line }) => selection.get(id) === line.quantity)
+  for (const { id, line } of lines) {
+    if (areChosen) next.delete(id)
+    else next.set(id, line.quantity)
+  }
+  return next
+}
+
+export const countChosen = (selection: MoveSelection): number => sum([...selection.values()])
+
+/** The amount of the chosen pieces in minor units (cents), before discounts. */
+export const sumChosen = (lines: readonly LineView[], selection: MoveSelection): number =>
+  sum(lines.map(({ id, line }) => computeLineAmount({ ...line, quantity: selection.get(id) ?? 0 })))
+
+/** Whether the check would have no line left. It would then be merged into the check that gets its lines. */
+export const isEverythingChosen = (lines: readonly LineView[], selection: MoveSelection): boolean =>
+  lines.every(({ id, line }) => selection.get(id) === line.quantity)
+
+/** @param createId creates the id of the line that a part becomes */
+export function createMovedLines(
+  lines: readonly LineView[],
+  selection: MoveSelection,
+  createId: () => string,
+): MovedLines {
+  const chosen = lines.filter(({ id }) => selection.has(id))
+  const isWhole = ({ id, line }: LineView) => selection.get(id) === line.quantity
+  const parts = chosen
+    .filter(view => !isWhole(view))
+    .map(({ id }) => ({ lineId: id, quantity: selection.get(id)!, newLineId: createId() }))
+  return { lineIds: chosen.filter(isWhole).map(({ id }) => id), ...(parts.length > 0 && { parts }) }
+}
+
+/**
+ * Lists the lines that move when each guest gets a check: one entry for each seat but the first. The lines of the first
+ * seat and of the whole table stay. Empty if fewer than two seats have lines.
+ */
+export function listSeparateSeats(lines: readonly LineView[]): MovedLines[] {
+  const [, ...others] = listSeats(lines).filter(seat => seat > 0)
+  return others.map(seat => ({ lineIds: lines.filter(view => seatOf(view) === seat).map(({ id }) => id) }))
+}

@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react'
+import right from '@phosphor-icons/core/assets/bold/arrow-right-bold.svg?raw'
+import table from '@phosphor-icons/core/assets/bold/picnic-table-bold.svg?raw'
+import plus from '@phosphor-icons/core/assets/bold/plus-bold.svg?raw'
+import users from '@phosphor-icons/core/assets/bold/users-bold.svg?raw'
+import type { OrderView } from '../../../data/orders/views.ts'
+import { useWords } from '../../../i18n/language.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { icon } from '../../../ui/controls/icon.tsx'
+import { formatMoney } from '../../../ui/format/money.ts'
+import { moveWords } from './words/words.ts'
+
+const Right = icon(right)
+const Users = icon(users)
+const Picnic = icon(table)
+const Plus = icon(plus)
+
+const Targets = chakra('div', { base: { display: 'grid', gap: '2' } })
+
+type Props = {
+  /** The open checks at the table. */
+  checks: readonly OrderView[]
+  currency: string
+  /** Whether nothing is chosen yet. */
+  isEmpty: boolean
+  /** Opens a new check with the chosen lines. `undefined` when no line would stay on this check. */
+  onNewCheck?(): void
+  onCheck(check: OrderView): void
+  onOtherTable?(): void
+  /** Gives each guest a check. `undefined` when the lines are of fewer than two seats. */
+  separate?: { count: number; onSeparate(): void }
+}
+
+/** One button for each check to which the chosen lines can move. A tap moves them. */
+export function MoveTargets({ checks, currency, isEmpty, onNewCheck, onCheck, onOtherTable, separate }: Props) {
+  const words = useWords(moveWords)
+  return (
+    <Targets>
+      {checks.map(check => (
+        <Button key={check.id} size="lg" justifyContent="flex-start" disabled={isEmpty} onClick={() => onCheck(check)}>
+          <Right size={22} />
+          {words.to(check.order.number)}
+          <chakra.span ms="auto">{formatMoney(check.order.totals.total, currency)}</chakra.span>
+        </Button>
+      ))}
+      <Button
+        size="lg"
+        justifyContent="flex-start"
+        variant={checks.length > 0 ? 'outline' : 'solid'}
+        disabled={isEmpty || !onNewCheck}
+        onClick={onNewCheck}
+      >
+        <Plus size={22} />
+        {words.newCheck}
+      </Button>
+      {onOtherTable && (
+        <Button size="lg" variant="outline" justifyContent="flex-start" disabled={isEmpty} onClick={onOtherTable}>
+          <Picnic size={22} />
+          {words.otherTable}
+        </Button>
+      )}
+      {separate && (
+        <Button variant="ghost" justifyContent="flex-start" textAlign="start" onClick={separate.onSeparate}>
+          <Users size={22} />
+          {words.oneForEach(separate.count)}
+        </Button>
+      )}
+    </Targets>
+  )
+}

@@ -1,0 +1,62 @@
+import type { CommandOf } from '../../../../domain/commands.ts'
+import { newCommand } from '../../../data/outbox/new-command.ts'
+import { type NewOrderFields, newOpenOrder } from '../../../data/outbox/resend.ts'
+import { submit } from '../../../data/outbox/submit.ts'
+import { useWords } from '../../../i18n/language.tsx'
+import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import type { MovedLines } from './move-selection.ts'
+import { moveWords } from './words/words.ts'
+
+type Move = CommandOf<'moveLines'>
+
+/** Moves lines back to the check from which they came. A part stays a line of its own. */
+const newMoveBack = ({ orderId, payload }: Move): Move =>
+  newCommand('moveLines', payload.toOrderId, {
+    lineIds: [...payload.lineIds, ...(payload.parts ?? []).map(({ newLineId }) => newLineId)],
+    toOrderId: orderId!,
+  })
+
+/**
+ * The moves of lines from the check `orderId` to other checks. Each stores its commands on this device in one
+ * transaction, and resolves to whether they are stored.
+ */
+export function useMoveLines(orderId: string) {
+  const words = useWords(moveWords)
+  const withRetry = useWithRetry()
+  const toast = useToast()
+  const offerUndo = (text: string, moves: readonly Move[]) => {
+    const [first, ...following] = moves.map(newMoveBack)
+    toast({ text, stage: 'device', undo: () => void (first && withRetry(() => submit(first, following))) })
+  }
+  return {
+    /**
+     * Moves lines to the check `toOrderId`.
+     * @param count the number of pieces, for the toast
+     * @param empties whether no line stays; this check is then merged into the other check, which cannot be undone
+     */
+    async toCheck(moved: MovedLines, toOrderId: string, { count, empties }: { count: number; empties: boolean }) {
+      const move = newCommand('moveLines', orderId, { ...moved, toOrderId })
+      const isStored = await withRetry(() => submit(move))
+      if (isStored && !empties) offerUndo(words.moved(count), [move])
+      return isStored
+    },
+    /** Opens one check at `place` for each entry of `groups`, and moves the lines of the entry there. */
+    async toNewChecks(groups: readonly MovedLines[], place: NewOrderFields, text: string) {
+      const steps = groups.map(moved => {
+        const opening = newOpenOrder(place)
+        return { opening, move: newCommand('moveLines', orderId, { ...moved, toOrderId: opening.orderId! }) }
+      })
+      const [first, ...others] = steps
+      if (!first) return false
+      const following = others.flatMap(({ opening, move }) => [opening, move])
+      const isStored = await withRetry(() => submit(first.move, following, first.opening))
+      if (isStored)
+        offerUndo(
+          text,
+          steps.map(({ move }) => move),
+        )
+      return isStored
+    },
+  }
+}
