@@ -63,7 +63,7 @@ export function priceOrder(order: PriceableOrder, tenant: Pick<Tenant, 'serviceC
  * Computes each discount on the full `amount`, so that the sequence of the discounts does not matter. The sum is at
  * most `amount`.
  */
-function sumDiscounts(amount: number, discounts: Discount[]): number {
+export function sumDiscounts(amount: number, discounts: readonly Discount[]): number {
   const all = sum(discounts.map(({ percent, amount: fixed }) => applyRate(amount, percent ?? 0) + (fixed ?? 0)))
   return Math.min(all, amount)
 }

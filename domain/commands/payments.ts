@@ -1,7 +1,8 @@
 import { getOwn, omitUndefined } from '../objects.ts'
-import { isOpenOrBilled, type Order, type Payment } from '../order.ts'
+import type { Payment } from '../order.ts'
 import { may } from '../permissions.ts'
 import { priceOrder } from '../pricing.ts'
+import { canVoidPayment } from '../void-payment.ts'
 import { createOrderHandler } from './handler.ts'
 
 /**
@@ -29,18 +30,13 @@ export const recordPayment = createOrderHandler<'recordPayment'>((order, payload
   return { ...order, payments: { ...order.payments, [paymentId]: payment } }
 })
 
-/**
- * Voids a payment that was recorded by mistake. Refused on a closed check if the remaining payments would be less than
- * the total; such a check must be corrected instead.
- */
-export const voidPayment = createOrderHandler<'voidPayment'>((order, { paymentId, reason }, { actor, now, tenant }) => {
+/** Voids a payment that was recorded by mistake, see `canVoidPayment`. */
+export const voidPayment = createOrderHandler<'voidPayment'>((order, { paymentId, reason }, { actor, now }) => {
   const payment = getOwn(order.payments, paymentId)
   if (!payment) return { code: 'payment_not_found' }
   if (payment.voided) return order
   const voided: Payment = { ...payment, voided: true, voidReason: reason, voidedBy: actor.uid, voidedAt: now }
-  const payments = { ...order.payments, [paymentId]: voided }
-  const next: Order = { ...order, payments }
-  if (!isOpenOrBilled(order) && order.totals.total > priceOrder(next, tenant).totals.paid)
-    return { code: 'order_closed' }
-  return next
+  return canVoidPayment(order, payment)
+    ? { ...order, payments: { ...order.payments, [paymentId]: voided } }
+    : { code: 'order_closed' }
 })

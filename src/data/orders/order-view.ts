@@ -15,6 +15,7 @@ import { isInConfirmedOrders, lineIdsOf } from '../outbox/outbox-row.ts'
 import type { OrdersById } from '../store/schema.ts'
 import type { FoldResult } from './fold.ts'
 import type { Rules } from './rule-context.ts'
+import { findUnconfirmedLines, findUnconfirmedMoney } from './unconfirmed.ts'
 import type { LineView, OrderView } from './views.ts'
 
 /**
@@ -36,23 +37,22 @@ export function buildOrderView(
   const rejected = rows.filter(row => row.state === 'rejected')
   const pending = rows.filter(row => row.state === 'pending')
   const unconfirmed = pending.filter(row => !isInConfirmedOrders(row, confirmed))
-  const pendingLineIds = new Set(
-    unconfirmed.flatMap(({ command }) =>
-      command.type === 'voidOrder' ? Object.keys(order.lines) : lineIdsOf(command),
-    ),
-  )
+  const unconfirmedCommands = unconfirmed.map(({ command }) => command)
+  const unconfirmedLines = findUnconfirmedLines(unconfirmedCommands, order, confirmed)
 
   const sources = findSourceLines(unconfirmed)
   const lines = sortLines(order).map(([lineId, line]): LineView => {
     const sourceId = sources.get(lineId) ?? lineId
     const serverStatus = unconfirmed.length === 0 ? line.status : findServerStatus(confirmed, id, sourceId)
-    const isPending = pendingLineIds.has(lineId) || serverStatus !== line.status
+    const lastUnconfirmed = unconfirmedLines.get(lineId)
+    const isPending = lastUnconfirmed !== undefined || serverStatus !== line.status
     const view: LineView = {
       id: lineId,
       line,
       amount: computeLineAmount(line),
       state: isPending ? 'pending' : line.status,
     }
+    if (lastUnconfirmed !== undefined) view.lastUnconfirmed = lastUnconfirmed
     return serverStatus === undefined ? view : { ...view, serverStatus }
   })
   // A line must not vanish after the tap, so a line is also shown if its `addLine` was refused on this device or
@@ -64,6 +64,7 @@ export function buildOrderView(
     else if (refused.has(row.id)) lines.push({ ...lineFromCommand(row, row.command, rules), state: 'pending' })
   }
 
+  const unconfirmedMoney = findUnconfirmedMoney(unconfirmedCommands, order, confirmed)
   const onServer = getOwn(confirmed, id)
   const serverTableId = onServer && isOpenOrBilled(onServer) ? onServer.tableId : undefined
   return {
@@ -71,7 +72,7 @@ export function buildOrderView(
     order,
     lines,
     pendingCount: pending.length,
-    unconfirmedTypes: new Set(unconfirmed.map(({ command }) => command.type)),
+    unconfirmedTypes: new Set(unconfirmedCommands.map(({ type }) => type)),
     rejectedCommands: rejected.map(({ id: commandId, command, code = 'invalid' }) => ({
       commandId,
       type: command.type,
@@ -79,6 +80,7 @@ export function buildOrderView(
       lineIds: lineIdsOf(command),
       at: command.at,
     })),
+    ...(unconfirmedMoney && { unconfirmedMoney }),
     ...(serverTableId !== undefined && { serverTableId }),
   }
 }

@@ -84,6 +84,45 @@ describe('an order on the screen', () => {
     ])
   })
 
+  it('has the comps, discounts and payments that are not on the server yet, also a removed discount that the server still subtracts', async () => {
+    tablet = await Tablet.create(new FakeBackend(), new FakeTime(), 'octavio', 'manager')
+    await tablet.opensTab()
+    await tablet.waitUntilReady()
+    await tablet.opensOrder()
+    const [comped, discounted, other] = [
+      await tablet.adds('agua'),
+      await tablet.adds('agua'),
+      await tablet.adds('agua'),
+    ]
+    await tablet.taps('sendLines', { lineIds: [comped, discounted, other] })
+    await tablet.taps('applyDiscount', { discountId: 'check', percent: 1000, reason: 'x' })
+    await tablet.taps('applyDiscount', { discountId: 'line', lineId: other, percent: 1000, reason: 'x' })
+    await tablet.taps('recordPayment', { paymentId: 'cash', method: 'cash', amount: 100 })
+    await tablet.waitUntilSent()
+    expect(await tablet.readOrder()).not.toHaveProperty('unconfirmedMoney')
+    await tablet.stops()
+    await tablet.taps('compLine', { lineId: comped, reason: 'x' })
+    await tablet.taps('applyDiscount', { discountId: 'new', lineId: discounted, amount: 100, reason: 'x' })
+    await tablet.taps('removeDiscount', { discountId: 'line' })
+    await tablet.taps('removeDiscount', { discountId: 'check' })
+    await tablet.taps('voidPayment', { paymentId: 'cash', reason: 'x' })
+    const view = await tablet.readOrder()
+    expect(view?.lines.map(({ id, state, lastUnconfirmed }) => [id, state, lastUnconfirmed])).toEqual([
+      [comped, 'pending', 'compLine'],
+      [discounted, 'pending', 'applyDiscount'],
+      [other, 'pending', 'removeDiscount'],
+    ])
+    expect(view?.unconfirmedMoney).toMatchObject({
+      ids: new Set(['new', 'cash']),
+      removed: { check: { percent: 1000 } },
+    })
+    await tablet.opensTab()
+    await tablet.waitUntilSent()
+    const sent = await tablet.readOrder()
+    expect(sent?.lines.map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
+    expect(sent).not.toHaveProperty('unconfirmedMoney')
+  })
+
   it('shows a pending line that the rules of this device refuse', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()

@@ -1,6 +1,6 @@
 import type { CommandType } from '../../../domain/commands.ts'
 import type { RejectionCode } from '../../../domain/errors.ts'
-import type { Line, LineStatus, Order } from '../../../domain/order.ts'
+import type { Discount, Line, LineStatus, Order } from '../../../domain/order.ts'
 
 /**
  * `pending`: the server has not answered a command on the line yet. `rejected`: the server rejected the line's
@@ -16,6 +16,8 @@ export type LineView = {
   state: LineState
   /** The status of the line on the server, as this device last read it. Missing when the server has no such line. */
   serverStatus?: LineStatus
+  /** The type of the last command on the line that the server has not applied yet, such as `compLine`. */
+  lastUnconfirmed?: CommandType
   /** Why the server rejected the line, only with `state: 'rejected'`. */
   code?: RejectionCode
   /** The id of the rejected `addLine`, only with `state: 'rejected'`. */
@@ -31,6 +33,13 @@ export type RejectedCommand = {
   at: number
 }
 
+/**
+ * `ids`: the ids of the discounts that were applied and of the payments that were recorded or voided on this device, and
+ * not yet on the server. `removed`: the discounts on the whole check that were removed on this device, and that the
+ * server still subtracts.
+ */
+export type UnconfirmedMoney = { ids: ReadonlySet<string>; removed: { [discountId: string]: Discount } }
+
 /** An order with its pending commands applied. */
 export type OrderView = {
   id: string
@@ -44,6 +53,8 @@ export type OrderView = {
   pendingCount: number
   /** The types of the commands on this order that the server has not applied yet. */
   unconfirmedTypes: ReadonlySet<CommandType>
+  /** Missing when the server has applied all commands on discounts and payments. */
+  unconfirmedMoney?: UnconfirmedMoney
   rejectedCommands: RejectedCommand[]
   /** The table at which the server has this order open or billed, as this device last read it. */
   serverTableId?: string

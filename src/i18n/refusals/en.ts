@@ -54,7 +54,7 @@ export const en: typeof es = {
     draft_lines: 'Some items were not sent.',
     unpaid: 'There is still something to pay.',
     payment_not_found: 'That payment does not exist.',
-    discount_invalid: 'The discount is not valid.',
+    discount_invalid: 'A discount is not valid or prevents this. Look at the discounts of the check.',
     quarantined: 'It is under review: a manager decides.',
   },
 }

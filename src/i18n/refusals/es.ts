@@ -53,7 +53,7 @@ export const es = {
     draft_lines: 'Quedan platillos sin enviar.',
     unpaid: 'Aún falta por cobrar.',
     payment_not_found: 'Ese pago no existe.',
-    discount_invalid: 'El descuento no es válido.',
+    discount_invalid: 'Un descuento no es válido o lo impide. Revise los descuentos de la cuenta.',
     quarantined: 'Quedó por revisar: un gerente decide.',
   },
 }

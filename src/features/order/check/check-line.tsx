@@ -5,6 +5,7 @@ import { useWords } from '../../../i18n/language.tsx'
 import { progressWords } from '../../../i18n/progress/words.ts'
 import { formatMoney } from '../../../ui/format/money.ts'
 import { LineState } from '../../../ui/status/line-state.tsx'
+import { moneyWords } from '../money/words/words.ts'
 import { orderWords } from '../words/words.ts'
 import { describeOption, findPendingChange, stageOfLine } from './line-stage.ts'
 
@@ -84,21 +85,33 @@ type Props = {
   currency: string
   /** Whether the line is a draft whose product or option is sold out. */
   soldOut?: boolean
+  /** Describes the discount of the line, if it has one. */
+  discount?: string
   expanded: boolean
   onToggle?(id: string): void
 }
 
 /** One line of an order: quantity, name, options, amount and state. */
-export const CheckLine = memo(function CheckLine({ view, currency, soldOut = false, expanded, onToggle }: Props) {
+export const CheckLine = memo(function CheckLine({
+  view,
+  currency,
+  soldOut = false,
+  discount,
+  expanded,
+  onToggle,
+}: Props) {
   const words = useWords(orderWords)
   const progress = useWords(progressWords)
   const { line, amount } = view
   const stage = stageOfLine(view)
+  const money = useWords(moneyWords)
   const struck = stage === 'rejected' || stage === 'void'
   const details = [
     ...line.options.map(describeOption),
     line.note && `“${line.note}”`,
     stage === 'void' && line.voidReason,
+    line.comped && (line.compReason === undefined ? money.comp : money.comped(line.compReason)),
+    discount,
     line.priceChanged && words.priceChanged,
     line.oversold && words.oversold,
   ].filter(Boolean)
@@ -123,7 +136,9 @@ export const CheckLine = memo(function CheckLine({ view, currency, soldOut = fal
       <Name struck={struck} plain={stage === 'served' || stage === 'void'}>
         {line.name}
       </Name>
-      <Amount struck={struck}>{formatMoney(stage === 'void' ? fullAmount(view) : amount, currency)}</Amount>
+      <Amount struck={struck || line.comped === true}>
+        {formatMoney(stage === 'void' || line.comped ? fullAmount(view) : amount, currency)}
+      </Amount>
       {details.length > 0 && <Details>{details.join(', ')}</Details>}
       <StateRow folded={stage === 'served'}>
         <LineState stage={stage}>{stateText || undefined}</LineState>
@@ -135,8 +150,8 @@ export const CheckLine = memo(function CheckLine({ view, currency, soldOut = fal
 }, isSame)
 
 /**
- * The price that a void line had before it was voided. The screen shows this price struck through. The line's own
- * `amount` is 0.
+ * The price that a line had before it was voided or comped. The screen shows this price struck through. The line's
+ * own `amount` is 0.
  */
 const fullAmount = ({ line }: LineView) =>
   line.quantity * (line.unitPrice + line.options.reduce((sum, option) => sum + option.price * option.quantity, 0))

@@ -8,6 +8,10 @@ import { refresh } from '../../../platform/sync-control.ts'
 import { PullToRefresh } from '../../../ui/controls/pull-to-refresh.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import type { OrderDialog } from '../dialogs/order-dialogs.tsx'
+import { CheckMoneyList } from '../money/check-money.tsx'
+import { describeLineDiscounts } from '../money/describe-discount.ts'
+import { listLineMoneyActions } from '../money/list-money-actions.ts'
+import { moneyWords } from '../money/words/words.ts'
 import { isAllowed, type Rights } from '../rights.ts'
 import { LineStock } from '../sold-out/line-stock.tsx'
 import type { OrderActions } from '../use-order-actions.ts'
@@ -97,7 +101,10 @@ export function CheckLines(props: Props) {
   const countLinesFrom = (group: number) => groups.slice(group).reduce((count, each) => count + each.lines.length, 0)
   const live = isOpenOrBilled(order)
   const hasStock = ({ state }: LineView) => state !== 'rejected' && rights.actor.role === 'kitchen'
-  const hasActions = (line: LineView) => live && (hasStock(line) || listLineActions(line, rights).length > 0)
+  const hasActions = (line: LineView) =>
+    live &&
+    (hasStock(line) || listLineActions(line, rights).length > 0 || listLineMoneyActions(line, order, rights).length > 0)
+  const discounts = describeLineDiscounts(order, currency, useWords(moneyWords))
   const dismiss = ({ commandId }: LineView) => commandId !== undefined && void actions.dismiss(commandId)
   return (
     <>
@@ -150,18 +157,26 @@ export function CheckLines(props: Props) {
                       view={line}
                       currency={currency}
                       soldOut={soldOut.has(line.id)}
+                      discount={discounts.get(line.id)}
                       expanded={expanded === line.id}
                       onToggle={hasActions(line) ? toggle : undefined}
                     />
                   )}
                   {expanded === line.id && hasActions(line) && (
-                    <LineActions view={line} rights={rights} actions={actions} onOpenDialog={onOpenDialog} />
+                    <LineActions
+                      view={line}
+                      order={view}
+                      rights={rights}
+                      actions={actions}
+                      onOpenDialog={onOpenDialog}
+                    />
                   )}
                   {expanded === line.id && live && hasStock(line) && <LineStock line={line.line} />}
                 </li>
               ))
             })}
           </Lines>
+          <CheckMoneyList view={view} currency={currency} rights={rights} onOpenDialog={onOpenDialog} />
         </PullToRefresh>
       </CheckScroll>
     </>

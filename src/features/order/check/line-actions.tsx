@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react'
-import type { LineView } from '../../../data/orders/views.ts'
+import type { LineView, OrderView } from '../../../data/orders/views.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { OrderDialog } from '../dialogs/order-dialogs.tsx'
+import { LineMoneyButtons } from '../money/line-money-buttons.tsx'
 import type { Rights } from '../rights.ts'
 import type { OrderActions } from '../use-order-actions.ts'
 import { orderWords } from '../words/words.ts'
@@ -14,6 +15,7 @@ const Row = chakra('div', {
 
 type Props = {
   view: LineView
+  order: OrderView
   rights: Rights
   actions: OrderActions
   onOpenDialog(dialog: OrderDialog): void
@@ -32,7 +34,7 @@ const names = {
  * The buttons for what this user may do with the line in its present state, for example to remove a draft or to void a
  * sent line.
  */
-export function LineActions({ view, rights, actions, onOpenDialog }: Props) {
+export function LineActions({ view, order, rights, actions, onOpenDialog }: Props) {
   const words = useWords(orderWords)
   const run: { [Action in LineAction]: () => void } = {
     change: () => onOpenDialog({ kind: 'change', line: view }),
@@ -57,6 +59,7 @@ export function LineActions({ view, rights, actions, onOpenDialog }: Props) {
           {words[names[action]]}
         </Button>
       ))}
+      <LineMoneyButtons view={view} order={order} rights={rights} onOpenDialog={onOpenDialog} />
     </Row>
   )
 }

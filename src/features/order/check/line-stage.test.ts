@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { CommandType } from '../../../../domain/commands.ts'
 import type { Line, LineStatus } from '../../../../domain/order.ts'
 import { isSent } from '../../../../domain/transitions.ts'
 import type { LineView } from '../../../data/orders/views.ts'
@@ -51,6 +52,10 @@ describe('a line of an order', () => {
     expect(findPendingChange(lineView('a', 'sent', null))).toBeUndefined()
     expect(findPendingChange(lineView('a', 'draft'))).toBeUndefined()
     expect(findPendingChange({ ...lineView('a', 'draft'), state: 'pending' })).toBe('change')
+    const changeOf = (lastUnconfirmed: CommandType) =>
+      findPendingChange({ ...lineView('a', 'sent'), state: 'pending', lastUnconfirmed })
+    expect(changeOf('compLine')).toBe('comp')
+    expect([changeOf('applyDiscount'), changeOf('removeDiscount')]).toEqual(['discount', 'discount'])
     expect(findPendingChange(lineView('a', 'sent', 'draft'))).toBe('send')
     expect(findPendingChange(lineView('a', 'held', 'draft'))).toBe('send')
     expect(findPendingChange(lineView('a', 'sent', 'held'))).toBe('accept')

@@ -33,17 +33,32 @@ export const isInKitchen = ({ serverStatus }: Pick<LineView, 'serverStatus'>): b
 export const describeOption = ({ name, quantity }: LineOption): string => (quantity > 1 ? `${quantity} ${name}` : name)
 
 /** What a command does to a line that the server already has. The server has not applied the command yet. */
-export type PendingChange = 'change' | 'send' | 'accept' | 'preparing' | 'ready' | 'served' | 'void'
+export type PendingChange =
+  | 'change'
+  | 'comp'
+  | 'discount'
+  | 'send'
+  | 'accept'
+  | 'preparing'
+  | 'ready'
+  | 'served'
+  | 'void'
 
 /**
  * Returns the change of a line that the server has not applied yet. Returns undefined when there is no such change, and
  * when the server does not have the line at all.
  */
-export function findPendingChange({ line, state, serverStatus }: LineView): PendingChange | undefined {
+export function findPendingChange(view: LineView): PendingChange | undefined {
+  const { line, state, serverStatus, lastUnconfirmed } = view
   if (state !== 'pending' || serverStatus === undefined) return undefined
-  if (line.status === serverStatus || line.status === 'draft') return 'change'
+  if (line.status === serverStatus || line.status === 'draft') return moneyChange(lastUnconfirmed) ?? 'change'
   if (line.status !== 'sent' && line.status !== 'held') return line.status
   return serverStatus === 'held' ? 'accept' : 'send'
+}
+
+function moneyChange(type: LineView['lastUnconfirmed']): 'comp' | 'discount' | undefined {
+  if (type === 'compLine') return 'comp'
+  return type === 'applyDiscount' || type === 'removeDiscount' ? 'discount' : undefined
 }
 
 /**

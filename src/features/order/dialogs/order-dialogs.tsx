@@ -8,6 +8,7 @@ import { useWords } from '../../../i18n/language.tsx'
 import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
 import { countDishes, isInKitchen, isUnsent } from '../check/line-stage.ts'
 import { chooseDropNotice } from '../check/order-notice.ts'
+import { type MoneyDialog, MoneyDialogs } from '../money/money-dialogs.tsx'
 import { ActionsDialog } from '../move/actions-dialog.tsx'
 import { MoveLinesDialog } from '../move/move-lines-dialog.tsx'
 import { TransferDialog } from '../move/transfer-dialog.tsx'
@@ -27,6 +28,7 @@ export type OrderDialog =
   | { kind: 'soldOut' | 'billDrafts'; drafts: readonly LineView[]; soldOut: ReadonlySet<string> }
   | { kind: 'accept'; lines: readonly LineView[] }
   | { kind: 'covers' | 'voidOrder' | 'payment' | 'actions' | 'moveLines' | 'transfer' }
+  | MoneyDialog
 
 type Props = {
   dialog: OrderDialog
@@ -153,5 +155,9 @@ export function OrderDialogs({ dialog, view, isNew, currency, methods, rights, a
           onClose={close}
         />
       )
+    case 'comp':
+    case 'discount':
+    case 'voidPayment':
+      return <MoneyDialogs dialog={dialog} view={view} currency={currency} onClose={close} />
   }
 }

@@ -6,22 +6,26 @@ import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import { MutedText } from '../../../ui/layout/parts.ts'
 import { orderWords } from '../words/words.ts'
 
-const reasons = ['reasonMistake', 'reasonChanged', 'reasonLate', 'reasonWrong'] as const
+const voidReasons = ['reasonMistake', 'reasonChanged', 'reasonLate', 'reasonWrong'] as const
 
 type Props = {
-  /** The heading of the dialog, and the label of the button that voids: `Anular 2 Tacos`. */
+  /** The heading of the dialog, and the label of its button: `Anular 2 Tacos`. */
   title: string
   text: string
+  /** The texts of the reasons to choose from; by default the reasons for voiding a line or an order. */
+  reasons?: readonly string[]
+  variant?: 'danger' | 'solid'
   onReason(reason: string): void
   onClose(): void
 }
 
 /**
- * Asks why a line or an order is voided. The user taps one of the fixed reasons, because waiters have no time to type.
+ * Asks why the user does something that changes what is charged. The user taps one of the fixed reasons, because waiters
+ * have no time to type.
  */
-export function ReasonDialog({ title, text, onReason, onClose }: Props) {
+export function ReasonDialog({ title, text, reasons, variant = 'danger', onReason, onClose }: Props) {
   const words = useWords(orderWords)
-  const [chosen, setChosen] = useState<(typeof reasons)[number]>()
+  const [chosen, setChosen] = useState<string>()
   return (
     <TitledDialog
       title={title}
@@ -30,27 +34,36 @@ export function ReasonDialog({ title, text, onReason, onClose }: Props) {
         <Button
           w="full"
           size="lg"
-          variant="danger"
-          disabled={!chosen}
-          onClick={() => chosen && onReason(words[chosen])}
+          variant={variant}
+          disabled={chosen === undefined}
+          onClick={() => chosen !== undefined && onReason(chosen)}
         >
           {title}
         </Button>
       }
     >
       <MutedText>{text}</MutedText>
-      <chakra.div role="group" aria-label={words.reason} display="grid" gap="2">
-        {reasons.map(key => (
-          <Button
-            key={key}
-            variant={key === chosen ? 'solid' : 'outline'}
-            aria-pressed={key === chosen}
-            onClick={() => setChosen(key)}
-          >
-            {words[key]}
-          </Button>
-        ))}
-      </chakra.div>
+      <ReasonChoice reasons={reasons ?? voidReasons.map(key => words[key])} chosen={chosen} onChoose={setChosen} />
     </TitledDialog>
+  )
+}
+
+type ChoiceProps = { reasons: readonly string[]; chosen: string | undefined; onChoose(reason: string): void }
+
+export function ReasonChoice({ reasons, chosen, onChoose }: ChoiceProps) {
+  const words = useWords(orderWords)
+  return (
+    <chakra.div role="group" aria-label={words.reason} display="grid" gap="2">
+      {reasons.map(reason => (
+        <Button
+          key={reason}
+          variant={reason === chosen ? 'solid' : 'outline'}
+          aria-pressed={reason === chosen}
+          onClick={() => onChoose(reason)}
+        >
+          {reason}
+        </Button>
+      ))}
+    </chakra.div>
   )
 }

@@ -22,6 +22,8 @@ export const en: typeof es = {
   kitchenWaitsOffline: 'It leaves when the network is back; if urgent, tell them in person.',
   pendingChange: {
     change: 'the change',
+    comp: 'the comp',
+    discount: 'the discount',
     send: 'the sending',
     accept: 'the acceptance',
     preparing: 'being prepared',

@@ -22,6 +22,8 @@ export const es = {
   kitchenWaitsOffline: 'Saldrá al volver la red; si urge, avise de palabra.',
   pendingChange: {
     change: 'el cambio',
+    comp: 'la cortesía',
+    discount: 'el descuento',
     send: 'el envío',
     accept: 'la aceptación',
     preparing: 'en preparación',

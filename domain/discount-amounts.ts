@@ -1,0 +1,33 @@
+import { getOwn } from './objects.ts'
+import type { Order } from './order.ts'
+import { computeLineAmount, sumDiscounts } from './pricing.ts'
+
+type DiscountedOrder = Pick<Order, 'lines' | 'discounts'>
+
+/**
+ * Computes how much each discount takes off, in minor units (cents). An order has at most one discount on each line and
+ * one on the whole check, so the amounts add up to `totals.discount`.
+ */
+export function computeDiscountAmounts(order: DiscountedOrder): { [discountId: string]: number } {
+  const all = Object.entries(order.discounts)
+  const amounts = all.map(([id, discount]): [string, number] => {
+    const line = discount.lineId === undefined ? undefined : getOwn(order.lines, discount.lineId)
+    const base = discount.lineId === undefined ? sumAfterLineDiscounts(order) : line ? computeLineAmount(line) : 0
+    return [id, sumDiscounts(base, [discount])]
+  })
+  return Object.fromEntries(amounts)
+}
+
+/** The sum of the lines after the discounts on lines, on which a discount on the whole check is computed. */
+export function sumAfterLineDiscounts({ lines, discounts }: DiscountedOrder): number {
+  const onLines = Object.values(discounts).filter(({ lineId }) => lineId !== undefined)
+  return Object.entries(lines).reduce((sum, [lineId, line]) => {
+    const amount = computeLineAmount(line)
+    const ofLine = onLines.filter(discount => discount.lineId === lineId)
+    return sum + amount - sumDiscounts(amount, ofLine)
+  }, 0)
+}
+
+/** @returns the id of the discount on the line, or on the whole check if `lineId` is undefined */
+export const findDiscountId = ({ discounts }: Pick<Order, 'discounts'>, lineId?: string): string | undefined =>
+  Object.keys(discounts).find(id => discounts[id]!.lineId === lineId)

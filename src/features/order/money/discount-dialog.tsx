@@ -1,0 +1,103 @@
+import { chakra } from '@chakra-ui/react'
+import { type FormEvent, useState } from 'react'
+import { applyRate } from '../../../../domain/money.ts'
+import { useWords } from '../../../i18n/language.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Field, Input } from '../../../ui/controls/field.tsx'
+import { SegmentedControl } from '../../../ui/controls/segment.tsx'
+import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
+import { formatMoney, parseMoney } from '../../../ui/format/money.ts'
+import { FormGrid, MutedText, SpreadRow } from '../../../ui/layout/parts.ts'
+import { DoubleRule } from '../../../ui/layout/rules.tsx'
+import { ReasonChoice } from '../dialogs/reason-dialog.tsx'
+import { formatRate, parsePercent } from './describe-discount.ts'
+import type { NewDiscount } from './use-money-actions.ts'
+import { moneyWords } from './words/words.ts'
+
+const presets = [1000, 1500, 2000, 5000] as const
+const reasons = ['regular', 'promotion', 'late', 'wrong', 'staff'] as const
+
+const Presets = chakra('div', {
+  base: { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '1fr', gap: '2', '& > button': { px: '1' } },
+})
+
+type Props = {
+  title: string
+  /** The price of the line or check before the discount, in minor units (cents). */
+  price: number
+  currency: string
+  onApply(discount: Pick<NewDiscount, 'percent' | 'amount' | 'reason'>): void
+  onClose(): void
+}
+
+/** Asks for a discount in percent or as an amount, and for its reason. */
+export function DiscountDialog({ title, price, currency, onApply, onClose }: Props) {
+  const words = useWords(moneyWords)
+  const [kind, setKind] = useState<'percent' | 'amount'>('percent')
+  const [text, setText] = useState('')
+  const [reason, setReason] = useState<string>()
+  const value = kind === 'percent' ? parsePercent(text) : parseMoney(text, currency)
+  const takenOff = value === undefined ? 0 : kind === 'percent' ? applyRate(price, value) : value
+  const isTooMuch = takenOff > price
+  const isValid = value !== undefined && value > 0 && !isTooMuch
+
+  function apply(event: FormEvent) {
+    event.preventDefault()
+    if (!isValid || reason === undefined) return
+    onApply({ [kind]: value, reason })
+  }
+
+  return (
+    <TitledDialog title={title} onClose={onClose}>
+      <FormGrid onSubmit={apply}>
+        <SegmentedControl
+          items={[
+            { id: 'percent', name: words.byPercent },
+            { id: 'amount', name: words.byAmount },
+          ]}
+          value={kind}
+          onChange={id => {
+            setKind(id === 'amount' ? 'amount' : 'percent')
+            setText('')
+          }}
+        />
+        {kind === 'percent' && (
+          <Presets>
+            {presets.map(preset => (
+              <Button
+                key={preset}
+                variant={value === preset ? 'solid' : 'outline'}
+                aria-pressed={value === preset}
+                onClick={() => setText(formatRate(preset))}
+              >
+                {words.percent(formatRate(preset))}
+              </Button>
+            ))}
+          </Presets>
+        )}
+        <Field name={kind === 'percent' ? words.byPercent : words.byAmount}>
+          <Input
+            inputMode="decimal"
+            aria-invalid={text !== '' && !isValid}
+            value={text}
+            onChange={event => setText(event.target.value)}
+          />
+        </Field>
+        {isTooMuch && <MutedText role="alert">{words.tooMuch(formatMoney(price, currency))}</MutedText>}
+        <ReasonChoice reasons={reasons.map(key => words.reasons[key])} chosen={reason} onChoose={setReason} />
+        <div>
+          <DoubleRule />
+          <SpreadRow pt="3">
+            <chakra.span textStyle="subheading">{words.takesOff}</chakra.span>
+            <chakra.output textStyle="title" color="green">
+              {formatMoney(isValid ? takenOff : 0, currency)}
+            </chakra.output>
+          </SpreadRow>
+        </div>
+        <Button type="submit" size="lg" disabled={!isValid || reason === undefined}>
+          {words.apply}
+        </Button>
+      </FormGrid>
+    </TitledDialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import type { Command } from '../../../../domain/commands.ts'
+import type { Role } from '../../../../domain/permissions.ts'
+import { applyCommands, newCommand, orderOf } from '../../../../tests/support/tenant.ts'
+import type { OrderView } from '../../../data/orders/views.ts'
+import { listCheckMoney, mayDiscountCheck } from './list-check-money.ts'
+
+const rights = (role: Role) => ({ actor: { role }, tenant: { settings: {} } })
+const dinner = [
+  newCommand('openOrder', { departmentId: 'sala' }),
+  newCommand('addLine', { lineId: 'a', productId: 'agua', quantity: 2, options: [] }),
+  newCommand('sendLines', { lineIds: ['a'] }),
+]
+const discount = newCommand('applyDiscount', { discountId: 'd', percent: 1000, reason: 'x' })
+const onLine = newCommand('applyDiscount', { discountId: 'l', lineId: 'a', amount: 800, reason: 'x' })
+const pay = (paymentId: string, amount: number) => newCommand('recordPayment', { paymentId, method: 'cash', amount })
+const viewAfter = (commands: Command[], money?: OrderView['unconfirmedMoney']) => {
+  const order = orderOf(applyCommands([...dinner, ...commands]))
+  return money ? { order, unconfirmedMoney: money } : { order }
+}
+const rowsOf = (view: ReturnType<typeof viewAfter>, role: Role = 'manager') =>
+  listCheckMoney(view, rights(role)).map(({ id, kind, pending, mayChange }) => [id, kind, pending, mayChange])
+
+describe('the discounts and payments of a check', () => {
+  it('are the discount on the whole check with its amount, and all payments, also voided ones', () => {
+    const voided = newCommand('voidPayment', { paymentId: 'p', reason: 'x' })
+    const view = viewAfter([onLine, discount, pay('p', 100), voided, pay('q', 200)])
+    expect(listCheckMoney(view, rights('manager'))).toMatchObject([
+      { id: 'd', kind: 'discount', amount: 700, mayChange: true },
+      { id: 'p', kind: 'payment', payment: { voided: true }, mayChange: false },
+      { id: 'q', kind: 'payment', mayChange: true },
+    ])
+  })
+
+  it('say what is only on this device: a new discount, a removed one, a payment, and a voided payment', () => {
+    const removed = { gone: { percent: 500, reason: 'x', by: 'u', at: 1 } }
+    const voided = newCommand('voidPayment', { paymentId: 'q', reason: 'x' })
+    const view = viewAfter([discount, pay('p', 100), pay('q', 100), voided], { ids: new Set(['d', 'p', 'q']), removed })
+    expect(rowsOf(view)).toEqual([
+      ['d', 'discount', 'discount', true],
+      ['gone', 'removedDiscount', 'removal', false],
+      ['p', 'payment', 'payment', true],
+      ['q', 'payment', 'voiding', false],
+    ])
+  })
+
+  it('can be changed only by a user with the right', () => {
+    for (const role of ['cashier', 'waiter'] as const) {
+      expect(rowsOf(viewAfter([discount, pay('p', 100)]), role)).toEqual([
+        ['d', 'discount', undefined, false],
+        ['p', 'payment', undefined, false],
+      ])
+    }
+  })
+
+  it('on a closed check, no discount can be removed, and only a payment that the total does not need can be voided', () => {
+    const closed = [discount, pay('p', 7020), newCommand('closeOrder', {})]
+    expect(rowsOf(viewAfter(closed)).map(([, , , mayChange]) => mayChange)).toEqual([false, false])
+    expect(rowsOf(viewAfter([...closed, pay('twice', 7020)])).map(([, , , mayChange]) => mayChange)).toEqual([
+      false,
+      true,
+      true,
+    ])
+  })
+})
+
+describe('a discount on the whole check', () => {
+  it('is offered to managers while the check has a price and no such discount', () => {
+    expect(mayDiscountCheck(viewAfter([]), rights('manager'))).toBe(true)
+    expect(mayDiscountCheck(viewAfter([onLine]), rights('admin'))).toBe(true)
+    expect(mayDiscountCheck(viewAfter([discount]), rights('manager'))).toBe(false)
+    expect(mayDiscountCheck(viewAfter([]), rights('cashier'))).toBe(false)
+    const comped = newCommand('compLine', { lineId: 'a', reason: 'x' })
+    expect(mayDiscountCheck(viewAfter([comped]), rights('manager'))).toBe(false)
+    const closed = [pay('p', 7800), newCommand('closeOrder', {})]
+    expect(mayDiscountCheck(viewAfter(closed), rights('manager'))).toBe(false)
+  })
+})

@@ -1,0 +1,47 @@
+import { computeDiscountAmounts, findDiscountId, sumAfterLineDiscounts } from '../../../../domain/discount-amounts.ts'
+import { type Discount, isOpenOrBilled, type Payment } from '../../../../domain/order.ts'
+import { canVoidPayment } from '../../../../domain/void-payment.ts'
+import type { OrderView } from '../../../data/orders/views.ts'
+import { isAllowed, type Rights } from '../rights.ts'
+
+/** `pending`: what this device stored and the server has not applied. `mayChange`: whether this user may undo it. */
+export type CheckMoney = { id: string; mayChange: boolean } & (
+  | { kind: 'discount'; discount: Discount; amount: number; pending?: 'discount' }
+  | { kind: 'removedDiscount'; discount: Discount; pending: 'removal' }
+  | { kind: 'payment'; payment: Payment; pending?: 'payment' | 'voiding' }
+)
+
+type View = Pick<OrderView, 'order' | 'unconfirmedMoney'>
+
+/**
+ * Lists the discounts on the whole check, and the payments with the oldest first. Discounts that were removed on this
+ * device are listed while the server still subtracts them.
+ */
+export function listCheckMoney({ order, unconfirmedMoney }: View, rights: Rights): CheckMoney[] {
+  const isPending = (id: string) => unconfirmedMoney?.ids.has(id) ?? false
+  const amounts = computeDiscountAmounts(order)
+  const mayRemove = isOpenOrBilled(order) && isAllowed(rights, 'removeDiscount')
+  const discounts = Object.entries(order.discounts).flatMap(([id, discount]): CheckMoney[] => {
+    if (discount.lineId !== undefined) return []
+    const pending = isPending(id) && { pending: 'discount' as const }
+    return [{ id, kind: 'discount', discount, amount: amounts[id]!, mayChange: mayRemove, ...pending }]
+  })
+  const removed = Object.entries(unconfirmedMoney?.removed ?? {}).map(([id, discount]): CheckMoney => {
+    return { id, kind: 'removedDiscount', discount, pending: 'removal', mayChange: false }
+  })
+  const payments = Object.entries(order.payments)
+    .sort(([, a], [, b]) => a.at - b.at)
+    .map(([id, payment]): CheckMoney => {
+      const pending = isPending(id) && { pending: payment.voided ? ('voiding' as const) : ('payment' as const) }
+      const mayChange = isAllowed(rights, 'voidPayment') && canVoidPayment(order, payment)
+      return { id, kind: 'payment', payment, mayChange, ...pending }
+    })
+  return [...discounts, ...removed, ...payments]
+}
+
+/** Whether this user may give a discount on the whole check. A check has only one. */
+export const mayDiscountCheck = ({ order }: Pick<OrderView, 'order'>, rights: Rights): boolean =>
+  isOpenOrBilled(order) &&
+  isAllowed(rights, 'applyDiscount') &&
+  findDiscountId(order) === undefined &&
+  sumAfterLineDiscounts(order) > 0

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import type { Command } from '../../../../domain/commands.ts'
+import type { Role } from '../../../../domain/permissions.ts'
+import { computeLineAmount } from '../../../../domain/pricing.ts'
+import { applyCommands, newCommand, orderOf } from '../../../../tests/support/tenant.ts'
+import { listLineMoneyActions } from './list-money-actions.ts'
+
+const open = newCommand('openOrder', { departmentId: 'sala' })
+const add = newCommand('addLine', { lineId: 'a', productId: 'agua', quantity: 1, options: [] })
+const send = newCommand('sendLines', { lineIds: ['a'] })
+const comp = newCommand('compLine', { lineId: 'a', reason: 'x' })
+const discount = newCommand('applyDiscount', { discountId: 'd', lineId: 'a', percent: 1000, reason: 'x' })
+
+function actionsAfter(commands: Command[], role: Role = 'manager') {
+  const order = orderOf(applyCommands([open, add, ...commands]))
+  const line = order.lines.a!
+  const view = { id: 'a', line, state: line.status, amount: computeLineAmount(line) }
+  return listLineMoneyActions(view, order, { actor: { role }, tenant: { settings: {} } })
+}
+
+describe('what may be done with the price of a line', () => {
+  it('is a discount on a draft, and also a courtesy once the line was sent', () => {
+    expect(actionsAfter([])).toEqual(['discount'])
+    expect(actionsAfter([send])).toEqual(['comp', 'discount'])
+  })
+
+  it('is to remove the discount that the line has, because a line has only one', () => {
+    expect(actionsAfter([send, discount])).toEqual(['comp', 'removeDiscount'])
+  })
+
+  it('is nothing for a line without a price, a void line, a refused line, and a line of a closed check', () => {
+    expect(actionsAfter([send, comp])).toEqual([])
+    expect(actionsAfter([newCommand('voidLine', { lineId: 'a', reason: 'x' })])).toEqual([])
+    const paid = newCommand('recordPayment', { paymentId: 'p', method: 'cash', amount: 3900 })
+    expect(actionsAfter([send, paid, newCommand('closeOrder', {})])).toEqual([])
+    const order = orderOf(applyCommands([open, add]))
+    const refused = { id: 'a', line: order.lines.a!, state: 'rejected', amount: 3900 } as const
+    expect(listLineMoneyActions(refused, order, { actor: { role: 'admin' }, tenant: { settings: {} } })).toEqual([])
+  })
+
+  it('is nothing for a user without the right', () => {
+    expect(actionsAfter([send], 'admin')).toEqual(['comp', 'discount'])
+    for (const role of ['cashier', 'waiter', 'kitchen'] as const)
+      expect(actionsAfter([send, discount], role)).toEqual([])
+  })
+})

@@ -1,0 +1,22 @@
+import { findDiscountId } from '../../../../domain/discount-amounts.ts'
+import { isOpenOrBilled, type Order } from '../../../../domain/order.ts'
+import { isSent } from '../../../../domain/transitions.ts'
+import type { LineView } from '../../../data/orders/views.ts'
+import { isAllowed, type Rights } from '../rights.ts'
+
+export type LineMoneyAction = 'comp' | 'discount' | 'removeDiscount'
+
+/** Lists what this user may do with the price of the line. The list is empty for a void or refused line. */
+export function listLineMoneyActions(
+  { id, line, state, amount }: Pick<LineView, 'id' | 'line' | 'state' | 'amount'>,
+  order: Order,
+  rights: Rights,
+): LineMoneyAction[] {
+  if (!isOpenOrBilled(order) || state === 'rejected' || line.status === 'void') return []
+  const isDiscounted = findDiscountId(order, id) !== undefined
+  const actions: LineMoneyAction[] = []
+  if (isSent(line.status) && !line.comped && isAllowed(rights, 'compLine')) actions.push('comp')
+  if (!isDiscounted && amount > 0 && isAllowed(rights, 'applyDiscount')) actions.push('discount')
+  if (isDiscounted && isAllowed(rights, 'removeDiscount')) actions.push('removeDiscount')
+  return actions
+}

@@ -1,0 +1,71 @@
+import { sumAfterLineDiscounts } from '../../../../domain/discount-amounts.ts'
+import type { LineView, OrderView } from '../../../data/orders/views.ts'
+import { useWords } from '../../../i18n/language.tsx'
+import { progressWords } from '../../../i18n/progress/words.ts'
+import { formatMoney } from '../../../ui/format/money.ts'
+import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
+import { ReasonDialog } from '../dialogs/reason-dialog.tsx'
+import { DiscountDialog } from './discount-dialog.tsx'
+import { useMoneyActions } from './use-money-actions.ts'
+import { moneyWords } from './words/words.ts'
+
+/** `line`: the line that gets the discount; missing for a discount on the whole check. */
+export type MoneyDialog =
+  | { kind: 'comp'; line: LineView }
+  | { kind: 'discount'; line?: LineView }
+  | { kind: 'voidPayment'; paymentId: string }
+
+const compReasons = ['courtesy', 'late', 'wrong', 'staff'] as const
+const voidReasons = ['mistake', 'method', 'bounced'] as const
+
+type Props = { dialog: MoneyDialog; view: OrderView; currency: string; onClose(): void }
+
+/** Shows the open dialog. A dialog closes as soon as its command is stored on this device. */
+export function MoneyDialogs({ dialog, view, currency, onClose }: Props) {
+  const words = useWords(moneyWords)
+  const progress = useWords(progressWords)
+  const actions = useMoneyActions(view.id)
+  const storeAndClose = useSingleRun(async (store: () => Promise<boolean>) => {
+    if (await store()) onClose()
+  })
+  switch (dialog.kind) {
+    case 'comp': {
+      const { id, line, amount } = dialog.line
+      return (
+        <ReasonDialog
+          title={words.compTitle(line.name, line.quantity)}
+          text={words.compText(formatMoney(amount, currency))}
+          reasons={compReasons.map(key => words.reasons[key])}
+          variant="solid"
+          onReason={reason => storeAndClose(() => actions.comp(id, reason))}
+          onClose={onClose}
+        />
+      )
+    }
+    case 'discount': {
+      const { line } = dialog
+      return (
+        <DiscountDialog
+          title={line ? words.discountTitle(line.line.name) : words.checkDiscount}
+          price={line ? line.amount : sumAfterLineDiscounts(view.order)}
+          currency={currency}
+          onApply={discount => storeAndClose(() => actions.discount({ ...discount, ...(line && { lineId: line.id }) }))}
+          onClose={onClose}
+        />
+      )
+    }
+    case 'voidPayment': {
+      const payment = view.order.payments[dialog.paymentId]
+      if (!payment) return null
+      return (
+        <ReasonDialog
+          title={words.voidPaymentTitle(progress.method[payment.method], formatMoney(payment.amount, currency))}
+          text={words.voidPaymentText}
+          reasons={voidReasons.map(key => words.reasons[key])}
+          onReason={reason => storeAndClose(() => actions.voidPayment(dialog.paymentId, reason))}
+          onClose={onClose}
+        />
+      )
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import { useMemo } from 'react'
+import type { Command, Payload } from '../../../../domain/commands.ts'
+import { omitUndefined } from '../../../../domain/objects.ts'
+import type { Discount } from '../../../../domain/order.ts'
+import { newCommand } from '../../../data/outbox/new-command.ts'
+import { submit } from '../../../data/outbox/submit.ts'
+import { useWords } from '../../../i18n/language.tsx'
+import { newId } from '../../../platform/ids.ts'
+import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { moneyWords } from './words/words.ts'
+
+export type NewDiscount = Omit<Payload<'applyDiscount'>, 'discountId'>
+export type MoneyActions = ReturnType<typeof useMoneyActions>
+
+/**
+ * The actions of managers on the amounts of an order. Each action stores its command on this device. If storing fails, a
+ * dialog lets the user try again, with the same command.
+ */
+export function useMoneyActions(orderId: string) {
+  const words = useWords(moneyWords)
+  const withRetry = useWithRetry()
+  const toast = useToast()
+  return useMemo(() => {
+    const store = (command: Command) => withRetry(() => submit(command))
+    const discount = (payload: NewDiscount) =>
+      store(newCommand('applyDiscount', orderId, { discountId: newId(), ...payload }))
+    return {
+      discount,
+      async removeDiscount(discountId: string, { lineId, percent, amount, reason }: Discount) {
+        const isStored = await store(newCommand('removeDiscount', orderId, { discountId }))
+        const same = omitUndefined({ lineId, percent, amount, reason })
+        if (isStored) toast({ text: words.removed, stage: 'device', undo: () => void discount(same) })
+      },
+      comp: (lineId: string, reason: string) => store(newCommand('compLine', orderId, { lineId, reason })),
+      voidPayment: (paymentId: string, reason: string) =>
+        store(newCommand('voidPayment', orderId, { paymentId, reason })),
+    }
+  }, [orderId, withRetry, toast, words])
+}
