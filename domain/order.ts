@@ -201,6 +201,10 @@ export function createEmptyOrder({ flags = {}, ...fields }: NewOrder): Order {
   })
 }
 
+/** The uid of the user who serves the order: the waiter to whom it was assigned, otherwise the user who opened it. */
+export const waiterOf = ({ assignedTo, openedBy }: Pick<Order, 'assignedTo' | 'openedBy'>): string =>
+  assignedTo ?? openedBy
+
 export const isOpenOrBilled = (order: Order): boolean => order.status === 'open' || order.status === 'billed'
 
 /**

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom'
+import { waiterOf } from '../../../domain/order.ts'
 import { may } from '../../../domain/permissions.ts'
 import { useDepartments, useTables, useTenant } from '../../data/catalogue/use-catalogue.ts'
 import { useOrder } from '../../data/orders/use-orders.ts'
@@ -73,7 +74,7 @@ export function OrderScreen() {
       view={view}
       departmentId={idDepartment}
       title={table?.name ?? (view.order.number ? `${words.comanda} ${view.order.number}` : common.order)}
-      subtitle={[view.order.openedBy === session.uid && session.name, departmentName].filter(Boolean).join(', ')}
+      subtitle={[waiterOf(view.order) === session.uid && session.name, departmentName].filter(Boolean).join(', ')}
       tenant={tenant}
       methods={listPaymentMethods(view.order, departments)}
       rights={{ actor: session, tenant }}

@@ -86,6 +86,14 @@ describe('the tables of a department', () => {
     expect(view(orders, 91 * minute)[0]?.late).toBe(true)
   })
 
+  it('are the user’s when the check is assigned to the user, and no longer when it is assigned to somebody else', () => {
+    const views = view([
+      check('a', { tableId: 'm1', openedBy: 'tomas', assignedTo: 'lucia' }),
+      check('b', { tableId: 'm2', openedBy: 'lucia', assignedTo: 'tomas' }),
+    ])
+    expect(filterTables(views, 'mine').map(each => each.id)).toEqual(['m1'])
+  })
+
   it('can be filtered to all tables, to tables with an order that the user opened, or to tables that need attention', () => {
     const views = view([
       check('a', { tableId: 'm1', openedBy: 'tomas' }, { lines: [line('ready')] }),

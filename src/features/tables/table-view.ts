@@ -1,6 +1,6 @@
 import type { Table } from '../../../domain/catalogue.ts'
 import { groupBy } from '../../../domain/group-by.ts'
-import { isAwaitingAcceptance, type Order } from '../../../domain/order.ts'
+import { isAwaitingAcceptance, type Order, waiterOf } from '../../../domain/order.ts'
 import type { DepartmentOrders } from '../../data/orders/read-orders.ts'
 import type { OrderView } from '../../data/orders/views.ts'
 import type { TablesWords } from './words/words.ts'
@@ -105,7 +105,7 @@ function buildTableView(
     called: orders.some(({ order }) => order.flags.calledAt !== undefined),
     pendingCount: sumOf(view => view.pendingCount) + countPendingOfLeaving(orders, leaving),
     refused: orders.some(({ rejectedCommands }) => rejectedCommands.length > 0),
-    isMine: orders.some(({ order }) => order.openedBy === uid),
+    isMine: orders.some(({ order }) => waiterOf(order) === uid),
   }
 }
 

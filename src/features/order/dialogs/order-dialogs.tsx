@@ -10,6 +10,7 @@ import { countDishes, isInKitchen, isUnsent } from '../check/line-stage.ts'
 import { chooseDropNotice } from '../check/order-notice.ts'
 import { type MoneyDialog, MoneyDialogs } from '../money/money-dialogs.tsx'
 import { ActionsDialog } from '../move/actions-dialog.tsx'
+import { AssignDialog } from '../move/assign-dialog.tsx'
 import { MoveLinesDialog } from '../move/move-lines-dialog.tsx'
 import { TransferDialog } from '../move/transfer-dialog.tsx'
 import { isAllowed, type Rights } from '../rights.ts'
@@ -27,7 +28,7 @@ export type OrderDialog =
   | { kind: 'void'; line: LineView }
   | { kind: 'soldOut' | 'billDrafts'; drafts: readonly LineView[]; soldOut: ReadonlySet<string> }
   | { kind: 'accept'; lines: readonly LineView[] }
-  | { kind: 'covers' | 'voidOrder' | 'payment' | 'actions' | 'moveLines' | 'transfer' }
+  | { kind: 'covers' | 'voidOrder' | 'payment' | 'actions' | 'moveLines' | 'transfer' | 'assign' }
   | MoneyDialog
 
 type Props = {
@@ -107,6 +108,7 @@ export function OrderDialogs({ dialog, view, isNew, currency, methods, rights, a
           rights={rights}
           onMoveLines={() => onDialog({ kind: 'moveLines' })}
           onTransfer={() => onDialog({ kind: 'transfer' })}
+          onAssign={() => onDialog({ kind: 'assign' })}
           onClose={close}
         />
       )
@@ -114,6 +116,8 @@ export function OrderDialogs({ dialog, view, isNew, currency, methods, rights, a
       return (
         <MoveLinesDialog view={view} currency={currency} actions={actions} onDecide={storeAndClose} onClose={close} />
       )
+    case 'assign':
+      return <AssignDialog view={view} onDecide={storeAndClose} onClose={close} />
     case 'transfer':
       return (
         <TransferDialog

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react'
 import arrows from '@phosphor-icons/core/assets/bold/arrows-left-right-bold.svg?raw'
 import split from '@phosphor-icons/core/assets/bold/arrows-split-bold.svg?raw'
+import person from '@phosphor-icons/core/assets/bold/user-switch-bold.svg?raw'
 import type { OrderView } from '../../../data/orders/views.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { progressWords } from '../../../i18n/progress/words.ts'
@@ -13,11 +14,19 @@ import { moveWords } from './words/words.ts'
 
 const Swap = icon(arrows)
 const Split = icon(split)
+const Person = icon(person)
 
-type Props = { view: OrderView; rights: Rights; onMoveLines(): void; onTransfer(): void; onClose(): void }
+type Props = {
+  view: OrderView
+  rights: Rights
+  onMoveLines(): void
+  onTransfer(): void
+  onAssign(): void
+  onClose(): void
+}
 
 /** What can be done with the whole check: one button for each action that the user's role allows. */
-export function ActionsDialog({ view, rights, onMoveLines, onTransfer, onClose }: Props) {
+export function ActionsDialog({ view, rights, onMoveLines, onTransfer, onAssign, onClose }: Props) {
   const words = useWords(moveWords)
   const { noNumber } = useWords(progressWords)
   return (
@@ -33,6 +42,12 @@ export function ActionsDialog({ view, rights, onMoveLines, onTransfer, onClose }
           <Button variant="outline" size="lg" justifyContent="flex-start" onClick={onTransfer}>
             <Swap size={24} />
             {words.transfer}
+          </Button>
+        )}
+        {isAllowed(rights, 'assignOrder') && (
+          <Button variant="outline" size="lg" justifyContent="flex-start" onClick={onAssign}>
+            <Person size={24} />
+            {words.assign}
           </Button>
         )}
       </chakra.div>

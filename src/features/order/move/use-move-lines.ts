@@ -26,8 +26,11 @@ export function useMoveLines(orderId: string) {
   const withRetry = useWithRetry()
   const toast = useToast()
   const offerUndo = (text: string, moves: readonly Move[]) => {
-    const [first, ...following] = moves.map(newMoveBack)
-    toast({ text, stage: 'device', undo: () => void (first && withRetry(() => submit(first, following))) })
+    const undo = () => {
+      const [first, ...following] = moves.map(newMoveBack)
+      if (first) void withRetry(() => submit(first, following))
+    }
+    toast({ text, stage: 'device', undo })
   }
   return {
     /**

@@ -73,7 +73,7 @@ export const en: typeof es = {
     'Offline, nobody knows which tables are occupied. They are read as soon as the network is back. Until then you can take an order.',
   openedHere: 'Opened on this tablet',
   noneMineTitle: 'No table of yours',
-  noneMineText: 'The tables that you opened will be here.',
+  noneMineText: 'The tables that you serve will be here.',
   noneAttentionTitle: 'Nothing to attend',
   noneAttentionText: 'Tables that ask for the bill or have dishes ready will be here.',
   withoutTable: 'No table',

@@ -76,7 +76,7 @@ export const es = {
     'Sin conexión no se sabe qué mesas están ocupadas. Se leerán solas al volver la red. Mientras, puede tomar una orden.',
   openedHere: 'Abiertas en esta tableta',
   noneMineTitle: 'Ninguna mesa suya',
-  noneMineText: 'Aquí verá las mesas que usted abrió.',
+  noneMineText: 'Aquí verá las mesas que usted atiende.',
   noneAttentionTitle: 'Nada por atender',
   noneAttentionText: 'Aquí verá las mesas que piden la cuenta o tienen platos listos.',
   withoutTable: 'Sin mesa',
