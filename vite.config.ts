@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { createChunkName } from './scripts/chunk-name.ts'
 import { refuseCircularChunks } from './scripts/refuse-circular-chunks.ts'
+import { themeCss } from './scripts/theme-css.ts'
 
 const manifest = JSON.parse(readFileSync(new URL('manifest.webmanifest', import.meta.url), 'utf8'))
 
@@ -11,6 +12,7 @@ export default defineConfig({
   plugins: [
     react(),
     refuseCircularChunks(),
+    themeCss(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

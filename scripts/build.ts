@@ -22,6 +22,7 @@ const artifacts = [
       'manifest.webmanifest',
       'vite.config.ts',
       'scripts/chunk-name.ts',
+      'scripts/theme-css.ts',
     ],
     build: buildApp,
   },

@@ -1,4 +1,3 @@
-import { ChakraProvider } from '@chakra-ui/react'
 import { lazy, Suspense, useEffect } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { classifyFailure } from '../data/outbox/classify-failure.ts'
@@ -9,9 +8,9 @@ import { whenFirstScreenShown } from '../platform/first-screen.ts'
 import { RetryProvider } from '../ui/feedback/retry-dialog.tsx'
 import { lazyOptional } from '../ui/layout/lazy-optional.ts'
 import { applyPreferences } from '../ui/theme/preferences.ts'
+import 'virtual:theme.css'
 import '../ui/theme/fonts.css'
 import { ToastProvider } from '../ui/feedback/toast.tsx'
-import { chakraSystem } from '../ui/theme/system.ts'
 import { routerFor } from './router.tsx'
 import { reloadOnStaleChunks } from './stale-chunks.ts'
 import { TenantRegion } from './tenant-region.tsx'
@@ -29,26 +28,24 @@ const TenantBranding = lazyOptional(async () => {
 export function App({ boot }: { boot: BootResult }) {
   useEffect(forgetPreloaded, [])
   return (
-    <ChakraProvider value={chakraSystem()}>
-      <LanguageProvider>
-        <ToastProvider>
-          <RetryProvider classify={classifyFailure}>
-            {boot.kind === 'ready' ? (
-              <>
-                <TenantRegion />
-                <RouterProvider router={routerFor(boot)} />
-                <Suspense>
-                  <TenantBranding />
-                </Suspense>
-              </>
-            ) : (
+    <LanguageProvider>
+      <ToastProvider>
+        <RetryProvider classify={classifyFailure}>
+          {boot.kind === 'ready' ? (
+            <>
+              <TenantRegion />
+              <RouterProvider router={routerFor(boot)} />
               <Suspense>
-                <BootScreen boot={boot} />
+                <TenantBranding />
               </Suspense>
-            )}
-          </RetryProvider>
-        </ToastProvider>
-      </LanguageProvider>
-    </ChakraProvider>
+            </>
+          ) : (
+            <Suspense>
+              <BootScreen boot={boot} />
+            </Suspense>
+          )}
+        </RetryProvider>
+      </ToastProvider>
+    </LanguageProvider>
   )
 }

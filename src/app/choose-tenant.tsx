@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import forkKnife from '@phosphor-icons/core/assets/bold/fork-knife-bold.svg?raw'
 import { type FormEvent, useState } from 'react'
 import { commonWords } from '../i18n/common/words.ts'
@@ -7,6 +6,7 @@ import { Button } from '../ui/controls/button.tsx'
 import { Field, Input } from '../ui/controls/field.tsx'
 import { icon } from '../ui/controls/icon.tsx'
 import { MessageScreen } from '../ui/feedback/message-screen.tsx'
+import { chakra } from '../ui/theme/chakra.tsx'
 import { appWords } from './words/words.ts'
 
 const ForkKnife = icon(forkKnife)

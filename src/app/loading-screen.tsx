@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { matchPath } from 'react-router-dom'
 import { links } from '../routes/links.ts'
 import { MenuSkeleton, RoomSkeleton, SkeletonBar } from '../ui/feedback/skeleton.tsx'
 import { DoubleRule } from '../ui/layout/rules.tsx'
+import { chakra } from '../ui/theme/chakra.tsx'
 
 const Band = chakra('div', { base: { h: { base: '64px', sm: '60px' }, bg: 'green.deep' } })
 

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { commonWords } from '../i18n/common/words.ts'
 import { useWords } from '../i18n/language.tsx'
+import { chakra } from '../ui/theme/chakra.tsx'
 
 const Link = chakra('a', {
   base: {

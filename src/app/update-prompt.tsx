@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import { useWords } from '../i18n/language.tsx'
 import type { UpdateState, Updates } from '../platform/service-worker.ts'
 import { links } from '../routes/links.ts'
 import { Button } from '../ui/controls/button.tsx'
+import { chakra } from '../ui/theme/chakra.tsx'
 import { appWords } from './words/words.ts'
 
 const Card = chakra('aside', {

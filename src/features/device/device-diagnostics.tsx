@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { protocolVersion } from '../../../domain/protocol.ts'
 import { version } from '../../../package.json'
@@ -10,6 +9,7 @@ import { measureStorage, type StorageReport } from '../../platform/storage.ts'
 import { isLeaderTab } from '../../platform/sync-control.ts'
 import { formatWhen } from '../../ui/format/time.ts'
 import { useNow } from '../../ui/hooks/use-now.ts'
+import { chakra } from '../../ui/theme/chakra.tsx'
 import { formatBytes } from './format.ts'
 import { deviceWords } from './words/words.ts'
 

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { useWords } from '../../i18n/language.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { TitledDialog } from '../../ui/dialog/titled-dialog.tsx'
 import { Prose } from '../../ui/layout/parts.ts'
 import { QrCode } from '../../ui/layout/qr-code.tsx'
+import { chakra } from '../../ui/theme/chakra.tsx'
 import { encodeFrames } from './qr-frames.ts'
 import { deviceWords } from './words/words.ts'
 

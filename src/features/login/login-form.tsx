@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import eye from '@phosphor-icons/core/assets/bold/eye-bold.svg?raw'
 import eyeSlash from '@phosphor-icons/core/assets/bold/eye-slash-bold.svg?raw'
 import { type FormEvent, useRef, useState } from 'react'
@@ -9,6 +8,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Field, Input } from '../../ui/controls/field.tsx'
 import { icon } from '../../ui/controls/icon.tsx'
 import { StageShape } from '../../ui/status/stage-shape.tsx'
+import { chakra } from '../../ui/theme/chakra.tsx'
 import { chooseDestination } from './destination.ts'
 import { loginWords } from './words/words.ts'
 

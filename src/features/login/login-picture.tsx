@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { useCategories, useProducts } from '../../data/catalogue/use-catalogue.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { imageUrl } from '../../platform/images.ts'
 import { Plate } from '../../ui/food/plate.tsx'
 import { DoubleRule } from '../../ui/layout/rules.tsx'
+import { chakra } from '../../ui/theme/chakra.tsx'
 import { loginWords } from './words/words.ts'
 
 const Cloth = chakra('header', {

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { usePendingCommands } from '../../data/outbox/use-sync-status.ts'
 import { useKnownNames } from '../../data/session/use-session.ts'
 import { useLanguage, useWords } from '../../i18n/language.tsx'
 import { StageShape } from '../../ui/status/stage-shape.tsx'
+import { chakra } from '../../ui/theme/chakra.tsx'
 import { loginWords } from './words/words.ts'
 
 const Card = chakra('aside', {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { memo } from 'react'
 import type { Product } from '../../../domain/catalogue.ts'
 import { commonWords } from '../../i18n/common/words.ts'
@@ -7,6 +6,7 @@ import { imageUrl } from '../../platform/images.ts'
 import { Plus } from '../../ui/controls/stepper.tsx'
 import { Plate } from '../../ui/food/plate.tsx'
 import { formatMoney } from '../../ui/format/money.ts'
+import { chakra } from '../../ui/theme/chakra.tsx'
 import { menuWords } from './words/words.ts'
 
 const Card = chakra('button', {

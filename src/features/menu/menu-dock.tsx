@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { SearchField } from '../../ui/controls/search-field.tsx'
 import { Tabs } from '../../ui/controls/tabs.tsx'
 import { Dock } from '../../ui/layout/dock.tsx'
+import { chakra } from '../../ui/theme/chakra.tsx'
 import { menuWords } from './words/words.ts'
 
 const Row = chakra('div', {

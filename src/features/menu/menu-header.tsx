@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
 import { useSyncStatus } from '../../data/outbox/use-sync-status.ts'
 import { useSession } from '../../data/session/use-session.ts'
@@ -9,6 +8,7 @@ import { links } from '../../routes/links.ts'
 import { Tabs } from '../../ui/controls/tabs.tsx'
 import { DoubleRule } from '../../ui/layout/rules.tsx'
 import { StatusBar } from '../../ui/status/status-bar.tsx'
+import { chakra } from '../../ui/theme/chakra.tsx'
 import { menuWords } from './words/words.ts'
 
 const Top = chakra('div', {

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import type { Product } from '../../../domain/catalogue.ts'
 import { useMedia } from '../../ui/hooks/use-media.ts'
 import { PageRows } from '../../ui/layout/virtual-rows.tsx'
+import { chakra } from '../../ui/theme/chakra.tsx'
 import { MenuRow } from './menu-row.tsx'
 
 const GridRow = chakra('div', { base: { display: 'grid', columnGap: { sm: '6', lg: '48px' } } })

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import prohibit from '@phosphor-icons/core/assets/bold/prohibit-bold.svg?raw'
 import { memo } from 'react'
 import type { Product } from '../../../domain/catalogue.ts'
@@ -11,6 +10,7 @@ import { Plate } from '../../ui/food/plate.tsx'
 import { isSeafood } from '../../ui/food/seafood.ts'
 import { formatMoney } from '../../ui/format/money.ts'
 import { DottedLeader } from '../../ui/layout/rules.tsx'
+import { chakra } from '../../ui/theme/chakra.tsx'
 
 const Prohibit = icon(prohibit)
 

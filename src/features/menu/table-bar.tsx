@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import mapPin from '@phosphor-icons/core/assets/fill/map-pin-fill.svg?raw'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -22,6 +21,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { icon } from '../../ui/controls/icon.tsx'
 import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
 import { OrderTotalBar } from '../../ui/layout/check-bar.tsx'
+import { chakra } from '../../ui/theme/chakra.tsx'
 import { JoinGroup, JoinWithToken, PartyElsewhere, StartParty } from './party/party-bar.tsx'
 
 const Pin = icon(mapPin)

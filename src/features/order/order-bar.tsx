@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { useWords } from '../../i18n/language.tsx'
 import { OrderTotalBar } from '../../ui/layout/check-bar.tsx'
 import { Dock } from '../../ui/layout/dock.tsx'
+import { chakra } from '../../ui/theme/chakra.tsx'
 import { orderWords } from './words/words.ts'
 
 const Button = chakra('button', {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import timer from '@phosphor-icons/core/assets/bold/timer-bold.svg?raw'
 import users from '@phosphor-icons/core/assets/bold/users-bold.svg?raw'
 import type { Order } from '../../../domain/order.ts'
@@ -12,6 +11,7 @@ import { formatElapsed } from '../../ui/format/time.ts'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { HeaderFact, StaffHeader } from '../../ui/layout/staff-header.tsx'
 import { StatusBar } from '../../ui/status/status-bar.tsx'
+import { chakra } from '../../ui/theme/chakra.tsx'
 import { orderWords } from './words/words.ts'
 
 const Timer = icon(timer)

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { chakra } from '../../ui/theme/chakra.tsx'
 
 export const OrderScreenFrame = chakra('div', {
   base: { h: '100dvh', display: 'flex', flexDirection: 'column', overflow: 'hidden' },

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useRef } from 'react'
 import { scanQrCodes } from '../../platform/scan.ts'
+import { chakra } from '../../ui/theme/chakra.tsx'
 
 const Video = chakra('video', {
   base: { w: 'full', aspectRatio: '1', objectFit: 'cover', bg: 'ink', borderRadius: 'field' },

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { Table } from '../../../domain/catalogue.ts'
+import { chakra } from '../../ui/theme/chakra.tsx'
 
 const Chair = chakra('span', {
   base: {

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useWords } from '../../i18n/language.tsx'
 import { formatMoney } from '../../ui/format/money.ts'
+import { chakra } from '../../ui/theme/chakra.tsx'
 import type { TableView } from './table-view.ts'
 import { tablesWords } from './words/words.ts'
 

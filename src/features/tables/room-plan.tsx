@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../../ui/theme/chakra.tsx'
 import { TableShape } from './table-shape.tsx'
 import type { TableView } from './table-view.ts'
 

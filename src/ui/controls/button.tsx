@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
+import { chakra } from '../theme/chakra.tsx'
 import { buttonRecipe } from '../theme/recipes/button.ts'
 
 export const Button = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } })

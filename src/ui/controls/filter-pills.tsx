@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
+import { chakra } from '../theme/chakra.tsx'
 
 const Row = chakra('div', { base: { display: 'flex', gap: '1', overflowX: 'auto', scrollbarWidth: 'none', minW: '0' } })
 const Pill = chakra('button', {

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../theme/chakra.tsx'
 
 const Svg = chakra('svg', {
   base: { w: '20px', h: '20px', flexShrink: '0', fill: 'currentColor' },

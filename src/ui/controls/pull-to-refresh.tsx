@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import arrowClockwise from '@phosphor-icons/core/assets/bold/arrow-clockwise-bold.svg?raw'
 import arrowDown from '@phosphor-icons/core/assets/bold/arrow-down-bold.svg?raw'
 import { createContext, memo, type ReactNode, useContext, useEffect, useRef } from 'react'
 import Library from 'react-simple-pull-to-refresh'
 import { useRefresh } from '../hooks/use-refresh.ts'
+import { chakra } from '../theme/chakra.tsx'
 import { icon } from './icon.tsx'
 
 /** The value that the specification (docs/spec.md) requires. */

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import magnifyingGlass from '@phosphor-icons/core/assets/bold/magnifying-glass-bold.svg?raw'
 import x from '@phosphor-icons/core/assets/bold/x-bold.svg?raw'
 import type { ComponentProps } from 'react'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
+import { chakra } from '../theme/chakra.tsx'
 import { Input } from './field.tsx'
 import { icon } from './icon.tsx'
 

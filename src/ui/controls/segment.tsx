@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
+import { chakra } from '../theme/chakra.tsx'
 
 const Row = chakra('div', {
   base: {

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import minus from '@phosphor-icons/core/assets/bold/minus-bold.svg?raw'
 import plus from '@phosphor-icons/core/assets/bold/plus-bold.svg?raw'
+import { chakra } from '../theme/chakra.tsx'
 import { icon } from './icon.tsx'
 
 const Minus = icon(minus)

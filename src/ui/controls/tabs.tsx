@@ -1,81 +1,78 @@
-import { chakra, defineSlotRecipe, useSlotRecipe } from '@chakra-ui/react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { chakra } from '../theme/chakra.tsx'
 
-/**
- * The looks of the tabs: `underline` is a row below a page's heading, `dock` a row of pills, `rail` a column beside the
+/*
+ * The variants of the tabs: `underline` is a row below a page's heading, `dock` a row of pills, `rail` a column beside the
  * menu.
  */
-const tabsRecipe = defineSlotRecipe({
-  slots: ['list', 'tab'],
-  base: {
-    list: { display: 'flex', position: 'relative' },
-    tab: {
-      minH: 'target',
-      whiteSpace: 'nowrap',
-      color: 'fg.muted',
-      fontWeight: '600',
-      fontSize: '17',
-      _selected: { color: 'green', fontWeight: '700' },
+const List = chakra('div', {
+  base: { display: 'flex', position: 'relative' },
+  variants: {
+    variant: {
+      underline: { overflowX: 'auto', scrollbarWidth: 'none' },
+      dock: {
+        gap: '1',
+        overflowX: 'auto',
+        scrollbarWidth: 'none',
+        maskImage: 'linear-gradient(to right, black calc(100% - 28px), transparent)',
+        pe: '28px',
+      },
+      rail: { flexDirection: 'column' },
     },
+  },
+})
+const Tab = chakra('button', {
+  base: {
+    minH: 'target',
+    whiteSpace: 'nowrap',
+    color: 'fg.muted',
+    fontWeight: '600',
+    fontSize: '17',
+    _selected: { color: 'green', fontWeight: '700' },
   },
   variants: {
     variant: {
       underline: {
-        list: { overflowX: 'auto', scrollbarWidth: 'none' },
-        tab: {
-          position: 'relative',
-          px: '5',
-          pb: '2',
-          minH: 'field',
-          fontSize: '19',
-          _selected: {
-            _after: {
-              content: '""',
-              position: 'absolute',
-              insetInline: '3',
-              bottom: '0',
-              h: '7px',
-              bg: 'green',
-              borderTopRadius: '4px',
-            },
+        position: 'relative',
+        px: '5',
+        pb: '2',
+        minH: 'field',
+        fontSize: '19',
+        _selected: {
+          _after: {
+            content: '""',
+            position: 'absolute',
+            insetInline: '3',
+            bottom: '0',
+            h: '7px',
+            bg: 'green',
+            borderTopRadius: '4px',
           },
         },
       },
-      dock: {
-        list: {
-          gap: '1',
-          overflowX: 'auto',
-          scrollbarWidth: 'none',
-          maskImage: 'linear-gradient(to right, black calc(100% - 28px), transparent)',
-          pe: '28px',
-        },
-        tab: { px: '4', borderRadius: 'full', _selected: { bg: 'sage' } },
-      },
+      dock: { px: '4', borderRadius: 'full', _selected: { bg: 'sage' } },
       rail: {
-        list: { flexDirection: 'column' },
-        tab: {
-          position: 'relative',
-          minH: 'primary',
-          px: '12px',
-          pe: '4px',
-          py: '2',
-          fontSize: '16',
-          textAlign: 'start',
-          whiteSpace: 'normal',
-          lineHeight: '1.15',
-          hyphens: 'auto',
-          _selected: {
-            bg: 'bg',
-            _before: {
-              content: '""',
-              position: 'absolute',
-              insetBlock: '2',
-              insetInlineStart: '0',
-              w: '5px',
-              bg: 'green',
-              borderEndRadius: '3px',
-              '[data-left-handed] &': { insetInlineStart: 'auto', insetInlineEnd: '0' },
-            },
+        position: 'relative',
+        minH: 'primary',
+        px: '12px',
+        pe: '4px',
+        py: '2',
+        fontSize: '16',
+        textAlign: 'start',
+        whiteSpace: 'normal',
+        lineHeight: '1.15',
+        hyphens: 'auto',
+        _selected: {
+          bg: 'bg',
+          _before: {
+            content: '""',
+            position: 'absolute',
+            insetBlock: '2',
+            insetInlineStart: '0',
+            w: '5px',
+            bg: 'green',
+            borderEndRadius: '3px',
+            '[data-left-handed] &': { insetInlineStart: 'auto', insetInlineEnd: '0' },
           },
         },
       },
@@ -96,7 +93,6 @@ type Props = {
 
 /** A tab list for touch and arrow keys. The selected tab scrolls into view. */
 export function Tabs({ label, items, selected, onSelect, variant, panelId }: Props) {
-  const styles = useSlotRecipe({ recipe: tabsRecipe })({ variant })
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (selected === undefined) return
@@ -123,32 +119,32 @@ export function Tabs({ label, items, selected, onSelect, variant, panelId }: Pro
   }
 
   return (
-    <chakra.div
+    <List
       ref={list}
+      variant={variant}
       role="tablist"
       aria-label={label}
       aria-orientation={variant === 'rail' ? 'vertical' : 'horizontal'}
-      css={styles.list}
       onKeyDown={selectByArrowKey}
     >
       {items.map((item, index) => {
         const isSelected = item.id === selected
         const isFocusable = isSelected || (selected === undefined && index === 0)
         return (
-          <chakra.button
+          <Tab
             key={item.id}
+            variant={variant}
             type="button"
             role="tab"
             aria-selected={isSelected}
             aria-controls={panelId}
             tabIndex={isFocusable ? 0 : -1}
-            css={styles.tab}
             onClick={() => onSelect(item.id)}
           >
             {item.name}
-          </chakra.button>
+          </Tab>
         )
       })}
-    </chakra.div>
+    </List>
   )
 }

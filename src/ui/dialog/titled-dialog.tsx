@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import x from '@phosphor-icons/core/assets/bold/x-bold.svg?raw'
 import type { ReactNode } from 'react'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { Button } from '../controls/button.tsx'
 import { icon } from '../controls/icon.tsx'
+import { chakra } from '../theme/chakra.tsx'
 import { Dialog } from './dialog.tsx'
 
 const X = icon(x)

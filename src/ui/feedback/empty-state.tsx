@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Plate } from '../food/plate.tsx'
 import { StageShape } from '../status/stage-shape.tsx'
+import { chakra } from '../theme/chakra.tsx'
 
 const Root = chakra('div', {
   base: { display: 'flex', alignItems: 'center', gap: '5', p: '5', maxW: '620px', mx: 'auto', my: '6' },

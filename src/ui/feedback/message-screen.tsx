@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Plate } from '../food/plate.tsx'
 import { DoubleRule } from '../layout/rules.tsx'
 import { StageShape } from '../status/stage-shape.tsx'
+import { chakra } from '../theme/chakra.tsx'
 
 const Page = chakra('main', {
   base: {

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { Plate } from '../food/plate.tsx'
 import { VisuallyHidden } from '../layout/rules.tsx'
+import { chakra } from '../theme/chakra.tsx'
 
 /** A grey bar in place of a text that is loading. It is not animated, because movement draws attention. */
 export const SkeletonBar = chakra('span', {

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../theme/chakra.tsx'
 
 /** A layer above the screen that holds a toast. Clicks next to the toast reach the screen below. */
 export const ToastPlace = chakra('div', {

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { useDockHeightVariable } from '../hooks/use-dock-height.ts'
 import { type Stage, StageShape } from '../status/stage-shape.tsx'
+import { chakra } from '../theme/chakra.tsx'
 import { ToastAction, ToastPanel, ToastPlace } from './toast-panel.ts'
 
 type ToastContent = { text: string; stage?: Stage; undo?(): void }

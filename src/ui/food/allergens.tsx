@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import acorn from '@phosphor-icons/core/assets/fill/acorn-fill.svg?raw'
 import cheese from '@phosphor-icons/core/assets/fill/cheese-fill.svg?raw'
 import egg from '@phosphor-icons/core/assets/fill/egg-fill.svg?raw'
@@ -10,6 +9,7 @@ import wine from '@phosphor-icons/core/assets/fill/wine-fill.svg?raw'
 import { dishWords } from '../../i18n/dish/words.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { icon, pathDataOf } from '../controls/icon.tsx'
+import { chakra } from '../theme/chakra.tsx'
 
 const raws: { [allergen: string]: string } = {
   gluten: grains,
@@ -22,26 +22,21 @@ const raws: { [allergen: string]: string } = {
   picante: pepper,
 }
 const icons = Object.fromEntries(Object.entries(raws).map(([allergen, raw]) => [allergen, icon(raw)]))
+const paths = Object.fromEntries(Object.entries(raws).map(([allergen, raw]) => [allergen, pathDataOf(raw)]))
 
 /** The abbreviations of allergens whose first two letters are the same. */
 const letters: { [allergen: string]: string } = { mostaza: 'Mt', moluscos: 'Ml' }
 
 const [size, gap] = [26, 3]
 /**
- * One element draws the rings of all allergens of a dish, because a separate element for each ring would slow down a
- * long menu.
+ * The rings are drawn in the page and not by a CSS mask, because the browser would load a document for each mask image
+ * before it shows the menu.
  */
-const Rings = chakra('span', {
-  base: {
-    display: 'inline-block',
-    flexShrink: '0',
-    h: `${size}px`,
-    bg: 'fg.muted',
-    maskRepeat: 'no-repeat',
-    maskSize: `${size}px ${size}px`,
-    forcedColorAdjust: 'none',
-  },
+const Rings = chakra('svg', {
+  base: { display: 'inline-block', flexShrink: '0', h: `${size}px`, fill: 'fg.muted' },
 })
+/** The ring as a path in the icons' view box of 256 × 256, so that one element draws a ring and its icon. */
+const ring = 'M128-80a208 208 0 1 1 0 416a208 208 0 1 1 0-416m0 24a184 184 0 1 0 0 368a184 184 0 1 0 0-368z'
 
 /** The icon of an allergen, or two letters when it has no icon. */
 export function AllergenMark({ allergen, size }: { allergen: string; size: number }) {
@@ -56,28 +51,29 @@ export function AllergenMark({ allergen, size }: { allergen: string; size: numbe
 export function AllergenRings({ allergens, max = 14 }: { allergens: readonly string[]; max?: number }) {
   if (allergens.length === 0) return null
   const shown = allergens.slice(0, max)
-  const places = shown.map((_, index) => `${index * (size + gap)}px 0`)
+  const width = shown.length * (size + gap) - gap
   return (
-    <Rings
-      aria-hidden="true"
-      style={{
-        width: shown.length * (size + gap) - gap,
-        maskImage: shown.map(ringOf).join(),
-        maskPosition: places.join(),
-      }}
-    />
+    <Rings aria-hidden="true" viewBox={`0 0 ${width} ${size}`} style={{ width }}>
+      {shown.map((allergen, index) => (
+        <Ring key={allergen} allergen={allergen} start={index * (size + gap)} />
+      ))}
+    </Rings>
   )
 }
 
-/** Returns a ring as an SVG for use as a CSS mask. With a mask, the ring gets the colour of the theme. */
-function ringOf(allergen: string): string {
-  const raw = raws[allergen]
-  const mark = raw
-    ? `<path transform="translate(5 5) scale(.0625)" d="${pathDataOf(raw)}"/>`
-    : `<text x="13" y="18" text-anchor="middle" font-family="sans-serif" font-size="13" font-weight="700">${lettersOf(allergen)}</text>`
-  const ring = '<circle cx="13" cy="13" r="12.25" fill="none" stroke="#000" stroke-width="1.5"/>'
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 26 26">${ring}${mark}</svg>`
-  return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`
+/** `start`: how far the ring is from the first one, in pixels. */
+function Ring({ allergen, start }: { allergen: string; start: number }) {
+  const path = paths[allergen]
+  const shape = <path transform={`translate(${start + 5} 5) scale(.0625)`} d={ring + (path ?? '')} />
+  if (path) return shape
+  return (
+    <>
+      {shape}
+      <text x={start + 13} y="18" textAnchor="middle" fontFamily="sans-serif" fontSize="13" fontWeight="700">
+        {lettersOf(allergen)}
+      </text>
+    </>
+  )
 }
 
 /** Shows the rings and a sentence with the names: «Sulfitos, sésamo. Picante.» */

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { type ComponentProps, useState } from 'react'
+import { chakra } from '../theme/chakra.tsx'
 import { plateRecipe } from '../theme/recipes/plate.ts'
 
 const Disc = chakra('span', plateRecipe)

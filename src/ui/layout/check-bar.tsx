@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { Plate } from '../food/plate.tsx'
 import { formatMoney } from '../format/money.ts'
+import { chakra } from '../theme/chakra.tsx'
 
 const Bar = chakra('span', {
   base: {

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useDockHeightVariable } from '../hooks/use-dock-height.ts'
+import { chakra } from '../theme/chakra.tsx'
 
 const Root = chakra('div', {
   base: {

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../theme/chakra.tsx'
 
 // Styled elements that several staff screens share. A screen can adapt an element with style props.
 // The guest's menu must not import this file, because the size of its first load is limited.

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../theme/chakra.tsx'
 
 /** A double line below a title or above a total. */
 export const DoubleRule = chakra('div', { base: { layerStyle: 'oxford', color: 'green', w: 'full' } })

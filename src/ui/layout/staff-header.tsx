@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import caretLeft from '@phosphor-icons/core/assets/bold/caret-left-bold.svg?raw'
 import type { ReactNode } from 'react'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { LinkButton } from '../controls/button.tsx'
 import { icon } from '../controls/icon.tsx'
+import { chakra } from '../theme/chakra.tsx'
 
 const Back = icon(caretLeft)
 

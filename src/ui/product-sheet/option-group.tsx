@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import arrowDown from '@phosphor-icons/core/assets/bold/arrow-down-bold.svg?raw'
 import checkCircle from '@phosphor-icons/core/assets/bold/check-circle-bold.svg?raw'
 import { useId } from 'react'
@@ -6,6 +5,7 @@ import { dishWords } from '../../i18n/dish/words.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { icon } from '../controls/icon.tsx'
 import { SegmentedControl } from '../controls/segment.tsx'
+import { chakra } from '../theme/chakra.tsx'
 import {
   type ChosenOptions,
   chooseOption,

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import check from '@phosphor-icons/core/assets/bold/check-bold.svg?raw'
 import prohibit from '@phosphor-icons/core/assets/bold/prohibit-bold.svg?raw'
 import type { ModifierOption } from '../../../domain/catalogue.ts'
@@ -7,6 +6,7 @@ import { useWords } from '../../i18n/language.tsx'
 import { icon } from '../controls/icon.tsx'
 import { Stepper } from '../controls/stepper.tsx'
 import { formatMoney } from '../format/money.ts'
+import { chakra } from '../theme/chakra.tsx'
 
 const Check = icon(check)
 const Prohibit = icon(prohibit)

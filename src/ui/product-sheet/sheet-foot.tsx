@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import arrowUp from '@phosphor-icons/core/assets/bold/arrow-up-bold.svg?raw'
 import type { ReactNode } from 'react'
 import { dishWords } from '../../i18n/dish/words.ts'
@@ -6,6 +5,7 @@ import { useWords } from '../../i18n/language.tsx'
 import { Button } from '../controls/button.tsx'
 import { icon } from '../controls/icon.tsx'
 import { Stepper } from '../controls/stepper.tsx'
+import { chakra } from '../theme/chakra.tsx'
 
 const ArrowUp = icon(arrowUp)
 

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import x from '@phosphor-icons/core/assets/bold/x-bold.svg?raw'
 import { type RefObject, useEffect, useState } from 'react'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { icon } from '../controls/icon.tsx'
 import { Plate } from '../food/plate.tsx'
+import { chakra } from '../theme/chakra.tsx'
 
 const X = icon(x)
 

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/language.tsx'
 import { progressWords } from '../../i18n/progress/words.ts'
+import { chakra } from '../theme/chakra.tsx'
 import { lineStateRecipe } from '../theme/recipes/line-state.ts'
 import { type Stage, StageShape } from './stage-shape.tsx'
 

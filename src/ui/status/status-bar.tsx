@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import arrowClockwise from '@phosphor-icons/core/assets/bold/arrow-clockwise-bold.svg?raw'
 import arrowsClockwise from '@phosphor-icons/core/assets/bold/arrows-clockwise-bold.svg?raw'
 import checkCircle from '@phosphor-icons/core/assets/bold/check-circle-bold.svg?raw'
@@ -8,6 +7,7 @@ import { progressWords } from '../../i18n/progress/words.ts'
 import { Button } from '../controls/button.tsx'
 import { icon } from '../controls/icon.tsx'
 import { useRefresh } from '../hooks/use-refresh.ts'
+import { chakra } from '../theme/chakra.tsx'
 import { StageShape } from './stage-shape.tsx'
 
 export type SyncSummary = { state: 'upToDate' | 'offline' | 'syncing'; isServerSilent: boolean; pendingCount: number }

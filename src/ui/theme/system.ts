@@ -1,12 +1,11 @@
 import { createSystem, defineConfig, type SystemContext } from '@chakra-ui/react'
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
-import { globalCss } from './global-css.ts'
-import { animationStyles, keyframes, layerStyles, textStyles } from './styles.ts'
+import { animationStyles, layerStyles, textStyles } from './styles.ts'
 import { semanticTokens, tokens } from './tokens.ts'
 
-const config = defineConfig({
-  preflight: true,
-  globalCss,
+/** Without the styles of the whole page, which the build writes into a file (scripts/theme-css.ts). */
+export const themeConfig = defineConfig({
+  preflight: false,
   conditions: { sunlit: '&:where([data-sunlight])' },
   theme: {
     breakpoints: { sm: '600px', md: '960px', lg: '1280px', xl: '1920px', '2xl': '2560px' },
@@ -15,7 +14,6 @@ const config = defineConfig({
     textStyles,
     layerStyles,
     animationStyles,
-    keyframes,
   },
 })
 
@@ -27,6 +25,6 @@ let system: SystemContext | undefined
  * asked for.
  */
 export function chakraSystem(): SystemContext {
-  system ??= createSystem(defaultBaseConfig, config)
+  system ??= createSystem(defaultBaseConfig, themeConfig)
   return system
 }

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useWords } from '../../../i18n/language.tsx'
 import { formatMoney } from '../../../ui/format/money.ts'
+import { chakra } from '../../../ui/theme/chakra.tsx'
 import { adminWords } from '../words/words.ts'
 import type { DepartmentTotals } from './department-totals.ts'
 

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { Link } from 'react-router-dom'
+import { chakra } from '../../../ui/theme/chakra.tsx'
 
 export const AdminPage = chakra('div', {
   base: { p: { base: '4', md: '5' }, display: 'grid', gap: '4', maxW: '1180px' },

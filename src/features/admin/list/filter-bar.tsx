@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useWords } from '../../../i18n/language.tsx'
 import { SearchField } from '../../../ui/controls/search-field.tsx'
+import { chakra } from '../../../ui/theme/chakra.tsx'
 import { adminWords } from '../words/words.ts'
 import { Select } from './select.tsx'
 import type { Column, Filter } from './table/column.ts'

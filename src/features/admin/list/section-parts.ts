@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../../../ui/theme/chakra.tsx'
 
 /** Holds the list and the form side by side. On a desktop, the list and the form scroll separately. */
 export const SectionLayout = chakra('div', {

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import caretDown from '@phosphor-icons/core/assets/bold/caret-down-bold.svg?raw'
 import type { ComponentProps } from 'react'
 import { icon } from '../../../ui/controls/icon.tsx'
+import { chakra } from '../../../ui/theme/chakra.tsx'
 import { inputRecipe } from '../../../ui/theme/recipes/input.ts'
 
 const Caret = icon(caretDown)

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
+import { chakra } from '../../../ui/theme/chakra.tsx'
 import type { Column, Filter } from '../list/table/column.ts'
 import { createNameColumn, createProductCounter } from '../list/table/common-columns.tsx'
 import type { TableSpec } from '../list/table/table-state.ts'

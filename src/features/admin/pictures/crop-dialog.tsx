@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { useEffect, useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { useWords } from '../../../i18n/language.tsx'
+import { chakra } from '../../../ui/theme/chakra.tsx'
 import { adminWords } from '../words/words.ts'
 import 'react-easy-crop/react-easy-crop.css'
 import { Button } from '../../../ui/controls/button.tsx'

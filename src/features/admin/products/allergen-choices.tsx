@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import { es } from '../../../i18n/dish/es.ts'
 import { dishWords } from '../../../i18n/dish/words.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { AllergenMark } from '../../../ui/food/allergens.tsx'
+import { chakra } from '../../../ui/theme/chakra.tsx'
 import { adminWords } from '../words/words.ts'
 
 const standardAllergens = Object.keys(es.allergen) as (keyof typeof es.allergen)[]

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { useWords } from '../../../i18n/language.tsx'
+import { chakra } from '../../../ui/theme/chakra.tsx'
 import { SortableList } from '../list/arrange/sortable-list.tsx'
 import { Select } from '../list/select.tsx'
 import { SubHeading } from '../record/record-form-parts.ts'

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useWords } from '../../../i18n/language.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
+import { chakra } from '../../../ui/theme/chakra.tsx'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { useUpload } from '../pictures/use-upload.ts'
 import { Choices } from '../record/choices.tsx'

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import check from '@phosphor-icons/core/assets/bold/check-bold.svg?raw'
 import type { ReactNode } from 'react'
 import { icon } from '../../../ui/controls/icon.tsx'
+import { chakra } from '../../../ui/theme/chakra.tsx'
 
 const Tick = icon(check)
 const Group = chakra('fieldset', { base: { display: 'grid', gap: '6px', minW: '0' } })

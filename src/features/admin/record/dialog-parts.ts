@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../../../ui/theme/chakra.tsx'
 
 export const DialogBody = chakra('div', { base: { display: 'grid', gap: '4', p: '6', overflow: 'auto' } })
 export const DialogTitle = chakra('h2', { base: { textStyle: 'heading', fontSize: '26' } })

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import warning from '@phosphor-icons/core/assets/fill/warning-octagon-fill.svg?raw'
 import { type ReactNode, useId } from 'react'
 import { useWords } from '../../../i18n/language.tsx'
@@ -6,6 +5,7 @@ import { type Problem, problemText } from '../../../i18n/validation/problem.ts'
 import { validationWords } from '../../../i18n/validation/words.ts'
 import { Input, Textarea } from '../../../ui/controls/field.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
+import { chakra } from '../../../ui/theme/chakra.tsx'
 import { Select } from '../list/select.tsx'
 
 const Warning = icon(warning)

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { chakra } from '../../../ui/theme/chakra.tsx'
 import { useIsFormSideBySide } from '../shell/use-layout.ts'
 
 const Aside = chakra('aside', {

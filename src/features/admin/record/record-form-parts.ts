@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../../../ui/theme/chakra.tsx'
 
 export const FormHead = chakra('header', {
   base: { display: 'flex', alignItems: 'flex-start', gap: '2', ps: '5', pe: '2', pt: '3', pb: '2', minH: '72px' },

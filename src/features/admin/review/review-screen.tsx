@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import {
   applyQuarantined,
@@ -13,6 +12,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
+import { chakra } from '../../../ui/theme/chakra.tsx'
 import { AdminPage, AdminPageTitle } from '../home/home-parts.ts'
 import { ListSkeleton } from '../shell/list-skeleton.tsx'
 import { adminWords } from '../words/words.ts'

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import x from '@phosphor-icons/core/assets/bold/x-bold.svg?raw'
 import { useEffect } from 'react'
 import { useWords } from '../../../i18n/language.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { ToastAction, ToastPanel, ToastPlace } from '../../../ui/feedback/toast-panel.ts'
 import { StageShape } from '../../../ui/status/stage-shape.tsx'
+import { chakra } from '../../../ui/theme/chakra.tsx'
 import { adminWords } from '../words/words.ts'
 import type { Notice } from './use-change-notice.ts'
 

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { commonWords } from '../../../i18n/common/words.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { SkeletonBar } from '../../../ui/feedback/skeleton.tsx'
 import { Plate } from '../../../ui/food/plate.tsx'
 import { VisuallyHidden } from '../../../ui/layout/rules.tsx'
+import { chakra } from '../../../ui/theme/chakra.tsx'
 
 const Root = chakra('div', { base: { p: '6', display: 'grid', gap: '4' } })
 const Rows = chakra('div', { base: { bg: 'bg.panel', borderRadius: 'tile' } })

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import bookOpen from '@phosphor-icons/core/assets/bold/book-open-text-bold.svg?raw'
 import forkKnife from '@phosphor-icons/core/assets/bold/fork-knife-bold.svg?raw'
 import gavel from '@phosphor-icons/core/assets/bold/gavel-bold.svg?raw'
@@ -14,6 +13,7 @@ import { useWords } from '../../../i18n/language.tsx'
 import { links } from '../../../routes/links.ts'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { VisuallyHidden } from '../../../ui/layout/rules.tsx'
+import { chakra } from '../../../ui/theme/chakra.tsx'
 import { adminWords } from '../words/words.ts'
 
 const Root = chakra('nav', {

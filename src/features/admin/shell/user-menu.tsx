@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import signOutIcon from '@phosphor-icons/core/assets/bold/sign-out-bold.svg?raw'
 import userCircle from '@phosphor-icons/core/assets/bold/user-circle-bold.svg?raw'
 import { useWords } from '../../../i18n/language.tsx'
@@ -6,6 +5,7 @@ import type { Session } from '../../../platform/identity.ts'
 import { signOut } from '../../../platform/session.ts'
 import { links } from '../../../routes/links.ts'
 import { icon } from '../../../ui/controls/icon.tsx'
+import { chakra } from '../../../ui/theme/chakra.tsx'
 import { confirmLeave } from '../record/leave-guard.tsx'
 import { adminWords } from '../words/words.ts'
 

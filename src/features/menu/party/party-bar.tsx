@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import mapPin from '@phosphor-icons/core/assets/fill/map-pin-fill.svg?raw'
 import { lazy, Suspense, useState } from 'react'
 import { useTable } from '../../../data/catalogue/use-catalogue.ts'
@@ -14,6 +13,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
+import { chakra } from '../../../ui/theme/chakra.tsx'
 import { getMoveRequestState, type MoveRequest } from './move-request.ts'
 import { useJoin } from './use-join.ts'
 

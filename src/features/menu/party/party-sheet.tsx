@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Invitation, TableQrCode } from '../../../data/guest/join.ts'
 import { useWords } from '../../../i18n/language.tsx'
@@ -7,6 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Field, Input } from '../../../ui/controls/field.tsx'
 import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import { MutedText } from '../../../ui/layout/parts.ts'
+import { chakra } from '../../../ui/theme/chakra.tsx'
 import { GroupScanner } from './group-scanner.tsx'
 import { useJoin } from './use-join.ts'
 

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import { useWords } from '../../../i18n/language.tsx'
 import { formatClockTime } from '../../../ui/format/time.ts'
+import { chakra } from '../../../ui/theme/chakra.tsx'
 import { type OrderWords, orderWords } from '../words/words.ts'
 import { countDishes, type LineGroup } from './line-stage.ts'
 

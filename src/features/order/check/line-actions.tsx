@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import type { LineView, OrderView } from '../../../data/orders/views.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
+import { chakra } from '../../../ui/theme/chakra.tsx'
 import type { OrderDialog } from '../dialogs/order-dialogs.tsx'
 import { LineMoneyButtons } from '../money/line-money-buttons.tsx'
 import type { Rights } from '../rights.ts'

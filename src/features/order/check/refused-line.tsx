@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import arrows from '@phosphor-icons/core/assets/bold/arrows-left-right-bold.svg?raw'
 import type { LineView } from '../../../data/orders/views.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { refusalsWords } from '../../../i18n/refusals/words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
+import { chakra } from '../../../ui/theme/chakra.tsx'
 import { orderWords } from '../words/words.ts'
 import { CheckLine } from './check-line.tsx'
 

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 import type { Tenant } from '../../../../domain/catalogue.ts'
 import type { Totals as Sums } from '../../../../domain/order.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { formatMoney } from '../../../ui/format/money.ts'
 import { DashedRule, DoubleRule } from '../../../ui/layout/rules.tsx'
+import { chakra } from '../../../ui/theme/chakra.tsx'
 import { type OrderWords, orderWords } from '../words/words.ts'
 
 const EdgeToEdgePerforation = chakra(DashedRule, { base: { mx: 'calc(-1 * var(--check-pad))', w: 'auto' } })

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { dishWords } from '../../../i18n/dish/words.ts'
 import { useWords } from '../../../i18n/language.tsx'
@@ -6,6 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Stepper } from '../../../ui/controls/stepper.tsx'
 import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import { MutedText } from '../../../ui/layout/parts.ts'
+import { chakra } from '../../../ui/theme/chakra.tsx'
 import type { DropNotice } from '../check/order-notice.ts'
 import { orderWords } from '../words/words.ts'
 

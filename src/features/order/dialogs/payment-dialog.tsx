@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { type FormEvent, useState } from 'react'
 import type { Payload } from '../../../../domain/commands.ts'
 import type { PaymentMethod } from '../../../../domain/order.ts'
@@ -11,6 +10,7 @@ import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import { formatAmountInput, formatMoney, parseMoney } from '../../../ui/format/money.ts'
 import { FormGrid, MutedText, SpreadRow, TwoColumns } from '../../../ui/layout/parts.ts'
 import { DoubleRule } from '../../../ui/layout/rules.tsx'
+import { chakra } from '../../../ui/theme/chakra.tsx'
 import { orderWords } from '../words/words.ts'
 import { splitTendered } from './payment.ts'
 

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import { MutedText } from '../../../ui/layout/parts.ts'
+import { chakra } from '../../../ui/theme/chakra.tsx'
 import { orderWords } from '../words/words.ts'
 
 const voidReasons = ['reasonMistake', 'reasonChanged', 'reasonLate', 'reasonWrong'] as const

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { useWords } from '../../../i18n/language.tsx'
+import { chakra } from '../../../ui/theme/chakra.tsx'
 import { orderWords } from '../words/words.ts'
 
 const Row = chakra('div', {

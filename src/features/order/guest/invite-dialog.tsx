@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import type { InviteDigits } from '../../../../domain/order.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { partyWords } from '../../../i18n/party/words.ts'
@@ -6,6 +5,7 @@ import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import { formatClockTime } from '../../../ui/format/time.ts'
 import { MutedText } from '../../../ui/layout/parts.ts'
 import { QrCode } from '../../../ui/layout/qr-code.tsx'
+import { chakra } from '../../../ui/theme/chakra.tsx'
 
 const Code = chakra('div', { base: { bg: 'white', p: '3', maxW: '280px', w: 'full', mx: 'auto' } })
 const Digits = chakra('output', { base: { textStyle: 'title', letterSpacing: '0.2em', textAlign: 'center' } })

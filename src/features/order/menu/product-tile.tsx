@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import prohibit from '@phosphor-icons/core/assets/bold/prohibit-bold.svg?raw'
 import { memo } from 'react'
 import type { Product } from '../../../../domain/catalogue.ts'
@@ -12,6 +11,7 @@ import { isSeafood } from '../../../ui/food/seafood.ts'
 import { formatMoney } from '../../../ui/format/money.ts'
 import { VisuallyHidden } from '../../../ui/layout/rules.tsx'
 import { StageShape } from '../../../ui/status/stage-shape.tsx'
+import { chakra } from '../../../ui/theme/chakra.tsx'
 import { useLongPress } from './use-long-press.ts'
 
 const Prohibit = icon(prohibit)

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import type { RefObject } from 'react'
 import type { Product } from '../../../../domain/catalogue.ts'
 import { isMarkedSoldOut, type StockMarks } from '../../../data/orders/stock-marks.ts'
 import { useWidth } from '../../../ui/hooks/use-width.ts'
 import { PaneRows } from '../../../ui/layout/virtual-rows.tsx'
+import { chakra } from '../../../ui/theme/chakra.tsx'
 import { ProductTile } from './product-tile.tsx'
 
 const minTileWidthPx = 146

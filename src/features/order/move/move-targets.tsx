@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import right from '@phosphor-icons/core/assets/bold/arrow-right-bold.svg?raw'
 import table from '@phosphor-icons/core/assets/bold/picnic-table-bold.svg?raw'
 import plus from '@phosphor-icons/core/assets/bold/plus-bold.svg?raw'
@@ -8,6 +7,7 @@ import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { formatMoney } from '../../../ui/format/money.ts'
+import { chakra } from '../../../ui/theme/chakra.tsx'
 import { moveWords } from './words/words.ts'
 
 const Right = icon(right)

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react'
 import type { LineView } from '../../../data/orders/views.ts'
 import { useWords } from '../../../i18n/language.tsx'
+import { chakra } from '../../../ui/theme/chakra.tsx'
 import { listSeats, type MoveSelection, seatOf, toggleLines } from './move-selection.ts'
 import { moveWords } from './words/words.ts'
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useDepartments, useTables } from '../../../data/catalogue/use-catalogue.ts'
 import { useDepartmentOrders } from '../../../data/orders/use-orders.ts'
@@ -8,6 +7,7 @@ import { localize } from '../../../i18n/localize.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Tabs } from '../../../ui/controls/tabs.tsx'
 import { MutedText } from '../../../ui/layout/parts.ts'
+import { chakra } from '../../../ui/theme/chakra.tsx'
 import { type Destination, listDestinations } from './destinations.ts'
 import { moveWords } from './words/words.ts'
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Product } from '../../../../domain/catalogue.ts'
 import type { StockMark } from '../../../data/orders/stock-marks.ts'
@@ -15,6 +14,7 @@ import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
 import { MutedText } from '../../../ui/layout/parts.ts'
+import { chakra } from '../../../ui/theme/chakra.tsx'
 import { type StockWords, stockWords } from './words/words.ts'
 
 const maxPortions = 9_999

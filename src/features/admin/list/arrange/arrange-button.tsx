@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react'
 import arrowsDownUp from '@phosphor-icons/core/assets/bold/arrows-down-up-bold.svg?raw'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '../../../../i18n/language.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { icon } from '../../../../ui/controls/icon.tsx'
+import { chakra } from '../../../../ui/theme/chakra.tsx'
 import { useAdmin } from '../../shell/admin-context.ts'
 import { adminWords } from '../../words/words.ts'
 

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import dotsSix from '@phosphor-icons/core/assets/bold/dots-six-vertical-bold.svg?raw'
 import x from '@phosphor-icons/core/assets/bold/x-bold.svg?raw'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import { useWords } from '../../../../i18n/language.tsx'
 import { icon } from '../../../../ui/controls/icon.tsx'
 import { VisuallyHidden } from '../../../../ui/layout/rules.tsx'
+import { chakra } from '../../../../ui/theme/chakra.tsx'
 import { adminWords } from '../../words/words.ts'
 import { moveItem } from './move-item.ts'
 

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react'
 import x from '@phosphor-icons/core/assets/bold/x-bold.svg?raw'
 import type { ReactNode } from 'react'
 import { useWords } from '../../../../i18n/language.tsx'
 import { icon } from '../../../../ui/controls/icon.tsx'
+import { chakra } from '../../../../ui/theme/chakra.tsx'
 import { adminWords } from '../../words/words.ts'
 
 const X = icon(x)

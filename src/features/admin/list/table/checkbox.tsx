@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../../../../ui/theme/chakra.tsx'
 
 /** A checkbox of 24 px whose touch area is 44 px. */
 export const Checkbox = chakra(

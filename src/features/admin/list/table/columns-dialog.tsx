@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react'
 import { useWords } from '../../../../i18n/language.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
+import { chakra } from '../../../../ui/theme/chakra.tsx'
 import { DialogBody, DialogTitle } from '../../record/dialog-parts.ts'
 import { adminWords } from '../../words/words.ts'
 import { Checkbox } from './checkbox.tsx'

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react'
 import { useRef } from 'react'
+import { chakra } from '../../../../ui/theme/chakra.tsx'
 import type { ListState } from '../use-list.ts'
 import type { Column } from './column.ts'
 import { moveFocusByArrows } from './move-focus-by-arrows.ts'

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react'
 import caretLeft from '@phosphor-icons/core/assets/bold/caret-left-bold.svg?raw'
 import caretRight from '@phosphor-icons/core/assets/bold/caret-right-bold.svg?raw'
 import { useId } from 'react'
 import { useWords } from '../../../../i18n/language.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { icon } from '../../../../ui/controls/icon.tsx'
+import { chakra } from '../../../../ui/theme/chakra.tsx'
 import { adminWords } from '../../words/words.ts'
 import { type PageSize, pageSizes } from './table-state.ts'
 

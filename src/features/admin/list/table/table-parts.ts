@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react'
+import { chakra } from '../../../../ui/theme/chakra.tsx'
 
 /**
  * The outermost element of the table. The table uses ARIA roles instead of `<table>`, so that CSS can show the same
