@@ -37,6 +37,37 @@ test('without a network, a tablet shows the tables of a department at once, with
   expect(await page.evaluate(() => (window as unknown as { placeholders: number }).placeholders)).toBe(0)
 })
 
+test('a later start computes no styles again', async ({ waiter, expectNetworkErrors }) => {
+  expectNetworkErrors()
+  const guest = await waiter()
+  const { page } = guest
+  const firstDish = page.getByRole('tabpanel').getByRole('button').first()
+  await page.goto(guest.origin)
+  await expect(firstDish).toBeVisible()
+  expect(await countComputedRules(page)).toBeGreaterThan(0)
+  const cardColour = () => firstDish.evaluate(element => getComputedStyle(element).backgroundColor)
+  const colour = await cardColour()
+  expect(colour).not.toBe('rgba(0, 0, 0, 0)')
+  await guest.waitUntilReadyForOffline()
+  await guest.goesOffline()
+  // The first start without a network shows states that it has not shown before.
+  const computedRules = async () => {
+    await page.goto(guest.origin)
+    await expect(firstDish).toBeVisible()
+    return countComputedRules(page)
+  }
+  await expect.poll(computedRules).toBe(0)
+  expect(await cardColour()).toBe(colour)
+})
+
+/** The rules that Chakra computed in this start. Stored rules are in a style sheet without an element. */
+const countComputedRules = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion]')]
+      .map(({ sheet }) => sheet?.cssRules.length ?? 0)
+      .reduce((sum, count) => sum + count, 0),
+  )
+
 /** In every page that is opened later, `window.placeholders` counts the placeholders that were ever rendered. */
 const countPlaceholders = (page: Page) =>
   page.addInitScript(() => {

@@ -3,6 +3,7 @@ import createCache from '@emotion/cache'
 import { serializeStyles } from '@emotion/serialize'
 import { getRegisteredStyles, insertStyles } from '@emotion/utils'
 import { createElement, type ElementType, type FunctionComponent } from 'react'
+import { knownStyles } from './known-styles.ts'
 import { chakraSystem } from './system.ts'
 
 type Props = { [name: string]: unknown }
@@ -10,13 +11,19 @@ type Recipe = RecipeDefinition
 type Definition = { element: ElementType; recipes: readonly Recipe[] }
 
 const cache = createCache({ key: 'css' })
+const { sheet } = cache
+const insertRule = sheet.insert.bind(sheet)
+sheet.insert = rule => {
+  knownStyles.css += rule
+  insertRule(rule)
+}
 /** The elements and recipes of the components that `createStyled` has created. */
 const definitions = new WeakMap<object, Definition>()
 
 /**
  * Creates a component that renders `tag` with the styles of the recipe, like the function `chakra` of Chakra UI.
  * Chakra computes the styles of each element at each render. Most elements of a page share few combinations of styles,
- * so this function computes each combination once and remembers its class.
+ * so this function computes each combination once, even for later starts of the app (known-styles.ts).
  * @param tag an element's name or a component that accepts `className`. If another call created the component, the
  *   recipes are merged, and this one wins.
  */
@@ -43,7 +50,7 @@ function createStyled(tag: ElementType, recipe: Recipe = {}, options: { defaultP
     }
     let className = classes.get(key)
     if (className === undefined) {
-      className = insertClass({ element, recipes }, used)
+      className = findOrInsertClass({ element, recipes }, used, key)
       classes.set(key, className)
     }
     if (className) attributes.className = className
@@ -56,34 +63,38 @@ function createStyled(tag: ElementType, recipe: Recipe = {}, options: { defaultP
 /** What an element was given besides the attributes of its tag. */
 type Used = { variants: Props; styles: Props; className: unknown }
 
+/** `key`: the text of `used`. */
+function findOrInsertClass(definition: Definition, used: Used, key: string): string {
+  const passesOn = typeof definition.element !== 'string'
+  const fullKey = `${passesOn}${JSON.stringify(definition.recipes)}${key}`
+  knownStyles.classes[fullKey] ??= insertClass(definition.recipes, used, passesOn)
+  return knownStyles.classes[fullKey]
+}
+
 /**
  * Computes the styles and adds a rule with them to the page. A class in `className` that an outer component has made is
  * merged into the rule, so that its styles win over the element's own.
+ * @param passesOn whether the class is passed on to an inner component
  * @returns the value for `className`
  */
-function insertClass({ element, recipes }: Definition, used: Used): string {
+function insertClass(recipes: readonly Recipe[], used: Used, passesOn: boolean): string {
   const system = chakraSystem()
   const resolve = recipes.map(recipe => system.cva(recipe)).reduce((merged, one) => merged.merge(one))
   const { css = {}, ...styles } = used.styles as { css?: SystemStyleObject } & Props
+  const { passedOn } = knownStyles
   const outer: string[] = []
   const { className: given } = used
-  const others = typeof given === 'string' ? getRegisteredStyles(cache.registered, outer, given).trim() : ''
+  const others = typeof given === 'string' ? getRegisteredStyles(passedOn, outer, given).trim() : ''
   const own = system.css(resolve(used.variants), css, styles as SystemStyleObject)
-  const serialized = serializeStyles([own, ...outer], cache.registered)
+  const serialized = serializeStyles([own, ...outer], passedOn)
   if (!serialized.styles) return others
-  insertStyles(cache, serialized, typeof element === 'string')
-  return `${others} ${cache.key}-${serialized.name}`.trim()
+  insertStyles(cache, serialized, true)
+  const className = `${cache.key}-${serialized.name}`
+  if (passesOn) passedOn[className] = serialized.styles
+  return `${others} ${className}`.trim()
 }
 
-const styleProps = new Map<string, boolean>()
-function isStyleProp(name: string): boolean {
-  let isStyle = styleProps.get(name)
-  if (isStyle === undefined) {
-    isStyle = chakraSystem().isValidProperty(name)
-    styleProps.set(name, isStyle)
-  }
-  return isStyle
-}
+const isStyleProp = (name: string): boolean => (knownStyles.isStyle[name] ??= chakraSystem().isValidProperty(name))
 
 const elements = new Map<string, FunctionComponent<Props>>()
 
