@@ -69,7 +69,7 @@ function Ring({ allergen, start }: { allergen: string; start: number }) {
   return (
     <>
       {shape}
-      <text x={start + 13} y="18" textAnchor="middle" fontFamily="sans-serif" fontSize="13" fontWeight="700">
+      <text x={start + 13} y="18" textAnchor="middle" style={{ font: '700 13px sans-serif' }}>
         {lettersOf(allergen)}
       </text>
     </>
