@@ -11,8 +11,10 @@ const EdgeToEdgePerforation = chakra(DashedRule, { base: { mx: 'calc(-1 * var(--
 const Parts = chakra('dl', {
   base: {
     display: 'flex',
+    flexWrap: 'wrap',
     justifyContent: 'space-between',
-    gap: '3',
+    columnGap: '3',
+    rowGap: '1',
     py: '2',
     lineHeight: '1.3',
     '& dt': { color: 'fg.muted', textStyle: 'small', lineHeight: '1.25', whiteSpace: 'nowrap' },
