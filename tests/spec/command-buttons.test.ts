@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { type CommandType, payloadSchemas } from '../../domain/commands.ts'
+import { may, type Role, roles } from '../../domain/permissions.ts'
+
+// A command counts as having a button if a screen of the role creates the command with `newCommand('…')`. Guests and
+// staff have different screens. All staff have the same screens, which show a button if `may` allows the command.
+
+const src = fileURLToPath(new URL('../../src/', import.meta.url))
+const guestFolders = ['features/order/guest/', 'features/menu/', 'data/guest/']
+const isGuestScreen = (path: string) => guestFolders.some(folder => path.startsWith(folder))
+
+const types = Object.keys(payloadSchemas) as CommandType[]
+const screens = globSync('**/*.{ts,tsx}', { cwd: src })
+  .filter(path => !path.includes('.test.'))
+  .map(path => ({ isForGuests: isGuestScreen(path), text: readFileSync(`${src}${path}`, 'utf8') }))
+
+const hasButton = (type: CommandType, role: Role): boolean =>
+  screens.some(({ isForGuests, text }) => isForGuests === (role === 'guest') && text.includes(`newCommand('${type}'`))
+
+/** For each command, the roles that may send it and have no button for it. */
+function listMissingButtons(): { [Type in CommandType]?: readonly Role[] } {
+  const missing = types.map(type => {
+    const allowed = roles.filter(role => may({ role }, type, { settings: {} }))
+    return [type, allowed.filter(role => !hasButton(type, role))] as const
+  })
+  return Object.fromEntries(missing.filter(([, without]) => without.length > 0))
+}
+
+const waitersAndUp = ['admin', 'manager', 'cashier', 'waiter'] as const
+
+/**
+ * The commands that have no button yet. When a command gets its button, or a role loses the right to it, this test
+ * fails until the command is removed from the list. It also fails when a new command has no button.
+ */
+const withoutButton: ReturnType<typeof listMissingButtons> = {
+  // Guests remove a line and add another one instead.
+  changeLine: ['guest'],
+  // The courses of a meal have no controls on the check yet.
+  holdCourse: waitersAndUp,
+  fireCourse: waitersAndUp,
+  releaseCourse: waitersAndUp,
+  // The kitchen's own screen will acknowledge the lines that it shows.
+  ackLines: [...waitersAndUp, 'kitchen'],
+  // A member is chosen from a list of customers, which devices do not have yet.
+  setCustomer: waitersAndUp,
+  // The map of the golf course, on which staff move a group, is not built yet.
+  setPlace: waitersAndUp,
+}
+
+describe('the buttons of the screens', () => {
+  it('exist for each command and each role that may send it, except for those in the list `withoutButton`', () => {
+    expect(listMissingButtons()).toEqual(withoutButton)
+  })
+
+  it('include those of guests and those of staff, so that the search finds the screens of both', () => {
+    expect(hasButton('addLine', 'guest')).toBe(true)
+    expect(hasButton('addLine', 'waiter')).toBe(true)
+    expect([hasButton('invite', 'guest'), hasButton('invite', 'waiter')]).toEqual([true, false])
+    expect([hasButton('closeOrder', 'guest'), hasButton('closeOrder', 'cashier')]).toEqual([false, true])
+  })
+})
