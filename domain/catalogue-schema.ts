@@ -12,7 +12,7 @@ export type FieldNumbers = { readonly [path: string]: number }
  * docs/decisions/055-fields-that-older-tabs-do-not-know.md. `settings` is the tenant document.
  */
 export const fieldsSince: { readonly [Name in CollectionName | 'customers' | 'settings']: FieldNumbers } = {
-  departments: { settings: 2 },
+  departments: { settings: 2, 'settings.courses': 3 },
   categories: {},
   products: {},
   modifiers: {},

@@ -33,8 +33,14 @@ export const departmentSchema = v.object({
   position,
   /** `course`: a golf course. `rooms`: hotel rooms. */
   kind: v.picklist(['dining', 'bar', 'course', 'rooms']),
-  /** These settings override the tenant's settings of the same names. */
-  settings: v.optional(v.object({ guestJoin: v.optional(guestJoinSchema) })),
+  settings: v.optional(
+    v.object({
+      /** Overrides the tenant's setting of the same name. */
+      guestJoin: v.optional(guestJoinSchema),
+      /** Whether waiters choose the course of each line: starters, mains, dessert. */
+      courses: v.optional(v.boolean()),
+    }),
+  ),
   i18n: translationsSchema,
 })
 

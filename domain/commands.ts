@@ -51,7 +51,8 @@ export const payloadSchemas = {
     quantity: v.optional(quantity),
     options: v.optional(options),
     seat: v.optional(seat),
-    course: v.optional(course),
+    /** 0 removes the line from its course. */
+    course: v.optional(v.union([v.literal(0), course])),
     note: v.optional(note),
   }),
   removeLine: v.object({ lineId }),

@@ -112,6 +112,15 @@ describe('addLine', () => {
   })
 })
 
+describe('the course of a draft', () => {
+  it('can be changed, and removed with 0', () => {
+    const change = (course: number) =>
+      line(reduceLast([open, add('agua', { course: 1 })], newCommand('changeLine', { lineId: 'l', course })))
+    expect(change(3)).toHaveProperty('course', 3)
+    expect(change(0)).not.toHaveProperty('course')
+  })
+})
+
 describe('a draft line', () => {
   const draft = [open, add('taco', { options: salsa, note: 'sin cebolla' })]
   const options = [{ modifierId: 'salsa', optionId: 'roja' }]

@@ -11,6 +11,8 @@ import { chakra } from '../../ui/theme/chakra.tsx'
 import { UnsentCommands } from '../shared/unsent-commands.tsx'
 import { CheckPane } from './check/check-pane.tsx'
 import { countDishes } from './check/line-stage.ts'
+import { CoursePicker } from './courses/course-picker.tsx'
+import { useCourse } from './courses/use-course.ts'
 import type { OrderDialog } from './dialogs/order-dialogs.tsx'
 import { MenuPane } from './menu/menu-pane.tsx'
 import { OrderBar } from './order-bar.tsx'
@@ -51,7 +53,8 @@ export function OpenOrder({ view, departmentId, title, subtitle, tenant, methods
   const canAddLines = isOpen && isAllowed(rights, 'addLine')
   const { front, showsPending, showMenu, showCheck, togglePending } = usePanes(lines.length === 0 && canAddLines)
   const isCheckAlone = !canAddLines && !showsPending
-  const { seat, setSeat, addProduct } = useSeat(order.covers, actions.add)
+  const { usesCourses, course, setCourse, addInCourse } = useCourse(departmentId, lines, actions.add)
+  const { seat, setSeat, addProduct } = useSeat(order.covers, addInCourse)
   const [dialog, setDialog] = useState<OrderDialog>()
   const footRef = useDockHeightVariable<HTMLDivElement>(isCheckAlone || (!sideBySide && front === 'right'))
   const left = (
@@ -68,6 +71,7 @@ export function OpenOrder({ view, departmentId, title, subtitle, tenant, methods
             currency={tenant.currency}
             lines={lines}
             mayMarkStock={isAllowed(rights, 'markAvailable')}
+            coursePicker={usesCourses && <CoursePicker course={course} onCourse={setCourse} />}
             onAdd={addProduct}
           />
         </chakra.div>
@@ -122,6 +126,7 @@ export function OpenOrder({ view, departmentId, title, subtitle, tenant, methods
             view={view}
             isNew={newPlace !== undefined}
             currency={tenant.currency}
+            usesCourses={usesCourses}
             methods={methods}
             rights={rights}
             actions={actions}

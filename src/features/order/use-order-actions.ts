@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { Command, Payload } from '../../../domain/commands.ts'
-import type { Line, LineOption } from '../../../domain/order.ts'
+import type { Line, LineOption, Order } from '../../../domain/order.ts'
 import type { AdvanceTarget } from '../../../domain/transitions.ts'
 import type { LineView, OrderView } from '../../data/orders/views.ts'
 import { dismissRejected } from '../../data/outbox/dismiss-rejected.ts'
@@ -12,18 +12,26 @@ import { newId } from '../../platform/ids.ts'
 import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
 import { countDishes } from './check/line-stage.ts'
+import { nameCourse } from './courses/course-name.ts'
+import { type CourseAction, isCourseHeld } from './courses/course-state.ts'
+import { courseWords } from './courses/words/words.ts'
 import { orderWords } from './words/words.ts'
 
 const idsOf = (lines: readonly LineView[]) => lines.map(({ id }) => id)
 
 const toChosenOption = ({ modifierId, optionId, quantity }: LineOption) => ({ modifierId, optionId, quantity })
-const changesLine = ({ quantity, options, note = '' }: Line, changes: LineChanges): boolean =>
+const changesLine = ({ quantity, options, note = '', course = 0 }: Line, changes: LineChanges): boolean =>
   quantity !== changes.quantity ||
+  (changes.course !== undefined && changes.course !== course) ||
   note !== (changes.note ?? note) ||
   JSON.stringify(options.map(toChosenOption)) !== JSON.stringify(changes.options)
 
 type NewLine = Omit<Payload<'addLine'>, 'lineId'>
-type LineChanges = Required<Pick<Payload<'changeLine'>, 'quantity' | 'options'>> & Pick<Payload<'changeLine'>, 'note'>
+type LineChanges = Required<Pick<Payload<'changeLine'>, 'quantity' | 'options'>> &
+  Pick<Payload<'changeLine'>, 'note' | 'course'>
+const courseCommands = { hold: 'holdCourse', fire: 'fireCourse', release: 'releaseCourse' } as const
+const courseToasts = { hold: 'markedHeld', fire: 'markedFired', release: 'markedReleased' } as const
+
 export type OrderActions = ReturnType<typeof useOrderActions>
 
 /**
@@ -32,14 +40,22 @@ export type OrderActions = ReturnType<typeof useOrderActions>
  * @param newPlace where to open the order, when no command has opened the order yet; the first action then also opens
  * the order
  */
-export function useOrderActions({ id: orderId, order: { status } }: OrderView, newPlace: NewOrderFields | undefined) {
+export function useOrderActions(
+  { id: orderId, order: { status, courses } }: OrderView,
+  newPlace: NewOrderFields | undefined,
+) {
   const words = useWords(orderWords)
+  const courseTexts = useWords(courseWords)
   const withRetry = useWithRetry()
   const toast = useToast()
   const isBilled = useRef(false)
   useLayoutEffect(() => {
     isBilled.current = status === 'billed'
   }, [status])
+  const heldCourses = useRef<Pick<Order, 'courses'>>({ courses })
+  useLayoutEffect(() => {
+    heldCourses.current = { courses }
+  }, [courses])
   return useMemo(() => {
     // All tries submit the same command with the same id, so the command is applied only once.
     const submitWithRetry = (first: Command, following?: Command[]) => {
@@ -74,6 +90,7 @@ export function useOrderActions({ id: orderId, order: { status } }: OrderView, n
           quantity: line.quantity,
           options: line.options.map(toChosenOption),
           ...(line.seat !== undefined && { seat: line.seat }),
+          ...(line.course !== undefined && { course: line.course }),
           ...(line.note !== undefined && { note: line.note }),
           price: line.unitPrice,
         })
@@ -81,8 +98,22 @@ export function useOrderActions({ id: orderId, order: { status } }: OrderView, n
       },
       async send(lines: readonly LineView[], isOffline: boolean) {
         const isStored = await submitWithRetry(newCommand('sendLines', orderId, { lineIds: idsOf(lines) }))
-        const dishes = countDishes(lines)
-        if (isStored) toast({ text: isOffline ? words.stored(dishes) : words.sending(dishes), stage: 'device' })
+        const isWaiting = ({ line: { course } }: LineView) =>
+          course !== undefined && isCourseHeld(heldCourses.current, course)
+        const waiting = countDishes(lines.filter(isWaiting))
+        const dishes = countDishes(lines) - waiting
+        const texts = [
+          ...(dishes > 0 ? [isOffline ? words.stored(dishes) : words.sending(dishes)] : []),
+          ...(waiting > 0 ? [courseTexts.waits(waiting)] : []),
+        ]
+        if (isStored) toast({ text: texts.join('. '), stage: 'device' })
+        return isStored
+      },
+      /** Holds, fires or releases a course. */
+      async changeCourse(action: CourseAction, course: number) {
+        const isStored = await submitWithRetry(newCommand(courseCommands[action], orderId, { course }))
+        const name = nameCourse(course, courseTexts)
+        if (isStored) toast({ text: courseTexts[courseToasts[action]](name), stage: 'device' })
         return isStored
       },
       removeAll: (lines: readonly LineView[]) => submitAll(idsOf(lines).map(newRemoval)),
@@ -159,5 +190,5 @@ export function useOrderActions({ id: orderId, order: { status } }: OrderView, n
         return target
       },
     }
-  }, [orderId, newPlace, withRetry, toast, words])
+  }, [orderId, newPlace, withRetry, toast, words, courseTexts])
 }

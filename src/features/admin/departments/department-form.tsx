@@ -4,6 +4,7 @@ import { useWords } from '../../../i18n/language.tsx'
 import { links } from '../../../routes/links.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
+import { Switch } from '../../../ui/controls/switch.tsx'
 import type { FieldDescriptions } from '../record/conflict-dialog.tsx'
 import { EnglishFields } from '../record/english-fields.tsx'
 import { SelectField } from '../record/fields.tsx'
@@ -31,6 +32,10 @@ export function DepartmentForm({ openId, onSaved, onClose }: FormProps) {
     name: { label: formWords.name, text: name => name },
     kind: { label: departments.kind, text: kind => kinds.departments[kind] },
     guestJoin: { label: departments.guestJoin, text: guestJoin => departments.guestJoins[guestJoin || 'tenant'] },
+    courses: {
+      label: departments.courses,
+      text: courses => (courses ? departments.coursesOn : departments.coursesOff),
+    },
     places: {
       label: departments.tables,
       text: places => places.map(({ name, seats, kind }) => `${name}, ${seats}, ${kinds.places[kind]}`).join('\n'),
@@ -64,6 +69,9 @@ export function DepartmentForm({ openId, onSaved, onClose }: FormProps) {
           label: departments.guestJoins[value || 'tenant'],
         }))}
       />
+      <Switch checked={values.courses} onChange={courses => change({ courses })}>
+        {departments.courses}
+      </Switch>
       {!form.isNew && (
         <LinkButton to={links.adminCodes(form.id)} variant="outline" size="sm" justifySelf="start">
           <Qr size={20} />

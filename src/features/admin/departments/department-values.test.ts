@@ -24,6 +24,13 @@ describe('parseDepartment', () => {
     expect(undone).toEqual({ doc: record })
   })
 
+  it('stores that a department serves courses, and removes the setting when it is switched off', () => {
+    const chosen = read({ courses: true })
+    if (!('doc' in chosen)) throw new Error('refused')
+    expect(chosen.doc.department.settings).toEqual({ courses: true })
+    expect(parseDepartment({ ...values, courses: false }, chosen.doc, 'campo')).toEqual({ doc: record })
+  })
+
   it('keeps the spot of an existing table on the floor plan and gives a new table a free spot', () => {
     const renamed = read({
       places: [

@@ -13,6 +13,7 @@ export type DepartmentValues = {
   name: string
   kind: Department['kind']
   guestJoin: GuestJoin
+  courses: boolean
   places: TableValues[]
   en: EnglishTexts
 }
@@ -23,6 +24,7 @@ export const toDepartmentValues = ({ department, tables }: DepartmentWithTables)
   name: department.name,
   kind: department.kind,
   guestJoin: department.settings?.guestJoin ?? '',
+  courses: department.settings?.courses ?? false,
   places: Object.entries(tables).map(([id, { name, seats, kind }]) => ({ id, name, seats: String(seats), kind })),
   en: readEnglish(department.i18n),
 })
@@ -61,7 +63,11 @@ export function parseDepartment(
   }
   const i18n = withEnglish(base.department.i18n, { ...values.en, description: '' })
   const { settings: storedSettings, ...department } = base.department
-  const settings = omitUndefined({ ...storedSettings, guestJoin: values.guestJoin || undefined })
+  const settings = omitUndefined({
+    ...storedSettings,
+    guestJoin: values.guestJoin || undefined,
+    courses: values.courses || undefined,
+  })
   const withSettings = Object.keys(settings).length > 0 ? { ...department, settings } : department
   const candidate = { ...withSettings, name: values.name, kind: values.kind, i18n }
   return combineResults(validateDocument(departmentSchema, candidate, {}), tables, reader.problems)

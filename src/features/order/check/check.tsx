@@ -7,6 +7,7 @@ import { refresh } from '../../../platform/sync-control.ts'
 import { PullToRefresh } from '../../../ui/controls/pull-to-refresh.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
+import { CourseButtons, NextCourse } from '../courses/course-buttons.tsx'
 import type { OrderDialog } from '../dialogs/order-dialogs.tsx'
 import { CheckMoneyList } from '../money/check-money.tsx'
 import { describeLineDiscounts } from '../money/describe-discount.ts'
@@ -128,6 +129,7 @@ export function CheckLines(props: Props) {
             isOffline={isOffline}
             onAccept={held => onOpenDialog({ kind: 'accept', lines: held })}
           />
+          {live && <NextCourse view={view} rights={rights} actions={actions} />}
           {lines.length === 0 && <EmptyState title={words.emptyTitle}>{words.emptyText}</EmptyState>}
           <Lines aria-label={common.order}>
             {groups.flatMap((group, groupIndex) => {
@@ -138,7 +140,14 @@ export function CheckLines(props: Props) {
                   data-first={index === 0 ? '' : undefined}
                   data-far={linesToEnd - index > alwaysDrawnLines ? '' : undefined}
                 >
-                  {index === 0 && <GroupTitle group={group} isOffline={isOffline} />}
+                  {index === 0 && (
+                    <GroupTitle
+                      group={group}
+                      order={order}
+                      isOffline={isOffline}
+                      buttons={live && <CourseButtons group={group} view={view} rights={rights} actions={actions} />}
+                    />
+                  )}
                   {line.state === 'rejected' ? (
                     <RefusedLine
                       view={line}

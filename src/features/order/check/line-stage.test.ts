@@ -59,6 +59,8 @@ describe('a line of an order', () => {
     expect(findPendingChange(lineView('a', 'sent', 'draft'))).toBe('send')
     expect(findPendingChange(lineView('a', 'held', 'draft'))).toBe('send')
     expect(findPendingChange(lineView('a', 'sent', 'held'))).toBe('accept')
+    expect(findPendingChange(lineView('a', 'sent', 'held', { course: 2 }))).toBe('send')
+    expect(findPendingChange(lineView('a', 'held', 'draft', { course: 2, heldFrom: 'draft' }))).toBe('hold')
     expect(findPendingChange(lineView('a', 'served', 'ready'))).toBe('served')
     expect(findPendingChange(lineView('a', 'void', 'sent'))).toBe('void')
   })
@@ -90,20 +92,33 @@ describe('the lines of an order', () => {
     lineView('cafe', 'held'),
     lineView('te', 'void', 'void'),
     lineView('pozole', 'sent', 'held'),
+    lineView('nieve', 'draft', 'draft', { course: 3 }),
   ]
 
-  it('are grouped in this order: each course, other sent lines, lines that a waiter must accept, void lines, lines that a waiter accepted on this device only, lines that were sent on this device only, refused lines, drafts', () => {
+  it('are grouped in this order: each course, other sent lines, lines that a waiter must accept, void lines, lines that a waiter accepted on this device only, lines that were sent on this device only, refused lines, drafts, drafts of each course', () => {
     expect(groupLines(lines).map(({ kind, lines: some }) => [kind, some.map(each => each.id)])).toEqual([
       ['course', ['sopa']],
       ['course', ['taco']],
+      ['courseHere', ['flan']],
       ['sent', ['agua']],
       ['awaiting', ['cafe']],
       ['void', ['te']],
       ['acceptedHere', ['pozole']],
-      ['sentHere', ['mole', 'flan']],
+      ['sentHere', ['mole']],
       ['refused', ['ostion']],
       ['draft', ['elote', 'pan']],
+      ['draft', ['nieve']],
     ])
+  })
+
+  it('of a held course are held only if the server holds them; lines that were fired on this device only are listed as unsent', () => {
+    const held = { course: 2, heldFrom: 'sent' } as const
+    const kinds = (view: LineView) => groupLines([view]).map(({ kind, course }) => [kind, course])
+    expect(kinds(lineView('a', 'held', 'held', held))).toEqual([['course', 2]])
+    expect(kinds(lineView('a', 'held', 'draft', held))).toEqual([['heldHere', 2]])
+    expect(kinds(lineView('a', 'held', null, held))).toEqual([['heldHere', 2]])
+    expect(kinds(lineView('a', 'sent', 'held', { course: 2 }))).toEqual([['courseHere', 2]])
+    expect(kinds(lineView('a', 'held', 'held', { course: 2 }))).toEqual([['awaiting', undefined]])
   })
 
   it('are each part of exactly one group', () => {

@@ -37,6 +37,7 @@ export type PendingChange =
   | 'change'
   | 'comp'
   | 'discount'
+  | 'hold'
   | 'send'
   | 'accept'
   | 'preparing'
@@ -53,7 +54,8 @@ export function findPendingChange(view: LineView): PendingChange | undefined {
   if (state !== 'pending' || serverStatus === undefined) return undefined
   if (line.status === serverStatus || line.status === 'draft') return moneyChange(lastUnconfirmed) ?? 'change'
   if (line.status !== 'sent' && line.status !== 'held') return line.status
-  return serverStatus === 'held' ? 'accept' : 'send'
+  if (line.status === 'held' && line.heldFrom === 'draft') return 'hold'
+  return serverStatus === 'held' && line.course === undefined ? 'accept' : 'send'
 }
 
 function moneyChange(type: LineView['lastUnconfirmed']): 'comp' | 'discount' | undefined {
@@ -64,16 +66,29 @@ function moneyChange(type: LineView['lastUnconfirmed']): 'comp' | 'discount' | u
 /**
  * Lines that the screen shows under one heading. `awaiting`: guests sent the lines, and a waiter must accept them.
  * `stored`: somebody sent the lines on this device, but the server has not applied the command yet. `acceptedHere`: the
- * same for lines of guests, which the server has and which a waiter accepted on this device.
+ * same for lines of guests, which the server has and which a waiter accepted on this device. `heldHere` and
+ * `courseHere`: lines of a course that were held, or sent or fired, on this device only. Drafts and lines of a course
+ * have one group for each course.
  */
 export type LineGroup = {
-  kind: 'course' | 'sent' | 'awaiting' | 'void' | 'acceptedHere' | 'sentHere' | 'refused' | 'draft'
+  kind:
+    | 'course'
+    | 'heldHere'
+    | 'courseHere'
+    | 'sent'
+    | 'awaiting'
+    | 'void'
+    | 'acceptedHere'
+    | 'sentHere'
+    | 'refused'
+    | 'draft'
   course?: number
   at?: number
   lines: LineView[]
 }
 
-const kindsAfterCourses = ['sent', 'awaiting', 'void', 'acceptedHere', 'sentHere', 'refused', 'draft'] as const
+const courseKinds = ['course', 'heldHere', 'courseHere'] as const
+const kindsAfterCourses = ['sent', 'awaiting', 'void', 'acceptedHere', 'sentHere', 'refused'] as const
 
 /**
  * Groups the lines in the order of the screen: first one group for each course, last the drafts. Empty groups are left
@@ -81,17 +96,18 @@ const kindsAfterCourses = ['sent', 'awaiting', 'void', 'acceptedHere', 'sentHere
  */
 export function groupLines(lines: readonly LineView[]): LineGroup[] {
   const ofKind = (kind: LineGroup['kind']) => lines.filter(view => kindOf(view) === kind)
-  const inCourse = ofKind('course')
-  const courses = [...new Set(inCourse.flatMap(({ line }) => line.course ?? []))].sort((a, b) => a - b)
+  const inCourse = (kind: LineGroup['kind'], course: number | undefined) =>
+    createGroup(
+      kind,
+      ofKind(kind).filter(({ line }) => line.course === course),
+      course,
+    )
+  const courses = [...new Set(lines.flatMap(({ line }) => line.course ?? []))].sort((a, b) => a - b)
   const groups = [
-    ...courses.map(course =>
-      createGroup(
-        'course',
-        inCourse.filter(({ line }) => line.course === course),
-        course,
-      ),
-    ),
+    ...courses.flatMap(course => courseKinds.map(kind => inCourse(kind, course))),
     ...kindsAfterCourses.map(kind => createGroup(kind, ofKind(kind))),
+    inCourse('draft', undefined),
+    ...courses.map(course => inCourse('draft', course)),
   ]
   return groups.filter(group => group.lines.length > 0)
 }
@@ -103,9 +119,13 @@ function kindOf(view: LineView): LineGroup['kind'] {
   const wasSent = isInKitchen(view) || (serverStatus === 'void' && line.sentAt !== undefined)
   if (wasSent) return line.course === undefined ? 'sent' : 'course'
   if (line.status === 'void' || serverStatus === 'void') return 'void'
+  if (line.course !== undefined && !isAwaitingAcceptance(line)) {
+    if (line.status !== 'held') return 'courseHere'
+    return serverStatus === 'held' ? 'course' : 'heldHere'
+  }
   if (line.status !== 'held') return serverStatus === 'held' ? 'acceptedHere' : 'sentHere'
   if (serverStatus !== 'held') return 'sentHere'
-  return line.course === undefined || isAwaitingAcceptance(line) ? 'awaiting' : 'course'
+  return 'awaiting'
 }
 
 function createGroup(kind: LineGroup['kind'], lines: LineView[], course?: number): LineGroup {

@@ -24,7 +24,7 @@ import { chooseDropNotice, chooseOrderNotice, isTransferUnsent } from './order-n
 
 const Hand = icon(handWaving)
 
-const Notice = chakra('div', {
+export const Notice = chakra('div', {
   base: {
     display: 'flex',
     alignItems: 'center',

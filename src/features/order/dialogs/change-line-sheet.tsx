@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useModifiers, useProduct } from '../../../data/catalogue/use-catalogue.ts'
 import type { LineView } from '../../../data/orders/views.ts'
 import { useLanguage, useWords } from '../../../i18n/language.tsx'
@@ -8,14 +9,24 @@ import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import { chosenOptionsOfLine } from '../../../ui/product-sheet/choice.ts'
 import { LazyProductSheet } from '../../../ui/product-sheet/lazy-product-sheet.tsx'
 import type { LineInput } from '../../../ui/product-sheet/product-sheet.tsx'
+import { CoursePicker } from '../courses/course-picker.tsx'
 
-type Props = { view: LineView; currency: string; onSubmit(input: LineInput): Promise<unknown>; onClose(): void }
+type Props = {
+  view: LineView
+  currency: string
+  usesCourses: boolean
+  /** `course` is 0 if the line is to have no course, and missing if the course stays as it is. */
+  onSubmit(input: LineInput & { course?: number }): Promise<unknown>
+  onClose(): void
+}
 
 /** The form to change an unsent line. It shows the product's options with the line's values filled in. */
-export function ChangeLineSheet({ view, currency, onSubmit, onClose }: Props) {
+export function ChangeLineSheet({ view, currency, usesCourses, onSubmit, onClose }: Props) {
   const { language } = useLanguage()
   const words = useWords(refusalsWords)
   const { line } = view
+  const { course: stored = 0 } = line
+  const [course, setCourse] = useState(stored)
   const product = useProduct(line.productId)
   const groups = useModifiers(product?.modifierIds ?? [])
   if (product === null) {
@@ -34,7 +45,8 @@ export function ChangeLineSheet({ view, currency, onSubmit, onClose }: Props) {
       image={imageUrl(product.image)}
       currency={currency}
       initial={{ quantity: line.quantity, choice: chosenOptionsOfLine(line.options), note: line.note ?? '' }}
-      onSubmit={onSubmit}
+      extra={usesCourses && <CoursePicker course={course} onCourse={setCourse} />}
+      onSubmit={input => onSubmit(course === stored ? input : { ...input, course })}
       onClose={onClose}
     />
   )

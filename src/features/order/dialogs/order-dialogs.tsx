@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../../domain/objects.ts'
 import { isOpenOrBilled, type PaymentMethod } from '../../../../domain/order.ts'
 import { hasJoinedPhones } from '../../../../domain/party.ts'
 import { isSent } from '../../../../domain/transitions.ts'
@@ -37,6 +38,7 @@ type Props = {
   /** Whether no command has opened the order yet. */
   isNew: boolean
   currency: string
+  usesCourses: boolean
   methods: readonly PaymentMethod[]
   rights: Rights
   actions: OrderActions
@@ -47,7 +49,17 @@ type Props = {
  * Shows the open dialog. A dialog closes as soon as its command is stored on this device, without waiting for the
  * server.
  */
-export function OrderDialogs({ dialog, view, isNew, currency, methods, rights, actions, onDialog }: Props) {
+export function OrderDialogs({
+  dialog,
+  view,
+  isNew,
+  currency,
+  usesCourses,
+  methods,
+  rights,
+  actions,
+  onDialog,
+}: Props) {
   const words = useWords(orderWords)
   const isOffline = useSyncStatus()?.state === 'offline'
   const { order } = view
@@ -68,9 +80,10 @@ export function OrderDialogs({ dialog, view, isNew, currency, methods, rights, a
         <ChangeLineSheet
           view={dialog.line}
           currency={currency}
+          usesCourses={usesCourses}
           onClose={close}
-          onSubmit={({ quantity, options, note }) =>
-            closeWhenStored(actions.change(dialog.line, { quantity, options, ...(note !== undefined && { note }) }))
+          onSubmit={({ quantity, options, note, course }) =>
+            closeWhenStored(actions.change(dialog.line, omitUndefined({ quantity, options, note, course })))
           }
         />
       )

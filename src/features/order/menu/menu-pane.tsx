@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import type { Modifier, Product } from '../../../../domain/catalogue.ts'
 import { useAllModifiers, useCategories, useProducts } from '../../../data/catalogue/use-catalogue.ts'
 import { applyStockMarks } from '../../../data/orders/stock-marks.ts'
@@ -53,10 +53,12 @@ type Props = {
   lines: readonly LineView[]
   /** Whether the user may mark a product sold out. */
   mayMarkStock: boolean
+  /** Chooses the course of the next lines. */
+  coursePicker: ReactNode
   onAdd(name: string, productId: string, input: LineInput): Promise<boolean>
 }
 
-export function MenuPane({ departmentId, currency, lines, mayMarkStock, onAdd }: Props) {
+export function MenuPane({ departmentId, currency, lines, mayMarkStock, coursePicker, onAdd }: Props) {
   const { language } = useLanguage()
   const words = useWords(orderWords)
   const common = useWords(commonWords)
@@ -121,6 +123,7 @@ export function MenuPane({ departmentId, currency, lines, mayMarkStock, onAdd }:
       )}
       <Pane ref={pane}>
         <Top>
+          {coursePicker}
           <SearchField label={words.search} value={query} onChange={setQuery} />
           {!hasRail && (
             <chakra.div minH="target" minW="0">
@@ -155,19 +158,22 @@ export function MenuPane({ departmentId, currency, lines, mayMarkStock, onAdd }:
           image={imageUrl(openProduct.image)}
           currency={currency}
           extra={
-            mayMarkStock && (
-              <Button
-                size="sm"
-                variant="outline"
-                mt="3"
-                onClick={() => {
-                  setOpenedId(undefined)
-                  setStockId(openProduct.id)
-                }}
-              >
-                {stock.open}
-              </Button>
-            )
+            <>
+              {coursePicker}
+              {mayMarkStock && (
+                <Button
+                  size="sm"
+                  variant="outline"
+                  mt="3"
+                  onClick={() => {
+                    setOpenedId(undefined)
+                    setStockId(openProduct.id)
+                  }}
+                >
+                  {stock.open}
+                </Button>
+              )}
+            </>
           }
           onClose={() => setOpenedId(undefined)}
           onSubmit={decision =>

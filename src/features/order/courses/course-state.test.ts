@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import type { Line, LineStatus, Order } from '../../../../domain/order.ts'
+import type { LineView } from '../../../data/orders/views.ts'
+import { groupLines } from '../check/line-stage.ts'
+import { describeCourse, findNextCourse, listCourseActions } from './course-state.ts'
+import { es } from './words/es.ts'
+
+const held = { 2: { status: 'held', at: 5 } } as const
+const order = (courses: Order['courses'] = {}) => ({ courses })
+
+function lineView(course: number, status: LineStatus, serverStatus = status, line: Partial<Line> = {}): LineView {
+  const heldFrom = status === 'held' ? { heldFrom: 'sent' as const } : {}
+  return {
+    id: `${course} ${status} ${serverStatus}`,
+    state: serverStatus === status ? status : 'pending',
+    serverStatus,
+    amount: 0,
+    line: { productId: 'agua', quantity: 1, status, course, ...heldFrom, ...line } as Line,
+  }
+}
+const actionsOf = (lines: LineView[], courses?: Order['courses']) =>
+  groupLines(lines).map(group => listCourseActions(group, order(courses), lines))
+const textsOf = (lines: LineView[], courses?: Order['courses']) =>
+  groupLines(lines).map(group => describeCourse(group, order(courses), es))
+
+describe('the buttons of a course', () => {
+  it('hold its drafts, and fire or release the course where its held lines are', () => {
+    expect(actionsOf([lineView(2, 'draft')])).toEqual([['hold']])
+    expect(actionsOf([lineView(2, 'sent')])).toEqual([[]])
+    expect(actionsOf([lineView(2, 'held'), lineView(2, 'draft')], held)).toEqual([['fire', 'release'], []])
+    expect(actionsOf([lineView(2, 'held', 'draft')], held)).toEqual([['fire', 'release']])
+    expect(actionsOf([lineView(2, 'draft')], held)).toEqual([['fire', 'release']])
+  })
+})
+
+describe('the heading of a course', () => {
+  it('says that its lines are held or served only if the server has them so', () => {
+    expect(textsOf([lineView(2, 'held')], held)).toEqual(['Retenido'])
+    expect(textsOf([lineView(2, 'held', 'draft')], held)).toEqual(['Retenido solo en esta tableta'])
+    expect(textsOf([lineView(2, 'held'), lineView(2, 'sent')], held)).toEqual(['1 retenido'])
+    expect(textsOf([lineView(1, 'served')])).toEqual(['Servido'])
+    expect(textsOf([lineView(1, 'served', 'ready')])).toEqual([undefined])
+  })
+
+  it('counts its drafts, and says whether the course is held', () => {
+    const drafts = [lineView(2, 'draft', 'draft', { quantity: 3 })]
+    expect(textsOf(drafts)).toEqual(['3 por enviar'])
+    expect(textsOf(drafts, held)).toEqual(['3 por enviar, tiempo retenido'])
+  })
+})
+
+describe('the next course', () => {
+  it('is proposed when every line of the earlier courses is served', () => {
+    const next = (...lines: LineView[]) => findNextCourse(order(held), [...lines, lineView(2, 'held')])
+    expect(next(lineView(1, 'served'))).toEqual({ served: 1, next: 2 })
+    expect(next(lineView(1, 'served'), lineView(1, 'void'))).toEqual({ served: 1, next: 2 })
+    expect(next(lineView(1, 'served'), lineView(1, 'ready'))).toBeUndefined()
+    expect(next()).toBeUndefined()
+    expect(findNextCourse(order(), [lineView(1, 'served'), lineView(2, 'sent')])).toBeUndefined()
+  })
+})

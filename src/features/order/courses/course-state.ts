@@ -1,0 +1,69 @@
+import type { Order } from '../../../../domain/order.ts'
+import type { LineView } from '../../../data/orders/views.ts'
+import { countDishes, type LineGroup } from '../check/line-stage.ts'
+import type { CourseWords } from './words/words.ts'
+
+export type CourseAction = 'hold' | 'fire' | 'release'
+
+const isLive = ({ line, state }: LineView): boolean => state !== 'rejected' && line.status !== 'void'
+/** Whether the line waits for its course, not for a waiter who accepts what a guest sent. */
+const isHeldByCourse = ({ line, state }: LineView): boolean =>
+  state !== 'rejected' && line.status === 'held' && line.heldFrom !== undefined
+
+/** Whether the course is held, on the server or so far only on this device. */
+export const isCourseHeld = ({ courses }: Pick<Order, 'courses'>, course: number): boolean =>
+  courses[course]?.status === 'held'
+
+/**
+ * Lists what the waiter can do with the course of a group of lines. A course has its buttons at one of its groups: at
+ * the lines that are held, or else at the drafts.
+ */
+export function listCourseActions(
+  { kind, course, lines }: LineGroup,
+  order: Pick<Order, 'courses'>,
+  all: readonly LineView[],
+): CourseAction[] {
+  if (course === undefined) return []
+  const isHeld = isCourseHeld(order, course)
+  if (kind === 'draft' && !isHeld) return ['hold']
+  const hasHeld = all.some(view => view.line.course === course && isHeldByCourse(view))
+  const hasButtons = hasHeld ? lines.some(isHeldByCourse) : kind === 'draft'
+  return isHeld && hasButtons ? ['fire', 'release'] : []
+}
+
+/**
+ * Finds the course to propose: the first held course with lines, as soon as every earlier course is served.
+ * @returns `undefined` while an earlier course is not served, and when there is no earlier course
+ */
+export function findNextCourse(
+  order: Pick<Order, 'courses'>,
+  lines: readonly LineView[],
+): { served: number; next: number } | undefined {
+  const held = lines.filter(isHeldByCourse).flatMap(({ line }) => line.course ?? [])
+  const next = Math.min(...held)
+  if (held.length === 0 || !isCourseHeld(order, next)) return undefined
+  const earlier = lines.filter(view => isLive(view) && view.line.course !== undefined && view.line.course < next)
+  if (earlier.length === 0 || earlier.some(({ line }) => line.status !== 'served')) return undefined
+  return { served: Math.max(...earlier.flatMap(({ line }) => line.course ?? [])), next }
+}
+
+/**
+ * Says in which state the lines of a group with a course are: held, served or unsent. `undefined` when the lines are in
+ * different states of the kitchen, which each line says itself.
+ */
+export function describeCourse(
+  { kind, course, lines }: LineGroup,
+  order: Pick<Order, 'courses'>,
+  words: CourseWords,
+): string | undefined {
+  if (kind === 'heldHere') return words.heldHere
+  if (course === undefined) return undefined
+  if (kind === 'draft') {
+    return isCourseHeld(order, course) ? words.draftsHeld(countDishes(lines)) : words.drafts(countDishes(lines))
+  }
+  if (kind !== 'course') return undefined
+  const live = lines.filter(isLive)
+  const held = live.filter(({ serverStatus }) => serverStatus === 'held')
+  if (held.length > 0) return held.length === live.length ? words.held : words.someHeld(countDishes(held))
+  return live.length > 0 && live.every(({ serverStatus }) => serverStatus === 'served') ? words.served : undefined
+}
