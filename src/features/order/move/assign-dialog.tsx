@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react'
 import { waiterOf } from '../../../../domain/order.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
 import { newCommand } from '../../../data/outbox/new-command.ts'
@@ -10,6 +9,7 @@ import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { MutedText } from '../../../ui/layout/parts.ts'
+import { chakra } from '../../../ui/theme/chakra.tsx'
 import { moveWords } from './words/words.ts'
 
 type Props = {
