@@ -37,10 +37,6 @@ const waitersAndUp = ['admin', 'manager', 'cashier', 'waiter'] as const
 const withoutButton: ReturnType<typeof listMissingButtons> = {
   // Guests remove a line and add another one instead.
   changeLine: ['guest'],
-  // The courses of a meal have no controls on the check yet.
-  holdCourse: waitersAndUp,
-  fireCourse: waitersAndUp,
-  releaseCourse: waitersAndUp,
   // The kitchen's own screen will acknowledge the lines that it shows.
   ackLines: [...waitersAndUp, 'kitchen'],
   // A member is chosen from a list of customers, which devices do not have yet.

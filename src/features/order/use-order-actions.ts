@@ -29,7 +29,11 @@ const changesLine = ({ quantity, options, note = '', course = 0 }: Line, changes
 type NewLine = Omit<Payload<'addLine'>, 'lineId'>
 type LineChanges = Required<Pick<Payload<'changeLine'>, 'quantity' | 'options'>> &
   Pick<Payload<'changeLine'>, 'note' | 'course'>
-const courseCommands = { hold: 'holdCourse', fire: 'fireCourse', release: 'releaseCourse' } as const
+const courseCommands = {
+  hold: (orderId: string, course: number) => newCommand('holdCourse', orderId, { course }),
+  fire: (orderId: string, course: number) => newCommand('fireCourse', orderId, { course }),
+  release: (orderId: string, course: number) => newCommand('releaseCourse', orderId, { course }),
+} as const satisfies { [Action in CourseAction]: (orderId: string, course: number) => Command }
 const courseToasts = { hold: 'markedHeld', fire: 'markedFired', release: 'markedReleased' } as const
 
 export type OrderActions = ReturnType<typeof useOrderActions>
@@ -111,7 +115,7 @@ export function useOrderActions(
       },
       /** Holds, fires or releases a course. */
       async changeCourse(action: CourseAction, course: number) {
-        const isStored = await submitWithRetry(newCommand(courseCommands[action], orderId, { course }))
+        const isStored = await submitWithRetry(courseCommands[action](orderId, course))
         const name = nameCourse(course, courseTexts)
         if (isStored) toast({ text: courseTexts[courseToasts[action]](name), stage: 'device' })
         return isStored
