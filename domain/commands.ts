@@ -52,7 +52,7 @@ export const payloadSchemas = {
     options: v.optional(options),
     seat: v.optional(seat),
     /** 0 removes the line from its course. */
-    course: v.optional(v.union([v.literal(0), course])),
+    course: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20))),
     note: v.optional(note),
   }),
   removeLine: v.object({ lineId }),

@@ -228,6 +228,14 @@ describe('moveLines with parts of lines', () => {
     expect(reduceLast([...line, movePart(1)], movePart(1))).toMatchObject({ lineIds: ['a'] })
   })
 
+  it('divides no line, and says so, when the target was merged into this order after the tap', () => {
+    const back = withOrderId('other', newCommand('moveLines', { lineIds: ['b'], toOrderId: 'order' }))
+    const merged = [...line, withOrderId('other', add('b')), back]
+    expect(orderOf(applyCommands(merged), 'other').mergedInto).toBe('order')
+    const outcome = reduceLast(merged, movePart(1))
+    expect(outcome).toMatchObject({ lineIds: ['a'], orders: { order: { lines: { a: { quantity: 3 } } } } })
+  })
+
   it('moves a line that it also names as a whole only once', () => {
     const outcome = reduceLast([...line, add('b')], movePart(1, 'part', ['a']))
     expect(outcome).toMatchObject({ lineIds: ['a'], orders: { other: { lines: { a: { quantity: 3 } } } } })

@@ -36,10 +36,12 @@ export const moveLines: CommandHandler<'moveLines'> = (state, { orderId, payload
   const [from, to] = [getOwn(state.orders, orderId), getOwn(state.orders, toOrderId)]
   if (!from || !to) return { code: 'order_not_found' }
   // If the order `payload.toOrderId` was merged into another order, `toOrderId` is the id of that other order. It can
-  // equal `orderId` for two reasons. If the target was merged into this order after the tap, nothing is left to move.
-  // If `payload.toOrderId` is this order itself, the command is invalid.
-  if (toOrderId === orderId)
-    return payload.toOrderId === orderId ? { code: 'invalid' } : { orders: { [orderId]: from } }
+  // equal `orderId` for two reasons. If the target was merged into this order after the tap, nothing is left to move,
+  // and no line is divided. If `payload.toOrderId` is this order itself, the command is invalid.
+  if (toOrderId === orderId) {
+    if (payload.toOrderId === orderId) return { code: 'invalid' }
+    return { orders: { [orderId]: from }, ...(payload.parts && { lineIds: payload.parts.map(({ lineId }) => lineId) }) }
+  }
   if (!isOpenOrBilled(from) || !isOpenOrBilled(to)) return { code: 'order_closed' }
 
   const taken = takeLines(from, to, payload)
