@@ -1,5 +1,6 @@
 import type { Account, Accounts } from './accounts.ts'
 import { normalizeEmail, type RequestBody, readString } from './body.ts'
+import { readCustomToken } from './custom-token.ts'
 import { AuthError, ensure } from './errors.ts'
 import type { Lockout } from './lockout.ts'
 import { hashPassword, matchesPassword } from './passwords.ts'
@@ -72,6 +73,22 @@ export function createClientOperations({ accounts, tenants, sessions, lockout }:
         email: account.email,
         displayName: account.displayName ?? '',
         ...sessions.issueTokens({ tenant, account, authTime: Math.floor(now / 1000) }),
+      }
+    },
+
+    /** Unlike Identity Platform, refuses an account that does not exist, because only administrators create accounts. */
+    signInWithCustomToken(body) {
+      const { tenant, uid } = readCustomToken(body)
+      configOf(tenant)
+      const found = accounts.get(tenant, uid)
+      ensure(found, 'USER_NOT_FOUND')
+      ensure(!found.disabled, 'USER_DISABLED')
+      const now = Date.now()
+      const account = accounts.put(tenant, { ...found, lastLoginAt: String(now) })
+      return {
+        kind: 'identitytoolkit#VerifyCustomTokenResponse',
+        isNewUser: false,
+        ...sessions.issueTokens({ tenant, account, authTime: Math.floor(now / 1000), provider: 'custom' }),
       }
     },
 

@@ -5,10 +5,11 @@ import { AuthError, ensure } from './errors.ts'
 import { type IdTokenClaims, issueIdToken, parseIdToken } from './token.ts'
 
 export type Tokens = { idToken: string; refreshToken: string; expiresIn: string }
-/** A signed-in account. `authTime`: the time of the sign-in, in seconds since 1970. */
-export type Session = { tenant: string; account: Account; authTime: number }
+export type SignInProvider = 'password' | 'custom'
+/** A signed-in account. `authTime`: the time of the sign-in, in seconds since 1970. `provider`: by default `password`. */
+export type Session = { tenant: string; account: Account; authTime: number; provider?: SignInProvider }
 
-type RefreshTokenContent = { tenant: string; uid: string; authTime: number }
+type RefreshTokenContent = { tenant: string; uid: string; authTime: number; provider?: SignInProvider }
 
 /** Issues and verifies ID tokens and refresh tokens. */
 export class Sessions {
@@ -20,7 +21,7 @@ export class Sessions {
     this.#secret = loadSecret(database)
   }
 
-  issueTokens({ tenant, account, authTime }: Session): Tokens {
+  issueTokens({ tenant, account, authTime, provider = 'password' }: Session): Tokens {
     const identities: Record<string, string[]> = account.email === undefined ? {} : { email: [account.email] }
     const idToken = issueIdToken({
       ...(account.displayName === undefined ? {} : { name: account.displayName }),
@@ -29,19 +30,19 @@ export class Sessions {
       ...(account.email === undefined ? {} : { email: account.email, email_verified: account.emailVerified }),
       sub: account.localId,
       auth_time: authTime,
-      firebase: { identities, sign_in_provider: 'password', ...(tenant === '' ? {} : { tenant }) },
+      firebase: { identities, sign_in_provider: provider, ...(tenant === '' ? {} : { tenant }) },
     })
     return {
       idToken,
-      refreshToken: this.#encodeRefreshToken({ tenant, uid: account.localId, authTime }),
+      refreshToken: this.#encodeRefreshToken({ tenant, uid: account.localId, authTime, provider }),
       expiresIn: '3600',
     }
   }
 
   /** @throws AuthError when the token is forged or revoked, or its account is deleted or disabled */
   verifyRefreshToken(refreshToken: string): Session {
-    const { tenant, uid, authTime } = this.#decodeRefreshToken(refreshToken)
-    return { ...this.#activeAccount(tenant, uid, authTime), authTime }
+    const { tenant, uid, authTime, provider = 'password' } = this.#decodeRefreshToken(refreshToken)
+    return { ...this.#activeAccount(tenant, uid, authTime), authTime, provider }
   }
 
   /** @throws AuthError when the token is malformed, expired or revoked, or its account is deleted or disabled */

@@ -7,11 +7,18 @@ import { accountsOf } from './firebase.ts'
 import { readRegistryEntry } from './registry.ts'
 import { parseJson } from './untrusted.ts'
 
-const claimsSchema = v.object({ uid: v.string(), role: v.picklist(roles), tenantId: idSchema, auth_time: v.number() })
+const claimsSchema = v.object({
+  uid: v.string(),
+  role: v.picklist(roles),
+  tenantId: idSchema,
+  auth_time: v.number(),
+  firebase: v.optional(v.object({ sign_in_provider: v.optional(v.string()) }), {}),
+})
 
 /**
  * The caller of a function, read from a verified token. `signedInAt` is in seconds since 1970. `authTenant` is the
  * Identity Platform tenant of the account. `role` may be out of date: `resolveRole` reads the current role of staff.
+ * `signInProvider`: `password`, or `custom` after a sign-in with a PIN.
  */
 export type Caller = {
   uid: string
@@ -20,6 +27,7 @@ export type Caller = {
   signedInAt: number
   authTenant: string
   databaseId: string
+  signInProvider?: string | undefined
 }
 
 export type UnverifiedToken = { token: string; authTenant: string | undefined }
@@ -52,8 +60,9 @@ export async function verifyCaller({ token, authTenant }: UnverifiedToken): Prom
   const entry = await readRegistryEntry(claims.output.tenantId)
   const userType = claims.output.role === 'guest' ? 'Clientes' : 'Admins'
   if (entry?.AuthTenants[userType] !== authTenant) throw new CallError('denied')
-  const { auth_time: signedInAt, ...caller } = claims.output
-  return { ...caller, signedInAt, authTenant, databaseId: entry.databaseId }
+  const { auth_time: signedInAt, firebase, ...caller } = claims.output
+  const signInProvider = firebase.sign_in_provider
+  return { ...caller, signedInAt, authTenant, databaseId: entry.databaseId, signInProvider }
 }
 
 /**

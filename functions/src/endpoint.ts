@@ -9,6 +9,8 @@ import {
   anonymousDebit,
   type Debit,
   guestDebits,
+  pinAddressDebit,
+  pinTabletDebits,
   RateLimiter,
   readClientAddress,
   requestDebits,
@@ -73,6 +75,26 @@ export function createAnonymousEndpoint(
   return createHttpsFunction(options.name, capacityFor(options), async request => {
     consumeOrRefuse([anonymousDebit(options.name, readClientAddress(request))])
     return handle(readData(request, options))
+  })
+}
+
+/**
+ * Creates the function `pin`, whose callers may have no token, because they sign in with it. Calls without a token are
+ * limited by IP address and by tablet; the address limit is high, because all tablets of a tenant share one address.
+ */
+export function createPinEndpoint(
+  options: EndpointOptions,
+  handle: (caller: Caller | undefined, data: Record<string, unknown>) => Promise<object>,
+): HttpsFunction {
+  return createHttpsFunction(options.name, capacityFor(options), async request => {
+    if (request.header('authorization') !== undefined) {
+      const read = (request: Request) => readData(request, options)
+      return handleCall(options.name, request, read, ({ caller, data }) => handle(caller, data))
+    }
+    consumeOrRefuse([pinAddressDebit(readClientAddress(request))])
+    const data = readData(request, options)
+    consumeOrRefuse(pinTabletDebits(data))
+    return handle(undefined, data)
   })
 }
 

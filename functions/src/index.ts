@@ -1,9 +1,16 @@
 import { editCatalogue } from './catalogue/catalog.ts'
-import { createAnonymousEndpoint, createEndpoint, createFormEndpoint, maxGuestBytes } from './endpoint.ts'
+import {
+  createAnonymousEndpoint,
+  createEndpoint,
+  createFormEndpoint,
+  createPinEndpoint,
+  maxGuestBytes,
+} from './endpoint.ts'
 import { accountsOf, bucket, firestore } from './firebase.ts'
 import { joinTable } from './join/join.ts'
 import { listTableCodes } from './join/table-codes.ts'
 import { runOrderCommands } from './orders/orders.ts'
+import { usePin } from './pins/pin.ts'
 import { restoreGuestAccount } from './staff/guest-account.ts'
 import { manageStaff } from './staff/staff.ts'
 import { readForm } from './upload/form.ts'
@@ -30,6 +37,10 @@ export const tableCodes = createEndpoint({ name: 'tableCodes', maxBytes: small }
 
 export const staff = createEndpoint({ name: 'staff', maxBytes: small }, ({ caller, data }) =>
   manageStaff(firestore(caller.databaseId), accountsOf(caller.authTenant), caller, data),
+)
+
+export const pin = createPinEndpoint({ name: 'pin', maxBytes: small }, (caller, data) =>
+  usePin({ openDatabase: firestore, openAccounts: accountsOf }, caller, data),
 )
 
 export const guest = createAnonymousEndpoint({ name: 'guest', maxBytes: small }, restoreGuestAccount)

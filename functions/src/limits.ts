@@ -25,6 +25,8 @@ const limits = {
   staffUser: { burst: 1_200, perMinute: 2_400 },
   staffDevice: { burst: 600, perMinute: 1_200 },
   anonymousAddress: { burst: 10, perMinute: 10 },
+  pinAddress: { burst: 120, perMinute: 120 },
+  pinTablet: { burst: 20, perMinute: 20 },
 } as const satisfies { [name: string]: RateLimit }
 
 export const staffDebit = ({ tenantId, uid }: Caller): Debit => ({
@@ -66,6 +68,11 @@ export const anonymousDebit = (name: string, address: string): Debit => ({
   key: `${name} ${address}`,
   limit: limits.anonymousAddress,
 })
+
+export const pinAddressDebit = (address: string): Debit => ({ key: `pin ${address}`, limit: limits.pinAddress })
+
+export const pinTabletDebits = ({ tenant, device }: { tenant?: unknown; device?: unknown }): Debit[] =>
+  isShortText(tenant) && isShortText(device) ? [{ key: `pin tablet ${tenant} ${device}`, limit: limits.pinTablet }] : []
 
 const isShortText = (text: unknown): text is string => typeof text === 'string' && text.length <= 200
 

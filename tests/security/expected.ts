@@ -39,6 +39,8 @@ export const collectionAccess: CollectionAccess[] = [
   readableBy('devices', nobody),
   readableBy('stock', nobody),
   readableBy('secrets', nobody),
+  readableBy('pins', nobody),
+  readableBy('tablets', nobody),
   // The app has no such collections. The rules must deny them too.
   readableBy('orders/one/lines', nobody),
   readableBy('guestOrders/one/lines', nobody),

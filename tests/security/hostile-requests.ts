@@ -120,6 +120,13 @@ const requests: [group: string, ...attacks: string[]][] = [
     'orders of strangers, existing and invented: the answers differ',
     'the token of an administrator in the address, in a cookie, or twice',
   ],
+  [
+    'Shared tablets',
+    'guess a PIN with the stolen secret of a tablet, many at once and from many addresses',
+    'a PIN without the secret of its tablet, of a disabled person, or in another tenant',
+    'set a PIN with a session that a PIN opened, with an old session, or for a colleague',
+    'go on with a tablet after a manager declared it lost',
+  ],
 ]
 
 /** Why a request has no test. */

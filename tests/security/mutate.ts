@@ -48,6 +48,12 @@ const subjects: Subject[] = [
     'join/table-codes.ts',
     'join/table-key.ts',
     'staff/staff.ts',
+    'staff/tablets.ts',
+    'pins/people.ts',
+    'pins/pin.ts',
+    'pins/set-pin.ts',
+    'pins/sign-in.ts',
+    'pins/tablet-record.ts',
   ].map(name => functionsModule(`functions/src/${name}`)),
   functionsModule('async/keyed-mutex.ts'),
 ]

@@ -2,11 +2,13 @@ import * as v from 'valibot'
 import { idSchema } from '../../../domain/catalogue.ts'
 import { roles } from '../../../domain/permissions.ts'
 import { readableTextSchema } from '../../../domain/text.ts'
+import { tabletIdSchema } from '../pins/request.ts'
 
 const uid = v.pipe(v.string(), v.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/))
 /** The user name that a staff member types to sign in. */
 const user = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.regex(/^[a-z0-9][a-z0-9._-]{0,39}$/))
 const name = v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(120))
+const tabletName = v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(60))
 const role = v.picklist(roles)
 /** Identity Platform requires at least six characters. */
 const password = v.pipe(v.string(), v.minLength(6), v.maxLength(200))
@@ -15,7 +17,8 @@ const reason = v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(
 /**
  * `signOut` ends all sessions of a staff member, for example after a tablet was lost. `reset` sets a new password and
  * ends all sessions. `update` with `active: true` enables a disabled account. `dismiss` discards a quarantined command,
- * that is, a refused command about which a manager decides.
+ * that is, a refused command about which a manager decides. `enroll` lets people sign in on the tablet `device` with
+ * their PIN; `tablets` lists the enrolled tablets; `lostTablet` ends an enrolment and all sessions on the tablet.
  */
 export const staffRequestSchema = v.variant('op', [
   v.object({ op: v.literal('create'), user, name, role, password }),
@@ -30,6 +33,9 @@ export const staffRequestSchema = v.variant('op', [
   v.object({ op: v.literal('reset'), uid, password }),
   v.object({ op: v.literal('signOut'), uid }),
   v.object({ op: v.literal('dismiss'), id: idSchema, reason }),
+  v.object({ op: v.literal('enroll'), device: tabletIdSchema, name: tabletName }),
+  v.object({ op: v.literal('tablets') }),
+  v.object({ op: v.literal('lostTablet'), device: tabletIdSchema }),
 ])
 
 export type StaffRequest = v.InferOutput<typeof staffRequestSchema>

@@ -12,6 +12,8 @@ export type StaffRecord = {
   authTenant?: string
   /** In seconds since 1970. Sessions that began earlier are no longer valid, because a manager ended them. */
   signedInSince?: number
+  /** The number of digits of the person's PIN. Missing without a PIN. The PIN itself is in `pins/{uid}`, hashed. */
+  pinDigits?: number
 }
 
 export type StaffAnswer = ({ uid: string } & StaffRecord) | { id: string }

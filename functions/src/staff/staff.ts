@@ -7,13 +7,14 @@ import type { Caller } from '../caller.ts'
 import type { QuarantinedCommand } from '../orders/quarantine.ts'
 import { getTenantRef, resolveRole } from '../tenant.ts'
 import { createStaff } from './create-staff.ts'
-import { type RequestOf, type StaffRequest, staffRequestSchema } from './request.ts'
+import { type RequestOf, staffRequestSchema } from './request.ts'
 import type { StaffAnswer, StaffRecord } from './staff-record.ts'
+import { type EnrolAnswer, type EnrolledTablet, endLostTablet, enrolTablet, listTablets } from './tablets.ts'
 
-type StaffChange = Exclude<StaffRequest, RequestOf<'create'> | RequestOf<'dismiss'>>
+type StaffChange = RequestOf<'update' | 'disable' | 'reset' | 'signOut'>
 
 /**
- * The function `staff`: creates and changes staff, and dismisses quarantined commands. A change is written first to the
+ * The function `staff`: creates and changes staff, enrols tablets, and dismisses quarantined commands. A change is written first to the
  * staff record, because rights are read from the record, and then to the account. If the second write fails, the client
  * can repeat the call.
  * @throws CallError `denied` for a caller without the right, and for staff who do not exist or have a higher role than
@@ -24,7 +25,7 @@ export async function manageStaff(
   accounts: TenantAwareAuth,
   caller: Caller,
   data: Record<string, unknown>,
-): Promise<StaffAnswer> {
+): Promise<StaffAnswer | EnrolAnswer | { tablets: EnrolledTablet[] } | { device: string }> {
   const tenantRef = getTenantRef(db, caller.tenantId)
   const request = v.safeParse(staffRequestSchema, data)
   const role = resolveRole(caller, await tenantRef.collection('staff').doc(caller.uid).get())
@@ -36,6 +37,9 @@ export async function manageStaff(
     if (!mayAppoint(role, output.role)) throw new CallError('denied')
     return createStaff(tenantRef, accounts, caller, role, output)
   }
+  if (output.op === 'enroll') return enrolTablet(tenantRef, caller, role, output)
+  if (output.op === 'tablets') return listTablets(tenantRef)
+  if (output.op === 'lostTablet') return endLostTablet(tenantRef, accounts, caller, output)
   const person = await db.runTransaction(tx => changeStaff(tx, tenantRef, caller, output))
   await changeAccount(accounts, caller.tenantId, output, person)
   if (output.op === 'update' || output.op === 'disable') return { uid: output.uid, ...person }
@@ -89,7 +93,10 @@ function applyToRecord(before: StaffRecord, request: StaffChange): StaffRecord {
     }
     case 'disable':
       return { ...before, active: false, signedInSince }
-    case 'reset':
+    case 'reset': {
+      const { pinDigits: _, ...withoutPin } = before
+      return { ...withoutPin, signedInSince }
+    }
     case 'signOut':
       return { ...before, signedInSince }
   }

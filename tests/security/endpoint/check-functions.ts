@@ -6,6 +6,7 @@ import { Harness } from './harness.ts'
 import { joinCases } from './join-cases.ts'
 import { limitCases } from './limit-cases.ts'
 import { partyCases } from './party-cases.ts'
+import { pinCases } from './pin-cases.ts'
 import { rightsCases } from './rights-cases.ts'
 import { staffCases } from './staff-cases.ts'
 import { uploadCases } from './upload-cases.ts'
@@ -18,6 +19,7 @@ export const endpointCases = {
   ...joinCases,
   ...partyCases,
   ...staffCases,
+  ...pinCases,
   ...entryCases,
   ...limitCases,
 }

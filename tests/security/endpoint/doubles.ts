@@ -33,6 +33,7 @@ export const firebaseModule = `
     getUserByEmail: async () => ({ uid: 'guest-1', customClaims: { name: 'anonimo', role: 'guest', tenantId: 'demo' } }),
     setCustomUserClaims: note('claims'),
     revokeRefreshTokens: note('revoke'),
+    createCustomToken: async uid => 'token of ' + uid,
   })
 `
 

@@ -12,6 +12,9 @@ import type { Bucket } from '../../../functions/src/firebase.ts'
 import { joinTable } from '../../../functions/src/join/join.ts'
 import { listTableCodes } from '../../../functions/src/join/table-codes.ts'
 import { runOrderCommands } from '../../../functions/src/orders/orders.ts'
+import { usePin } from '../../../functions/src/pins/pin.ts'
+import { pinRequestSchema } from '../../../functions/src/pins/request.ts'
+import { hashSecret } from '../../../functions/src/pins/tablet-record.ts'
 import { staffRequestSchema } from '../../../functions/src/staff/request.ts'
 import { manageStaff } from '../../../functions/src/staff/staff.ts'
 import { isSafeJson } from '../../../functions/src/untrusted.ts'
@@ -189,6 +192,27 @@ describe('the functions with random hostile requests', () => {
     await runCalls('staff', arbitraryOf(staffRequestSchema), async (db, as, data) => {
       db.documents.delete('tenants/demo/staff/made-1')
       return manageStaff(db.asFirestore, accounts, as, data)
+    })
+  })
+
+  it('the function pin does not crash, and writes nothing when it refuses a call', async () => {
+    const device = 't'.repeat(32)
+    const accounts = { createCustomToken: async () => 'token' } as unknown as TenantAwareAuth
+    const tablet = {
+      device: fc.constantFrom(device, device, '__x__'),
+      secret: fc.constantFrom('secret', 'secret', 'x', ''),
+    }
+    const request = fc.oneof(
+      { arbitrary: fc.record({ op: fc.constant('enter'), ...tablet }), weight: 3 },
+      { arbitrary: arbitraryOf(pinRequestSchema), weight: 1 },
+    )
+    await runCalls('pin', request, async (db, as, data) => {
+      db.documents.set(`tenants/demo/tablets/${device}`, {
+        ...{ name: 'Terraza', active: true, secretHash: hashSecret('secret') },
+        ...{ enrolledBy: 'manager-1', enrolledAt: 1, misses: {}, signedIn: {} },
+      })
+      const services = { openDatabase: () => db.asFirestore, openAccounts: () => accounts }
+      return usePin(services, as, data)
     })
   })
 

@@ -28,6 +28,8 @@ const collections = [
     'counters',
     'catalogChanges',
     'secrets',
+    'pins',
+    'tablets',
   ],
 ]
 

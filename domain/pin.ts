@@ -1,0 +1,15 @@
+import { may, type Role } from './permissions.ts'
+
+/** After this number of wrong PINs of a person on a tablet, only the password is accepted there. */
+export const maxPinMisses = 5
+
+/** People who approve what others may not do have a longer PIN. */
+export const countPinDigits = (role: Role): number => (may({ role }, 'voidSent', { settings: {} }) ? 6 : 4)
+
+/** Whether the text may become the PIN of a user with this role. Refuses PINs that others try first: 1111, 1234, 4321. */
+export function isValidPin(pin: string, role: Role): boolean {
+  if (!/^\d+$/.test(pin) || pin.length !== countPinDigits(role)) return false
+  const digits = Array.from(pin, Number)
+  const steps = digits.slice(1).map((digit, index) => digit - digits[index]!)
+  return ![0, 1, -1].some(step => steps.every(each => each === step))
+}

@@ -1,0 +1,40 @@
+import type { TenantAwareAuth } from 'firebase-admin/auth'
+import type { Firestore } from 'firebase-admin/firestore'
+import * as v from 'valibot'
+import { idSchema } from '../../../domain/catalogue.ts'
+import { CallError } from '../call-error.ts'
+import type { Caller } from '../caller.ts'
+import { readRegistryEntry } from '../registry.ts'
+import { pinRequestSchema } from './request.ts'
+import { enterTablet, requireStaff, setPin } from './set-pin.ts'
+import { signInWithPin } from './sign-in.ts'
+
+type Services = { openDatabase(databaseId: string): Firestore; openAccounts(authTenant: string): TenantAwareAuth }
+
+/**
+ * The function `pin`: PINs of staff on enrolled tablets. `signIn` is for callers without a token, the other operations
+ * for signed-in staff.
+ * @throws CallError `denied`, with the same answer for a person who is disabled, unknown or of another tenant
+ */
+export async function usePin(
+  { openDatabase, openAccounts }: Services,
+  caller: Caller | undefined,
+  data: Record<string, unknown>,
+): Promise<object> {
+  const request = v.safeParse(pinRequestSchema, data)
+  if (caller) {
+    const db = openDatabase(caller.databaseId)
+    await requireStaff(db, caller)
+    if (!request.success) throw new CallError('invalid')
+    if (request.output.op === 'set') return setPin(db, caller, request.output)
+    if (request.output.op === 'enter') return enterTablet(db, caller, request.output)
+    throw new CallError('denied')
+  }
+  const tenantId = v.safeParse(idSchema, data.tenant)
+  const entry = tenantId.success ? await readRegistryEntry(tenantId.output) : undefined
+  if (!tenantId.success || !entry) throw new CallError('denied')
+  if (!request.success) throw new CallError('invalid')
+  if (request.output.op !== 'signIn') throw new CallError('unauthenticated')
+  const accounts = openAccounts(entry.AuthTenants.Admins)
+  return signInWithPin(openDatabase(entry.databaseId), accounts, tenantId.output, request.output)
+}

@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+
+/** The id that a tablet made for itself when it was enrolled. Firestore reserves ids between two underscores. */
+export const tabletIdSchema = v.pipe(v.string(), v.regex(/^(?!__.*__$)[A-Za-z0-9_-]{16,64}$/))
+const uid = v.pipe(v.string(), v.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/))
+const pin = v.pipe(v.string(), v.regex(/^\d{4,6}$/))
+/** The tablet's id, and the secret that the tablet got when it was enrolled. */
+const tablet = { device: tabletIdSchema, secret: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) }
+
+/**
+ * `set`: the caller sets their own PIN. `enter`: the tablet reports that the caller signed in on it with the password.
+ * `signIn`: a person signs in with the PIN.
+ */
+export const pinRequestSchema = v.variant('op', [
+  v.object({ op: v.literal('set'), uid, pin, ...tablet }),
+  v.object({ op: v.literal('enter'), ...tablet }),
+  v.object({ op: v.literal('signIn'), uid, pin, ...tablet }),
+])
+
+export type PinRequest = v.InferOutput<typeof pinRequestSchema>
+export type PinRequestOf<Op extends PinRequest['op']> = Extract<PinRequest, { op: Op }>

@@ -1,0 +1,72 @@
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
+import { isValidPin } from '../../../domain/pin.ts'
+import { CallError } from '../call-error.ts'
+import type { Caller } from '../caller.ts'
+import { getTenantRef, resolveRole } from '../tenant.ts'
+import { listPeopleWithPin, type PersonWithPin } from './people.ts'
+import { hashPin, type PinRecord } from './pin-hash.ts'
+import type { PinRequestOf } from './request.ts'
+import { getTabletRef, readTablet } from './tablet-record.ts'
+
+/** Only a person who typed the password a moment ago may set a PIN: an unlocked tablet must not be enough. */
+const maxPasswordAgeSeconds = 300
+
+/**
+ * Sets the caller's PIN, and clears the wrong PINs that were counted for the caller on this tablet.
+ * @throws CallError `denied` for another person's PIN, a session that did not begin with the password a moment ago, and
+ * a tablet that is not enrolled; `invalid` for a PIN that is too easy or has another length than the role's
+ */
+export async function setPin(
+  db: Firestore,
+  caller: Caller,
+  { uid, pin, device, secret }: PinRequestOf<'set'>,
+): Promise<{ people: PersonWithPin[] }> {
+  const tenantRef = getTenantRef(db, caller.tenantId)
+  const isFresh = caller.signedInAt >= Date.now() / 1000 - maxPasswordAgeSeconds
+  if (uid !== caller.uid || caller.signInProvider !== 'password' || !isFresh) throw new CallError('denied')
+  const hashed = await hashPin(pin)
+  await db.runTransaction(async tx => {
+    const staffRef = tenantRef.collection('staff').doc(uid)
+    const [person, document] = await tx.getAll(staffRef, getTabletRef(tenantRef, device))
+    const role = resolveRole(caller, person)
+    const tablet = readTablet(document!, secret)
+    if (!isValidPin(pin, role)) throw new CallError('invalid')
+    const setAt = Date.now()
+    tx.set(tenantRef.collection('pins').doc(uid), { ...hashed, digits: pin.length, setAt } satisfies PinRecord)
+    tx.update(staffRef, { pinDigits: pin.length })
+    const { [uid]: _, ...misses } = tablet.misses
+    tx.update(document!.ref, { misses, signedIn: { ...tablet.signedIn, [uid]: setAt } })
+    const data = { op: 'set', uid, device }
+    tx.create(tenantRef.collection('audit').doc(), { kind: 'pin', at: setAt, uid, role, data })
+  })
+  return { people: await listPeopleWithPin(tenantRef) }
+}
+
+/**
+ * Records that the caller signed in on this tablet, so that the caller's sessions end when the tablet is lost.
+ * @throws CallError `denied` for a tablet that is not enrolled
+ */
+export async function enterTablet(
+  db: Firestore,
+  caller: Caller,
+  { device, secret }: PinRequestOf<'enter'>,
+): Promise<{ people: PersonWithPin[] }> {
+  const tenantRef = getTenantRef(db, caller.tenantId)
+  await db.runTransaction(async tx => {
+    const [person, document] = await tx.getAll(
+      tenantRef.collection('staff').doc(caller.uid),
+      getTabletRef(tenantRef, device),
+    )
+    resolveRole(caller, person)
+    const { signedIn } = readTablet(document!, secret)
+    tx.update(document!.ref, { signedIn: { ...signedIn, [caller.uid]: Date.now() } })
+  })
+  return { people: await listPeopleWithPin(tenantRef) }
+}
+
+/** @throws CallError `denied` for a guest, and for a person who is no longer staff */
+export async function requireStaff(db: Firestore, caller: Caller): Promise<void> {
+  const tenantRef: DocumentReference = getTenantRef(db, caller.tenantId)
+  if (caller.role === 'guest') throw new CallError('denied')
+  resolveRole(caller, await tenantRef.collection('staff').doc(caller.uid).get())
+}

@@ -1,0 +1,71 @@
+import type { TenantAwareAuth } from 'firebase-admin/auth'
+import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore'
+import { maxPinMisses } from '../../../domain/pin.ts'
+import { CallError } from '../call-error.ts'
+import type { StaffRecord } from '../staff/staff-record.ts'
+import { getTenantRef } from '../tenant.ts'
+import { hasPin } from './people.ts'
+import { matchesPin, type PinRecord } from './pin-hash.ts'
+import type { PinRequestOf } from './request.ts'
+import { getTabletRef, readTablet, type TabletRecord } from './tablet-record.ts'
+
+/**
+ * Signs a person in on an enrolled tablet. Counts the PIN as wrong before it checks the PIN, and takes the count back if
+ * the PIN is right: so five calls at the same time are five tries, wherever they come from.
+ * @throws CallError `denied`; for a wrong PIN with `left`, the number of PINs that the person may still try here
+ */
+export async function signInWithPin(
+  db: Firestore,
+  accounts: TenantAwareAuth,
+  tenantId: string,
+  { uid, pin, device, secret }: PinRequestOf<'signIn'>,
+): Promise<{ token: string }> {
+  const tenantRef = getTenantRef(db, tenantId)
+  const { record, left } = await db.runTransaction(tx => countMiss(tx, tenantRef, uid, device, secret))
+  if (!(await matchesPin(pin, record))) {
+    if (left === 0) await auditLockout(tenantRef, uid, device)
+    throw new CallError('denied', { left })
+  }
+  await db.runTransaction(async tx => {
+    const { tablet, ref } = await readPersonAndTablet(tx, tenantRef, uid, device, secret)
+    const { [uid]: _, ...misses } = tablet.misses
+    tx.update(ref, { misses, signedIn: { ...tablet.signedIn, [uid]: Date.now() } })
+  })
+  return { token: await accounts.createCustomToken(uid) }
+}
+
+async function countMiss(
+  tx: Transaction,
+  tenantRef: DocumentReference,
+  uid: string,
+  device: string,
+  secret: string,
+): Promise<{ record: PinRecord; left: number }> {
+  const { person, pin, tablet, ref } = await readPersonAndTablet(tx, tenantRef, uid, device, secret)
+  const misses = (tablet.misses[uid] ?? 0) + 1
+  if (!pin || !hasPin(person) || misses > maxPinMisses) throw new CallError('denied', { left: 0 })
+  tx.update(ref, { misses: { ...tablet.misses, [uid]: misses } })
+  return { record: pin, left: maxPinMisses - misses }
+}
+
+/** @throws CallError `denied` unless the tablet is enrolled and the person is active */
+async function readPersonAndTablet(
+  tx: Transaction,
+  tenantRef: DocumentReference,
+  uid: string,
+  device: string,
+  secret: string,
+): Promise<{ person: StaffRecord; pin: PinRecord | undefined; tablet: TabletRecord; ref: DocumentReference }> {
+  const [staff, pin, document] = await tx.getAll(
+    tenantRef.collection('staff').doc(uid),
+    tenantRef.collection('pins').doc(uid),
+    getTabletRef(tenantRef, device),
+  )
+  const tablet = readTablet(document!, secret)
+  const person = staff!.data() as StaffRecord | undefined
+  if (person?.active !== true || person.role === 'guest') throw new CallError('denied')
+  return { person, pin: pin!.data() as PinRecord | undefined, tablet, ref: document!.ref }
+}
+
+const auditLockout = (tenantRef: DocumentReference, uid: string, device: string): Promise<unknown> =>
+  tenantRef.collection('audit').add({ kind: 'pin', at: Date.now(), uid, data: { op: 'locked', uid, device } })

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import type { TenantAwareAuth } from 'firebase-admin/auth'
+import type { DocumentReference } from 'firebase-admin/firestore'
+import { may, type Role } from '../../../domain/permissions.ts'
+import { CallError } from '../call-error.ts'
+import type { Caller } from '../caller.ts'
+import { listPeopleWithPin, type PersonWithPin } from '../pins/people.ts'
+import { getTabletRef, hashSecret, type TabletRecord } from '../pins/tablet-record.ts'
+import { resolveRole } from '../tenant.ts'
+import type { RequestOf } from './request.ts'
+import type { StaffRecord } from './staff-record.ts'
+
+export type EnrolledTablet = { device: string; name: string; enrolledAt: number }
+export type EnrolAnswer = { device: string; name: string; secret: string; people: PersonWithPin[] }
+
+/**
+ * Gives a tablet a secret, with which people sign in there by their PIN. Only the hash of the secret is stored.
+ * @throws CallError `conflict` when a tablet has this id, also if that tablet is lost
+ */
+export async function enrolTablet(
+  tenantRef: DocumentReference,
+  { uid }: Caller,
+  role: Role,
+  { device, name }: RequestOf<'enroll'>,
+): Promise<EnrolAnswer> {
+  const secret = randomBytes(32).toString('base64url')
+  const ref = getTabletRef(tenantRef, device)
+  await tenantRef.firestore.runTransaction(async tx => {
+    if ((await tx.get(ref)).exists) throw new CallError('conflict')
+    const now = Date.now()
+    const signedIn = { [uid]: now }
+    const tablet: TabletRecord = {
+      ...{ name, active: true, secretHash: hashSecret(secret) },
+      ...{ enrolledBy: uid, enrolledAt: now, misses: {}, signedIn },
+    }
+    tx.create(ref, tablet)
+    const data = { op: 'enroll', device, name }
+    tx.create(tenantRef.collection('audit').doc(), { kind: 'staff', at: now, uid, role, data })
+  })
+  return { device, name, secret, people: await listPeopleWithPin(tenantRef) }
+}
+
+export async function listTablets(tenantRef: DocumentReference): Promise<{ tablets: EnrolledTablet[] }> {
+  const { docs } = await tenantRef.collection('tablets').where('active', '==', true).get()
+  const tablets = docs.map(document => {
+    const { name, enrolledAt } = document.data() as TabletRecord
+    return { device: document.id, name, enrolledAt }
+  })
+  return { tablets }
+}
+
+/**
+ * Ends the enrolment of a lost tablet, and the sessions of everybody who signed in there. Can be repeated if the
+ * accounts could not be reached.
+ * @throws CallError `denied` for an unknown tablet
+ */
+export async function endLostTablet(
+  tenantRef: DocumentReference,
+  accounts: TenantAwareAuth,
+  caller: Caller,
+  { device }: RequestOf<'lostTablet'>,
+): Promise<{ device: string; uids: string[] }> {
+  const now = Date.now()
+  // See `endSessions` about the next second.
+  const signedInSince = Math.floor(now / 1000) + 1
+  const uids = await tenantRef.firestore.runTransaction(async tx => {
+    const people = tenantRef.collection('staff')
+    const [own, document] = await tx.getAll(people.doc(caller.uid), getTabletRef(tenantRef, device))
+    const role = resolveRole(caller, own)
+    const tablet = document!.data() as TabletRecord | undefined
+    if (!tablet || !may({ role }, 'manageStaff', { settings: {} })) throw new CallError('denied')
+    const all = Object.keys(tablet.signedIn).map(uid => people.doc(uid))
+    const records = all.length === 0 ? [] : await tx.getAll(...all)
+    const found = records.filter(({ exists }) => exists)
+    for (const record of found) tx.set(record.ref, { ...(record.data() as StaffRecord), signedInSince })
+    tx.update(document!.ref, { active: false, secretHash: '' })
+    const data = { op: 'lostTablet', device, name: tablet.name, uids: found.map(({ id }) => id) }
+    tx.create(tenantRef.collection('audit').doc(), { kind: 'staff', at: now, uid: caller.uid, role, data })
+    return data.uids
+  })
+  for (const uid of uids) await accounts.revokeRefreshTokens(uid)
+  await new Promise(resolve => setTimeout(resolve, signedInSince * 1000 - now))
+  return { device, uids }
+}

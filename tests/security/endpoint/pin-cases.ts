@@ -1,0 +1,219 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import type { EndpointCases } from './entry-cases.ts'
+import { claimsOf, type Harness } from './harness.ts'
+import { sendCommands, tenantPath } from './send.ts'
+
+const device = 't'.repeat(32)
+const denied = { error: { code: 'denied', message: 'Not allowed.' } }
+const pins: { [role: string]: string } = { waiter: '4071', manager: '407159' }
+
+/** The claims of a session that began with the password a moment ago. */
+const freshClaims = (harness: Harness, role: string, more: object = {}) =>
+  claimsOf(role, {
+    auth_time: harness.now / 1000,
+    firebase: { tenant: 'demo-admins', sign_in_provider: 'password' },
+    ...more,
+  })
+
+async function enrol(harness: Harness, id = device): Promise<string> {
+  const data = { op: 'enroll', device: id, name: 'Terraza' }
+  const { body } = await harness.call('staff', { as: claimsOf('manager'), data })
+  return (body.data as unknown as { secret: string }).secret
+}
+
+const setPin = (harness: Harness, secret: string, role = 'waiter', more: object = {}, data: object = {}) =>
+  harness.callForCode('pin', {
+    as: freshClaims(harness, role, more),
+    data: { op: 'set', uid: `${role}-1`, pin: pins[role], device, secret, ...data },
+  })
+
+const signIn = (harness: Harness, secret: string, more: object = {}, address?: string) =>
+  harness.call('pin', {
+    data: { op: 'signIn', uid: 'waiter-1', pin: pins.waiter, device, secret, ...more },
+    ...(address !== undefined && { address }),
+  })
+
+const readTablet = (harness: Harness) => harness.db.documents.get(`${tenantPath}/tablets/${device}`)!
+
+/** A tablet on which the waiter has a PIN. */
+async function prepare(harness: Harness): Promise<string> {
+  const secret = await enrol(harness)
+  equal(await setPin(harness, secret), '200')
+  return secret
+}
+
+export const pinCases: EndpointCases = {
+  async 'a person signs in by PIN on an enrolled tablet, and neither PIN nor secret is stored readable'(harness) {
+    const secret = await prepare(harness)
+    const { status, body } = await signIn(harness, secret)
+    deepEqual([status, body.data], [200, { token: 'token of waiter-1' }])
+    deepEqual(Object.keys(readTablet(harness).signedIn as object).sort(), ['manager-1', 'waiter-1'])
+    const stored = JSON.stringify([...harness.db.documents])
+    ok(!stored.includes(secret))
+    ok(!stored.includes('"4071"'))
+    deepEqual(harness.db.documents.get(`${tenantPath}/staff/waiter-1`)!.pinDigits, 4)
+    const entries = harness.auditEntries().map(({ data }) => (data as { op?: string }).op)
+    ok(entries.includes('enroll') && entries.includes('set'))
+  },
+
+  async 'the answers to enroll, set and enter name the active people who have a PIN'(harness) {
+    const secret = await enrol(harness)
+    const names = async (as: object, data: object) => {
+      const { body } = await harness.call('pin', { as: as as never, data: { device, secret, ...data } })
+      return (body.data as unknown as { people: { uid: string }[] }).people
+    }
+    const waiter = { uid: 'waiter-1', user: 'waiter', name: 'waiter', role: 'waiter' }
+    const set = { op: 'set', uid: 'waiter-1', pin: '4071' }
+    deepEqual(await names(freshClaims(harness, 'waiter'), set), [waiter])
+    equal(await setPin(harness, secret, 'manager'), '200')
+    deepEqual((await names(claimsOf('kitchen'), { op: 'enter' })).length, 2)
+    ok(Object.hasOwn(readTablet(harness).signedIn as object, 'kitchen-1'))
+    const { body } = await harness.call('staff', {
+      as: claimsOf('manager'),
+      data: { op: 'enroll', device: 'u'.repeat(32), name: 'Barra' },
+    })
+    equal((body.data as unknown as { people: object[] }).people.length, 2)
+    const path = `${tenantPath}/staff/waiter-1`
+    harness.db.documents.set(path, { ...harness.db.documents.get(path), active: false })
+    deepEqual((await names(claimsOf('kitchen'), { op: 'enter' })).length, 1)
+  },
+
+  // Hostile request 91.
+  async 'after five wrong PINs of a person on a tablet only the password helps, however many are sent at once and from wherever'(
+    harness,
+  ) {
+    const secret = await prepare(harness)
+    harness.db.options.pace = () => new Promise(resolve => setImmediate(resolve))
+    const guesses = Array.from({ length: 12 }, (_, index) =>
+      signIn(harness, secret, { pin: String(5000 + index) }, `10.1.0.${index}`),
+    )
+    const answers = (await Promise.all(guesses)).map(({ body }) => body.error as unknown as { left: number })
+    deepEqual(answers.map(({ left }) => left).sort(), [0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 3, 4])
+    deepEqual((await signIn(harness, secret)).body, { error: { ...denied.error, left: 0 } })
+    ok(harness.auditEntries().some(({ data }) => (data as { op: string }).op === 'locked'))
+    equal(await setPin(harness, secret), '200')
+    equal((await signIn(harness, secret)).status, 200)
+  },
+
+  async 'a right PIN clears the misses of this person only'(harness) {
+    const secret = await prepare(harness)
+    equal(await setPin(harness, secret, 'manager'), '200')
+    await signIn(harness, secret, { pin: '5000' })
+    await signIn(harness, secret, { uid: 'manager-1', pin: '500000' })
+    deepEqual(readTablet(harness).misses, { 'waiter-1': 1, 'manager-1': 1 })
+    equal((await signIn(harness, secret)).status, 200)
+    deepEqual(readTablet(harness).misses, { 'manager-1': 1 })
+  },
+
+  // Hostile request 92.
+  async 'a PIN opens nothing without the secret of an enrolled tablet of the same tenant, and every refusal is the same'(
+    harness,
+  ) {
+    const secret = await prepare(harness)
+    const refused = [
+      signIn(harness, 'x'.repeat(43)),
+      signIn(harness, `${secret}x`),
+      signIn(harness, secret, { device: 'v'.repeat(32) }),
+      signIn(harness, secret, { uid: 'nobody' }),
+      signIn(harness, secret, { uid: 'removed-1' }),
+      signIn(harness, secret, { tenant: 'golf' }),
+      signIn(harness, secret, { tenant: 'nowhere' }),
+      signIn(harness, secret, { tenant: 7 }),
+    ]
+    for (const { status, body } of await Promise.all(refused)) deepEqual([status, body], [403, denied])
+    const asGuest = { as: claimsOf('guest'), data: { op: 'signIn', uid: 'waiter-1', pin: '4071', device, secret } }
+    deepEqual((await harness.call('pin', asGuest)).body, denied)
+    deepEqual((await harness.call('pin', { ...asGuest, as: claimsOf('manager') })).body, denied)
+    deepEqual(readTablet(harness).misses, {})
+    harness.db.documents.set(`${tenantPath}/staff/waiter-1`, { active: false, role: 'waiter', pinDigits: 4 })
+    deepEqual((await signIn(harness, secret)).body, denied)
+    harness.db.documents.set(`${tenantPath}/staff/waiter-1`, { active: true, role: 'guest', pinDigits: 4 })
+    deepEqual((await signIn(harness, secret)).body, denied)
+  },
+
+  // Hostile request 93.
+  async 'only a session that began with the password a moment ago may set a PIN, and only its own'(harness) {
+    const secret = await enrol(harness)
+    const old = { auth_time: harness.now / 1000 - 301 }
+    const byPin = { firebase: { tenant: 'demo-admins', sign_in_provider: 'custom' } }
+    for (const more of [old, byPin, { firebase: { tenant: 'demo-admins' } }]) {
+      equal(await setPin(harness, secret, 'waiter', more), 'denied')
+    }
+    equal(await setPin(harness, secret, 'waiter', {}, { uid: 'manager-1' }), 'denied')
+    equal(await setPin(harness, 'x', 'waiter'), 'denied')
+    for (const pin of ['407159', '1111', '1234']) equal(await setPin(harness, secret, 'waiter', {}, { pin }), 'invalid')
+    equal(await setPin(harness, secret, 'manager', {}, { pin: '4071' }), 'invalid')
+    const guest = { as: claimsOf('guest'), data: { op: 'x' } }
+    equal(await harness.callForCode('pin', guest), 'denied')
+    equal(await harness.callForCode('pin', { as: claimsOf('waiter'), data: { op: 'x' } }), 'invalid')
+    equal(
+      await harness.callForCode('pin', { as: claimsOf('waiter', { uid: 'removed-1' }), data: { op: 'x' } }),
+      'denied',
+    )
+    equal(await harness.callForCode('pin', { data: { op: 'enter', device, secret } }), 'unauthenticated')
+    equal(await harness.callForCode('pin', { data: { op: 'x' } }), 'invalid')
+    equal(
+      await harness.callForCode('pin', { as: claimsOf('waiter'), data: { op: 'enter', device, secret: 'x' } }),
+      'denied',
+    )
+    equal([...harness.db.documents.keys()].filter(path => path.includes('/pins/')).length, 0)
+  },
+
+  async 'a PIN ends with a password reset, and when it is too short for the person’s new role'(harness) {
+    const secret = await prepare(harness)
+    const noPin = { error: { ...denied.error, left: 0 } }
+    const staff = (data: object) => harness.callForCode('staff', { as: claimsOf('manager'), data })
+    equal(await staff({ op: 'update', uid: 'waiter-1', role: 'manager' }), '200')
+    deepEqual((await signIn(harness, secret)).body, noPin)
+    equal(await staff({ op: 'update', uid: 'waiter-1', role: 'waiter' }), '200')
+    equal((await signIn(harness, secret)).status, 200)
+    equal(await staff({ op: 'reset', uid: 'waiter-1', password: 'secreta' }), '200')
+    deepEqual((await signIn(harness, secret)).body, noPin)
+    deepEqual((await signIn(harness, secret, { uid: 'kitchen-1' })).body, noPin)
+  },
+
+  // Hostile request 94.
+  async 'a lost tablet opens nothing more, and the sessions of everybody who signed in there end'(harness) {
+    const secret = await prepare(harness)
+    const waiter = claimsOf('waiter', { auth_time: harness.now / 1000 })
+    deepEqual(await sendCommands(harness, waiter, []), [])
+    const lost = (role: string, data: object = {}) =>
+      harness.call('staff', { as: freshClaims(harness, role), data: { op: 'lostTablet', device, ...data } })
+    equal((await lost('waiter')).status, 403)
+    deepEqual((await lost('admin', { device: 'v'.repeat(32) })).body, denied)
+    harness.accountCalls.length = 0
+    const { body } = await lost('admin')
+    deepEqual((body.data as unknown as { uids: string[] }).uids.sort(), ['manager-1', 'waiter-1'])
+    deepEqual(harness.accountCalls, ['revoke', 'revoke'])
+    equal(await sendCommands(harness, waiter, []), 'unauthenticated')
+    deepEqual((await signIn(harness, secret)).body, denied)
+    equal(
+      await harness.callForCode('pin', { as: claimsOf('kitchen'), data: { op: 'enter', device, secret } }),
+      'denied',
+    )
+    equal((await lost('admin')).status, 200)
+    const enroll = { as: claimsOf('admin'), data: { op: 'enroll', device, name: 'Otra' } }
+    equal(await harness.callForCode('staff', enroll), 'conflict')
+    const { body: list } = await harness.call('staff', { as: claimsOf('admin'), data: { op: 'tablets' } })
+    deepEqual(list.data, { tablets: [] })
+  },
+
+  async 'the enrolled tablets are listed without their secrets'(harness) {
+    await enrol(harness)
+    const { body } = await harness.call('staff', { as: claimsOf('manager'), data: { op: 'tablets' } })
+    deepEqual(body.data, { tablets: [{ device, name: 'Terraza', enrolledAt: harness.now }] })
+  },
+
+  async 'the calls without a token are limited by tablet and by address'(harness) {
+    const codes = async (count: number, one: (index: number) => ReturnType<typeof signIn>) => {
+      const answers = []
+      for (let index = 0; index < count; index++) answers.push((await one(index)).body.error?.code)
+      return answers
+    }
+    const sameTablet = await codes(21, index => signIn(harness, 'x', {}, `10.2.0.${index}`))
+    deepEqual([sameTablet.at(-2), sameTablet.at(-1)], ['denied', 'slow_down'])
+    const tabletOf = (index: number) => ({ device: String(index).padStart(16, '0') })
+    const sameAddress = await codes(121, index => signIn(harness, 'x', tabletOf(index), '10.3.0.1'))
+    deepEqual([sameAddress.at(-2), sameAddress.at(-1)], ['denied', 'slow_down'])
+  },
+}
