@@ -109,7 +109,7 @@ test('each guest gets a check with 3 taps; what is for the whole table stays', a
     [1, 'Chistorra'],
     [2, 'Agua mineral'],
   ] as const) {
-    await page.getByRole('button', { name: `Asiento ${seat}` }).click()
+    await page.getByRole('button', { name: `Comensal ${seat}` }).click()
     await lucia.adds(product)
   }
   const countTaps = await startCountingTaps(page)

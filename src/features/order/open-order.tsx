@@ -19,9 +19,10 @@ import { OrderBar } from './order-bar.tsx'
 import { OrderHeader } from './order-header.tsx'
 import { OrderScreenFrame, Panes } from './panes.tsx'
 import { isAllowed, type Rights } from './rights.ts'
+import { SeatBar } from './seats/seat-bar.tsx'
+import { useSeat } from './seats/use-seat.ts'
 import { useOrderActions } from './use-order-actions.ts'
 import { usePanes } from './use-panes.ts'
-import { useSeat } from './use-seat.ts'
 
 const OrderDialogs = lazy(async () => ({ default: (await import('./dialogs/order-dialogs.tsx')).OrderDialogs }))
 
@@ -33,6 +34,8 @@ type Props = {
   tenant: Pick<Tenant, 'currency' | 'serviceCharge' | 'taxes' | 'settings'>
   methods: readonly PaymentMethod[]
   rights: Rights
+  /** Whether to ask how many guests are at the table, if the order is new. */
+  asksCovers: boolean
   /** Where to open the order. Undefined when the order has already been opened. */
   newPlace: NewOrderFields | undefined
 }
@@ -41,7 +44,17 @@ type Props = {
  * The screen of one order: menu and order side by side (on a phone, one of them), and dialogs on top. The list of
  * unsent commands can replace the menu.
  */
-export function OpenOrder({ view, departmentId, title, subtitle, tenant, methods, rights, newPlace }: Props) {
+export function OpenOrder({
+  view,
+  departmentId,
+  title,
+  subtitle,
+  tenant,
+  methods,
+  rights,
+  asksCovers,
+  newPlace,
+}: Props) {
   const words = useWords(progressWords)
   const { order, lines } = view
   // Keeps the first value of `newPlace`. If `firstPlace` changed when the order is opened, `useOrderActions` would
@@ -54,7 +67,7 @@ export function OpenOrder({ view, departmentId, title, subtitle, tenant, methods
   const { front, showsPending, showMenu, showCheck, togglePending } = usePanes(lines.length === 0 && canAddLines)
   const isCheckAlone = !canAddLines && !showsPending
   const { usesCourses, course, setCourse, addInCourse } = useCourse(departmentId, lines, actions.add)
-  const { seat, setSeat, addProduct } = useSeat(order.covers, addInCourse)
+  const seats = useSeat(order.covers, addInCourse)
   const [dialog, setDialog] = useState<OrderDialog>()
   const footRef = useDockHeightVariable<HTMLDivElement>(isCheckAlone || (!sideBySide && front === 'right'))
   const left = (
@@ -71,8 +84,17 @@ export function OpenOrder({ view, departmentId, title, subtitle, tenant, methods
             currency={tenant.currency}
             lines={lines}
             mayMarkStock={isAllowed(rights, 'markAvailable')}
+            top={
+              <SeatBar
+                view={view}
+                seats={seats}
+                asksCovers={asksCovers && firstPlace !== undefined && isAllowed(rights, 'setCovers')}
+                onCovers={actions.setCovers}
+                onOtherCovers={() => setDialog({ kind: 'covers' })}
+              />
+            }
             coursePicker={usesCourses && <CoursePicker course={course} onCourse={setCourse} />}
-            onAdd={addProduct}
+            onAdd={seats.addProduct}
           />
         </chakra.div>
       )}
@@ -101,8 +123,6 @@ export function OpenOrder({ view, departmentId, title, subtitle, tenant, methods
             tenant={tenant}
             rights={rights}
             actions={actions}
-            seat={seat}
-            onSeat={setSeat}
             onOpenDialog={setDialog}
             onShowMenu={canAddLines ? showMenu : undefined}
             sideBySide={sideBySide}

@@ -78,6 +78,7 @@ export function OrderScreen() {
       tenant={tenant}
       methods={listPaymentMethods(view.order, departments)}
       rights={{ actor: session, tenant }}
+      asksCovers={table !== undefined && table.kind !== 'seat'}
       newPlace={isNew ? newPlace : undefined}
     />
   )

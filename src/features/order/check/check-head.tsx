@@ -1,12 +1,10 @@
 import dots from '@phosphor-icons/core/assets/bold/dots-three-bold.svg?raw'
-import { isOpenOrBilled, type Order } from '../../../../domain/order.ts'
+import type { Order } from '../../../../domain/order.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { progressWords } from '../../../i18n/progress/words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
-import { SeatPicker } from '../dialogs/seat-picker.tsx'
-import type { Rights } from '../rights.ts'
 import { orderWords } from '../words/words.ts'
 
 const Dots = icon(dots)
@@ -25,15 +23,12 @@ export const CheckHeadRow = chakra('div', {
 
 type Props = {
   order: Order
-  rights: Rights
-  seat: number
-  onSeat(seat: number): void
   /** Shows what can be done with the whole check. `undefined` when the user may do nothing with it. */
   onActions?(): void
 }
 
-/** The order's ticket number, the member number if the order is for a club member, the seat picker, and the actions. */
-export function CheckHead({ order, rights, seat, onSeat, onActions }: Props) {
+/** The order's ticket number, the member number if the order is for a club member, and the actions. */
+export function CheckHead({ order, onActions }: Props) {
   const words = useWords(orderWords)
   const progress = useWords(progressWords)
   return (
@@ -51,15 +46,12 @@ export function CheckHead({ order, rights, seat, onSeat, onActions }: Props) {
           </chakra.p>
         )}
       </div>
-      {isOpenOrBilled(order) && rights.actor.role !== 'kitchen' && (
-        <SeatPicker covers={order.covers} seat={seat} onSeat={onSeat} />
-      )}
       {onActions && (
         <Button
           variant="ghost"
           size="icon"
           flexShrink="0"
-          ms="-12px"
+          ms="auto"
           me="-10px"
           aria-label={words.actions}
           onClick={onActions}

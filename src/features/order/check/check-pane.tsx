@@ -23,8 +23,6 @@ type Props = {
   tenant: Pick<Tenant, 'currency' | 'serviceCharge' | 'taxes'>
   rights: Rights
   actions: OrderActions
-  seat: number
-  onSeat(seat: number): void
   onOpenDialog(dialog: OrderDialog): void
   /** Shows the menu. `undefined` when nothing can be added to the order. */
   onShowMenu?(): void
@@ -36,8 +34,7 @@ type Props = {
 
 /** The right pane of the order screen: the lines, the totals, and the buttons to send lines and to take payments. */
 export function CheckPane(props: Props) {
-  const { view, place, tenant, rights, actions, seat, onSeat, onOpenDialog, onShowMenu, sideBySide, isNew, footRef } =
-    props
+  const { view, place, tenant, rights, actions, onOpenDialog, onShowMenu, sideBySide, isNew, footRef } = props
   const words = useWords(orderWords)
   const isOffline = useSyncStatus()?.state === 'offline'
   const drafts = view.lines.filter(isUnsent)
@@ -53,8 +50,6 @@ export function CheckPane(props: Props) {
         isNew={isNew}
         isOffline={isOffline}
         soldOut={soldOut}
-        seat={seat}
-        onSeat={onSeat}
         onOpenDialog={onOpenDialog}
         onReplace={onShowMenu}
       />

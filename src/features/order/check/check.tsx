@@ -70,8 +70,6 @@ type Props = {
   isOffline: boolean
   /** The ids of the sold-out drafts. */
   soldOut: ReadonlySet<string>
-  seat: number
-  onSeat(seat: number): void
   onOpenDialog(dialog: OrderDialog): void
   /**
    * Shows the menu, where the user chooses a replacement for a refused line. `undefined` when nothing can be added to
@@ -82,8 +80,7 @@ type Props = {
 
 /** The scrolling list of an order: notices about the order, then its lines in groups. */
 export function CheckLines(props: Props) {
-  const { view, place, currency, rights, actions, isNew, isOffline, soldOut, seat, onSeat, onOpenDialog, onReplace } =
-    props
+  const { view, place, currency, rights, actions, isNew, isOffline, soldOut, onOpenDialog, onReplace } = props
   const words = useWords(orderWords)
   const common = useWords(commonWords)
   const [expanded, setExpanded] = useState<string>()
@@ -111,9 +108,6 @@ export function CheckLines(props: Props) {
     <>
       <CheckHead
         order={order}
-        rights={rights}
-        seat={seat}
-        onSeat={onSeat}
         onActions={
           live && !isNew && isAllowed(rights, 'transferOrder') ? () => onOpenDialog({ kind: 'actions' }) : undefined
         }

@@ -53,12 +53,14 @@ type Props = {
   lines: readonly LineView[]
   /** Whether the user may mark a product sold out. */
   mayMarkStock: boolean
+  /** What is shown above the search field. */
+  top: ReactNode
   /** Chooses the course of the next lines. */
   coursePicker: ReactNode
   onAdd(name: string, productId: string, input: LineInput): Promise<boolean>
 }
 
-export function MenuPane({ departmentId, currency, lines, mayMarkStock, coursePicker, onAdd }: Props) {
+export function MenuPane({ departmentId, currency, lines, mayMarkStock, top, coursePicker, onAdd }: Props) {
   const { language } = useLanguage()
   const words = useWords(orderWords)
   const common = useWords(commonWords)
@@ -123,6 +125,7 @@ export function MenuPane({ departmentId, currency, lines, mayMarkStock, coursePi
       )}
       <Pane ref={pane}>
         <Top>
+          {top}
           {coursePicker}
           <SearchField label={words.search} value={query} onChange={setQuery} />
           {!hasRail && (

@@ -6,7 +6,7 @@ const plural = pluralIn('en')
 export const en: typeof es = {
   search: 'Search by name',
   comanda: 'Check',
-  table: 'Table',
+  table: 'Shared',
   member: number => `Member ${number}`,
   sentGroup: 'Sent',
   awaitingGroup: 'To accept',
@@ -109,6 +109,10 @@ export const en: typeof es = {
   voidOrder: 'Void the order',
   voidOrderText: 'The whole order ceases to exist for the table. Say why.',
   setCovers: 'Covers',
+  askCovers: 'How many covers?',
+  covers: count => plural(count, '1 cover', `${count} covers`),
+  other: 'Other',
+  otherCovers: 'Other number of covers',
   priceChanged: 'The price changed',
   oversold: 'Sold although sold out',
   excess: amount => `Paid in excess: ${amount}. Tell a manager.`,
@@ -139,6 +143,7 @@ export const en: typeof es = {
   addMore: 'Add dishes',
   seeCheck: 'See the order',
   forWhom: 'For whom?',
+  nextSeat: 'Next guest',
   firedAt: time => `since ${time}`,
   payment: {
     title: 'Take payment',

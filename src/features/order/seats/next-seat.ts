@@ -1,0 +1,15 @@
+import type { LineView } from '../../../data/orders/views.ts'
+
+/** The seat after `seat`; after the last guest comes the first. What is for the whole table (0) stays so. */
+export const nextSeat = (seat: number, covers: number): number => (seat === 0 ? 0 : (seat % covers) + 1)
+
+/** @returns for each seat, the quantity on the order. Refused and void lines do not count. */
+export function countBySeat(lines: readonly LineView[]): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (const { line, state } of lines) {
+    if (state === 'rejected' || line.status === 'void') continue
+    const { seat = 0 } = line
+    counts.set(seat, (counts.get(seat) ?? 0) + line.quantity)
+  }
+  return counts
+}
