@@ -121,6 +121,15 @@ describe('the course of a draft', () => {
   })
 })
 
+describe('the seat of a draft', () => {
+  it('can be changed, and removed with 0', () => {
+    const change = (seat: number) =>
+      line(reduceLast([open, add('agua', { seat: 1 })], newCommand('changeLine', { lineId: 'l', seat })))
+    expect(change(3)).toHaveProperty('seat', 3)
+    expect(change(0)).not.toHaveProperty('seat')
+  })
+})
+
 describe('a draft line', () => {
   const draft = [open, add('taco', { options: salsa, note: 'sin cebolla' })]
   const options = [{ modifierId: 'salsa', optionId: 'roja' }]

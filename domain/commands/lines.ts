@@ -65,7 +65,12 @@ export const changeLine = createOpenOrderHandler<'changeLine'>((order, payload, 
     if (selection.soldOut) return { code: 'sold_out' }
     line = { ...line, options: selection.options }
   }
-  line = omitUndefined({ ...line, course: line.course || undefined, note: line.note || undefined })
+  line = omitUndefined({
+    ...line,
+    seat: line.seat || undefined,
+    course: line.course || undefined,
+    note: line.note || undefined,
+  })
   if (JSON.stringify(line) === JSON.stringify(before)) return order
   if (computeLineAmount(line) > maxLineAmount) return { code: 'invalid' }
   return reopenIfBilled(replaceLine(order, lineId, line))

@@ -40,3 +40,49 @@ test('a waiter opens a table for 4, orders 4 drinks and 4 main courses, each for
     [1, 1, 2, 2, 3, 3, 4, 4].map(seat => [seat, 1]),
   )
 })
+
+test('equal drafts are one row with a stepper, also those that two tablets add without network; each tap counts once', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const [lucia, mateo] = [await waiter(), await waiter()]
+  await lucia.signsIn()
+  await mateo.signsIn('mesero2')
+  await lucia.opensTable('Mesa 4')
+  await lucia.adds('Chistorra')
+  await lucia.waitUntilSynced()
+  await mateo.opensTable('Mesa 4')
+  const more = (tablet: typeof lucia) => tablet.page.getByRole('button', { name: 'Uno más' })
+  const row = (tablet: typeof lucia) => tablet.order.getByRole('button', { name: 'Opciones de Chistorra' })
+  for (const tablet of [lucia, mateo]) {
+    await row(tablet).click()
+    await tablet.waitUntilReadyForOffline()
+    await tablet.goesOffline()
+  }
+  await more(lucia).click()
+  await expect(lucia.lines).toHaveText([/2×\s*Chistorra.*\$336\.00.*Solo en esta tableta/])
+  await more(mateo).click()
+  await mateo.adds('Chistorra')
+  await expect(mateo.lines).toHaveText([/3×\s*Chistorra.*\$504\.00.*Solo en esta tableta/])
+  await lucia.comesOnline()
+  await mateo.comesOnline()
+  for (const tablet of [lucia, mateo]) {
+    await tablet.waitUntilSynced()
+    await expect(tablet.lines).toHaveText([/4×\s*Chistorra.*\$672\.00.*Guardada, sin enviar/])
+  }
+  const [order] = Object.values(await readOrders(server.port, 'demo'))
+  expect(Object.values(order?.lines ?? {}).map(({ quantity }) => quantity)).toEqual([1, 1, 1, 1])
+
+  const fewer = lucia.page.getByRole('button', { name: 'Uno menos' })
+  for (const left of [3, 2, 1]) {
+    await fewer.click()
+    await expect(lucia.lines).toHaveText([new RegExp(`${left}×\\s*Chistorra`)])
+  }
+  await fewer.click()
+  await expect(lucia.lines).toHaveCount(0)
+  await lucia.page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(lucia.lines).toHaveText([/1×\s*Chistorra/])
+  await expect(mateo.lines).toHaveText([/1×\s*Chistorra/])
+})

@@ -161,9 +161,9 @@ test('fifty unsent commands are kept during an update of the app, and the new ve
   await page.reload()
   await lucia.context.route('**/us-central1/orders', route => route.abort())
   const dish = await lucia.findsProduct('Chistorra')
-  for (let lines = 1; lines <= 50; lines++) {
+  for (let quantity = 1; quantity <= 50; quantity++) {
     await dish.click()
-    await expect(lucia.lines).toHaveCount(lines)
+    await expect(lucia.line('Chistorra')).toContainText(`${quantity}×`)
   }
   await page.getByRole('link', { name: 'Volver' }).click()
   await expect(lucia.table('Mesa 4')).toBeVisible()

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { Command, Payload } from '../../../domain/commands.ts'
-import type { Line, LineOption, Order } from '../../../domain/order.ts'
+import type { Order } from '../../../domain/order.ts'
 import type { AdvanceTarget } from '../../../domain/transitions.ts'
 import type { LineView, OrderView } from '../../data/orders/views.ts'
 import { dismissRejected } from '../../data/outbox/dismiss-rejected.ts'
@@ -11,24 +11,16 @@ import { useWords } from '../../i18n/language.tsx'
 import { newId } from '../../platform/ids.ts'
 import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
+import { distributeQuantity, type LineRow } from './check/draft-rows.ts'
 import { countDishes } from './check/line-stage.ts'
 import { nameCourse } from './courses/course-name.ts'
 import { type CourseAction, isCourseHeld } from './courses/course-state.ts'
 import { courseWords } from './courses/words/words.ts'
+import { changesLine, copyLine, type LineChanges, type NewLine } from './line-fields.ts'
 import { orderWords } from './words/words.ts'
 
 const idsOf = (lines: readonly LineView[]) => lines.map(({ id }) => id)
 
-const toChosenOption = ({ modifierId, optionId, quantity }: LineOption) => ({ modifierId, optionId, quantity })
-const changesLine = ({ quantity, options, note = '', course = 0 }: Line, changes: LineChanges): boolean =>
-  quantity !== changes.quantity ||
-  (changes.course !== undefined && changes.course !== course) ||
-  note !== (changes.note ?? note) ||
-  JSON.stringify(options.map(toChosenOption)) !== JSON.stringify(changes.options)
-
-type NewLine = Omit<Payload<'addLine'>, 'lineId'>
-type LineChanges = Required<Pick<Payload<'changeLine'>, 'quantity' | 'options'>> &
-  Pick<Payload<'changeLine'>, 'note' | 'course'>
 const courseCommands = {
   hold: (orderId: string, course: number) => newCommand('holdCourse', orderId, { course }),
   fire: (orderId: string, course: number) => newCommand('fireCourse', orderId, { course }),
@@ -70,6 +62,15 @@ export function useOrderActions(
       first ? submitWithRetry(first, following) : Promise.resolve(true)
     const newRemoval = (lineId: string) => newCommand('removeLine', orderId, { lineId })
     const remove = (lineId: string) => submitWithRetry(newRemoval(lineId))
+    const newChanges = (lines: readonly LineView[], { quantity, ...others }: LineChanges): Command[] => {
+      const quantities = quantity === undefined ? undefined : distributeQuantity(lines, quantity)
+      return lines.flatMap(({ id, line }, index) => {
+        const left = quantities?.[index] ?? line.quantity
+        if (left === 0) return newRemoval(id)
+        const changes = { ...others, ...(left !== line.quantity && { quantity: left }) }
+        return Object.keys(changes).length > 0 ? newCommand('changeLine', orderId, { lineId: id, ...changes }) : []
+      })
+    }
     return {
       async add(name: string, line: NewLine) {
         const lineId = newId()
@@ -79,25 +80,24 @@ export function useOrderActions(
         if (isStored) toast({ text, stage: 'device', undo: () => void remove(lineId) })
         return isStored
       },
-      async change({ id, line }: LineView, changes: LineChanges) {
+      /** Changes all lines of a row of drafts. A `quantity` is that of the whole row. */
+      async change({ view: { line }, lines }: LineRow, changes: LineChanges) {
         const takesBillBack = isBilled.current && changesLine(line, changes)
-        const isStored = await submitWithRetry(newCommand('changeLine', orderId, { lineId: id, ...changes }))
+        const isStored = await submitAll(newChanges(lines, changes))
         if (isStored && takesBillBack) toast({ text: words.billTakenBack, stage: 'device' })
         return isStored
       },
-      async remove({ id, line }: LineView) {
-        const isStored = await remove(id)
+      /** Adds to a row of drafts. The new line is another one, so that what two tablets add is never lost. */
+      async addAgain({ view: { line } }: LineRow, quantity: number) {
+        const copy = newCommand('addLine', orderId, { lineId: newId(), ...copyLine(line, quantity) })
+        const takesBillBack = isBilled.current
+        const isStored = await submitWithRetry(copy)
+        if (isStored && takesBillBack) toast({ text: words.billTakenBack, stage: 'device' })
+      },
+      async remove({ view: { line }, lines }: LineRow) {
+        const isStored = await submitAll(idsOf(lines).map(newRemoval))
         if (!isStored) return
-        const sameLine = newCommand('addLine', orderId, {
-          lineId: newId(),
-          productId: line.productId,
-          quantity: line.quantity,
-          options: line.options.map(toChosenOption),
-          ...(line.seat !== undefined && { seat: line.seat }),
-          ...(line.course !== undefined && { course: line.course }),
-          ...(line.note !== undefined && { note: line.note }),
-          price: line.unitPrice,
-        })
+        const sameLine = newCommand('addLine', orderId, { lineId: newId(), ...copyLine(line) })
         toast({ text: words.removed(line.name), undo: () => void submitWithRetry(sameLine) })
       },
       async send(lines: readonly LineView[], isOffline: boolean) {

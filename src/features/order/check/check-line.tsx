@@ -158,12 +158,17 @@ const fullAmount = ({ line }: LineView) =>
 
 /**
  * Compares the props for `memo`. Each command creates new `view` objects for all lines of the order, also for unchanged
- * lines. So the fields of `view` are compared, and not the objects.
+ * lines, and a row of equal drafts has a new `line` with the sum. So the fields are compared, and not the objects.
  */
 function isSame(before: Props, now: Props): boolean {
   const { view, ...rest } = now
   return (
     Object.entries(rest).every(([name, value]) => value === before[name as keyof Props]) &&
-    Object.entries(view).every(([name, value]) => value === before.view[name as keyof LineView])
+    hasSameFields({ ...view, line: undefined }, { ...before.view, line: undefined }) &&
+    hasSameFields(view.line, before.view.line)
   )
 }
+
+const hasSameFields = (now: object, before: object): boolean =>
+  Object.keys(now).length === Object.keys(before).length &&
+  Object.entries(now).every(([name, value]) => value === before[name as keyof typeof before])

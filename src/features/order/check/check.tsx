@@ -19,6 +19,7 @@ import type { OrderActions } from '../use-order-actions.ts'
 import { orderWords } from '../words/words.ts'
 import { CheckHead } from './check-head.tsx'
 import { CheckLine } from './check-line.tsx'
+import { createRow, mergeDrafts } from './draft-rows.ts'
 import { GroupTitle } from './group-title.tsx'
 import { LineActions } from './line-actions.tsx'
 import { groupLines } from './line-stage.ts'
@@ -128,55 +129,60 @@ export function CheckLines(props: Props) {
           <Lines aria-label={common.order}>
             {groups.flatMap((group, groupIndex) => {
               const linesToEnd = countLinesFrom(groupIndex)
-              return group.lines.map((line, index) => (
-                <li
-                  key={line.id}
-                  data-first={index === 0 ? '' : undefined}
-                  data-far={linesToEnd - index > alwaysDrawnLines ? '' : undefined}
-                >
-                  {index === 0 && (
-                    <GroupTitle
-                      group={group}
-                      order={order}
-                      isOffline={isOffline}
-                      buttons={live && <CourseButtons group={group} view={view} rights={rights} actions={actions} />}
-                    />
-                  )}
-                  {line.state === 'rejected' ? (
-                    <RefusedLine
-                      view={line}
-                      currency={currency}
-                      onReplace={
-                        onReplace &&
-                        (() => {
-                          dismiss(line)
-                          onReplace()
-                        })
-                      }
-                      onDiscard={() => dismiss(line)}
-                    />
-                  ) : (
-                    <CheckLine
-                      view={line}
-                      currency={currency}
-                      soldOut={soldOut.has(line.id)}
-                      discount={discounts.get(line.id)}
-                      expanded={expanded === line.id}
-                      onToggle={hasActions(line) ? toggle : undefined}
-                    />
-                  )}
-                  {expanded === line.id && hasActions(line) && (
-                    <LineActions
-                      view={line}
-                      order={view}
-                      rights={rights}
-                      actions={actions}
-                      onOpenDialog={onOpenDialog}
-                    />
-                  )}
-                  {expanded === line.id && live && hasStock(line) && <LineStock line={line.line} />}
-                </li>
-              ))
+              const rows = group.kind === 'draft' ? mergeDrafts(group.lines, discounts) : group.lines.map(createRow)
+              return rows.map((row, index) => {
+                const line = row.view
+                return (
+                  <li
+                    key={line.id}
+                    data-first={index === 0 ? '' : undefined}
+                    data-far={linesToEnd - index > alwaysDrawnLines ? '' : undefined}
+                  >
+                    {index === 0 && (
+                      <GroupTitle
+                        group={group}
+                        order={order}
+                        isOffline={isOffline}
+                        buttons={live && <CourseButtons group={group} view={view} rights={rights} actions={actions} />}
+                      />
+                    )}
+                    {line.state === 'rejected' ? (
+                      <RefusedLine
+                        view={line}
+                        currency={currency}
+                        onReplace={
+                          onReplace &&
+                          (() => {
+                            dismiss(line)
+                            onReplace()
+                          })
+                        }
+                        onDiscard={() => dismiss(line)}
+                      />
+                    ) : (
+                      <CheckLine
+                        view={line}
+                        currency={currency}
+                        soldOut={soldOut.has(line.id)}
+                        discount={discounts.get(line.id)}
+                        expanded={expanded === line.id}
+                        onToggle={hasActions(line) ? toggle : undefined}
+                      />
+                    )}
+                    {expanded === line.id && hasActions(line) && (
+                      <LineActions
+                        row={row}
+                        isSoldOut={soldOut.has(line.id)}
+                        order={view}
+                        rights={rights}
+                        actions={actions}
+                        onOpenDialog={onOpenDialog}
+                      />
+                    )}
+                    {expanded === line.id && live && hasStock(line) && <LineStock line={line.line} />}
+                  </li>
+                )
+              })
             })}
           </Lines>
           <CheckMoneyList view={view} currency={currency} rights={rights} onOpenDialog={onOpenDialog} />

@@ -1,21 +1,28 @@
-import type { LineView, OrderView } from '../../../data/orders/views.ts'
+import { useState } from 'react'
+import type { OrderView } from '../../../data/orders/views.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import type { OrderDialog } from '../dialogs/order-dialogs.tsx'
 import { LineMoneyButtons } from '../money/line-money-buttons.tsx'
 import type { Rights } from '../rights.ts'
+import { SeatPicker } from '../seats/seat-picker.tsx'
 import type { OrderActions } from '../use-order-actions.ts'
 import { orderWords } from '../words/words.ts'
+import type { LineRow } from './draft-rows.ts'
+import { DraftStepper } from './draft-stepper.tsx'
 import { type LineAction, listLineActions } from './list-line-actions.ts'
 
-const Row = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', gap: '2', ps: '42px', pb: '3', animationStyle: 'settle' },
+const Root = chakra('div', {
+  base: { display: 'grid', gap: '2', ps: '42px', pb: '3', animationStyle: 'settle' },
 })
+const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
+const noCounts: ReadonlyMap<number, number> = new Map()
 
 type Props = {
-  view: LineView
+  row: LineRow
   order: OrderView
+  isSoldOut: boolean
   rights: Rights
   actions: OrderActions
   onOpenDialog(dialog: OrderDialog): void
@@ -31,35 +38,61 @@ const names = {
 } as const satisfies { [Action in LineAction]: string }
 
 /**
- * The buttons for what this user may do with the line in its present state, for example to remove a draft or to void a
- * sent line.
+ * The buttons for what this user may do with the line in its present state, for example to change the quantity of a
+ * draft or to void a sent line.
  */
-export function LineActions({ view, order, rights, actions, onOpenDialog }: Props) {
+export function LineActions({ row, order, isSoldOut, rights, actions, onOpenDialog }: Props) {
   const words = useWords(orderWords)
+  const [choosesSeat, setChoosesSeat] = useState(false)
+  const { view, lines } = row
+  const offered = listLineActions(view, rights)
+  const mayChange = offered.includes('change')
   const run: { [Action in LineAction]: () => void } = {
-    change: () => onOpenDialog({ kind: 'change', line: view }),
-    remove: () => void actions.remove(view),
+    change: () => onOpenDialog({ kind: 'change', row }),
+    remove: () => void actions.remove(row),
     preparing: () => void actions.advance(view.id, 'preparing'),
     ready: () => void actions.advance(view.id, 'ready'),
     served: () => void actions.advance(view.id, 'served'),
     void: () => onOpenDialog({ kind: 'void', line: view }),
   }
   return (
-    <Row>
-      {listLineActions(view, rights).map((action, index) => (
-        <Button
-          key={action}
-          size="sm"
-          variant={
-            action === 'remove' || action === 'void' ? 'ghost' : index > 0 || action === 'change' ? 'outline' : 'solid'
-          }
-          colorPalette={action === 'void' ? 'refused' : undefined}
-          onClick={run[action]}
-        >
-          {words[names[action]]}
-        </Button>
-      ))}
-      <LineMoneyButtons view={view} order={order} rights={rights} onOpenDialog={onOpenDialog} />
-    </Row>
+    <Root>
+      <Row>
+        {mayChange && <DraftStepper row={row} isSoldOut={isSoldOut} actions={actions} />}
+        {offered.map((action, index) => (
+          <Button
+            key={action}
+            size="sm"
+            variant={
+              action === 'remove' || action === 'void'
+                ? 'ghost'
+                : index > 0 || action === 'change'
+                  ? 'outline'
+                  : 'solid'
+            }
+            colorPalette={action === 'void' ? 'refused' : undefined}
+            onClick={run[action]}
+          >
+            {words[names[action]]}
+          </Button>
+        ))}
+        {mayChange && order.order.covers > 1 && (
+          <Button size="sm" variant="outline" aria-expanded={choosesSeat} onClick={() => setChoosesSeat(!choosesSeat)}>
+            {words.chooseSeat}
+          </Button>
+        )}
+        {lines.length === 1 && (
+          <LineMoneyButtons view={view} order={order} rights={rights} onOpenDialog={onOpenDialog} />
+        )}
+      </Row>
+      {mayChange && choosesSeat && (
+        <SeatPicker
+          covers={order.order.covers}
+          seat={view.line.seat ?? 0}
+          counts={noCounts}
+          onSeat={seat => void actions.change(row, { seat })}
+        />
+      )}
+    </Root>
   )
 }

@@ -7,6 +7,7 @@ import type { LineView, OrderView } from '../../../data/orders/views.ts'
 import { useSyncStatus } from '../../../data/outbox/use-sync-status.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
+import type { LineRow } from '../check/draft-rows.ts'
 import { countDishes, isInKitchen, isUnsent } from '../check/line-stage.ts'
 import { chooseDropNotice } from '../check/order-notice.ts'
 import { type MoneyDialog, MoneyDialogs } from '../money/money-dialogs.tsx'
@@ -25,7 +26,7 @@ import { PaymentDialog } from './payment-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 export type OrderDialog =
-  | { kind: 'change'; line: LineView }
+  | { kind: 'change'; row: LineRow }
   | { kind: 'void'; line: LineView }
   | { kind: 'soldOut' | 'billDrafts'; drafts: readonly LineView[]; soldOut: ReadonlySet<string> }
   | { kind: 'accept'; lines: readonly LineView[] }
@@ -78,12 +79,12 @@ export function OrderDialogs({
     case 'change':
       return (
         <ChangeLineSheet
-          view={dialog.line}
+          view={dialog.row.view}
           currency={currency}
           usesCourses={usesCourses}
           onClose={close}
           onSubmit={({ quantity, options, note, course }) =>
-            closeWhenStored(actions.change(dialog.line, omitUndefined({ quantity, options, note, course })))
+            closeWhenStored(actions.change(dialog.row, omitUndefined({ quantity, options, note, course })))
           }
         />
       )

@@ -64,6 +64,7 @@ export const en: typeof es = {
   seat: seat => `Seat ${seat}`,
   options: name => `Options of ${name}`,
   change: 'Change',
+  chooseSeat: 'Seat',
   remove: 'Remove',
   voidLine: 'Void',
   markReady: 'Mark ready',

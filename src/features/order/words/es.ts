@@ -64,6 +64,7 @@ export const es = {
   seat: (seat: number) => `Comensal ${seat}`,
   options: (name: string) => `Opciones de ${name}`,
   change: 'Cambiar',
+  chooseSeat: 'Comensal',
   remove: 'Quitar',
   voidLine: 'Anular',
   markReady: 'Marcar lista',
