@@ -16,7 +16,7 @@ import { type LineAction, listLineActions } from './list-line-actions.ts'
 const Root = chakra('div', {
   base: { display: 'grid', gap: '2', ps: '42px', pb: '3', animationStyle: 'settle' },
 })
-const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
+const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' } })
 const noCounts: ReadonlyMap<number, number> = new Map()
 
 type Props = {
@@ -37,6 +37,8 @@ const names = {
   void: 'voidLine',
 } as const satisfies { [Action in LineAction]: string }
 
+const isRemoval = (action: LineAction): boolean => action === 'remove' || action === 'void'
+
 /**
  * The buttons for what this user may do with the line in its present state, for example to change the quantity of a
  * draft or to void a sent line.
@@ -55,32 +57,28 @@ export function LineActions({ row, order, isSoldOut, rights, actions, onOpenDial
     served: () => void actions.advance(view.id, 'served'),
     void: () => onOpenDialog({ kind: 'void', line: view }),
   }
+  const createButton = (action: LineAction) => (
+    <Button
+      key={action}
+      size="sm"
+      variant={isRemoval(action) ? 'ghost' : action === offered[0] && action !== 'change' ? 'solid' : 'outline'}
+      colorPalette={action === 'void' ? 'refused' : undefined}
+      onClick={run[action]}
+    >
+      {words[names[action]]}
+    </Button>
+  )
   return (
     <Root>
       <Row>
         {mayChange && <DraftStepper row={row} isSoldOut={isSoldOut} actions={actions} />}
-        {offered.map((action, index) => (
-          <Button
-            key={action}
-            size="sm"
-            variant={
-              action === 'remove' || action === 'void'
-                ? 'ghost'
-                : index > 0 || action === 'change'
-                  ? 'outline'
-                  : 'solid'
-            }
-            colorPalette={action === 'void' ? 'refused' : undefined}
-            onClick={run[action]}
-          >
-            {words[names[action]]}
-          </Button>
-        ))}
+        {offered.filter(action => !isRemoval(action)).map(createButton)}
         {mayChange && order.order.covers > 1 && (
           <Button size="sm" variant="outline" aria-expanded={choosesSeat} onClick={() => setChoosesSeat(!choosesSeat)}>
             {words.chooseSeat}
           </Button>
         )}
+        {offered.filter(isRemoval).map(createButton)}
         {lines.length === 1 && (
           <LineMoneyButtons view={view} order={order} rights={rights} onOpenDialog={onOpenDialog} />
         )}
