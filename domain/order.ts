@@ -128,6 +128,17 @@ export type Order = {
   openedAt: number
   updatedAt: number
   /**
+   * When the check was closed or voided, and the uid of the user who did so. Missing while the order is open, on an order
+   * that was emptied by a merge, and on orders that are older than these fields.
+   */
+  closedAt?: number
+  closedBy?: string
+  /**
+   * The names of the staff whose commands changed the order, keyed by uid, because a device does not know the names of
+   * staff who never signed in on this device.
+   */
+  staffNames?: { [uid: string]: string }
+  /**
    * The id of the order into which this order was merged. Later commands on this order are applied to that order.
    */
   mergedInto?: string

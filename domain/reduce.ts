@@ -115,6 +115,8 @@ function updateComputedFields(
     flags: totals.due < 0 ? { ...flags, excess: true } : flags,
     applied: { ...order.applied, [commandId]: version },
     version,
+    ...(actor.name !== undefined &&
+      actor.role !== 'guest' && { staffNames: { ...order.staffNames, [actor.uid]: actor.name } }),
     ...(actor.role === 'guest' && { guestCommands: (order.guestCommands ?? 0) + 1 }),
     updatedAt: now,
   }

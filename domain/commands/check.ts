@@ -46,7 +46,7 @@ function correctOrder(
   const closed = getOwn(orders, corrects)
   if (!closed) return { code: 'order_not_found' }
   if (closed.status !== 'closed' || closed.correctedBy !== undefined) return { code: 'illegal_transition' }
-  const { courses, discounts, payments } = closed
+  const { courses, discounts, payments, staffNames } = closed
   const lines = sortLines(closed).map(([lineId, line], rank) => [
     lineId,
     { ...line, position: computeLinePosition(newOrder.version, rank) },
@@ -58,6 +58,7 @@ function correctOrder(
     courses,
     discounts,
     payments,
+    staffNames,
     corrects,
   })
   return { orders: { [orderId]: copy, [corrects]: { ...closed, correctedBy: orderId } } }
@@ -68,13 +69,13 @@ export const requestBill = createOrderHandler<'requestBill'>(order => {
   return order.status === 'open' ? { ...order, status: 'billed' } : order
 })
 
-export const closeOrder = createOrderHandler<'closeOrder'>((order, _, { tenant }) => {
+export const closeOrder = createOrderHandler<'closeOrder'>((order, _, { tenant, actor, now }) => {
   if (order.status === 'void') return { code: 'order_closed' }
   if (order.status === 'closed') return order
   if (Object.values(order.lines).some(line => line.status === 'draft' || line.status === 'held'))
     return { code: 'draft_lines' }
   if (priceOrder(order, tenant).totals.due > 0) return { code: 'unpaid' }
-  return { ...removePartyFields(order), status: 'closed' }
+  return { ...removePartyFields(order), status: 'closed', closedAt: now, closedBy: actor.uid }
 })
 
 export const voidOrder = createOrderHandler<'voidOrder'>((order, { reason }, context) => {
@@ -86,5 +87,6 @@ export const voidOrder = createOrderHandler<'voidOrder'>((order, { reason }, con
     lineId,
     line.status === 'void' ? line : toVoidLine(order, line, reason, context),
   ])
-  return { ...removePartyFields(order), status: 'void', lines: Object.fromEntries(lines) }
+  const ended = { status: 'void', closedAt: context.now, closedBy: context.actor.uid } as const
+  return { ...removePartyFields(order), ...ended, lines: Object.fromEntries(lines) }
 })
