@@ -10,6 +10,7 @@ export type Role = (typeof roles)[number]
  * - `voidSent`: void lines that the kitchen may already be making
  * - `correctOrder`: open a check that corrects a closed one
  * - `refund`: record a negative payment on a check that corrects a closed one
+ * - `readEarlierChecks`: see closed checks of earlier business days on the screen
  * - `editCatalogue`: call the server functions `catalog`, `upload` and `tableCodes`
  * - `manageStaff`: call the server function `staff`; apply or dismiss quarantined commands, that is, commands that the
  *   server stored but did not apply
@@ -20,6 +21,7 @@ export type Action =
   | 'voidSent'
   | 'correctOrder'
   | 'refund'
+  | 'readEarlierChecks'
   | 'editCatalogue'
   | 'manageStaff'
   | 'joinTable'
@@ -63,6 +65,7 @@ const rolesAllowed: { [A in Action]: readonly Role[] } = {
   closeOrder: cashiersAndUp,
   voidOrder: waitersAndUp,
   correctOrder: cashiersAndUp,
+  readEarlierChecks: cashiersAndUp,
   markAvailable: waitersAndKitchen,
   editCatalogue: managersAndUp,
   manageStaff: managersAndUp,

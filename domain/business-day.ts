@@ -1,0 +1,50 @@
+/** A date of the calendar, for example `2026-11-23`. */
+export type BusinessDate = string
+
+/** The business day begins at 4:00, so that a bar's last checks after midnight belong to the evening before. */
+const dayStartMs = 4 * 3_600_000
+const oneDayMs = 86_400_000
+
+/**
+ * @param timeZone the tenant's time zone; if missing, the time zone of the device
+ * @returns the business day to which a time belongs
+ */
+export function businessDateOf(at: number, timeZone?: string): BusinessDate {
+  return new Date(localTimeOf(at, timeZone) - dayStartMs).toISOString().slice(0, 10)
+}
+
+/** @returns when the business day begins, and when the next one begins */
+export function rangeOfBusinessDate(date: BusinessDate, timeZone?: string): { from: number; to: number } {
+  const midnight = Date.parse(`${date}T00:00:00Z`)
+  return { from: startOf(midnight, timeZone), to: startOf(midnight + oneDayMs, timeZone) }
+}
+
+/** Whether a text is a date of the calendar: `2026-02-30` is not. */
+export function isBusinessDate(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/** The offset from UTC may differ between the first guess and the result, so the offset is computed twice. */
+function startOf(midnight: number, timeZone: string | undefined): number {
+  const local = midnight + dayStartMs
+  const guess = local - offsetAt(local, timeZone)
+  return local - offsetAt(guess, timeZone)
+}
+
+const offsetAt = (at: number, timeZone: string | undefined): number => localTimeOf(at, timeZone) - at
+
+const formats = new Map<string | undefined, Intl.DateTimeFormat>()
+
+/** @returns what the clocks of the time zone show, as the time at which UTC shows the same */
+function localTimeOf(at: number, timeZone: string | undefined): number {
+  let format = formats.get(timeZone)
+  if (!format) {
+    const parts = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const
+    format = new Intl.DateTimeFormat('en-US', { ...parts, second: 'numeric', hourCycle: 'h23', timeZone })
+    formats.set(timeZone, format)
+  }
+  const found = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
+  const { year, month, day, hour, minute, second } = found as { [part: string]: number }
+  return Date.UTC(year!, month! - 1, day, hour, minute, second)
+}
