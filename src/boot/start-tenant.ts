@@ -5,9 +5,11 @@ import type { BootResult } from '../platform/boot-result.ts'
 import { systemClock, systemTimers } from '../platform/clock.ts'
 import { setPlatform } from '../platform/connection.ts'
 import { whenFirstScreenShown } from '../platform/first-screen.ts'
+import { loadChunk } from '../platform/load-chunk.ts'
 import { browserPage } from '../platform/page.ts'
 import type { Updates } from '../platform/service-worker.ts'
 import { connectSync } from '../platform/sync-control.ts'
+import { readClosedOrders } from '../sync/mirror/read-closed-orders.ts'
 import { reportUnexpected } from '../sync/report-unexpected.ts'
 import { startSync } from '../sync/start.ts'
 import { isAdminHost, subdomainOf } from '../sync/tenant/registry.ts'
@@ -38,7 +40,12 @@ export function startTenant(
       await signInUntilDone()
       return sync.refresh()
     }
-    connectSync({ ...sync, refreshFromServer: refresh })
+    connectSync({
+      ...sync,
+      refreshFromServer: refresh,
+      readClosedOrders: async query =>
+        readClosedOrders(store, (await loadChunk(import('../platform/closed-orders.ts'))).fetchClosedOrders, query),
+    })
     checkForRequiredUpdate(store, updates)
     void signInUntilDone()
     browserPage.onChange(() => void signInUntilDone())

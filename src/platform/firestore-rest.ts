@@ -9,24 +9,47 @@ import { platform } from './connection.ts'
  * @throws CallError
  */
 export async function fetchTenant(milliseconds = 20_000): Promise<Tenant> {
+  const [answer] = await postToFirestore<{ found?: RestDocument }>(
+    '',
+    'batchGet',
+    tenant => ({ documents: [tenant] }),
+    milliseconds,
+  )
+  if (!answer?.found) throw new CallError('denied', 403, 'no such tenant')
+  return decodeFields(answer.found.fields) as Tenant
+}
+
+/** A document in the JSON of Firestore's REST API. `name` is the whole path of the document. */
+export type RestDocument = { name: string; fields?: Fields }
+
+/**
+ * Calls a method of Firestore's REST API as the signed-in user.
+ * @param under the path of the method, after the path of the database's documents
+ * @param toBody creates the body from the whole path of the tenant's document
+ * @throws CallError
+ */
+export async function postToFirestore<Answer>(
+  under: string,
+  method: 'batchGet' | 'runQuery',
+  toBody: (tenant: string) => object,
+  milliseconds: number,
+): Promise<Answer[]> {
   const { sessions, tenantId, config, registry, origin } = platform()
   const session = await sessions.readCurrent()
   const user = session && (await sessions.findUser(session.uid))
   if (!user) throw new CallError('unauthenticated', 401, 'nobody is signed in')
   const base = config.emulator ? origin : 'https://firestore.googleapis.com'
   const documents = `projects/${config.projectId}/databases/${registry.databaseId ?? '(default)'}/documents`
-  const response = await fetch(`${base}/v1/${documents}:batchGet`, {
+  const response = await fetch(`${base}/v1/${documents}${under}:${method}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${await getIdToken(user)}` },
-    body: JSON.stringify({ documents: [`${documents}/tenants/${tenantId}`] }),
+    body: JSON.stringify(toBody(`${documents}/tenants/${tenantId}`)),
     signal: AbortSignal.timeout(milliseconds),
   }).catch(error => {
     throw new CallError('unavailable', 0, String(error))
   })
   if (!response.ok || !isJson(response)) throw new CallError('unavailable', response.status, `HTTP ${response.status}`)
-  const [answer] = (await response.json()) as { found?: { fields: Fields } }[]
-  if (!answer?.found) throw new CallError('denied', 403, 'no such tenant')
-  return decodeFields(answer.found.fields) as Tenant
+  return (await response.json()) as Answer[]
 }
 
 type Fields = { [name: string]: Value }
@@ -42,7 +65,7 @@ type Value = {
   arrayValue?: { values?: Value[] }
 }
 
-const decodeFields = (fields: Fields = {}): { [name: string]: unknown } =>
+export const decodeFields = (fields: Fields = {}): { [name: string]: unknown } =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, decode(value)]))
 
 function decode(value: Value): unknown {

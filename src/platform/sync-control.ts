@@ -1,13 +1,24 @@
+import type { ClosedOrdersPage, ClosedOrdersQuery } from './closed-orders.ts'
+
 /**
  * The functions of the sync that screens may call. The sync sends commands and fetches data. Screens may not import
  * `src/sync`, so `src/boot` passes these functions to `connectSync`.
  */
-type Sync = { refreshFromServer(): Promise<boolean>; isLeader(): boolean }
+type Sync = {
+  refreshFromServer(): Promise<boolean>
+  isLeader(): boolean
+  readClosedOrders(query: ClosedOrdersQuery): Promise<ClosedOrdersPage>
+}
 
 let sync: Sync | undefined
+let noteConnected: (connected: Sync) => void
+const whenConnected = new Promise<Sync>(resolve => {
+  noteConnected = resolve
+})
 
 export function connectSync(connected: Sync): void {
   sync = connected
+  noteConnected(connected)
 }
 
 /**
@@ -18,3 +29,11 @@ export const refresh = (): Promise<boolean> => sync?.refreshFromServer() ?? Prom
 
 /** @returns `undefined` before the sync has started */
 export const isLeaderTab = (): boolean | undefined => sync?.isLeader()
+
+/**
+ * Reads a page of closed checks from the server, once the sync has started. Those of the present business day are also
+ * stored on this device.
+ * @throws CallError
+ */
+export const readClosedOrders = async (query: ClosedOrdersQuery): Promise<ClosedOrdersPage> =>
+  (await whenConnected).readClosedOrders(query)

@@ -78,6 +78,15 @@ export function useTables(departmentId: string): WithId<Table>[] | undefined {
   return useStoreQuery(['tables'], tx => readTables(tx, departmentId), [departmentId], queryNames.tables(departmentId))
 }
 
+/** The tables of all departments, keyed by id. */
+export function useAllTables(): ReadonlyMap<string, WithId<Table>> | undefined {
+  return useStoreQuery(
+    ['tables'],
+    async tx => new Map((await tx.all('tables')).filter(isValidCatalogueRow).map(table => [table.id, table])),
+    [],
+  )
+}
+
 export function useTable(id: string | undefined): WithId<Table> | null | undefined {
   return useStoreQuery(
     ['tables'],

@@ -1,3 +1,4 @@
+import { isGuestProjection } from '../../../domain/guest-order.ts'
 import { isOpenOrBilled, listRelatedOrderIds } from '../../../domain/order.ts'
 import { followSuccessors, resolveMergedOrderId } from '../../../domain/successors.ts'
 import { type OutboxCommand, readOutboxCommands } from '../outbox/outbox-commands.ts'
@@ -94,6 +95,40 @@ export async function readDepartmentOrders(tx: ReadTransaction, departmentId: st
     open: views.filter(isHere),
     leaving: views.filter(view => view.serverTableId !== undefined && wasHere(view) && !isAtItsTable(view)),
   }
+}
+
+/** The stores that a transaction must name to call `readClosedOrders`. */
+export const closedOrderStores: readonly StoreName[] = [...orderViewStores, 'departments']
+
+/**
+ * Reads the closed and void checks of this device that ended in a period, with the pending commands applied, latest
+ * first. Orders that were emptied by a merge are left out.
+ */
+export async function readClosedOrders(
+  tx: ReadTransaction,
+  { from, to }: { from: number; to: number },
+): Promise<OrderView[]> {
+  const [ruleContext, departmentIds, pending] = await Promise.all([
+    readRuleContext(tx),
+    tx.all('departments').then(departments => departments.map(({ id }) => id)),
+    readOutboxCommands(tx),
+  ])
+  const closed = await tx.where(
+    'orders',
+    '[departmentId+status]',
+    departmentIds.flatMap(id => [
+      [id, 'closed'],
+      [id, 'void'],
+    ]),
+  )
+  const isInPeriod = ({ closedAt }: { closedAt?: number }) =>
+    closedAt !== undefined && closedAt >= from && closedAt < to
+  const ids = [...closed.filter(isInPeriod).map(({ id }) => id), ...pending.flatMap(row => row.orderIds)]
+  const { rows, confirmed } = await readRelatedOrders(tx, [...new Set(ids)])
+  const views = await buildOrderViews(tx, ruleContext, [...new Set(ids)], rows, confirmed)
+  return views
+    .filter(({ order }) => !isOpenOrBilled(order) && !isGuestProjection(order) && isInPeriod(order))
+    .sort((a, b) => b.order.closedAt! - a.order.closedAt! || (a.id < b.id ? 1 : -1))
 }
 
 /**

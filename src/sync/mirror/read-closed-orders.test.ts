@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import type { Order } from '../../../domain/order.ts'
+import { backend, setUpReadyTablet, tablet } from '../../../tests/support/ready-tablet.ts'
+import { closedOrderStores, readClosedOrders as readStored } from '../../data/orders/read-orders.ts'
+import { CallError } from '../../platform/call-error.ts'
+import type { ClosedOrdersPage } from '../../platform/closed-orders.ts'
+import { readClosedOrders } from './read-closed-orders.ts'
+
+setUpReadyTablet()
+
+const period = { from: 0, to: 4_000_000_000_000 }
+const stored = () => tablet.store.read(closedOrderStores, tx => readStored(tx, period))
+const read = (orders: ClosedOrdersPage['orders'], isToday = true) =>
+  readClosedOrders(tablet.store, async () => ({ orders }), { ...period, isToday })
+
+async function closedCheck(): Promise<Order> {
+  await tablet.opensOrder('before')
+  await tablet.taps('voidOrder', { reason: 'error' }, 'before')
+  await tablet.waitUntilSent()
+  return backend.orders.get('before')!
+}
+
+it('checks of today are stored, so that the device has them without a network; earlier ones are not', async () => {
+  const order = await closedCheck()
+  await read([{ id: 'yesterday', ...order }], false)
+  await read([{ id: 'today', ...order, closedAt: 900_000 }])
+  expect((await stored()).map(({ id }) => id)).toEqual(['today', 'before'])
+})
+
+it('an older version of a check does not replace the stored one, and a damaged document is left out', async () => {
+  const order = await closedCheck()
+  const damaged = { id: 'damaged', version: 1 } as ClosedOrdersPage['orders'][number]
+  const { orders } = await read([{ id: 'before', ...order, version: 1, number: 'old' }, damaged])
+  expect(orders.map(({ id }) => id)).toEqual(['before'])
+  expect((await stored()).map(({ order: { number } }) => number)).toEqual([order.number])
+})
+
+it('a check is left out while this device has it open, merged, outside of the period or only as guests see it', async () => {
+  const order = await closedCheck()
+  await tablet.opensOrder('open')
+  await read([
+    { id: 'merged', ...order, closedAt: undefined, mergedInto: 'open' },
+    { id: 'later', ...order, closedAt: 4_000_000_000_000 },
+    { id: 'guests', ...order, openedBy: '' },
+  ])
+  expect((await stored()).map(({ id }) => id)).toEqual(['before'])
+})
+
+it('a check that was closed on this device is among them, before the server knows it', async () => {
+  await tablet.opensOrder('here')
+  await tablet.waitUntilSent()
+  tablet.goesOffline()
+  await tablet.taps('voidOrder', { reason: 'error' }, 'here')
+  const [view] = await stored()
+  expect(view).toMatchObject({ id: 'here', order: { status: 'void', closedBy: 'lucia' } })
+  expect(view!.unconfirmedTypes).toContain('voidOrder')
+})
+
+it('the failure of the call reaches the caller, and nothing is stored', async () => {
+  const failing = async () => {
+    throw new CallError('unavailable', 0, 'no network')
+  }
+  await expect(readClosedOrders(tablet.store, failing, { ...period, isToday: true })).rejects.toThrow(CallError)
+  expect(await stored()).toEqual([])
+})
