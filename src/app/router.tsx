@@ -25,6 +25,7 @@ const login = screen(async () => (await import('../features/login/login-screen.t
 const firstTables = screen(async () => (await import('./table-routes.tsx')).FirstDepartmentRoute)
 const tables = screen(async () => (await import('./table-routes.tsx')).TablesRoute)
 const order = screen(async () => (await import('./table-routes.tsx')).OrderRoute)
+const closedChecks = screen(async () => (await import('./closed-checks-route.tsx')).ClosedChecksRoute)
 const device = screen(async () => (await import('./device-routes.tsx')).DeviceRoute)
 const receive = screen(async () => (await import('./device-routes.tsx')).ReceiveRoute)
 
@@ -36,6 +37,7 @@ const screens: { path: string; lazy: typeof menu; preload?(params: Params): Prom
   { path: links.tables(), lazy: firstTables },
   { path: links.tables(':idDepartment'), lazy: tables, preload: params => preloadDepartment(params.idDepartment!) },
   { path: links.order(':idDepartment', ':idOrder'), lazy: order },
+  { path: links.closedChecks(), lazy: closedChecks },
   { path: links.device(), lazy: device },
   { path: links.receive(), lazy: receive },
   {

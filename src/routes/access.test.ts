@@ -12,9 +12,12 @@ it('everybody may open the menu, and everybody except signed-in staff may open t
   expect(visitorsOf('login')).toEqual(['guest', 'nobody'])
 })
 
-it.each(['tables', 'order', 'device', 'receive'] as const)('the route %s is open only to staff', route => {
-  expect(visitorsOf(route)).toEqual(['admin', 'manager', 'cashier', 'waiter', 'kitchen'])
-})
+it.each(['tables', 'order', 'closedChecks', 'device', 'receive'] as const)(
+  'the route %s is open only to staff',
+  route => {
+    expect(visitorsOf(route)).toEqual(['admin', 'manager', 'cashier', 'waiter', 'kitchen'])
+  },
+)
 
 it('the admin area is open only to the roles that may edit the catalogue', () => {
   expect(visitorsOf('admin')).toEqual(roles.filter(role => may({ role }, 'editCatalogue', { settings: {} })))

@@ -1,7 +1,7 @@
 import type { Role } from '../../domain/permissions.ts'
 
 type Visitor = Role | 'nobody'
-export type RouteName = 'menu' | 'login' | 'tables' | 'order' | 'device' | 'receive' | 'admin'
+export type RouteName = 'menu' | 'login' | 'tables' | 'order' | 'closedChecks' | 'device' | 'receive' | 'admin'
 
 const staff: readonly Visitor[] = ['admin', 'manager', 'cashier', 'waiter', 'kitchen']
 
@@ -14,6 +14,7 @@ const visitorsByRoute: { [Name in RouteName]: readonly Visitor[] } = {
   login: ['guest', 'nobody'],
   tables: staff,
   order: staff,
+  closedChecks: staff,
   device: staff,
   receive: staff,
   admin: ['admin', 'manager'],

@@ -10,6 +10,8 @@ it('`links` builds the path of each screen', () => {
   expect(links.order('comedor', 'o1')).toBe('/table/comedor/o1')
   expect(links.newOrder('comedor', 'o1', 'mesa-4')).toBe('/table/comedor/o1?table=mesa-4')
   expect(links.newOrder('comedor', 'o1')).toBe('/table/comedor/o1?table=')
+  expect(links.closedChecks()).toBe('/cuentas')
+  expect(links.closedChecks({ dia: '2026-11-23', cuenta: 'o1' })).toBe('/cuentas?dia=2026-11-23&cuenta=o1')
   expect(links.adminSection('Productos', { estado: 'sin-precio' })).toBe('/admin/Productos?estado=sin-precio')
   expect(links.adminCodes('comedor')).toBe('/admin/Departamentos/comedor/qr')
 })

@@ -22,6 +22,11 @@ export const links = {
    */
   newOrder: (departmentId: string, orderId: string, tableId = ''): string =>
     withSearch(`/table/${departmentId}/${orderId}`, { table: tableId }),
+  /**
+   * The closed checks. `dia`: a business day such as `2026-11-23`; without it, the present one. `cuenta`: the id of the
+   * check that is open on the screen.
+   */
+  closedChecks: (search?: { dia?: string; cuenta?: string }): string => withSearch('/cuentas', search),
   device: (): string => '/dispositivo',
   receive: (): string => '/dispositivo/recibir',
   admin: (): string => '/admin',

@@ -83,6 +83,9 @@ export function AccountDialog({ onClose }: { onClose(): void }) {
               {words.admin}
             </LinkButton>
           )}
+          <LinkButton to={links.closedChecks()} variant="outline" gridColumn="1 / -1">
+            {words.closedChecks}
+          </LinkButton>
           <LinkButton to={links.menu()} variant="outline">
             {words.openMenu}
           </LinkButton>

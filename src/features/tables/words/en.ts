@@ -21,6 +21,7 @@ export const en: typeof es = {
   },
   signOut: 'Sign out',
   admin: 'Administration',
+  closedChecks: 'Closed checks',
   openMenu: 'See the menu',
   role: {
     admin: 'Administration',

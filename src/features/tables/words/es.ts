@@ -21,6 +21,7 @@ export const es = {
   },
   signOut: 'Salir',
   admin: 'Administración',
+  closedChecks: 'Cuentas cerradas',
   openMenu: 'Ver la carta',
   role: {
     admin: 'Administración',

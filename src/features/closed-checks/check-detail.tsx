@@ -1,0 +1,109 @@
+import { type Ref, useId } from 'react'
+import type { Tenant } from '../../../domain/catalogue.ts'
+import { type Order, sortLines } from '../../../domain/order.ts'
+import { computeLineAmount } from '../../../domain/pricing.ts'
+import { useWords } from '../../i18n/language.tsx'
+import { progressWords } from '../../i18n/progress/words.ts'
+import { LinkButton } from '../../ui/controls/button.tsx'
+import { formatMoney } from '../../ui/format/money.ts'
+import { formatClockTime } from '../../ui/format/time.ts'
+import { MutedText, SpreadRow } from '../../ui/layout/parts.ts'
+import { chakra } from '../../ui/theme/chakra.tsx'
+import { listEvents } from './check-events.ts'
+import { CheckSums } from './check-sums.tsx'
+import { type ClosedCheck, listMarks } from './closed-check.ts'
+import { Amount, Mark } from './closed-checks-parts.ts'
+import { textOfEvent } from './event-text.ts'
+import type { CheckNames } from './use-check-names.ts'
+import { closedChecksWords } from './words/words.ts'
+
+const List = chakra('ul', { base: { listStyleType: 'none' } })
+const LineRow = chakra('li', {
+  base: { display: 'grid', gridTemplateColumns: '28px minmax(0, 1fr) auto', columnGap: '2', py: '5px' },
+})
+const EventRow = chakra('li', {
+  base: { display: 'grid', gridTemplateColumns: '58px minmax(0, 1fr)', columnGap: '2', py: '1' },
+})
+
+type Props = {
+  check: ClosedCheck
+  /** All checks that the screen has, keyed by id. */
+  others: { [id: string]: Order }
+  names: CheckNames
+  tenant: Pick<Tenant, 'currency' | 'taxes'>
+  linkTo(checkId: string): string
+  headingRef: Ref<HTMLHeadingElement>
+}
+
+/** One check: its lines, sums and payments, and what people did to it. */
+export function CheckDetail({ check, others, names, tenant, linkTo, headingRef }: Props) {
+  const words = useWords(closedChecksWords)
+  const progress = useWords(progressWords)
+  const { order } = check
+  const money = (amount: number) => formatMoney(amount, tenant.currency)
+  const numberOf = (id: string) => others[id]?.number || undefined
+  const related = [order.corrects, order.correctedBy].filter(id => id !== undefined && others[id])
+  const member = order.customerNumber ?? order.givenCustomer
+  const facts = [names.placeOf(order), words.covers(order.covers), names.waiterNameOf(order)]
+  const eventsId = useId()
+  return (
+    <>
+      <SpreadRow gap="3">
+        <chakra.h2 ref={headingRef} tabIndex={-1} textStyle="title" fontSize="30">
+          {words.check(order.number || progress.noNumber)}
+        </chakra.h2>
+        <MutedText as="span">{formatClockTime(order.closedAt ?? order.updatedAt)}</MutedText>
+      </SpreadRow>
+      <MutedText fontWeight="600" pb="2">
+        {[...facts, member && words.member(member)].filter(Boolean).join(', ')}
+      </MutedText>
+      {listMarks(check).map(mark => (
+        <Mark key={mark} strong={mark === 'here'} me="1">
+          {words.mark[mark]}
+        </Mark>
+      ))}
+      <List aria-label={words.lines} borderTop="1px solid" borderColor="border" mt="2" py="2">
+        {sortLines(order).map(([id, line]) => (
+          <LineRow key={id} color={line.status === 'void' ? 'fg.subtle' : undefined}>
+            <b>{line.quantity}</b>
+            <span>
+              <chakra.span textDecoration={line.status === 'void' ? 'line-through' : undefined}>
+                {line.name}
+              </chakra.span>
+              {line.status === 'void' && `, ${words.voided.toLowerCase()}`}
+              {line.comped && `, ${words.comped.toLowerCase()}`}
+              <MutedText as="span" display="block" textStyle="small">
+                {line.options.map(({ name }) => name).join(', ')}
+              </MutedText>
+            </span>
+            <Amount>{money(computeLineAmount(line))}</Amount>
+          </LineRow>
+        ))}
+        {Object.keys(order.lines).length === 0 && <li>{words.noLines}</li>}
+      </List>
+      <CheckSums order={order} tenant={tenant} />
+      <chakra.h3 id={eventsId} textStyle="subheading" color="green" pt="4" pb="1">
+        {words.events}
+      </chakra.h3>
+      <List aria-labelledby={eventsId}>
+        {listEvents(order, others).map((event, index) => {
+          const number = 'checkId' in event ? numberOf(event.checkId) : undefined
+          const from = event.kind === 'corrected' ? others[event.checkId]! : order
+          const person = names.nameOf(from ?? order, event.uid)
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the events of a check have no ids, and are only added.
+            <EventRow key={index}>
+              <MutedText as="span">{event.at !== undefined && formatClockTime(event.at)}</MutedText>
+              <span>{textOfEvent(event, words, { person, number, formatAmount: money })}</span>
+            </EventRow>
+          )
+        })}
+      </List>
+      {related.map(id => (
+        <LinkButton key={id} to={linkTo(id!)} variant="outline" mt="3">
+          {words.open(numberOf(id!) ?? progress.noNumber)}
+        </LinkButton>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Tenant } from '../../../domain/catalogue.ts'
+import type { Order } from '../../../domain/order.ts'
+import { useWords } from '../../i18n/language.tsx'
+import { progressWords } from '../../i18n/progress/words.ts'
+import { formatMoney } from '../../ui/format/money.ts'
+import { SpreadRow } from '../../ui/layout/parts.ts'
+import { DashedRule, DoubleRule } from '../../ui/layout/rules.tsx'
+import { chakra } from '../../ui/theme/chakra.tsx'
+import { Amount } from './closed-checks-parts.ts'
+import { closedChecksWords } from './words/words.ts'
+
+const EdgeToEdgePerforation = chakra(DashedRule, { base: { mx: 'calc(-1 * var(--check-pad))', w: 'auto' } })
+const Payments = chakra('ul', { base: { listStyleType: 'none' } })
+
+type Props = { order: Order; tenant: Pick<Tenant, 'currency' | 'taxes'> }
+
+/** The sums below the lines of a check, and its payments. */
+export function CheckSums({ order: { totals, payments }, tenant: { currency, taxes } }: Props) {
+  const words = useWords(closedChecksWords)
+  const progress = useWords(progressWords)
+  const money = (amount: number) => formatMoney(amount, currency)
+  const taxName = taxes.map(({ name }) => name).join(' + ')
+  const areIncluded = taxes.every(({ included }) => included)
+  const parts: [string, number][] = [
+    [words.subtotal, totals.subtotal],
+    [words.discount, -totals.discount],
+    [words.service, totals.service],
+    ...(areIncluded ? [] : [[words.addedTax(taxName), totals.tax] as [string, number]]),
+  ]
+  const hasParts = parts.slice(1).some(([, amount]) => amount !== 0)
+  return (
+    <>
+      <EdgeToEdgePerforation my="2" />
+      {hasParts &&
+        parts.map(
+          ([name, amount]) =>
+            amount !== 0 && (
+              <SpreadRow key={name} color="fg.muted" py="1">
+                <span>{name}</span>
+                <Amount fontWeight="400">{money(amount)}</Amount>
+              </SpreadRow>
+            ),
+        )}
+      <DoubleRule />
+      <SpreadRow pt="2">
+        <chakra.span textStyle="hero">{words.total}</chakra.span>
+        <chakra.span textStyle="total" fontSize={{ base: '30', sm: '42' }} color="green">
+          {money(totals.total)}
+        </chakra.span>
+      </SpreadRow>
+      {areIncluded && totals.tax !== 0 && (
+        <SpreadRow color="fg.muted" py="1">
+          <span>{words.tax(taxName)}</span>
+          <Amount fontWeight="400">{money(totals.tax)}</Amount>
+        </SpreadRow>
+      )}
+      <Payments aria-label={words.payments}>
+        {Object.entries(payments)
+          .sort(([, a], [, b]) => a.at - b.at)
+          .map(([id, { method, reference, amount, tip, voided }]) => (
+            <SpreadRow key={id} as="li" py="1" gap="3">
+              <span>
+                {[progress.method[method], reference].filter(Boolean).join(' ')}
+                {tip > 0 && `, ${words.tip(money(tip))}`}
+                {voided && `, ${words.voidedPayment}`}
+              </span>
+              <Amount struck={voided}>{money(amount)}</Amount>
+            </SpreadRow>
+          ))}
+      </Payments>
+      {totals.due > 0 && (
+        <SpreadRow py="1">
+          <span>{words.due}</span>
+          <Amount>{money(totals.due)}</Amount>
+        </SpreadRow>
+      )}
+    </>
+  )
+}

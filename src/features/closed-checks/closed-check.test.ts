@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { createEmptyOrder, type Order } from '../../../domain/order.ts'
+import { type ClosedCheck, findName, isOwn, joinChecks, listMarks, matchesSearch } from './closed-check.ts'
+
+const closed = (more: Partial<Order> = {}): Order => ({
+  ...createEmptyOrder({ number: 'B-17', departmentId: 'sala', covers: 2, openedBy: 'lucia', openedAt: 1 }),
+  status: 'closed',
+  closedAt: 100,
+  version: 5,
+  ...more,
+})
+const check = (more: Partial<Order> = {}, id = 'a'): ClosedCheck => ({ id, order: closed(more), isOnlyHere: false })
+const totals = { ...closed().totals, total: 396_935 }
+const card = { method: 'card', amount: 396_935, tip: 0, reference: 'Visa 4417', by: 'rosa', at: 90 } as const
+
+describe('the checks of the list', () => {
+  const types = (...names: ('closeOrder' | 'voidOrder' | 'recordPayment')[]) => new Set(names)
+
+  it('are those of this device and those of the server, latest first, each once and in its newer version', () => {
+    const joined = joinChecks(
+      [
+        { id: 'a', order: closed({ version: 4, closedAt: 100 }), unconfirmedTypes: types() },
+        { id: 'b', order: closed({ version: 7, closedAt: 300 }), unconfirmedTypes: types() },
+      ],
+      [
+        { id: 'a', ...closed({ version: 5, closedAt: 100 }) },
+        { id: 'b', ...closed({ version: 6, closedAt: 300 }) },
+        { id: 'c', ...closed({ version: 1, closedAt: 200 }) },
+        { id: 'c', ...closed({ version: 2, closedAt: 200 }) },
+      ],
+    )
+    expect(joined.map(({ id, order }) => [id, order.version])).toEqual([
+      ['b', 7],
+      ['c', 2],
+      ['a', 5],
+    ])
+  })
+
+  it('say that they were closed or voided only on this tablet until the server has the command', () => {
+    const marksOf = (unconfirmedTypes: Set<'closeOrder' | 'voidOrder' | 'recordPayment'>) =>
+      joinChecks([{ id: 'a', order: closed(), unconfirmedTypes }], []).flatMap(listMarks)
+    expect(marksOf(types('closeOrder'))).toEqual(['here'])
+    expect(marksOf(types('voidOrder'))).toEqual(['here'])
+    expect(marksOf(types('recordPayment'))).toEqual([])
+  })
+
+  it('are marked when they are void, corrected, a correction, or paid too much', () => {
+    expect(listMarks(check({ status: 'void' }))).toEqual(['void'])
+    expect(listMarks(check({ correctedBy: 'b' }))).toEqual(['corrected'])
+    expect(listMarks(check({ corrects: 'b', flags: { excess: true } }))).toEqual(['corrects', 'excess'])
+  })
+
+  it('are a waiter’s own if the waiter opened them, or they were assigned to the waiter', () => {
+    expect(isOwn(check(), 'lucia')).toBe(true)
+    expect(isOwn(check({ assignedTo: 'ivan' }), 'lucia')).toBe(false)
+    expect(isOwn(check({ assignedTo: 'ivan' }), 'ivan')).toBe(true)
+  })
+})
+
+describe('the search', () => {
+  const found = check({ totals, payments: { p: card }, customerNumber: '0134' })
+  const matches = (text: string) => matchesSearch(found, { place: 'Mesa 12', waiter: 'Lucía Peña' }, text, 2)
+
+  it.each([
+    'B-17',
+    'b-1',
+    '17',
+    'mesa 12',
+    '12',
+    'lucia',
+    'Peña',
+    '0134',
+    '4417',
+    '3969.35',
+    '$3,969.35',
+    '3969',
+    'Mesa 12 lucía',
+    '',
+  ])('finds a check by number, table, amount, waiter, member and reference: %s', text =>
+    expect(matches(text)).toBe(true),
+  )
+
+  it.each(['B-18', '8', 'ucia', '969.35', 'mesa 13', 'lucia 4418'])('does not find it by %s', text =>
+    expect(matches(text)).toBe(false),
+  )
+})
+
+it('the name of a user comes from the check, or from the staff who signed in on this device', () => {
+  const known = new Map([['ivan', 'Iván']])
+  const order = closed({ staffNames: { rosa: 'Rosa' }, openedByName: 'Lucía' })
+  expect(['rosa', 'ivan', 'lucia', 'octavio', undefined].map(uid => findName(order, uid, known))).toEqual([
+    'Rosa',
+    'Iván',
+    'Lucía',
+    undefined,
+    undefined,
+  ])
+})

@@ -1,0 +1,71 @@
+import { type Order, waiterOf } from '../../../domain/order.ts'
+import type { OrderView } from '../../data/orders/views.ts'
+import { normalizeText } from '../../ui/format/search.ts'
+
+/** A closed or void check. `isOnlyHere`: the server does not know yet that it was closed or voided. */
+export type ClosedCheck = { id: string; order: Order; isOnlyHere: boolean }
+
+/** The checks of this device and the checks that the server sent, each once in its newer version, latest first. */
+export function joinChecks(
+  local: readonly Pick<OrderView, 'id' | 'order' | 'unconfirmedTypes'>[],
+  read: readonly ({ id: string } & Order)[],
+): ClosedCheck[] {
+  const checks = new Map<string, ClosedCheck>()
+  for (const { id, ...order } of read) checks.set(id, { id, order, isOnlyHere: false })
+  for (const { id, order, unconfirmedTypes } of local) {
+    const known = checks.get(id)
+    const isOnlyHere = unconfirmedTypes.has('closeOrder') || unconfirmedTypes.has('voidOrder')
+    if (!known || order.version >= known.order.version) checks.set(id, { id, order, isOnlyHere })
+  }
+  return [...checks.values()].sort((a, b) => endOf(b) - endOf(a) || (a.id < b.id ? 1 : -1))
+}
+
+const endOf = ({ order }: ClosedCheck): number => order.closedAt ?? order.updatedAt
+
+/** Finds the name of a user: in the check, among the staff who signed in on this device, or nowhere. */
+export const findName = (order: Order, uid: string | undefined, known: ReadonlyMap<string, string>) =>
+  uid === undefined
+    ? undefined
+    : (order.staffNames?.[uid] ?? known.get(uid) ?? (uid === order.openedBy ? order.openedByName : undefined))
+
+type Names = { place: string; waiter: string | undefined }
+
+/**
+ * Whether each word of the search text is in the check: in its number, its place, its waiter's name, the number of its
+ * member, a reference of a payment, its total or an amount that was paid. Names and amounts must begin with the word.
+ * @param decimals how many digits follow the point in the currency
+ */
+export function matchesSearch({ order }: ClosedCheck, { place, waiter }: Names, text: string, decimals: number) {
+  const payments = Object.values(order.payments)
+  const amounts = [order.totals.total, ...payments.map(({ amount, tip }) => amount + tip)]
+  const number = normalizeText(order.number)
+  const beginnings = [
+    number,
+    number.replace(/^.*-/, ''),
+    ...normalizeText(`${place} ${waiter ?? ''}`).split(' '),
+    ...amounts.map(amount => (amount / 10 ** decimals).toFixed(decimals)),
+    order.customerNumber,
+    order.givenCustomer,
+    order.customerId,
+  ].flatMap(found => (found ? [normalizeText(found)] : []))
+  const references = payments.flatMap(({ reference }) => (reference ? [normalizeText(reference)] : []))
+  return normalizeText(text)
+    .split(' ')
+    .map(word => word.replace(/^[^\p{L}\p{N}]+/u, '').replace(/(?<=\d),(?=\d{3})/g, ''))
+    .every(word => beginnings.some(each => each.startsWith(word)) || references.some(each => each.includes(word)))
+}
+
+export const isOwn = ({ order }: ClosedCheck, uid: string | undefined): boolean => waiterOf(order) === uid
+
+export type CheckMark = 'void' | 'corrected' | 'corrects' | 'excess' | 'here'
+
+export function listMarks({ order, isOnlyHere }: ClosedCheck): CheckMark[] {
+  const marks: [CheckMark, boolean][] = [
+    ['here', isOnlyHere],
+    ['void', order.status === 'void'],
+    ['corrected', order.correctedBy !== undefined],
+    ['corrects', order.corrects !== undefined],
+    ['excess', order.flags.excess === true],
+  ]
+  return marks.flatMap(([mark, applies]) => (applies ? [mark] : []))
+}

@@ -1,0 +1,37 @@
+import type { CheckEvent } from './check-events.ts'
+import type { ClosedChecksWords } from './words/words.ts'
+
+type Facts = {
+  /** The name of the user. */
+  person: string
+  /** The number of the check that `checkId` names; `undefined` if this device does not have it. */
+  number: string | undefined
+  formatAmount(amount: number): string
+}
+
+export function textOfEvent(event: CheckEvent, { event: words, reason }: ClosedChecksWords, facts: Facts): string {
+  return describe(event, words, facts) + (event.reason ? reason(event.reason) : '')
+}
+
+function describe(
+  event: CheckEvent,
+  words: ClosedChecksWords['event'],
+  { person, number, formatAmount }: Facts,
+): string {
+  switch (event.kind) {
+    case 'closed':
+    case 'voided':
+      return words[event.kind](person)
+    case 'line':
+    case 'comp':
+      return words[event.kind](person, event.what)
+    case 'discount':
+      return words.discount(person, event.what)
+    case 'payment':
+      return words.payment(person, formatAmount(event.amount))
+    case 'corrected':
+      return number === undefined ? words.correctedUnknown : words.corrected(person, number)
+    case 'corrects':
+      return number === undefined ? words.correctsUnknown : words.corrects(number)
+  }
+}

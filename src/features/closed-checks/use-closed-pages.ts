@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { reportUnlessCallFailed } from '../../platform/call-error.ts'
+import type { ClosedOrdersPage, ClosedOrdersQuery, PageEnd } from '../../platform/closed-orders.ts'
+import { readClosedOrders } from '../../platform/sync-control.ts'
+
+type Pages = { key: string; orders: ClosedOrdersPage['orders']; end?: PageEnd | undefined }
+
+/**
+ * The checks of a period that the server has sent. The first page is read when the screen opens, when the period changes
+ * and when the connection returns.
+ * @param isOnline while false, nothing is read
+ */
+export function useClosedPages({ from, to, isToday }: Omit<ClosedOrdersQuery, 'after'>, isOnline: boolean) {
+  const key = `${from} ${to}`
+  const [pages, setPages] = useState<Pages>()
+  const [state, setState] = useState<'reading' | 'read' | 'failed'>('reading')
+  const latest = useRef(0)
+  const current = pages?.key === key ? pages : undefined
+
+  const read = useCallback(
+    async (after?: PageEnd) => {
+      const turn = ++latest.current
+      setState('reading')
+      try {
+        const { orders, end } = await readClosedOrders({ from, to, isToday, after })
+        if (turn !== latest.current) return
+        setPages(known => (known?.key === key ? addPage(known, { orders, end }, after) : { key, orders, end }))
+        setState('read')
+      } catch (error) {
+        reportUnlessCallFailed(error)
+        if (turn === latest.current) setState('failed')
+      }
+    },
+    [from, to, isToday, key],
+  )
+
+  useEffect(() => {
+    if (isOnline) void read()
+    return () => {
+      latest.current++
+    }
+  }, [read, isOnline])
+
+  const end = current?.end
+  return { orders: current?.orders ?? [], state, readMore: end && (() => void read(end)), readAgain: () => void read() }
+}
+
+/**
+ * The first page is read again after the connection was lost. If it continues the checks that were read before, the
+ * older pages remain.
+ */
+function addPage(known: Pages, { orders, end }: ClosedOrdersPage, after: PageEnd | undefined): Pages {
+  const ids = new Set(known.orders.map(({ id }) => id))
+  const isSameEnd = after === undefined && orders.some(({ id }) => ids.has(id))
+  return { key: known.key, orders: [...known.orders, ...orders], end: isSameEnd ? known.end : end }
+}
