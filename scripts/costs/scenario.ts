@@ -26,11 +26,17 @@ export type Measurement = { title: string; usage: UsageJson }
  * the order of the rows of docs/costs.md.
  */
 export async function measureAll(): Promise<Measurement[]> {
-  const measure = async (title: string, tablets: number, play: (evening: Evening) => Promise<void>) => {
+  const measure = async (
+    title: string,
+    tablets: number,
+    play: (evening: Evening) => Promise<void>,
+    prepare?: (evening: Evening) => Promise<void>,
+  ) => {
     const server = await startServer({ args: ['--test', '--backend'] })
     const evening = await Evening.start(server)
     try {
       for (let i = 0; i < tablets; i++) await evening.startTablet()
+      await prepare?.(evening)
       const before = await readUsage(server)
       await play(evening)
       return { title, usage: subtract(await readUsage(server), before) }
@@ -45,6 +51,12 @@ export async function measureAll(): Promise<Measurement[]> {
     await measure('A check, 1 tablet', 1, evening => evening.serveCheck('mesa-1', 0)),
     await measure('A check, 6 tablets', 6, evening => evening.serveCheck('mesa-1', 0)),
     await measure('A check with a guest, 6 tablets', 6, evening => evening.serveGuest('mesa-1', 0)),
+    await measure(
+      'The closed checks are read, 12 checks',
+      1,
+      evening => evening.readClosedChecks(),
+      evening => evening.serveChecks(12),
+    ),
     await measure('The scripted evening', 0, playEvening),
   ]
 }
@@ -127,6 +139,26 @@ class Evening {
     for (const line of rest) await tap(waiter, [line])
     await tap(waiter, [sendLines(phone.orderId, rest)])
     await this.#finish(phone.orderId, [first!, ...rest], waiter, phone)
+  }
+
+  async serveChecks(count: number): Promise<void> {
+    for (let i = 0; i < count; i++) await this.serveCheck(tables[i % tables.length]!, i)
+  }
+
+  /** Opens the closed checks on a tablet, which reads a page of them once, see `src/platform/closed-orders.ts`. */
+  async readClosedChecks(): Promise<void> {
+    const structuredQuery = {
+      from: [{ collectionId: 'orders' }],
+      where: where('closedAt', 'GREATER_THAN_OR_EQUAL', { integerValue: '0' }),
+      orderBy: [{ field: { fieldPath: 'closedAt' }, direction: 'DESCENDING' }],
+      limit: 50,
+    }
+    const answer = await fetch(`http://127.0.0.1:${this.#port}/v1/${root}:runQuery`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${this.#tablets[0]!.token}` },
+      body: JSON.stringify({ structuredQuery }),
+    })
+    await answer.arrayBuffer()
   }
 
   async #finish(orderId: string, lines: CommandInput[], waiter: HttpDevice, biller = waiter): Promise<void> {

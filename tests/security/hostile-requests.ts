@@ -127,6 +127,7 @@ const requests: [group: string, ...attacks: string[]][] = [
     'set a PIN with a session that a PIN opened, with an old session, or for a colleague',
     'go on with a tablet after a manager declared it lost',
   ],
+  ['Closed checks', 'the closed checks of another tenant, of all tenants, or as a guest'],
 ]
 
 /** Why a request has no test. */

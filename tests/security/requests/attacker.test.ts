@@ -246,4 +246,44 @@ describe('an attacker', () => {
       expect(await answer.json()).toMatchObject({ error: unauthenticated.error })
     }
   })
+
+  // Hostile request 95.
+  it('reads no closed checks of another tenant or of all tenants, and none at all as a guest', async () => {
+    const manager = await target.signInStaff('gerente')
+    const waiter = await target.signInStaff('mesero')
+    const { token: guest } = await target.joinAsGuest('mesa-5')
+    const { token: removed } = await target.signInStaff('mesero2')
+    const { orderId } = openOrder()
+    const reason = 'Error al capturar'
+    await manager.send([openOrder({ tableId: 'mesa-9' }, orderId), { type: 'voidOrder', orderId, payload: { reason } }])
+    const structuredQuery = {
+      from: [{ collectionId: 'orders' }],
+      where: {
+        fieldFilter: { field: { fieldPath: 'closedAt' }, op: 'GREATER_THAN_OR_EQUAL', value: { integerValue: '0' } },
+      },
+      orderBy: [{ field: { fieldPath: 'closedAt' }, direction: 'DESCENDING' }],
+      limit: 50,
+    }
+    const read = async (token: string, parent: string, more: object = {}) => {
+      const query = { ...structuredQuery, ...more }
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+      const body = JSON.stringify({ structuredQuery: query })
+      return fetch(`http://127.0.0.1:${target.port}${documents}${parent}:runQuery`, { method: 'POST', headers, body })
+    }
+    const answer = await read(waiter.token, '/tenants/demo')
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toContain(orderId)
+    await target.call('staff', { tenant: 'demo', op: 'disable', uid: readClaims(removed).sub }, manager.token)
+    const all = { from: [{ collectionId: 'orders', allDescendants: true }] }
+    for (const [token, parent, more] of [
+      [waiter.token, '/tenants/golf'],
+      [waiter.token, '', all],
+      [waiter.token, '/tenants/demo', all],
+      [guest, '/tenants/demo'],
+      [guest, '/tenants/demo', { from: [{ collectionId: 'guestOrders' }] }],
+      [removed, '/tenants/demo'],
+    ] as const) {
+      expect((await read(token, parent, more)).status, `${parent} ${JSON.stringify(more)}`).toBe(403)
+    }
+  })
 })
