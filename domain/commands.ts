@@ -6,7 +6,8 @@ const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999))
 const lineId = idSchema
 const covers = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999))
 const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200))
-const course = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20))
+const maxCourse = 20
+const course = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxCourse))
 
 const note = v.pipe(readableTextSchema, v.maxLength(200))
 const reason = v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(200))
@@ -52,7 +53,7 @@ export const payloadSchemas = {
     options: v.optional(options),
     seat: v.optional(seat),
     /** 0 removes the line from its course. */
-    course: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20))),
+    course: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxCourse))),
     note: v.optional(note),
   }),
   removeLine: v.object({ lineId }),
