@@ -6,8 +6,12 @@ const Root = chakra('dialog', {
     position: 'fixed',
     inset: '0',
     m: 'auto',
+    mb: { base: '0', sm: 'auto' },
     p: '0',
+    maxW: 'full',
     border: 'none',
+    borderTopRadius: { base: '18px', sm: 'hero' },
+    borderBottomRadius: { base: '0', sm: 'hero' },
     color: 'fg',
     bg: 'bg.panel',
     boxShadow: 'lift',
@@ -23,30 +27,18 @@ const Root = chakra('dialog', {
        */
       sheet: {
         w: { base: 'full', sm: '560px' },
-        maxW: 'full',
         h: { base: 'calc(100dvh - 20px)', sm: 'fit-content' },
         maxH: { base: 'none', sm: 'min(860px, calc(100dvh - 48px))' },
-        mb: { base: '0', sm: 'auto' },
-        borderTopRadius: { base: '18px', sm: 'hero' },
-        borderBottomRadius: { base: '0', sm: 'hero' },
       },
       /** Like `small` on a phone. On wider screens, the dialog has room for two columns. */
       wide: {
         w: { base: 'full', sm: 'min(920px, calc(100vw - 32px))' },
-        maxW: 'full',
         maxH: { base: 'calc(100dvh - 20px)', sm: 'calc(100dvh - 32px)' },
-        mb: { base: '0', sm: 'auto' },
-        borderTopRadius: { base: '18px', sm: 'hero' },
-        borderBottomRadius: { base: '0', sm: 'hero' },
       },
       /** The dialog is as high as its content. On a phone, the dialog is at the bottom of the screen. */
       small: {
         w: { base: 'full', sm: '440px' },
-        maxW: 'full',
         maxH: 'calc(100dvh - 20px)',
-        mb: { base: '0', sm: 'auto' },
-        borderTopRadius: { base: '18px', sm: 'hero' },
-        borderBottomRadius: { base: '0', sm: 'hero' },
       },
     },
   },
