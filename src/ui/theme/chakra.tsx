@@ -3,6 +3,7 @@ import createCache from '@emotion/cache'
 import { serializeStyles } from '@emotion/serialize'
 import { getRegisteredStyles, insertStyles } from '@emotion/utils'
 import { createElement, type ElementType, type FunctionComponent } from 'react'
+import { omitUndefined } from '../../../domain/objects.ts'
 import { knownStyles } from './known-styles.ts'
 import { chakraSystem } from './system.ts'
 
@@ -35,7 +36,7 @@ function createStyled(tag: ElementType, recipe: Recipe = {}, options: { defaultP
   const classes = new Map<string, string>()
 
   function Styled(given: Props) {
-    const props = options.defaultProps ? { ...options.defaultProps, ...given } : given
+    const props = options.defaultProps ? { ...options.defaultProps, ...omitUndefined(given) } : given
     const attributes: Props = {}
     const used: Used = { variants: {}, styles: {}, className: props.className }
     let key = `${props.className ?? ''} `
