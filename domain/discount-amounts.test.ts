@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyCommands, newCommand, orderOf } from '../tests/support/tenant.ts'
-import { computeDiscountAmounts, findDiscountId, sumAfterLineDiscounts } from './discount-amounts.ts'
+import { computeDiscountAmounts, findDiscountId } from './discount-amounts.ts'
 import { sum } from './money.ts'
+import { sumAfterLineDiscounts } from './pricing.ts'
 
 const open = newCommand('openOrder', { departmentId: 'sala' })
 const add = (lineId: string, quantity: number) =>

@@ -1,6 +1,6 @@
 import { getOwn } from './objects.ts'
 import type { Order } from './order.ts'
-import { computeLineAmount, sumDiscounts } from './pricing.ts'
+import { computeLineAmount, sumAfterLineDiscounts, sumDiscounts } from './pricing.ts'
 
 type DiscountedOrder = Pick<Order, 'lines' | 'discounts'>
 
@@ -16,16 +16,6 @@ export function computeDiscountAmounts(order: DiscountedOrder): { [discountId: s
     return [id, sumDiscounts(base, [discount])]
   })
   return Object.fromEntries(amounts)
-}
-
-/** The sum of the lines after the discounts on lines, on which a discount on the whole check is computed. */
-export function sumAfterLineDiscounts({ lines, discounts }: DiscountedOrder): number {
-  const onLines = Object.values(discounts).filter(({ lineId }) => lineId !== undefined)
-  return Object.entries(lines).reduce((sum, [lineId, line]) => {
-    const amount = computeLineAmount(line)
-    const ofLine = onLines.filter(discount => discount.lineId === lineId)
-    return sum + amount - sumDiscounts(amount, ofLine)
-  }, 0)
 }
 
 /** @returns the id of the discount on the line, or on the whole check if `lineId` is undefined */

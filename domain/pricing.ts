@@ -14,15 +14,20 @@ export type TaxAmount = LineTax & { amount: number }
  */
 export type OrderAmounts = { totals: Totals; taxes: TaxAmount[] }
 
+type FullPricedLine = Pick<Line, 'unitPrice' | 'quantity' | 'options'>
 type PriceableOrder = Pick<Order, 'lines' | 'discounts' | 'payments'>
 
 /** The amount of a line with its options, before discounts; 0 for a void or comped line. */
-export function computeLineAmount(
-  line: Pick<Line, 'unitPrice' | 'quantity' | 'options' | 'status' | 'comped'>,
-): number {
-  if (line.status === 'void' || line.comped) return 0
-  return line.quantity * (line.unitPrice + sum(line.options.map(option => option.price * option.quantity)))
-}
+export const computeLineAmount = (line: FullPricedLine & Pick<Line, 'status' | 'comped'>): number =>
+  line.status === 'void' || line.comped ? 0 : computeFullAmount(line)
+
+/** The amount that a line has, or had before it was voided or comped. */
+export const computeFullAmount = ({ quantity, unitPrice, options }: FullPricedLine): number =>
+  quantity * (unitPrice + sum(options.map(option => option.price * option.quantity)))
+
+/** The sum of the lines after the discounts on lines, on which a discount on the whole check is computed. */
+export const sumAfterLineDiscounts = ({ lines, discounts }: Pick<Order, 'lines' | 'discounts'>): number =>
+  sum(groupByTaxes(lines, Object.values(discounts)).groups.map(group => group.net))
 
 /** The result does not depend on the sequence of the keys in `lines`, `discounts` and `payments`. */
 export function priceOrder(order: PriceableOrder, tenant: Pick<Tenant, 'serviceCharge'>): OrderAmounts {

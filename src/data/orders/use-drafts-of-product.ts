@@ -1,3 +1,4 @@
+import { sum } from '../../../domain/money.ts'
 import type { Order } from '../../../domain/order.ts'
 import { useStoreQuery } from '../store/connection.ts'
 import type { ReadTransaction } from '../store/store.ts'
@@ -26,9 +27,11 @@ export async function readDraftsOfProduct(tx: ReadTransaction, productId: string
 }
 
 const countDrafts = ({ lines }: OrderView, productId: string): number =>
-  lines
-    .filter(({ line, state }) => state !== 'rejected' && line.status === 'draft' && line.productId === productId)
-    .reduce((sum, { line }) => sum + line.quantity, 0)
+  sum(
+    lines
+      .filter(({ line, state }) => state !== 'rejected' && line.status === 'draft' && line.productId === productId)
+      .map(({ line }) => line.quantity),
+  )
 
 const findPlace = ({ tableId, number }: Order, names: ReadonlyMap<string, string>): string =>
   (tableId === undefined ? undefined : names.get(tableId)) ?? number

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { computeFullAmount } from '../../../../domain/pricing.ts'
 import type { LineView } from '../../../data/orders/views.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { progressWords } from '../../../i18n/progress/words.ts'
@@ -137,7 +138,7 @@ export const CheckLine = memo(function CheckLine({
         {line.name}
       </Name>
       <Amount struck={struck || line.comped === true}>
-        {formatMoney(stage === 'void' || line.comped ? fullAmount(view) : amount, currency)}
+        {formatMoney(stage === 'void' || line.comped ? computeFullAmount(line) : amount, currency)}
       </Amount>
       {details.length > 0 && <Details>{details.join(', ')}</Details>}
       <StateRow folded={stage === 'served'}>
@@ -148,13 +149,6 @@ export const CheckLine = memo(function CheckLine({
     </Row>
   )
 }, isSame)
-
-/**
- * The price that a line had before it was voided or comped. The screen shows this price struck through. The line's
- * own `amount` is 0.
- */
-const fullAmount = ({ line }: LineView) =>
-  line.quantity * (line.unitPrice + line.options.reduce((sum, option) => sum + option.price * option.quantity, 0))
 
 /**
  * Compares the props for `memo`. Each command creates new `view` objects for all lines of the order, also for unchanged

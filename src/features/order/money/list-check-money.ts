@@ -1,5 +1,6 @@
-import { computeDiscountAmounts, findDiscountId, sumAfterLineDiscounts } from '../../../../domain/discount-amounts.ts'
+import { computeDiscountAmounts, findDiscountId } from '../../../../domain/discount-amounts.ts'
 import { type Discount, isOpenOrBilled, type Payment } from '../../../../domain/order.ts'
+import { sumAfterLineDiscounts } from '../../../../domain/pricing.ts'
 import { canVoidPayment } from '../../../../domain/void-payment.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
 import { isAllowed, type Rights } from '../rights.ts'

@@ -1,4 +1,4 @@
-import { sumAfterLineDiscounts } from '../../../../domain/discount-amounts.ts'
+import { sumAfterLineDiscounts } from '../../../../domain/pricing.ts'
 import type { LineView, OrderView } from '../../../data/orders/views.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { progressWords } from '../../../i18n/progress/words.ts'
