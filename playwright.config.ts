@@ -9,6 +9,7 @@ process.env.RECORD_QUERIES = resolve(recordingPath)
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
+  globalSetup: 'tests/support/seeded-data.ts',
   // A test that fails first and then passes is flaky. `npm test` lists the flaky tests.
   retries: 1,
   workers: 2,

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -28,7 +28,7 @@ export type RunningServer = {
 type Options = {
   /** Default: any free port. */
   port?: number
-  /** Default: a new folder, which `stop` removes. */
+  /** Default: a new folder, which `stop` removes. In the browser tests it has the seed data (seeded-data.ts). */
   dataDir?: string
   env?: NodeJS.ProcessEnv
   /** Command-line arguments. `restart` leaves out `--fresh`, so that the data is kept. */
@@ -41,7 +41,7 @@ type Options = {
  */
 export async function startServer(options: Options = {}): Promise<RunningServer> {
   const port = options.port || (await freePort())
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'comanda-')))
+  const dataDir = options.dataDir ?? (await newDataDir())
   let child: ChildProcess
   let output = ''
 
@@ -92,6 +92,13 @@ export async function startServer(options: Options = {}): Promise<RunningServer>
     usage: () => usageOf(child.pid!),
     output: () => output,
   }
+}
+
+async function newDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'comanda-'))
+  const { SEEDED_DATA } = process.env
+  if (SEEDED_DATA !== undefined) await cp(SEEDED_DATA, dataDir, { recursive: true })
+  return dataDir
 }
 
 /** Reads /proc, where Linux gives CPU times in units of 1/100 s. */

@@ -46,8 +46,11 @@ export class Waiter {
       .first()
   }
 
+  /** Opens the tables of the department, unless they are on the screen, where they are after signing in. */
   async seesTables(department = 'comedor'): Promise<void> {
-    await this.page.goto(`${this.origin}/table/${department}`)
+    if (this.page.url() === `${this.origin}/table`) await this.page.waitForURL(/\/table\/./)
+    const address = `${this.origin}/table/${department}`
+    if (this.page.url() !== address) await this.page.goto(address)
     await expect(this.table('Mesa 4')).toBeVisible()
   }
 
