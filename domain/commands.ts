@@ -46,6 +46,8 @@ export const payloadSchemas = {
     seen: v.optional(
       v.object({ price: v.nullable(amountSchema), rev: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
     ),
+    /** The guests sent the dish `lineId` back. The new line is made in its place and costs nothing. Only from staff. */
+    remakes: v.optional(v.object({ lineId, reason })),
   }),
   changeLine: v.object({
     lineId,

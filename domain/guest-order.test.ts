@@ -55,6 +55,7 @@ const line = recordOf<Line>(
     voidReason: secret,
     voidedBy: secret,
     voidedAt: count,
+    remakes: fc.record({ lineId: id, reason: secret }),
     afterBill: flag,
   },
   ...(['productId', 'name', 'unitPrice', 'quantity', 'options', 'status', 'position', 'by', 'at', 'taxes'] as const),

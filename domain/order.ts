@@ -61,6 +61,8 @@ export type Line = {
   /** The uid of the user who voided the line or the whole order. `voidedAt`: when. Both are missing on older lines. */
   voidedBy?: string
   voidedAt?: number
+  /** The line is made again in place of the line `lineId`, which the guests sent back. Its prices are 0. */
+  remakes?: { lineId: string; reason: string }
   /** The guests had asked for the bill when the line was voided or comped. */
   afterBill?: boolean
 }

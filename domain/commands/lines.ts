@@ -1,12 +1,15 @@
 import type { CatalogueLookup, Product } from '../catalogue.ts'
 import type { Payload } from '../commands.ts'
+import type { RejectionCode } from '../errors.ts'
+import { sum } from '../money.ts'
 import { getOwn, omitUndefined } from '../objects.ts'
-import { type Line, type LineTax, listLiveLines, type Order } from '../order.ts'
+import { type Line, type LineOption, type LineTax, listLiveLines, type Order } from '../order.ts'
 import { computeLineAmount, maxLineAmount } from '../pricing.ts'
 import { maxGuestLinesPerOrder, maxLinesPerOrder } from '../protocol.ts'
 import { selectOptions } from '../selection.ts'
 import type { CommandContext } from '../state.ts'
 import { isSoldOut } from '../stock.ts'
+import { isSent } from '../transitions.ts'
 import { isForbiddenToGuest } from './guests.ts'
 import { createOpenOrderHandler, reopenIfBilled, replaceLine } from './handler.ts'
 
@@ -15,9 +18,12 @@ export const addLine = createOpenOrderHandler<'addLine'>((order, payload, contex
   const { catalogue, actor, now } = context
   if (hasTooManyLines(order, actor)) return { code: 'order_full' }
 
+  const { remakes } = payload
+  const refusedRemake = remakes && refuseRemake(order, payload, remakes, actor)
+  if (refusedRemake) return { code: refusedRemake }
   const product = catalogue.product(payload.productId)
   if (!product) return { code: 'product_not_found' }
-  const unitPrice = product.price ?? (actor.role === 'guest' ? undefined : payload.price)
+  const unitPrice = remakes ? 0 : (product.price ?? (actor.role === 'guest' ? undefined : payload.price))
   if (unitPrice === undefined) return { code: 'price_required' }
   const selection = selectOptions(product, payload.options, catalogue)
   if ('code' in selection) return selection
@@ -31,7 +37,7 @@ export const addLine = createOpenOrderHandler<'addLine'>((order, payload, contex
     name: product.name,
     unitPrice,
     quantity,
-    options: selection.options,
+    options: remakes ? selection.options.map(withoutPrice) : selection.options,
     seat,
     course,
     note: note || undefined,
@@ -41,8 +47,9 @@ export const addLine = createOpenOrderHandler<'addLine'>((order, payload, contex
     at: now,
     taxes: copyTaxes(product, context),
     stationId: findStationId(product, catalogue),
-    priceChanged: payload.seen && payload.seen.price !== product.price ? true : undefined,
+    priceChanged: !remakes && payload.seen && payload.seen.price !== product.price ? true : undefined,
     oversold: soldOut ? true : undefined,
+    remakes,
   } satisfies Line)
   return computeLineAmount(line) > maxLineAmount
     ? { code: 'invalid' }
@@ -54,6 +61,7 @@ export const changeLine = createOpenOrderHandler<'changeLine'>((order, payload, 
   if (!before) return { code: 'line_not_found' }
   if (before.status !== 'draft') return { code: 'line_sent' }
   if (isForbiddenToGuest(before, actor)) return { code: 'denied' }
+  if (before.remakes && (payload.quantity ?? 1) > before.quantity) return { code: 'invalid' }
 
   const { lineId, options: chosen, ...changes } = payload
   let line: Line = { ...before, ...omitUndefined(changes) }
@@ -63,7 +71,7 @@ export const changeLine = createOpenOrderHandler<'changeLine'>((order, payload, 
     const selection = selectOptions(product, chosen, catalogue)
     if ('code' in selection) return selection
     if (selection.soldOut) return { code: 'sold_out' }
-    line = { ...line, options: selection.options }
+    line = { ...line, options: line.remakes ? selection.options.map(withoutPrice) : selection.options }
   }
   line = omitUndefined({
     ...line,
@@ -86,6 +94,24 @@ export const removeLine = createOpenOrderHandler<'removeLine'>((order, { lineId 
   const discounts = Object.entries(order.discounts).filter(([, discount]) => discount.lineId !== lineId)
   return { ...order, lines, discounts: Object.fromEntries(discounts) }
 })
+
+const withoutPrice = (option: LineOption): LineOption => ({ ...option, price: 0 })
+
+/** A dish costs nothing if it is made again in place of the same dish, and once for each portion. */
+function refuseRemake(
+  order: Order,
+  { productId, quantity }: Payload<'addLine'>,
+  { lineId }: NonNullable<Line['remakes']>,
+  actor: CommandContext['actor'],
+): RejectionCode | undefined {
+  if (actor.role === 'guest') return 'denied'
+  const line = getOwn(order.lines, lineId)
+  if (!line) return 'line_not_found'
+  if (!isSent(line.status)) return 'illegal_transition'
+  if (line.productId !== productId) return 'invalid'
+  const remade = listLiveLines(order).filter(({ remakes }) => remakes?.lineId === lineId)
+  return quantity + sum(remade.map(each => each.quantity)) > line.quantity ? 'illegal_transition' : undefined
+}
 
 function hasTooManyLines(order: Order, { role, uid }: CommandContext['actor']): boolean {
   const live = listLiveLines(order)

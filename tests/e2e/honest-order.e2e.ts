@@ -174,6 +174,43 @@ test('a manager voids a sent line by choosing a reason and tapping a button, and
   expect(Object.values(order!.lines).map(({ status }) => status)).toEqual(['void'])
 })
 
+test('a served dish that comes back is made again without a second price, without network and after a reload', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const lucia = await waiter()
+  const { page } = lucia
+  await lucia.signsIn()
+  await lucia.opensTable('Mesa 4')
+  await lucia.adds('Chistorra', { quantity: 2 })
+  await lucia.sends()
+  await expect(lucia.line('Chistorra')).toContainText('En cocina')
+  await lucia.line('Chistorra').click()
+  await button(page, 'Marcar servida').click()
+  await expect(button(page, 'Rehacer')).toBeVisible()
+  await lucia.waitUntilReadyForOffline()
+  const total = (await page.getByLabel('Total', { exact: true }).textContent())!
+  await lucia.goesOffline()
+  await button(page, 'Rehacer').click()
+  const dialog = page.getByRole('dialog', { name: 'Rehacer Chistorra' })
+  await dialog.getByRole('button', { name: 'Llegó frío' }).click()
+  await dialog.getByRole('button', { name: 'Rehacer Chistorra' }).click()
+  await page.reload()
+  const again = lucia.line('Chistorra').filter({ hasText: 'Se rehace: Llegó frío' })
+  await expect(again).toContainText('Solo en esta tableta')
+  await expect(again).toContainText('$0.00')
+  await lucia.comesOnline()
+  await expect(again).toContainText('En cocina')
+  await expect(page.getByLabel('Total', { exact: true })).toHaveText(total)
+  const [order] = Object.values(await readOrders(server.port, 'demo'))
+  expect(Object.values(order!.lines).map(({ status, quantity }) => [status, quantity])).toEqual([
+    ['served', 2],
+    ['sent', 1],
+  ])
+})
+
 test('a dish that is added after the bill was requested says that the bill is no longer requested', async ({
   waiter,
   expectNetworkErrors,

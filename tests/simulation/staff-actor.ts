@@ -87,6 +87,12 @@ export class StaffActor implements Actor {
     }
     if (lines.length === 0) return adds()
     const line = random.pick(lines)
+    const remakes = () => {
+      const { productId, quantity } = line.line
+      const options = productId === 'taco' ? salsa : []
+      const of = { lineId: line.id, reason: 'x' }
+      return choice('addLine', { lineId: newId(), productId, quantity, options, remakes: of })
+    }
     const [lineId, reason] = [line.id, 'x']
     const drafts = lines.filter(each => each.line.status === 'draft').map(each => each.id)
     const someLines = lines.filter(() => random.isChosen(0.5)).map(each => each.id)
@@ -111,6 +117,7 @@ export class StaffActor implements Actor {
       [held.length > 0 ? 20 : 1, () => choice('acceptLines', { lineIds: held.length > 0 ? held : [lineId] })],
       [4, () => choice('voidLine', { lineId, reason })],
       [2, () => choice('compLine', { lineId, reason })],
+      [2, remakes],
       [2, () => choice('applyDiscount', { discountId: newId(), lineId, percent: 1000, reason })],
       [1, () => choice('applyDiscount', { discountId: newId(), amount: 1000, reason })],
       [1, () => choice('removeDiscount', { discountId: discount })],

@@ -100,6 +100,15 @@ export function useOrderActions(
         const sameLine = newCommand('addLine', orderId, { lineId: newId(), ...copyLine(line) })
         toast({ text: words.removed(line.name), undo: () => void submitWithRetry(sameLine) })
       },
+      /** Sends portions of a dish to the kitchen again, at once and without a price. */
+      async remake({ id, line }: LineView, quantity: number, reason: string) {
+        const lineId = newId()
+        const { price: _, course: __, ...copy } = copyLine(line, quantity)
+        const added = newCommand('addLine', orderId, { lineId, ...copy, remakes: { lineId: id, reason } })
+        const isStored = await submitWithRetry(added, [newCommand('sendLines', orderId, { lineIds: [lineId] })])
+        if (isStored) toast({ text: words.remade(line.name), stage: 'device' })
+        return isStored
+      },
       async send(lines: readonly LineView[], isOffline: boolean) {
         const isStored = await submitWithRetry(newCommand('sendLines', orderId, { lineIds: idsOf(lines) }))
         const isWaiting = ({ line: { course } }: LineView) =>

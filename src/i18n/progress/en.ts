@@ -39,6 +39,7 @@ export const en: typeof es = {
   command: {
     openOrder: 'Open the order',
     addLine: what => `Add: ${what}`,
+    remake: (what: string) => `Make again: ${what}`,
     changeLine: what => `Change: ${what}`,
     removeLine: what => `Remove: ${what}`,
     sendLines: count => plural(count, 'Send to the kitchen: 1 item', `Send to the kitchen: ${count} items`),

@@ -38,6 +38,7 @@ export const es = {
   command: {
     openOrder: 'Abrir la orden',
     addLine: (what: string) => `Agregar: ${what}`,
+    remake: (what: string) => `Rehacer: ${what}`,
     changeLine: (what: string) => `Cambiar: ${what}`,
     removeLine: (what: string) => `Quitar: ${what}`,
     sendLines: (count: number) => plural(count, 'Enviar a cocina: 1 platillo', `Enviar a cocina: ${count} platillos`),

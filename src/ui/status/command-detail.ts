@@ -31,7 +31,11 @@ export function describeCommandDetail(
       return payload.reason
     case 'addLine':
     case 'changeLine':
-      return [payload.note, 'price' in payload && payload.price !== undefined && formatAmount(payload.price)]
+      return [
+        payload.note,
+        'remakes' in payload && payload.remakes?.reason,
+        'price' in payload && payload.price !== undefined && formatAmount(payload.price),
+      ]
         .filter(Boolean)
         .join(', ')
     default:

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../../../domain/commands.ts'
+import { es as details } from '../../i18n/command-detail/es.ts'
 import { es } from '../../i18n/progress/es.ts'
+import { describeCommandDetail } from './command-detail.ts'
 import { countUnsentDishes, describeCommand } from './command-text.ts'
 
 const send = (...lineIds: string[]) =>
@@ -27,4 +29,12 @@ describe('the dishes that commands send to the kitchen', () => {
       'Enviar a cocina: 2 platillos',
     )
   })
+})
+
+it('says that a dish is made again, and why', () => {
+  const remakes = { lineId: 'b', reason: 'Llegó frío' }
+  const payload = { lineId: 'a', productId: 'taco', quantity: 2, options: [], remakes }
+  const command = { id: 'add', type: 'addLine', orderId: 'order', at: 0, payload } as Command
+  expect(describeCommand(command, names, es)).toBe('Rehacer: 2 × Tacos')
+  expect(describeCommandDetail(command, 'MXN', es, details)).toBe('Llegó frío')
 })

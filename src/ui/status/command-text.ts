@@ -19,7 +19,7 @@ export function describeCommand(
   const line = (id: string) => lines.get(id) ?? words.line
   switch (type) {
     case 'addLine':
-      return words.addLine(`${times(payload.quantity)}${line(payload.lineId)}`)
+      return words[payload.remakes ? 'remake' : 'addLine'](`${times(payload.quantity)}${line(payload.lineId)}`)
     case 'changeLine':
     case 'removeLine':
     case 'advanceLine':

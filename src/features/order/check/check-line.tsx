@@ -113,6 +113,7 @@ export const CheckLine = memo(function CheckLine({
     stage === 'void' && line.voidReason,
     line.comped && (line.compReason === undefined ? money.comp : money.comped(line.compReason)),
     discount,
+    line.remakes && words.remakes(line.remakes.reason),
     line.priceChanged && words.priceChanged,
     line.oversold && words.oversold,
   ].filter(Boolean)

@@ -34,6 +34,7 @@ const names = {
   preparing: 'preparing',
   ready: 'markReady',
   served: 'markServed',
+  remake: 'remake',
   void: 'voidLine',
 } as const satisfies { [Action in LineAction]: string }
 
@@ -55,6 +56,7 @@ export function LineActions({ row, order, isSoldOut, rights, actions, onOpenDial
     preparing: () => void actions.advance(view.id, 'preparing'),
     ready: () => void actions.advance(view.id, 'ready'),
     served: () => void actions.advance(view.id, 'served'),
+    remake: () => onOpenDialog({ kind: 'remake', line: view }),
     void: () => onOpenDialog({ kind: 'void', line: view }),
   }
   const createButton = (action: LineAction) => (

@@ -1,8 +1,9 @@
+import type { LineStatus } from '../../../../domain/order.ts'
 import { type AdvanceTarget, checkAdvance, isSent } from '../../../../domain/transitions.ts'
 import type { LineView } from '../../../data/orders/views.ts'
 import { isAllowed, type Rights } from '../rights.ts'
 
-export type LineAction = 'change' | 'remove' | AdvanceTarget | 'void'
+export type LineAction = 'change' | 'remove' | AdvanceTarget | 'remake' | 'void'
 
 /** Lists what this user may do with the line in its present state. The list is empty for a void or refused line. */
 export function listLineActions({ line, state }: Pick<LineView, 'line' | 'state'>, rights: Rights): LineAction[] {
@@ -16,9 +17,12 @@ export function listLineActions({ line, state }: Pick<LineView, 'line' | 'state'
   const steps = isAllowed(rights, 'advanceLine') ? stepsFor(rights.actor.role) : []
   return [
     ...steps.filter(to => checkAdvance(line.status, to) === 'legal'),
+    ...(hasLeftKitchen(line.status) && isAllowed(rights, 'addLine') ? (['remake'] as const) : []),
     ...(isAllowed(rights, isSent(line.status) ? 'voidSent' : 'voidLine') ? (['void'] as const) : []),
   ]
 }
+
+const hasLeftKitchen = (status: LineStatus): boolean => status === 'ready' || status === 'served'
 
 const stepsFor = (role: Rights['actor']['role']): AdvanceTarget[] =>
   role === 'kitchen' ? ['preparing', 'ready'] : ['served']

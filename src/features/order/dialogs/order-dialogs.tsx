@@ -24,10 +24,11 @@ import { CoversDialog } from './covers-dialog.tsx'
 import { BillDraftsDialog, SoldOutDialog } from './draft-dialogs.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { RemakeDialog } from './remake-dialog.tsx'
 
 export type OrderDialog =
   | { kind: 'change'; row: LineRow }
-  | { kind: 'void'; line: LineView }
+  | { kind: 'void' | 'remake'; line: LineView }
   | { kind: 'soldOut' | 'billDrafts'; drafts: readonly LineView[]; soldOut: ReadonlySet<string> }
   | { kind: 'accept'; lines: readonly LineView[] }
   | { kind: 'covers' | 'voidOrder' | 'payment' | 'actions' | 'moveLines' | 'transfer' | 'assign' }
@@ -94,6 +95,14 @@ export function OrderDialogs({
           title={words.voidTitle(dialog.line.line.name, dialog.line.line.quantity)}
           text={isInKitchen(dialog.line) ? words.voidText : words.voidHeldText}
           onReason={giveReason}
+          onClose={close}
+        />
+      )
+    case 'remake':
+      return (
+        <RemakeDialog
+          line={dialog.line.line}
+          onRemake={(quantity, reason) => storeAndClose(() => actions.remake(dialog.line, quantity, reason))}
           onClose={close}
         />
       )

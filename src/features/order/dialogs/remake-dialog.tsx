@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { Line } from '../../../../domain/order.ts'
+import { dishWords } from '../../../i18n/dish/words.ts'
+import { useWords } from '../../../i18n/language.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Stepper } from '../../../ui/controls/stepper.tsx'
+import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
+import { MutedText } from '../../../ui/layout/parts.ts'
+import { orderWords } from '../words/words.ts'
+import { ReasonChoice } from './reason-dialog.tsx'
+
+const reasonKeys = ['reasonCold', 'reasonWrong', 'reasonOther', 'reasonDropped'] as const
+
+type Props = { line: Line; onRemake(quantity: number, reason: string): void; onClose(): void }
+
+/** Asks how many portions of a dish the kitchen makes again, and why. */
+export function RemakeDialog({ line: { name, quantity }, onRemake, onClose }: Props) {
+  const words = useWords(orderWords)
+  const dish = useWords(dishWords)
+  const [count, setCount] = useState(1)
+  const [reason, setReason] = useState<string>()
+  const title = words.remakeTitle(name, count)
+  return (
+    <TitledDialog
+      title={title}
+      onClose={onClose}
+      foot={
+        <Button
+          w="full"
+          size="lg"
+          disabled={reason === undefined}
+          onClick={() => reason !== undefined && onRemake(count, reason)}
+        >
+          {title}
+        </Button>
+      }
+    >
+      <MutedText>{words.remakeText}</MutedText>
+      {quantity > 1 && (
+        <Stepper
+          frame
+          value={count}
+          min={1}
+          max={quantity}
+          onChange={setCount}
+          fewerLabel={dish.fewer}
+          moreLabel={dish.more}
+        />
+      )}
+      <ReasonChoice reasons={reasonKeys.map(key => words[key])} chosen={reason} onChoose={setReason} />
+    </TitledDialog>
+  )
+}
