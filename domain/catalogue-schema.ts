@@ -15,7 +15,7 @@ export const fieldsSince: { readonly [Name in CollectionName | 'customers' | 'se
   departments: { settings: 2, 'settings.courses': 3 },
   categories: {},
   products: {},
-  modifiers: {},
+  modifiers: { defaultOptionIds: 4 },
   tables: {},
   customers: {},
   settings: { 'settings.guestJoin': 2 },

@@ -88,6 +88,8 @@ export const modifierSchema = v.object({
   min: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99)),
   max: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
   options: v.pipe(v.array(optionSchema), v.minLength(1), v.maxLength(100)),
+  /** The options that are chosen until somebody chooses others. */
+  defaultOptionIds: v.optional(idsSchema),
   i18n: translationsSchema,
 })
 

@@ -26,8 +26,10 @@ test('a waiter opens a table for 4, orders 4 drinks and 4 main courses, each for
   await page.getByRole('tab', { name: 'De la brasa' }).click()
   await button(/^Chistorra/).click()
   await button(/^Pollo de rancho/).click()
-  await button(/^Chistorra/).click()
-  await button(/^Pollo de rancho/).click()
+  await button(/^Hamburguesa/).click()
+  const doneness = page.getByRole('group', { name: 'Término de la carne' })
+  await doneness.getByRole('button', { name: 'Medio' }).click()
+  await doneness.getByRole('button', { name: 'Bien cocido' }).click()
   await button('Enviar 8').click()
   expect(await countTaps()).toBeLessThanOrEqual(16)
 
@@ -39,6 +41,8 @@ test('a waiter opens a table for 4, orders 4 drinks and 4 main courses, each for
   expect(lines.map(({ seat, quantity }) => [seat, quantity]).sort()).toEqual(
     [1, 1, 2, 2, 3, 3, 4, 4].map(seat => [seat, 1]),
   )
+  const burgers = lines.filter(({ name }) => name.startsWith('Hamburguesa'))
+  expect(burgers.map(({ options }) => options.map(({ name }) => name)).sort()).toEqual([['Bien cocido'], ['Medio']])
 })
 
 test('equal drafts are one row with a stepper, also those that two tablets add without network; each tap counts once', async ({

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type ChosenOptions,
+  chooseDefaults,
   chooseOption,
   chosenOptionsOfLine,
   countChosen,
@@ -68,6 +69,19 @@ describe('choosing options', () => {
     expect(toPayloadOptions(chosenOptionsOfLine(line), [sides])).toEqual([
       { modifierId: 'sides', optionId: 'guacamole', quantity: 2 },
     ])
+  })
+
+  it('chooseDefaults chooses the default options that exist and are not sold out, up to the maximum', () => {
+    const available = (group: typeof sides) => group.options.filter(option => option.available).map(({ id }) => id)
+    const gone = salsas.options.find(option => !option.available)!
+    const withDefaults = [
+      { ...tortilla, defaultOptionIds: available(tortilla).slice(0, 1) },
+      { ...salsas, defaultOptionIds: [gone.id, 'no-existe'] },
+      { ...sides, max: 1, defaultOptionIds: available(sides).slice(0, 2) },
+    ]
+    const choice = chooseDefaults(withDefaults)
+    expect(withDefaults.map(group => countChosen(choice, group))).toEqual([1, 0, 1])
+    expect(chooseDefaults([tortilla])).toEqual({})
   })
 
   it('chooseOption never exceeds the limits of an option or of a group, in any sequence of taps', () => {

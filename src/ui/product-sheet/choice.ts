@@ -2,7 +2,7 @@ import type { Modifier, ModifierOption } from '../../../domain/catalogue.ts'
 import type { Payload } from '../../../domain/commands.ts'
 import type { LineOption } from '../../../domain/order.ts'
 
-export type ModifierGroup = { id: string } & Pick<Modifier, 'name' | 'min' | 'max' | 'options'>
+export type ModifierGroup = { id: string } & Pick<Modifier, 'name' | 'min' | 'max' | 'options' | 'defaultOptionIds'>
 
 /** The quantity of each chosen option. An option without an entry is not chosen. */
 export type ChosenOptions = { [modifierId: string]: { [optionId: string]: number } }
@@ -64,6 +64,16 @@ export function toPayloadOptions(
     }),
   )
 }
+
+/** Chooses the default options of the groups. Leaves out an option that is sold out or no longer exists. */
+export const chooseDefaults = (groups: readonly ModifierGroup[]): ChosenOptions =>
+  groups.reduce<ChosenOptions>(
+    (choice, group) =>
+      group.options
+        .filter(({ id }) => group.defaultOptionIds?.includes(id))
+        .reduce((chosen, option) => chooseOption(chosen, group, option, 1), choice),
+    {},
+  )
 
 /** What the chosen options add to the price of one portion, in minor units. */
 export const priceOfOptions = (choice: ChosenOptions, groups: readonly ModifierGroup[]): number =>

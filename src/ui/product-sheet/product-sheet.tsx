@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { Product } from '../../../domain/catalogue.ts'
 import type { Payload } from '../../../domain/commands.ts'
 import { commonWords } from '../../i18n/common/words.ts'
@@ -10,7 +10,14 @@ import { Allergens } from '../food/allergens.tsx'
 import { formatMoney, parseMoney } from '../format/money.ts'
 import { useSingleRun } from '../hooks/use-single-run.ts'
 import { chakra } from '../theme/chakra.tsx'
-import { type ChosenOptions, countMissing, type ModifierGroup, priceOfOptions, toPayloadOptions } from './choice.ts'
+import {
+  type ChosenOptions,
+  chooseDefaults,
+  countMissing,
+  type ModifierGroup,
+  priceOfOptions,
+  toPayloadOptions,
+} from './choice.ts'
 import { OptionGroup, SectionHead, SectionTitle, SheetSection } from './option-group.tsx'
 import { SheetFoot } from './sheet-foot.tsx'
 import { SheetHead } from './sheet-head.tsx'
@@ -56,7 +63,8 @@ export function ProductSheet(props: ProductSheetProps) {
   const words = useWords(dishWords)
   const common = useWords(commonWords)
   const heading = useRef<HTMLHeadingElement>(null)
-  const [choice, setChoice] = useState<ChosenOptions>(initial?.choice ?? {})
+  const [ownChoice, setChoice] = useState(initial?.choice)
+  const choice = useMemo(() => ownChoice ?? chooseDefaults(groups ?? []), [ownChoice, groups])
   const [quantity, setQuantity] = useState(initial?.quantity ?? 1)
   const [note, setNote] = useState(initial?.note ?? '')
   const [priceText, setPriceText] = useState('')

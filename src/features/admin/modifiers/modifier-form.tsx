@@ -31,8 +31,8 @@ export function ModifierForm({ openId, onSaved, onClose }: FormProps) {
       label: modifiers.options,
       text: options =>
         options
-          .map(({ name, price, max, available }) => {
-            return `${name}: $${price}, ${modifiers.optionMax} ${max}${available ? '' : `, ${modifiers.soldOut}`}`
+          .map(({ name, price, max, available, isDefault }) => {
+            return `${name}: $${price}, ${modifiers.optionMax} ${max}${available ? '' : `, ${modifiers.soldOut}`}${isDefault ? `, ${modifiers.isDefault}` : ''}`
           })
           .join('\n'),
     },

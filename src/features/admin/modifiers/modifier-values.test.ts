@@ -18,6 +18,15 @@ const read = (change: Partial<typeof values>) => parseModifier({ ...values, ...c
 describe('parseModifier', () => {
   it('returns the stored modifier when nothing was typed', () => expect(read({})).toEqual({ doc: salsa }))
 
+  it('has the default options that are chosen, and none if none is', () => {
+    const options = values.options.map(option => ({ ...option, isDefault: option.id === 'habanero' }))
+    const withDefault = read({ options })
+    expect(withDefault).toMatchObject({ doc: { defaultOptionIds: ['habanero'] } })
+    const stored = { ...salsa, defaultOptionIds: ['habanero'] }
+    expect(toModifierValues(stored, 'MXN').options.map(({ isDefault }) => isDefault)).toEqual([false, true])
+    expect(parseModifier(values, stored, 'MXN')).toEqual({ doc: salsa })
+  })
+
   it('keeps the order of the options', () => {
     const reversed = read({ options: values.options.toReversed() })
     expect(reversed).toMatchObject({ doc: { options: [{ id: 'habanero', price: 1_050 }, { id: 'verde' }] } })
@@ -33,6 +42,11 @@ describe('parseModifier', () => {
       'a minimum above the sum of the options’ maximums',
       { min: '3', max: '9' },
       { min: { rule: 'maximum', value: 2 } },
+    ],
+    [
+      'more default options than its maximum',
+      { max: '1', options: values.options.map(option => ({ ...option, isDefault: true })) },
+      { max: { rule: 'minimum', value: 2 } },
     ],
     ['a maximum that is not an integer', { max: '1.5' }, { max: { rule: 'integer' } }],
     ['a word instead of a number', { min: 'uno' }, { min: { rule: 'number' } }],

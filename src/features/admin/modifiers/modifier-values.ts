@@ -5,10 +5,20 @@ import { NumberReader } from '../record/number-reader.ts'
 import { type EnglishTexts, readEnglish, withEnglish } from '../record/translations.ts'
 import { type ValidationResult, validateDocument } from '../record/validate-document.ts'
 
-export type OptionValues = { id: string; name: string; price: string; max: string; available: boolean }
+export type OptionValues = {
+  id: string
+  name: string
+  price: string
+  max: string
+  available: boolean
+  isDefault: boolean
+}
 export type ModifierValues = { name: string; min: string; max: string; options: OptionValues[]; en: EnglishTexts }
 
-export function toModifierValues({ name, min, max, options, i18n }: Modifier, currency: string): ModifierValues {
+export function toModifierValues(
+  { name, min, max, options, defaultOptionIds = [], i18n }: Modifier,
+  currency: string,
+): ModifierValues {
   return {
     name,
     min: String(min),
@@ -17,6 +27,7 @@ export function toModifierValues({ name, min, max, options, i18n }: Modifier, cu
       ...option,
       price: formatAmountInput(option.price, currency),
       max: String(option.max),
+      isDefault: defaultOptionIds.includes(option.id),
     })),
     en: readEnglish(i18n),
   }
@@ -31,7 +42,7 @@ export function parseModifier(values: ModifierValues, base: Modifier, currency: 
   const min = reader.readCount('min', values.min)
   const max = reader.readCount('max', values.max)
   const options = values.options.map(
-    ({ price, max, ...option }, index): ModifierOption => ({
+    ({ price, max, isDefault: _, ...option }, index): ModifierOption => ({
       ...option,
       price: reader.readAmount(`options.${index}.price`, price),
       max: reader.readCount(`options.${index}.max`, max),
@@ -40,9 +51,28 @@ export function parseModifier(values: ModifierValues, base: Modifier, currency: 
   if (min > max) reader.addProblem('max', { rule: 'minimum', value: min })
   const reachable = sum(options.map(option => option.max))
   if (options.length > 0 && min > reachable) reader.addProblem('min', { rule: 'maximum', value: reachable })
+  const defaults = values.options.filter(({ isDefault }) => isDefault).map(({ id }) => id)
+  if (defaults.length > max) reader.addProblem('max', { rule: 'minimum', value: defaults.length })
   const i18n = withEnglish(base.i18n, { ...values.en, description: '' })
-  return validateDocument(modifierSchema, { ...base, name: values.name, min, max, options, i18n }, reader.problems)
+  const { defaultOptionIds: _, ...others } = base
+  const doc = {
+    ...others,
+    name: values.name,
+    min,
+    max,
+    options,
+    ...(defaults.length > 0 && { defaultOptionIds: defaults }),
+    i18n,
+  }
+  return validateDocument(modifierSchema, doc, reader.problems)
 }
 
-export const createBlankOption = (id: string): OptionValues => ({ id, name: '', price: '0', max: '1', available: true })
+export const createBlankOption = (id: string): OptionValues => ({
+  id,
+  name: '',
+  price: '0',
+  max: '1',
+  available: true,
+  isDefault: false,
+})
 export const blankModifier: Modifier = { name: '', min: 0, max: 1, options: [] }

@@ -107,6 +107,15 @@ export function OptionRows({ options, onChange, problems, onLeave }: Props) {
                   onChange={event => change(index, { available: event.target.checked })}
                 />
               </Small>
+              <Small>
+                {modifiers.isDefault}
+                <SwitchInput
+                  my="8px"
+                  aria-label={`${number}: ${modifiers.isDefault}`}
+                  checked={option.isDefault}
+                  onChange={event => change(index, { isDefault: event.target.checked })}
+                />
+              </Small>
               {parts.map(name => {
                 const problem = problems[`options.${index}.${name}`]
                 return problem && <ProblemText key={name} id={problemId(name)} problem={problem} />

@@ -213,6 +213,7 @@ export const en: typeof es = {
     optionNumber: number => `Option ${number}`,
     extra: 'Extra price',
     optionMax: 'Max.',
+    isDefault: 'Default',
     available: 'Available',
     soldOut: 'Sold out',
     rule: (min, max) => (min === max ? `choose ${min}` : min === 0 ? `up to ${max}` : `${min} to ${max}`),

@@ -218,6 +218,7 @@ export const es = {
     optionNumber: (number: number) => `Opción ${number}`,
     extra: 'Precio extra',
     optionMax: 'Máx.',
+    isDefault: 'Predeterminada',
     available: 'Disponible',
     soldOut: 'Agotada',
     rule: (min: number, max: number) =>

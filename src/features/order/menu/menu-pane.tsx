@@ -25,6 +25,8 @@ import { countByProduct } from '../check/line-stage.ts'
 import { LazyStockDialog } from '../sold-out/lazy-stock-dialog.tsx'
 import { stockWords } from '../sold-out/words/words.ts'
 import { orderWords } from '../words/words.ts'
+import { addDefaultPrice, decideTap } from './decide-tap.ts'
+import { ProductChoices } from './tile-choices.tsx'
 import { TileGrid } from './tile-grid.tsx'
 
 const Root = chakra('div', {
@@ -70,6 +72,7 @@ export function MenuPane({ departmentId, currency, lines, mayMarkStock, top, cou
   const [query, setQuery] = useState('')
   const [pickedId, setPickedId] = useState<string>()
   const [openedId, setOpenedId] = useState<string>()
+  const [choosingId, setChoosingId] = useState<string>()
   const [stockId, setStockId] = useState<string>()
 
   const categories = useCategories(departmentId)
@@ -82,27 +85,30 @@ export function MenuPane({ departmentId, currency, lines, mayMarkStock, top, cou
     () => allProducts?.map(product => localize(product, language)),
     [allProducts, language],
   )
+  const modifiers = useAllModifiers()
   const products = useMemo(() => {
     if (!localizedProducts) return []
-    return searching
+    const shown = searching
       ? searchByName(localizedProducts, query)
       : localizedProducts.filter(({ categoryId: own }) => own === categoryId)
-  }, [localizedProducts, searching, query, categoryId])
+    return modifiers ? shown.map(product => addDefaultPrice(product, groupsOf(product, modifiers))) : shown
+  }, [localizedProducts, searching, query, categoryId, modifiers])
   const counts = useMemo(() => countByProduct(lines), [lines])
-  const modifiers = useAllModifiers()
 
   const openSheet = useCallback((id: string) => setOpenedId(id), [])
   const tap = useCallback(
     (id: string) => {
       const product = products.find(each => each.id === id)
-      if (!product) return
-      const required = product.modifierIds.some(each => modifiers?.get(each)?.min !== 0)
-      if (required || product.price === null || !product.available) setOpenedId(id)
-      else void onAdd(product.name, id, { quantity: 1, options: [] })
+      if (!product || !modifiers) return
+      const tap = decideTap(product, groupsOf(product, modifiers))
+      if (tap.kind === 'sheet') setOpenedId(id)
+      else if (tap.kind === 'add') void onAdd(product.name, id, { quantity: 1, options: tap.options })
+      setChoosingId(open => (tap.kind === 'choose' && open !== id ? id : undefined))
     },
     [products, modifiers, onAdd],
   )
 
+  const choosing = localizedProducts?.find(({ id }) => id === choosingId)
   const openProduct = localizedProducts?.find(({ id }) => id === openedId)
   const stockProduct = localizedProducts?.find(({ id }) => id === stockId)
   const tabs = {
@@ -112,6 +118,7 @@ export function MenuPane({ departmentId, currency, lines, mayMarkStock, top, cou
     panelId: 'products',
     onSelect: (id: string) => {
       setPickedId(id)
+      setChoosingId(undefined)
       setQuery('')
       pane.current?.scrollTo({ top: 0 })
     },
@@ -145,6 +152,18 @@ export function MenuPane({ departmentId, currency, lines, mayMarkStock, top, cou
                 marks={marks}
                 currency={currency}
                 pane={pane}
+                openId={choosingId}
+                choices={
+                  choosing &&
+                  modifiers && (
+                    <ProductChoices
+                      product={choosing}
+                      groups={groupsOf(choosing, modifiers).map(each => localize(each, language))}
+                      currency={currency}
+                      onAdd={onAdd}
+                    />
+                  )
+                }
                 onTap={tap}
                 onLongPress={openSheet}
               />

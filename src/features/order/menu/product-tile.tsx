@@ -36,6 +36,7 @@ const Tile = chakra('button', {
     _active: { transform: 'scale(.97)' },
   },
   variants: {
+    isOpen: { true: { boxShadow: 'inset 0 0 0 2px {colors.green}' } },
     isSoldOut: { true: { bg: 'transparent', boxShadow: 'inset 0 0 0 1.5px {colors.tan}', color: 'fg.subtle' } },
   },
 })
@@ -85,6 +86,8 @@ type Props = {
   currency: string
   /** Quantity of this product on the order, summed over all lines. */
   count: number
+  /** Whether the product's choices are shown below. */
+  isOpen: boolean
   /** Whether this device has marked the product sold out, and the server does not know it yet. */
   isMarkedHere: boolean
   onTap(id: string): void
@@ -96,6 +99,7 @@ export const ProductTile = memo(function ProductTile({
   product,
   currency,
   count,
+  isOpen,
   isMarkedHere,
   onTap,
   onLongPress,
@@ -109,7 +113,7 @@ export const ProductTile = memo(function ProductTile({
   const price = product.price === null ? common.priceAtSale : formatMoney(product.price, currency)
   const isSoldOut = !product.available
   return (
-    <Tile type="button" isSoldOut={isSoldOut} {...press}>
+    <Tile type="button" isSoldOut={isSoldOut} isOpen={isOpen} aria-expanded={isOpen || undefined} {...press}>
       <Plate
         src={imageUrl(product.image, 'small')}
         size="sm"

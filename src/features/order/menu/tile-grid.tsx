@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { Product } from '../../../../domain/catalogue.ts'
 import { isMarkedSoldOut, type StockMarks } from '../../../data/orders/stock-marks.ts'
 import { useWidth } from '../../../ui/hooks/use-width.ts'
@@ -15,12 +15,15 @@ type Props = {
   marks: StockMarks
   currency: string
   pane: RefObject<HTMLElement | null>
+  /** The product whose choices are shown below its row, and the choices. */
+  openId: string | undefined
+  choices: ReactNode
   onTap(id: string): void
   onLongPress(id: string): void
 }
 
 /** Shows product tiles in as many columns as fit. Only the rows near the visible part are rendered. */
-export function TileGrid({ products, counts, marks, currency, pane, onTap, onLongPress }: Props) {
+export function TileGrid({ products, counts, marks, currency, pane, openId, choices, onTap, onLongPress }: Props) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const columns = Math.max(2, Math.floor((width + gapPx) / (minTileWidthPx + gapPx)))
   const row = (index: number) => (
@@ -37,11 +40,15 @@ export function TileGrid({ products, counts, marks, currency, pane, onTap, onLon
           product={product}
           currency={currency}
           count={counts.get(product.id) ?? 0}
+          isOpen={product.id === openId}
           isMarkedHere={isMarkedSoldOut(marks, product.id)}
           onTap={onTap}
           onLongPress={onLongPress}
         />
       ))}
+      {products.slice(index * columns, (index + 1) * columns).some(({ id }) => id === openId) && (
+        <chakra.div gridColumn="1 / -1">{choices}</chakra.div>
+      )}
     </chakra.div>
   )
   return (
