@@ -4,17 +4,22 @@ import type { LineView } from '../../../data/orders/views.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { progressWords } from '../../../i18n/progress/words.ts'
 import { formatMoney } from '../../../ui/format/money.ts'
+import { VisuallyHidden } from '../../../ui/layout/rules.tsx'
 import { LineState } from '../../../ui/status/line-state.tsx'
+import { StageShape } from '../../../ui/status/stage-shape.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { moneyWords } from '../money/words/words.ts'
 import { orderWords } from '../words/words.ts'
-import { describeOption, findPendingChange, stageOfLine } from './line-stage.ts'
+import { describeOption, stageOfLine } from './line-stage.ts'
+import { lineStateText } from './line-state-text.ts'
 
 const Row = chakra('div', {
   base: {
     position: 'relative',
     display: 'grid',
-    gridTemplateColumns: '34px minmax(0, 1fr) auto',
+    // The state of a draft or of a served line is shown beside the amount, so that it needs no row of its own.
+    gridTemplateColumns: '34px minmax(0, 1fr) auto auto',
+    '& > output': { gridArea: '1 / 4' },
     columnGap: '2',
     rowGap: '2px',
     alignItems: 'baseline',
@@ -28,12 +33,7 @@ const Row = chakra('div', {
       held: {},
       kitchen: {},
       ready: {},
-      // The state of a served line is shown beside the amount, so no second row is needed.
-      served: {
-        color: 'fg.muted',
-        gridTemplateColumns: '34px minmax(0, 1fr) auto auto',
-        '& > output': { gridArea: '1 / 4' },
-      },
+      served: { color: 'fg.muted' },
       rejected: {},
       void: { color: 'fg.subtle' },
     },
@@ -67,18 +67,17 @@ const StateRow = chakra('span', {
   base: { gridColumn: '2 / -1', display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '6px', ms: '-6px' },
   variants: { folded: { true: { gridArea: '1 / 3', ms: '0', alignSelf: 'center' } } },
 })
-const Tag = chakra('span', {
+const SoldOutTag = chakra('span', {
   base: {
-    ms: 'auto',
+    ms: '6px',
     px: '7px',
     py: '3px',
     borderRadius: '5px',
-    bg: 'linen',
-    color: 'fg.muted',
+    bg: 'red.soft',
+    color: 'ink',
     textStyle: 'tag',
     whiteSpace: 'nowrap',
   },
-  variants: { kind: { soldOut: { ms: '0', bg: 'red.soft', color: 'ink' } } },
 })
 
 type Props = {
@@ -88,6 +87,8 @@ type Props = {
   soldOut?: boolean
   /** Describes the discount of the line, if it has one. */
   discount?: string
+  /** Whether the heading of the group says the state. Then only screen readers read it at the line. */
+  isStateInHeading?: boolean
   expanded: boolean
   onToggle?(id: string): void
 }
@@ -98,6 +99,7 @@ export const CheckLine = memo(function CheckLine({
   currency,
   soldOut = false,
   discount,
+  isStateInHeading = false,
   expanded,
   onToggle,
 }: Props) {
@@ -110,6 +112,7 @@ export const CheckLine = memo(function CheckLine({
   const details = [
     ...line.options.map(describeOption),
     line.note && `“${line.note}”`,
+    line.seat !== undefined && line.seat > 0 && words.seat(line.seat),
     stage === 'void' && line.voidReason,
     line.comped && (line.compReason === undefined ? money.comp : money.comped(line.compReason)),
     discount,
@@ -117,10 +120,8 @@ export const CheckLine = memo(function CheckLine({
     line.priceChanged && words.priceChanged,
     line.oversold && words.oversold,
   ].filter(Boolean)
-  const pendingChange = findPendingChange(view)
-  const stateText = pendingChange
-    ? `${progress.state.device}: ${words.pendingChange[pendingChange]}`
-    : stage === 'kitchen' && line.seenAt !== undefined && `${progress.state.kitchen}, ${progress.state.seen}`
+  const stateText = lineStateText(view, words, progress)
+  const isFolded = stage === 'served' || line.status === 'draft'
   return (
     <Row stage={stage}>
       {onToggle && (
@@ -142,11 +143,25 @@ export const CheckLine = memo(function CheckLine({
         {formatMoney(stage === 'void' || line.comped ? computeFullAmount(line) : amount, currency)}
       </Amount>
       {details.length > 0 && <Details>{details.join(', ')}</Details>}
-      <StateRow folded={stage === 'served'}>
-        <LineState stage={stage}>{stateText || undefined}</LineState>
-        {soldOut && <Tag kind="soldOut">{progress.state.soldOut}</Tag>}
-        {line.seat !== undefined && line.seat > 0 && <Tag>{words.seat(line.seat)}</Tag>}
-      </StateRow>
+      {isStateInHeading || stage === 'server' ? (
+        <VisuallyHidden>{stateText}</VisuallyHidden>
+      ) : (
+        <StateRow folded={isFolded}>
+          {isFolded && stage === 'device' ? (
+            <>
+              <StageShape stage={stage} size={20} />
+              <VisuallyHidden>{stateText}</VisuallyHidden>
+            </>
+          ) : (
+            <LineState stage={stage}>{stateText}</LineState>
+          )}
+        </StateRow>
+      )}
+      {soldOut && (
+        <StateRow>
+          <SoldOutTag>{progress.state.soldOut}</SoldOutTag>
+        </StateRow>
+      )}
     </Row>
   )
 }, isSame)

@@ -1,21 +1,29 @@
 import type { ReactNode } from 'react'
 import type { Order } from '../../../../domain/order.ts'
+import type { LineView } from '../../../data/orders/views.ts'
 import { useWords } from '../../../i18n/language.tsx'
+import { progressWords } from '../../../i18n/progress/words.ts'
 import { formatClockTime } from '../../../ui/format/time.ts'
+import { LineState } from '../../../ui/status/line-state.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { nameCourse } from '../courses/course-name.ts'
 import { describeCourse } from '../courses/course-state.ts'
 import { courseWords } from '../courses/words/words.ts'
 import { type OrderWords, orderWords } from '../words/words.ts'
-import { countDishes, type LineGroup } from './line-stage.ts'
+import type { findGroupMark } from './group-mark.ts'
+import { countDishes, type LineGroup, stageOfLine } from './line-stage.ts'
+import { lineStateText } from './line-state-text.ts'
 
 const Root = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '10px', pt: '2' },
 })
+/** Every line says its state to screen readers, so the mark of the group is only drawn. */
+const DrawnText = chakra('span', { base: { _after: { content: 'attr(data-text)' } } })
 const Warning = chakra('p', { base: { textStyle: 'small', '& b': { fontWeight: '650' } } })
 
 type Props = {
   group: LineGroup
+  mark: ReturnType<typeof findGroupMark>
   order: Pick<Order, 'courses'>
   isOffline: boolean
   /** What can be done with the course of the group. */
@@ -26,10 +34,12 @@ type Props = {
  * The heading of a group of lines: its course (`Primer tiempo`) or state (`Por enviar`), then a time or a number of
  * dishes.
  */
-export function GroupTitle({ group, order, isOffline, buttons }: Props) {
+export function GroupTitle({ group, mark, order, isOffline, buttons }: Props) {
   const words = useWords(orderWords)
   const courses = useWords(courseWords)
+  const progress = useWords(progressWords)
   const { course } = group
+  const courseText = describeCourse(group, order, courses)
   return (
     <>
       <Root>
@@ -37,8 +47,13 @@ export function GroupTitle({ group, order, isOffline, buttons }: Props) {
           {course === undefined ? groupName(group, isOffline, words) : nameCourse(course, courses)}
         </chakra.h2>
         <chakra.span color="fg.muted" fontSize="15" fontWeight="600">
-          {describeCourse(group, order, courses) ?? groupFact(group, words)}
+          {courseText ?? groupFact(group, words)}
         </chakra.span>
+        {mark?.isShown && !(courseText && isHeldOrServed(mark.line)) && (
+          <LineState stage={stageOfLine(mark.line)}>
+            <DrawnText data-text={lineStateText(mark.line, words, progress)} aria-hidden />
+          </LineState>
+        )}
         {buttons}
       </Root>
       {isOnlyHere(group) && (
@@ -49,6 +64,9 @@ export function GroupTitle({ group, order, isOffline, buttons }: Props) {
     </>
   )
 }
+
+/** Whether the heading of a course says the state of the line: `Retenido`, `Servido`. */
+const isHeldOrServed = ({ state }: LineView): boolean => state === 'held' || state === 'served'
 
 function groupName({ kind }: LineGroup, isOffline: boolean, words: OrderWords): string | undefined {
   if (kind === 'draft') return isOffline ? words.draftGroupOffline : words.draftGroup

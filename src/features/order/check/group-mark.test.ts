@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import type { Line, LineStatus } from '../../../../domain/order.ts'
+import type { LineView } from '../../../data/orders/views.ts'
+import { findGroupMark, stateKeyOf } from './group-mark.ts'
+import type { LineGroup } from './line-stage.ts'
+
+const lineView = (status: LineStatus, line: Partial<Line> = {}, view: Partial<LineView> = {}): LineView => ({
+  id: 'a',
+  state: status,
+  serverStatus: status,
+  amount: 0,
+  line: { productId: 'agua', quantity: 1, status, ...line } as Line,
+  ...view,
+})
+const markOf = (lines: LineView[], kind: LineGroup['kind'] = 'sent') => findGroupMark({ kind, lines })
+const ownStates = (lines: LineView[], kind?: LineGroup['kind']) => {
+  const key = markOf(lines, kind)?.key
+  return lines.filter(line => stateKeyOf(line) !== key).map(({ line }) => line.status)
+}
+
+describe('the mark of a group', () => {
+  it('is the state of most lines, and only the others show their own', () => {
+    const lines = [lineView('sent'), lineView('preparing'), lineView('ready')]
+    expect(markOf(lines)).toMatchObject({ isShown: true, line: { state: 'sent' } })
+    expect(ownStates(lines)).toEqual(['ready'])
+  })
+
+  it('is missing when no state is that of more than half of the lines', () => {
+    expect(markOf([lineView('sent'), lineView('ready')])).toBeUndefined()
+    expect(ownStates([lineView('sent'), lineView('ready')])).toEqual(['sent', 'ready'])
+  })
+
+  it('does not speak for a line that the kitchen has seen, or with a change that the server does not have', () => {
+    const sent = [lineView('sent'), lineView('sent'), lineView('sent')]
+    const changed = lineView('ready', {}, { state: 'pending', serverStatus: 'sent' })
+    expect(ownStates([...sent, lineView('sent', { seenAt: 1 }), changed])).toEqual(['sent', 'ready'])
+  })
+
+  it('is not shown for drafts that the server has, but is for drafts that only this tablet has', () => {
+    expect(markOf([lineView('draft')], 'draft')).toMatchObject({ isShown: false })
+    const pending = lineView('draft', {}, { state: 'pending', serverStatus: undefined })
+    expect(markOf([pending], 'draft')).toMatchObject({ isShown: true })
+    expect(ownStates([lineView('draft'), lineView('draft'), pending], 'draft')).toHaveLength(1)
+  })
+
+  it('is not shown where the words of the heading say the state', () => {
+    const pending = lineView('sent', {}, { state: 'pending', serverStatus: 'draft' })
+    expect(markOf([pending], 'sentHere')).toMatchObject({ isShown: false })
+    expect(markOf([lineView('void')], 'void')).toMatchObject({ isShown: false })
+  })
+})

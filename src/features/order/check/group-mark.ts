@@ -1,0 +1,28 @@
+import type { LineView } from '../../../data/orders/views.ts'
+import { findPendingChange, type LineGroup, stageOfLine } from './line-stage.ts'
+
+/** Lines with the same key are in the same state, in the same words. */
+export const stateKeyOf = (view: LineView): string =>
+  [stageOfLine(view), findPendingChange(view), view.line.seenAt !== undefined].join(' ')
+
+/** Groups whose heading already says the state: `Solo en esta tableta`, `Anulado`, `Retenido solo en esta tableta`. */
+const namedByState = new Set<LineGroup['kind']>(['sentHere', 'acceptedHere', 'courseHere', 'heldHere', 'void'])
+
+/**
+ * The state that the heading of a group says for its lines, so that a line shows a state only where it differs. It is
+ * the state of more than half of the lines.
+ * @returns the key of the state, and a line that is in it. `isShown`: whether the heading needs a mark; it needs none for
+ * drafts that the server has, and where its words say the state.
+ */
+export function findGroupMark({
+  kind,
+  lines,
+}: Pick<LineGroup, 'kind' | 'lines'>): { key: string; line: LineView; isShown: boolean } | undefined {
+  if (kind === 'refused') return undefined
+  for (const line of lines) {
+    const key = stateKeyOf(line)
+    if (lines.filter(each => stateKeyOf(each) === key).length * 2 <= lines.length) continue
+    return { key, line, isShown: stageOfLine(line) !== 'server' && !namedByState.has(kind) }
+  }
+  return undefined
+}
