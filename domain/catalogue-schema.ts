@@ -13,7 +13,7 @@ export type FieldNumbers = { readonly [path: string]: number }
  */
 export const fieldsSince: { readonly [Name in CollectionName | 'customers' | 'settings']: FieldNumbers } = {
   departments: { settings: 2, 'settings.courses': 3 },
-  categories: {},
+  categories: { drinks: 4 },
   products: {},
   modifiers: { defaultOptionIds: 4 },
   tables: {},

@@ -48,6 +48,8 @@ export const categorySchema = v.object({
   name: nameSchema,
   departmentIds: idsSchema,
   stationId: v.optional(idSchema),
+  /** Whether the products are drinks, which a waiter can order once more with one tap. */
+  drinks: v.optional(v.boolean()),
   position,
   i18n: translationsSchema,
 })

@@ -5,7 +5,7 @@ import { sea } from './demo/menu-sea.ts'
 import { starters } from './demo/menu-starters.ts'
 import { modifiers } from './demo/modifiers.ts'
 import { tables } from './demo/tables.ts'
-import { createCategory } from './menu.ts'
+import { createCategory, createDrinksCategory } from './menu.ts'
 import type { SeedTenant } from './types.ts'
 
 const everywhere = ['comedor', 'terraza', 'barra']
@@ -35,10 +35,10 @@ export const demoSeed: SeedTenant = {
     'pastas-y-arroces': createCategory('Pastas y arroces', 'Pasta and rice', 4, 'cocina', ['comedor', 'terraza']),
     guarniciones: createCategory('Guarniciones', 'Sides', 5, 'cocina', everywhere),
     postres: createCategory('Postres', 'Desserts', 6, 'cocina', everywhere),
-    'cafe-y-te': createCategory('Café y té', 'Coffee and tea', 7, 'barra', everywhere),
-    'aguas-y-cervezas': createCategory('Aguas y cervezas', 'Soft drinks and beer', 8, 'barra', everywhere),
-    vinos: createCategory('Vinos', 'Wine', 9, 'barra', everywhere),
-    cocteleria: createCategory('Coctelería', 'Cocktails', 10, 'barra', everywhere),
+    'cafe-y-te': createDrinksCategory('Café y té', 'Coffee and tea', 7, 'barra', everywhere),
+    'aguas-y-cervezas': createDrinksCategory('Aguas y cervezas', 'Soft drinks and beer', 8, 'barra', everywhere),
+    vinos: createDrinksCategory('Vinos', 'Wine', 9, 'barra', everywhere),
+    cocteleria: createDrinksCategory('Coctelería', 'Cocktails', 10, 'barra', everywhere),
   },
   products: {
     ...starters,

@@ -3,7 +3,7 @@ import { bar, drinks, snacks } from './golf/menu-golf.ts'
 import { breakfast, mains, salads, sweets } from './golf/menu-kitchen.ts'
 import { modifiers } from './golf/modifiers.ts'
 import { tables } from './golf/tables.ts'
-import { createCategory } from './menu.ts'
+import { createCategory, createDrinksCategory } from './menu.ts'
 import type { SeedTenant } from './types.ts'
 
 const everywhere = ['restaurante', 'casa-del-9', 'campo']
@@ -32,8 +32,8 @@ export const golfSeed: SeedTenant = {
     'sopas-y-ensaladas': createCategory('Sopas y ensaladas', 'Soups and salads', 3, 'cocina', ['restaurante']),
     'platos-fuertes': createCategory('Platos fuertes', 'Main courses', 4, 'cocina', ['restaurante']),
     dulces: createCategory('Dulces', 'Sweets', 5, 'cocina', everywhere),
-    bebidas: createCategory('Bebidas', 'Drinks', 6, 'casa-del-9', everywhere),
-    'cervezas-y-tragos': createCategory('Cervezas y tragos', 'Beer and spirits', 7, 'casa-del-9', everywhere),
+    bebidas: createDrinksCategory('Bebidas', 'Drinks', 6, 'casa-del-9', everywhere),
+    'cervezas-y-tragos': createDrinksCategory('Cervezas y tragos', 'Beer and spirits', 7, 'casa-del-9', everywhere),
   },
   products: { ...breakfast, ...snacks, ...salads, ...mains, ...sweets, ...drinks, ...bar },
   modifiers,

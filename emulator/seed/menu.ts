@@ -50,6 +50,12 @@ export function createCategory(
   return { name, departmentIds, stationId, position, i18n: { en: { name: english } } }
 }
 
+/** Creates a category of drinks. */
+export const createDrinksCategory = (...fields: Parameters<typeof createCategory>): Category => ({
+  ...createCategory(...fields),
+  drinks: true,
+})
+
 /** Creates an option of a modifier. By default the option is free, can be chosen once and is available. */
 export function createOption(id: string, name: string, rest: Partial<ModifierOption> = {}): ModifierOption {
   return { id, name, price: 0, max: 1, available: true, ...rest }

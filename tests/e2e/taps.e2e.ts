@@ -41,6 +41,24 @@ test('a waiter opens a table for 4, orders 4 drinks and 4 main courses, each for
   expect(lines.map(({ seat, quantity }) => [seat, quantity]).sort()).toEqual(
     [1, 1, 2, 2, 3, 3, 4, 4].map(seat => [seat, 1]),
   )
+  expect(lines).toHaveLength(8)
+
+  // Another round: the same drinks for the same guests, with one tap, which can be undone.
+  await button('Repetir bebidas').click()
+  await expect(button('Enviar 4')).toBeVisible()
+  await button('Deshacer').click()
+  await expect(button(/^Enviar \d/)).toHaveCount(0)
+  await button('Repetir bebidas').click()
+  await button('Enviar 4').click()
+  await lucia.waitUntilSynced()
+  const [again] = Object.values(await readOrders(server.port, 'demo'))
+  const drinks = Object.values(again?.lines ?? {}).filter(({ categoryId }) => categoryId === 'aguas-y-cervezas')
+  expect(drinks.map(({ name, seat }) => `${seat} ${name}`).sort()).toEqual(
+    ['1 Agua mineral', '2 Agua mineral', '3 Cerveza clara de barril', '4 Cerveza oscura artesanal'].flatMap(each => [
+      each,
+      each,
+    ]),
+  )
   const burgers = lines.filter(({ name }) => name.startsWith('Hamburguesa'))
   expect(burgers.map(({ options }) => options.map(({ name }) => name)).sort()).toEqual([['Bien cocido'], ['Medio']])
 })

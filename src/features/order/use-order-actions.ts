@@ -94,6 +94,27 @@ export function useOrderActions(
         const isStored = await submitWithRetry(copy)
         if (isStored && takesBillBack) toast({ text: words.billTakenBack, stage: 'device' })
       },
+      /**
+       * Adds the lines once more, for the same guests and without their course.
+       * @param soldOut the lines that are left out; the toast names them
+       */
+      async repeat(lines: readonly LineView[], soldOut: readonly LineView[]) {
+        const ids = lines.map(newId)
+        const copies = lines.map(({ line }, index) => {
+          const { course: _, ...copy } = copyLine(line)
+          return newCommand('addLine', orderId, { lineId: ids[index]!, ...copy })
+        })
+        const names = [...new Set(soldOut.map(({ line }) => line.name))].join(', ')
+        const texts = [
+          ...(lines.length > 0 ? [words.repeated(countDishes(lines))] : []),
+          ...(soldOut.length > 0 ? [words.soldOut.title(names)] : []),
+          ...(lines.length > 0 && isBilled.current ? [words.billTakenBack] : []),
+        ]
+        const isStored = await submitAll(copies)
+        const undo = () => void submitAll(ids.map(newRemoval))
+        if (isStored) toast({ text: texts.join('. '), ...(lines.length > 0 && { stage: 'device', undo }) })
+        return isStored
+      },
       async remove({ view: { line }, lines }: LineRow) {
         const isStored = await submitAll(idsOf(lines).map(newRemoval))
         if (!isStored) return

@@ -1,4 +1,5 @@
 import { useWords } from '../../../i18n/language.tsx'
+import { Switch } from '../../../ui/controls/switch.tsx'
 import { Choices } from '../record/choices.tsx'
 import type { FieldDescriptions } from '../record/conflict-dialog.tsx'
 import { EnglishFields } from '../record/english-fields.tsx'
@@ -26,6 +27,7 @@ export function CategoryForm({ openId, onSaved, onClose }: FormProps) {
       text: ids => ids.map(id => departments.get(id) ?? id).join(', ') || products.everywhere,
     },
     stationId: { label: categories.station, text: id => id || categories.noStation },
+    drinks: { label: categories.drinks, text: drinks => (drinks ? categories.drinksOn : categories.drinksOff) },
     en: { label: formWords.english, text: en => en.name },
   }
   return (
@@ -59,6 +61,9 @@ export function CategoryForm({ openId, onSaved, onClose }: FormProps) {
           })),
         ]}
       />
+      <Switch checked={values.drinks} onChange={drinks => change({ drinks })}>
+        {categories.drinks}
+      </Switch>
       <EnglishFields value={values.en} onChange={en => change({ en })} problems={problems} onLeave={leaveField} />
     </RecordForm>
   )

@@ -2,12 +2,19 @@ import { type Category, categorySchema } from '../../../../domain/catalogue.ts'
 import { type EnglishTexts, readEnglish, withEnglish } from '../record/translations.ts'
 import { type ValidationResult, validateDocument } from '../record/validate-document.ts'
 
-export type CategoryValues = { name: string; departmentIds: string[]; stationId: string; en: EnglishTexts }
+export type CategoryValues = {
+  name: string
+  departmentIds: string[]
+  stationId: string
+  drinks: boolean
+  en: EnglishTexts
+}
 
-export const toCategoryValues = ({ name, departmentIds, stationId, i18n }: Category): CategoryValues => ({
+export const toCategoryValues = ({ name, departmentIds, stationId, drinks, i18n }: Category): CategoryValues => ({
   name,
   departmentIds,
   stationId: stationId ?? '',
+  drinks: drinks ?? false,
   en: readEnglish(i18n),
 })
 
@@ -16,7 +23,7 @@ export const toCategoryValues = ({ name, departmentIds, stationId, i18n }: Categ
  * category's products appear on no kitchen screen, except products that have their own station.
  */
 export function parseCategory(
-  { name, departmentIds, stationId, en }: CategoryValues,
+  { name, departmentIds, stationId, drinks, en }: CategoryValues,
   base: Category,
 ): ValidationResult<Category> {
   const candidate = {
@@ -24,6 +31,7 @@ export function parseCategory(
     name,
     departmentIds,
     stationId: stationId === '' ? undefined : stationId,
+    drinks: drinks || undefined,
     i18n: withEnglish(base.i18n, en),
   }
   return validateDocument(categorySchema, candidate, {})

@@ -200,6 +200,9 @@ export const es = {
     station: 'Estación',
     stationHint: 'A dónde llega lo que se pide de esta categoría.',
     noStation: 'Ninguna',
+    drinks: 'Son bebidas: se repiten con un toque',
+    drinksOn: 'Sí',
+    drinksOff: 'No',
     inUse: (count: number) =>
       `Tiene ${many(count, 'producto', 'productos')}. Muévalos a otra categoría antes de eliminarla.`,
     arrangeTitle: 'Orden de las categorías en la carta',

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { CourseButtons, NextCourse } from '../courses/course-buttons.tsx'
 import type { OrderDialog } from '../dialogs/order-dialogs.tsx'
+import { RepeatDrinks, useLastDrinks } from '../drinks/repeat-drinks.tsx'
 import { CheckMoneyList } from '../money/check-money.tsx'
 import { describeLineDiscounts } from '../money/describe-discount.ts'
 import { listLineMoneyActions } from '../money/list-money-actions.ts'
@@ -20,6 +21,7 @@ import { orderWords } from '../words/words.ts'
 import { CheckHead } from './check-head.tsx'
 import { CheckLine } from './check-line.tsx'
 import { createRow, mergeDrafts } from './draft-rows.ts'
+import { findGroupMark, stateKeyOf } from './group-mark.ts'
 import { GroupTitle } from './group-title.tsx'
 import { LineActions } from './line-actions.tsx'
 import { groupLines } from './line-stage.ts'
@@ -87,23 +89,28 @@ export function CheckLines(props: Props) {
   const [expanded, setExpanded] = useState<string>()
   const toggle = useCallback((id: string) => setExpanded(open => (open === id ? undefined : id)), [])
   const { order, lines } = view
-  const groups = groupLines(lines)
+  const discounts = describeLineDiscounts(order, currency, useWords(moneyWords))
+  const groups = groupLines(lines).map(group => {
+    const rows = group.kind === 'draft' ? mergeDrafts(group.lines, discounts) : group.lines.map(createRow)
+    return { ...group, rows, mark: findGroupMark({ kind: group.kind, lines: rows.map(row => row.view) }) }
+  })
   const list = useRef<HTMLDivElement>(null)
-  const openLineCount = groups
+  const openRowCount = groups
     .filter(({ kind }) => kind === 'draft' || kind === 'refused')
-    .flatMap(group => group.lines).length
+    .flatMap(group => group.rows).length
   // Drafts and refused lines are at the end of the list. When their number changes, scroll to them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `openLineCount` only triggers the scrolling
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `openRowCount` only triggers the scrolling
   useLayoutEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight })
-  }, [openLineCount])
-  const countLinesFrom = (group: number) => groups.slice(group).reduce((count, each) => count + each.lines.length, 0)
+  }, [openRowCount])
+  const countLinesFrom = (group: number) => groups.slice(group).reduce((count, each) => count + each.rows.length, 0)
   const live = isOpenOrBilled(order)
+  const drinks = useLastDrinks(view)
+  const mayRepeat = drinks.length > 0 && isAllowed(rights, 'addLine')
   const hasStock = ({ state }: LineView) => state !== 'rejected' && rights.actor.role === 'kitchen'
   const hasActions = (line: LineView) =>
     live &&
     (hasStock(line) || listLineActions(line, rights).length > 0 || listLineMoneyActions(line, order, rights).length > 0)
-  const discounts = describeLineDiscounts(order, currency, useWords(moneyWords))
   const dismiss = ({ commandId }: LineView) => commandId !== undefined && void actions.dismiss(commandId)
   return (
     <>
@@ -129,8 +136,7 @@ export function CheckLines(props: Props) {
           <Lines aria-label={common.order}>
             {groups.flatMap((group, groupIndex) => {
               const linesToEnd = countLinesFrom(groupIndex)
-              const rows = group.kind === 'draft' ? mergeDrafts(group.lines, discounts) : group.lines.map(createRow)
-              return rows.map((row, index) => {
+              return group.rows.map((row, index) => {
                 const line = row.view
                 return (
                   <li
@@ -141,9 +147,19 @@ export function CheckLines(props: Props) {
                     {index === 0 && (
                       <GroupTitle
                         group={group}
+                        mark={group.mark}
                         order={order}
                         isOffline={isOffline}
-                        buttons={live && <CourseButtons group={group} view={view} rights={rights} actions={actions} />}
+                        buttons={
+                          live && (
+                            <>
+                              <CourseButtons group={group} view={view} rights={rights} actions={actions} />
+                              {mayRepeat && group.lines.includes(drinks.at(-1)!) && (
+                                <RepeatDrinks drinks={drinks} actions={actions} />
+                              )}
+                            </>
+                          )
+                        }
                       />
                     )}
                     {line.state === 'rejected' ? (
@@ -165,6 +181,7 @@ export function CheckLines(props: Props) {
                         currency={currency}
                         soldOut={soldOut.has(line.id)}
                         discount={discounts.get(line.id)}
+                        isStateInHeading={group.mark?.key === stateKeyOf(line)}
                         expanded={expanded === line.id}
                         onToggle={hasActions(line) ? toggle : undefined}
                       />

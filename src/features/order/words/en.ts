@@ -73,6 +73,8 @@ export const en: typeof es = {
   notCharged: 'It is not charged.',
   replace: 'Change for another',
   discard: 'Remove from the order',
+  repeatDrinks: 'Repeat drinks',
+  repeated: count => plural(count, '1 drink added', `${count} drinks added`),
   added: name => `Added: ${name}`,
   removed: name => `Removed: ${name}`,
   billTakenBack: 'The bill is no longer requested.',

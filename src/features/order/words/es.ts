@@ -73,6 +73,8 @@ export const es = {
   notCharged: 'No se cobra.',
   replace: 'Cambiar por otro',
   discard: 'Quitar de la orden',
+  repeatDrinks: 'Repetir bebidas',
+  repeated: (count: number) => plural(count, 'Se agregó 1 bebida', `Se agregaron ${count} bebidas`),
   added: (name: string) => `Se agregó: ${name}`,
   removed: (name: string) => `Se quitó: ${name}`,
   billTakenBack: 'La cuenta ya no está pedida.',

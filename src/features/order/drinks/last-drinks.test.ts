@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import type { Line } from '../../../../domain/order.ts'
+import type { LineView } from '../../../data/orders/views.ts'
+import { findLastDrinks } from './last-drinks.ts'
+
+const sent = (id: string, sentAt: number | undefined, line: Partial<Line> = {}): LineView => ({
+  id,
+  state: 'sent',
+  amount: 0,
+  line: { productId: id, categoryId: 'bebidas', quantity: 1, status: 'sent', sentAt, ...line } as Line,
+})
+const idsOf = (lines: LineView[]) => findLastDrinks(lines, new Set(['bebidas', 'vinos'])).map(({ id }) => id)
+
+describe('another round', () => {
+  it('has for each guest, and for the whole table, the drinks that were sent last', () => {
+    expect(
+      idsOf([
+        sent('agua', 1, { seat: 1 }),
+        sent('vino', 1, { seat: 2, categoryId: 'vinos' }),
+        sent('jarra', 1),
+        sent('cerveza', 2, { seat: 1 }),
+        sent('mezcal', 2, { seat: 1 }),
+      ]),
+    ).toEqual(['vino', 'jarra', 'cerveza', 'mezcal'])
+  })
+
+  it('has no dishes, and no drinks that are void, refused or not sent', () => {
+    expect(
+      idsOf([
+        sent('taco', 1, { categoryId: 'tacos' }),
+        sent('viejo', 1, { categoryId: undefined }),
+        sent('agua', undefined, { status: 'draft' }),
+        sent('te', 1, { status: 'void' }),
+        { ...sent('vino', 1), state: 'rejected' },
+      ]),
+    ).toEqual([])
+  })
+
+  it('has drinks that are ready or served too', () => {
+    expect(idsOf([sent('agua', 1, { status: 'served' }), sent('te', 1, { status: 'ready' })])).toEqual(['agua', 'te'])
+  })
+})

@@ -1,0 +1,22 @@
+import type { LineView } from '../../../data/orders/views.ts'
+
+/**
+ * Finds the drinks that another round consists of: for each guest, and for the whole table, those that were sent last.
+ * Drinks that one tap sent were sent at the same time.
+ * @param categories the ids of the categories whose products are drinks
+ */
+export function findLastDrinks(lines: readonly LineView[], categories: ReadonlySet<string>): LineView[] {
+  const sent = lines.filter(
+    ({ line, state }) =>
+      state !== 'rejected' &&
+      line.status !== 'void' &&
+      line.sentAt !== undefined &&
+      line.categoryId !== undefined &&
+      categories.has(line.categoryId),
+  )
+  const last = new Map<number, number>()
+  for (const { line } of sent) last.set(seatOf(line), Math.max(last.get(seatOf(line)) ?? 0, line.sentAt!))
+  return sent.filter(({ line }) => line.sentAt === last.get(seatOf(line)))
+}
+
+const seatOf = ({ seat = 0 }: LineView['line']) => seat
