@@ -73,7 +73,7 @@ test('each tap stores its commands in exactly one IndexedDB transaction with str
   await expectOneTransaction('open the order with its first line, two commands', () => tile.click(), 2)
   await expectOneTransaction('add another', () => tile.click())
   await caja.line('Chistorra').first().click()
-  await expectOneTransaction('remove a line', () => button('Quitar').click())
+  await expectOneTransaction('remove both lines, two commands', () => button('Quitar').click(), 2)
   await expectOneTransaction('undo it', () => button('Deshacer').click())
   await caja.line('Chistorra').first().click()
   await button('Cambiar').click()
