@@ -17,6 +17,7 @@ export const copyLine = (line: Line, quantity = line.quantity): NewLine =>
     course: line.course,
     note: line.note,
     price: line.unitPrice,
+    remakes: line.remakes,
   })
 
 /** Whether the changes make the line different from what it is. */

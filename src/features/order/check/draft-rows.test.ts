@@ -26,7 +26,16 @@ describe('equal drafts', () => {
 
   it('are not equal if the seat, course, note, options or price differ, or one of them has a discount', () => {
     const ice = { modifierId: 'hielo', optionId: 'poco', name: 'Poco', price: 0, quantity: 1 }
-    const different = [{}, { seat: 1 }, { course: 2 }, { note: 'sin sal' }, { options: [ice] }, { unitPrice: 90 }]
+    const remake = { remakes: { lineId: 'x', reason: 'frío' } }
+    const different = [
+      {},
+      { seat: 1 },
+      { course: 2 },
+      { note: 'sin sal' },
+      remake,
+      { options: [ice] },
+      { unitPrice: 90 },
+    ]
     expect(idsOf(different.map((line, index) => draft(`${index}`, line)))).toHaveLength(different.length)
     expect(idsOf([draft('a'), draft('b'), draft('c')], new Set(['b']))).toEqual([['a', 'c'], ['b']])
   })

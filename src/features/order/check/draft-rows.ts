@@ -31,6 +31,7 @@ const keyOf = ({ line }: LineView): string =>
     line.note ?? '',
     line.priceChanged ?? false,
     line.oversold ?? false,
+    line.remakes ?? null,
   ])
 
 function sumUp(lines: readonly LineView[]): LineView {

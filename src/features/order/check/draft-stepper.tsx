@@ -7,7 +7,10 @@ import type { LineRow } from './draft-rows.ts'
 
 type Props = { row: LineRow; isSoldOut: boolean; actions: OrderActions }
 
-/** Changes the quantity of a row of drafts. Less than one removes the row; more is not offered if it is sold out. */
+/**
+ * Changes the quantity of a row of drafts. Less than one removes the row. More is not offered if the product is sold out,
+ * or if the kitchen only makes the dish again.
+ */
 export function DraftStepper({ row, isSoldOut, actions }: Props) {
   const dish = useWords(dishWords)
   const { quantity } = row.view.line
@@ -19,7 +22,7 @@ export function DraftStepper({ row, isSoldOut, actions }: Props) {
     <Stepper
       frame
       value={quantity}
-      max={isSoldOut ? quantity : undefined}
+      max={isSoldOut || row.view.line.remakes ? quantity : undefined}
       onChange={change}
       fewerLabel={dish.fewer}
       moreLabel={dish.more}

@@ -24,13 +24,14 @@ describe('another round', () => {
     ).toEqual(['vino', 'jarra', 'cerveza', 'mezcal'])
   })
 
-  it('has no dishes, and no drinks that are void, refused or not sent', () => {
+  it('has no dishes, and no drinks that are void, refused, made again or not sent', () => {
     expect(
       idsOf([
         sent('taco', 1, { categoryId: 'tacos' }),
         sent('viejo', 1, { categoryId: undefined }),
         sent('agua', undefined, { status: 'draft' }),
         sent('te', 1, { status: 'void' }),
+        sent('cafe', 2, { remakes: { lineId: 'te', reason: 'frío' } }),
         { ...sent('vino', 1), state: 'rejected' },
       ]),
     ).toEqual([])

@@ -10,6 +10,7 @@ export function findLastDrinks(lines: readonly LineView[], categories: ReadonlyS
     ({ line, state }) =>
       state !== 'rejected' &&
       line.status !== 'void' &&
+      !line.remakes &&
       line.sentAt !== undefined &&
       line.categoryId !== undefined &&
       categories.has(line.categoryId),
