@@ -53,6 +53,10 @@ export async function deleteStoredCredentials(user: AccountKey): Promise<void> {
 export const signInAccount = (user: AccountKey, password: string): Promise<User> =>
   withAppLock(user, async () => (await openFirebaseApp(user)).signIn(emailOf(user), password))
 
+/** Signs in with a custom token, which the function `pin` gives for a right PIN. */
+export const signInAccountWithToken = (user: AccountKey, customToken: string): Promise<User> =>
+  withAppLock(user, async () => (await openFirebaseApp(user)).signInWithToken(customToken))
+
 /** @returns the JSON text that Firebase Auth stores in localStorage for the user */
 export const readAuthRecord = (user: AccountKey): string | undefined =>
   localStorage.getItem(authRecordKey(user)) ?? undefined

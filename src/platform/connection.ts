@@ -1,4 +1,4 @@
-import type { FirebaseConfig, KnownUser, RegistryEntry, Session } from './identity.ts'
+import type { FirebaseConfig, KnownUser, PersonWithPin, RegistryEntry, Session, TabletEnrolment } from './identity.ts'
 
 /**
  * The users and the session of this device. This folder may not import `src/data`, so `src/data` implements this type.
@@ -10,6 +10,16 @@ export type SessionStore = {
   findUser(uid: string): Promise<KnownUser | undefined>
   /** Stores the user and signs the user in. With `onlyIfNobody` it does nothing if somebody is signed in already. */
   startSession(user: KnownUser, onlyIfNobody?: boolean): Promise<void>
+  /** Stores the user without a sign-in. Like `startSession`, keeps the secrets that `user` lacks. */
+  saveUser(user: KnownUser): Promise<void>
+  /**
+   * Counts a wrong PIN before the PIN is checked, so that two tabs cannot have more tries than one.
+   * @returns how many were counted, or `undefined` if this device cannot check the user's PIN
+   */
+  countPinMiss(uid: string): Promise<number | undefined>
+  readEnrolment(): Promise<TabletEnrolment | undefined>
+  /** Stores the enrolment of this tablet and the people who may sign in by PIN. `null` ends the enrolment. */
+  saveEnrolment(tablet: TabletEnrolment | null, people: PersonWithPin[]): Promise<void>
   /**
    * Signs the user out. The user's unsent commands and Firebase Auth record stay, because the record is needed to send
    * the commands.

@@ -6,6 +6,7 @@ import {
   connectAuthEmulator,
   initializeAuth,
   inMemoryPersistence,
+  signInWithCustomToken,
   signInWithEmailAndPassword,
   type User,
 } from 'firebase/auth'
@@ -20,6 +21,7 @@ export type UserFirebaseApp = {
   app: FirebaseApp
   auth: Auth
   signIn(email: string, password: string): Promise<User>
+  signInWithToken(customToken: string): Promise<User>
   /** Closes the app's connections without signing the user out. */
   close(): Promise<void>
 }
@@ -35,6 +37,7 @@ export function startFirebaseApp(name: string, userType: UserType): UserFirebase
     app,
     auth,
     signIn: async (email, password) => (await signInWithEmailAndPassword(auth, email, password)).user,
+    signInWithToken: async customToken => (await signInWithCustomToken(auth, customToken)).user,
     close: () => deleteApp(app),
   }
 }

@@ -9,6 +9,8 @@ type CallOptions = {
   timeout?: number
   /** The user whose token is sent with the call; by default the signed-in user. */
   uid?: string
+  /** Sends the call without a token. */
+  anonymous?: boolean
   signal?: AbortSignal
 }
 
@@ -33,14 +35,14 @@ async function post<Answer>(name: string, body: BodyInit, headers: HeadersInit, 
   const address = `${functionsAddress(platform().config, platform().origin)}/${name}`
   const signal = createSignal(options)
   const send = async (refresh: boolean) => {
-    const token = await getTokenFor(options.uid, refresh)
+    const token = options.anonymous ? undefined : await getTokenFor(options.uid, refresh)
     const init = { method: 'POST', body, headers: { ...headers, ...authorization(token) }, signal }
     return fetch(address, init).catch(throwCallError)
   }
   const answer = async () => {
     // A token may expire on its way to the server. So if the server answers 401, the call is repeated once with a new
     // token.
-    const response = await send(false).then(first => (first.status === 401 ? send(true) : first))
+    const response = await send(false).then(first => (first.status === 401 && !options.anonymous ? send(true) : first))
     return readData<Answer>(response)
   }
   // Firebase Auth cannot be stopped while it fetches a token, so this race enforces the timeout.

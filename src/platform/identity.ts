@@ -24,11 +24,22 @@ export type KnownUser = Session & {
   userType: UserType
   /** The salted hash of the password; guests have none. */
   verifier?: { salt: string; hash: string }
+  /**
+   * The salted hash of the user's PIN on this enrolled tablet. `misses`: the wrong PINs since the last right one that the
+   * tablet checked itself, because there was no network.
+   */
+  pin?: { salt: string; hash: string; misses: number }
   /** A copy of the record that Firebase Auth stores in localStorage for the user. */
   record?: string
   /** The user has signed out. The user is deleted from this device as soon as all of the user's commands are sent. */
   leaving?: true
 }
+
+/** The enrolment of this tablet. The secret is sent only to the function `pin`. */
+export type TabletEnrolment = { device: string; secret: string; name: string }
+
+/** A person who may sign in on this enrolled tablet with a PIN. */
+export type PersonWithPin = Pick<Session, 'uid' | 'user' | 'name' | 'role'>
 
 export type RegistryEntry = {
   databaseURL: string

@@ -18,6 +18,7 @@ const opens = (uid: string) => ({
 it('a late answer of Firebase Auth to a sign-in is ignored if another user has begun to sign in since', async () => {
   const entered: string[] = []
   const sessions = {
+    readEnrolment: async () => undefined,
     listKnownUsers: async () => [],
     startSession: async ({ uid }: { uid: string }) => void entered.push(uid),
   }
@@ -49,7 +50,11 @@ function refuseSignIns(users: string[], error: object): void {
 
 it('without a network, the device checks the password of a known user, and refuses an unknown user as `unreachable`', async () => {
   const lucia = await knownUser('lucia', 'comanda')
-  const sessions = { listKnownUsers: async () => [lucia], startSession: async () => {} }
+  const sessions = {
+    readEnrolment: async () => undefined,
+    listKnownUsers: async () => [lucia],
+    startSession: async () => {},
+  }
   setPlatform({ tenantId: 'demo', sessions } as never)
   refuseSignIns(['lucia', 'mateo'], new CallError('unavailable', 0))
   expect(await signIn('lucia', 'otra')).toEqual({ ok: false, code: 'wrongPassword' })
@@ -61,6 +66,7 @@ it('when Firebase Auth refuses all passwords after too many wrong ones, only a u
   const lucia = await knownUser('lucia', 'comanda')
   const entered: string[] = []
   const sessions = {
+    readEnrolment: async () => undefined,
     listKnownUsers: async () => [lucia],
     startSession: async ({ uid }: { uid: string }) => void entered.push(uid),
   }

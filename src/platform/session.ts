@@ -4,6 +4,7 @@ import { CallError, reportUnlessCallFailed } from './call-error.ts'
 import { platform } from './connection.ts'
 import { type Claims, fetchGuestToken, guestAccount, readClaims } from './guest.ts'
 import { type KnownUser, type Session, sessionOf } from './identity.ts'
+import { loadChunk } from './load-chunk.ts'
 import { makeVerifier, matchesPassword } from './password.ts'
 
 /**
@@ -99,6 +100,11 @@ async function signInOnline(account: AccountKey, password: string, isLatest: () 
     const result = await startSession(account, { ...claims, sub: user.uid }, secrets)
     // Asks for persistent storage, because otherwise the browser may delete unsent commands.
     if (result.ok) navigator.storage?.persist?.().catch(() => {})
+    if (result.ok)
+      loadChunk(import('./tablet.ts')).then(
+        ({ reportEntry }) => reportEntry(result.session.uid),
+        () => {},
+      )
     return result
   } catch (error) {
     const code = authRefusals[(error as { code?: string }).code ?? '']
@@ -132,7 +138,7 @@ async function startSession(
  * Every error code that is not listed here counts as `unreachable`, because a proxy may have answered in place of
  * Firebase Auth.
  */
-const authRefusals: { [code: string]: SignInFailure } = {
+export const authRefusals: { [code: string]: SignInFailure } = {
   'auth/invalid-credential': 'notFound',
   'auth/invalid-login-credentials': 'notFound',
   'auth/invalid-email': 'notFound',
@@ -144,4 +150,4 @@ const authRefusals: { [code: string]: SignInFailure } = {
   'auth/too-many-requests': 'throttled',
 }
 
-const isRole = (role: unknown): role is Role => roles.some(known => known === role)
+export const isRole = (role: unknown): role is Role => roles.some(known => known === role)

@@ -60,6 +60,7 @@ const subjects: Subject[] = [
 
 /** Reasons why no check fails for a mutant. Each key is the label of a mutant. */
 const explanations: Record<string, string> = {
+  'v.is(idSchema, tenantId) → true': 'the registry has no entry for what is no id, so the answer is the same',
   'allow get: if isGuest() || isAnyStaff(); get → read':
     'a list of tenants is refused either way: its rule looks at the tenant id, which a query does not name',
   'error instanceof CallError && auditedCodes.includes(error.code) → (auditedCodes.includes(error.code))':

@@ -30,11 +30,11 @@ export async function usePin(
     if (request.output.op === 'enter') return enterTablet(db, caller, request.output)
     throw new CallError('denied')
   }
-  const tenantId = v.safeParse(idSchema, data.tenant)
-  const entry = tenantId.success ? await readRegistryEntry(tenantId.output) : undefined
-  if (!tenantId.success || !entry) throw new CallError('denied')
+  const tenantId = data.tenant as string
+  const entry = v.is(idSchema, tenantId) ? await readRegistryEntry(tenantId) : undefined
+  if (!entry) throw new CallError('denied')
   if (!request.success) throw new CallError('invalid')
   if (request.output.op !== 'signIn') throw new CallError('unauthenticated')
   const accounts = openAccounts(entry.AuthTenants.Admins)
-  return signInWithPin(openDatabase(entry.databaseId), accounts, tenantId.output, request.output)
+  return signInWithPin(openDatabase(entry.databaseId), accounts, tenantId, request.output)
 }

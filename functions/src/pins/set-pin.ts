@@ -53,13 +53,9 @@ export async function enterTablet(
 ): Promise<{ people: PersonWithPin[] }> {
   const tenantRef = getTenantRef(db, caller.tenantId)
   await db.runTransaction(async tx => {
-    const [person, document] = await tx.getAll(
-      tenantRef.collection('staff').doc(caller.uid),
-      getTabletRef(tenantRef, device),
-    )
-    resolveRole(caller, person)
-    const { signedIn } = readTablet(document!, secret)
-    tx.update(document!.ref, { signedIn: { ...signedIn, [caller.uid]: Date.now() } })
+    const document = await tx.get(getTabletRef(tenantRef, device))
+    const { signedIn } = readTablet(document, secret)
+    tx.update(document.ref, { signedIn: { ...signedIn, [caller.uid]: Date.now() } })
   })
   return { people: await listPeopleWithPin(tenantRef) }
 }

@@ -21,14 +21,14 @@ export async function enrolTablet(
   tenantRef: DocumentReference,
   { uid }: Caller,
   role: Role,
-  { device, name }: RequestOf<'enroll'>,
+  { device, name, uids }: RequestOf<'enroll'>,
 ): Promise<EnrolAnswer> {
   const secret = randomBytes(32).toString('base64url')
   const ref = getTabletRef(tenantRef, device)
   await tenantRef.firestore.runTransaction(async tx => {
     if ((await tx.get(ref)).exists) throw new CallError('conflict')
     const now = Date.now()
-    const signedIn = { [uid]: now }
+    const signedIn = Object.fromEntries([uid, ...uids].map(each => [each, now]))
     const tablet: TabletRecord = {
       ...{ name, active: true, secretHash: hashSecret(secret) },
       ...{ enrolledBy: uid, enrolledAt: now, misses: {}, signedIn },

@@ -20,8 +20,23 @@ export function createSessionStore(store: Store): SessionStore {
     startSession: (user, onlyIfNobody) =>
       store.write(['meta', 'users'], async tx => {
         if (onlyIfNobody && (await readSession(tx))) return
-        await tx.put('users', [user])
+        await putUser(tx, user)
         await tx.setMeta('session', user.uid)
+      }),
+    saveUser: user => store.write(['users'], tx => putUser(tx, user)),
+    countPinMiss: uid =>
+      store.write(['users'], async tx => {
+        const user = await tx.get('users', uid)
+        if (!user?.pin || user.leaving) return undefined
+        const misses = user.pin.misses + 1
+        await tx.put('users', [{ ...user, pin: { ...user.pin, misses } }])
+        return misses
+      }),
+    readEnrolment: () => store.read(['meta'], async tx => tx.meta('enrolment')),
+    saveEnrolment: (tablet, people) =>
+      store.write(['meta'], async tx => {
+        await (tablet ? tx.setMeta('enrolment', tablet) : tx.remove('meta', ['enrolment']))
+        await tx.setMeta('peopleWithPin', people)
       }),
     endSession: uid => store.write(leaveStores, tx => endSessionInStore(tx, uid)),
     endRevokedSession: ({ uid, record }) =>
@@ -44,6 +59,12 @@ export function createSessionStore(store: Store): SessionStore {
   }
 }
 
+/** A sign-in by PIN brings no hash of the password and the other way round, so the stored one stays. */
+async function putUser(tx: WriteTransaction, user: KnownUser): Promise<void> {
+  const { leaving: _, ...before } = (await tx.get('users', user.uid)) ?? {}
+  await tx.put('users', [{ ...before, ...user }])
+}
+
 /**
  * Signs the user out on this device. The row of the user is only marked as `leaving`, because it is needed to send the
  * user's remaining commands. If no other member of the staff is signed in on this device, also deletes the quarantined
@@ -54,7 +75,7 @@ async function endSessionInStore(tx: WriteTransaction, uid: string): Promise<voi
   const user = users.find(each => each.uid === uid)
   if (session === uid) await tx.remove('meta', ['session'])
   if (!user) return
-  const { verifier: _, ...rest } = user
+  const { verifier: _, pin: __, ...rest } = user
   await tx.put('users', [{ ...rest, leaving: true } satisfies KnownUser])
   const staffRemains = users.some(each => each.uid !== uid && each.role !== 'guest' && !each.leaving)
   if (staffRemains) return

@@ -4,7 +4,13 @@ import type { RejectionCode } from '../../../domain/errors.ts'
 import type { Order } from '../../../domain/order.ts'
 import type { Role } from '../../../domain/permissions.ts'
 import type { CallError } from '../../platform/call-error.ts'
-import type { FirebaseConfig, KnownUser, RegistryEntry } from '../../platform/identity.ts'
+import type {
+  FirebaseConfig,
+  KnownUser,
+  PersonWithPin,
+  RegistryEntry,
+  TabletEnrolment,
+} from '../../platform/identity.ts'
 
 export type WithId<Doc> = { id: string } & Doc
 
@@ -129,6 +135,9 @@ export type MetaValues = {
    */
   readDepartments: string[]
   registry: RegistryEntry
+  /** Missing on a tablet that is not enrolled. */
+  enrolment: TabletEnrolment
+  peopleWithPin: PersonWithPin[]
   config: FirebaseConfig
 }
 export type MetaRow = { [Key in keyof MetaValues]: { key: Key; value: MetaValues[Key] } }[keyof MetaValues]

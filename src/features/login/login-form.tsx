@@ -34,13 +34,14 @@ const Refused = chakra('div', {
 const PasswordField = chakra('div', { base: { position: 'relative' } })
 
 /**
+ * @param userName - the user name that is already filled in
  * @param from - the path that the user wanted before the login page opened; the form opens this path after signing in
  */
-export function LoginForm({ from }: { from: string | null }) {
+export function LoginForm({ from, userName = '' }: { from: string | null; userName?: string | undefined }) {
   const words = useWords(loginWords)
   const navigate = useNavigate()
   const userInput = useRef<HTMLInputElement>(null)
-  const [name, setName] = useState('')
+  const [name, setName] = useState(userName)
   const [password, setPassword] = useState('')
   const [showsPassword, setShowsPassword] = useState(false)
   const [busy, setBusy] = useState(false)

@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router-dom'
 import { useDepartments, useTenant } from '../../data/catalogue/use-catalogue.ts'
 import { useSyncStatus } from '../../data/outbox/use-sync-status.ts'
+import { useEnrolment } from '../../data/session/use-tablet.ts'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { signInAsGuest } from '../../platform/session.ts'
@@ -15,6 +16,7 @@ import { chakra } from '../../ui/theme/chakra.tsx'
 import { LoginForm } from './login-form.tsx'
 import { LoginPicture } from './login-picture.tsx'
 import { PendingOrdersNote } from './pending-orders-note.tsx'
+import { PinLogin } from './pin-login.tsx'
 import { loginWords } from './words/words.ts'
 
 const Page = chakra('div', {
@@ -53,6 +55,21 @@ export function LoginScreen() {
     if (isUnknown) void signInAsGuest()
   }, [isUnknown])
   useTitle(words.enter, tenant?.name)
+  const enrolment = useEnrolment()
+  /** The user who signs in with the password although the tablet is enrolled; empty for somebody new. */
+  const [passwordUser, setPasswordUser] = useState<string>()
+  if (enrolment === undefined) return null
+  if (enrolment && passwordUser === undefined) {
+    const tenantName = tenant?.name ?? common.appName
+    return (
+      <PinLogin
+        tenantName={tenantName}
+        tabletName={enrolment.name}
+        from={params.get('from')}
+        onPassword={setPasswordUser}
+      />
+    )
+  }
   return (
     <Page>
       <LoginPicture name={tenant?.name ?? common.appName} departments={departments} />
@@ -64,7 +81,7 @@ export function LoginScreen() {
           <chakra.h1 textStyle="title" fontSize={{ base: '30', sm: '42' }} color="green">
             {words[chooseGreeting(new Date().getHours())]}
           </chakra.h1>
-          <LoginForm from={params.get('from')} />
+          <LoginForm from={params.get('from')} userName={passwordUser} />
           <PendingOrdersNote />
         </Welcome>
         <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" mx="-20px">

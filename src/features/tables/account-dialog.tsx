@@ -15,6 +15,7 @@ import { MutedSmall, MutedText } from '../../ui/layout/parts.ts'
 import { DeviceLink } from '../../ui/status/device-link.tsx'
 import { chakra } from '../../ui/theme/chakra.tsx'
 import { isPreferenceOn, type Preference, setPreference } from '../../ui/theme/preferences.ts'
+import { TabletButtons } from './tablet/tablet-buttons.tsx'
 import { useStoragePersistence } from './use-storage-persistence.ts'
 import { tablesWords } from './words/words.ts'
 
@@ -70,6 +71,7 @@ export function AccountDialog({ onClose }: { onClose(): void }) {
               )}
             </Row>
           )}
+          {session && <TabletButtons session={session} />}
           <DeviceLink label="viewState" />
           <Row>
             <MutedSmall pb="1">

@@ -192,7 +192,11 @@ export const pinCases: EndpointCases = {
       'denied',
     )
     equal((await lost('admin')).status, 200)
-    const enroll = { as: claimsOf('admin'), data: { op: 'enroll', device, name: 'Otra' } }
+    const again = { op: 'enroll', device: 'v'.repeat(32), name: 'Otra', uids: ['kitchen-1', 'nobody'] }
+    equal(await harness.callForCode('staff', { as: claimsOf('admin'), data: again }), '200')
+    const { body: second } = await lost('admin', { device: again.device })
+    deepEqual((second.data as unknown as { uids: string[] }).uids.sort(), ['admin-1', 'kitchen-1'])
+    const enroll = { as: freshClaims(harness, 'admin'), data: { op: 'enroll', device, name: 'Otra' } }
     equal(await harness.callForCode('staff', enroll), 'conflict')
     const { body: list } = await harness.call('staff', { as: claimsOf('admin'), data: { op: 'tablets' } })
     deepEqual(list.data, { tablets: [] })

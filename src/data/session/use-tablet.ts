@@ -1,0 +1,30 @@
+import type { PersonWithPin, TabletEnrolment } from '../../platform/identity.ts'
+import { useStoreQuery } from '../store/connection.ts'
+import type { ReadTransaction } from '../store/store.ts'
+
+/** `null` on a tablet that is not enrolled; `undefined` while loading. */
+export const useEnrolment = (): TabletEnrolment | null | undefined =>
+  useStoreQuery(['meta'], async tx => (await tx.meta('enrolment')) ?? null, [])
+
+/** `unsent`: the number of the person's commands that this tablet has not sent. */
+export type PersonOnTablet = PersonWithPin & { unsent: number }
+
+/** The people who may sign in by PIN on this enrolled tablet, sorted by name. `undefined` while loading. */
+export const usePeopleWithPin = (): PersonOnTablet[] | undefined =>
+  useStoreQuery(['meta', 'users', 'outbox'], readPeopleWithPin, [])
+
+export async function readPeopleWithPin(tx: ReadTransaction): Promise<PersonOnTablet[]> {
+  const [listed = [], users, pending] = await Promise.all([
+    tx.meta('peopleWithPin'),
+    tx.all('users'),
+    tx.where('outbox', 'state', ['pending']),
+  ])
+  const known = users.filter(user => user.pin && !user.leaving)
+  const people = [...listed, ...known.filter(user => listed.every(({ uid }) => uid !== user.uid))]
+  return people
+    .map(({ uid, user, name, role }) => {
+      const unsent = pending.filter(row => row.uid === uid).length
+      return { uid, user, name, role, unsent }
+    })
+    .sort((a, b) => a.name.localeCompare(b.name))
+}

@@ -1,0 +1,121 @@
+import { maxPinMisses } from '../../domain/pin.ts'
+import { readAuthRecord, signInAccount, signInAccountWithToken } from './accounts.ts'
+import { CallError, reportUnlessCallFailed } from './call-error.ts'
+import { platform } from './connection.ts'
+import { callCloudFunction } from './functions.ts'
+import { type KnownUser, type PersonWithPin, type Session, sessionOf } from './identity.ts'
+import { makeVerifier, matchesPassword } from './password.ts'
+import { authRefusals, isRole } from './session.ts'
+
+/**
+ * `wrong`: `left` more PINs may be tried, and with 0 only the password helps. `refused`: the server does not accept the
+ * person or the tablet. `unreachable`: there is no network, and the person has not used the PIN on this tablet before.
+ */
+export type PinFailure = { code: 'wrong'; left: number } | { code: 'refused' | 'unreachable' }
+/** `isOffline`: the tablet checked the PIN itself. */
+export type PinResult = { ok: true; session: Session; isOffline: boolean } | ({ ok: false } & PinFailure)
+
+/** Shorter than with a password, because people change many times in an evening. */
+const offlineFallbackMs = 4_000
+let checkCount = 0
+
+/**
+ * Signs a person in on this enrolled tablet. The caller must reload the page if somebody else was signed in.
+ * @throws errors of IndexedDB
+ */
+export const signInWithPin = (person: PersonWithPin, pin: string): Promise<PinResult> =>
+  checkPin(person, pin, user => platform().sessions.startSession(user))
+
+/** Checks the PIN of somebody who approves something. The signed-in user stays signed in. */
+export const approveWithPin = (person: PersonWithPin, pin: string): Promise<PinResult> =>
+  checkPin(person, pin, user => platform().sessions.saveUser(user))
+
+type Save = (user: KnownUser) => Promise<void>
+
+/** The server checks the PIN. If it does not answer, the tablet checks the PIN of a person who used it here before. */
+async function checkPin(person: PersonWithPin, pin: string, save: Save): Promise<PinResult> {
+  const thisCheck = ++checkCount
+  const isLatest = () => thisCheck === checkCount
+  const online = checkOnline(person, pin, async user => {
+    if (isLatest()) await save(user)
+  })
+  const known = await platform().sessions.findUser(person.uid)
+  const result = await (known?.pin ? Promise.race([online, waitForFallback()]) : online)
+  if (result.ok || result.code !== 'unreachable' || !isLatest()) return result
+  // A late answer of the server must not sign in somebody whom the tablet has refused.
+  checkCount += 1
+  return checkOffline(person.uid, pin, save)
+}
+
+const waitForFallback = () =>
+  new Promise<PinResult>(resolve => setTimeout(() => resolve({ ok: false, code: 'unreachable' }), offlineFallbackMs))
+
+async function checkOnline(person: PersonWithPin, pin: string, save: Save): Promise<PinResult> {
+  const { sessions, tenantId } = platform()
+  const tablet = await sessions.readEnrolment()
+  if (!tablet) return { ok: false, code: 'refused' }
+  const { device, secret } = tablet
+  const { uid, user } = person
+  const account = { user, userType: 'Admins' } as const
+  try {
+    const request = { op: 'signIn', uid, pin, device, secret }
+    const { token } = await callCloudFunction<{ token: string }>('pin', request, { anonymous: true, timeout: 20_000 })
+    const signedIn = await signInAccountWithToken(account, token)
+    const { claims } = await signedIn.getIdTokenResult()
+    const { name, role } = claims
+    if (claims.tenantId !== tenantId || !isRole(role)) return { ok: false, code: 'refused' }
+    const verifier = { ...(await makeVerifier(pin)), misses: 0 }
+    const known: KnownUser = { ...account, uid, name: String(name ?? user), role, tenantId, pin: verifier }
+    const record = readAuthRecord(account)
+    const stored = { ...known, ...(record !== undefined && { record }) }
+    await save(stored)
+    return { ok: true, session: sessionOf(stored), isOffline: false }
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'denied') {
+      const { left } = error.details
+      return typeof left === 'number' ? { ok: false, code: 'wrong', left } : { ok: false, code: 'refused' }
+    }
+    if (authRefusals[(error as { code?: string }).code ?? '']) return { ok: false, code: 'refused' }
+    reportUnlessCallFailed(error)
+    return { ok: false, code: 'unreachable' }
+  }
+}
+
+async function checkOffline(uid: string, pin: string, save: Save): Promise<PinResult> {
+  const { sessions } = platform()
+  const misses = await sessions.countPinMiss(uid)
+  if (misses === undefined) return { ok: false, code: 'unreachable' }
+  const user = await sessions.findUser(uid)
+  if (misses > maxPinMisses || !user?.pin) return { ok: false, code: 'wrong', left: 0 }
+  if (!(await matchesPassword(pin, user.pin))) return { ok: false, code: 'wrong', left: maxPinMisses - misses }
+  await save({ ...user, pin: { ...user.pin, misses: 0 } })
+  return { ok: true, session: sessionOf(user), isOffline: true }
+}
+
+export type SetPinFailure = 'wrongPassword' | 'invalid' | 'refused' | 'unreachable'
+
+/** Sets the PIN of the signed-in user. The server wants the password again, so that an unlocked tablet is not enough. */
+export async function setOwnPin(password: string, pin: string): Promise<SetPinFailure | undefined> {
+  const { sessions } = platform()
+  const [session, tablet] = await Promise.all([sessions.readCurrent(), sessions.readEnrolment()])
+  const user = session && (await sessions.findUser(session.uid))
+  if (!user || !tablet) return 'refused'
+  const { device, secret } = tablet
+  try {
+    await signInAccount(user, password)
+    const request = { op: 'set', uid: user.uid, pin, device, secret }
+    const options = { uid: user.uid, timeout: 20_000 }
+    const { people } = await callCloudFunction<{ people: PersonWithPin[] }>('pin', request, options)
+    const record = readAuthRecord(user)
+    const secrets = { verifier: await makeVerifier(password), pin: { ...(await makeVerifier(pin)), misses: 0 } }
+    await sessions.saveUser({ ...user, ...(record !== undefined && { record }), ...secrets })
+    await sessions.saveEnrolment(tablet, people)
+    return undefined
+  } catch (error) {
+    if (authRefusals[(error as { code?: string }).code ?? '']) return 'wrongPassword'
+    if (error instanceof CallError && (error.code === 'invalid' || error.code === 'denied'))
+      return error.code === 'invalid' ? 'invalid' : 'refused'
+    reportUnlessCallFailed(error)
+    return 'unreachable'
+  }
+}

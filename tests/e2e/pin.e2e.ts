@@ -1,0 +1,122 @@
+import type { Page } from 'playwright/test'
+import { signInByHttp } from '../support/device.ts'
+import { callStaff } from '../support/people.ts'
+import { expect, test } from './support/fixtures.ts'
+import { startCountingTaps } from './support/taps.ts'
+import type { Waiter } from './support/waiter.ts'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+
+async function enrols(boss: Waiter): Promise<void> {
+  await boss.signsIn('gerente')
+  await boss.seesTables()
+  await button(boss.page, 'Su cuenta').click()
+  await button(boss.page, 'Inscribir esta tableta').click()
+  await boss.page.getByRole('textbox', { name: 'Nombre de la tableta' }).fill('Terraza')
+  await boss.page.getByRole('dialog', { name: 'Inscribir' }).getByRole('button', { name: 'Inscribir' }).click()
+  await expect(boss.page.getByText('Tableta inscrita: Terraza')).toBeVisible()
+}
+
+/** In the account dialog. */
+async function setsPin(page: Page, pin: string): Promise<void> {
+  await button(page, 'Poner mi PIN').click()
+  const dialog = page.getByRole('dialog', { name: 'Poner mi PIN' })
+  await dialog.getByLabel('Su contraseña').fill('comanda')
+  await dialog.getByLabel(/^PIN nuevo/).fill(pin)
+  await dialog.getByRole('button', { name: 'Guardar PIN' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+async function typesPin(page: Page, name: RegExp, pin: string): Promise<void> {
+  await page.getByRole('button', { name }).click()
+  for (const digit of pin) await button(page, digit).click()
+}
+
+/** Enrols a tablet and sets the PINs of the manager (407159) and of the waiter Lucía (4071), who is then signed in. */
+async function prepareTablet(tablet: Waiter): Promise<void> {
+  const { page } = tablet
+  await enrols(tablet)
+  await setsPin(page, '407159')
+  await button(page, 'Cambiar de usuario').last().click()
+  await expect(page.getByRole('heading', { name: '¿Quién atiende?' })).toBeVisible()
+  await button(page, 'Otra persona, con contraseña').click()
+  await tablet.page.getByRole('textbox', { name: 'Usuario' }).fill('mesero')
+  await page.getByLabel('Contraseña', { exact: true }).fill('comanda')
+  await button(page, 'Entrar').click()
+  await tablet.seesTables()
+  await button(page, 'Su cuenta').click()
+  await setsPin(page, '4071')
+  await button(page, 'Cerrar').click()
+}
+
+test('two people change on an enrolled tablet by PIN, in six taps, online and offline, and unsent work is named', async ({
+  waiter,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const tablet = await waiter()
+  const { page } = tablet
+  await prepareTablet(tablet)
+  await tablet.opensTable('Mesa 6')
+  await tablet.waitUntilReadyForOffline()
+  await tablet.goesOffline()
+  await tablet.adds('Chistorra')
+  await tablet.seesTables()
+
+  const countTaps = await startCountingTaps(page)
+  await button(page, 'Cambiar de usuario').click()
+  const dialog = page.getByRole('dialog', { name: '¿Quién atiende?' })
+  await expect(dialog.getByRole('button', { name: /^Lucía.*2 sin enviar/ })).toBeVisible()
+  await dialog.getByRole('button', { name: /^Octavio/ }).click()
+  for (const digit of '40715') await dialog.getByRole('button', { name: digit, exact: true }).click()
+  expect(await countTaps()).toBe(7)
+  await dialog.getByRole('button', { name: '9', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await button(page, 'Su cuenta').click()
+  await expect(page.getByRole('heading', { name: /^Octavio/ })).toBeVisible()
+  await button(page, 'Cerrar').click()
+
+  await tablet.comesOnline()
+  await tablet.waitUntilSynced()
+  await button(page, 'Cambiar de usuario').click()
+  await typesPin(page, /^Lucía/, '4071')
+  await expect(dialog).toBeHidden()
+  await button(page, 'Su cuenta').click()
+  await expect(page.getByRole('heading', { name: /^Lucía/ })).toBeVisible()
+})
+
+test('five wrong PINs leave only the password, and a tablet that is declared lost signs its people out', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const tablet = await waiter()
+  const { page } = tablet
+  await prepareTablet(tablet)
+  await button(page, 'Cambiar de usuario').click()
+  await page.getByRole('button', { name: /^Lucía/ }).click()
+  for (const left of ['Quedan 4', 'Quedan 3', 'Quedan 2', 'Queda 1']) {
+    for (const digit of '9998') await button(page, digit).click()
+    await expect(page.getByRole('alert')).toContainText(left)
+  }
+  for (const digit of '9998') await button(page, digit).click()
+  await expect(page.getByRole('alert')).toContainText('entre con su contraseña')
+  await button(page, 'Entrar con contraseña').click()
+  await expect(page.getByRole('heading', { name: '¿Quién atiende?' })).toBeVisible()
+  await button(page, 'Otra persona, con contraseña').click()
+  await page.getByRole('textbox', { name: 'Usuario' }).fill('mesero')
+  await page.getByLabel('Contraseña', { exact: true }).fill('comanda')
+  await button(page, 'Entrar').click()
+  await tablet.seesTables()
+
+  const admin = await signInByHttp(server.port, 'demo', 'admin')
+  const { data } = await callStaff(server.port, admin, { op: 'tablets' })
+  const [enrolled] = (data as unknown as { tablets: { device: string }[] }).tablets
+  await callStaff(server.port, admin, { op: 'lostTablet', device: enrolled!.device })
+  await tablet.opensTable('Mesa 6')
+  await tablet.adds('Chistorra')
+  await expect(page.getByRole('heading', { name: '¿Quién atiende?' })).toBeVisible({ timeout: 60_000 })
+  await typesPin(page, /^Lucía/, '4071')
+  await expect(page.getByRole('alert')).toContainText('El PIN no sirve aquí')
+})
