@@ -134,6 +134,13 @@ export const payloadSchemas = {
 export type CommandType = keyof typeof payloadSchemas
 export type Payload<Type extends CommandType> = v.InferOutput<(typeof payloadSchemas)[Type]>
 
+/**
+ * The mark of a command that its user approved with a PIN on the tablet of another user (`askedBy`). `offline`: the tablet
+ * checked the PIN without the server, so a manager may want to review the command.
+ */
+export const approvalSchema = v.object({ askedBy: idSchema, offline: v.optional(v.literal(true)) })
+export type Approval = v.InferOutput<typeof approvalSchema>
+
 /** A command as the device creates it. `at`: the time of the tap by the device's clock. */
 export type CommandOf<Type extends CommandType> = {
   id: string
@@ -141,6 +148,7 @@ export type CommandOf<Type extends CommandType> = {
   orderId: Type extends 'markAvailable' ? null : string
   at: number
   payload: Payload<Type>
+  approval?: Approval
 }
 
 export type Command = { [Type in CommandType]: CommandOf<Type> }[CommandType]

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { signInByHttp } from '../support/device.ts'
-import { callStaff } from '../support/people.ts'
+import { callStaff, readClaims } from '../support/people.ts'
+import { readOrdersOfTable } from '../support/read-orders.ts'
 import { expect, test } from './support/fixtures.ts'
 import { startCountingTaps } from './support/taps.ts'
 import type { Waiter } from './support/waiter.ts'
@@ -32,6 +33,19 @@ async function typesPin(page: Page, name: RegExp, pin: string): Promise<void> {
   for (const digit of pin) await button(page, digit).click()
 }
 
+/** Voids a sent line. The only approver is chosen already. */
+async function voidsWithApproval(tablet: Waiter, product: string): Promise<void> {
+  const { page } = tablet
+  await tablet.line(product).click()
+  await button(page, 'Anular').click()
+  const dialog = page.getByRole('dialog', { name: `Anular ${product}` })
+  await dialog.getByRole('button', { name: 'Error al capturar' }).click()
+  await dialog.getByRole('button', { name: `Anular ${product}` }).click()
+  const approval = page.getByRole('dialog', { name: 'Autorizar' })
+  for (const digit of '407159') await approval.getByRole('button', { name: digit, exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
 /** Enrols a tablet and sets the PINs of the manager (407159) and of the waiter Lucía (4071), who is then signed in. */
 async function prepareTablet(tablet: Waiter): Promise<void> {
   const { page } = tablet
@@ -43,6 +57,7 @@ async function prepareTablet(tablet: Waiter): Promise<void> {
   await tablet.page.getByRole('textbox', { name: 'Usuario' }).fill('mesero')
   await page.getByLabel('Contraseña', { exact: true }).fill('comanda')
   await button(page, 'Entrar').click()
+  await expect(button(page, 'Entrar')).toBeHidden()
   await tablet.seesTables()
   await button(page, 'Su cuenta').click()
   await setsPin(page, '4071')
@@ -108,6 +123,7 @@ test('five wrong PINs leave only the password, and a tablet that is declared los
   await page.getByRole('textbox', { name: 'Usuario' }).fill('mesero')
   await page.getByLabel('Contraseña', { exact: true }).fill('comanda')
   await button(page, 'Entrar').click()
+  await expect(button(page, 'Entrar')).toBeHidden()
   await tablet.seesTables()
 
   const admin = await signInByHttp(server.port, 'demo', 'admin')
@@ -119,4 +135,35 @@ test('five wrong PINs leave only the password, and a tablet that is declared los
   await expect(page.getByRole('heading', { name: '¿Quién atiende?' })).toBeVisible({ timeout: 60_000 })
   await typesPin(page, /^Lucía/, '4071')
   await expect(page.getByRole('alert')).toContainText('El PIN no sirve aquí')
+})
+
+test('a waiter voids a sent line with the manager’s PIN in ten taps, online and offline, and it is the manager’s act', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const tablet = await waiter()
+  const { page } = tablet
+  await prepareTablet(tablet)
+  await tablet.opensTable('Mesa 6')
+  await tablet.adds('Chistorra')
+  await tablet.adds('Elote asado')
+  await tablet.sends()
+  await tablet.waitUntilReadyForOffline()
+
+  const countTaps = await startCountingTaps(page)
+  await voidsWithApproval(tablet, 'Chistorra')
+  expect(await countTaps()).toBe(10)
+  await tablet.waitUntilSynced()
+  await tablet.goesOffline()
+  await voidsWithApproval(tablet, 'Elote asado')
+  await tablet.comesOnline()
+  await tablet.waitUntilSynced()
+
+  const { sub: boss } = readClaims(await signInByHttp(server.port, 'demo', 'gerente'))
+  const [order] = await readOrdersOfTable(server.port, 'mesa-6')
+  const lines = Object.values(order!.lines)
+  expect(lines.map(line => line.status)).toEqual(['void', 'void'])
+  expect(lines.map(line => line.voidedBy)).toEqual([boss, boss])
 })

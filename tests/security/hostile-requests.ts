@@ -128,6 +128,7 @@ const requests: [group: string, ...attacks: string[]][] = [
     'go on with a tablet after a manager declared it lost',
   ],
   ['Closed checks', 'the closed checks of another tenant, of all tenants, or as a guest'],
+  ['Approvals', 'send in the name of an approver what the approver never approved'],
 ]
 
 /** Why a request has no test. */

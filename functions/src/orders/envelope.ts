@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { idSchema } from '../../../domain/catalogue.ts'
-import { type Command, type CommandType, payloadSchemas } from '../../../domain/commands.ts'
+import { approvalSchema, type Command, type CommandType, payloadSchemas } from '../../../domain/commands.ts'
 import { maxCommandsPerBatch, maxOrdersPerBatch, protocolVersion } from '../../../domain/protocol.ts'
 import { CallError } from '../call-error.ts'
 import { canonicalJson, isRecord, isSafeJson } from '../untrusted.ts'
@@ -91,6 +91,7 @@ function readCommand(raw: RawCommand): NumberedCommand {
   const payload = v.safeParse(payloadSchemas[type], raw.payload)
   if (!payload.success) return numbered
   numbered.command = { id, type, orderId, at: raw.at, payload: payload.output } as Command
+  if (v.is(approvalSchema, raw.approval)) numbered.command.approval = v.parse(approvalSchema, raw.approval)
   const ignored = listIgnored(raw.payload, payload.output)
   if (ignored.length > 0) numbered.ignored = ignored
   return numbered

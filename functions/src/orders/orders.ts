@@ -90,8 +90,8 @@ async function runBatch(
   }
   if (fresh.length > 0) {
     const entries = run.results.map(({ id, status, code }, index) => {
-      const { type, orderId, ignored } = fresh[index]!
-      return omitUndefined({ id, status, code, type, orderId, ignored })
+      const { type, orderId, ignored, command } = fresh[index]!
+      return omitUndefined({ id, status, code, type, orderId, ignored, approval: command?.approval })
     })
     updateQuarantine(tx, fresh, run.results, {
       quarantine,

@@ -43,9 +43,11 @@ export function runCommands(
       run.results.push({ seq, id, hash, status: 'seen' })
       continue
     }
-    const outcome = quarantine
-      ? { code: quarantine(numbered) }
-      : runCommand(run, numbered, context, tickets.letters, scope)
+    const outcome = isApprovalSentByOther(numbered, context)
+      ? { code: 'quarantined' as const }
+      : quarantine
+        ? { code: quarantine(numbered) }
+        : runCommand(run, numbered, context, tickets.letters, scope)
     if ('code' in outcome) {
       run.results.push({ seq, id, hash, status: 'rejected', code: outcome.code })
       continue
@@ -85,6 +87,18 @@ function runCommand(
   const { lineIds, ...next } = outcome
   return { state: next, lastTicket: ticket?.lastTicket ?? lastTicket, lineIds }
 }
+
+const approvable: readonly CommandType[] = ['voidLine', 'compLine', 'applyDiscount', 'removeDiscount', 'voidPayment']
+
+/**
+ * Whether somebody else sends what a user approved with a PIN, because the user's session has ended. Such a command is
+ * quarantined: with the rights of both, it would be denied, and nobody would hear of it.
+ */
+const isApprovalSentByOther = ({ command }: NumberedCommand, { actor, tenant }: CommandContext): boolean =>
+  actor.via !== undefined &&
+  command?.approval !== undefined &&
+  approvable.includes(command.type) &&
+  may({ role: actor.role }, command.type, tenant)
 
 /**
  * Judges the commands that somebody sends for a user who was removed from the staff. None of the commands is applied. A

@@ -1,5 +1,5 @@
 import type { CatalogueLookup } from '../../../domain/catalogue.ts'
-import type { Command, CommandOf } from '../../../domain/commands.ts'
+import type { Approval, Command, CommandOf } from '../../../domain/commands.ts'
 import type { RejectionCode } from '../../../domain/errors.ts'
 import { getOwn } from '../../../domain/objects.ts'
 import { listCommandOrderIds } from '../../../domain/protocol.ts'
@@ -16,12 +16,16 @@ import { newQueueRow } from './outbox-row.ts'
 
 export type NonEmptyCommands = readonly [Command, ...Command[]]
 
+/** Somebody who entered the PIN on this tablet. `isOffline`: the tablet checked the PIN without the server. */
+export type Approver = { uid: string; isOffline: boolean }
+
 export const appendStores: readonly StoreName[] = [...orderViewStores, 'users', 'devices']
 
 /**
  * Adds to the outbox the commands that a user has just tapped. Skips a command that the outbox already has. Also skips
  * a command that the rules refuse, unless it is the first command.
  * @param opening the command that opens the order of `commands`; appended first, unless this order already exists
+ * @param approver the user of the commands; by default the signed-in user
  * @throws CommandRefusedError when the rules refuse the first command
  */
 export async function appendNewCommands(
@@ -29,6 +33,7 @@ export async function appendNewCommands(
   commands: NonEmptyCommands,
   createDeviceId: () => string,
   opening?: CommandOf<'openOrder'>,
+  approver?: Approver,
 ): Promise<void> {
   const orderIds = listOrderIds(commands)
   // `readSaved` finds the outbox rows of these orders. A command without an order (`markAvailable`) is looked up by its
@@ -41,7 +46,7 @@ export async function appendNewCommands(
   const needsOpening = opening && !isKnownOrder(saved, opening.orderId)
   const { rows, queue } = needsOpening
     ? await applyRules(tx, saved, [opening, ...missing], createDeviceId, 2)
-    : await applyRules(tx, saved, missing, createDeviceId)
+    : await applyRules(tx, saved, missing, createDeviceId, 1, approver)
   await writeAndCommit(tx, queue, rows)
 }
 
@@ -128,8 +133,9 @@ async function applyRules(
   commands: Command[],
   createDeviceId: () => string,
   required = 1,
+  approver?: Approver,
 ): Promise<{ rows: NewRow[]; queue: QueueRow; refusal?: RejectionCode }> {
-  const user = users.find(({ uid }) => uid === ruleContext.sessionUid)
+  const user = users.find(({ uid }) => uid === (approver?.uid ?? ruleContext.sessionUid))
   if (!user) throw new CommandRefusedError('denied')
   const { uid, role } = user
   const { rules, ...folded } = await foldPendingCommands(tx, ruleContext, confirmed, savedRows, commands)
@@ -139,7 +145,9 @@ async function applyRules(
   let refusal: RejectionCode | undefined
   const rows: NewRow[] = []
   for (const [index, incomplete] of commands.entries()) {
-    const { command, counter } = completeCommand(incomplete, queue, rules.catalogue)
+    const { command: completed, counter } = completeCommand(incomplete, queue, rules.catalogue)
+    const approval = approver && createApproval(approver, ruleContext.sessionUid)
+    const command = approval ? { ...completed, approval } : completed
     const outcome = reduce({ orders, stock: {} }, command, { ...rules, actor: sessionOf(user), now: command.at })
     if ('code' in outcome) {
       if (index < required) throw new CommandRefusedError(outcome.code)
@@ -153,6 +161,10 @@ async function applyRules(
   }
   return { rows, queue, refusal }
 }
+
+/** @returns `undefined` if the approver is the signed-in user */
+const createApproval = ({ uid, isOffline }: Approver, askedBy: string | undefined): Approval | undefined =>
+  askedBy === undefined || askedBy === uid ? undefined : { askedBy, ...(isOffline && { offline: true as const }) }
 
 /**
  * Fills in the ticket number of a new order, or the price and catalogue revision that the menu showed for a new line.

@@ -3,7 +3,7 @@ import type { RejectionCode } from '../../../domain/errors.ts'
 import { newDeviceId } from '../../platform/ids.ts'
 import { store } from '../store/connection.ts'
 import type { Store, WriteTransaction } from '../store/store.ts'
-import { appendNewCommands, appendRejected, appendStores } from './append.ts'
+import { type Approver, appendNewCommands, appendRejected, appendStores } from './append.ts'
 import { CommandRefusedError, NotSavedError } from './errors.ts'
 
 /**
@@ -26,6 +26,13 @@ export const submit = (command: Command, following: Command[] = [], opening?: Co
  */
 export const resubmit = (command: Command, following: Command[] = []): Promise<RejectionCode | undefined> =>
   withOneRetry(store(), tx => appendRejected(tx, [command, ...following], newDeviceId))
+
+/**
+ * Like `submit`, but the command is the approver's own: it leaves by the approver's outbox, with the approver's rights.
+ * The signed-in user only asked for it.
+ */
+export const submitApproved = (command: Command, approver: Approver): Promise<void> =>
+  withOneRetry(store(), tx => appendNewCommands(tx, [command], newDeviceId, undefined, approver))
 
 /** Like `submit`, but with the store as a parameter, so that one test can run several tablets. */
 export const submitTo = (

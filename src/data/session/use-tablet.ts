@@ -1,3 +1,4 @@
+import { may } from '../../../domain/permissions.ts'
 import type { PersonWithPin, TabletEnrolment } from '../../platform/identity.ts'
 import { useStoreQuery } from '../store/connection.ts'
 import type { ReadTransaction } from '../store/store.ts'
@@ -28,3 +29,17 @@ export async function readPeopleWithPin(tx: ReadTransaction): Promise<PersonOnTa
     })
     .sort((a, b) => a.name.localeCompare(b.name))
 }
+
+export const isApprover = ({ role }: Pick<PersonWithPin, 'role'>): boolean =>
+  may({ role }, 'voidSent', { settings: {} })
+
+/** Whether somebody may approve with a PIN on this tablet. Does not read the outbox, which changes with every tap. */
+export const useHasApprovers = (): boolean =>
+  useStoreQuery(
+    ['meta', 'users'],
+    async tx => {
+      const [enrolment, people = []] = await tx.metas(['enrolment', 'peopleWithPin'])
+      return enrolment !== undefined && people.some(isApprover)
+    },
+    [],
+  ) ?? false

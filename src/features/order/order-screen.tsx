@@ -5,6 +5,7 @@ import { useDepartments, useTables, useTenant } from '../../data/catalogue/use-c
 import { useOrder } from '../../data/orders/use-orders.ts'
 import { useSyncStatus } from '../../data/outbox/use-sync-status.ts'
 import { useSession } from '../../data/session/use-session.ts'
+import { useHasApprovers } from '../../data/session/use-tablet.ts'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useLanguage, useWords } from '../../i18n/language.tsx'
 import { localize } from '../../i18n/localize.ts'
@@ -13,6 +14,7 @@ import { links } from '../../routes/links.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useTitle } from '../../ui/hooks/use-title.ts'
+import { ApprovalProvider } from './approval/approval.tsx'
 import { listPaymentMethods } from './dialogs/payment.ts'
 import { createNewOrderView, useDepartmentAddress, useNewOrderPlace, useOpenedAddress } from './new-order.ts'
 import { OpenOrder } from './open-order.tsx'
@@ -31,6 +33,7 @@ export function OrderScreen() {
   const stored = useOrder(idOrder)
   const tenant = useTenant()
   const session = useSession()
+  const canAsk = useHasApprovers()
   const departments = useDepartments()
   const department = departments?.find(({ id }) => id === idDepartment)
   const newPlace = useNewOrderPlace(idDepartment)
@@ -68,18 +71,20 @@ export function OrderScreen() {
     )
   }
   const departmentName = department && localize(department, language).name
+  const rights = { actor: session, tenant, canAsk }
   return (
-    <OpenOrder
-      key={view.id}
-      view={view}
-      departmentId={idDepartment}
-      title={table?.name ?? (view.order.number ? `${words.comanda} ${view.order.number}` : common.order)}
-      subtitle={[waiterOf(view.order) === session.uid && session.name, departmentName].filter(Boolean).join(', ')}
-      tenant={tenant}
-      methods={listPaymentMethods(view.order, departments)}
-      rights={{ actor: session, tenant }}
-      asksCovers={table !== undefined && table.kind !== 'seat'}
-      newPlace={isNew ? newPlace : undefined}
-    />
+    <ApprovalProvider key={view.id} rights={rights}>
+      <OpenOrder
+        view={view}
+        departmentId={idDepartment}
+        title={table?.name ?? (view.order.number ? `${words.comanda} ${view.order.number}` : common.order)}
+        subtitle={[waiterOf(view.order) === session.uid && session.name, departmentName].filter(Boolean).join(', ')}
+        tenant={tenant}
+        methods={listPaymentMethods(view.order, departments)}
+        rights={rights}
+        asksCovers={table !== undefined && table.kind !== 'seat'}
+        newPlace={isNew ? newPlace : undefined}
+      />
+    </ApprovalProvider>
   )
 }

@@ -6,11 +6,12 @@ import type { LineView, OrderView } from '../../data/orders/views.ts'
 import { dismissRejected } from '../../data/outbox/dismiss-rejected.ts'
 import { newCommand } from '../../data/outbox/new-command.ts'
 import { moveRejectedToNewOrder, type NewOrderFields, newOpenOrder } from '../../data/outbox/resend.ts'
-import { submit } from '../../data/outbox/submit.ts'
+import { submit, submitApproved } from '../../data/outbox/submit.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { newId } from '../../platform/ids.ts'
 import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
+import { useApproval } from './approval/approval.tsx'
 import { distributeQuantity, type LineRow } from './check/draft-rows.ts'
 import { countDishes } from './check/line-stage.ts'
 import { nameCourse } from './courses/course-name.ts'
@@ -44,6 +45,7 @@ export function useOrderActions(
   const courseTexts = useWords(courseWords)
   const withRetry = useWithRetry()
   const toast = useToast()
+  const approve = useApproval()
   const isBilled = useRef(false)
   useLayoutEffect(() => {
     isBilled.current = status === 'billed'
@@ -199,7 +201,13 @@ export function useOrderActions(
         submitWithRetry(newCommand('transferOrder', orderId, { tableId }), [newCommand('callWaiter', orderId, {})]),
       advance: (lineId: string, to: AdvanceTarget) =>
         submitWithRetry(newCommand('advanceLine', orderId, { lineId, to })),
-      void: (lineId: string, reason: string) => submitWithRetry(newCommand('voidLine', orderId, { lineId, reason })),
+      /** @param isSentLine whether the kitchen may already be making the line; not everybody may void it then */
+      async void(lineId: string, reason: string, isSentLine: boolean) {
+        const approver = await approve(isSentLine ? 'voidSent' : 'voidLine')
+        if (approver === null) return false
+        const command = newCommand('voidLine', orderId, { lineId, reason })
+        return approver ? withRetry(() => submitApproved(command, approver)) : submitWithRetry(command)
+      },
       voidOrder: (reason: string) => submitWithRetry(newCommand('voidOrder', orderId, { reason })),
       setCovers: (covers: number) => submitWithRetry(newCommand('setCovers', orderId, { covers })),
       close: () => submitWithRetry(newCommand('closeOrder', orderId, {})),
@@ -224,5 +232,5 @@ export function useOrderActions(
         return target
       },
     }
-  }, [orderId, newPlace, withRetry, toast, words, courseTexts])
+  }, [orderId, newPlace, withRetry, toast, words, courseTexts, approve])
 }

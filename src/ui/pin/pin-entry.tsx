@@ -18,6 +18,8 @@ export type PinProblem = { code: 'wrong'; left: number } | { code: 'refused' | '
 
 type Props<Person extends PinPerson> = {
   people: readonly Person[]
+  /** The uid of the person who is chosen at first. */
+  first?: string | undefined
   /** The heading above the number pad. */
   greet(name: string): string
   /** Shown between the heading and the number pad. */
@@ -28,10 +30,10 @@ type Props<Person extends PinPerson> = {
 }
 
 /** Asks who it is and for the PIN. On a phone, the number pad takes the place of the names. */
-export function PinEntry<Person extends PinPerson>({ people, greet, about, onPin, onPassword }: Props<Person>) {
+export function PinEntry<Person extends PinPerson>({ people, first, greet, about, onPin, onPassword }: Props<Person>) {
   const words = useWords(pinWords)
   const { language } = useLanguage()
-  const [uid, setUid] = useState<string | undefined>(people.length === 1 ? people[0]!.uid : undefined)
+  const [uid, setUid] = useState<string | undefined>(people.length === 1 ? people[0]!.uid : first)
   const [problem, setProblem] = useState<PinProblem>()
   const person = people.find(each => each.uid === uid)
   const choose = (chosen: string | undefined) => {

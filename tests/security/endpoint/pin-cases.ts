@@ -196,9 +196,10 @@ export const pinCases: EndpointCases = {
     equal(await harness.callForCode('staff', { as: claimsOf('admin'), data: again }), '200')
     const { body: second } = await lost('admin', { device: again.device })
     deepEqual((second.data as unknown as { uids: string[] }).uids.sort(), ['admin-1', 'kitchen-1'])
-    const enroll = { as: freshClaims(harness, 'admin'), data: { op: 'enroll', device, name: 'Otra' } }
+    const later = claimsOf('admin', { auth_time: harness.now / 1000 + 1 })
+    const enroll = { as: later, data: { op: 'enroll', device, name: 'Otra' } }
     equal(await harness.callForCode('staff', enroll), 'conflict')
-    const { body: list } = await harness.call('staff', { as: claimsOf('admin'), data: { op: 'tablets' } })
+    const { body: list } = await harness.call('staff', { as: later, data: { op: 'tablets' } })
     deepEqual(list.data, { tablets: [] })
   },
 

@@ -143,6 +143,33 @@ export const rightsCases: EndpointCases = {
     equal(await sendCommands(harness, claimsOf('guest'), [openOrder], { behalf: 'waiter-1' }), 'denied')
   },
 
+  // Hostile request 96.
+  async 'what an approver approved is quarantined when another user sends it, and marked in the audit log when the approver does'(
+    harness,
+  ) {
+    await sendCommands(harness, claimsOf('waiter'), [openOrder, addLine('order-1')])
+    const approval = { askedBy: 'waiter-1', offline: true }
+    const discount = (id: string) => ({
+      ...{ id, type: 'applyDiscount', orderId: 'order-1', at: 0, approval },
+      payload: { discountId: id, percent: 1000, reason: 'x' },
+    })
+    const send = (role: string, command: object, more: object = {}) =>
+      sendCommands(harness, claimsOf(role), [command as never], more)
+    deepEqual(await send('waiter', discount('a'), { behalf: 'manager-1' }), ['quarantined'])
+    deepEqual(await send('waiter', { ...discount('b'), approval: 'x' }, { behalf: 'manager-1' }), ['denied'])
+    deepEqual(await send('waiter', discount('c'), { behalf: 'cashier-1' }), ['denied'])
+    deepEqual(await send('waiter', discount('d')), ['denied'])
+    const order = () => harness.db.documents.get(`${tenantPath}/orders/order-1`) as Order
+    deepEqual(order().discounts, {})
+    const stored = harness.db.documents.get(`${tenantPath}/quarantine/a`)!
+    deepEqual([stored.uid, stored.via, stored.why], ['manager-1', 'waiter-1', 'quarantined'])
+
+    deepEqual(await send('manager', discount('e')), ['accepted'])
+    equal(order().discounts.e!.by, 'manager-1')
+    const audited = harness.auditEntries().flatMap(({ uid, data }) => (uid === 'manager-1' ? data : [])) as object[]
+    ok(audited.some(entry => JSON.stringify((entry as { approval?: object }).approval) === JSON.stringify(approval)))
+  },
+
   async 'commands sent on behalf of a removed user are stored until a manager decides about them'(harness) {
     const bad = { ...openOrder, payload: null }
     deepEqual(

@@ -1,7 +1,7 @@
 import type { LineStatus } from '../../../../domain/order.ts'
 import { type AdvanceTarget, checkAdvance, isSent } from '../../../../domain/transitions.ts'
 import type { LineView } from '../../../data/orders/views.ts'
-import { isAllowed, type Rights } from '../rights.ts'
+import { isAllowed, isAllowedOrApproved, type Rights } from '../rights.ts'
 
 export type LineAction = 'change' | 'remove' | AdvanceTarget | 'remake' | 'void'
 
@@ -18,7 +18,7 @@ export function listLineActions({ line, state }: Pick<LineView, 'line' | 'state'
   return [
     ...steps.filter(to => checkAdvance(line.status, to) === 'legal'),
     ...(hasLeftKitchen(line.status) && isAllowed(rights, 'addLine') ? (['remake'] as const) : []),
-    ...(isAllowed(rights, isSent(line.status) ? 'voidSent' : 'voidLine') ? (['void'] as const) : []),
+    ...(isAllowedOrApproved(rights, isSent(line.status) ? 'voidSent' : 'voidLine') ? (['void'] as const) : []),
   ]
 }
 

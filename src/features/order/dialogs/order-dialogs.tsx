@@ -71,7 +71,11 @@ export function OrderDialogs({
     if (await isStored) close()
   }
   const giveReason = useSingleRun((reason: string) =>
-    closeWhenStored(dialog.kind === 'void' ? actions.void(dialog.line.id, reason) : actions.voidOrder(reason)),
+    closeWhenStored(
+      dialog.kind === 'void'
+        ? actions.void(dialog.line.id, reason, isSent(dialog.line.line.status))
+        : actions.voidOrder(reason),
+    ),
   )
   const storeAndClose = useSingleRun((store: () => Promise<boolean>) => closeWhenStored(store()))
   const setCovers = useSingleRun((covers: number) => closeWhenStored(actions.setCovers(covers)))

@@ -3,7 +3,7 @@ import { type Discount, isOpenOrBilled, type Payment } from '../../../../domain/
 import { sumAfterLineDiscounts } from '../../../../domain/pricing.ts'
 import { canVoidPayment } from '../../../../domain/void-payment.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
-import { isAllowed, type Rights } from '../rights.ts'
+import { isAllowedOrApproved, type Rights } from '../rights.ts'
 
 /** `pending`: what this device stored and the server has not applied. `mayChange`: whether this user may undo it. */
 export type CheckMoney = { id: string; mayChange: boolean } & (
@@ -21,7 +21,7 @@ type View = Pick<OrderView, 'order' | 'unconfirmedMoney'>
 export function listCheckMoney({ order, unconfirmedMoney }: View, rights: Rights): CheckMoney[] {
   const isPending = (id: string) => unconfirmedMoney?.ids.has(id) ?? false
   const amounts = computeDiscountAmounts(order)
-  const mayRemove = isOpenOrBilled(order) && isAllowed(rights, 'removeDiscount')
+  const mayRemove = isOpenOrBilled(order) && isAllowedOrApproved(rights, 'removeDiscount')
   const discounts = Object.entries(order.discounts).flatMap(([id, discount]): CheckMoney[] => {
     if (discount.lineId !== undefined) return []
     const pending = isPending(id) && { pending: 'discount' as const }
@@ -34,7 +34,7 @@ export function listCheckMoney({ order, unconfirmedMoney }: View, rights: Rights
     .sort(([, a], [, b]) => a.at - b.at)
     .map(([id, payment]): CheckMoney => {
       const pending = isPending(id) && { pending: payment.voided ? ('voiding' as const) : ('payment' as const) }
-      const mayChange = isAllowed(rights, 'voidPayment') && canVoidPayment(order, payment)
+      const mayChange = isAllowedOrApproved(rights, 'voidPayment') && canVoidPayment(order, payment)
       return { id, kind: 'payment', payment, mayChange, ...pending }
     })
   return [...discounts, ...removed, ...payments]
@@ -43,6 +43,6 @@ export function listCheckMoney({ order, unconfirmedMoney }: View, rights: Rights
 /** Whether this user may give a discount on the whole check. A check has only one. */
 export const mayDiscountCheck = ({ order }: Pick<OrderView, 'order'>, rights: Rights): boolean =>
   isOpenOrBilled(order) &&
-  isAllowed(rights, 'applyDiscount') &&
+  isAllowedOrApproved(rights, 'applyDiscount') &&
   findDiscountId(order) === undefined &&
   sumAfterLineDiscounts(order) > 0

@@ -2,7 +2,7 @@ import { findDiscountId } from '../../../../domain/discount-amounts.ts'
 import { isOpenOrBilled, type Order } from '../../../../domain/order.ts'
 import { isSent } from '../../../../domain/transitions.ts'
 import type { LineView } from '../../../data/orders/views.ts'
-import { isAllowed, type Rights } from '../rights.ts'
+import { isAllowedOrApproved, type Rights } from '../rights.ts'
 
 export type LineMoneyAction = 'comp' | 'discount' | 'removeDiscount'
 
@@ -15,8 +15,8 @@ export function listLineMoneyActions(
   if (!isOpenOrBilled(order) || state === 'rejected' || line.status === 'void') return []
   const isDiscounted = findDiscountId(order, id) !== undefined
   const actions: LineMoneyAction[] = []
-  if (isSent(line.status) && !line.comped && isAllowed(rights, 'compLine')) actions.push('comp')
-  if (!isDiscounted && amount > 0 && isAllowed(rights, 'applyDiscount')) actions.push('discount')
-  if (isDiscounted && isAllowed(rights, 'removeDiscount')) actions.push('removeDiscount')
+  if (isSent(line.status) && !line.comped && isAllowedOrApproved(rights, 'compLine')) actions.push('comp')
+  if (!isDiscounted && amount > 0 && isAllowedOrApproved(rights, 'applyDiscount')) actions.push('discount')
+  if (isDiscounted && isAllowedOrApproved(rights, 'removeDiscount')) actions.push('removeDiscount')
   return actions
 }

@@ -3,26 +3,33 @@ import type { Command, Payload } from '../../../../domain/commands.ts'
 import { omitUndefined } from '../../../../domain/objects.ts'
 import type { Discount } from '../../../../domain/order.ts'
 import { newCommand } from '../../../data/outbox/new-command.ts'
-import { submit } from '../../../data/outbox/submit.ts'
+import { submit, submitApproved } from '../../../data/outbox/submit.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { newId } from '../../../platform/ids.ts'
 import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
+import { useApproval } from '../approval/approval.tsx'
 import { moneyWords } from './words/words.ts'
 
 export type NewDiscount = Omit<Payload<'applyDiscount'>, 'discountId'>
 export type MoneyActions = ReturnType<typeof useMoneyActions>
 
 /**
- * The actions of managers on the amounts of an order. Each action stores its command on this device. If storing fails, a
+ * The actions of managers on the amounts of an order, which others may do with an approver's PIN. Each action stores its
+ * command on this device. If storing fails, a
  * dialog lets the user try again, with the same command.
  */
 export function useMoneyActions(orderId: string) {
   const words = useWords(moneyWords)
   const withRetry = useWithRetry()
   const toast = useToast()
+  const approve = useApproval()
   return useMemo(() => {
-    const store = (command: Command) => withRetry(() => submit(command))
+    const store = async (command: Command) => {
+      const approver = await approve(command.type)
+      if (approver === null) return false
+      return withRetry(() => (approver ? submitApproved(command, approver) : submit(command)))
+    }
     const discount = (payload: NewDiscount) =>
       store(newCommand('applyDiscount', orderId, { discountId: newId(), ...payload }))
     return {
@@ -36,5 +43,5 @@ export function useMoneyActions(orderId: string) {
       voidPayment: (paymentId: string, reason: string) =>
         store(newCommand('voidPayment', orderId, { paymentId, reason })),
     }
-  }, [orderId, withRetry, toast, words])
+  }, [orderId, withRetry, toast, words, approve])
 }

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { backend, setUpReadyTablet, tablet } from '../../../tests/support/ready-tablet.ts'
+import { newCommand } from '../../../tests/support/tenant.ts'
+import type { KnownUser } from '../../platform/identity.ts'
+import { createSessionStore } from '../session/sessions.ts'
+import { type Approver, appendNewCommands, appendStores } from './append.ts'
+import { CommandRefusedError } from './errors.ts'
+
+setUpReadyTablet()
+
+const boss: KnownUser = {
+  uid: 'boss',
+  user: 'boss',
+  name: 'Boss',
+  role: 'manager',
+  tenantId: 'demo',
+  userType: 'Admins',
+}
+
+const discount = (id: string) => newCommand('applyDiscount', { discountId: id, percent: 1000, reason: 'x' }, 'order')
+
+const append = (id: string, approver?: Approver) =>
+  tablet.store.write(appendStores, tx =>
+    appendNewCommands(tx, [discount(id)], () => `device-of-boss-${id}`, undefined, approver),
+  )
+
+it('what an approver approved leaves by the approver’s own outbox and names who asked, with a mark if the PIN was checked offline', async () => {
+  backend.roles.set('boss', 'manager')
+  await createSessionStore(tablet.store).saveUser(boss)
+  await tablet.opensOrder()
+  await tablet.adds('taco')
+  await tablet.waitUntilSent()
+  await expect(append('a')).rejects.toThrow(CommandRefusedError)
+  tablet.goesOffline()
+  await append('b', { uid: 'boss', isOffline: true })
+  const [row] = await tablet.readOutbox()
+  const { uid } = (await tablet.store.read(['users'], async tx => tx.all('users'))).find(user => user.uid !== 'boss')!
+  expect(row).toMatchObject({
+    uid: 'boss',
+    role: 'manager',
+    seq: 1,
+    command: { approval: { askedBy: uid, offline: true } },
+  })
+  tablet.comesOnline()
+  await tablet.waitUntilSent()
+  expect(Object.keys(backend.orders.get('order')!.discounts)).toHaveLength(1)
+  const sent = backend.batches as { device: string; behalf?: string }[]
+  expect(sent.at(-1)).toMatchObject({ device: 'device-of-boss-b' })
+  expect(sent.at(-1)?.behalf).toBeUndefined()
+})
+
+it('what the signed-in user approves with their own PIN has no mark', async () => {
+  await tablet.opensOrder()
+  const { uid } = (await tablet.store.read(['users'], async tx => tx.all('users')))[0]!
+  await expect(append('c', { uid, isOffline: false })).rejects.toThrow(CommandRefusedError)
+})
