@@ -64,7 +64,7 @@ async function prepareTablet(tablet: Waiter): Promise<void> {
   await button(page, 'Cerrar').click()
 }
 
-test('two people change on an enrolled tablet by PIN, in six taps, online and offline, and unsent work is named', async ({
+test('two people change on an enrolled tablet by PIN, online and offline, and unsent work is named', async ({
   waiter,
   expectNetworkErrors,
 }) => {
