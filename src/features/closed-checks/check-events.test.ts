@@ -31,13 +31,14 @@ const textsOf = (of: Order, others: { [id: string]: Order } = {}) =>
     return textOfEvent(event, es, { person: event.uid ?? 'nadie', number, formatAmount: String })
   })
 
-it('voids, comps, discounts, voided payments and the closing are told with who, why and in the order of their times', () => {
+it('voids, comps, dishes made again, discounts, voided payments and the closing are told with who, why and in the order of their times', () => {
   const payment = { method: 'cash', amount: 500, tip: 0, by: 'rosa', at: 30 } as const
   const check = order({
     lines: {
       a: line('Sopa', { status: 'void', voidedAt: 20, voidedBy: 'octavio', voidReason: 'se cayó', quantity: 2 }),
       b: line('Flan', { comped: true, compedAt: 10, compedBy: 'octavio', compReason: 'tardó' }),
       c: line('Agua'),
+      d: line('Sopa', { at: 15, by: 'lucia', remakes: { lineId: 'a', reason: 'fría' } }),
     },
     discounts: {
       d: { percent: 1000, reason: 'cliente', by: 'octavio', at: 25 },
@@ -50,6 +51,7 @@ it('voids, comps, discounts, voided payments and the closing are told with who, 
   })
   expect(textsOf(check)).toEqual([
     'octavio dio como cortesía Flan: «tardó»',
+    'lucia mandó rehacer Sopa: «fría»',
     'octavio anuló 2 × Sopa: «se cayó»',
     'octavio aplicó un descuento: «cliente»',
     'octavio aplicó un descuento a Agua: «socio»',

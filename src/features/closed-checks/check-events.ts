@@ -3,12 +3,12 @@ import type { Line, Order } from '../../../domain/order.ts'
 
 /**
  * Something that a person did to a check. `at` and `uid` are missing if the check does not have them: on checks that are
- * older than these fields, and for a correction that this device has not read. `what`: the line that was voided, comped
- * or discounted. `checkId`: the check that corrects this check, or that this check corrects.
+ * older than these fields, and for a correction that this device has not read. `what`: the line that was voided, comped,
+ * made again or discounted. `checkId`: the check that corrects this check, or that this check corrects.
  */
 export type CheckEvent = { at?: number; uid?: string; reason?: string } & (
   | { kind: 'closed' | 'voided' }
-  | { kind: 'line' | 'comp'; what: string }
+  | { kind: 'line' | 'comp' | 'remake'; what: string }
   | { kind: 'discount'; what?: string }
   | { kind: 'payment'; amount: number }
   | { kind: 'corrected' | 'corrects'; checkId: string }
@@ -50,6 +50,16 @@ export function listEvents(order: Order, others: { [id: string]: Order }): Check
           at: line.compedAt,
           uid: line.compedBy,
           reason: line.compReason,
+        },
+    ),
+    ...lines.map(
+      (line): CheckEvent | undefined =>
+        line.remakes && {
+          kind: 'remake',
+          what: describeLine(line),
+          at: line.at,
+          uid: line.by,
+          reason: line.remakes.reason,
         },
     ),
     ...Object.values(order.discounts).map(({ lineId, at, by, reason }): CheckEvent => {

@@ -24,6 +24,7 @@ function describe(
       return words[event.kind](person)
     case 'line':
     case 'comp':
+    case 'remake':
       return words[event.kind](person, event.what)
     case 'discount':
       return words.discount(person, event.what)

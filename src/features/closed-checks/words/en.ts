@@ -62,6 +62,7 @@ export const en: typeof es = {
     voided: person => `${person} voided it`,
     line: (person, what) => `${person} voided ${what}`,
     comp: (person, what) => `${person} comped ${what}`,
+    remake: (person, what) => `${person} had ${what} made again`,
     discount: (person, what) =>
       what === undefined ? `${person} gave a discount` : `${person} gave a discount on ${what}`,
     payment: (person, amount) => `${person} voided the payment of ${amount}`,

@@ -62,6 +62,7 @@ export const es = {
     voided: (person: string) => `${person} la anuló`,
     line: (person: string, what: string) => `${person} anuló ${what}`,
     comp: (person: string, what: string) => `${person} dio como cortesía ${what}`,
+    remake: (person: string, what: string) => `${person} mandó rehacer ${what}`,
     discount: (person: string, what: string | undefined) =>
       what === undefined ? `${person} aplicó un descuento` : `${person} aplicó un descuento a ${what}`,
     payment: (person: string, amount: string) => `${person} anuló el pago de ${amount}`,
