@@ -92,7 +92,7 @@ export function CheckLines(props: Props) {
   const discounts = describeLineDiscounts(order, currency, useWords(moneyWords))
   const groups = groupLines(lines).map(group => {
     const rows = group.kind === 'draft' ? mergeDrafts(group.lines, discounts) : group.lines.map(createRow)
-    return { ...group, rows, mark: findGroupMark({ kind: group.kind, lines: rows.map(row => row.view) }) }
+    return { ...group, rows, mark: findGroupMark({ kind: group.kind, lines: rows.map(row => row.view) }, isOffline) }
   })
   const list = useRef<HTMLDivElement>(null)
   const openRowCount = groups

@@ -12,7 +12,8 @@ const lineView = (status: LineStatus, line: Partial<Line> = {}, view: Partial<Li
   line: { productId: 'agua', quantity: 1, status, ...line } as Line,
   ...view,
 })
-const markOf = (lines: LineView[], kind: LineGroup['kind'] = 'sent') => findGroupMark({ kind, lines })
+const markOf = (lines: LineView[], kind: LineGroup['kind'] = 'sent', isOffline = false) =>
+  findGroupMark({ kind, lines }, isOffline)
 const ownStates = (lines: LineView[], kind?: LineGroup['kind']) => {
   const key = markOf(lines, kind)?.key
   return lines.filter(line => stateKeyOf(line) !== key).map(({ line }) => line.status)
@@ -36,10 +37,11 @@ describe('the mark of a group', () => {
     expect(ownStates([...sent, lineView('sent', { seenAt: 1 }), changed])).toEqual(['sent', 'ready'])
   })
 
-  it('is not shown for drafts that the server has, but is for drafts that only this tablet has', () => {
+  it('is not shown for drafts that the server has, but offline is for drafts that only this tablet has', () => {
     expect(markOf([lineView('draft')], 'draft')).toMatchObject({ isShown: false })
     const pending = lineView('draft', {}, { state: 'pending', serverStatus: undefined })
-    expect(markOf([pending], 'draft')).toMatchObject({ isShown: true })
+    expect(markOf([pending], 'draft', true)).toMatchObject({ isShown: true })
+    expect(markOf([pending], 'draft')).toBeUndefined()
     expect(ownStates([lineView('draft'), lineView('draft'), pending], 'draft')).toHaveLength(1)
   })
 

@@ -14,14 +14,16 @@ const namedByState = new Set<LineGroup['kind']>(['sentHere', 'acceptedHere', 'co
  * @returns the key of the state, and a line that is in it. `isShown`: whether the heading needs a mark; it needs none for
  * drafts that the server has, and where its words say the state.
  */
-export function findGroupMark({
-  kind,
-  lines,
-}: Pick<LineGroup, 'kind' | 'lines'>): { key: string; line: LineView; isShown: boolean } | undefined {
+export function findGroupMark(
+  { kind, lines }: Pick<LineGroup, 'kind' | 'lines'>,
+  isOffline: boolean,
+): { key: string; line: LineView; isShown: boolean } | undefined {
   if (kind === 'refused') return undefined
   for (const line of lines) {
     const key = stateKeyOf(line)
     if (lines.filter(each => stateKeyOf(each) === key).length * 2 <= lines.length) continue
+    // Online, a draft is only here for a moment. A mark that comes and goes would move the lines below it.
+    if (kind === 'draft' && !isOffline && stageOfLine(line) === 'device') return undefined
     return { key, line, isShown: stageOfLine(line) !== 'server' && !namedByState.has(kind) }
   }
   return undefined

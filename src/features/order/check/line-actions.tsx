@@ -63,7 +63,13 @@ export function LineActions({ row, order, isSoldOut, rights, actions, onOpenDial
     <Button
       key={action}
       size="sm"
-      variant={isRemoval(action) ? 'ghost' : action === offered[0] && action !== 'change' ? 'solid' : 'outline'}
+      variant={
+        isRemoval(action)
+          ? 'ghost'
+          : action === offered[0] && action !== 'change' && action !== 'remake'
+            ? 'solid'
+            : 'outline'
+      }
       colorPalette={action === 'void' ? 'refused' : undefined}
       onClick={run[action]}
     >
