@@ -10,7 +10,7 @@ import { PeoplePlates } from './people-plates.tsx'
 import { PinPad } from './pin-pad.tsx'
 
 const Columns = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: { base: '1fr', md: '1fr 1fr' }, gap: '6', alignItems: 'start' },
+  base: { display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, gap: '6', alignItems: 'start' },
 })
 
 export type PinPerson = { uid: string; name: string; role: Role; unsent: number }
@@ -44,7 +44,7 @@ export function PinEntry<Person extends PinPerson>({ people, first, greet, about
   const isLocked = problem?.code === 'refused' || (problem?.code === 'wrong' && problem.left === 0)
   return (
     <Columns>
-      <chakra.div display={{ base: person ? 'none' : 'block', md: 'block' }}>
+      <chakra.div display={{ base: person ? 'none' : 'block', sm: 'block' }}>
         {people.length === 0 && <MutedText>{words.noOne}</MutedText>}
         <PeoplePlates
           label={words.serving}
@@ -57,7 +57,7 @@ export function PinEntry<Person extends PinPerson>({ people, first, greet, about
       </chakra.div>
       {person && (
         <chakra.div display="grid" gap="3" key={person.uid}>
-          <Button variant="ghost" display={{ base: 'flex', md: 'none' }} onClick={() => choose(undefined)}>
+          <Button variant="ghost" display={{ base: 'flex', sm: 'none' }} onClick={() => choose(undefined)}>
             {words.back}
           </Button>
           <chakra.h3 textStyle="title" textAlign="center">

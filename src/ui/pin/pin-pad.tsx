@@ -32,7 +32,7 @@ const Keys = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: '10px', outline: 'none' },
 })
 const Key = chakra(Button, {
-  base: { h: { base: '64px', sm: '84px' }, bg: 'linen', color: 'fg', fontFamily: 'heading', fontSize: '28', px: '1' },
+  base: { h: { base: '64px', sm: '84px' }, bg: 'linen', color: 'fg', fontFamily: 'heading', fontSize: '30', px: '1' },
 })
 const positions = [1, 2, 3, 4, 5, 6]
 const Note = chakra('p', { base: { textAlign: 'center', minH: '24px', color: 'fg.muted' } })
