@@ -115,6 +115,8 @@ const order = recordOf<Order>(
     assignedTo: secret,
     openedAt: count,
     updatedAt: count,
+    billedAt: count,
+    billedBy: secret,
     closedAt: count,
     closedBy: secret,
     staffNames: fc.dictionary(id, secret),

@@ -129,6 +129,9 @@ export type Order = {
   assignedTo?: string
   openedAt: number
   updatedAt: number
+  /** When the bill was last asked for, and the uid of the user who did so. Missing on orders that are older. */
+  billedAt?: number
+  billedBy?: string
   /**
    * When the check was closed or voided, and the uid of the user who did so. Missing while the order is open, on an order
    * that was emptied by a merge, and on orders that are older than these fields.

@@ -64,9 +64,9 @@ function correctOrder(
   return { orders: { [orderId]: copy, [corrects]: { ...closed, correctedBy: orderId } } }
 }
 
-export const requestBill = createOrderHandler<'requestBill'>(order => {
+export const requestBill = createOrderHandler<'requestBill'>((order, _, { actor, now }) => {
   if (order.status === 'void') return { code: 'order_closed' }
-  return order.status === 'open' ? { ...order, status: 'billed' } : order
+  return order.status === 'open' ? { ...order, status: 'billed', billedAt: now, billedBy: actor.uid } : order
 })
 
 export const closeOrder = createOrderHandler<'closeOrder'>((order, _, { tenant, actor, now }) => {
