@@ -7,6 +7,7 @@ import type { ClosedOrdersPage, ClosedOrdersQuery } from './closed-orders.ts'
 type Sync = {
   refreshFromServer(): Promise<boolean>
   isLeader(): boolean
+  onLeaderChange(callback: () => void): () => void
   readClosedOrders(query: ClosedOrdersQuery): Promise<ClosedOrdersPage>
 }
 
@@ -29,6 +30,21 @@ export const refresh = (): Promise<boolean> => sync?.refreshFromServer() ?? Prom
 
 /** @returns `undefined` before the sync has started */
 export const isLeaderTab = (): boolean | undefined => sync?.isLeader()
+
+/** Calls back when the sync has started, and when this tab becomes the leader or ends to be the leader. */
+export function onLeaderChange(callback: () => void): () => void {
+  let isStopped = false
+  let stop = () => {}
+  void whenConnected.then(connected => {
+    if (isStopped) return
+    stop = connected.onLeaderChange(callback)
+    callback()
+  })
+  return () => {
+    isStopped = true
+    stop()
+  }
+}
 
 /**
  * Reads a page of closed checks from the server, once the sync has started. Those of the present business day are also

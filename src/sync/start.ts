@@ -9,6 +9,8 @@ export type Sync = {
    */
   refresh(): Promise<boolean>
   isLeader(): boolean
+  /** Calls back when this tab becomes the leader, and when it ends to be the leader. */
+  onLeaderChange(callback: () => void): () => void
   stop(): void
 }
 
@@ -20,12 +22,17 @@ const refreshTimeoutMs = 30_000
  */
 export function startSync(ports: Ports): Sync {
   let leaderSession: LeaderSession | undefined
+  const leaderCallbacks = new Set<() => void>()
+  const setSession = (session: LeaderSession | undefined) => {
+    leaderSession = session
+    for (const callback of leaderCallbacks) callback()
+  }
   const stopLeading = startLeadership(ports, () => {
     const started = startLeaderSession(ports)
-    leaderSession = started
+    setSession(started)
     return () => {
       started.stop()
-      leaderSession = undefined
+      setSession(undefined)
     }
   })
   const unlisten = ports.tabs.onMessage(message => {
@@ -40,6 +47,10 @@ export function startSync(ports: Ports): Sync {
   return {
     refresh: () => leaderSession?.refresh() ?? refreshInLeaderTab(ports),
     isLeader: () => leaderSession !== undefined,
+    onLeaderChange(callback) {
+      leaderCallbacks.add(callback)
+      return () => leaderCallbacks.delete(callback)
+    },
     stop() {
       unlisten()
       stopLeading()

@@ -134,6 +134,8 @@ export type MetaValues = {
    * order may still be occupied.
    */
   readDepartments: string[]
+  /** What the user `uid` was alerted to on this device, as long as it lasts, see `Alert`. */
+  alerted: { uid: string; keys: string[] }
   registry: RegistryEntry
   /** Missing on a tablet that is not enrolled. */
   enrolment: TabletEnrolment

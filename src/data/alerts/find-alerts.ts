@@ -1,0 +1,83 @@
+import { isAwaitingAcceptance, isOpenOrBilled, type Line, type Order } from '../../../domain/order.ts'
+import type { Role } from '../../../domain/permissions.ts'
+
+export const alertKinds = ['call', 'bill', 'ready', 'accept'] as const
+/**
+ * `call`: a guest called the waiter. `bill`: somebody asked for the bill. `ready`: dishes can be served. `accept`: guests
+ * sent dishes, and a waiter must accept them.
+ */
+export type AlertKind = (typeof alertKinds)[number]
+
+/**
+ * Something that waits for staff at one check. `keys` has a key for each call, bill or dish. A device alerts once to each
+ * key.
+ */
+export type Alert = { kind: AlertKind; orderId: string; order: Order; keys: string[] }
+
+/** `departmentIds`: the departments that the tablet follows. */
+export type AlertViewer = { uid: string; role: Role; departmentIds: readonly string[] }
+
+/** After this time without an answer, an alert is for everybody of the department. */
+export const alertsEverybodyAfterMs = 3 * 60_000
+
+/**
+ * Finds the alerts for one user. An alert is for the waiter of the check, in any department, and at once, unless the
+ * waiter caused it. It is for everybody of the department after three minutes, or at once if the check has no waiter.
+ * Kitchen staff have screens of their own, and guests get no alerts.
+ * @param now the server's time
+ * @returns `nextAt`: when the next alert becomes one for this user; missing if there is none
+ */
+export function findAlerts(
+  orders: readonly ({ id: string } & Order)[],
+  viewer: AlertViewer,
+  now: number,
+): { alerts: Alert[]; nextAt?: number } {
+  if (viewer.role === 'guest' || viewer.role === 'kitchen') return { alerts: [] }
+  const alerts: Alert[] = []
+  let nextAt = Number.POSITIVE_INFINITY
+  for (const { id, ...order } of orders.filter(isOpenOrBilled)) {
+    const due = listEvents(id, order).filter(event => {
+      const dueAt = dueTimeOf(event, order, viewer)
+      if (dueAt > now) nextAt = Math.min(nextAt, dueAt)
+      return dueAt <= now
+    })
+    for (const kind of alertKinds) {
+      const keys = due.filter(event => event.kind === kind).map(({ key }) => key)
+      if (keys.length > 0) alerts.push({ kind, orderId: id, order, keys })
+    }
+  }
+  return nextAt === Number.POSITIVE_INFINITY ? { alerts } : { alerts, nextAt }
+}
+
+type AlertEvent = { kind: AlertKind; key: string; at: number; by?: string }
+
+function listEvents(id: string, order: Order): AlertEvent[] {
+  const { calledAt } = order.flags
+  const billedAt = order.billedAt ?? order.updatedAt
+  const lines = Object.entries(order.lines)
+  const ofLines = (kind: AlertKind, isWaiting: (line: Line) => boolean, at: (line: Line) => number) =>
+    lines
+      .filter(([, line]) => isWaiting(line))
+      .map(([lineId, line]): AlertEvent => ({ kind, key: `${id} ${kind} ${lineId}`, at: at(line) }))
+  return [
+    ...(calledAt === undefined ? [] : [{ kind: 'call' as const, key: `${id} call ${calledAt}`, at: calledAt }]),
+    ...(order.status === 'billed'
+      ? [{ kind: 'bill' as const, key: `${id} bill ${order.billedAt ?? ''}`, at: billedAt, by: order.billedBy }]
+      : []),
+    ...ofLines(
+      'ready',
+      line => line.status === 'ready',
+      line => line.readyAt ?? line.at,
+    ),
+    ...ofLines('accept', isAwaitingAcceptance, line => line.at),
+  ]
+}
+
+/** @returns from when on the event is an alert for the user; infinity if it never is */
+function dueTimeOf({ at, by }: AlertEvent, order: Order, { uid, departmentIds }: AlertViewer): number {
+  const waiter = order.assignedTo ?? (order.openedBy === order.guestUid ? undefined : order.openedBy)
+  const isFollowed = departmentIds.includes(order.departmentId)
+  if (waiter === uid && by !== uid) return at
+  if (waiter !== uid && !isFollowed) return Number.POSITIVE_INFINITY
+  return waiter === undefined ? at : at + alertsEverybodyAfterMs
+}

@@ -1,0 +1,78 @@
+/** One tone: its frequency in hertz, when it begins and how long it lasts, in seconds. */
+export type Tone = [hertz: number, start: number, length: number]
+
+/** `suspended`: the browser plays no sound before the user has tapped on the page. */
+export type AudioState = 'ready' | 'suspended' | 'unsupported'
+
+let context: AudioContext | undefined
+const callbacks = new Set<() => void>()
+const notify = () => {
+  for (const callback of callbacks) callback()
+}
+
+const hasTapped = (): boolean => navigator.userActivation?.hasBeenActive ?? context !== undefined
+
+export function audioState(): AudioState {
+  if (!('AudioContext' in window)) return 'unsupported'
+  return context?.state === 'running' ? 'ready' : 'suspended'
+}
+
+export function onAudioStateChange(callback: () => void): () => void {
+  callbacks.add(callback)
+  return () => callbacks.delete(callback)
+}
+
+/** Call it in the handler of a tap: only then does the browser allow sound. */
+export async function enableAudio(): Promise<void> {
+  if (!('AudioContext' in window)) return
+  if (!context) {
+    context = new AudioContext()
+    context.addEventListener('statechange', notify)
+  }
+  await context.resume().catch(() => {})
+  notify()
+}
+
+/** The first tap on the page also enables the sound. */
+export function enableAudioOnTap(): () => void {
+  const onTap = () => {
+    if (audioState() === 'suspended') void enableAudio()
+  }
+  document.addEventListener('pointerup', onTap)
+  document.addEventListener('keydown', onTap)
+  if (hasTapped()) onTap()
+  return () => {
+    document.removeEventListener('pointerup', onTap)
+    document.removeEventListener('keydown', onTap)
+  }
+}
+
+/** @returns whether the tones are played */
+export function playTones(tones: readonly Tone[]): boolean {
+  if (context?.state !== 'running') return false
+  for (const [hertz, start, length] of tones) playTone(context, hertz, context.currentTime + start, length)
+  return true
+}
+
+function playTone(audio: AudioContext, hertz: number, start: number, length: number): void {
+  const oscillator = audio.createOscillator()
+  const volume = audio.createGain()
+  oscillator.frequency.value = hertz
+  volume.gain.setValueAtTime(0.0001, start)
+  volume.gain.exponentialRampToValueAtTime(0.35, start + 0.02)
+  volume.gain.exponentialRampToValueAtTime(0.0001, start + length)
+  oscillator.connect(volume).connect(audio.destination)
+  oscillator.start(start)
+  oscillator.stop(start + length)
+}
+
+/** Vibrates if the device can, and if the user has tapped on the page, because browsers refuse it before. */
+export function vibrate(pattern: number[]): void {
+  if (hasTapped()) navigator.vibrate?.(pattern)
+}
+
+/** Shows a number on the icon of the installed app, if the browser can. */
+export function showBadge(count: number): void {
+  const shown = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.()
+  shown?.catch(() => {})
+}
