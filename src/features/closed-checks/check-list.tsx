@@ -10,7 +10,7 @@ import type { CheckNames } from './use-check-names.ts'
 import { closedChecksWords } from './words/words.ts'
 
 const List = chakra('ul', { base: { listStyleType: 'none' } })
-const CheckNumber = chakra('span', { base: { textStyle: 'dish', me: '2' } })
+const CheckNumber = chakra('span', { base: { textStyle: 'subheading', me: '2' } })
 
 type Props = {
   label: string

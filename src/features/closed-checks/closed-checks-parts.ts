@@ -15,6 +15,7 @@ export const CheckColumn = chakra('section', {
   base: {
     '--check-pad': '20px',
     bg: 'bg.panel',
+    minH: 'calc(100dvh - 88px)',
     px: 'var(--check-pad)',
     pt: '5',
     pb: '8',

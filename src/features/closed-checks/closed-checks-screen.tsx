@@ -89,7 +89,7 @@ export function ClosedChecksScreen() {
       </StaffHeader>
       <Columns>
         <ListColumn covered={selectedId !== undefined}>
-          <SearchField label={words.search} value={text} onChange={setText} />
+          <SearchField label={words.search} placeholder={words.searchShort} value={text} onChange={setText} />
           <FilterRow>
             <FilterPills
               items={[

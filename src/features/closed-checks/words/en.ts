@@ -6,6 +6,7 @@ const plural = pluralIn('en')
 export const en: typeof es = {
   title: 'Closed checks',
   search: 'Search by number, table, amount, waiter or member',
+  searchShort: 'Number, table or amount',
   all: 'All',
   mine: 'Mine',
   day: 'Day',

@@ -6,6 +6,7 @@ const plural = pluralIn('es')
 export const es = {
   title: 'Cuentas cerradas',
   search: 'Buscar por folio, mesa, importe, mesero o socio',
+  searchShort: 'Folio, mesa o importe',
   all: 'Todas',
   mine: 'Mías',
   day: 'Día',
