@@ -1,14 +1,20 @@
 import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { useSession } from '../data/session/use-session.ts'
+import { whenFirstScreenShown } from '../platform/first-screen.ts'
 import type { Updates } from '../platform/service-worker.ts'
 import { useHideToast } from '../ui/feedback/toast.tsx'
 import { lazyOptional } from '../ui/layout/lazy-optional.ts'
 import { SkipLink } from './skip-link.tsx'
 
+const StaffAlerts = lazyOptional(async () => {
+  await whenFirstScreenShown()
+  return (await import('../features/alerts/staff-alerts.tsx')).StaffAlerts
+})
 const UpdatePrompt = lazyOptional(async () => (await import('./update-prompt.tsx')).UpdatePrompt)
 
 /**
- * Wraps every screen: adds the skip link and the update prompt. After a navigation, moves the focus and hides the toast
+ * Wraps every screen: adds the skip link, the alerts of staff and the update prompt. After a navigation, moves the focus and hides the toast
  * of the screen before.
  */
 export function AppFrame({ updates }: { updates: Updates }) {
@@ -16,6 +22,7 @@ export function AppFrame({ updates }: { updates: Updates }) {
   const update = useSyncExternalStore(updates.onChange, updates.current)
   const first = useRef(true)
   const hideToast = useHideToast()
+  const session = useSession()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each new path
   useEffect(() => {
     if (!first.current) {
@@ -29,6 +36,11 @@ export function AppFrame({ updates }: { updates: Updates }) {
     <>
       <SkipLink onSkip={focusMain} />
       <Outlet />
+      {session && session.role !== 'guest' && (
+        <Suspense>
+          <StaffAlerts key={session.uid} uid={session.uid} role={session.role} />
+        </Suspense>
+      )}
       {update !== 'none' && (
         <Suspense>
           <UpdatePrompt update={update} updates={updates} />

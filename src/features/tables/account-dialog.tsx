@@ -15,6 +15,7 @@ import { MutedSmall, MutedText } from '../../ui/layout/parts.ts'
 import { DeviceLink } from '../../ui/status/device-link.tsx'
 import { chakra } from '../../ui/theme/chakra.tsx'
 import { isPreferenceOn, type Preference, setPreference } from '../../ui/theme/preferences.ts'
+import { AlertChoices } from './alert-choices.tsx'
 import { TabletButtons } from './tablet/tablet-buttons.tsx'
 import { useStoragePersistence } from './use-storage-persistence.ts'
 import { tablesWords } from './words/words.ts'
@@ -79,6 +80,7 @@ export function AccountDialog({ onClose }: { onClose(): void }) {
             </MutedSmall>
           </Row>
         </section>
+        {role !== 'kitchen' && <AlertChoices />}
         <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="3">
           {mayOpen('admin', session) && (
             <LinkButton to={links.admin()} variant="outline" gridColumn="1 / -1">

@@ -19,6 +19,13 @@ export const en: typeof es = {
       'What has not reached the server is lost when it closes. Open Comanda in a normal window to take orders.',
     understood: 'Understood',
   },
+  alerts: {
+    title: 'Alerts with sound',
+    call: 'A guest calls',
+    bill: 'The bill is asked for',
+    ready: 'Dishes are ready',
+    accept: 'Dishes to accept',
+  },
   signOut: 'Sign out',
   admin: 'Administration',
   closedChecks: 'Closed checks',

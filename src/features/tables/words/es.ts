@@ -19,6 +19,13 @@ export const es = {
       'Al cerrarla se pierde lo que aún no llegue al servidor. Para tomar órdenes abra Comanda en una ventana normal.',
     understood: 'Entendido',
   },
+  alerts: {
+    title: 'Avisos con sonido',
+    call: 'Un comensal llama',
+    bill: 'Piden la cuenta',
+    ready: 'Platillos listos',
+    accept: 'Platillos por aceptar',
+  },
   signOut: 'Salir',
   admin: 'Administración',
   closedChecks: 'Cuentas cerradas',

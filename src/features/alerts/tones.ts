@@ -1,0 +1,28 @@
+import type { AlertKind } from '../../data/alerts/find-alerts.ts'
+import type { Tone } from '../../platform/alert-audio.ts'
+
+/** Each kind sounds different, so that a waiter knows it without looking. */
+export const tonesByKind: { [Kind in AlertKind]: readonly Tone[] } = {
+  call: [
+    [880, 0, 0.15],
+    [880, 0.25, 0.15],
+    [880, 0.5, 0.25],
+  ],
+  bill: [
+    [659, 0, 0.18],
+    [523, 0.2, 0.3],
+  ],
+  ready: [
+    [784, 0, 0.14],
+    [1047, 0.16, 0.32],
+  ],
+  accept: [[587, 0, 0.35]],
+}
+
+/** In milliseconds: vibration, pause, vibration, … */
+export const vibrationByKind: { [Kind in AlertKind]: number[] } = {
+  call: [120, 80, 120, 80, 200],
+  bill: [180, 100, 180],
+  ready: [120, 80, 250],
+  accept: [250],
+}

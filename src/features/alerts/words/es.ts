@@ -1,0 +1,19 @@
+import { pluralIn } from '../../../i18n/plural.ts'
+
+const plural = pluralIn('es')
+
+/** Texts of the alerts on the screens of staff, who are addressed with «usted». */
+export const es = {
+  title: 'Avisos',
+  /** `place` is the name of the table, or the ticket number of an order without a table. */
+  call: (place: string) => (place.startsWith('Mesa ') ? `La mesa ${place.slice(5)} lo llama` : `Lo llaman de ${place}`),
+  bill: (place: string) => `${place} pide la cuenta`,
+  ready: (place: string, count: number) =>
+    `${place}: ${plural(count, '1 platillo listo', `${count} platillos listos`)}`,
+  accept: (place: string, count: number) =>
+    `${place}: ${plural(count, '1 platillo por aceptar', `${count} platillos por aceptar`)}`,
+  more: (count: number) => plural(count, 'y 1 aviso más', `y ${count} avisos más`),
+  dismiss: 'Quitar aviso',
+  suspended: 'El navegador no deja sonar los avisos todavía.',
+  enable: 'Activar sonido',
+}

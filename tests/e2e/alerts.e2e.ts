@@ -1,0 +1,86 @@
+import type { BrowserContext, Page } from 'playwright/test'
+import type { Order } from '../../domain/order.ts'
+import { type CommandInput, HttpDevice } from '../support/device.ts'
+import { readOrders } from '../support/read-orders.ts'
+import { expect, test } from './support/fixtures.ts'
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Avisos' })
+
+/** Counts the tones that all pages of the tablet play. */
+async function countTones(context: BrowserContext): Promise<() => number> {
+  let count = 0
+  await context.exposeFunction('noteTone', () => count++)
+  await context.addInitScript(() => {
+    const { start } = OscillatorNode.prototype
+    OscillatorNode.prototype.start = function (this: OscillatorNode, ...times) {
+      ;(window as unknown as { noteTone(): void }).noteTone()
+      start.apply(this, times)
+    }
+  })
+  return () => count
+}
+
+/** After the next reload, the page is like one on which nobody has tapped: Chromium remembers the taps of a site. */
+const forgetTaps = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false, isActive: false } })
+  })
+
+test('a dish that is ready and a bill that is asked for sound once on the tablet of the check’s waiter, in one of two tabs, not again after a reload, and lead to the check', async ({
+  waiter,
+  server,
+}) => {
+  const lucia = await waiter()
+  const tones = await countTones(lucia.context)
+  await lucia.signsIn('mesero')
+  await lucia.opensTable('Mesa 4')
+  await lucia.adds('Chistorra')
+  await lucia.adds('Elote asado')
+  await lucia.sends()
+  await lucia.waitUntilSynced()
+  const [[orderId, order]] = Object.entries(await readOrders(server.port, 'demo')) as [[string, Order]]
+  const [first, second] = Object.keys(order.lines)
+  const kitchen = await HttpDevice.signedIn(server.port, 'demo', 'cocina')
+  const cashier = await HttpDevice.signedIn(server.port, 'demo', 'caja')
+  const marksReady = (lineId: string) =>
+    kitchen.send([{ type: 'advanceLine', orderId, payload: { lineId, to: 'ready' } } as CommandInput])
+
+  await lucia.seesTables()
+  const other = await waiter({ sharing: lucia.context })
+  await other.seesTables()
+  await other.page.getByRole('heading', { level: 1 }).click()
+  await lucia.page.bringToFront()
+  await lucia.page.getByRole('heading', { level: 1 }).click()
+  await marksReady(first!)
+  const textsOf = async () =>
+    (await Promise.all([lucia.page, other.page].map(page => banner(page).allTextContents()))).flat()
+  await expect.poll(async () => (await textsOf()).join()).toContain('Mesa 4: 1 platillo listo')
+  await expect(other.table('Mesa 4')).toHaveAccessibleName(/1 platillo listo/)
+  expect(await textsOf()).toHaveLength(1)
+  await expect.poll(tones).toBe(2)
+
+  await other.page.close()
+  await forgetTaps(lucia.context)
+  await lucia.page.reload()
+  await expect(lucia.table('Mesa 4')).toHaveAccessibleName(/1 platillo listo/)
+  await lucia.waitUntilSynced()
+  await cashier.send([{ type: 'requestBill', orderId, payload: {} }])
+  await expect(banner(lucia.page)).toContainText('Mesa 4 pide la cuenta')
+  await expect(banner(lucia.page)).not.toContainText('listo')
+  await expect(banner(lucia.page)).toContainText('El navegador no deja sonar los avisos todavía.')
+  expect(tones()).toBe(2)
+  await banner(lucia.page).getByRole('button', { name: 'Activar sonido' }).click()
+  await expect(banner(lucia.page)).not.toContainText('El navegador')
+  await banner(lucia.page).getByRole('link', { name: 'Mesa 4 pide la cuenta' }).click()
+  await expect(lucia.line('Chistorra')).toContainText('Lista')
+  await expect(banner(lucia.page)).toHaveCount(0)
+
+  await lucia.seesTables()
+  await lucia.page.getByRole('button', { name: 'Su cuenta' }).click()
+  await lucia.page.getByRole('switch', { name: 'Platillos listos' }).uncheck()
+  await lucia.page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).last().click()
+  await marksReady(second!)
+  await expect(lucia.table('Mesa 4')).toHaveAccessibleName(/2 platillos listos/)
+  await expect(banner(lucia.page)).toHaveCount(0)
+  expect(tones()).toBe(2)
+})
