@@ -67,6 +67,7 @@ describe('data of another tenant', () => {
       'openedBy',
       'openedByName',
       'payments',
+      'staffNames',
       'status',
       'tableId',
       'totals',
