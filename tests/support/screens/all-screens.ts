@@ -1,3 +1,4 @@
+import { actionScreens } from './action-screens.ts'
 import { adminScreens } from './admin-screens.ts'
 import { deviceScreens } from './device-screens.ts'
 import { startScreens } from './entry-screens.ts'
@@ -14,6 +15,7 @@ export const allScreens: Screen[] = [
   ...guestScreens,
   ...tablesScreens,
   ...orderScreens,
+  ...actionScreens,
   ...deviceScreens,
   ...adminScreens,
 ]
