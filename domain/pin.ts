@@ -3,6 +3,12 @@ import { may, type Role } from './permissions.ts'
 /** After this number of wrong PINs of a person on a tablet, only the password is accepted there. */
 export const maxPinMisses = 5
 
+/**
+ * The same limit for one day, whose wrong PINs count even if right ones came between them. Otherwise somebody with a
+ * stolen copy of the tablet's secret could try four PINs each time the owner of the PIN signs in.
+ */
+export const maxPinMissesPerDay = 20
+
 /** People who approve what others may not do have a longer PIN. */
 export const countPinDigits = (role: Role): number => (may({ role }, 'voidSent', { settings: {} }) ? 6 : 4)
 

@@ -6,7 +6,7 @@ import { getTenantRef, resolveRole } from '../tenant.ts'
 import { listPeopleWithPin, type PersonWithPin } from './people.ts'
 import { hashPin, type PinRecord } from './pin-hash.ts'
 import type { PinRequestOf } from './request.ts'
-import { getTabletRef, readTablet } from './tablet-record.ts'
+import { forgetMisses, getTabletRef, readTablet } from './tablet-record.ts'
 
 /** Only a person who typed the password a moment ago may set a PIN: an unlocked tablet must not be enough. */
 const maxPasswordAgeSeconds = 300
@@ -34,8 +34,7 @@ export async function setPin(
     const setAt = Date.now()
     tx.set(tenantRef.collection('pins').doc(uid), { ...hashed, digits: pin.length, setAt } satisfies PinRecord)
     tx.update(staffRef, { pinDigits: pin.length })
-    const { [uid]: _, ...misses } = tablet.misses
-    tx.update(document!.ref, { misses, signedIn: { ...tablet.signedIn, [uid]: setAt } })
+    tx.update(document!.ref, { ...forgetMisses(tablet, uid), signedIn: { ...tablet.signedIn, [uid]: setAt } })
     const data = { op: 'set', uid, device }
     tx.create(tenantRef.collection('audit').doc(), { kind: 'pin', at: setAt, uid, role, data })
   })

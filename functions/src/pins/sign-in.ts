@@ -1,13 +1,12 @@
 import type { TenantAwareAuth } from 'firebase-admin/auth'
 import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore'
-import { maxPinMisses } from '../../../domain/pin.ts'
 import { CallError } from '../call-error.ts'
 import type { StaffRecord } from '../staff/staff-record.ts'
 import { getTenantRef } from '../tenant.ts'
 import { hasPin } from './people.ts'
 import { matchesPin, type PinRecord } from './pin-hash.ts'
 import type { PinRequestOf } from './request.ts'
-import { getTabletRef, readTablet, type TabletRecord } from './tablet-record.ts'
+import { addMiss, clearMisses, getTabletRef, readTablet, type TabletRecord } from './tablet-record.ts'
 
 /**
  * Signs a person in on an enrolled tablet. Counts the PIN as wrong before it checks the PIN, and takes the count back if
@@ -28,8 +27,7 @@ export async function signInWithPin(
   }
   await db.runTransaction(async tx => {
     const { tablet, ref } = await readPersonAndTablet(tx, tenantRef, uid, device, secret)
-    const { [uid]: _, ...misses } = tablet.misses
-    tx.update(ref, { misses, signedIn: { ...tablet.signedIn, [uid]: Date.now() } })
+    tx.update(ref, { ...clearMisses(tablet, uid), signedIn: { ...tablet.signedIn, [uid]: Date.now() } })
   })
   return { token: await accounts.createCustomToken(uid) }
 }
@@ -42,10 +40,10 @@ async function countMiss(
   secret: string,
 ): Promise<{ record: PinRecord; left: number }> {
   const { person, pin, tablet, ref } = await readPersonAndTablet(tx, tenantRef, uid, device, secret)
-  const misses = (tablet.misses[uid] ?? 0) + 1
-  if (!pin || !hasPin(person) || misses > maxPinMisses) throw new CallError('denied', { left: 0 })
-  tx.update(ref, { misses: { ...tablet.misses, [uid]: misses } })
-  return { record: pin, left: maxPinMisses - misses }
+  const { left, ...counted } = addMiss(tablet, uid, Date.now())
+  if (!pin || !hasPin(person) || left < 0) throw new CallError('denied', { left: 0 })
+  tx.update(ref, counted)
+  return { record: pin, left }
 }
 
 /** @throws CallError `denied` unless the tablet is enrolled and the person is active */

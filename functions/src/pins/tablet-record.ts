@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
+import { maxPinMisses, maxPinMissesPerDay } from '../../../domain/pin.ts'
 import { CallError } from '../call-error.ts'
 
 /**
@@ -13,6 +14,8 @@ export type TabletRecord = {
   enrolledBy: string
   enrolledAt: number
   misses: { [uid: string]: number }
+  /** The wrong PINs of one day (in UTC), also those before a right one. Missing before the first wrong PIN. */
+  missesOfDay?: { day: string; counts: { [uid: string]: number } }
   signedIn: { [uid: string]: number }
 }
 
@@ -29,4 +32,42 @@ export function readTablet(document: DocumentSnapshot, secret: string): TabletRe
   const [expected, actual] = [tablet.secretHash, hashSecret(secret)].map(text => Buffer.from(text))
   if (expected!.length !== actual!.length || !timingSafeEqual(expected!, actual!)) throw new CallError('denied')
   return tablet
+}
+
+type Misses = Pick<TabletRecord, 'misses' | 'missesOfDay'>
+
+/** Adds a wrong PIN. `left`: how many the person may still try; negative if there was none left for this one. */
+export function addMiss(
+  { misses, missesOfDay }: Misses,
+  uid: string,
+  now: number,
+): Required<Misses> & { left: number } {
+  const day = new Date(now).toISOString().slice(0, 'yyyy-mm-dd'.length)
+  const before = missesOfDay?.day === day ? missesOfDay.counts : {}
+  const count = (misses[uid] ?? 0) + 1
+  const ofDay = (before[uid] ?? 0) + 1
+  return {
+    misses: { ...misses, [uid]: count },
+    missesOfDay: { day, counts: { ...before, [uid]: ofDay } },
+    left: Math.min(maxPinMisses - count, maxPinMissesPerDay - ofDay),
+  }
+}
+
+/** After a right PIN: takes back the miss that was counted before the check. The other misses of the day stay counted. */
+export function clearMisses({ misses, missesOfDay }: Misses, uid: string): Misses {
+  const others = omitUser(misses, uid)
+  const ofDay = missesOfDay?.counts[uid]
+  if (!missesOfDay || ofDay === undefined) return { misses: others }
+  return { misses: others, missesOfDay: { ...missesOfDay, counts: { ...missesOfDay.counts, [uid]: ofDay - 1 } } }
+}
+
+/** After a new PIN: what was tried before does not help to guess it. */
+export const forgetMisses = ({ misses, missesOfDay }: Misses, uid: string): Misses => ({
+  misses: omitUser(misses, uid),
+  ...(missesOfDay && { missesOfDay: { ...missesOfDay, counts: omitUser(missesOfDay.counts, uid) } }),
+})
+
+function omitUser(counts: { [uid: string]: number }, uid: string): { [uid: string]: number } {
+  const { [uid]: _, ...others } = counts
+  return others
 }

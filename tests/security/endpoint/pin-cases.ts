@@ -95,6 +95,24 @@ export const pinCases: EndpointCases = {
     equal((await signIn(harness, secret)).status, 200)
   },
 
+  // Hostile request 97.
+  async 'wrong PINs between the right ones of the owner end too, after twenty in a day, until the next day or a new PIN'(
+    harness,
+  ) {
+    const secret = await prepare(harness)
+    const guess = async () => (await signIn(harness, secret, { pin: '5000' })).body.error as unknown as { left: number }
+    for (const expected of [1, 1, 1, 1, 0]) {
+      harness.now += 60_000
+      const left = [await guess(), await guess(), await guess(), await guess()].at(-1)!.left
+      deepEqual([left, (await signIn(harness, secret)).status], [expected, expected === 1 ? 200 : 403])
+    }
+    harness.now += 24 * 60 * 60_000
+    equal((await signIn(harness, secret)).status, 200)
+    equal((await guess()).left, 4)
+    equal(await setPin(harness, secret), '200')
+    deepEqual(readTablet(harness).missesOfDay, { day: new Date(harness.now).toISOString().slice(0, 10), counts: {} })
+  },
+
   async 'a right PIN clears the misses of this person only'(harness) {
     const secret = await prepare(harness)
     equal(await setPin(harness, secret, 'manager'), '200')
