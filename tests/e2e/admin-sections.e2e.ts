@@ -71,9 +71,11 @@ test('a manager can edit a modifier and its options, and delete a modifier even 
   await form.getByRole('button', { name: /^Mover Bien cocido/ }).focus()
   await page.keyboard.press('ArrowUp')
   await expect(form.getByLabel('Opción 2: Opción')).toHaveValue('Bien cocido')
-  await form.getByRole('listitem').nth(2).getByRole('switch').click()
+  await form.getByRole('switch', { name: 'Opción 3: Disponible' }).click()
+  await form.getByRole('switch', { name: 'Opción 2: Predeterminada' }).click()
   await manager.saves(/guardado/)
   await expect(manager.row('Término')).toContainText('Rojo, Bien cocido, Medio')
+  await expect(form.getByRole('switch', { name: 'Opción 2: Predeterminada' })).toBeChecked()
   await expect(manager.row('Término')).toContainText('Sin usar')
 
   await manager.opensRecord('Salsas')
