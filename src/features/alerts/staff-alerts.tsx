@@ -22,10 +22,9 @@ const Place = chakra('section', {
     position: 'fixed',
     zIndex: 'toast',
     top: 'calc(8px + env(safe-area-inset-top))',
-    // Leaves the buttons at both ends of the header free.
-    left: { base: '56px', sm: '50%' },
-    transform: { sm: 'translateX(-50%)' },
-    w: { base: 'calc(100vw - 116px)', sm: 'min(560px, 100vw - 400px)' },
+    // Leaves the way back at one end of the header free, and the status and the buttons for the user at the other.
+    left: { base: '56px', sm: '64px' },
+    w: { base: 'calc(100vw - 168px)', sm: 'min(560px, 100vw - 400px)' },
   },
 })
 const Banner = chakra('div', {
