@@ -129,6 +129,10 @@ const requests: [group: string, ...attacks: string[]][] = [
   ],
   ['Closed checks', 'the closed checks of another tenant, of all tenants, or as a guest'],
   ['Approvals', 'send in the name of an approver what the approver never approved'],
+  [
+    'PINs that are guessed over days',
+    'guess four PINs each time the owner of the PIN signs in, with a stolen copy of the tablet’s secret',
+  ],
 ]
 
 /** Why a request has no test. */
