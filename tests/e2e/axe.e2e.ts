@@ -19,6 +19,9 @@ const test = base.extend<object, { visitor: ScreenVisitor }>({
   ],
 })
 
+// Otherwise one worker runs the whole file, long after the other one has finished.
+test.describe.configure({ mode: 'parallel' })
+
 for (const screen of allScreens) {
   test(`axe finds no accessibility problem on the screen ${screen.name}`, async ({ visitor }) => {
     await visitor.visit(screen, phoneViewport, async page => {
