@@ -124,13 +124,12 @@ test('five wrong PINs leave only the password, and a tablet that is declared los
   await page.getByLabel('Contraseña', { exact: true }).fill('comanda')
   await button(page, 'Entrar').click()
   await expect(button(page, 'Entrar')).toBeHidden()
-  await tablet.seesTables()
+  await tablet.opensTable('Mesa 6')
 
   const admin = await signInByHttp(server.port, 'demo', 'admin')
   const { data } = await callStaff(server.port, admin, { op: 'tablets' })
   const [enrolled] = (data as unknown as { tablets: { device: string }[] }).tablets
   await callStaff(server.port, admin, { op: 'lostTablet', device: enrolled!.device })
-  await tablet.opensTable('Mesa 6')
   await tablet.adds('Chistorra')
   await expect(page.getByRole('heading', { name: '¿Quién atiende?' })).toBeVisible({ timeout: 60_000 })
   await typesPin(page, /^Lucía/, '4071')
