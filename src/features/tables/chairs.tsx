@@ -5,7 +5,7 @@ const Chair = chakra('span', {
   base: {
     position: 'absolute',
     w: '34px',
-    h: '12px',
+    h: 'min(12px, var(--row) * .07)',
     border: '2px solid',
     borderColor: 'border.emphasized',
     borderRadius: '4px',
@@ -16,8 +16,8 @@ const Chair = chakra('span', {
 })
 
 type ChairPosition = { x: number; y: number; turn: number }
-/** Distance between a chair and the table's edge. */
-const chairDistancePx = 13
+/** Distance between a chair and the table's edge, which shrinks with the rows of the plan. */
+const chairDistance = 'min(13px, var(--row) * .07)'
 
 /**
  * Places the chairs of a round table clockwise from the top, and the chairs of any other table along its upper and
@@ -55,8 +55,8 @@ export function Chairs({
       key={index}
       filled={state !== 'free' && index < covers ? state : undefined}
       style={{
-        left: `calc(50% + ${x * 50}% ${round ? `+ ${x * chairDistancePx}px` : ''})`,
-        top: `calc(50% + ${y * 50}% + ${y * chairDistancePx}px)`,
+        left: `calc(50% + ${x * 50}% ${round ? `+ ${x} * ${chairDistance}` : ''})`,
+        top: `calc(50% + ${y * 50}% + ${y} * ${chairDistance})`,
         transform: `translate(-50%, -50%) rotate(${turn}rad)`,
       }}
     />

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { chakra } from '../../ui/theme/chakra.tsx'
 import { TableShape } from './table-shape.tsx'
 import type { TableView } from './table-view.ts'
@@ -5,7 +6,7 @@ import type { TableView } from './table-view.ts'
 const Room = chakra('div', {
   base: {
     position: 'relative',
-    containerType: 'inline-size',
+    containerType: 'size',
     bg: 'bg.panel',
     border: '4px solid',
     borderColor: 'ink',
@@ -23,8 +24,12 @@ const WindowOrDoor = chakra('span', {
   },
 })
 
-/** The height of one row of tables, including chairs and the space to the next row. */
+/** The height of one row of tables, including chairs and the space to the next row, on a screen that is high enough. */
 const rowHeightPx = 208
+/** On a lower screen the rows shrink to this height, and no further, because the texts would no longer fit. */
+const leastRowHeightPx = 120
+/** The height of the header, the departments and the figures above the plan, and of the space below the plan. */
+const aroundPlanPx = 192
 
 type Props = {
   views: readonly TableView[]
@@ -41,8 +46,12 @@ type Props = {
  */
 export function RoomPlan({ views, shownIds, ...tableProps }: Props) {
   const rows = new Set(views.map(({ table }) => Math.round(table.y / 10))).size
+  const available = `calc(100dvh - ${aroundPlanPx}px - var(--dock, 0px))`
+  const height = `clamp(${rows * leastRowHeightPx}px, ${available}, ${rows * rowHeightPx + 48}px)`
+  // The tables compute their sizes from `--row`, whose `cqh` is a percentage of the height of the plan.
+  const style = { height, '--row': `calc(100cqh / ${rows + 0.2})` }
   return (
-    <Room style={{ height: rows * rowHeightPx + 48 }}>
+    <Room style={style as CSSProperties}>
       {[8, 39, 70].map(left => (
         <WindowOrDoor key={left} kind="window" style={{ left: `${left}%` }} />
       ))}

@@ -32,6 +32,7 @@ const Root = chakra('button', {
     justifyItems: 'center',
     color: 'fg.muted',
     textStyle: 'small',
+    fontSize: 'clamp(14px, var(--row) * .1, 16px)',
     lineHeight: '1.25',
     isolation: 'isolate',
     _before: {
@@ -65,7 +66,7 @@ const Root = chakra('button', {
   },
 })
 const Figure = chakra('span', {
-  base: { textStyle: 'title', lineHeight: '1.1' },
+  base: { textStyle: 'title', fontSize: 'clamp(24px, var(--row) * .2, 30px)', lineHeight: '1.1' },
   variants: { state: { free: {}, occupied: { color: 'paper' }, billed: { color: 'ink' } } },
 })
 const Amount = chakra('span', {
@@ -90,15 +91,15 @@ const Checks = chakra('span', {
   },
 })
 const Badges = chakra('span', {
-  base: { position: 'absolute', top: '-24px', right: '-22px', display: 'flex', gap: '1', zIndex: '1' },
+  base: { position: 'absolute', top: '-24px', right: '-28px', display: 'flex', gap: '1', zIndex: '1' },
 })
 const Badge = chakra('span', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '6px',
-    h: '40px',
-    px: '10px',
+    h: 'clamp(32px, var(--row) * .22, 40px)',
+    px: '8px',
     borderRadius: 'full',
     border: '2px solid',
     borderColor: 'border.emphasized',
@@ -113,7 +114,7 @@ const Badge = chakra('span', {
   },
 })
 
-/** The width of a table on the plan: `widthCqw` percent of the plan's width, but at most `maxWidthPx`. */
+/** The width of a table on the plan: `widthCqw` percent of the plan's width, but at most `maxWidthPx`, if rows are high. */
 function getWidth({ shape, seats }: TableView['table']): { widthCqw: number; maxWidthPx: number } {
   if (seats <= 1) return { widthCqw: 9, maxWidthPx: 92 }
   if (shape === 'round')
@@ -139,6 +140,7 @@ export function TableShape({ view, currency, now, canOpenOrders, onOpen, dimmed 
   const { table, state, since, late, readyCount, heldCount, called, pendingCount, refused, orders } = view
   const { widthCqw, maxWidthPx } = getWidth(table)
   const width = `min(${widthCqw}cqw, ${maxWidthPx}px)`
+  const isRectangle = table.shape === 'rectangle'
   return (
     <Root
       type="button"
@@ -150,8 +152,8 @@ export function TableShape({ view, currency, now, canOpenOrders, onOpen, dimmed 
       style={{
         left: `${table.x}%`,
         top: `${table.y}%`,
-        width,
-        height: table.shape === 'rectangle' ? 'min(15.6cqw, 136px)' : undefined,
+        width: isRectangle ? width : `min(${width}, var(--row) * ${maxWidthPx / 208})`,
+        height: isRectangle ? 'min(15.6cqw, 136px, var(--row) * .65)' : undefined,
         opacity: dimmed ? 0.28 : 1,
       }}
     >
@@ -161,10 +163,12 @@ export function TableShape({ view, currency, now, canOpenOrders, onOpen, dimmed 
         stateWord(view, words)
       ) : (
         <>
-          <Time late={late && state !== 'billed'}>
-            {state === 'billed' ? <Receipt size={18} /> : late && <Timer size={18} />}
-            {formatElapsed(since, now, { ...common.time, now: words.justOpened })}
-          </Time>
+          {(orders.length === 1 || late || state === 'billed') && (
+            <Time late={late && state !== 'billed'}>
+              {state === 'billed' ? <Receipt size={18} /> : late && <Timer size={18} />}
+              {formatElapsed(since, now, { ...common.time, now: words.justOpened })}
+            </Time>
+          )}
           {orders.length > 1 && <Checks>{words.checks(orders.length)}</Checks>}
           {table.seats > 1 && <Amount state={state}>{formatMoney(view.amount, currency)}</Amount>}
         </>
