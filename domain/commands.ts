@@ -12,6 +12,16 @@ const course = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxCour
 const note = v.pipe(readableTextSchema, v.maxLength(200))
 const reason = v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(200))
 
+const shortText = (length: number) => v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(length))
+/** `promisedIn`: in how many minutes after the tap the order was promised; `null` removes the promised time. */
+const pickup = v.object({
+  kind: v.picklist(['takeaway', 'bar']),
+  name: v.optional(shortText(60)),
+  phone: v.optional(shortText(30)),
+  platform: v.optional(shortText(30)),
+  promisedIn: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_080)))),
+})
+
 const options = v.pipe(
   v.array(v.object({ modifierId: idSchema, optionId: idSchema, quantity: v.optional(quantity) })),
   v.maxLength(100),
@@ -28,6 +38,7 @@ export const payloadSchemas = {
     number: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{1,4}-[1-9][0-9]{0,6}$/))),
     /** Only for a check that corrects a closed check: the id of the closed check. */
     corrects: v.optional(idSchema),
+    pickup: v.optional(pickup),
   }),
   addLine: v.object({
     lineId,
@@ -83,6 +94,8 @@ export const payloadSchemas = {
   removeDiscount: v.object({ discountId: idSchema }),
   setCovers: v.object({ covers }),
   setCustomer: v.object({ customerId: idSchema }),
+  /** Replaces what is known of a check without a table. Without `promisedIn`, the promised time stays as it was. */
+  setPickup: pickup,
   assignOrder: v.object({ uid: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/)) }),
   transferOrder: v.object({ tableId: idSchema }),
   moveLines: v.pipe(

@@ -97,6 +97,7 @@ const order = recordOf<Order>(
     customerNumber: secret,
     givenCustomer: fc.constant('0134'),
     covers: count,
+    pickup: fc.record({ kind: fc.constant('takeaway' as const), name: secret, phone: secret, platform: secret }),
     status: fc.constantFrom('open', 'billed', 'closed', 'void'),
     lines: fc.dictionary(id, line),
     courses: fc.dictionary(

@@ -14,6 +14,18 @@ export type Place = { at: number; how: 'scan' | 'gps' | 'pick' | 'staff'; spot?:
 /** `code`: four digits that a guest enters on another phone to join the party's check. They are valid until `until`. */
 export type InviteDigits = { code: string; until: number }
 
+/**
+ * What staff know of a check without a table: a takeaway order, or a tab at the bar. `name`: of the guest. `platform`: the
+ * delivery service that sent the order. `promisedAt`: when the order was promised.
+ */
+export type Pickup = {
+  kind: 'takeaway' | 'bar'
+  name?: string
+  phone?: string
+  platform?: string
+  promisedAt?: number
+}
+
 export type OrderStatus = 'open' | 'billed' | 'closed' | 'void'
 export type LineStatus = 'draft' | 'held' | 'sent' | 'preparing' | 'ready' | 'served' | 'void'
 
@@ -110,6 +122,8 @@ export type Order = {
   /** What the guest gave as the number or id of a member, whether or not there is such a member. */
   givenCustomer?: string
   covers: number
+  /** Screens show it only while the order has no table. */
+  pickup?: Pickup
   status: OrderStatus
   lines: { [lineId: string]: Line }
   courses: { [course: string]: CourseState }
@@ -199,7 +213,7 @@ export const zeroTotals: Totals = Object.freeze({
 })
 
 type NewOrder = Pick<Order, 'number' | 'departmentId' | 'covers' | 'openedBy' | 'openedAt'> &
-  Partial<Pick<Order, 'tableId' | 'customerId' | 'openedByName' | 'flags'>>
+  Partial<Pick<Order, 'tableId' | 'customerId' | 'openedByName' | 'pickup' | 'flags'>>
 
 export function createEmptyOrder({ flags = {}, ...fields }: NewOrder): Order {
   return omitUndefined<Order>({

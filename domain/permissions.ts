@@ -51,6 +51,7 @@ const rolesAllowed: { [A in Action]: readonly Role[] } = {
   removeDiscount: managersAndUp,
   setCovers: waitersAndUp,
   setCustomer: waitersAndUp,
+  setPickup: waitersAndUp,
   assignOrder: waitersAndUp,
   transferOrder: waitersAndUp,
   moveLines: waitersAndUp,

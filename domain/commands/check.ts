@@ -5,6 +5,7 @@ import { priceOrder } from '../pricing.ts'
 import { findVoidOrderRefusal } from '../void-order.ts'
 import { type CommandHandler, type CommandHandlerResult, createOrderHandler } from './handler.ts'
 import { removePartyFields } from './parties.ts'
+import { toPickup } from './pickup.ts'
 import { toVoidLine } from './voids.ts'
 
 /**
@@ -25,6 +26,7 @@ export const openOrder: CommandHandler<'openOrder'> = (state, { orderId, payload
     openedBy: context.actor.uid,
     openedByName: context.actor.name,
     openedAt: context.now,
+    pickup: payload.pickup && toPickup(payload.pickup, context.now),
     flags: tableId !== undefined && !table ? { unknownTable: true } : {},
   })
   const order: Order = table?.kind === 'hole' ? { ...emptyOrder, place: { at: context.now, how: 'staff' } } : emptyOrder
@@ -46,7 +48,7 @@ function correctOrder(
   const closed = getOwn(orders, corrects)
   if (!closed) return { code: 'order_not_found' }
   if (closed.status !== 'closed' || closed.correctedBy !== undefined) return { code: 'illegal_transition' }
-  const { courses, discounts, payments, staffNames } = closed
+  const { courses, discounts, payments, staffNames, pickup } = closed
   const lines = sortLines(closed).map(([lineId, line], rank) => [
     lineId,
     { ...line, position: computeLinePosition(newOrder.version, rank) },
@@ -59,6 +61,7 @@ function correctOrder(
     discounts,
     payments,
     staffNames,
+    pickup: newOrder.pickup ?? pickup,
     corrects,
   })
   return { orders: { [orderId]: copy, [corrects]: { ...closed, correctedBy: orderId } } }

@@ -9,6 +9,7 @@ import { addLine, changeLine, removeLine } from './lines.ts'
 import { assignOrder, moveLines, setCovers, setCustomer, transferOrder } from './moves.ts'
 import { dropPhones, invite, setPlace } from './parties.ts'
 import { recordPayment, voidPayment } from './payments.ts'
+import { setPickup } from './pickup.ts'
 import { markAvailable } from './stock.ts'
 import { compLine, voidLine } from './voids.ts'
 
@@ -30,6 +31,7 @@ export const commandHandlers: { [Type in CommandType]: CommandHandler<Type> } = 
   removeDiscount,
   setCovers,
   setCustomer,
+  setPickup,
   assignOrder,
   transferOrder,
   moveLines,

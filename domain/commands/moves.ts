@@ -124,7 +124,8 @@ const areAllVoid = (lines: Order['lines']): boolean => Object.values(lines).ever
 
 /**
  * Merges the emptied order `from` into the order `to`. `from` becomes void. `to` gets the payments and the `phones` of
- * `from` in addition to its own. `to` gets `guestUid`, `flags.guest` and `place` of `from` only where it has none.
+ * `from` in addition to its own. `to` gets `guestUid`, `flags.guest`, `place` and `pickup` of `from` only where it has
+ * none.
  * If guests of both orders called the waiter, `to` keeps its own `calledAt`. `calledTo` of `from` is dropped.
  */
 function mergeOrders(fromId: string, from: Order, toId: string, to: Order, now: number): { [orderId: string]: Order } {
@@ -139,6 +140,7 @@ function mergeOrders(fromId: string, from: Order, toId: string, to: Order, now: 
       payments: { ...to.payments, ...from.payments },
       flags: omitUndefined({ ...to.flags, guest: to.flags.guest ?? from.flags.guest, calledAt: called }),
       ...(to.place === undefined && from.place && { place: from.place }),
+      ...(to.pickup === undefined && from.pickup && { pickup: from.pickup }),
       ...(from.phones && { phones: [...new Set([...(to.phones ?? []), ...from.phones])] }),
       mergedFrom: [...(to.mergedFrom ?? []), fromId],
     },

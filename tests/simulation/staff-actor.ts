@@ -62,7 +62,10 @@ export class StaffActor implements Actor {
 
   #newOrder(more: object): ChosenCommand {
     const { random } = this.#world.scheduler
-    const payload = { departmentId: random.pick(departmentIds), tableId: random.pick(placeIds), ...more }
+    const departmentId = random.pick(departmentIds)
+    const pickup = { kind: random.pick(['takeaway', 'bar'] as const), name: 'Ruiz', promisedIn: random.between(0, 60) }
+    const place = random.isChosen(0.15) ? { pickup } : { tableId: random.pick(placeIds) }
+    const payload = { departmentId, ...place, ...more }
     return { type: 'openOrder', orderId: this.#world.newId(this.#device.tenantId), payload }
   }
 
@@ -123,6 +126,7 @@ export class StaffActor implements Actor {
       [1, () => choice('removeDiscount', { discountId: discount })],
       [2, () => choice(random.pick(['holdCourse', 'fireCourse', 'releaseCourse'] as const), { course })],
       [2, () => choice('setCovers', { covers: random.between(1, 8) })],
+      [1, () => choice('setPickup', { kind: 'takeaway', name: 'Soto', promisedIn: random.between(0, 60) })],
       [1, () => choice('setCustomer', { customerId: 'socio-1' })],
       [1, () => choice('assignOrder', { uid: 'somebody' })],
       [2, () => choice('transferOrder', { tableId: random.pick(placeIds) })],

@@ -6,7 +6,7 @@ import type { ReadTransaction } from '../store/store.ts'
 import { isValidCatalogueRow, isValidOrder } from '../store/valid-rows.ts'
 
 export type DisplayNames = {
-  /** For an order id: the name of the order's table, or the ticket number of an order without a table. */
+  /** For an order id: the name of the order's table. For an order without a table: its number and its guest's name. */
   places: ReadonlyMap<string, string>
   lines: ReadonlyMap<string, string>
   /** For a line id: how many portions are ordered. */
@@ -36,8 +36,12 @@ export async function readDisplayNames(tx: ReadTransaction, commands: readonly C
   const tables = new Map(tableRows.filter(isValidCatalogueRow).map(({ id, name }) => [id, name]))
 
   const places = new Map<string, string>()
-  for (const { orderId, payload } of opened) if (payload.number) places.set(orderId, payload.number)
-  for (const { id, number } of orders) if (number) places.set(id, number)
+  const setName = (orderId: string, { number, pickup }: Partial<Pick<Order, 'number' | 'pickup'>>) => {
+    const name = [number, pickup?.name].filter(Boolean).join(' ')
+    if (name) places.set(orderId, name)
+  }
+  for (const { orderId, payload } of opened) setName(orderId, payload)
+  for (const order of orders) setName(order.id, order)
   for (const [orderId, tableId] of tableIds) places.set(orderId, tables.get(tableId) ?? tableId)
   const lines = new Map(orders.flatMap(order => Object.entries(order.lines).map(([id, { name }]) => [id, name])))
   for (const { payload } of added) {

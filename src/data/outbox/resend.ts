@@ -2,7 +2,7 @@ import type { Command, CommandOf, CommandType } from '../../../domain/commands.t
 import type { RejectionCode } from '../../../domain/errors.ts'
 import { groupBy } from '../../../domain/group-by.ts'
 import { getOwn, omitUndefined } from '../../../domain/objects.ts'
-import { isOpenOrBilled, type Order } from '../../../domain/order.ts'
+import { isOpenOrBilled, type Order, type Pickup } from '../../../domain/order.ts'
 import { resolveMergedOrderId } from '../../../domain/successors.ts'
 import { newId } from '../../platform/ids.ts'
 import { readRelatedOrders } from '../orders/read-orders.ts'
@@ -13,7 +13,8 @@ import { newCommand } from './new-command.ts'
 import { resubmit } from './submit.ts'
 
 /** The fields that a new order for the same guests copies from the closed order. */
-export type NewOrderFields = Pick<Order, 'departmentId'> & Partial<Pick<Order, 'tableId' | 'customerId' | 'covers'>>
+export type NewOrderFields = Pick<Order, 'departmentId'> &
+  Partial<Pick<Order, 'tableId' | 'customerId' | 'covers' | 'pickup'>>
 
 const movableTypes: readonly CommandType[] = ['addLine', 'changeLine', 'sendLines']
 
@@ -26,8 +27,20 @@ const isMovable = ({ type, code }: { type: CommandType; code?: string }): boolea
  * Creates the command that opens a new order. Use the same command for every retry, because another one would open a
  * second order.
  */
-export const newOpenOrder = ({ departmentId, tableId, customerId, covers }: NewOrderFields): CommandOf<'openOrder'> =>
-  newCommand('openOrder', newId(), omitUndefined({ departmentId, tableId, customerId, covers }))
+export const newOpenOrder = ({
+  departmentId,
+  tableId,
+  customerId,
+  covers,
+  pickup,
+}: NewOrderFields): CommandOf<'openOrder'> =>
+  newCommand(
+    'openOrder',
+    newId(),
+    omitUndefined({ departmentId, tableId, customerId, covers, pickup: pickup && copyPickup(pickup) }),
+  )
+
+const copyPickup = ({ kind, name, phone, platform }: Pickup) => omitUndefined({ kind, name, phone, platform })
 
 /**
  * Sends the rejected commands of one order again, with the same ids. All commands go to one order:

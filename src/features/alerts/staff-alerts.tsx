@@ -5,11 +5,13 @@ import { Link as RouterLink, useLocation } from 'react-router-dom'
 import type { Role } from '../../../domain/permissions.ts'
 import { useAllTables } from '../../data/catalogue/use-catalogue.ts'
 import { useWords } from '../../i18n/language.tsx'
+import { pickupWords } from '../../i18n/pickup/words.ts'
 import { progressWords } from '../../i18n/progress/words.ts'
 import { enableAudio } from '../../platform/alert-audio.ts'
 import { links } from '../../routes/links.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { icon } from '../../ui/controls/icon.tsx'
+import { nameCheck } from '../../ui/format/check-name.ts'
 import { chakra } from '../../ui/theme/chakra.tsx'
 import { useAlerts } from './use-alerts.ts'
 import { alertsWords } from './words/words.ts'
@@ -57,6 +59,7 @@ const Muted = chakra('div', {
 export function StaffAlerts({ uid, role }: { uid: string; role: Role }) {
   const words = useWords(alertsWords)
   const progress = useWords(progressWords)
+  const pickup = useWords(pickupWords)
   const tables = useAllTables()
   const { pathname } = useLocation()
   const { alerts, isMuted, dismiss, dismissMuted } = useAlerts(uid, role)
@@ -67,7 +70,7 @@ export function StaffAlerts({ uid, role }: { uid: string; role: Role }) {
   }, [pathname, openHere.length])
 
   const [latest, ...others] = alerts.filter(alert => !openHere.includes(alert)).reverse()
-  const place = latest && (tables?.get(latest.order.tableId ?? '')?.name ?? (latest.order.number || progress.noNumber))
+  const place = latest && nameCheck(latest.order, tables?.get(latest.order.tableId ?? '')?.name, pickup, progress)
   return (
     <Place aria-label={latest || isMuted ? words.title : undefined}>
       {(latest || isMuted) && (

@@ -4,6 +4,8 @@ import { useAllTables, useDepartments } from '../../data/catalogue/use-catalogue
 import { useKnownNames } from '../../data/session/use-session.ts'
 import { useLanguage, useWords } from '../../i18n/language.tsx'
 import { localize } from '../../i18n/localize.ts'
+import { pickupWords } from '../../i18n/pickup/words.ts'
+import { nameWithoutTable } from '../../ui/format/check-name.ts'
 import { findName } from './closed-check.ts'
 import { closedChecksWords } from './words/words.ts'
 
@@ -18,14 +20,18 @@ export type CheckNames = {
 export function useCheckNames(): CheckNames | undefined {
   const { language } = useLanguage()
   const words = useWords(closedChecksWords)
+  const pickup = useWords(pickupWords)
   const tables = useAllTables()
   const departments = useDepartments()
   const known = useKnownNames()
   if (!tables || !departments || !known) return undefined
   return {
-    placeOf({ tableId, departmentId }) {
+    placeOf(order) {
+      const { tableId, departmentId } = order
       const table = tableId === undefined ? undefined : tables.get(tableId)
       if (table) return localize(table, language).name
+      const name = nameWithoutTable(order, pickup)
+      if (name) return name
       const department = departments.find(({ id }) => id === departmentId)
       return department
         ? `${localize(department, language).name}, ${words.withoutTable.toLowerCase()}`

@@ -9,10 +9,12 @@ import { useHasApprovers } from '../../data/session/use-tablet.ts'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useLanguage, useWords } from '../../i18n/language.tsx'
 import { localize } from '../../i18n/localize.ts'
+import { pickupWords } from '../../i18n/pickup/words.ts'
 import { progressWords } from '../../i18n/progress/words.ts'
 import { links } from '../../routes/links.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { nameWithoutTable } from '../../ui/format/check-name.ts'
 import { useTitle } from '../../ui/hooks/use-title.ts'
 import { ApprovalProvider } from './approval/approval.tsx'
 import { listPaymentMethods } from './dialogs/payment.ts'
@@ -29,6 +31,7 @@ export function OrderScreen() {
   const words = useWords(orderWords)
   const common = useWords(commonWords)
   const progress = useWords(progressWords)
+  const pickup = useWords(pickupWords)
   const { idDepartment = '', idOrder } = useParams()
   const stored = useOrder(idOrder)
   const tenant = useTenant()
@@ -70,6 +73,8 @@ export function OrderScreen() {
       />
     )
   }
+  const numberTitle = view.order.number ? `${words.comanda} ${view.order.number}` : common.order
+  const title = table?.name ?? nameWithoutTable(view.order, pickup) ?? numberTitle
   const departmentName = department && localize(department, language).name
   const rights = { actor: session, tenant, canAsk }
   return (
@@ -77,7 +82,7 @@ export function OrderScreen() {
       <OpenOrder
         view={view}
         departmentId={idDepartment}
-        title={table?.name ?? (view.order.number ? `${words.comanda} ${view.order.number}` : common.order)}
+        title={title}
         subtitle={[waiterOf(view.order) === session.uid && session.name, departmentName].filter(Boolean).join(', ')}
         tenant={tenant}
         methods={listPaymentMethods(view.order, departments)}

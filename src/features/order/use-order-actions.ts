@@ -209,6 +209,7 @@ export function useOrderActions(
         return approver ? withRetry(() => submitApproved(command, approver)) : submitWithRetry(command)
       },
       voidOrder: (reason: string) => submitWithRetry(newCommand('voidOrder', orderId, { reason })),
+      setPickup: (pickup: Payload<'setPickup'>) => submitWithRetry(newCommand('setPickup', orderId, pickup)),
       setCovers: (covers: number) => submitWithRetry(newCommand('setCovers', orderId, { covers })),
       close: () => submitWithRetry(newCommand('closeOrder', orderId, {})),
       /** @param closing whether to close the order too; payment and closing are then stored in one transaction */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { OrderView } from '../../data/orders/views.ts'
 import { useKnownNames } from '../../data/session/use-session.ts'
 import { commonWords } from '../../i18n/common/words.ts'
@@ -7,27 +8,37 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TitledDialog } from '../../ui/dialog/titled-dialog.tsx'
 import { formatMoney } from '../../ui/format/money.ts'
 import { formatElapsed } from '../../ui/format/time.ts'
+import { PickupDialog } from '../../ui/pickup/pickup-dialog.tsx'
 import { LineState } from '../../ui/status/line-state.tsx'
 import { chakra } from '../../ui/theme/chakra.tsx'
 import { MergeChecks } from './merge-checks.tsx'
 import { listDishes, type TableView } from './table-view.ts'
+import { useOpenPickup } from './use-open-pickup.ts'
 import { tablesWords } from './words/words.ts'
 
 const Choices = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))', gap: '2' },
 })
 
-type NewOrderProps = { tables: readonly TableView[]; onOpen(tableId?: string): void; onClose(): void }
+type NewOrderProps = {
+  departmentId: string
+  tables: readonly TableView[]
+  onOpen(tableId: string): void
+  onClose(): void
+}
 
-/** Asks for which free table to open a new order. The order can also have no table, for example for takeaway. */
-export function NewOrderDialog({ tables, onOpen, onClose }: NewOrderProps) {
+/** Asks for which free table to open a new order. The order can also have no table: takeaway, or a tab at the bar. */
+export function NewOrderDialog({ departmentId, tables, onOpen, onClose }: NewOrderProps) {
   const words = useWords(tablesWords)
+  const [withoutTable, setWithoutTable] = useState(false)
+  const openPickup = useOpenPickup(departmentId)
+  if (withoutTable) return <PickupDialog pickup={undefined} onSave={openPickup} onClose={onClose} />
   return (
     <TitledDialog
       title={words.chooseTable}
       onClose={onClose}
       foot={
-        <Button variant="ghost" w="full" onClick={() => onOpen()}>
+        <Button variant="ghost" w="full" onClick={() => setWithoutTable(true)}>
           {words.noTable}
         </Button>
       }

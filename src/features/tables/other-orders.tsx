@@ -1,6 +1,7 @@
 import receipt from '@phosphor-icons/core/assets/bold/receipt-bold.svg?raw'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
+import { pickupWords } from '../../i18n/pickup/words.ts'
 import { progressWords } from '../../i18n/progress/words.ts'
 import { links } from '../../routes/links.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
@@ -8,6 +9,7 @@ import { icon } from '../../ui/controls/icon.tsx'
 import { formatMoney } from '../../ui/format/money.ts'
 import { formatElapsed } from '../../ui/format/time.ts'
 import { WrapRow } from '../../ui/layout/parts.ts'
+import { describePromisedTime, PromisedText } from '../../ui/pickup/promised-text.tsx'
 import { type Stage, StageShape } from '../../ui/status/stage-shape.tsx'
 import { chakra } from '../../ui/theme/chakra.tsx'
 import { describeTable } from './describe-table.ts'
@@ -23,34 +25,50 @@ export function OtherOrders({ title, views, departmentId, currency, now }: Props
   const words = useWords(tablesWords)
   const common = useWords(commonWords)
   const progress = useWords(progressWords)
+  const pickup = useWords(pickupWords)
   if (views.length === 0) return null
   return (
     <chakra.section mt="5">
       <chakra.h2 textStyle="heading">{title}</chakra.h2>
       <WrapRow gap="2" mt="3">
-        {views.map(view => (
-          <LinkButton
-            key={view.id}
-            to={links.order(departmentId, view.id)}
-            variant="outline"
-            borderColor={view.refused ? 'red' : 'border.emphasized'}
-            aria-label={describeTable(view, currency, now, words, progress, common)}
-          >
-            {view.table.name}
-            <chakra.span color="fg.muted" fontWeight="400">
-              {view.since !== undefined && formatElapsed(view.since, now, common.time)}
-            </chakra.span>
-            {formatMoney(view.amount, currency)}
-            {view.state === 'billed' && <Receipt size={20} />}
-            {stagesOfTable(view).map(stage => (
-              <StageShape key={stage} stage={stage} />
-            ))}
-          </LinkButton>
-        ))}
+        {views.map(view => {
+          const promisedAt = promisedTimeOf(view)
+          return (
+            <LinkButton
+              key={view.id}
+              to={links.order(departmentId, view.id)}
+              variant="outline"
+              borderColor={view.refused ? 'red' : 'border.emphasized'}
+              aria-label={[
+                describeTable(view, currency, now, words, progress, common),
+                promisedAt !== undefined && describePromisedTime(promisedAt, now, pickup),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            >
+              {view.table.name}
+              {promisedAt === undefined ? (
+                <chakra.span color="fg.muted" fontWeight="400">
+                  {view.since !== undefined && formatElapsed(view.since, now, common.time)}
+                </chakra.span>
+              ) : (
+                <PromisedText promisedAt={promisedAt} now={now} />
+              )}
+              {formatMoney(view.amount, currency)}
+              {view.state === 'billed' && <Receipt size={20} />}
+              {stagesOfTable(view).map(stage => (
+                <StageShape key={stage} stage={stage} />
+              ))}
+            </LinkButton>
+          )
+        })}
       </WrapRow>
     </chakra.section>
   )
 }
+
+const promisedTimeOf = ({ orders: [view] }: TableView): number | undefined =>
+  view?.order.tableId === undefined ? view?.order.pickup?.promisedAt : undefined
 
 function stagesOfTable({ refused, heldCount, pendingCount, readyCount }: TableView): Stage[] {
   const all: [Stage, boolean][] = [

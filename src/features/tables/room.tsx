@@ -131,6 +131,7 @@ export function DepartmentTables({ department, views, otherOrders, currency, now
       </Dock>
       {opening && (
         <NewOrderDialog
+          departmentId={department.id}
           tables={views.filter(({ state }) => state === 'free')}
           onOpen={startOrder}
           onClose={() => setOpening(false)}

@@ -9,12 +9,14 @@ import { useSession } from '../../data/session/use-session.ts'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useLanguage, useWords } from '../../i18n/language.tsx'
 import { localize } from '../../i18n/localize.ts'
+import { pickupWords } from '../../i18n/pickup/words.ts'
 import { progressWords } from '../../i18n/progress/words.ts'
 import { links } from '../../routes/links.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { Tabs } from '../../ui/controls/tabs.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { RoomSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { nameCheck } from '../../ui/format/check-name.ts'
 import { formatWhen } from '../../ui/format/time.ts'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { useTitle } from '../../ui/hooks/use-title.ts'
@@ -47,6 +49,7 @@ export function TablesScreen() {
   const words = useWords(tablesWords)
   const common = useWords(commonWords)
   const progress = useWords(progressWords)
+  const pickup = useWords(pickupWords)
   const navigate = useNavigate()
   const { idDepartment = '' } = useParams()
   const [showPending, setShowPending] = useState(false)
@@ -67,8 +70,8 @@ export function TablesScreen() {
   const orders = ordersRead?.departmentId === idDepartment ? ordersRead : undefined
   const loading = !tables || !orders || !departments || !tenant
   const viewer = { uid: session?.uid, now }
-  const nameOf = ({ number, tableId }: Order) =>
-    tables?.find(({ id }) => id === tableId)?.name ?? (number || progress.noNumber)
+  const nameOf = (order: Order) =>
+    nameCheck(order, tables?.find(({ id }) => id === order.tableId)?.name, pickup, progress)
   const views = loading ? [] : buildTableViews(tables, orders, viewer)
   const otherOrders = loading ? [] : buildOtherOrderViews(orders.open, tables, { ...viewer, nameOf })
   const canOpenOrders = session && tenant ? may(session, 'openOrder', tenant) : false

@@ -56,7 +56,14 @@ export function UnreadDepartment({
         currency={currency}
         now={now}
       />
-      {opening && <NewOrderDialog tables={tables} onOpen={startOrder} onClose={() => setOpening(false)} />}
+      {opening && (
+        <NewOrderDialog
+          departmentId={departmentId}
+          tables={tables}
+          onOpen={startOrder}
+          onClose={() => setOpening(false)}
+        />
+      )}
     </>
   )
 }

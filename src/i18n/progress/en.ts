@@ -61,6 +61,7 @@ export const en: typeof es = {
     applyDiscount: 'Apply a discount',
     removeDiscount: 'Remove a discount',
     setCustomer: 'Change the customer',
+    setPickup: 'Details of the check',
     assignOrder: 'Assign the order',
     transferOrder: 'Change the table',
     moveLines: 'Move items',

@@ -60,6 +60,7 @@ export const es = {
     applyDiscount: 'Aplicar descuento',
     removeDiscount: 'Quitar descuento',
     setCustomer: 'Cambiar cliente',
+    setPickup: 'Datos de la cuenta',
     assignOrder: 'Asignar orden',
     transferOrder: 'Cambiar de mesa',
     moveLines: 'Pasar platillos',

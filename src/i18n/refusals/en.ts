@@ -24,6 +24,7 @@ export const en: typeof es = {
     applyDiscount: 'The discount was not applied',
     removeDiscount: 'The discount was not removed',
     setCustomer: 'The customer was not changed',
+    setPickup: 'The details of the check did not change',
     assignOrder: 'The order was not assigned',
     transferOrder: 'The table was not changed',
     moveLines: 'The items were not moved',

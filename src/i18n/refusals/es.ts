@@ -23,6 +23,7 @@ export const es = {
     applyDiscount: 'No se aplicó el descuento',
     removeDiscount: 'No se quitó el descuento',
     setCustomer: 'No se cambió el cliente',
+    setPickup: 'No se cambiaron los datos de la cuenta',
     assignOrder: 'No se asignó la orden',
     transferOrder: 'No se cambió de mesa',
     moveLines: 'No se pasaron los platillos',

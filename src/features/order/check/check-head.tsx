@@ -6,6 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { orderWords } from '../words/words.ts'
+import { PickupFacts } from './pickup-facts.tsx'
 
 const Dots = icon(dots)
 
@@ -40,6 +41,7 @@ export function CheckHead({ order, onActions }: Props) {
         <chakra.p textStyle={order.number ? 'title' : 'small'} lineHeight="1" color="green" whiteSpace="nowrap">
           {order.number || progress.noNumber}
         </chakra.p>
+        {order.tableId === undefined && order.pickup && <PickupFacts pickup={order.pickup} />}
         {order.customerNumber && (
           <chakra.p textStyle="label" whiteSpace="nowrap" mt="1">
             {words.member(order.customerNumber)}

@@ -7,6 +7,7 @@ import type { LineView, OrderView } from '../../../data/orders/views.ts'
 import { useSyncStatus } from '../../../data/outbox/use-sync-status.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
+import { PickupDialog } from '../../../ui/pickup/pickup-dialog.tsx'
 import type { LineRow } from '../check/draft-rows.ts'
 import { countDishes, isInKitchen, isUnsent } from '../check/line-stage.ts'
 import { chooseDropNotice } from '../check/order-notice.ts'
@@ -31,7 +32,7 @@ export type OrderDialog =
   | { kind: 'void' | 'remake'; line: LineView }
   | { kind: 'soldOut' | 'billDrafts'; drafts: readonly LineView[]; soldOut: ReadonlySet<string> }
   | { kind: 'accept'; lines: readonly LineView[] }
-  | { kind: 'covers' | 'voidOrder' | 'payment' | 'actions' | 'moveLines' | 'transfer' | 'assign' }
+  | { kind: 'covers' | 'voidOrder' | 'payment' | 'actions' | 'moveLines' | 'transfer' | 'assign' | 'pickup' }
   | MoneyDialog
 
 type Props = {
@@ -136,6 +137,15 @@ export function OrderDialogs({
           onMoveLines={() => onDialog({ kind: 'moveLines' })}
           onTransfer={() => onDialog({ kind: 'transfer' })}
           onAssign={() => onDialog({ kind: 'assign' })}
+          onPickup={() => onDialog({ kind: 'pickup' })}
+          onClose={close}
+        />
+      )
+    case 'pickup':
+      return (
+        <PickupDialog
+          pickup={order.pickup}
+          onSave={pickup => storeAndClose(() => actions.setPickup(pickup))}
           onClose={close}
         />
       )

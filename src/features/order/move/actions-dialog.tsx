@@ -1,8 +1,10 @@
 import arrows from '@phosphor-icons/core/assets/bold/arrows-left-right-bold.svg?raw'
 import split from '@phosphor-icons/core/assets/bold/arrows-split-bold.svg?raw'
+import bag from '@phosphor-icons/core/assets/bold/bag-bold.svg?raw'
 import person from '@phosphor-icons/core/assets/bold/user-switch-bold.svg?raw'
 import type { OrderView } from '../../../data/orders/views.ts'
 import { useWords } from '../../../i18n/language.tsx'
+import { pickupWords } from '../../../i18n/pickup/words.ts'
 import { progressWords } from '../../../i18n/progress/words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
@@ -14,6 +16,7 @@ import { moveWords } from './words/words.ts'
 
 const Swap = icon(arrows)
 const Split = icon(split)
+const Bag = icon(bag)
 const Person = icon(person)
 
 type Props = {
@@ -22,12 +25,14 @@ type Props = {
   onMoveLines(): void
   onTransfer(): void
   onAssign(): void
+  onPickup(): void
   onClose(): void
 }
 
 /** What can be done with the whole check: one button for each action that the user's role allows. */
-export function ActionsDialog({ view, rights, onMoveLines, onTransfer, onAssign, onClose }: Props) {
+export function ActionsDialog({ view, rights, onMoveLines, onTransfer, onAssign, onPickup, onClose }: Props) {
   const words = useWords(moveWords)
+  const pickup = useWords(pickupWords)
   const { noNumber } = useWords(progressWords)
   return (
     <TitledDialog title={words.check(view.order.number || noNumber)} onClose={onClose}>
@@ -42,6 +47,12 @@ export function ActionsDialog({ view, rights, onMoveLines, onTransfer, onAssign,
           <Button variant="outline" size="lg" justifyContent="flex-start" onClick={onTransfer}>
             <Swap size={24} />
             {words.transfer}
+          </Button>
+        )}
+        {view.order.tableId === undefined && isAllowed(rights, 'setPickup') && (
+          <Button variant="outline" size="lg" justifyContent="flex-start" onClick={onPickup}>
+            <Bag size={24} />
+            {pickup.edit}
           </Button>
         )}
         {isAllowed(rights, 'assignOrder') && (

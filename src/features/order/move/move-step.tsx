@@ -72,10 +72,10 @@ export function MoveStep(props: Props) {
 function TargetSide(props: Props) {
   const { view, lines, selection, currency, onSelect, onCheck, onNewCheck, onOtherTable, onSeparate } = props
   const words = useWords(moveWords)
-  const { departmentId, tableId } = view.order
+  const { departmentId, tableId, pickup } = view.order
   const orders = useDepartmentOrders(departmentId)
   const checks = orders?.open.filter(({ id, order }) => id !== view.id && order.tableId === tableId)
-  const here = { departmentId, ...(tableId !== undefined && { tableId }) }
+  const here = { departmentId, ...(tableId === undefined ? { pickup } : { tableId }) }
   const count = countChosen(selection)
   const groups = listSeparateSeats(lines)
   const checkCount = groups.length + 1

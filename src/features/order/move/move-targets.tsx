@@ -4,8 +4,10 @@ import plus from '@phosphor-icons/core/assets/bold/plus-bold.svg?raw'
 import users from '@phosphor-icons/core/assets/bold/users-bold.svg?raw'
 import type { OrderView } from '../../../data/orders/views.ts'
 import { useWords } from '../../../i18n/language.tsx'
+import { pickupWords } from '../../../i18n/pickup/words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
+import { nameWithoutTable } from '../../../ui/format/check-name.ts'
 import { formatMoney } from '../../../ui/format/money.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { moveWords } from './words/words.ts'
@@ -34,12 +36,13 @@ type Props = {
 /** One button for each check to which the chosen lines can move. A tap moves them. */
 export function MoveTargets({ checks, currency, isEmpty, onNewCheck, onCheck, onOtherTable, separate }: Props) {
   const words = useWords(moveWords)
+  const pickup = useWords(pickupWords)
   return (
     <Targets>
       {checks.map(check => (
         <Button key={check.id} size="lg" justifyContent="flex-start" disabled={isEmpty} onClick={() => onCheck(check)}>
           <Right size={22} />
-          {words.to(check.order.number)}
+          {words.to(nameWithoutTable(check.order, pickup) ?? check.order.number)}
           <chakra.span ms="auto">{formatMoney(check.order.totals.total, currency)}</chakra.span>
         </Button>
       ))}

@@ -64,7 +64,7 @@ export const en: typeof es = {
   plan: 'Plan',
   newOrder: 'New order',
   chooseTable: 'Choose where to open the order',
-  noTable: 'No table, to go',
+  noTable: 'No table: takeaway or bar',
   front: 'Front 9',
   back: 'Back 9',
   orders: count => plural(count, '1 order', `${count} orders`),

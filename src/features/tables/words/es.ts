@@ -66,7 +66,7 @@ export const es = {
   plan: 'Plano',
   newOrder: 'Nueva orden',
   chooseTable: 'Elija dónde abrir la orden',
-  noTable: 'Sin mesa, para llevar',
+  noTable: 'Sin mesa: para llevar o barra',
   front: 'Primeros 9',
   back: 'Segundos 9',
   orders: (count: number) => plural(count, '1 orden', `${count} órdenes`),

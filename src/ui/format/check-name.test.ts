@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { es as pickup } from '../../i18n/pickup/es.ts'
+import { es as progress } from '../../i18n/progress/es.ts'
+import { nameCheck } from './check-name.ts'
+
+const nameOf = (order: Parameters<typeof nameCheck>[0], tableName?: string) =>
+  nameCheck(order, tableName, pickup, progress)
+
+it('a check is named by its table, else as takeaway or bar with its name or number, else by its number', () => {
+  const ruiz = { kind: 'takeaway', name: 'Ruiz' } as const
+  expect(nameOf({ number: 'B-17', pickup: ruiz })).toBe('PARA LLEVAR Ruiz')
+  expect(nameOf({ number: 'B-17', pickup: { kind: 'takeaway' } })).toBe('PARA LLEVAR B-17')
+  expect(nameOf({ number: '', pickup: { kind: 'bar' } })).toBe('Barra')
+  expect(nameOf({ number: 'B-17' })).toBe('B-17')
+  expect(nameOf({ number: '' })).toBe('por numerar')
+  expect(nameOf({ number: 'B-17', tableId: 'm4', pickup: ruiz }, 'Mesa 4')).toBe('Mesa 4')
+  expect(nameOf({ number: 'B-17', tableId: 'gone', pickup: ruiz })).toBe('B-17')
+})

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { es } from '../../i18n/pickup/es.ts'
+import { formatClockTime } from '../format/time.ts'
+import { describePromisedTime, minutesUntil } from './promised-time.ts'
+
+const minute = 60_000
+
+it('the minutes until a time of day lead to this time, today or tomorrow', () => {
+  const now = Date.UTC(2026, 10, 23, 20, 40)
+  for (const minutes of [0, 1, 15, 600, 1439]) {
+    expect(minutesUntil(formatClockTime(now + minutes * minute), now)).toBe(minutes)
+  }
+})
+
+it('a promised time is late once it has passed, and not before', () => {
+  const promisedAt = Date.UTC(2026, 10, 23, 20, 40)
+  const time = formatClockTime(promisedAt)
+  expect(describePromisedTime(promisedAt, promisedAt, es)).toBe(`para las ${time}`)
+  expect(describePromisedTime(promisedAt, promisedAt + 1, es)).toBe(`tarde, era para las ${time}`)
+})
