@@ -6,7 +6,7 @@ import { isValidCatalogueRow } from '../store/valid-rows.ts'
 import { orderViewStores, readOpenOrders } from './read-orders.ts'
 import type { OrderView } from './views.ts'
 
-/** An open check with portions of a product that nobody has sent. `place`: its table's name, or its number. */
+/** An open check with portions of a product that nobody has sent. `place`: its table's name, or its number and its guest's name. */
 export type CheckWithDrafts = { orderId: string; place: string; quantity: number }
 
 /** The open checks on this device with unsent portions of the product, oldest first. `undefined` while loading. */
@@ -33,5 +33,5 @@ const countDrafts = ({ lines }: OrderView, productId: string): number =>
       .map(({ line }) => line.quantity),
   )
 
-const findPlace = ({ tableId, number }: Order, names: ReadonlyMap<string, string>): string =>
-  (tableId === undefined ? undefined : names.get(tableId)) ?? number
+const findPlace = ({ tableId, number, pickup }: Order, names: ReadonlyMap<string, string>): string =>
+  tableId === undefined ? [number, pickup?.name].filter(Boolean).join(' ') : (names.get(tableId) ?? number)

@@ -37,6 +37,7 @@ async function serveOrder(orderId: string): Promise<void> {
     on(orderId, 'recordPayment', { paymentId: 'p', method: 'card', amount: 100, reference: 'secreto: 4242' }),
     on(orderId, 'recordPayment', { paymentId: 'q', method: 'cash', amount: 50 }),
     on(orderId, 'voidPayment', { paymentId: 'q', reason: 'secreto: cambio mal dado' }),
+    on(orderId, 'setPickup', { kind: 'takeaway', name: 'secreto: Ruiz', phone: 'secreto: 55', platform: 'secreto' }),
     on(orderId, 'setCustomer', { customerId: 'secreto-socio' }),
   ])
 }

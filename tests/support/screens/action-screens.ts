@@ -52,6 +52,12 @@ export const actionScreens: Screen[] = [
       await seesDialog(page)
     },
   },
+  {
+    ...mesero,
+    name: 'check-takeaway',
+    path: '/table/comedor/{llevar}',
+    reachState: page => page.getByText('55 1234 5678').waitFor(),
+  },
   { ...mesero, name: 'check-move-lines', reachState: opensAction('Pasar platillos') },
   { ...mesero, name: 'check-transfer', reachState: opensAction('Cambiar de mesa') },
   { ...mesero, name: 'check-assign', reachState: opensAction('Asignar a otro mesero') },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Payload } from '../../../domain/commands.ts'
 import { adminClient } from '../../contract/support/firestore-clients.ts'
 import { type CommandInput, callByHttp, HttpDevice, signInByHttp } from '../device.ts'
 import { fetchPrintedCodes, GuestPhone } from '../people.ts'
@@ -42,6 +43,15 @@ export async function seedRestaurant(port: number): Promise<SeededIds> {
   await room.send({ type: 'voidOrder', orderId: ids['mesa-14']!, payload: { reason: 'Error al capturar' } })
   await room.openOrder('mesa-9', 2, dishes.slice(0, 1))
   await room.openOrder('mesa-9', 2, dishes.slice(1, 2), 'mesa-9b')
+  await room.openPickup('llevar', {
+    kind: 'takeaway',
+    name: 'Familia Ruiz',
+    phone: '55 1234 5678',
+    platform: 'Rappi',
+    promisedIn: 30,
+  })
+  await room.openPickup('tarde', { kind: 'takeaway', name: 'Ana', promisedIn: 0 })
+  await room.openPickup('barra', { kind: 'bar', name: 'Soto' })
   const cashier = new OrderSeeder(await HttpDevice.signedIn(port, 'demo', 'caja'), 'comedor', ids)
   await cashier.openOrder('mesa-15', 2, ['chistorra'])
   await cashier.sendLines('mesa-15', [0])
@@ -159,6 +169,12 @@ class OrderSeeder {
         }),
       ),
     )
+  }
+
+  openPickup(as: string, pickup: Payload<'setPickup'>): Promise<void> {
+    const orderId = randomUUID()
+    this.#ids[as] = orderId
+    return this.send({ type: 'openOrder', orderId, payload: { departmentId: this.#departmentId, pickup } })
   }
 
   sendLines(tableId: string, lines: number[]): Promise<void> {

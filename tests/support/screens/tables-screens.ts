@@ -73,6 +73,15 @@ export const tablesScreens: Screen[] = [
   },
   {
     ...demo,
+    name: 'tables-without-table',
+    reachState: seesRoomAnd(async page => {
+      await firstButton(page, /^Nueva orden/).click()
+      await firstButton(page, /^Sin mesa: para llevar/).click()
+      await page.getByRole('dialog', { name: 'Cuenta sin mesa' }).waitFor()
+    }),
+  },
+  {
+    ...demo,
     name: 'tables-two-checks',
     reachState: seesRoomAnd(async page => {
       await firstButton(page, /^Mesa 9,/).click()
