@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { firstButton, type Screen } from './screen.ts'
+import { firstButton, type Screen, seesHeading } from './screen.ts'
 
 /** Dialogs with what staff can do to a check, its lines and a tablet. */
 
@@ -56,7 +56,7 @@ export const actionScreens: Screen[] = [
     ...mesero,
     name: 'check-takeaway',
     path: '/table/comedor/{llevar}',
-    reachState: page => page.getByText('55 1234 5678').waitFor(),
+    reachState: page => seesHeading(page, /PARA LLEVAR Familia Ruiz/),
   },
   { ...mesero, name: 'check-move-lines', reachState: opensAction('Pasar platillos') },
   { ...mesero, name: 'check-transfer', reachState: opensAction('Cambiar de mesa') },
