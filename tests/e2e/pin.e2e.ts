@@ -166,4 +166,12 @@ test('a waiter voids a sent line with the manager’s PIN in ten taps, online an
   const lines = Object.values(order!.lines)
   expect(lines.map(line => line.status)).toEqual(['void', 'void'])
   expect(lines.map(line => line.voidedBy)).toEqual([boss, boss])
+
+  const gerente = await waiter()
+  await gerente.signsIn('gerente')
+  await gerente.page.goto(`${gerente.origin}/admin/Revision`)
+  await expect(gerente.page.getByText(/^Octavio.*Ya está hecho.*Lo pidió Lucía/)).toBeVisible()
+  await expect(gerente.page.getByRole('listitem').filter({ hasText: 'Elote asado' })).toBeVisible()
+  await button(gerente.page, 'Revisado').click()
+  await expect(gerente.page.getByText('Nada por revisar')).toBeVisible()
 })

@@ -206,3 +206,29 @@ describe('a command that was refused because its order was closed', () => {
     expect(await send([openOn('n1'), named])).toEqual(['accepted', 'accepted'])
   })
 })
+
+describe('a command that a manager approved with a PIN on a tablet without a network', () => {
+  const approval = { askedBy: 'waiter-1', offline: true } as const
+  const comp = { ...newCommand('compLine', { lineId: 'a', reason: 'x' }), approval }
+  const manager = callerOf('manager')
+  beforeEach(() => send([open, add('a'), newCommand('sendLines', { lineIds: ['a'] })]))
+
+  it('is applied and stored for review once, with the names of who approved and who asked', async () => {
+    expect(await send([comp], manager)).toEqual(['accepted'])
+    expect(orderAt().lines.a).toMatchObject({ comped: true })
+    const stored = at(`quarantine/${comp.id}`)
+    expect(stored).toMatchObject({
+      ...{ state: 'open', why: 'approved_offline', uid: manager.uid, name: at(`staff/${manager.uid}`)!.name },
+      askedByName: at('staff/waiter-1')!.name,
+    })
+    expect(await send([comp], manager)).toEqual(['seen'])
+    expect(at(`quarantine/${comp.id}`)).toEqual(stored)
+  })
+
+  it('is not stored for review if the server checked the PIN, or if the command needs no approval', async () => {
+    const online = { ...comp, approval: { askedBy: 'waiter-1' } }
+    const needsNone = { ...add('b'), approval }
+    expect(await send([online, needsNone], manager)).toEqual(['accepted', 'accepted'])
+    expect([at(`quarantine/${online.id}`), at(`quarantine/${needsNone.id}`)]).toEqual([undefined, undefined])
+  })
+})

@@ -7,7 +7,10 @@ import type { Caller } from '../caller.ts'
 import type { CommandResult } from './check-sequence.ts'
 import type { NumberedCommand } from './envelope.ts'
 
-/** The document `quarantine/{commandId}`: a refused command about which a manager decides later. */
+/**
+ * The document `quarantine/{commandId}`: a refused command about which a manager decides later, or a command that was
+ * applied and that a manager should look at, because a tablet without a network checked the approver's PIN.
+ */
 export type QuarantinedCommand = {
   command: Command
   /** The uid of the owner, that is, of the user who made the command. */
@@ -19,7 +22,9 @@ export type QuarantinedCommand = {
   viaName?: string
   /** The order's department, table and ticket number, if the order exists. */
   place?: { departmentId: string; tableId?: string; number: string }
-  why: RejectionCode
+  /** The name of the user who asked for the approval. */
+  askedByName?: string
+  why: RejectionCode | 'approved_offline'
   at: number
   state: 'open' | 'applied' | 'dismissed'
   settledBy?: string
@@ -52,8 +57,9 @@ type QuarantineContext = {
 }
 
 /**
- * Stores refused commands in the quarantine. Staff apply a quarantined command by sending it again with the same id. So
- * this function also marks the quarantined commands that are among the accepted commands as applied.
+ * Stores refused commands in the quarantine, and those that were approved without a network. Staff apply a quarantined
+ * command by sending it again with the same id. So this function also marks the quarantined commands that are among the
+ * accepted commands as applied.
  */
 export function updateQuarantine(
   tx: Transaction,
@@ -65,15 +71,19 @@ export function updateQuarantine(
   const settled = new Set(results.flatMap(({ id, status }) => (status === 'rejected' ? [] : id)))
   for (const id of settled) {
     const document = quarantine.get(id)
-    if (!document?.exists || stateOf(document) === 'applied') continue
+    if (!document?.exists || stateOf(document) === 'applied' || document.data()?.why === 'approved_offline') continue
     tx.update(document.ref, { state: 'applied', settledBy: caller.uid, settledAt: now })
   }
   const via = caller.uid === owner ? undefined : caller.uid
-  for (const [index, { id, code }] of results.entries()) {
+  for (const [index, { id, status, code }] of results.entries()) {
     const { command } = commands[index]!
     const document = quarantine.get(id)
-    if (!command || !code || !mustQuarantine(command.type, code)) continue
-    if (!document || document.exists || settled.has(id)) continue
+    const why = !command
+      ? undefined
+      : status === 'accepted'
+        ? isApprovedOffline(command) && ('approved_offline' as const)
+        : !settled.has(id) && code && mustQuarantine(command.type, code) && code
+    if (!command || !why || !document || document.exists) continue
     const order = getOwn(orders, command.orderId ?? '')
     const place =
       order && omitUndefined({ departmentId: order.departmentId, tableId: order.tableId, number: order.number })
@@ -82,7 +92,8 @@ export function updateQuarantine(
       uid: owner,
       name,
       place,
-      why: code,
+      askedByName: command.approval && order?.staffNames?.[command.approval.askedBy],
+      why,
       at: now,
       state: 'open',
       via,
@@ -95,3 +106,11 @@ export function updateQuarantine(
 
 const mustQuarantine = (type: CommandType, code: RejectionCode): boolean =>
   code === 'quarantined' || (code === 'order_closed' && isQuarantinedIfOrderClosed(type))
+
+const approvable: readonly CommandType[] = ['voidLine', 'compLine', 'applyDiscount', 'removeDiscount', 'voidPayment']
+
+/** Whether a user approved the command with a PIN on another user's tablet. */
+export const isApproved = ({ type, approval }: Command): boolean => approval !== undefined && approvable.includes(type)
+
+export const isApprovedOffline = (command: Command): boolean =>
+  isApproved(command) && command.approval?.offline === true

@@ -10,7 +10,7 @@ import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
 import { tableKeyPath } from '../join/table-key.ts'
 import type { Envelope, NumberedCommand } from './envelope.ts'
-import { isQuarantinedIfOrderClosed, type QuarantineDocuments } from './quarantine.ts'
+import { isApprovedOffline, isQuarantinedIfOrderClosed, type QuarantineDocuments } from './quarantine.ts'
 import { listStockProductIds } from './stock.ts'
 
 export type BatchDocuments = {
@@ -103,12 +103,14 @@ export async function readBatchDocuments(
 /**
  * Whether `quarantine/{id}` must be read for a command, because the command may already be quarantined or may become
  * quarantined. A manager, or a user who sends for another user (`behalf`), may send a quarantined command of any type.
- * Commands of other callers can be in quarantine only if their type is quarantined when the order is closed.
+ * Commands of other callers can be in quarantine only if their type is quarantined when the order is closed, or if they
+ * were approved without a network.
  */
 const mayBeQuarantined =
   (caller: Caller, { behalf }: Envelope) =>
-  ({ type }: NumberedCommand): boolean =>
+  ({ type, command }: NumberedCommand): boolean =>
     behalf !== undefined ||
+    (command !== undefined && isApprovedOffline(command)) ||
     may(caller, 'manageStaff', { settings: {} }) ||
     (type !== undefined && isQuarantinedIfOrderClosed(type))
 

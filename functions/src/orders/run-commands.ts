@@ -10,6 +10,7 @@ import { computeTappedAt } from '../../../domain/tap-time.ts'
 import { stackOf } from '../call-error.ts'
 import type { StoredResult } from './check-sequence.ts'
 import type { NumberedCommand } from './envelope.ts'
+import { isApproved } from './quarantine.ts'
 import { assignTicketNumber } from './tickets.ts'
 
 /** An order above this size gets no new lines. Firestore's limit is 1 MiB, so the order can still get payments. */
@@ -88,16 +89,14 @@ function runCommand(
   return { state: next, lastTicket: ticket?.lastTicket ?? lastTicket, lineIds }
 }
 
-const approvable: readonly CommandType[] = ['voidLine', 'compLine', 'applyDiscount', 'removeDiscount', 'voidPayment']
-
 /**
  * Whether somebody else sends what a user approved with a PIN, because the user's session has ended. Such a command is
  * quarantined: with the rights of both, it would be denied, and nobody would hear of it.
  */
 const isApprovalSentByOther = ({ command }: NumberedCommand, { actor, tenant }: CommandContext): boolean =>
   actor.via !== undefined &&
-  command?.approval !== undefined &&
-  approvable.includes(command.type) &&
+  command !== undefined &&
+  isApproved(command) &&
   may({ role: actor.role }, command.type, tenant)
 
 /**

@@ -58,6 +58,14 @@ it('quarantined commands are grouped by user and order, and each group is sorted
   expect(groups.map(({ commands }) => commands.map(({ id }) => id))).toEqual([['a', 'b'], ['x'], ['m']])
 })
 
+it('commands that the server applied and a manager should look at are in a group of their own', () => {
+  const groups = groupQuarantined([add('a', 1, 'one'), add('b', 2, 'one', { why: 'approved_offline' })])
+  expect(groups.map(({ isApplied, commands }) => [isApplied, commands[0].id])).toEqual([
+    [false, 'a'],
+    [true, 'b'],
+  ])
+})
+
 it('quarantined commands that a manager applies are sent again with the same ids', async () => {
   await applyQuarantined({ key: 'k', commands: [opening, add('c2', 2, 'lost')] }, undefined)
   await tablet.waitUntilSent()

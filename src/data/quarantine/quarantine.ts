@@ -7,10 +7,14 @@ import { useStoreQuery } from '../store/connection.ts'
 import type { QuarantinedCommand } from '../store/schema.ts'
 
 /**
- * Commands of one user on one order that the server did not apply and keeps until a manager decides about them, oldest
- * tap first. The manager decides about the group as a whole.
+ * Commands of one user on one order that wait for a manager, oldest tap first. The manager decides about the group as a
+ * whole. `isApplied`: the server applied the commands, and the manager only looks at them.
  */
-export type QuarantineGroup = { key: string; commands: [QuarantinedCommand, ...QuarantinedCommand[]] }
+export type QuarantineGroup = {
+  key: string
+  isApplied?: boolean
+  commands: [QuarantinedCommand, ...QuarantinedCommand[]]
+}
 
 /** `undefined` while loading. */
 export function useQuarantine(): QuarantineGroup[] | undefined {
@@ -18,10 +22,14 @@ export function useQuarantine(): QuarantineGroup[] | undefined {
 }
 
 export function groupQuarantined(quarantined: readonly QuarantinedCommand[]): QuarantineGroup[] {
-  const groups = groupBy(quarantined, ({ uid, command: { orderId } }) => `${uid} ${orderId}`)
-  return [...groups].map(([key, group]) => ({ key, commands: group.toSorted(byTap) as QuarantineGroup['commands'] }))
+  const groups = groupBy(quarantined, one => `${one.uid} ${one.command.orderId}${isApplied(one) ? ' applied' : ''}`)
+  return [...groups].map(([key, group]) => {
+    const commands = group.toSorted(byTap) as QuarantineGroup['commands']
+    return { key, isApplied: isApplied(commands[0]), commands }
+  })
 }
 
+const isApplied = ({ why }: QuarantinedCommand): boolean => why === 'approved_offline'
 const byTap = (a: QuarantinedCommand, b: QuarantinedCommand) => a.command.at - b.command.at
 
 /**

@@ -56,7 +56,11 @@ export type QueueRow = {
   via?: string
 }
 
-/** A command that the server did not apply and keeps until a manager decides about it. */
+/**
+ * A command that the server did not apply and keeps until a manager decides about it. With `approved_offline`, the
+ * server applied the command, and a manager should look at it, because a tablet without a network checked the PIN of the
+ * user `uid` who approved it.
+ */
 export type QuarantinedCommand = {
   id: string
   command: Command
@@ -64,8 +68,10 @@ export type QuarantinedCommand = {
   name?: string
   /** The name of the user who sent the command for `uid`. */
   viaName?: string
+  /** The name of the user who asked for the approval. */
+  askedByName?: string
   place?: { departmentId: string; tableId?: string; number: string }
-  why: RejectionCode
+  why: RejectionCode | 'approved_offline'
   at: number
 }
 

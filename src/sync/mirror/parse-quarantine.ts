@@ -9,8 +9,9 @@ const commandSchema = v.object({
   uid: v.string(),
   name: v.optional(v.string()),
   viaName: v.optional(v.string()),
+  askedByName: v.optional(v.string()),
   place: v.optional(v.object({ departmentId: v.string(), tableId: v.optional(v.string()), number: v.string() })),
-  why: v.fallback(v.picklist(rejectionCodes), 'invalid'),
+  why: v.fallback(v.picklist([...rejectionCodes, 'approved_offline']), 'invalid'),
   at: v.number(),
 })
 

@@ -28,8 +28,8 @@ const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 
 type Props = { group: QuarantineGroup; onApply(): void; onDismiss(): void }
 
 /**
- * Shows the quarantined commands of one user on one order, with the reason and the buttons to apply or dismiss them. A
- * quarantined command is a waiter's command that the server did not apply and keeps until a manager decides.
+ * Shows the quarantined commands of one user on one order, with the reason and the buttons to apply or dismiss them. Of
+ * commands that are applied already, a manager can only say that they were looked at.
  */
 export function QuarantineCard({ group, onApply, onDismiss }: Props) {
   const progress = useWords(progressWords)
@@ -53,14 +53,16 @@ export function QuarantineCard({ group, onApply, onDismiss }: Props) {
     quantities.set(lineId, quantity)
     lines.set(lineId, products.get(productId) ?? productId)
   }
-  const needsNewOrder = !openOrder && first.place !== undefined && !(orderView && isOpenOrBilled(orderView.order))
+  const needsNewOrder =
+    !group.isApplied && !openOrder && first.place !== undefined && !(orderView && isOpenOrBilled(orderView.order))
   return (
     <li>
       <AdminCard aria-label={table?.name ?? review.withoutTable}>
         <CardHeading>{[table?.name ?? review.withoutTable, number].filter(Boolean).join(', ')}</CardHeading>
         <Facts>
-          {review.by(first.name ?? review.unknown, formatClockTime(first.command.at))}. {review.why[first.why]}{' '}
-          {needsNewOrder && review.onNew}
+          {review.by(first.name ?? review.unknown, formatClockTime(first.command.at))}.{' '}
+          {group.isApplied ? review.approved : review.why[first.why]} {needsNewOrder && review.onNew}
+          {first.askedByName !== undefined && review.askedBy(first.askedByName)}
         </Facts>
         <Facts>{review.arrived(formatClockTime(first.at), first.viaName)}</Facts>
         <Commands>
@@ -76,9 +78,9 @@ export function QuarantineCard({ group, onApply, onDismiss }: Props) {
           ))}
         </Commands>
         <Actions>
-          <Button onClick={onApply}>{review.apply}</Button>
+          {!group.isApplied && <Button onClick={onApply}>{review.apply}</Button>}
           <Button variant="outline" disabled={readOnly} onClick={onDismiss}>
-            {review.dismiss}
+            {group.isApplied ? review.looked : review.dismiss}
           </Button>
         </Actions>
       </AdminCard>

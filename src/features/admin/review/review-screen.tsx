@@ -24,7 +24,8 @@ const List = chakra('ul', { base: { display: 'grid', gap: '4' } })
 
 /**
  * The page `/admin/Revision`: lists the quarantined commands. The server did not apply these commands and keeps them
- * until a manager applies them or dismisses them with a reason.
+ * until a manager applies them or dismisses them with a reason. Commands that were approved without a network are
+ * applied, and are listed until a manager has looked at them.
  */
 export function ReviewScreen() {
   const { review } = useWords(adminWords)
@@ -41,7 +42,7 @@ export function ReviewScreen() {
     try {
       await dismissQuarantined(group, reason)
       setDismissing(undefined)
-      toast({ text: review.dismissed })
+      toast({ text: group.isApplied ? review.looked : review.dismissed })
     } catch (error) {
       reportUnlessCallFailed(error)
       toast({ text: review.failed, stage: 'rejected' })
@@ -59,7 +60,7 @@ export function ReviewScreen() {
             key={group.key}
             group={group}
             onApply={() => apply(group)}
-            onDismiss={() => setDismissing(group)}
+            onDismiss={() => (group.isApplied ? void dismiss(group, review.looked) : setDismissing(group))}
           />
         ))}
       </List>

@@ -5,7 +5,7 @@ const plural = pluralIn('en')
 
 export const review: typeof es = {
   title: 'For review',
-  text: 'What was not carried out and waits for your decision: from people who no longer work here, or on checks that were closed already.',
+  text: 'What was not carried out and waits for your decision: from people who no longer work here, or on checks that were closed already. Also what somebody approved without a connection.',
   waiting: count => plural(count, '1 change waits for your decision', `${count} changes wait for your decision`),
   empty: 'Nothing to review',
   emptyText: 'What was entered and the server could not apply without asking you shows up here.',
@@ -18,6 +18,10 @@ export const review: typeof es = {
     quarantined: 'Their account was closed before this arrived.',
     order_closed: 'The check was closed already when this arrived.',
   },
+  approved:
+    'This is done already. It was approved with a PIN on a tablet without a connection, so the server did not check the PIN.',
+  askedBy: name => `${name} asked for it.`,
+  looked: 'Reviewed',
   onNew: 'If you apply it, a new check is opened at the same table.',
   apply: 'Apply',
   dismiss: 'Dismiss',

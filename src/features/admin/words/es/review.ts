@@ -5,7 +5,7 @@ const plural = pluralIn('es')
 /** Texts about quarantined commands. The server did not apply these commands and keeps them until a manager decides. */
 export const review = {
   title: 'Por revisar',
-  text: 'Lo que no llegó a hacerse y espera a que usted decida: de quien ya no trabaja aquí, o sobre cuentas que ya se habían cerrado.',
+  text: 'Lo que no llegó a hacerse y espera a que usted decida: de quien ya no trabaja aquí, o sobre cuentas que ya se habían cerrado. También lo que alguien autorizó sin conexión.',
   waiting: (count: number) => plural(count, '1 cambio espera su decisión', `${count} cambios esperan su decisión`),
   empty: 'Nada por revisar',
   emptyText: 'Aquí aparece lo que se capturó y el servidor no pudo aplicar sin preguntarle.',
@@ -18,6 +18,9 @@ export const review = {
     quarantined: 'Su usuario se dio de baja antes de que esto llegara.',
     order_closed: 'La cuenta ya estaba cerrada cuando esto llegó.',
   } as { [code: string]: string },
+  approved: 'Ya está hecho. Se autorizó con un PIN en una tableta sin conexión, así que el servidor no revisó el PIN.',
+  askedBy: (name: string) => `Lo pidió ${name}.`,
+  looked: 'Revisado',
   onNew: 'Si la aplica, se abre una cuenta nueva en la misma mesa.',
   apply: 'Aplicar',
   dismiss: 'Descartar',
