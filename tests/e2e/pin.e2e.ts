@@ -171,7 +171,7 @@ test('a waiter voids a sent line with the manager’s PIN in ten taps, online an
   await gerente.signsIn('gerente')
   await gerente.page.goto(`${gerente.origin}/admin/Revision`)
   await expect(gerente.page.getByText(/^Octavio.*Ya está hecho.*Lo pidió Lucía/)).toBeVisible()
-  await expect(gerente.page.getByRole('listitem').filter({ hasText: 'Elote asado' })).toBeVisible()
+  await expect(gerente.page.getByText(/^Anular: Elote asado/)).toBeVisible()
   await button(gerente.page, 'Revisado').click()
   await expect(gerente.page.getByText('Nada por revisar')).toBeVisible()
 })
