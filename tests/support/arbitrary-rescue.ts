@@ -27,13 +27,18 @@ const taps = fc.oneof(
   }),
   fc.record({ type: fc.constant('closeOrder'), payload: fc.constant({}) }),
 )
+const approval = fc.constantFrom(
+  {},
+  { approval: { askedBy: 'sofia' } },
+  { approval: { askedBy: 'sofia', offline: true } },
+)
 const commands = fc
-  .array(fc.tuple(fc.constantFrom('lucia', 'mateo'), id, id, at, taps), { minLength: 1, maxLength: 12 })
+  .array(fc.tuple(fc.constantFrom('lucia', 'mateo'), id, id, at, taps, approval), { minLength: 1, maxLength: 12 })
   .map(all =>
-    all.map(([uid, commandId, orderId, when, tap]) => ({
+    all.map(([uid, commandId, orderId, when, tap, approved]) => ({
       uid,
       role: 'waiter',
-      command: { id: commandId, orderId, at: when, ...tap },
+      command: { id: commandId, orderId, at: when, ...tap, ...approved },
     })),
   )
   .filter(all => new Set(all.map(({ command }) => command.id)).size === all.length)

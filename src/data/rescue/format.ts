@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { idSchema } from '../../../domain/catalogue.ts'
-import { type Command, type CommandType, payloadSchemas } from '../../../domain/commands.ts'
+import { approvalSchema, type Command, type CommandType, payloadSchemas } from '../../../domain/commands.ts'
 import { type Role, roles } from '../../../domain/permissions.ts'
 import { readableTextSchema, stripInvisible } from '../../../domain/text.ts'
 
@@ -29,7 +29,8 @@ export type RescuedCommand = { uid: string; role: Exclude<Role, 'guest'>; comman
 export type RescueRefusal = 'unreadable' | 'damaged' | 'newer' | 'foreign' | 'too_large'
 
 const kind = 'comanda-rescue'
-const formatVersion = 1
+/** Version 2 has commands with `approval`, which version 1 refuses. Written only if there is such a command. */
+const formatVersions = [1, 2] as const
 /** In characters. A tablet that is offline for a week collects less text than this. */
 export const maxRescueLength = 16_000_000
 const maxCommands = 20_000
@@ -47,6 +48,7 @@ const rescuedSchema = v.strictObject({
       orderId: v.nullable(idSchema),
       at: v.pipe(v.number(), v.safeInteger()),
       payload: v.unknown(),
+      approval: v.optional(approvalSchema),
     }),
     v.custom<Command>(raw => isUnchangedByParsing(raw as UnvalidatedCommand)),
   ),
@@ -64,7 +66,7 @@ const bodySchema = v.strictObject({
 })
 const envelopeSchema = v.strictObject({
   kind: v.literal(kind),
-  version: v.literal(formatVersion),
+  version: v.picklist(formatVersions),
   sum: v.string(),
   body: v.unknown(),
 })
@@ -88,14 +90,16 @@ function isUnchangedByParsing({ type, orderId, payload }: UnvalidatedCommand): b
 export async function serializeRescue({ commands, ...rest }: Rescue): Promise<string> {
   const body = { ...rest, commands: commands.flatMap(each => normalizeCommand(each) ?? []) }
   const sum = await checksumOf(body)
-  return JSON.stringify({ kind, version: formatVersion, sum, body })
+  const version = body.commands.some(({ command }) => command.approval) ? 2 : 1
+  return JSON.stringify({ kind, version, sum, body })
 }
 
 function normalizeCommand({ uid: owner, role, command }: RescuedCommand): RescuedCommand | undefined {
-  const { id, type, orderId, at } = command
+  const { id, type, orderId, at, approval } = command
   const payload = v.safeParse(payloadSchemas[type], command.payload)
   if (!payload.success) return undefined
-  const written = { uid: owner, role, command: { id, type, orderId, at, payload: payload.output } }
+  const approved = approval && { approval }
+  const written = { uid: owner, role, command: { id, type, orderId, at, payload: payload.output, ...approved } }
   return v.is(rescuedSchema, written) ? (written as RescuedCommand) : undefined
 }
 
@@ -107,7 +111,7 @@ export async function parseRescue(text: string, tenantId: string): Promise<Rescu
   if (text.length > maxRescueLength) return { refused: 'too_large' }
   const raw = parse(text)
   if (raw?.kind !== kind) return { refused: 'unreadable' }
-  if (typeof raw.version === 'number' && raw.version > formatVersion) return { refused: 'newer' }
+  if (typeof raw.version === 'number' && raw.version > Math.max(...formatVersions)) return { refused: 'newer' }
   const envelope = v.safeParse(envelopeSchema, raw)
   if (!envelope.success || envelope.output.sum !== (await checksumOf(envelope.output.body)))
     return { refused: 'damaged' }

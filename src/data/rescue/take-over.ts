@@ -67,7 +67,8 @@ export async function readTakeOverStatuses(tx: ReadTransaction, { commands }: Re
     if (!session || session.role === 'guest') return 'denied'
     // The role in the file may be forged, so the signed-in user's own commands are checked with the role of the
     // session.
-    const actor = session.uid === uid ? session : { role, senderRole: session.role }
+    // The server quarantines what somebody approved and another user sends, so the sender's rights do not count.
+    const actor = session.uid === uid ? session : { role, senderRole: command.approval ? role : session.role }
     return may(actor, type, tenant ?? { settings: {} }) ? 'new' : 'denied'
   })
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { FakeBackend } from '../../../tests/support/fake-backend.ts'
 import { FakeTime } from '../../../tests/support/fake-time.ts'
 import { Tablet } from '../../../tests/support/tablet.ts'
-import { parseRescue, type Rescue } from '../../data/rescue/format.ts'
+import { parseRescue, type Rescue, serializeRescue } from '../../data/rescue/format.ts'
 import {
   appendRescuedCommands,
   createRescueText,
@@ -150,6 +150,24 @@ it('a user who imports commands that she entered sends them in her own session, 
   await other.waitUntilSent()
   expect(linesOf()).toEqual(lines)
   expect(sent().every(({ behalf }) => behalf === undefined)).toBe(true)
+})
+
+it('what a manager approved on the lost tablet is imported with its approval, by a user who may not approve it', async () => {
+  await tapOrderOffline()
+  await other.signsIn('mateo')
+  const rescue = await exportAndParse(lost)
+  const discount = { discountId: 'todo', percent: 1000, reason: 'amigos' }
+  const approved = { id: 'approved', type: 'applyDiscount', orderId: 'order', at: 1, payload: discount } as const
+  const approval = { askedBy: 'lucia', offline: true } as const
+  rescue.commands.push({ uid: 'gerente', role: 'manager', command: { ...approved, approval } })
+  const text = await serializeRescue(rescue)
+  expect(JSON.parse(text)).toMatchObject({ version: 2 })
+  const parsed = (await parseRescue(text, 'demo')) as Rescue
+  expect(parsed.commands.at(-1)!.command.approval).toEqual(approval)
+  expect((await review(other, parsed)).at(-1)).toBe('new')
+  // Without the approval, a waiter may not send it.
+  parsed.commands.push({ uid: 'gerente', role: 'manager', command: { ...approved, id: 'plain' } })
+  expect((await review(other, parsed)).slice(-2)).toEqual(['new', 'denied'])
 })
 
 it('imported commands are sent only in the session of the user who imported them', async () => {
