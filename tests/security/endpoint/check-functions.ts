@@ -5,6 +5,7 @@ import { envelopeCases } from './envelope-cases.ts'
 import { Harness } from './harness.ts'
 import { joinCases } from './join-cases.ts'
 import { limitCases } from './limit-cases.ts'
+import { moveCases } from './move-cases.ts'
 import { partyCases } from './party-cases.ts'
 import { pinCases } from './pin-cases.ts'
 import { rightsCases } from './rights-cases.ts'
@@ -15,6 +16,7 @@ export const endpointCases = {
   ...catalogCases,
   ...envelopeCases,
   ...uploadCases,
+  ...moveCases,
   ...rightsCases,
   ...joinCases,
   ...partyCases,
