@@ -44,7 +44,7 @@ async function createTablet(name: string, orders: number, lines: number): Promis
     await submitTo(store, openOrderCommand(`order-${order}`), newDevice)
     // Adds all lines in one transaction, because one transaction for each line would take too long.
     const [first, ...rest] = Array.from({ length: lines }, () => addLineCommand(`order-${order}`))
-    if (first) await submitTo(store, first, newDevice, rest)
+    if (first) await submitTo(store, first, newDevice, { following: rest })
   }
   return store
 }

@@ -65,6 +65,7 @@ async function playScenario(
     server,
     faults,
     newId,
+    tappedTypes: new Set(),
     parties,
     storage: (await loadStorage('memory'))(),
   }

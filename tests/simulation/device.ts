@@ -3,7 +3,7 @@ import type { Command } from '../../domain/commands.ts'
 import type { JoinAnswer } from '../../functions/src/join/join.ts'
 import { findOrCreateSecret, forgetSecret } from '../../src/data/guest/pending-join.ts'
 import { saveJoinedOrder } from '../../src/data/guest/save-joined-order.ts'
-import { submitTo } from '../../src/data/outbox/submit.ts'
+import { type SubmitOptions, submitTo } from '../../src/data/outbox/submit.ts'
 import { parseRescue } from '../../src/data/rescue/format.ts'
 import { appendRescuedCommands, createRescueText } from '../../src/data/rescue/take-over.ts'
 import { createSessionStore } from '../../src/data/session/sessions.ts'
@@ -29,6 +29,8 @@ export type SimulationContext = {
   storage: Storage
   newId: (tenantId: string) => string
   parties: Parties
+  /** The types of all commands that somebody tapped, also of those that the device refused. */
+  tappedTypes: Set<string>
 }
 export type Tab = {
   owner: TaskOwner
@@ -145,7 +147,23 @@ export class SimulatedDevice {
    * Stores the command of a tap in the outbox. Resolves when the command is durable; only then does the app confirm the
    * tap.
    */
-  submit = (tab: Tab, command: Command): Promise<void> => submitTo(tab.store, command, this.#newDevice)
+  submit = async (tab: Tab, command: Command, more: SubmitOptions = {}, approver?: KnownUser): Promise<void> => {
+    if (approver && !(await this.#signInWithPin(tab, approver))) return
+    const options = { ...more, ...(approver && { approver: { uid: approver.uid, isOffline: !this.isOnline } }) }
+    await submitTo(tab.store, command, this.#newDevice, options)
+  }
+
+  /**
+   * Gives somebody who enters their PIN a session on this tablet, next to the signed-in user. Without a network, only
+   * somebody who has had a session there can do so.
+   * @returns whether the PIN was accepted
+   */
+  async #signInWithPin(tab: Tab, user: KnownUser): Promise<boolean> {
+    const isKnown = this.database.rows('users').has(user.uid)
+    if (!this.isOnline) return isKnown
+    await createSessionStore(tab.store).saveUser(user).catch(ignoreStorageFault)
+    return this.database.rows('users').has(user.uid)
+  }
 
   /**
    * Joins an order, as a guest does who scans the QR code of a table or golf hole. With an invitation, the guest joins
@@ -229,3 +247,8 @@ export class SimulatedDevice {
 
 /** The fault `nonsense` replaces the server's answer with an object that has no token. */
 const isJoinAnswer = (answer: unknown): answer is JoinAnswer => 'token' in (answer as object)
+
+/** The fault `transactionFailed` makes the storage fail once. */
+function ignoreStorageFault(error: Error): void {
+  if (error.name !== 'UnknownError') throw error
+}

@@ -5,7 +5,8 @@ import type { JoinedOrder } from '../../src/data/store/schema.ts'
 import { salsa } from '../support/tenant.ts'
 import type { SimulatedDevice, SimulationContext, Tab } from './device.ts'
 import { pickWeighted } from './random.ts'
-import { type Actor, type ChosenCommand, submitOrIgnoreRefusal } from './staff-actor.ts'
+import { type Actor, submitOrIgnoreRefusal } from './staff-actor.ts'
+import type { ChosenCommand } from './staff-taps.ts'
 import { guestOf, holeIds, placeIds, productIds } from './tenant.ts'
 
 /**
@@ -80,8 +81,10 @@ export class GuestActor implements Actor {
       [2, () => choice('changeLine', { lineId, quantity: random.between(1, 4) })],
       [1, () => choice('removeLine', { lineId })],
       [6, () => choice('sendLines', { lineIds: drafts.length > 0 ? drafts : [lineId] })],
-      [1, () => choice('callWaiter', {})],
+      [1, () => choice('callWaiter', random.isChosen(0.3) ? { tableId: random.pick(placeIds) } : {})],
       [1, () => choice('requestBill', {})],
+      [1, () => ({ ...choice('sendLines', { lineIds: [lineId] }), following: [choice('requestBill', {})] })],
+      [1, () => ({ ...choice('removeLine', { lineId }), following: [choice('requestBill', {})] })],
     ])()
   }
 }

@@ -4,6 +4,7 @@ import { sum } from '../../domain/money.ts'
 import type { Line, Order } from '../../domain/order.ts'
 import { priceOrder } from '../../domain/pricing.ts'
 import { isSubtractedFromStock, type Stock } from '../../domain/stock.ts'
+import { Approvals, countContent } from './approvals.ts'
 import type { CommandLog, LoggedCommand } from './command-log.ts'
 import { assertInvariant } from './invariant.ts'
 import type { Parties } from './parties.ts'
@@ -34,12 +35,14 @@ export class ServerInvariants {
   /** The number in `Stock.applied` of the newest `markAvailable` command. The key is tenant and product. */
   readonly #lastStockMark = new Map<string, number>()
   readonly #lines = new Map<string, Line>()
+  readonly #approvals: Approvals
   readonly #applied = new Set<string>()
 
   constructor(server: SimulatedServer, taps: CommandLog, parties: Parties) {
     this.#server = server
     this.#parties = parties
     this.#commands = taps
+    this.#approvals = new Approvals(server, taps)
   }
 
   isApplied = (commandId: string): boolean => this.#applied.has(commandId)
@@ -66,13 +69,11 @@ export class ServerInvariants {
       this.#commands.markApplied(id, notMoved.get(id))
     }
     this.#checkLinesAndPayments(tenantId, changed)
-    for (const [, , after] of changed) this.#checkApprovals(tenantId, after, fresh)
+    this.#checkMoves(changed, fresh)
+    const orders = changed.map(([, , after]) => after)
+    this.#approvals.checkCommit(tenantId, paths, orders, fresh)
     const begun = this.#linesBegunBy(fresh)
-    this.#countExpectedStock(
-      tenantId,
-      changed.map(([, , after]) => after),
-      begun,
-    )
+    this.#countExpectedStock(tenantId, orders, begun)
     const stocks = [...this.#server.documentsOf<Stock>(tenantId, 'stock')]
     // If a manager makes a product available again in the catalogue, the server stops counting its stock.
     const isEdit = paths.some(path => path.includes('/catalogChanges/'))
@@ -162,8 +163,11 @@ export class ServerInvariants {
       const isRemoved = kind === 'line' && this.#commands.isRemoved(itemId!)
       assertInvariant(this.#orderIdOf.has(key) || isRemoved, () => `${key} left order ${id} and is nowhere`)
     }
-    for (const [id, , after] of changed) {
-      for (const [lineId, line] of Object.entries(after.lines)) this.#checkQuantity(id, lineId, line)
+    for (const [id, before, after] of changed) {
+      // A corrected check keeps its content, whatever is done with the lines of its correction.
+      const isFrozen = after.correctedBy !== undefined && before !== undefined
+      if (isFrozen) assertInvariant(isDeepStrictEqual(before.lines, after.lines), () => `corrected ${id} has changed`)
+      else for (const [lineId, line] of Object.entries(after.lines)) this.#checkQuantity(id, lineId, line)
     }
   }
 
@@ -191,27 +195,12 @@ export class ServerInvariants {
   #findLine = (tenantId: TenantId, lineIds: readonly string[]): Line | undefined =>
     lineIds.map(id => this.#lines.get(`${tenantId} ${id}`)).find(line => line !== undefined)
 
-  /**
-   * Checks that a line that was voided or comped in this commit names the user who tapped the command.
-   * @param fresh the ids of the commands that the commit applied
-   */
-  #checkApprovals(tenantId: TenantId, { lines }: Order, fresh: string[]): void {
-    for (const [lineId, line] of Object.entries(lines)) {
-      const ids = this.#commands.listSources(lineId)
-      const before = this.#findLine(tenantId, ids)
-      const approvals = [
-        { what: 'voided', by: line.voidedBy, isNew: line.status === 'void' && before?.status !== 'void' },
-        { what: 'comped', by: line.compedBy, isNew: line.comped === true && !before?.comped },
-      ] as const
-      for (const { what, by, isNew } of approvals) {
-        if (!isNew) continue
-        const taps = fresh.flatMap(id => this.#commands.all.get(id) ?? []).filter(tap => isApproval(tap, what, ids))
-        assertInvariant(
-          taps.some(({ uid }) => uid === by),
-          () => `line ${lineId} was ${what} by ${by}, and tapped by ${taps.map(({ uid }) => uid).join(', ')}`,
-        )
-      }
-    }
+  /** Checks that a commit that only moves lines changes no quantity and no amount. */
+  #checkMoves(changed: Change[], fresh: string[]): void {
+    if (fresh.length === 0 || fresh.some(id => this.#commands.all.get(id)?.command.type !== 'moveLines')) return
+    const before = countContent(changed.flatMap(([, order]) => order ?? []))
+    const after = countContent(changed.map(([, , order]) => order))
+    assertInvariant(before === after, () => `${fresh} moved lines, and what was ${before} is ${after}`)
   }
 
   /**
@@ -296,11 +285,6 @@ const isFirstJoin = (before: Order, after: Order): boolean =>
  */
 const isPartyJoin = (before: Order, after: Order): boolean =>
   before.phones?.length !== after.phones?.length || before.place?.at !== after.place?.at
-
-const isApproval = ({ command }: LoggedCommand, what: 'voided' | 'comped', lineIds: readonly string[]): boolean => {
-  if (what === 'comped') return command.type === 'compLine' && lineIds.includes(command.payload.lineId)
-  return command.type === 'voidOrder' || (command.type === 'voidLine' && lineIds.includes(command.payload.lineId))
-}
 
 type GuestDevice = { letters: string; results: { id: string; status: string; lineIds?: string[] }[] }
 const mayHaveNoEffect: readonly CommandType[] = [

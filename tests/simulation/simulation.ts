@@ -23,6 +23,7 @@ export type RunResult = {
   commands: number
   faultCounts: FaultCounts
   answerCounts: SimulatedServer['answerCounts']
+  tappedTypes: ReadonlySet<string>
   log: string[]
   failure?: string
 }
@@ -73,6 +74,7 @@ export class Simulation {
       storage: disk,
       newId,
       parties,
+      tappedTypes: new Set(),
     }
     this.#targets = {
       world: this.#world,
@@ -112,6 +114,7 @@ export class Simulation {
       commands: this.#commands.all.size,
       faultCounts: this.#faults.counts,
       answerCounts: this.#server.answerCounts,
+      tappedTypes: this.#world.tappedTypes,
       log: this.#log,
     }
     return this.#failure === undefined ? ending : { ...ending, failure: String(broken) }

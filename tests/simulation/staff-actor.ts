@@ -4,12 +4,10 @@ import { isSent } from '../../domain/transitions.ts'
 import { readOpenOrders } from '../../src/data/orders/read-orders.ts'
 import type { OrderView } from '../../src/data/orders/views.ts'
 import { CommandRefusedError } from '../../src/data/outbox/errors.ts'
-import { salsa } from '../support/tenant.ts'
 import type { SimulatedDevice, SimulationContext, Tab } from './device.ts'
 import { pickWeighted } from './random.ts'
-import { departmentIds, placeIds, productIds } from './tenant.ts'
-
-export type ChosenCommand = { type: CommandType; orderId: string | null; payload: object }
+import { type ChosenCommand, command, listComplexTaps, optionsOf } from './staff-taps.ts'
+import { departmentIds, placeIds, productIds, staffOf } from './tenant.ts'
 
 /** A person who uses a device. */
 export type Actor = {
@@ -17,18 +15,26 @@ export type Actor = {
   act(tab: Tab): Promise<void>
 }
 
-/** Stores the command with a new id and the time of the device's clock. */
+/** Stores the commands with new ids and the time of the device's clock. */
 export async function submitOrIgnoreRefusal(
   world: SimulationContext,
   device: SimulatedDevice,
   tab: Tab,
-  choice: ChosenCommand,
+  { following = [], opening, approver, ...first }: ChosenCommand,
 ): Promise<void> {
-  const command = { ...choice, id: world.newId(device.tenantId), at: device.now() } as Command
-  await device.submit(tab, command).catch(error => {
+  const at = device.now()
+  const create = (choice: ChosenCommand) => {
+    world.tappedTypes.add(choice.type)
+    return { ...choice, id: world.newId(device.tenantId), at } as Command
+  }
+  const more = { following: following.map(create), ...(opening && { opening: create(opening) as never }) }
+  await device.submit(tab, create(first), more, approver).catch(error => {
     if (!(error instanceof CommandRefusedError) && error.name !== 'NotSavedError') throw error
   })
 }
+
+/** What a waiter asks an approver for. */
+const approvable: readonly CommandType[] = ['voidLine', 'compLine', 'applyDiscount', 'removeDiscount', 'voidPayment']
 
 /** A staff member who taps random commands that fit the open orders on the screen. */
 export class StaffActor implements Actor {
@@ -41,7 +47,12 @@ export class StaffActor implements Actor {
   }
 
   async act(tab: Tab): Promise<void> {
-    await submitOrIgnoreRefusal(this.#world, this.#device, tab, this.#choose(await this.#readScreens()))
+    const choice = this.#choose(await this.#readScreens())
+    const { random } = this.#world.scheduler
+    const approvers = staffOf(this.#device.tenantId).filter(({ role }) => role === 'manager')
+    const isApproved = approvable.includes(choice.type) && random.isChosen(0.6)
+    const tap = isApproved ? { ...choice, following: [], approver: random.pick(approvers) } : choice
+    await submitOrIgnoreRefusal(this.#world, this.#device, tab, tap)
   }
 
   async #readScreens(): Promise<OrderView[]> {
@@ -57,7 +68,7 @@ export class StaffActor implements Actor {
     if (closed.length > 0 && random.isChosen(0.04)) return this.#newOrder({ corrects: random.pick(closed).id })
     if (views.length === 0 || (views.length < 6 && random.isChosen(0.12))) return this.#newOrder({})
     const view = random.pick(views)
-    return this.#commandOn(view, random.pick(views).id)
+    return this.#commandOn(view, random.pick(views))
   }
 
   #newOrder(more: object): ChosenCommand {
@@ -76,25 +87,27 @@ export class StaffActor implements Actor {
     return { type: 'markAvailable', orderId: null, payload }
   }
 
-  #commandOn({ id: orderId, order, lines }: OrderView, otherId: string): ChosenCommand {
+  #commandOn(view: OrderView, other: OrderView): ChosenCommand {
+    const { id: orderId, order, lines } = view
+    const otherId = other.id
     const { random } = this.#world.scheduler
     const newId = () => this.#world.newId(this.#device.tenantId)
-    const choice = <Type extends CommandType>(type: Type, payload: Payload<Type>): ChosenCommand => {
-      return { type, orderId, payload }
-    }
+    const choice = <Type extends CommandType>(type: Type, payload: Payload<Type>) => command(orderId, type, payload)
     const adds = () => {
       const productId = random.pick(productIds)
       const course = random.isChosen(0.3) ? random.between(1, 2) : undefined
-      const options = productId === 'taco' ? salsa : []
-      return choice('addLine', { lineId: newId(), productId, quantity: random.between(1, 9), options, course })
+      const seat = random.isChosen(0.5) ? random.between(1, 3) : undefined
+      const quantity = random.between(1, 9)
+      return choice('addLine', { lineId: newId(), productId, quantity, options: optionsOf(productId), course, seat })
     }
     if (lines.length === 0) return adds()
     const line = random.pick(lines)
-    const remakes = () => {
+    const remake = () => {
       const { productId, quantity } = line.line
-      const options = productId === 'taco' ? salsa : []
-      const of = { lineId: line.id, reason: 'x' }
-      return choice('addLine', { lineId: newId(), productId, quantity, options, remakes: of })
+      const remakeId = newId()
+      const remakes = { lineId: line.id, reason: 'x' }
+      const added = { lineId: remakeId, productId, quantity, options: optionsOf(productId), remakes }
+      return { ...choice('addLine', added), following: [choice('sendLines', { lineIds: [remakeId] })] }
     }
     const [lineId, reason] = [line.id, 'x']
     const drafts = lines.filter(each => each.line.status === 'draft').map(each => each.id)
@@ -120,7 +133,7 @@ export class StaffActor implements Actor {
       [held.length > 0 ? 20 : 1, () => choice('acceptLines', { lineIds: held.length > 0 ? held : [lineId] })],
       [4, () => choice('voidLine', { lineId, reason })],
       [2, () => choice('compLine', { lineId, reason })],
-      [2, remakes],
+      [2, remake],
       [2, () => choice('applyDiscount', { discountId: newId(), lineId, percent: 1000, reason })],
       [1, () => choice('applyDiscount', { discountId: newId(), amount: 1000, reason })],
       [1, () => choice('removeDiscount', { discountId: discount })],
@@ -128,7 +141,6 @@ export class StaffActor implements Actor {
       [2, () => choice('setCovers', { covers: random.between(1, 8) })],
       [1, () => choice('setPickup', { kind: 'takeaway', name: 'Soto', promisedIn: random.between(0, 60) })],
       [1, () => choice('setCustomer', { customerId: 'socio-1' })],
-      [1, () => choice('assignOrder', { uid: 'somebody' })],
       [2, () => choice('transferOrder', { tableId: random.pick(placeIds) })],
       [1, () => choice('setPlace', { tableId: random.pick(placeIds), how: 'staff' })],
       [1, () => choice('dropPhones', {})],
@@ -147,9 +159,17 @@ export class StaffActor implements Actor {
       [3, () => choice('moveLines', { lineIds: lines.map(each => each.id), toOrderId: otherId })],
       [7, () => choice('requestBill', {})],
       [5, () => choice('recordPayment', this.#newPayment(Math.max(order.totals.due, 100)))],
-      [1, () => choice('voidPayment', { paymentId: payment, reason })],
+      [payment === 'none' ? 1 : 4, () => choice('voidPayment', { paymentId: payment, reason })],
       [5, () => choice('closeOrder', {})],
       [1, () => choice('voidOrder', { reason })],
+      ...listComplexTaps({
+        random,
+        tenantId: this.#device.tenantId,
+        newId,
+        view,
+        other,
+        placeId: random.pick(placeIds),
+      }),
     ]
     return pickWeighted(random, choices)()
   }

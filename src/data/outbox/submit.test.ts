@@ -69,7 +69,7 @@ describe('`submitTo`', () => {
       payload: { lineId: id, productId, quantity: 1, options: [] },
     })
     const addTo = (id: string, productId?: string) =>
-      submitTo(tablet.store, add(id, productId), () => 'device', [], { ...opening, id: `opening of ${id}` })
+      submitTo(tablet.store, add(id, productId), () => 'device', { opening: { ...opening, id: `opening of ${id}` } })
     await expect(addTo('unknown', 'no-such-product')).rejects.toThrow(CommandRefusedError)
     expect(await tablet.readOutbox()).toEqual([])
     await Promise.all([addTo('one'), addTo('two')])
@@ -87,7 +87,7 @@ describe('`submitTo`', () => {
     await tablet.opensTab()
     await tablet.waitUntilSent()
     const covers = { ...opening, id: 'covers', type: 'setCovers' as const, payload: { covers: 3 } }
-    await submitTo(tablet.store, covers, () => 'device', [], { ...opening, id: 'again' })
+    await submitTo(tablet.store, covers, () => 'device', { opening: { ...opening, id: 'again' } })
     await tablet.waitUntilSent()
     expect((await tablet.readOrder())?.order.covers).toBe(3)
     expect(await tablet.readOutbox()).toEqual([])
@@ -109,7 +109,7 @@ describe('`submitTo`', () => {
     const following = [tapped('changeLine', { lineId: 'gone', quantity: 2 }), tapped('closeOrder', {})]
     await tablet.signsIn('pilar', 'cashier')
     const paid = tapped('recordPayment', { paymentId: 'p', method: 'cash', amount: 100 })
-    await submitTo(tablet.store, paid, () => 'device', following)
+    await submitTo(tablet.store, paid, () => 'device', { following })
     const rows = (await tablet.readOutbox()).slice(1)
     expect(rows.map(({ id, seq }) => [id, seq])).toEqual([
       ['recordPayment', 1],

@@ -14,7 +14,7 @@ import { CommandRefusedError, NotSavedError } from './errors.ts'
  * @throws NotSavedError when the command could not be stored
  */
 export const submit = (command: Command, following: Command[] = [], opening?: CommandOf<'openOrder'>): Promise<void> =>
-  submitTo(store(), command, newDeviceId, following, opening)
+  submitTo(store(), command, newDeviceId, { following, opening })
 
 /**
  * Appends rejected commands to the outbox again, with the same ids, and deletes their rejected rows. A command that the
@@ -32,16 +32,19 @@ export const resubmit = (command: Command, following: Command[] = []): Promise<R
  * The signed-in user only asked for it.
  */
 export const submitApproved = (command: Command, approver: Approver): Promise<void> =>
-  withOneRetry(store(), tx => appendNewCommands(tx, [command], newDeviceId, undefined, approver))
+  submitTo(store(), command, newDeviceId, { approver })
+
+/** See `submit` and `submitApproved`. */
+export type SubmitOptions = { following?: Command[]; opening?: CommandOf<'openOrder'>; approver?: Approver }
 
 /** Like `submit`, but with the store as a parameter, so that one test can run several tablets. */
 export const submitTo = (
   store: Store,
   command: Command,
   createDeviceId: () => string,
-  following: Command[] = [],
-  opening?: CommandOf<'openOrder'>,
-): Promise<void> => withOneRetry(store, tx => appendNewCommands(tx, [command, ...following], createDeviceId, opening))
+  { following = [], opening, approver }: SubmitOptions = {},
+): Promise<void> =>
+  withOneRetry(store, tx => appendNewCommands(tx, [command, ...following], createDeviceId, opening, approver))
 
 /** Reopens the database before the retry, because WebKit sometimes loses the connection to its database process. */
 async function withOneRetry<Result>(store: Store, work: (tx: WriteTransaction) => Promise<Result>): Promise<Result> {

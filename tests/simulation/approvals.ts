@@ -1,0 +1,105 @@
+import { sum } from '../../domain/money.ts'
+import { listLiveLines, type Order } from '../../domain/order.ts'
+import type { CommandLog, LoggedCommand } from './command-log.ts'
+import { assertInvariant } from './invariant.ts'
+import type { SimulatedServer } from './server.ts'
+import type { TenantId } from './tenant.ts'
+
+/** What the order says that somebody did who may have needed an approval. `id`: of the line, payment or discount. */
+type Mark = { kind: 'void' | 'comp' | 'voidPayment' | 'discount'; id: string; by: string | undefined }
+type AuditEntry = { kind: string; uid: string; data: { id: string; approval?: { askedBy: string } }[] }
+
+/** Checks that each order and the audit log name the user who approved a command, not the user who asked for it. */
+export class Approvals {
+  readonly #server: SimulatedServer
+  readonly #commands: CommandLog
+  readonly #known = new Set<string>()
+
+  constructor(server: SimulatedServer, commands: CommandLog) {
+    this.#server = server
+    this.#commands = commands
+  }
+
+  /** @param fresh the ids of the commands that the commit applied */
+  checkCommit(tenantId: TenantId, paths: string[], orders: readonly Order[], fresh: readonly string[]): void {
+    const taps = fresh.flatMap(id => this.#commands.all.get(id) ?? [])
+    for (const order of orders) {
+      this.#checkNames(order, taps)
+      for (const mark of listMarks(order)) this.#checkMark(tenantId, mark, taps)
+    }
+    const audit = this.#server.documentsOf<AuditEntry>(tenantId, 'audit')
+    for (const path of paths) if (path.includes('/audit/')) this.#checkAudit(audit.get(path.split('/')[3]!))
+  }
+
+  #checkMark(tenantId: TenantId, { kind, id, by }: Mark, taps: readonly LoggedCommand[]): void {
+    const ids = this.#commands.listSources(id)
+    const isKnown = ids.some(each => this.#known.has(`${tenantId} ${kind} ${each}`))
+    this.#known.add(`${tenantId} ${kind} ${id}`)
+    if (isKnown) return
+    const authors = taps.filter(tap => makesMark(tap, kind, ids)).map(({ uid }) => uid)
+    assertInvariant(
+      by !== undefined && authors.includes(by),
+      () => `${kind} of ${id} is by ${by}, and was tapped by ${authors.join(', ')}`,
+    )
+  }
+
+  #checkNames({ applied, staffNames = {} }: Order, taps: readonly LoggedCommand[]): void {
+    for (const { uid, command } of taps) {
+      if (!command.approval || applied[command.id] === undefined) continue
+      assertInvariant(uid !== command.approval.askedBy, () => `${command.id} was approved by ${uid}, who asked for it`)
+      assertInvariant(staffNames[uid] === uid, () => `the order does not name ${uid}, who approved ${command.id}`)
+    }
+  }
+
+  #checkAudit(entry: AuditEntry | undefined): void {
+    if (entry?.kind !== 'orders') return
+    for (const { id, approval } of entry.data) {
+      const tap = this.#commands.all.get(id)
+      if (!tap) continue
+      assertInvariant(
+        approval?.askedBy === tap.command.approval?.askedBy,
+        () => `the audit log says that ${approval?.askedBy} asked for ${id}`,
+      )
+      assertInvariant(!approval || entry.uid === tap.uid, () => `the audit log says that ${entry.uid} approved ${id}`)
+    }
+  }
+}
+
+function listMarks({ lines, payments, discounts }: Order): Mark[] {
+  return [
+    ...Object.entries(lines).flatMap(([id, { status, voidedBy, comped, compedBy }]): Mark[] => [
+      ...(status === 'void' ? [{ kind: 'void' as const, id, by: voidedBy }] : []),
+      ...(comped ? [{ kind: 'comp' as const, id, by: compedBy }] : []),
+    ]),
+    ...Object.entries(payments).flatMap(([id, { voided, voidedBy }]): Mark[] =>
+      voided ? [{ kind: 'voidPayment', id, by: voidedBy }] : [],
+    ),
+    ...Object.entries(discounts).map(([id, { by }]): Mark => ({ kind: 'discount', id, by })),
+  ]
+}
+
+function makesMark({ command }: LoggedCommand, kind: Mark['kind'], ids: readonly string[]): boolean {
+  const { type, payload } = command
+  if (kind === 'void') return type === 'voidOrder' || (type === 'voidLine' && ids.includes(payload.lineId))
+  if (kind === 'comp') return type === 'compLine' && ids.includes(payload.lineId)
+  if (kind === 'discount') return type === 'applyDiscount' && ids.includes(payload.discountId)
+  return type === 'voidPayment' && ids.includes(payload.paymentId)
+}
+
+/** The amounts and pieces that moves of lines must not change, summed over all orders of a commit. */
+export const countContent = (orders: readonly Order[]): string =>
+  JSON.stringify({
+    sums: (['subtotal', 'paid', 'tip'] as const).map(name => sum(orders.map(({ totals }) => totals[name]))),
+    pieces: countPieces(orders),
+    payments: orders.flatMap(({ payments }) => Object.keys(payments)).sort(),
+    discounts: orders.flatMap(({ discounts }) => Object.keys(discounts)).sort(),
+  })
+
+function countPieces(orders: readonly Order[]): [string, number][] {
+  const pieces = new Map<string, number>()
+  for (const { productId, status, seat, quantity } of orders.flatMap(listLiveLines)) {
+    const key = `${productId} ${status} ${seat}`
+    pieces.set(key, (pieces.get(key) ?? 0) + quantity)
+  }
+  return [...pieces].sort(([one], [other]) => (one < other ? -1 : 1))
+}

@@ -1,0 +1,129 @@
+import type { CommandType, Payload } from '../../domain/commands.ts'
+import { isOpenOrBilled } from '../../domain/order.ts'
+import type { OrderView } from '../../src/data/orders/views.ts'
+import type { KnownUser } from '../../src/platform/identity.ts'
+import { salsa } from '../support/tenant.ts'
+import type { Random } from './random.ts'
+import { type placeIds, staffOf, type TenantId } from './tenant.ts'
+
+export type ChosenCommand = {
+  type: CommandType
+  orderId: string | null
+  payload: object
+  /** The commands of the same transaction that follow the command, and the command that opens its order. */
+  following?: ChosenCommand[]
+  opening?: ChosenCommand
+  /** The user who approves the command with a PIN. */
+  approver?: KnownUser
+}
+
+export type TapContext = {
+  random: Random
+  tenantId: TenantId
+  newId: () => string
+  view: OrderView
+  other: OrderView
+  placeId: (typeof placeIds)[number]
+}
+
+export const command = <Type extends CommandType>(
+  orderId: string,
+  type: Type,
+  payload: Payload<Type>,
+): ChosenCommand => ({ orderId, type, payload })
+
+const withFollowing = ([first, ...following]: readonly [ChosenCommand, ...ChosenCommand[]]): ChosenCommand => ({
+  ...first,
+  following,
+})
+
+/** The taps of staff that store several commands in one transaction, or that the other taps leave out. */
+export function listComplexTaps(context: TapContext): [weight: number, () => ChosenCommand][] {
+  const { random, newId, placeId } = context
+  const { id: orderId, order, lines } = context.view
+  const line = random.pick(lines)
+  const drafts = lines.filter(each => each.line.status === 'draft')
+  return [
+    [3, () => splitIntoNewChecks(context)],
+    [2, () => command(orderId, 'moveLines', { ...chooseMoved(context), toOrderId: context.other.id })],
+    [1, () => acceptInto(context)],
+    [
+      1,
+      () =>
+        withFollowing([command(orderId, 'transferOrder', { tableId: placeId }), command(orderId, 'callWaiter', {})]),
+    ],
+    [1, () => command(orderId, 'callWaiter', {})],
+    [
+      1,
+      () =>
+        withFollowing([
+          command(orderId, 'sendLines', { lineIds: [line.id, ...drafts.map(({ id }) => id)] }),
+          command(orderId, 'requestBill', {}),
+        ]),
+    ],
+    [3, () => command(orderId, 'changeLine', { lineId: line.id, ...chooseChanges(random) })],
+    [1, () => command(orderId, 'assignOrder', { uid: random.pick(staffOf(context.tenantId)).uid })],
+    [1, () => command(orderId, 'applyDiscount', { discountId: newId(), percent: 2000, reason: 'x' })],
+    [1, () => command(orderId, 'applyDiscount', { discountId: newId(), lineId: line.id, amount: 500, reason: 'x' })],
+    [1, () => voidSome(context)],
+    [order.totals.due > 0 ? 2 : 0, () => payAndClose(orderId, order.totals.due, newId)],
+  ]
+}
+
+/** Options that the taco needs; other products have none. */
+export const optionsOf = (productId: string) => (productId === 'taco' ? salsa : [])
+
+const chooseChanges = (random: Random) =>
+  random.pick([
+    { seat: random.between(0, 3) },
+    { course: random.between(0, 2) },
+    { note: random.pick(['', 'sin sal']) },
+    { quantity: random.between(1, 9), seat: random.between(0, 3) },
+  ])
+
+/** Some lines as a whole, or all of a seat, and parts of some others. */
+function chooseMoved({ random, view: { lines }, newId }: TapContext): Omit<Payload<'moveLines'>, 'toOrderId'> {
+  const seat = random.isChosen(0.3) ? random.between(0, 3) : undefined
+  const isWhole = lines.map(({ line }) => (seat === undefined ? random.isChosen(0.3) : (line.seat ?? 0) === seat))
+  const lineIds = lines.filter((_, index) => isWhole[index]).map(({ id }) => id)
+  const parts = lines
+    .filter(({ line }, index) => !isWhole[index] && line.quantity > 1 && random.isChosen(0.5))
+    .map(({ id, line }) => ({ lineId: id, quantity: random.between(1, line.quantity - 1), newLineId: newId() }))
+  return lineIds.length + parts.length > 0 ? { lineIds, parts } : { lineIds: [lines[0]!.id] }
+}
+
+/** Opens one or two checks at the same table, and moves lines there. */
+function splitIntoNewChecks(context: TapContext): ChosenCommand {
+  const { random, newId, view } = context
+  const { departmentId, tableId } = view.order
+  const steps = Array.from({ length: random.between(1, 2) }, () => {
+    const toOrderId = newId()
+    const place = tableId === undefined ? {} : { tableId }
+    const opening = command(toOrderId, 'openOrder', { departmentId, ...place, covers: 1 })
+    return { opening, move: command(view.id, 'moveLines', { ...chooseMoved(context), toOrderId }) }
+  })
+  const [{ opening, move }, ...others] = steps as [(typeof steps)[number], ...typeof steps]
+  return { ...move, opening, following: others.flatMap(each => [each.opening, each.move]) }
+}
+
+function acceptInto({ view: { id, lines }, other, random }: TapContext): ChosenCommand {
+  const lineIds = lines.filter(() => random.isChosen(0.5)).map(each => each.id)
+  if (lineIds.length === 0) lineIds.push(lines[0]!.id)
+  return withFollowing([
+    command(id, 'moveLines', { lineIds, toOrderId: other.id }),
+    command(other.id, 'acceptLines', { lineIds }),
+  ])
+}
+
+function voidSome({ view: { id, order, lines }, random }: TapContext): ChosenCommand {
+  if (isOpenOrBilled(order) && random.isChosen(0.2)) return command(id, 'voidOrder', { reason: 'x' })
+  const [first, ...others] = lines.slice(0, random.between(1, 2))
+  const voids = (lineId: string) => command(id, 'voidLine', { lineId, reason: 'x' })
+  return withFollowing([voids(first!.id), ...others.map(each => voids(each.id))])
+}
+
+const payAndClose = (orderId: string, due: number, newId: () => string): ChosenCommand =>
+  withFollowing([
+    command(orderId, 'recordPayment', { paymentId: newId(), method: 'card', amount: due, tip: 0, reference: '1234' }),
+    command(orderId, 'closeOrder', {}),
+  ])
