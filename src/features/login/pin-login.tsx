@@ -12,6 +12,7 @@ import { DoubleRule } from '../../ui/layout/rules.tsx'
 import { PinEntry } from '../../ui/pin/pin-entry.tsx'
 import { StatusBar } from '../../ui/status/status-bar.tsx'
 import { chakra } from '../../ui/theme/chakra.tsx'
+import { OwnTables } from '../shared/own-tables.tsx'
 import { chooseDestination } from './destination.ts'
 
 const Tablet = icon(deviceTablet)
@@ -74,7 +75,13 @@ export function PinLogin({ tenantName, tabletName, from, onPassword }: Props) {
       </div>
       <chakra.h1 textStyle="title">{words.serving}</chakra.h1>
       {people && (
-        <PinEntry people={people} greet={words.hello} onPin={enter} onPassword={({ user }) => onPassword(user)} />
+        <PinEntry
+          people={people}
+          greet={words.hello}
+          about={({ uid }) => <OwnTables uid={uid} />}
+          onPin={enter}
+          onPassword={({ user }) => onPassword(user)}
+        />
       )}
       <chakra.div borderTop="1px solid" borderColor="border" pt="3">
         <Button variant="ghost" mx="-20px" onClick={() => onPassword('')}>

@@ -21,6 +21,13 @@ export const en: typeof es = {
   locked: 'Too many mistakes: sign in with your password',
   refused: 'The PIN does not work here: sign in with your password',
   unreachable: 'Without a connection, the PIN works for people who have used it on this tablet',
+  ownTables: 'Their tables, as far as this tablet knows',
+  waits: {
+    called: 'is calling',
+    billed: 'asks for the bill',
+    ready: 'dishes are ready',
+    toAccept: 'orders wait to be accepted',
+  },
   role: {
     admin: 'administration',
     manager: 'manager',

@@ -21,6 +21,13 @@ export const es = {
   locked: 'Demasiados errores: entre con su contraseña',
   refused: 'El PIN no sirve aquí: entre con su contraseña',
   unreachable: 'Sin conexión, el PIN sirve a quien ya lo usó en esta tableta',
+  ownTables: 'Sus mesas, según esta tableta',
+  waits: {
+    called: 'lo llaman',
+    billed: 'pide la cuenta',
+    ready: 'hay platillos listos',
+    toAccept: 'hay pedidos por aceptar',
+  },
   role: {
     admin: 'administración',
     manager: 'gerencia',

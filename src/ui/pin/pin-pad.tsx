@@ -8,7 +8,10 @@ import { chakra } from '../theme/chakra.tsx'
 
 const Backspace = icon(backspace)
 
-const Digits = chakra('div', { base: { display: 'flex', justifyContent: 'center', gap: '14px', py: '2' } })
+const Digits = chakra('div', {
+  base: { display: 'flex', justifyContent: 'center', gap: '14px', py: '2' },
+  variants: { wrong: { true: { animationStyle: 'shake' } } },
+})
 const Digit = chakra('span', {
   base: {
     w: '34px',
@@ -75,7 +78,7 @@ export function PinPad({ digits, problem, onPin, onForgot }: Props) {
   )
   return (
     <chakra.div display="grid" gap="3" maxW="360px" w="full" mx="auto">
-      <Digits aria-hidden="true">
+      <Digits key={problem} aria-hidden="true" wrong={problem !== undefined}>
         {positions.slice(0, digits).map(position => (
           <Digit key={position} filled={position <= typed.length} />
         ))}

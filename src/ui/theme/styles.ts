@@ -70,6 +70,11 @@ export const keyframes = defineKeyframes({
     '15%, 45%': { transform: 'rotate(calc(2deg * var(--swing, 6)))' },
     '30%': { transform: 'rotate(calc(-2deg * var(--swing, 6)))' },
   },
+  shake: {
+    '0%, 100%': { transform: 'none' },
+    '25%, 75%': { transform: 'translateX(calc(-.75 * var(--shift, 8px)))' },
+    '50%': { transform: 'translateX(calc(.75 * var(--shift, 8px)))' },
+  },
   turn: { to: { transform: 'rotate(360deg)' } },
 })
 
@@ -78,5 +83,6 @@ export const animationStyles = defineAnimationStyles({
   sheet: { value: { animation: 'rise 280ms {easings.out}' } },
   fill: { value: { animation: 'fill 200ms {easings.out}' } },
   ring: { value: { animation: 'ring 600ms {easings.out}' } },
+  shake: { value: { animation: 'shake 240ms {easings.out}' } },
   turn: { value: { animation: 'turn 1.6s linear infinite' } },
 })

@@ -7,6 +7,7 @@ import { links } from '../../../routes/links.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import { PinEntry } from '../../../ui/pin/pin-entry.tsx'
+import { OwnTables } from '../../shared/own-tables.tsx'
 
 /** Lets another person go on with this enrolled tablet. The unsent commands of the last one are sent all the same. */
 export function ChangeUserDialog({ onClose }: { onClose(): void }) {
@@ -24,7 +25,15 @@ export function ChangeUserDialog({ onClose }: { onClose(): void }) {
 
   return (
     <TitledDialog title={words.serving} size="wide" onClose={onClose}>
-      {people && <PinEntry people={people} greet={words.hello} onPin={enter} onPassword={toPassword} />}
+      {people && (
+        <PinEntry
+          people={people}
+          greet={words.hello}
+          about={({ uid }) => <OwnTables uid={uid} />}
+          onPin={enter}
+          onPassword={toPassword}
+        />
+      )}
       <Button variant="ghost" justifySelf="start" onClick={toPassword}>
         {words.other}
       </Button>

@@ -1,0 +1,74 @@
+import callBell from '@phosphor-icons/core/assets/bold/call-bell-bold.svg?raw'
+import handPalm from '@phosphor-icons/core/assets/bold/hand-waving-bold.svg?raw'
+import receipt from '@phosphor-icons/core/assets/bold/receipt-bold.svg?raw'
+import userCheck from '@phosphor-icons/core/assets/bold/user-check-bold.svg?raw'
+import { type OwnTableWaits, useOwnTables } from '../../data/orders/use-own-tables.ts'
+import { useWords } from '../../i18n/language.tsx'
+import { pinWords } from '../../i18n/pin/words.ts'
+import { icon } from '../../ui/controls/icon.tsx'
+import { VisuallyHidden } from '../../ui/layout/rules.tsx'
+import { chakra } from '../../ui/theme/chakra.tsx'
+
+const icons = { called: icon(handPalm), billed: icon(receipt), ready: icon(callBell), toAccept: icon(userCheck) }
+
+const List = chakra('ul', {
+  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '3', pt: '2', listStyle: 'none' },
+})
+const Plate = chakra('li', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    minW: '60px',
+    h: '60px',
+    px: '2',
+    borderRadius: 'table',
+    bg: 'green',
+    color: 'paper',
+    textStyle: 'heading',
+  },
+  variants: { billed: { true: { bg: 'saffron', color: 'ink' } } },
+})
+const Mark = chakra('span', {
+  base: {
+    position: 'absolute',
+    top: '-12px',
+    right: '-12px',
+    display: 'grid',
+    placeItems: 'center',
+    w: '30px',
+    h: '30px',
+    borderRadius: 'full',
+    border: '1.5px solid',
+    borderColor: 'ink',
+    bg: 'paper',
+    color: 'ink',
+  },
+})
+
+/** The tables that a person serves and what waits there, as far as this tablet knows. Nothing if there are none. */
+export function OwnTables({ uid }: { uid: string }) {
+  const words = useWords(pinWords)
+  const tables = useOwnTables(uid)
+  if (!tables?.length) return null
+  return (
+    <List aria-label={words.ownTables}>
+      {tables.map(({ id, name, waits: [first] }) => (
+        <Plate key={id} billed={first === 'billed'}>
+          <span aria-hidden="true">{/\d+$/.exec(name)?.[0] ?? name}</span>
+          <VisuallyHidden>{first ? `${name}, ${words.waits[first]}` : name}</VisuallyHidden>
+          {first && (
+            <Mark aria-hidden="true">
+              <WaitIcon waits={first} />
+            </Mark>
+          )}
+        </Plate>
+      ))}
+    </List>
+  )
+}
+
+function WaitIcon({ waits }: { waits: OwnTableWaits }) {
+  const Icon = icons[waits]
+  return <Icon size={18} />
+}
