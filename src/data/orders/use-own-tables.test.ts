@@ -13,7 +13,7 @@ it('the tables of a member of the staff are those of the checks that they serve,
   await tablet.waitUntilSent()
   const [order] = await tablet.store.read(['orders'], async tx => tx.all('orders'))
   const uid = order!.openedBy
-  expect(await readFor(uid)).toMatchObject([{ id: order!.id, waits: [] }])
+  expect(await readFor(uid)).toMatchObject([{ order: { id: order!.id }, waits: [] }])
   expect(await readFor('somebody-else')).toEqual([])
 
   await tablet.store.write(['orders'], async tx => {

@@ -1,12 +1,18 @@
 import type { Table } from '../../../domain/catalogue.ts'
+import { groupBy } from '../../../domain/group-by.ts'
 import { isAwaitingAcceptance, isOpenOrBilled, type Order, waiterOf } from '../../../domain/order.ts'
 import { useStoreQuery } from '../store/connection.ts'
+import type { WithId } from '../store/schema.ts'
 import type { ReadTransaction } from '../store/store.ts'
 import { isValidOrder } from '../store/valid-rows.ts'
 
-/** `waits`: what the table waits for, the most urgent first. */
-export type OwnTable = { id: string; name: string; waits: OwnTableWaits[] }
-export type OwnTableWaits = 'called' | 'billed' | 'ready' | 'toAccept'
+/**
+ * A table with checks of one waiter, or a check without a table. `order`: the oldest of the checks. `waits`: what waits
+ * there, the most urgent first.
+ */
+export type OwnTable = { order: WithId<Order>; tableName?: string; waits: OwnTableWaits[] }
+const allWaits = ['called', 'billed', 'ready', 'toAccept'] as const
+export type OwnTableWaits = (typeof allWaits)[number]
 
 /**
  * The tables whose checks a member of the staff serves, as this tablet last heard from the server. Unsent commands are
@@ -23,10 +29,16 @@ export async function readOwnTables(tx: ReadTransaction, uid: string): Promise<O
   ])
   const orders = (await tx.where('orders', '[departmentId+status]', statuses)).filter(isValidOrder)
   const names = new Map(tables.map(({ id, name }: { id: string } & Table) => [id, name]))
-  return orders
+  const own = orders
     .filter(order => isOpenOrBilled(order) && waiterOf(order) === uid)
-    .map(order => ({ id: order.id, name: names.get(order.tableId ?? '') ?? order.number, waits: listWaits(order) }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'es', { numeric: true }))
+    .sort((one, other) => one.openedAt - other.openedAt)
+  const byTable = groupBy(own, ({ id, tableId }) => tableId ?? id)
+  return [...byTable.values()].map(checks => {
+    const order = checks[0]!
+    const waits = new Set(checks.flatMap(listWaits))
+    const tableName = names.get(order.tableId ?? '')
+    return { order, ...(tableName !== undefined && { tableName }), waits: allWaits.filter(each => waits.has(each)) }
+  })
 }
 
 function listWaits({ flags, status, lines }: Order): OwnTableWaits[] {

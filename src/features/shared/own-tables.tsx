@@ -4,8 +4,11 @@ import receipt from '@phosphor-icons/core/assets/bold/receipt-bold.svg?raw'
 import userCheck from '@phosphor-icons/core/assets/bold/user-check-bold.svg?raw'
 import { type OwnTableWaits, useOwnTables } from '../../data/orders/use-own-tables.ts'
 import { useWords } from '../../i18n/language.tsx'
+import { pickupWords } from '../../i18n/pickup/words.ts'
 import { pinWords } from '../../i18n/pin/words.ts'
+import { progressWords } from '../../i18n/progress/words.ts'
 import { icon } from '../../ui/controls/icon.tsx'
+import { nameCheck, shortenTableName } from '../../ui/format/check-name.ts'
 import { VisuallyHidden } from '../../ui/layout/rules.tsx'
 import { chakra } from '../../ui/theme/chakra.tsx'
 
@@ -46,24 +49,29 @@ const Mark = chakra('span', {
   },
 })
 
-/** The tables that a person serves and what waits there, as far as this tablet knows. Nothing if there are none. */
+/** The tables and other checks that a person serves and what waits there, as far as this tablet knows. Nothing if there are none. */
 export function OwnTables({ uid }: { uid: string }) {
   const words = useWords(pinWords)
+  const pickup = useWords(pickupWords)
+  const progress = useWords(progressWords)
   const tables = useOwnTables(uid)
   if (!tables?.length) return null
   return (
     <List aria-label={words.ownTables}>
-      {tables.map(({ id, name, waits: [first] }) => (
-        <Plate key={id} billed={first === 'billed'}>
-          <span aria-hidden="true">{/\d+$/.exec(name)?.[0] ?? name}</span>
-          <VisuallyHidden>{first ? `${name}, ${words.waits[first]}` : name}</VisuallyHidden>
-          {first && (
-            <Mark aria-hidden="true">
-              <WaitIcon waits={first} />
-            </Mark>
-          )}
-        </Plate>
-      ))}
+      {tables.map(({ order, tableName, waits: [first] }) => {
+        const name = nameCheck(order, tableName, pickup, progress)
+        return (
+          <Plate key={order.id} billed={first === 'billed'}>
+            <span aria-hidden="true">{tableName === undefined ? name : shortenTableName(name)}</span>
+            <VisuallyHidden>{first ? `${name}, ${words.waits[first]}` : name}</VisuallyHidden>
+            {first && (
+              <Mark aria-hidden="true">
+                <WaitIcon waits={first} />
+              </Mark>
+            )}
+          </Plate>
+        )
+      })}
     </List>
   )
 }

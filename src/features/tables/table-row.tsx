@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { progressWords } from '../../i18n/progress/words.ts'
+import { shortenTableName } from '../../ui/format/check-name.ts'
 import { chakra } from '../../ui/theme/chakra.tsx'
 import { describeTable } from './describe-table.ts'
-import { shortenTableName, type TableView } from './table-view.ts'
+import type { TableView } from './table-view.ts'
 import { tablesWords } from './words/words.ts'
 
 const Row = chakra('button', {

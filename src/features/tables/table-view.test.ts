@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Table } from '../../../domain/catalogue.ts'
 import { createEmptyOrder, type Line, type Order, zeroTotals } from '../../../domain/order.ts'
 import type { LineView, OrderView } from '../../data/orders/views.ts'
-import { buildOtherOrderViews, buildTableViews, filterTables, listDishes, shortenTableName } from './table-view.ts'
+import { buildOtherOrderViews, buildTableViews, filterTables, listDishes } from './table-view.ts'
 
 const minute = 60_000
 const table = (id: string, name: string): { id: string } & Table => ({
@@ -113,11 +113,5 @@ describe('the dishes of a check', () => {
       ({ state, line: { name, quantity, status: state === 'rejected' ? 'draft' : state } }) as LineView
     const lines = [dish('Chistorra', 2), dish('Sopa', 1, 'sent'), dish('Pan', 1, 'void'), dish('Ostión', 1, 'rejected')]
     expect(listDishes({ lines })).toEqual(['2 × Chistorra', 'Sopa'])
-  })
-})
-
-describe('the short name of a table', () => {
-  it('is the number at the end of the name, or the whole name if it does not end with a number', () => {
-    expect(['Mesa 12', 'Hoyo 3', 'Terraza', 'Salón A'].map(shortenTableName)).toEqual(['12', '3', 'Terraza', 'Salón A'])
   })
 })

@@ -135,6 +135,3 @@ export function filterTables(views: readonly TableView[], filter: TableFilter): 
   if (filter === 'attention') return views.filter(needsAttention)
   return [...views]
 }
-
-/** Shortens `Mesa 12` to `12`. A name without a number at its end is returned unchanged. */
-export const shortenTableName = (name: string): string => /\d+$/.exec(name)?.[0] ?? name

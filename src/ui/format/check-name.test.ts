@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { es as pickup } from '../../i18n/pickup/es.ts'
 import { es as progress } from '../../i18n/progress/es.ts'
-import { nameCheck } from './check-name.ts'
+import { nameCheck, shortenTableName } from './check-name.ts'
 
 const nameOf = (order: Parameters<typeof nameCheck>[0], tableName?: string) =>
   nameCheck(order, tableName, pickup, progress)
@@ -15,4 +15,8 @@ it('a check is named by its table, else as takeaway or bar with its name or numb
   expect(nameOf({ number: '' })).toBe('por numerar')
   expect(nameOf({ number: 'B-17', tableId: 'm4', pickup: ruiz }, 'Mesa 4')).toBe('Mesa 4')
   expect(nameOf({ number: 'B-17', tableId: 'gone', pickup: ruiz })).toBe('B-17')
+})
+
+it('the short name of a table is the number at the end of the name, or the whole name if it ends otherwise', () => {
+  expect(['Mesa 12', 'Hoyo 3', 'Terraza', 'Salón A'].map(shortenTableName)).toEqual(['12', '3', 'Terraza', 'Salón A'])
 })

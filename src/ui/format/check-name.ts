@@ -26,3 +26,6 @@ export function nameWithoutTable(
   if (tableId !== undefined || !pickup) return undefined
   return [words.mark[pickup.kind], pickup.name ?? number].filter(Boolean).join(' ')
 }
+
+/** Shortens `Mesa 12` to `12`. A name without a number at its end is returned unchanged. */
+export const shortenTableName = (name: string): string => /\d+$/.exec(name)?.[0] ?? name

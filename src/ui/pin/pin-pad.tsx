@@ -72,7 +72,7 @@ export function PinPad({ digits, problem, onPin, onForgot }: Props) {
     if (key === 'Backspace') setTyped(typed.slice(0, -1))
   }
   const key = (digit: number) => (
-    <Key key={digit} variant="bare" onClick={() => void type(String(digit))}>
+    <Key key={digit} variant="bare" fontSize="30" onClick={() => void type(String(digit))}>
       {digit}
     </Key>
   )
