@@ -15,7 +15,7 @@ const reason = v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(
 const shortText = (length: number) => v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(length))
 /** `promisedIn`: in how many minutes after the tap the order was promised; `null` removes the promised time. */
 const pickup = v.object({
-  kind: v.picklist(['takeaway', 'bar']),
+  kind: v.picklist(['takeaway', 'bar', 'waiting']),
   name: v.optional(shortText(60)),
   phone: v.optional(shortText(30)),
   platform: v.optional(shortText(30)),
@@ -96,6 +96,8 @@ export const payloadSchemas = {
   setCustomer: v.object({ customerId: idSchema }),
   /** Replaces what is known of a check without a table. Without `promisedIn`, the promised time stays as it was. */
   setPickup: pickup,
+  /** A party leaves the waiting list: it is seated at the table `tableId`; without `tableId`, it went away. */
+  endWait: v.object({ tableId: v.optional(idSchema) }),
   assignOrder: v.object({ uid: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/)) }),
   transferOrder: v.object({ tableId: idSchema }),
   moveLines: v.pipe(

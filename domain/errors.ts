@@ -23,6 +23,7 @@ export const rejectionCodes = [
   'unpaid',
   'payment_not_found',
   'discount_invalid',
+  'not_waiting', // the party was seated elsewhere, or left the waiting list
   'quarantined', // the server keeps the command until a manager applies or dismisses it
 ] as const
 

@@ -15,11 +15,12 @@ export type Place = { at: number; how: 'scan' | 'gps' | 'pick' | 'staff'; spot?:
 export type InviteDigits = { code: string; until: number }
 
 /**
- * What staff know of a check without a table: a takeaway order, or a tab at the bar. `name`: of the guest. `platform`: the
- * delivery service that sent the order. `promisedAt`: when the order was promised.
+ * What staff know of a check without a table: a takeaway order, a tab at the bar, or a party that waits for a table.
+ * `name`: of the guest. `platform`: the delivery service that sent the order. `promisedAt`: for when the order, or the
+ * table, was promised.
  */
 export type Pickup = {
-  kind: 'takeaway' | 'bar'
+  kind: 'takeaway' | 'bar' | 'waiting'
   name?: string
   phone?: string
   platform?: string
@@ -236,6 +237,16 @@ export const waiterOf = ({ assignedTo, openedBy }: Pick<Order, 'assignedTo' | 'o
   assignedTo ?? openedBy
 
 export const isOpenOrBilled = (order: Order): boolean => order.status === 'open' || order.status === 'billed'
+
+/**
+ * Whether the order is only an entry of the waiting list: of a party that waits, or that went away. As soon as it has a
+ * table, a line or a payment, it is a check like any other.
+ */
+export const isWaitingEntry = ({ tableId, pickup, lines, payments }: Order): boolean =>
+  pickup?.kind === 'waiting' &&
+  tableId === undefined &&
+  Object.keys(lines).length === 0 &&
+  Object.keys(payments).length === 0
 
 /**
  * The ids of the orders that were merged with this order, and of the checks that correct it or that it corrects. A

@@ -52,6 +52,7 @@ const rolesAllowed: { [A in Action]: readonly Role[] } = {
   setCovers: waitersAndUp,
   setCustomer: waitersAndUp,
   setPickup: waitersAndUp,
+  endWait: waitersAndUp,
   assignOrder: waitersAndUp,
   transferOrder: waitersAndUp,
   moveLines: waitersAndUp,

@@ -44,10 +44,11 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ covers: fc.integer({ min: 1, max: 20 }) }).map(p => newCommand('setCovers', p)),
   fc
     .record({
-      kind: fc.constantFrom('takeaway' as const, 'bar' as const),
+      kind: fc.constantFrom('takeaway' as const, 'bar' as const, 'waiting' as const),
       promisedIn: fc.constantFrom(undefined, null, 15),
     })
     .map(p => newCommand('setPickup', p)),
+  fc.constantFrom({}, { tableId: 'mesa-4' }, { tableId: 'gone' }).map(p => newCommand('endWait', p)),
   fc.constant({}).map(p => newCommand('requestBill', p)),
   fc
     .record({ paymentId: lineId, method: fc.constantFrom('cash' as const, 'card' as const), amount, tip: fc.nat(1000) })

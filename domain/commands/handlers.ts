@@ -9,7 +9,7 @@ import { addLine, changeLine, removeLine } from './lines.ts'
 import { assignOrder, moveLines, setCovers, setCustomer, transferOrder } from './moves.ts'
 import { dropPhones, invite, setPlace } from './parties.ts'
 import { recordPayment, voidPayment } from './payments.ts'
-import { setPickup } from './pickup.ts'
+import { endWait, setPickup } from './pickup.ts'
 import { markAvailable } from './stock.ts'
 import { compLine, voidLine } from './voids.ts'
 
@@ -32,6 +32,7 @@ export const commandHandlers: { [Type in CommandType]: CommandHandler<Type> } = 
   setCovers,
   setCustomer,
   setPickup,
+  endWait,
   assignOrder,
   transferOrder,
   moveLines,

@@ -5,18 +5,11 @@ import { computeLinePosition, isOpenOrBilled, type Line, listLiveLines, type Ord
 import { maxLinesPerOrder } from '../protocol.ts'
 import { resolveMergedOrderId } from '../successors.ts'
 import { type CommandHandler, createOpenOrderHandler, reopenIfBilled } from './handler.ts'
-import { moveToTable, removePartyFields } from './parties.ts'
+import { removePartyFields, transferTo } from './parties.ts'
 
-/**
- * Moves the check to another table. The field `place` is set on checks of golfers, who may send `setPlace` only for a
- * check that has a `place`. So a check gets a `place` when it is moved to a hole, and keeps it when it is moved to a
- * table of the restaurant. The golfers can then still move it to the next hole.
- */
-export const transferOrder = createOpenOrderHandler<'transferOrder'>((order, { tableId }, { catalogue, now }) => {
-  const moved = moveToTable(order, tableId, catalogue)
-  const isGolf = order.place !== undefined || catalogue.table(tableId)?.kind === 'hole'
-  return isGolf ? { ...moved, place: { at: Math.max(now, order.place?.at ?? 0), how: 'staff' } } : moved
-})
+export const transferOrder = createOpenOrderHandler<'transferOrder'>((order, { tableId }, context) =>
+  transferTo(order, tableId, context),
+)
 
 export const assignOrder = createOpenOrderHandler<'assignOrder'>((order, { uid }) => ({ ...order, assignedTo: uid }))
 

@@ -2,6 +2,7 @@ import type { CatalogueLookup } from '../catalogue.ts'
 import { omitUndefined } from '../objects.ts'
 import type { Order, Place } from '../order.ts'
 import { inviteLifetimeMs } from '../party.ts'
+import type { CommandContext } from '../state.ts'
 import { createOpenOrderHandler } from './handler.ts'
 
 /** Changes the table of a check, and with it its department. The guests' request to move the check is then settled. */
@@ -14,6 +15,17 @@ export function moveToTable(order: Order, tableId: string, catalogue: CatalogueL
     departmentId: table?.departmentId ?? order.departmentId,
     flags: table ? flags : { ...flags, unknownTable: true },
   }
+}
+
+/**
+ * Moves the check to another table. The field `place` is set on checks of golfers, who may send `setPlace` only for a
+ * check that has a `place`. So a check gets a `place` when it is moved to a hole, and keeps it when it is moved to a
+ * table of the restaurant. The golfers can then still move it to the next hole.
+ */
+export function transferTo(order: Order, tableId: string, { catalogue, now }: CommandContext): Order {
+  const moved = moveToTable(order, tableId, catalogue)
+  const isGolf = order.place !== undefined || catalogue.table(tableId)?.kind === 'hole'
+  return isGolf ? { ...moved, place: { at: Math.max(now, order.place?.at ?? 0), how: 'staff' } } : moved
 }
 
 /**

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   applyCommands,
@@ -8,7 +9,9 @@ import {
   rejectionCodeOf,
   withOrderId,
 } from '../../tests/support/tenant.ts'
+import type { Command } from '../commands.ts'
 import { projectForGuests } from '../guest-order.ts'
+import { isWaitingEntry } from '../order.ts'
 
 const minute = 60_000
 const at = (now: number) => contextFor('waiter', { now })
@@ -53,5 +56,63 @@ describe('a check without a table', () => {
     const corrects = withOrderId('new', newCommand('openOrder', { departmentId: 'sala', corrects: 'order' }))
     const corrected = applyCommands([open, newCommand('closeOrder', {}), corrects])
     expect(orderOf(corrected, 'new').pickup).toMatchObject(ruiz)
+  })
+})
+
+describe('a party on the waiting list', () => {
+  const wait = newCommand('openOrder', { departmentId: 'bar', covers: 4, pickup: { kind: 'waiting', name: 'Ruiz' } })
+  const seat = (tableId: string) => newCommand('endWait', { tableId })
+  const leave = () => newCommand('endWait', {})
+  const line = newCommand('addLine', { lineId: 'a', productId: 'agua', quantity: 1, options: [] })
+  const codeAfter = (before: Command[], last: Command) => rejectionCodeOf(reduceLast([wait, ...before], last))
+
+  it('is seated with its covers, in the department of the table', () => {
+    expect(isWaitingEntry(orderOf(applyCommands([wait])))).toBe(true)
+    const seated = orderOf(applyCommands([wait, seat('mesa-4')]))
+    expect(seated).toMatchObject({ tableId: 'mesa-4', departmentId: 'sala', covers: 4, status: 'open' })
+    expect(isWaitingEntry(seated)).toBe(false)
+  })
+
+  it('is seated only once: a second tablet is refused, unless it seats the party at the same table', () => {
+    expect(codeAfter([seat('mesa-4')], seat('mesa-4'))).toBeUndefined()
+    expect(codeAfter([seat('mesa-4')], seat('mesa-5'))).toBe('not_waiting')
+    expect(orderOf(applyCommands([wait, seat('mesa-4'), seat('mesa-5')])).tableId).toBe('mesa-4')
+    expect(codeAfter([leave()], seat('mesa-4'))).toBe('not_waiting')
+  })
+
+  it('is not taken off the list once it is seated or has ordered, and may be taken off twice', () => {
+    expect(codeAfter([seat('mesa-4')], leave())).toBe('not_waiting')
+    expect(codeAfter([line], leave())).toBe('not_waiting')
+    expect(codeAfter([line], seat('mesa-4'))).toBeUndefined()
+    const left = applyCommands([wait, leave()], undefined, at(9_000))
+    expect(orderOf(left)).toMatchObject({ status: 'void', closedAt: 9_000, closedBy: 'uid-waiter' })
+    expect(isWaitingEntry(orderOf(left))).toBe(true)
+    expect(orderOf(applyCommands([leave()], left, at(10_000)))).toMatchObject({ closedAt: 9_000 })
+    expect(codeAfter([newCommand('closeOrder', {})], leave())).toBe('not_waiting')
+    expect(codeAfter([newCommand('closeOrder', {})], seat('mesa-4'))).toBe('not_waiting')
+  })
+
+  it('is a check like any other as soon as it has a line or a payment', () => {
+    expect(isWaitingEntry(orderOf(applyCommands([wait, line])))).toBe(false)
+    const paid = newCommand('recordPayment', { paymentId: 'p', method: 'cash', amount: 100 })
+    expect(isWaitingEntry(orderOf(applyCommands([wait, paid])))).toBe(false)
+    expect(codeAfter([paid], leave())).toBe('not_waiting')
+  })
+
+  it('cannot be seated if the order never waited, nor by guests', () => {
+    expect(rejectionCodeOf(reduceLast([open], seat('mesa-4')))).toBe('not_waiting')
+    expect(rejectionCodeOf(reduceLast([wait], seat('mesa-4'), contextFor('guest')))).toBe('denied')
+  })
+
+  it('ends at one table or off the list, whatever tablets do and in whichever order it arrives', () => {
+    const taps = fc.array(fc.constantFrom('mesa-4', 'mesa-5', 'mesa-6', undefined), { minLength: 1, maxLength: 8 })
+    fc.assert(
+      fc.property(taps, tables => {
+        const commands = tables.map(tableId => newCommand('endWait', tableId === undefined ? {} : { tableId }))
+        const order = orderOf(applyCommands([wait, ...commands]))
+        const [first] = tables
+        expect([order.tableId, order.status]).toEqual([first, first === undefined ? 'void' : 'open'])
+      }),
+    )
   })
 })

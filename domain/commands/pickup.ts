@@ -1,7 +1,8 @@
 import type { Payload } from '../commands.ts'
 import { omitUndefined } from '../objects.ts'
-import type { Pickup } from '../order.ts'
-import { createOpenOrderHandler } from './handler.ts'
+import { isOpenOrBilled, isWaitingEntry, type Pickup } from '../order.ts'
+import { createOpenOrderHandler, createOrderHandler } from './handler.ts'
+import { removePartyFields, transferTo } from './parties.ts'
 
 /**
  * @param now the time of the tap, from which `promisedIn` counts
@@ -24,3 +25,20 @@ export const setPickup = createOpenOrderHandler<'setPickup'>((order, payload, { 
   ...order,
   pickup: toPickup(payload, now, order.pickup),
 }))
+
+/**
+ * Seats a waiting party, or takes it off the list. Two tablets may do so at once, so only the first has an effect: the
+ * second is refused, unless it wanted the same. A party that has ordered can be seated, but not taken off the list.
+ */
+export const endWait = createOrderHandler<'endWait'>((order, { tableId }, context) => {
+  if (order.pickup?.kind !== 'waiting') return { code: 'not_waiting' }
+  const isOpen = isOpenOrBilled(order)
+  if (tableId !== undefined) {
+    if (isOpen && order.tableId === undefined) return transferTo(order, tableId, context)
+    return isOpen && order.tableId === tableId ? order : { code: 'not_waiting' }
+  }
+  if (!isWaitingEntry(order)) return { code: 'not_waiting' }
+  if (order.status === 'void') return order
+  if (!isOpen) return { code: 'not_waiting' }
+  return { ...removePartyFields(order), status: 'void', closedAt: context.now, closedBy: context.actor.uid }
+})

@@ -1,5 +1,5 @@
 import type { Command, CommandType, Payload } from '../../domain/commands.ts'
-import { isAwaitingAcceptance } from '../../domain/order.ts'
+import { isAwaitingAcceptance, isWaitingEntry } from '../../domain/order.ts'
 import { isSent } from '../../domain/transitions.ts'
 import { readOpenOrders } from '../../src/data/orders/read-orders.ts'
 import type { OrderView } from '../../src/data/orders/views.ts'
@@ -74,7 +74,11 @@ export class StaffActor implements Actor {
   #newOrder(more: object): ChosenCommand {
     const { random } = this.#world.scheduler
     const departmentId = random.pick(departmentIds)
-    const pickup = { kind: random.pick(['takeaway', 'bar'] as const), name: 'Ruiz', promisedIn: random.between(0, 60) }
+    const pickup = {
+      kind: random.pick(['takeaway', 'bar', 'waiting'] as const),
+      name: 'Ruiz',
+      promisedIn: random.between(0, 60),
+    }
     const place = random.isChosen(0.15) ? { pickup } : { tableId: random.pick(placeIds) }
     const payload = { departmentId, ...place, ...more }
     return { type: 'openOrder', orderId: this.#world.newId(this.#device.tenantId), payload }
@@ -100,6 +104,7 @@ export class StaffActor implements Actor {
       const quantity = random.between(1, 9)
       return choice('addLine', { lineId: newId(), productId, quantity, options: optionsOf(productId), course, seat })
     }
+    if (isWaitingEntry(order)) return choice('endWait', random.isChosen(0.7) ? { tableId: random.pick(placeIds) } : {})
     if (lines.length === 0) return adds()
     const line = random.pick(lines)
     const remake = () => {

@@ -40,7 +40,9 @@ export const newOpenOrder = ({
     omitUndefined({ departmentId, tableId, customerId, covers, pickup: pickup && copyPickup(pickup) }),
   )
 
-const copyPickup = ({ kind, name, phone, platform }: Pickup) => omitUndefined({ kind, name, phone, platform })
+/** A party that ordered does not wait any more. */
+const copyPickup = ({ kind, name, phone, platform }: Pickup) =>
+  omitUndefined({ kind: kind === 'waiting' ? ('bar' as const) : kind, name, phone, platform })
 
 /**
  * Sends the rejected commands of one order again, with the same ids. All commands go to one order:

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { businessDateOf, isBusinessDate, rangeOfBusinessDate } from '../../../domain/business-day.ts'
 import { countDecimalDigits } from '../../../domain/money.ts'
+import { isWaitingEntry } from '../../../domain/order.ts'
 import { may } from '../../../domain/permissions.ts'
 import { useTenant } from '../../data/catalogue/use-catalogue.ts'
 import { useClosedOrders } from '../../data/orders/use-closed-orders.ts'
@@ -63,7 +64,8 @@ export function ClosedChecksScreen() {
   const dayInAddress = day === today ? {} : { dia: day }
   const linkTo = (cuenta: string) => links.closedChecks({ ...dayInAddress, cuenta })
   const list = links.closedChecks(dayInAddress)
-  const checks = joinChecks(local ?? [], pages.orders)
+  // A party that left the waiting list has a void order without content, which is no check.
+  const checks = joinChecks(local ?? [], pages.orders).filter(({ order }) => !isWaitingEntry(order))
   const selectedId = search.get('cuenta') ?? undefined
   const selected = checks.find(({ id }) => id === selectedId)
   const headingRef = useFocusOnChange(selected?.id)

@@ -8,12 +8,16 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TitledDialog } from '../../ui/dialog/titled-dialog.tsx'
 import { formatMoney } from '../../ui/format/money.ts'
 import { formatElapsed } from '../../ui/format/time.ts'
+import { useSingleRun } from '../../ui/hooks/use-single-run.ts'
 import { PickupDialog } from '../../ui/pickup/pickup-dialog.tsx'
 import { LineState } from '../../ui/status/line-state.tsx'
 import { chakra } from '../../ui/theme/chakra.tsx'
 import { MergeChecks } from './merge-checks.tsx'
 import { listDishes, type TableView } from './table-view.ts'
 import { useOpenPickup } from './use-open-pickup.ts'
+import { type PartyFields, useWaiting } from './waiting/use-waiting.ts'
+import { WaitingForm } from './waiting/waiting-form.tsx'
+import { waitingWords } from './waiting/words/words.ts'
 import { tablesWords } from './words/words.ts'
 
 const Choices = chakra('div', {
@@ -30,17 +34,28 @@ type NewOrderProps = {
 /** Asks for which free table to open a new order. The order can also have no table: takeaway, or a tab at the bar. */
 export function NewOrderDialog({ departmentId, tables, onOpen, onClose }: NewOrderProps) {
   const words = useWords(tablesWords)
-  const [withoutTable, setWithoutTable] = useState(false)
+  const waitingTexts = useWords(waitingWords)
+  const [asks, setAsks] = useState<'pickup' | 'waiting'>()
   const openPickup = useOpenPickup(departmentId)
-  if (withoutTable) return <PickupDialog pickup={undefined} onSave={openPickup} onClose={onClose} />
+  const waiting = useWaiting(departmentId)
+  const addParty = useSingleRun(async (fields: PartyFields) => {
+    if (await waiting.add(fields)) onClose()
+  })
+  if (asks === 'pickup') return <PickupDialog pickup={undefined} onSave={openPickup} onClose={onClose} />
+  if (asks === 'waiting') return <WaitingForm order={undefined} onSave={addParty} onClose={onClose} />
   return (
     <TitledDialog
       title={words.chooseTable}
       onClose={onClose}
       foot={
-        <Button variant="ghost" w="full" onClick={() => setWithoutTable(true)}>
-          {words.noTable}
-        </Button>
+        <>
+          <Button variant="ghost" w="full" onClick={() => setAsks('pickup')}>
+            {words.noTable}
+          </Button>
+          <Button variant="ghost" w="full" onClick={() => setAsks('waiting')}>
+            {waitingTexts.add}
+          </Button>
+        </>
       }
     >
       <Choices>

@@ -1,6 +1,6 @@
 import type { Table } from '../../../domain/catalogue.ts'
 import { groupBy } from '../../../domain/group-by.ts'
-import { isAwaitingAcceptance, type Order, waiterOf } from '../../../domain/order.ts'
+import { isAwaitingAcceptance, isWaitingEntry, type Order, waiterOf } from '../../../domain/order.ts'
 import type { DepartmentOrders } from '../../data/orders/read-orders.ts'
 import type { OrderView } from '../../data/orders/views.ts'
 import type { TablesWords } from './words/words.ts'
@@ -63,7 +63,8 @@ export function buildTableViews(
 }
 
 /**
- * Builds a view for each open order that has no table in `tables`, as if the order had a table of its own. `nameOf`
+ * Builds a view for each open order that has no table in `tables`, as if the order had a table of its own. Parties on the
+ * waiting list are left out. `nameOf`
  * returns the name of that table.
  */
 export function buildOtherOrderViews(
@@ -73,7 +74,7 @@ export function buildOtherOrderViews(
 ): TableView[] {
   const noTable = { seats: 0, kind: 'table', shape: 'square', x: 0, y: 0 } as const
   return orders
-    .filter(({ order }) => !tables.some(({ id }) => id === order.tableId))
+    .filter(({ order }) => !isWaitingEntry(order) && !tables.some(({ id }) => id === order.tableId))
     .map(view => {
       const table = { ...noTable, name: nameOf(view.order), departmentId: view.order.departmentId }
       return buildTableView(view.id, table, { open: [view], leaving: [] }, viewer)

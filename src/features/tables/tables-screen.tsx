@@ -30,6 +30,7 @@ import { DepartmentTables } from './room.tsx'
 import { buildOtherOrderViews, buildTableViews } from './table-view.ts'
 import { TablesHeader } from './tables-header.tsx'
 import { UnreadDepartment } from './unread-department.tsx'
+import { WaitingList } from './waiting/waiting-list.tsx'
 import { tablesWords } from './words/words.ts'
 
 const Main = chakra('main', {
@@ -127,6 +128,13 @@ export function TablesScreen() {
               />
               <RefusedOnClosedOrders />
               <DeviceNotices />
+              <WaitingList
+                departmentId={department.id}
+                orders={orders.open}
+                tables={views}
+                now={now}
+                canChange={session && tenant ? may(session, 'endWait', tenant) : false}
+              />
               <DepartmentTables
                 department={department}
                 views={views}

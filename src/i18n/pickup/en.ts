@@ -2,7 +2,7 @@ import type { es } from './es.ts'
 
 export const en: typeof es = {
   kind: { takeaway: 'Takeaway', bar: 'Bar' },
-  mark: { takeaway: 'TAKEAWAY', bar: 'Bar' },
+  mark: { takeaway: 'TAKEAWAY', bar: 'Bar', waiting: 'Waiting' },
   title: 'Check without a table',
   edit: 'Name, phone and time',
   name: 'Name',

@@ -2,7 +2,7 @@
 export const es = {
   kind: { takeaway: 'Para llevar', bar: 'Barra' },
   /** How such a check is named on the screens. */
-  mark: { takeaway: 'PARA LLEVAR', bar: 'Barra' },
+  mark: { takeaway: 'PARA LLEVAR', bar: 'Barra', waiting: 'En espera' },
   title: 'Cuenta sin mesa',
   edit: 'Nombre, teléfono y hora',
   name: 'Nombre',

@@ -62,6 +62,7 @@ export const en: typeof es = {
     removeDiscount: 'Remove a discount',
     setCustomer: 'Change the customer',
     setPickup: 'Details of the check',
+    endWait: 'Waiting list',
     assignOrder: 'Assign the order',
     transferOrder: 'Change the table',
     moveLines: 'Move items',

@@ -61,6 +61,7 @@ export const es = {
     removeDiscount: 'Quitar descuento',
     setCustomer: 'Cambiar cliente',
     setPickup: 'Datos de la cuenta',
+    endWait: 'Lista de espera',
     assignOrder: 'Asignar orden',
     transferOrder: 'Cambiar de mesa',
     moveLines: 'Pasar platillos',

@@ -25,6 +25,7 @@ export const en: typeof es = {
     removeDiscount: 'The discount was not removed',
     setCustomer: 'The customer was not changed',
     setPickup: 'The details of the check did not change',
+    endWait: 'The waiting list did not change',
     assignOrder: 'The order was not assigned',
     transferOrder: 'The table was not changed',
     moveLines: 'The items were not moved',
@@ -56,6 +57,7 @@ export const en: typeof es = {
     unpaid: 'There is still something to pay.',
     payment_not_found: 'That payment does not exist.',
     discount_invalid: 'A discount is not valid or prevents this. Look at the discounts of the check.',
+    not_waiting: 'The party no longer waited: somebody else seated it or took it off the list.',
     quarantined: 'It is under review: a manager decides.',
   },
 }

@@ -24,6 +24,7 @@ export const es = {
     removeDiscount: 'No se quitó el descuento',
     setCustomer: 'No se cambió el cliente',
     setPickup: 'No se cambiaron los datos de la cuenta',
+    endWait: 'No cambió la lista de espera',
     assignOrder: 'No se asignó la orden',
     transferOrder: 'No se cambió de mesa',
     moveLines: 'No se pasaron los platillos',
@@ -55,6 +56,7 @@ export const es = {
     unpaid: 'Aún falta por cobrar.',
     payment_not_found: 'Ese pago no existe.',
     discount_invalid: 'Un descuento no es válido o lo impide. Revise los descuentos de la cuenta.',
+    not_waiting: 'El grupo ya no esperaba: otra persona lo sentó o lo quitó de la lista.',
     quarantined: 'Quedó por revisar: un gerente decide.',
   },
 }

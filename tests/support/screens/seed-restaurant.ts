@@ -52,6 +52,8 @@ export async function seedRestaurant(port: number): Promise<SeededIds> {
   })
   await room.openPickup('tarde', { kind: 'takeaway', name: 'Ana', promisedIn: 0 })
   await room.openPickup('barra', { kind: 'bar', name: 'Soto' })
+  await room.openPickup('espera', { kind: 'waiting', name: 'Familia Ortega', phone: '55 8765 4321', promisedIn: 20 }, 5)
+  await room.openPickup('espera-2', { kind: 'waiting', name: 'Luis', promisedIn: 0 }, 2)
   const cashier = new OrderSeeder(await HttpDevice.signedIn(port, 'demo', 'caja'), 'comedor', ids)
   await cashier.openOrder('mesa-15', 2, ['chistorra'])
   await cashier.sendLines('mesa-15', [0])
@@ -171,10 +173,10 @@ class OrderSeeder {
     )
   }
 
-  openPickup(as: string, pickup: Payload<'setPickup'>): Promise<void> {
+  openPickup(as: string, pickup: Payload<'setPickup'>, covers = 1): Promise<void> {
     const orderId = randomUUID()
     this.#ids[as] = orderId
-    return this.send({ type: 'openOrder', orderId, payload: { departmentId: this.#departmentId, pickup } })
+    return this.send({ type: 'openOrder', orderId, payload: { departmentId: this.#departmentId, covers, pickup } })
   }
 
   sendLines(tableId: string, lines: number[]): Promise<void> {

@@ -82,6 +82,14 @@ export const tablesScreens: Screen[] = [
   },
   {
     ...demo,
+    name: 'tables-seat-party',
+    reachState: seesRoomAnd(async page => {
+      await firstButton(page, /^Familia Ortega, 5 personas/).click()
+      await page.getByRole('dialog', { name: 'Sentar a Familia Ortega' }).waitFor()
+    }),
+  },
+  {
+    ...demo,
     name: 'tables-two-checks',
     reachState: seesRoomAnd(async page => {
       await firstButton(page, /^Mesa 9,/).click()

@@ -1,4 +1,5 @@
 import { sum } from '../../../../domain/money.ts'
+import { isWaitingEntry } from '../../../../domain/order.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
 
 /**
@@ -19,7 +20,7 @@ export function sumOpenOrders(
   openOrders: { [departmentId: string]: OrderView[] },
 ): DepartmentTotals[] {
   return departments.map(({ id, name }) => {
-    const orders = (openOrders[id] ?? []).map(view => view.order)
+    const orders = (openOrders[id] ?? []).map(view => view.order).filter(order => !isWaitingEntry(order))
     return {
       id,
       name,

@@ -1,5 +1,5 @@
 import type { Table } from '../../../../domain/catalogue.ts'
-import type { Order } from '../../../../domain/order.ts'
+import { isWaitingEntry, type Order } from '../../../../domain/order.ts'
 
 type Check = { id: string; order: Order }
 /** A check to which a waiter may move the lines of another check. */
@@ -25,7 +25,9 @@ export function listTargetChecks(
   const placeOf = ({ order }: Check) => sortedTables.findIndex(({ id }) => id === order.tableId)
   const here = placeOf(from)
   const isGolf = sortedTables[here]?.kind === 'hole'
-  const acceptedChecks = open.filter(({ id, order }) => id !== from.id && order.flags.guest !== 'waiting')
+  const acceptedChecks = open.filter(
+    ({ id, order }) => id !== from.id && order.flags.guest !== 'waiting' && !isWaitingEntry(order),
+  )
   const atPlace = acceptedChecks.filter(({ order }) => order.tableId === from.order.tableId)
   const elsewhere = isGolf
     ? acceptedChecks

@@ -1,0 +1,38 @@
+import { useNavigate } from 'react-router-dom'
+import type { Payload } from '../../../../domain/commands.ts'
+import type { OrderView } from '../../../data/orders/views.ts'
+import { newCommand } from '../../../data/outbox/new-command.ts'
+import { submit } from '../../../data/outbox/submit.ts'
+import { newId } from '../../../platform/ids.ts'
+import { links } from '../../../routes/links.ts'
+import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
+
+export type PartyFields = { covers: number; pickup: Payload<'setPickup'> }
+
+/** The actions on the waiting list of a department. Each resolves to whether its commands are stored on this device. */
+export function useWaiting(departmentId: string) {
+  const withRetry = useWithRetry()
+  const navigate = useNavigate()
+  return {
+    add: ({ covers, pickup }: PartyFields) => {
+      const opening = newCommand('openOrder', newId(), { departmentId, covers, pickup })
+      return withRetry(() => submit(opening))
+    },
+    change({ id, order }: OrderView, { covers, pickup }: PartyFields) {
+      const following = covers === order.covers ? [] : [newCommand('setCovers', id, { covers })]
+      const change = newCommand('setPickup', id, pickup)
+      return withRetry(() => submit(change, following))
+    },
+    /** Seats the party at a table, and shows its check there. */
+    async seat({ id }: OrderView, tableId: string) {
+      const command = newCommand('endWait', id, { tableId })
+      const isStored = await withRetry(() => submit(command))
+      if (isStored) await navigate(links.order(departmentId, id))
+      return isStored
+    },
+    remove({ id }: OrderView) {
+      const command = newCommand('endWait', id, {})
+      return withRetry(() => submit(command))
+    },
+  }
+}

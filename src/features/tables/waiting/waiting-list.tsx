@@ -1,0 +1,127 @@
+import users from '@phosphor-icons/core/assets/bold/users-bold.svg?raw'
+import { useState } from 'react'
+import { isWaitingEntry } from '../../../../domain/order.ts'
+import type { OrderView } from '../../../data/orders/views.ts'
+import { commonWords } from '../../../i18n/common/words.ts'
+import { useWords } from '../../../i18n/language.tsx'
+import { pickupWords } from '../../../i18n/pickup/words.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { icon } from '../../../ui/controls/icon.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { formatElapsed } from '../../../ui/format/time.ts'
+import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
+import { WrapRow } from '../../../ui/layout/parts.ts'
+import { PromisedText } from '../../../ui/pickup/promised-text.tsx'
+import { describePromisedTime } from '../../../ui/pickup/promised-time.ts'
+import { StageShape } from '../../../ui/status/stage-shape.tsx'
+import { chakra } from '../../../ui/theme/chakra.tsx'
+import type { TableView } from '../table-view.ts'
+import { PartyDialog } from './party-dialog.tsx'
+import { useWaiting } from './use-waiting.ts'
+import { WaitingForm } from './waiting-form.tsx'
+import { waitingWords } from './words/words.ts'
+
+const Users = icon(users)
+
+type Props = {
+  departmentId: string
+  /** The open orders of the department, oldest first. */
+  orders: readonly OrderView[]
+  tables: readonly TableView[]
+  now: number
+  /** Whether the user may seat parties and change the list. */
+  canChange: boolean
+}
+
+/** The parties that wait for a table, the longest waiting first. A tap on one shows the free tables. */
+export function WaitingList({ departmentId, orders, tables, now, canChange }: Props) {
+  const words = useWords(waitingWords)
+  const [opened, setOpened] = useState<{ id: string; edits: boolean }>()
+  const actions = useWaiting(departmentId)
+  const toast = useToast()
+  const close = () => setOpened(undefined)
+  const store = useSingleRun(async (run: () => Promise<boolean>) => {
+    const isStored = await run()
+    if (isStored) close()
+    return isStored
+  })
+  const parties = orders.filter(({ order }) => isWaitingEntry(order))
+  const party = parties.find(({ id }) => id === opened?.id)
+  const nameOf = ({ order }: OrderView) => order.pickup?.name ?? words.group(order.covers)
+  const remove = async (left: OrderView) => {
+    const isStored = await actions.remove(left)
+    if (isStored) toast({ text: words.removed(nameOf(left)), stage: 'device' })
+    return isStored
+  }
+  if (parties.length === 0) return null
+  return (
+    <chakra.section mb="4" aria-label={words.title}>
+      <chakra.h2 textStyle="subheading">{words.title}</chakra.h2>
+      <WrapRow gap="2" mt="2">
+        {parties.map(view => (
+          <Party
+            key={view.id}
+            name={nameOf(view)}
+            view={view}
+            now={now}
+            disabled={!canChange}
+            onClick={() => setOpened({ id: view.id, edits: false })}
+          />
+        ))}
+      </WrapRow>
+      {party && !opened?.edits && (
+        <PartyDialog
+          name={nameOf(party)}
+          party={party}
+          freeTables={tables.filter(({ state }) => state === 'free')}
+          onSeat={tableId => void store(() => actions.seat(party, tableId))}
+          onEdit={() => setOpened({ id: party.id, edits: true })}
+          onLeft={() => void store(() => remove(party))}
+          onClose={close}
+        />
+      )}
+      {party && opened?.edits && (
+        <WaitingForm
+          order={party.order}
+          onSave={fields => void store(() => actions.change(party, fields))}
+          onClose={close}
+        />
+      )}
+    </chakra.section>
+  )
+}
+
+type PartyProps = { name: string; view: OrderView; now: number; disabled: boolean; onClick(): void }
+
+function Party({ name, view, now, disabled, onClick }: PartyProps) {
+  const words = useWords(waitingWords)
+  const common = useWords(commonWords)
+  const pickup = useWords(pickupWords)
+  const { covers, openedAt, pickup: { promisedAt } = {} } = view.order
+  const elapsed = formatElapsed(openedAt, now, common.time)
+  const label = [
+    name,
+    words.people(covers),
+    words.waits(elapsed),
+    promisedAt !== undefined && describePromisedTime(promisedAt, now, pickup),
+  ]
+  return (
+    <Button
+      variant="outline"
+      borderColor="border.emphasized"
+      disabled={disabled}
+      aria-label={label.filter(Boolean).join(', ')}
+      onClick={onClick}
+    >
+      {name}
+      <Users size={17} />
+      {covers}
+      <chakra.span color="fg.muted" fontWeight="400">
+        {elapsed}
+      </chakra.span>
+      {promisedAt !== undefined && <PromisedText promisedAt={promisedAt} now={now} />}
+      {view.pendingCount > 0 && <StageShape stage="device" />}
+      {view.rejectedCommands.length > 0 && <StageShape stage="rejected" />}
+    </Button>
+  )
+}
