@@ -80,6 +80,14 @@ describe('the tables of a department', () => {
     expect(filterTables(otherOrders, 'attention')).toEqual(otherOrders)
   })
 
+  it('do not include parties on the waiting list, as long as these have no line', () => {
+    const waiting = { pickup: { kind: 'waiting' }, number: 'A-8' } as const
+    const orders = [check('a', waiting), check('b', { ...waiting, lines: { x: line('sent').line } })]
+    const otherOrders = buildOtherOrderViews(orders, rooms, { uid: 'lucia', now: 0, nameOf: ({ number }) => number })
+    expect(otherOrders.map(({ id }) => id)).toEqual(['b'])
+    expect(view(orders).every(({ state }) => state === 'free')).toBe(true)
+  })
+
   it('are late when their oldest order has been open for more than 90 minutes', () => {
     const orders = [check('a', { tableId: 'm1', openedAt: 0 })]
     expect(view(orders, 90 * minute)[0]?.late).toBe(false)
