@@ -12,6 +12,7 @@ it('an order is called closed, void or merged only when the server has stored th
   expect(noticeOf({ status: 'closed' }, 'recordPayment', 'closeOrder')).toBe('closedUnsent')
   expect(noticeOf({ status: 'void' })).toBe('voidedText')
   expect(noticeOf({ status: 'void' }, 'voidOrder')).toBe('voidedUnsent')
+  expect(noticeOf({ status: 'void' }, 'endWait')).toBe('voidedUnsent')
   expect(noticeOf({ status: 'void', mergedInto: 'other' })).toBe('merged')
   expect(noticeOf({ status: 'void', mergedInto: 'other' }, 'moveLines')).toBe('mergedUnsent')
 })

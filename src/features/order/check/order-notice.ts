@@ -15,7 +15,7 @@ export function chooseOrderNotice({
   if (order.status === 'closed') return unconfirmedTypes.has('closeOrder') ? 'closedUnsent' : 'closedText'
   if (order.status !== 'void') return undefined
   if (order.mergedInto !== undefined) return unconfirmedTypes.has('moveLines') ? 'mergedUnsent' : 'merged'
-  return unconfirmedTypes.has('voidOrder') ? 'voidedUnsent' : 'voidedText'
+  return unconfirmedTypes.has('voidOrder') || unconfirmedTypes.has('endWait') ? 'voidedUnsent' : 'voidedText'
 }
 
 /**
