@@ -7,9 +7,11 @@ async function opensAssignment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Asignar a otro mesero' }).click()
 }
 
-test('a waiter gives a check to a colleague who has signed in on the tablet; it is the colleague’s on both tablets', async ({
+test('a waiter without network gives a check to a colleague who has signed in on the tablet; it is the colleague’s here, after a reload, and then on both tablets', async ({
   waiter,
+  expectNetworkErrors,
 }) => {
+  expectNetworkErrors()
   const [shared, tomas] = [await waiter(), await waiter()]
   const { page } = shared
   await shared.signsIn('mesero2')
@@ -26,14 +28,19 @@ test('a waiter gives a check to a colleague who has signed in on the tablet; it 
   await shared.signsIn('mesero')
   await shared.opensTable('Mesa 6')
   await shared.adds('Guacamole')
+  await shared.waitUntilReadyForOffline()
+  await shared.goesOffline()
 
   const countTaps = await startCountingTaps(page)
   await opensAssignment(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Tomás Aguirre' }).click()
   expect(await countTaps()).toBeLessThanOrEqual(3)
   await expect(page.getByText(/^Cuenta asignada a Tomás Aguirre/)).toBeVisible()
-  await shared.waitUntilSynced()
+  await page.reload()
   await shared.seesTables()
+  await expect(page.getByRole('button', { name: /^Mías ?0$/ })).toBeVisible()
+  await shared.comesOnline()
+  await shared.waitUntilSynced()
   await expect(page.getByRole('button', { name: /^Mías ?0$/ })).toBeVisible()
 
   await tomas.signsIn('mesero2')
