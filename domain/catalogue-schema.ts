@@ -17,7 +17,7 @@ export const fieldsSince: { readonly [Name in CollectionName | 'customers' | 'se
   products: {},
   modifiers: { defaultOptionIds: 4 },
   tables: {},
-  customers: {},
+  customers: { active: 5 },
   settings: { 'settings.guestJoin': 2 },
 }
 

@@ -111,6 +111,8 @@ export const customerSchema = v.object({
   /** The member number, for example `0007`. */
   number: v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(40)),
   phone: v.optional(v.pipe(readableTextSchema, v.maxLength(40))),
+  /** If false, nobody can put a check on this customer. */
+  active: v.optional(v.boolean()),
 })
 
 export type Department = v.InferOutput<typeof departmentSchema>
@@ -190,6 +192,9 @@ export type CatalogueChange =
   | { collection: CollectionName; id: string; deleted: true }
   | { [Name in CollectionName]: { collection: Name; id: string; doc: CatalogueCollections[Name] } }[CollectionName]
   | { collection: 'tenant'; doc: CatalogueFile['tenant'] }
+
+/** One changed or deleted customer. The document `staffChanges/{rev}` stores the changes of one revision as JSON. */
+export type CustomerChange = { collection: 'customers'; id: string } & ({ doc: Customer } | { deleted: true })
 
 /**
  * The catalogue documents that `reduce` reads. They come from the local database in the browser, and from the running

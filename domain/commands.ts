@@ -93,7 +93,8 @@ export const payloadSchemas = {
   ),
   removeDiscount: v.object({ discountId: idSchema }),
   setCovers: v.object({ covers }),
-  setCustomer: v.object({ customerId: idSchema }),
+  /** `null` removes the customer from the order. */
+  setCustomer: v.object({ customerId: v.nullable(idSchema) }),
   /** Replaces what is known of a check without a table. Without `promisedIn`, the promised time stays as it was. */
   setPickup: pickup,
   /** A party leaves the waiting list: it is seated at the table `tableId`; without `tableId`, it went away. */

@@ -180,6 +180,12 @@ describe('an open order', () => {
     expect(orderOf(applyCommands([open, ...given]))).toMatchObject({ assignedTo: 'mateo', customerId: 'socio-7' })
   })
 
+  it('has the customer that was set last, and none after the customer was removed', () => {
+    const set = (customerId: string | null) => newCommand('setCustomer', { customerId })
+    expect(orderOf(applyCommands([open, set('socio-7'), set('socio-21')])).customerId).toBe('socio-21')
+    expect(orderOf(applyCommands([open, set('socio-7'), set(null)]))).not.toHaveProperty('customerId')
+  })
+
   it('cannot be transferred or assigned after it was closed', () => {
     const closed = [open, newCommand('closeOrder', {})]
     const late = [

@@ -14,7 +14,8 @@ export const transferOrder = createOpenOrderHandler<'transferOrder'>((order, { t
 export const assignOrder = createOpenOrderHandler<'assignOrder'>((order, { uid }) => ({ ...order, assignedTo: uid }))
 
 export const setCustomer = createOpenOrderHandler<'setCustomer'>(
-  ({ customerNumber: _, givenCustomer: __, ...order }, { customerId }) => ({ ...order, customerId }),
+  ({ customerNumber: _, givenCustomer: __, customerId: ___, ...order }, { customerId }) =>
+    customerId === null ? order : { ...order, customerId },
 )
 
 export const setCovers = createOpenOrderHandler<'setCovers'>((order, { covers }) => ({ ...order, covers }))

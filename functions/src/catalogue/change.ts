@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import {
   type CatalogueChange,
+  type CustomerChange,
   catalogueSchemas,
   customerSchema,
   idSchema,
@@ -94,7 +95,6 @@ export function toFeedEntry({ collection, id, doc }: DocumentChange): CatalogueC
         : { collection, id, deleted: true }
   return entry as CatalogueChange | CustomerChange
 }
-export type CustomerChange = { collection: 'customers'; id: string } & ({ doc: object } | { deleted: true })
 
 /**
  * The JSON text of a revision's changes is stored in parts, one Firestore document for each part. This is the maximum

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore'
+import type { DocumentData, DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { type Customer, type Department, idSchema, type Table, type Tenant } from '../../../domain/catalogue.ts'
 import { type NamedMember, recordGuestJoin } from '../../../domain/commands/guests.ts'
@@ -112,6 +112,9 @@ function writeParty(tx: Transaction, context: JoinContext, { id, order, before, 
   return writeJoin(tx, context, id, order, before)
 }
 
+const isActiveCustomer = (fields: DocumentData | undefined): boolean =>
+  fields !== undefined && fields.deleted !== true && fields.active !== false
+
 async function findMember(
   tx: Transaction,
   tenantRef: DocumentReference,
@@ -121,7 +124,7 @@ async function findMember(
   const customers = tenantRef.collection('customers')
   const byNumber = (await tx.get(customers.where('number', '==', numberOrId).limit(10))).docs
   const byId = v.is(idSchema, numberOrId) ? [await tx.get(customers.doc(numberOrId))] : []
-  const found = [...byNumber, ...byId].find(doc => doc.exists && doc.data()!.deleted !== true)
+  const found = [...byNumber, ...byId].find(doc => isActiveCustomer(doc.data()))
   if (!found) return { givenCustomer: numberOrId }
   return { givenCustomer: numberOrId, customerId: found.id, customerNumber: (found.data() as Customer).number }
 }

@@ -76,6 +76,7 @@ export const joinCases: EndpointCases = {
     const { documents } = harness.db
     documents.set(`${tenantPath}/customers/socio-7`, { name: 'Inés', number: '0007' })
     documents.set(`${tenantPath}/customers/socio-8`, { name: 'Raúl', number: '0008', deleted: true })
+    documents.set(`${tenantPath}/customers/socio-10`, { name: 'Luz', number: '0010', active: false })
     documents.set(`${tenantPath}/customers/unnumbered`, { name: 'Eva', number: '' })
     documents.set(`${tenantPath}/customers/socio-7/notes/one`, { number: '0009x' })
     const named = async (customer: string) => {
@@ -88,7 +89,7 @@ export const joinCases: EndpointCases = {
       return [customerId, customerNumber]
     }
     for (const customer of ['0007', 'socio-7']) deepEqual(await named(customer), ['socio-7', '0007'])
-    const nobody = ['', 'nobody', '0008', 'socio-8', 'socio-7/notes/one']
+    const nobody = ['', 'nobody', '0008', 'socio-8', '0010', 'socio-10', 'socio-7/notes/one']
     for (const customer of nobody) deepEqual(await named(customer), [undefined, undefined], customer)
     for (const customer of ['0'.repeat(101), '0007\u202e', 7]) {
       const data = { tableId: 'mesa-4', t: mesa4Code, customer }
