@@ -11,6 +11,7 @@ export type Role = (typeof roles)[number]
  * - `correctOrder`: open a check that corrects a closed one
  * - `refund`: record a negative payment on a check that corrects a closed one
  * - `readEarlierChecks`: see closed checks of earlier business days on the screen
+ * - `readCustomers`: read the customers and their changes; the security rules list the same roles
  * - `editCatalogue`: call the server functions `catalog`, `upload` and `tableCodes`
  * - `manageStaff`: call the server function `staff`; apply or dismiss quarantined commands, that is, commands that the
  *   server stored but did not apply
@@ -22,6 +23,7 @@ export type Action =
   | 'correctOrder'
   | 'refund'
   | 'readEarlierChecks'
+  | 'readCustomers'
   | 'editCatalogue'
   | 'manageStaff'
   | 'joinTable'
@@ -68,6 +70,7 @@ const rolesAllowed: { [A in Action]: readonly Role[] } = {
   voidOrder: waitersAndUp,
   correctOrder: cashiersAndUp,
   readEarlierChecks: cashiersAndUp,
+  readCustomers: waitersAndUp,
   markAvailable: waitersAndKitchen,
   editCatalogue: managersAndUp,
   manageStaff: managersAndUp,

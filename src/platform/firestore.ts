@@ -19,11 +19,12 @@ import type { Tenant } from '../../domain/catalogue.ts'
 import type { Order } from '../../domain/order.ts'
 import { getIdToken, openFirebaseApp } from './accounts.ts'
 import { platform } from './connection.ts'
+import { type CustomerList, fetchCustomers } from './customers.ts'
 import type { KnownUser } from './identity.ts'
 
 /**
- * A document of the collection `changes`. The changes of one catalogue revision are one JSON text, which is split into
- * `parts` documents. `part` is the position of this document, from 0.
+ * A document of the collection `changes` or `staffChanges`. The changes of one revision are one JSON text, which is
+ * split into `parts` documents. `part` is the position of this document, from 0.
  */
 export type ChangePart = { rev: number; part: number; parts: number; json: string }
 
@@ -45,6 +46,8 @@ export type FirestoreClient = {
   watchTenant(next: (tenant: Tenant, fromCache: boolean) => void, onError: OnListenerError): Unsubscribe
   /** Each call of `next` gets all changes after revision `rev`. */
   watchChanges(rev: number, next: (parts: ChangePart[]) => void, onError: OnListenerError): Unsubscribe
+  /** Like `watchChanges`, for the changes of customers. */
+  watchStaffChanges(rev: number, next: (parts: ChangePart[]) => void, onError: OnListenerError): Unsubscribe
   watchOrders(departmentId: string, next: (snapshot: OrdersSnapshot) => void, onError: OnListenerError): Unsubscribe
   /**
    * Each call of `next` gets the order as guests may see it, or null if the server does not have the order. Snapshots
@@ -55,6 +58,8 @@ export type FirestoreClient = {
   watchQuarantine(next: (commands: { [id: string]: unknown }) => void, onError: OnListenerError): Unsubscribe
   /** A guest gets the order as guests may see it. Reads from the server, never from the Firestore SDK's cache. */
   fetchOrder(id: string): Promise<Order | null>
+  /** @throws CallError */
+  fetchCustomers(): Promise<CustomerList>
   /** Reconnects now instead of after the Firestore SDK's own wait. */
   reconnect(): Promise<void>
 }
@@ -75,6 +80,14 @@ export async function openFirestoreClient(user: KnownUser): Promise<FirestoreCli
   setLogLevel('silent')
   const path = `tenants/${tenantId}`
   const withMetadata = { includeMetadataChanges: true }
+  const watchFeed =
+    (name: string): FirestoreClient['watchChanges'] =>
+    (rev, next, onError) =>
+      onSnapshot(
+        query(collection(db, path, name), where('rev', '>', rev)),
+        snapshot => next(snapshot.docs.map(change => change.data() as ChangePart)),
+        passErrorTo(onError),
+      )
 
   return {
     watchTenant: (next, onError) =>
@@ -86,12 +99,8 @@ export async function openFirestoreClient(user: KnownUser): Promise<FirestoreCli
         },
         passErrorTo(onError),
       ),
-    watchChanges: (rev, next, onError) =>
-      onSnapshot(
-        query(collection(db, path, 'changes'), where('rev', '>', rev)),
-        snapshot => next(snapshot.docs.map(change => change.data() as ChangePart)),
-        passErrorTo(onError),
-      ),
+    watchChanges: watchFeed('changes'),
+    watchStaffChanges: watchFeed('staffChanges'),
     watchOrders(departmentId, next, onError) {
       const open = query(
         collection(db, path, 'orders'),
@@ -130,6 +139,7 @@ export async function openFirestoreClient(user: KnownUser): Promise<FirestoreCli
       const snapshot = await getDocFromServer(doc(db, path, user.role === 'guest' ? 'guestOrders' : 'orders', id))
       return snapshot.exists() ? (snapshot.data() as Order) : null
     },
+    fetchCustomers,
     async reconnect() {
       await disableNetwork(db)
       await enableNetwork(db)

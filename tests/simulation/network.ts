@@ -170,6 +170,10 @@ export class SimulatedFirestore {
           return () => next(parts)
         }, lostIt)
       },
+      // The simulated tenants have no customers.
+      watchStaffChanges: () => () => {},
+      fetchCustomers: () =>
+        readOverNetwork(this.#world, this.#connection, this.#owner, () => ({ rev: 0, customers: [] })),
       watchOrders: (departmentId, next, lostIt) => {
         assertInvariant(!this.uid.includes('guest'), () => `${this.uid} lists what other tables have ordered`)
         let known = new Map<string, Order>()

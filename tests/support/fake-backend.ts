@@ -10,6 +10,7 @@ import { readEnvelope } from '../../functions/src/orders/envelope.ts'
 import { runCommands } from '../../functions/src/orders/run-commands.ts'
 import { formatDeviceLetters } from '../../functions/src/orders/tickets.ts'
 import { CallError } from '../../src/platform/call-error.ts'
+import type { CustomerList } from '../../src/platform/customers.ts'
 import type { ChangePart, FirestoreClient, OrdersSnapshot } from '../../src/platform/firestore.ts'
 import { catalogue, products, tenant } from './tenant.ts'
 
@@ -54,6 +55,11 @@ export class FakeBackend {
   callBarrier: Promise<void> | undefined
   catalogueFile: CatalogueFile = firstFile()
   changes: ChangePart[] = []
+  customers: CustomerList = { rev: 0, customers: [] }
+  staffChanges: ChangePart[] = []
+  /** If true, the list of the customers cannot be fetched. */
+  refusesCustomers = false
+  customerFetchCount = 0
   fileFetchCount = 0
   orderFetchCount = 0
   firestoreClientCount = 0
@@ -123,6 +129,12 @@ export class FakeBackend {
       watchChanges: (rev, next) => {
         const fromServer = () => next(this.changes.filter(part => part.rev > rev))
         return this.delaysChanges ? this.#hold(() => listen(fromServer)) : listen(fromServer)
+      },
+      watchStaffChanges: (rev, next) => listen(() => next(this.staffChanges.filter(part => part.rev > rev))),
+      fetchCustomers: async () => {
+        this.customerFetchCount++
+        if (!this.isUp || this.refusesCustomers) throw new CallError('unavailable', 0, 'no network')
+        return structuredClone(this.customers)
       },
       watchOrders: (departmentId, next) => {
         const fromServer = () => next(snapshotOf(this.#openIn(departmentId), false))

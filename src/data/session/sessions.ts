@@ -1,3 +1,4 @@
+import { may } from '../../../domain/permissions.ts'
 import type { SessionStore } from '../../platform/connection.ts'
 import { type KnownUser, type Session, sessionOf } from '../../platform/identity.ts'
 import { senderOf } from '../outbox/outbox-row.ts'
@@ -10,7 +11,7 @@ export async function readSession(tx: ReadTransaction): Promise<Session | null> 
   return user ? sessionOf(user) : null
 }
 
-const leaveStores: readonly StoreName[] = ['meta', 'users', 'outbox', 'orders']
+const leaveStores: readonly StoreName[] = ['meta', 'users', 'outbox', 'orders', 'customers']
 
 export function createSessionStore(store: Store): SessionStore {
   return {
@@ -68,7 +69,8 @@ async function putUser(tx: WriteTransaction, user: KnownUser): Promise<void> {
 /**
  * Signs the user out on this device. The row of the user is only marked as `leaving`, because it is needed to send the
  * user's remaining commands. If no other member of the staff is signed in on this device, also deletes the quarantined
- * commands and all orders that have no command in the outbox.
+ * commands and all orders that have no command in the outbox. The customers are deleted when no remaining user may read
+ * them.
  */
 async function endSessionInStore(tx: WriteTransaction, uid: string): Promise<void> {
   const [users, session, rows] = await Promise.all([tx.all('users'), tx.meta('session'), tx.all('outbox')])
@@ -77,8 +79,12 @@ async function endSessionInStore(tx: WriteTransaction, uid: string): Promise<voi
   if (!user) return
   const { verifier: _, pin: __, ...rest } = user
   await tx.put('users', [{ ...rest, leaving: true } satisfies KnownUser])
-  const staffRemains = users.some(each => each.uid !== uid && each.role !== 'guest' && !each.leaving)
-  if (staffRemains) return
+  const remaining = users.filter(each => each.uid !== uid && !each.leaving)
+  if (!remaining.some(({ role }) => may({ role }, 'readCustomers', { settings: {} }))) {
+    await tx.clear('customers')
+    await tx.remove('meta', ['customers'])
+  }
+  if (remaining.some(({ role }) => role !== 'guest')) return
   await tx.remove('meta', ['quarantine', 'readDepartments'])
   const withCommands = new Set(rows.flatMap(row => row.orderIds))
   const orders = await tx.all('orders')

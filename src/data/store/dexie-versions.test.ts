@@ -27,6 +27,13 @@ const firstRows: Rows = {
   devices: [{ uid: 'lucia', device: 'device-of-lucia-1', nextSeq: 3, acked: 0, counter: 17, letters: 'B' }],
   users: [{ uid: 'lucia', name: 'Lucía', role: 'waiter' }],
 }
+const secondRows: Rows = {
+  ...firstRows,
+  customers: [
+    { id: 'socio-7', name: 'Inés Prado', number: '0007', rev: 2 },
+    { id: 'socio-8', name: 'Raúl Sada', number: '0008', deleted: true, rev: 3 },
+  ],
+}
 
 /**
  * Every version of the database that a device may have: its stores and some rows, as that version of the app wrote
@@ -49,7 +56,25 @@ const versions: { version: number; stores: { [store: string]: string }; rows: Ro
       users: 'uid',
     },
     rows: firstRows,
-    upgraded: firstRows,
+    upgraded: { ...firstRows, customers: [] },
+  },
+  {
+    version: 2,
+    stores: {
+      departments: 'id',
+      categories: 'id',
+      products: 'id, categoryId',
+      modifiers: 'id',
+      tables: 'id, departmentId',
+      customers: 'id',
+      orders: 'id, [departmentId+status]',
+      meta: 'key',
+      outbox: '++n, &id, state, *orderIds',
+      devices: 'uid',
+      users: 'uid',
+    },
+    rows: secondRows,
+    upgraded: secondRows,
   },
 ]
 const newest = versions.at(-1)!

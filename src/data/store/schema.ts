@@ -1,4 +1,4 @@
-import type { Category, Department, Modifier, Product, Table, Tenant } from '../../../domain/catalogue.ts'
+import type { Category, Customer, Department, Modifier, Product, Table, Tenant } from '../../../domain/catalogue.ts'
 import type { Command } from '../../../domain/commands.ts'
 import type { RejectionCode } from '../../../domain/errors.ts'
 import type { Order } from '../../../domain/order.ts'
@@ -75,6 +75,9 @@ export type QuarantinedCommand = {
   at: number
 }
 
+/** A deleted customer stays as a row, because an open check may still show the name. */
+export type CustomerRow = WithId<Customer> & { deleted?: boolean }
+
 /** An order that a guest joined on this phone. The phone sends `token` to prove that the guest may use the order. */
 export type JoinedOrder = {
   orderId: string
@@ -136,6 +139,11 @@ export type MetaValues = {
   /** Oldest first. */
   quarantine: QuarantinedCommand[]
   /**
+   * The revision of the customers in this database, and whether there are any who can be chosen. Missing if the whole
+   * list must be downloaded.
+   */
+  customers: { rev: number; hasActive: boolean }
+  /**
    * The ids of the departments whose open orders this device has fetched. In another department, a table without an
    * order may still be occupied.
    */
@@ -156,6 +164,7 @@ export type RowsByStore = {
   products: WithId<Product>
   modifiers: WithId<Modifier>
   tables: WithId<Table>
+  customers: CustomerRow
   orders: WithId<Order>
   meta: MetaRow
   outbox: OutboxRow
@@ -173,6 +182,7 @@ export const storeDefinitions = {
   products: 'id, categoryId',
   modifiers: 'id',
   tables: 'id, departmentId',
+  customers: 'id',
   orders: 'id, [departmentId+status]',
   meta: 'key',
   outbox: '++n, &id, state, *orderIds',
@@ -188,6 +198,7 @@ export type PrimaryKeys = {
   products: string
   modifiers: string
   tables: string
+  customers: string
   orders: string
   meta: keyof MetaValues
   outbox: number
@@ -201,6 +212,7 @@ export type IndexNames = {
   products: 'categoryId'
   modifiers: never
   tables: 'departmentId'
+  customers: never
   orders: '[departmentId+status]'
   meta: never
   outbox: 'id' | 'state' | 'orderIds'

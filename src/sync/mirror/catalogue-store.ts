@@ -2,6 +2,7 @@ import type { CatalogueChange, CatalogueFile, CollectionName } from '../../../do
 import { catalogueCollectionNames } from '../../../domain/collections.ts'
 import type { RowsByStore, StoreName } from '../../data/store/schema.ts'
 import type { Store, WriteTransaction } from '../../data/store/store.ts'
+import type { ChangeFeed } from './change-feed.ts'
 
 export const catalogueStores: readonly StoreName[] = ['meta', ...catalogueCollectionNames]
 
@@ -35,6 +36,12 @@ export async function applyCatalogueRevision(
   for (const name of catalogueCollectionNames) await applyChanges(tx, name, changes)
   await tx.setMeta('rev', rev)
   return true
+}
+
+export const catalogueFeed: ChangeFeed<CatalogueChange> = {
+  stores: catalogueStores,
+  readRev: readStoredCatalogueRev,
+  apply: applyCatalogueRevision,
 }
 
 /** Applies the changes of one collection with two requests, because a request for each document takes much longer. */

@@ -1,8 +1,9 @@
-import type { CatalogueChange, Tenant } from '../../../domain/catalogue.ts'
+import type { Tenant } from '../../../domain/catalogue.ts'
 import type { ChangePart, FirestoreClient, OnListenerError, Unsubscribe } from '../../platform/firestore.ts'
 import type { Ports } from '../ports.ts'
 import { epochStores, resetOnNewEpoch } from '../sender/epoch.ts'
-import { applyCatalogueRevision, catalogueStores, readStoredCatalogueRev, replaceCatalogue } from './catalogue-store.ts'
+import { catalogueFeed, catalogueStores, readStoredCatalogueRev, replaceCatalogue } from './catalogue-store.ts'
+import { applyParts, hasGap } from './change-feed.ts'
 import { createFollowerQueue } from './follower-queue.ts'
 
 /**
@@ -78,37 +79,9 @@ export function followCatalogue(
   }
 
   async function applyOrFetchFile(parts: ChangePart[]): Promise<void> {
-    const rev = await applyParts(ports, parts)
-    const missing = parts.some(part => part.rev > rev) && !parts.some(part => part.rev === rev + 1)
-    if (missing && published && published.rev > rev) await fetchAndStoreCatalogue(ports, published.path)
+    const rev = await applyParts(ports.store, catalogueFeed, parts)
+    if (hasGap(parts, rev) && published && published.rev > rev) await fetchAndStoreCatalogue(ports, published.path)
     haveChangesArrived = true
     setCurrent(true)
   }
-}
-
-/**
- * Applies the next revisions in order. Stops at the first revision of which a part is missing.
- * @returns the revision of the stored catalogue afterwards
- */
-async function applyParts(ports: Ports, parts: ChangePart[]): Promise<number> {
-  let rev = await readStoredCatalogueRev(ports.store)
-  for (;;) {
-    const next = rev + 1
-    const changes = joinParts(parts.filter(part => part.rev === next))
-    if (!changes) return rev
-    const applied = await ports.store.write(catalogueStores, tx => applyCatalogueRevision(tx, next, changes))
-    if (!applied) return rev
-    rev = next
-  }
-}
-
-/**
- * @param parts the received parts of one revision; the server splits a large revision into several documents
- * @returns the changes of the revision; `undefined` while a part is missing
- */
-function joinParts(parts: ChangePart[]): CatalogueChange[] | undefined {
-  const [first] = parts
-  if (!first || parts.length < first.parts) return undefined
-  const json = parts.toSorted((a, b) => a.part - b.part).map(part => part.json)
-  return JSON.parse(json.join('')) as CatalogueChange[]
 }

@@ -6,12 +6,13 @@ import type { FirestoreClient, OnListenerError, Unsubscribe } from '../../platfo
 import type { ContactTracker } from '../leader/contact.ts'
 import type { Ports } from '../ports.ts'
 import { followCatalogue } from './follow-catalogue.ts'
+import { followCustomers } from './follow-customers.ts'
 import { followOrder, followOrders } from './follow-orders.ts'
 import { followQuarantine } from './follow-quarantine.ts'
 
 /**
  * Listens to the catalogue and to orders: staff get the open orders of all departments, a guest gets the orders of the
- * joined tables. Users who manage staff also get the quarantined commands, which the server did not apply and keeps
+ * joined tables. Waiters and higher roles also get the customers. Users who manage staff also get the quarantined commands, which the server did not apply and keeps
  * until a manager decides about them.
  * @param onError called once, after a listener has failed and all listeners were stopped
  */
@@ -69,6 +70,7 @@ export function startListeners(
 
   stops.push(followCatalogue(ports, client, setCurrentFor(''), fail))
   stops.push(ports.store.watch(() => ports.store.read(['meta'], async tx => tx.meta('epoch')), failOnNewEpoch))
+  if (may({ role }, 'readCustomers', { settings: {} })) stops.push(followCustomers(ports, client, fail))
   if (may({ role }, 'manageStaff', { settings: {} })) stops.push(followQuarantine(ports, client, fail))
   const readSources = role === 'guest' ? readJoinedOrderIds : readDepartmentIds
   stops.push(ports.store.watch(() => readSources(ports), followSources))

@@ -1,0 +1,37 @@
+import { useStoreQuery } from '../store/connection.ts'
+import type { CustomerRow } from '../store/schema.ts'
+import { isValidCatalogueRow } from '../store/valid-rows.ts'
+import { isActiveCustomer } from './active.ts'
+
+/**
+ * The customers who can be chosen, sorted by name. `null` while this device does not have the list, `undefined` while
+ * loading.
+ */
+export function useActiveCustomers(): CustomerRow[] | null | undefined {
+  return useStoreQuery(
+    ['meta', 'customers'],
+    async tx => {
+      if ((await tx.meta('customers')) === undefined) return null
+      return (await tx.all('customers')).filter(isActiveCustomer).sort((a, b) => collator.compare(a.name, b.name))
+    },
+    [],
+  )
+}
+
+const collator = new Intl.Collator('es', { numeric: true })
+
+/** Whether the tenant has customers who can be chosen. `undefined` when this device does not know it, or not yet. */
+export const useHasCustomers = (): boolean | undefined =>
+  useStoreQuery(['meta'], async tx => (await tx.meta('customers'))?.hasActive, [])
+
+/** A customer, even a deleted one. `null` when this device does not know the customer, `undefined` while loading. */
+export function useCustomer(id: string | undefined): CustomerRow | null | undefined {
+  return useStoreQuery(
+    ['customers'],
+    async tx => {
+      const row = id === undefined ? undefined : await tx.get('customers', id)
+      return isValidCatalogueRow(row) ? row : null
+    },
+    [id],
+  )
+}

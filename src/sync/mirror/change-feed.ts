@@ -1,0 +1,50 @@
+import type { StoreName } from '../../data/store/schema.ts'
+import type { Store, WriteTransaction } from '../../data/store/store.ts'
+import type { ChangePart } from '../../platform/firestore.ts'
+
+/** A Firestore collection in which the server lists changes by revision, and the copy in IndexedDB that follows it. */
+export type ChangeFeed<Change> = {
+  stores: readonly StoreName[]
+  /** @returns the revision of the copy; 0 if there is no copy */
+  readRev(store: Store): Promise<number>
+  /**
+   * Applies the changes of revision `rev`, but only if the copy has revision `rev - 1`.
+   * @returns whether the changes were applied
+   */
+  apply(tx: WriteTransaction, rev: number, changes: Change[]): Promise<boolean>
+}
+
+/**
+ * Applies the next revisions in order. Stops at the first revision of which a part is missing.
+ * @returns the revision of the copy afterwards
+ */
+export async function applyParts<Change>(
+  store: Store,
+  { stores, readRev, apply }: ChangeFeed<Change>,
+  parts: ChangePart[],
+): Promise<number> {
+  let rev = await readRev(store)
+  for (;;) {
+    const next = rev + 1
+    const changes = joinParts<Change>(parts.filter(part => part.rev === next))
+    if (!changes) return rev
+    const applied = await store.write(stores, tx => apply(tx, next, changes))
+    if (!applied) return rev
+    rev = next
+  }
+}
+
+/** Whether a revision between the copy and the received parts is missing altogether. */
+export const hasGap = (parts: ChangePart[], rev: number): boolean =>
+  parts.some(part => part.rev > rev) && !parts.some(part => part.rev === rev + 1)
+
+/**
+ * @param parts the received parts of one revision; the server splits a large revision into several documents
+ * @returns the changes of the revision; `undefined` while a part is missing
+ */
+function joinParts<Change>(parts: ChangePart[]): Change[] | undefined {
+  const [first] = parts
+  if (!first || parts.length < first.parts) return undefined
+  const json = parts.toSorted((a, b) => a.part - b.part).map(part => part.json)
+  return JSON.parse(json.join('')) as Change[]
+}

@@ -1,0 +1,39 @@
+import { createRetry } from '../../../async/retry.ts'
+import type { ChangePart, FirestoreClient, OnListenerError, Unsubscribe } from '../../platform/firestore.ts'
+import type { Ports } from '../ports.ts'
+import { reportUnexpected } from '../report-unexpected.ts'
+import { applyParts, hasGap } from './change-feed.ts'
+import { customerFeed, forgetCustomersRev, readStoredCustomersRev, storeCustomers } from './customer-store.ts'
+import { createFollowerQueue } from './follower-queue.ts'
+
+/**
+ * Copies the customers to IndexedDB: the whole list once, then its changes. A list that cannot be fetched is fetched
+ * again after a wait, and the other listeners go on meanwhile.
+ * @param onError called when the listener for the changes has failed
+ */
+export function followCustomers(
+  { store, timers, random }: Ports,
+  client: FirestoreClient,
+  onError: OnListenerError,
+): Unsubscribe {
+  let stopChanges: Unsubscribe = () => {}
+  const queue = createFollowerQueue(() => stopChanges(), onError)
+  const start = createRetry({ timers, random, onError: reportUnexpected }, async () => {
+    if (queue.isStopped()) return true
+    if ((await readStoredCustomersRev(store)) === undefined) await storeCustomers(store, await client.fetchCustomers())
+    const rev = await readStoredCustomersRev(store)
+    if (queue.isStopped() || rev === undefined) return true
+    stopChanges()
+    stopChanges = client.watchStaffChanges(rev, parts => queue.add(() => applyOrFetchAll(parts)), queue.fail)
+    return true
+  })
+  void start()
+  return queue.stop
+
+  async function applyOrFetchAll(parts: ChangePart[]): Promise<void> {
+    const rev = await applyParts(store, customerFeed, parts)
+    if (!hasGap(parts, rev)) return
+    await forgetCustomersRev(store)
+    void start()
+  }
+}
