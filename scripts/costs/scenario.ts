@@ -57,6 +57,7 @@ export async function measureAll(): Promise<Measurement[]> {
       evening => evening.readClosedChecks(),
       evening => evening.serveChecks(12),
     ),
+    await measure('A new tablet reads the customers, 4 customers', 1, evening => evening.readCustomers()),
     await measure('The scripted evening', 0, playEvening),
   ]
 }
@@ -100,6 +101,7 @@ class Evening {
     const device = await signIn(this.#port, this.#tablets.length % 2 === 0 ? 'mesero' : 'mesero2')
     await this.#loadMenu(device)
     for (const id of departments) await this.#listen(device, ordersOf(id))
+    await this.#listen(device, changesSince('staffChanges', 0))
     this.#tablets.push(device)
   }
 
@@ -153,6 +155,17 @@ class Evening {
       orderBy: [{ field: { fieldPath: 'closedAt' }, direction: 'DESCENDING' }],
       limit: 50,
     }
+    await this.#runQuery(structuredQuery)
+  }
+
+  /** Reads the newest revision and the list once, see `src/platform/customers.ts`. */
+  async readCustomers(): Promise<void> {
+    const by = (fieldPath: string, direction: string) => [{ field: { fieldPath }, direction }]
+    await this.#runQuery({ from: [{ collectionId: 'staffChanges' }], orderBy: by('rev', 'DESCENDING'), limit: 1 })
+    await this.#runQuery({ from: [{ collectionId: 'customers' }], orderBy: by('__name__', 'ASCENDING'), limit: 500 })
+  }
+
+  async #runQuery(structuredQuery: object): Promise<void> {
     const answer = await fetch(`http://127.0.0.1:${this.#port}/v1/${root}:runQuery`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${this.#tablets[0]!.token}` },
@@ -185,7 +198,7 @@ class Evening {
     const bucket = `http://127.0.0.1:${this.#port}/v0/b/demo-comanda.appspot.com`
     await (await fetch(`${bucket}/o/${encodeURIComponent(path)}?alt=media`)).arrayBuffer()
     await this.#listen(device, { documents: { documents: [root] } })
-    await this.#listen(device, changesSince(rev))
+    await this.#listen(device, changesSince('changes', rev))
   }
 
   async #listen(device: HttpDevice, target: object): Promise<void> {
@@ -222,7 +235,8 @@ const where = (fieldPath: string, op: string, value: object) => ({ fieldFilter: 
 const query = (collectionId: string, filter: object) => ({
   query: { parent: root, structuredQuery: { from: [{ collectionId }], where: filter } },
 })
-const changesSince = (rev: number) => query('changes', where('rev', 'GREATER_THAN', { integerValue: String(rev) }))
+const changesSince = (feed: string, rev: number) =>
+  query(feed, where('rev', 'GREATER_THAN', { integerValue: String(rev) }))
 
 function ordersOf(departmentId: string): object {
   const statuses = { arrayValue: { values: [{ stringValue: 'open' }, { stringValue: 'billed' }] } }

@@ -39,8 +39,6 @@ const withoutButton: ReturnType<typeof listMissingButtons> = {
   changeLine: ['guest'],
   // The kitchen's own screen will acknowledge the lines that it shows.
   ackLines: [...waitersAndUp, 'kitchen'],
-  // A member is chosen from a list of customers, which devices do not have yet.
-  setCustomer: waitersAndUp,
   // The map of the golf course, on which staff move a group, is not built yet.
   setPlace: waitersAndUp,
 }

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { DocumentData, DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore'
+import type {
+  DocumentData,
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  Transaction,
+} from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { type Customer, type Department, idSchema, type Table, type Tenant } from '../../../domain/catalogue.ts'
 import { type NamedMember, recordGuestJoin } from '../../../domain/commands/guests.ts'

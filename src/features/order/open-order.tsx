@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Tenant } from '../../../domain/catalogue.ts'
-import { isOpenOrBilled, type PaymentMethod } from '../../../domain/order.ts'
+import { isOpenOrBilled } from '../../../domain/order.ts'
 import type { OrderView } from '../../data/orders/views.ts'
 import type { NewOrderFields } from '../../data/outbox/resend.ts'
 import { useWords } from '../../i18n/language.tsx'
@@ -32,7 +32,6 @@ type Props = {
   title: string
   subtitle: string
   tenant: Pick<Tenant, 'currency' | 'serviceCharge' | 'taxes' | 'settings'>
-  methods: readonly PaymentMethod[]
   rights: Rights
   /** Whether to ask how many guests are at the table, if the order is new. */
   asksCovers: boolean
@@ -44,17 +43,7 @@ type Props = {
  * The screen of one order: menu and order side by side (on a phone, one of them), and dialogs on top. The list of
  * unsent commands can replace the menu.
  */
-export function OpenOrder({
-  view,
-  departmentId,
-  title,
-  subtitle,
-  tenant,
-  methods,
-  rights,
-  asksCovers,
-  newPlace,
-}: Props) {
+export function OpenOrder({ view, departmentId, title, subtitle, tenant, rights, asksCovers, newPlace }: Props) {
   const words = useWords(progressWords)
   const { order, lines } = view
   // Keeps the first value of `newPlace`. If `firstPlace` changed when the order is opened, `useOrderActions` would
@@ -147,7 +136,6 @@ export function OpenOrder({
             isNew={newPlace !== undefined}
             currency={tenant.currency}
             usesCourses={usesCourses}
-            methods={methods}
             rights={rights}
             actions={actions}
             onDialog={setDialog}

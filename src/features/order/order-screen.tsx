@@ -17,7 +17,6 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { nameWithoutTable } from '../../ui/format/check-name.ts'
 import { useTitle } from '../../ui/hooks/use-title.ts'
 import { ApprovalProvider } from './approval/approval.tsx'
-import { listPaymentMethods } from './dialogs/payment.ts'
 import { createNewOrderView, useDepartmentAddress, useNewOrderPlace, useOpenedAddress } from './new-order.ts'
 import { OpenOrder } from './open-order.tsx'
 import { OrderHeader } from './order-header.tsx'
@@ -85,7 +84,6 @@ export function OrderScreen() {
         title={title}
         subtitle={[waiterOf(view.order) === session.uid && session.name, departmentName].filter(Boolean).join(', ')}
         tenant={tenant}
-        methods={listPaymentMethods(view.order, departments)}
         rights={rights}
         asksCovers={table !== undefined && table.kind !== 'seat'}
         newPlace={isNew ? newPlace : undefined}

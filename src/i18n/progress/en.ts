@@ -60,7 +60,7 @@ export const en: typeof es = {
     compLine: what => `Comp ${what}`,
     applyDiscount: 'Apply a discount',
     removeDiscount: 'Remove a discount',
-    setCustomer: 'Change the customer',
+    setCustomer: 'Change the member',
     setPickup: 'Details of the check',
     endWait: 'Waiting list',
     assignOrder: 'Assign the order',

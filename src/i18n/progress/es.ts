@@ -59,7 +59,7 @@ export const es = {
     compLine: (what: string) => `${what} de cortesía`,
     applyDiscount: 'Aplicar descuento',
     removeDiscount: 'Quitar descuento',
-    setCustomer: 'Cambiar cliente',
+    setCustomer: 'Cambiar socio',
     setPickup: 'Datos de la cuenta',
     endWait: 'Lista de espera',
     assignOrder: 'Asignar orden',

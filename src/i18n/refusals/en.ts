@@ -23,7 +23,7 @@ export const en: typeof es = {
     compLine: 'Not comped',
     applyDiscount: 'The discount was not applied',
     removeDiscount: 'The discount was not removed',
-    setCustomer: 'The customer was not changed',
+    setCustomer: 'The member was not changed',
     setPickup: 'The details of the check did not change',
     endWait: 'The waiting list did not change',
     assignOrder: 'The order was not assigned',

@@ -22,7 +22,7 @@ export const es = {
     compLine: 'No se dio de cortesía',
     applyDiscount: 'No se aplicó el descuento',
     removeDiscount: 'No se quitó el descuento',
-    setCustomer: 'No se cambió el cliente',
+    setCustomer: 'No se cambió el socio',
     setPickup: 'No se cambiaron los datos de la cuenta',
     endWait: 'No cambió la lista de espera',
     assignOrder: 'No se asignó la orden',

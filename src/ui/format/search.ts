@@ -31,7 +31,7 @@ function cacheName(name: string): string {
 /**
  * Returns the items that match every word of the query. An item matches a word when a word of the item begins with the
  * word of the query. If no item matches, typing errors are allowed: one in a word of the query with at least 6 letters,
- * two in a word with at least 9 letters.
+ * two in a word with at least 9 letters, none in a word with a digit, because a similar number is another one.
  * @param textOf returns the text of an item, converted by `toSearchable`
  */
 export function searchItems<Item>(items: readonly Item[], textOf: (item: Item) => string, query: string): Item[] {
@@ -41,7 +41,7 @@ export function searchItems<Item>(items: readonly Item[], textOf: (item: Item) =
   return items.filter(item => parts.every(part => hasSimilarWord(textOf(item), part)))
 }
 
-const allowedErrors = ({ length }: string): number => (length < 6 ? 0 : length < 9 ? 1 : 2)
+const allowedErrors = (part: string): number => (part.length < 6 || /\d/.test(part) ? 0 : part.length < 9 ? 1 : 2)
 
 function hasSimilarWord(text: string, part: string): boolean {
   for (let space = 0; space >= 0; space = text.indexOf(' ', space + 1)) {

@@ -16,6 +16,12 @@ const opensAction = (name: string) => async (page: Page) => {
   await page.getByRole('dialog', { name }).waitFor()
 }
 
+const opensMembers = async (page: Page) => {
+  await firstButton(page, /^Acciones de la cuenta/).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Socio', exact: true }).click()
+  await page.getByRole('button', { name: /^Familia Arriaga/ }).waitFor()
+}
+
 /** Opens a line of the check and taps one of its buttons. */
 const tapsOnLine = (product: string, button: RegExp) => async (page: Page) => {
   await firstButton(page, new RegExp(`^Opciones de ${product}`)).click()
@@ -61,6 +67,7 @@ export const actionScreens: Screen[] = [
   { ...mesero, name: 'check-move-lines', reachState: opensAction('Pasar platillos') },
   { ...mesero, name: 'check-transfer', reachState: opensAction('Cambiar de mesa') },
   { ...mesero, name: 'check-assign', reachState: opensAction('Asignar a otro mesero') },
+  { ...mesero, name: 'check-member', reachState: opensMembers },
   { ...mesero, name: 'line-remake', reachState: tapsOnLine(elote, /^Rehacer/) },
   { ...gerente, name: 'line-comp', reachState: tapsOnLine(elote, /^De cortesía/) },
   { ...gerente, name: 'line-discount', reachState: tapsOnLine(elote, /^Descuento/) },

@@ -1,10 +1,11 @@
 import dots from '@phosphor-icons/core/assets/bold/dots-three-bold.svg?raw'
-import type { Order } from '../../../../domain/order.ts'
+import type { OrderView } from '../../../data/orders/views.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { progressWords } from '../../../i18n/progress/words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
+import { CheckMember } from '../member/check-member.tsx'
 import { orderWords } from '../words/words.ts'
 import { PickupFacts } from './pickup-facts.tsx'
 
@@ -23,13 +24,14 @@ export const CheckHeadRow = chakra('div', {
 })
 
 type Props = {
-  order: Order
+  view: Pick<OrderView, 'order' | 'unconfirmedTypes'>
   /** Shows what can be done with the whole check. `undefined` when the user may do nothing with it. */
   onActions?(): void
 }
 
-/** The order's ticket number, the member number if the order is for a club member, and the actions. */
-export function CheckHead({ order, onActions }: Props) {
+/** The order's ticket number, the member of the check, and the actions. */
+export function CheckHead({ view, onActions }: Props) {
+  const { order } = view
   const words = useWords(orderWords)
   const progress = useWords(progressWords)
   return (
@@ -42,11 +44,7 @@ export function CheckHead({ order, onActions }: Props) {
           {order.number || progress.noNumber}
         </chakra.p>
         {order.tableId === undefined && order.pickup && <PickupFacts pickup={order.pickup} />}
-        {order.customerNumber && (
-          <chakra.p textStyle="label" whiteSpace="nowrap" mt="1">
-            {words.member(order.customerNumber)}
-          </chakra.p>
-        )}
+        <CheckMember view={view} />
       </div>
       {onActions && (
         <Button

@@ -115,7 +115,7 @@ export function CheckLines(props: Props) {
   return (
     <>
       <CheckHead
-        order={order}
+        view={view}
         onActions={
           live && !isNew && isAllowed(rights, 'transferOrder') ? () => onOpenDialog({ kind: 'actions' }) : undefined
         }

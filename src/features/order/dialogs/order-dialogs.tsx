@@ -1,5 +1,5 @@
 import { omitUndefined } from '../../../../domain/objects.ts'
-import { isOpenOrBilled, type PaymentMethod } from '../../../../domain/order.ts'
+import { isOpenOrBilled } from '../../../../domain/order.ts'
 import { hasJoinedPhones } from '../../../../domain/party.ts'
 import { isSent } from '../../../../domain/transitions.ts'
 import { mayVoidOrder } from '../../../../domain/void-order.ts'
@@ -11,6 +11,7 @@ import { PickupDialog } from '../../../ui/pickup/pickup-dialog.tsx'
 import type { LineRow } from '../check/draft-rows.ts'
 import { countDishes, isInKitchen, isUnsent } from '../check/line-stage.ts'
 import { chooseDropNotice } from '../check/order-notice.ts'
+import { MemberDialog } from '../member/member-dialog.tsx'
 import { type MoneyDialog, MoneyDialogs } from '../money/money-dialogs.tsx'
 import { ActionsDialog } from '../move/actions-dialog.tsx'
 import { AssignDialog } from '../move/assign-dialog.tsx'
@@ -32,7 +33,7 @@ export type OrderDialog =
   | { kind: 'void' | 'remake'; line: LineView }
   | { kind: 'soldOut' | 'billDrafts'; drafts: readonly LineView[]; soldOut: ReadonlySet<string> }
   | { kind: 'accept'; lines: readonly LineView[] }
-  | { kind: 'covers' | 'voidOrder' | 'payment' | 'actions' | 'moveLines' | 'transfer' | 'assign' | 'pickup' }
+  | { kind: 'covers' | 'voidOrder' | 'payment' | 'actions' | 'moveLines' | 'transfer' | 'assign' | 'pickup' | 'member' }
   | MoneyDialog
 
 type Props = {
@@ -42,7 +43,6 @@ type Props = {
   isNew: boolean
   currency: string
   usesCourses: boolean
-  methods: readonly PaymentMethod[]
   rights: Rights
   actions: OrderActions
   onDialog(dialog: OrderDialog | undefined): void
@@ -52,17 +52,7 @@ type Props = {
  * Shows the open dialog. A dialog closes as soon as its command is stored on this device, without waiting for the
  * server.
  */
-export function OrderDialogs({
-  dialog,
-  view,
-  isNew,
-  currency,
-  usesCourses,
-  methods,
-  rights,
-  actions,
-  onDialog,
-}: Props) {
+export function OrderDialogs({ dialog, view, isNew, currency, usesCourses, rights, actions, onDialog }: Props) {
   const words = useWords(orderWords)
   const isOffline = useSyncStatus()?.state === 'offline'
   const { order } = view
@@ -137,6 +127,7 @@ export function OrderDialogs({
           onMoveLines={() => onDialog({ kind: 'moveLines' })}
           onTransfer={() => onDialog({ kind: 'transfer' })}
           onAssign={() => onDialog({ kind: 'assign' })}
+          onMember={() => onDialog({ kind: 'member' })}
           onPickup={() => onDialog({ kind: 'pickup' })}
           onClose={close}
         />
@@ -155,6 +146,8 @@ export function OrderDialogs({
       )
     case 'assign':
       return <AssignDialog view={view} onDecide={storeAndClose} onClose={close} />
+    case 'member':
+      return <MemberDialog view={view} onDecide={storeAndClose} onClose={close} />
     case 'transfer':
       return (
         <TransferDialog
@@ -187,8 +180,8 @@ export function OrderDialogs({
     case 'payment':
       return (
         <PaymentDialog
+          order={order}
           due={view.order.totals.due}
-          methods={methods}
           unsent={countDishes(view.lines.filter(isUnsent))}
           currency={currency}
           canClose={lines.every(({ status }) => isSent(status) || status === 'void')}

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Payload } from '../../../../domain/commands.ts'
-import type { PaymentMethod } from '../../../../domain/order.ts'
+import type { Order, PaymentMethod } from '../../../../domain/order.ts'
+import { useCustomer } from '../../../data/customers/use-customers.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { progressWords } from '../../../i18n/progress/words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -11,13 +12,15 @@ import { formatAmountInput, formatMoney, parseMoney } from '../../../ui/format/m
 import { FormGrid, MutedText, SpreadRow, TwoColumns } from '../../../ui/layout/parts.ts'
 import { DoubleRule } from '../../../ui/layout/rules.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
+import { referenceOf } from '../member/member-of-check.ts'
+import { useOffersMembers } from '../member/use-offers-members.ts'
 import { orderWords } from '../words/words.ts'
-import { splitTendered } from './payment.ts'
+import { listPaymentMethods, splitTendered } from './payment.ts'
 
 type Payment = Omit<Payload<'recordPayment'>, 'paymentId'>
 type Props = {
+  order: Pick<Order, 'customerId' | 'customerNumber'>
   due: number
-  methods: readonly PaymentMethod[]
   /** The number of dishes that nobody has sent to the kitchen. `due` includes their prices. */
   unsent: number
   currency: string
@@ -31,13 +34,16 @@ type Props = {
   onClose(): void
 }
 
-export function PaymentDialog({ due, methods, unsent, currency, canClose, onPay, onClose }: Props) {
+export function PaymentDialog({ order, due, unsent, currency, canClose, onPay, onClose }: Props) {
   const words = useWords(orderWords)
   const progress = useWords(progressWords)
+  const methods = listPaymentMethods(useOffersMembers(order))
   const [method, setMethod] = useState<PaymentMethod>('cash')
   const [amountText, setAmountText] = useState(() => formatAmountInput(due, currency))
   const [tipText, setTipText] = useState('')
-  const [reference, setReference] = useState('')
+  const [typedReference, setTypedReference] = useState<string>()
+  const customer = useCustomer(order.customerId)
+  const reference = typedReference ?? (method === 'member' ? referenceOf(order, customer) : '')
 
   const tendered = parseMoney(amountText, currency)
   const tip = tipText === '' ? 0 : parseMoney(tipText, currency)
@@ -85,7 +91,7 @@ export function PaymentDialog({ due, methods, unsent, currency, canClose, onPay,
         </TwoColumns>
         {method !== 'cash' && (
           <Field name={words.payment.reference}>
-            <Input value={reference} maxLength={80} onChange={event => setReference(event.target.value)} />
+            <Input value={reference} maxLength={80} onChange={event => setTypedReference(event.target.value)} />
           </Field>
         )}
         <div>

@@ -3,11 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { listPaymentMethods, paymentMethods, splitTendered } from './payment.ts'
 
 describe('the payment methods', () => {
-  it('include a member’s account only for a member’s order and in a business with a golf course', () => {
-    const restaurant = [{ kind: 'dining' }, { kind: 'bar' }] as const
-    expect(listPaymentMethods({}, restaurant)).toEqual(['cash', 'card', 'voucher'])
-    expect(listPaymentMethods({ customerId: 'socio-7' }, restaurant)).toContain('member')
-    expect(listPaymentMethods({}, [...restaurant, { kind: 'course' }])).toContain('member')
+  it('include a member’s account only where members are offered', () => {
+    expect(listPaymentMethods(false)).toEqual(['cash', 'card', 'voucher'])
+    expect(listPaymentMethods(true)).toContain('member')
   })
 })
 

@@ -1,20 +1,10 @@
-import type { Department } from '../../../../domain/catalogue.ts'
-import type { Order, PaymentMethod } from '../../../../domain/order.ts'
+import type { PaymentMethod } from '../../../../domain/order.ts'
 
 export const paymentMethods = ['cash', 'card', 'member', 'voucher'] as const satisfies readonly PaymentMethod[]
 
-/**
- * Lists the methods in which the order can be paid. Payment from a member's account is offered when the order has a
- * member. It is also offered in every business with a golf course, because such a business has members but its devices
- * have no list of them.
- */
-export function listPaymentMethods(
-  { customerId, customerNumber }: Pick<Order, 'customerId' | 'customerNumber'>,
-  departments: readonly Pick<Department, 'kind'>[],
-): readonly PaymentMethod[] {
-  const mayHaveMembers = Boolean(customerId ?? customerNumber) || departments.some(({ kind }) => kind === 'course')
-  return mayHaveMembers ? paymentMethods : paymentMethods.filter(method => method !== 'member')
-}
+/** @param offersMembers whether to offer the payment from a member's account */
+export const listPaymentMethods = (offersMembers: boolean): readonly PaymentMethod[] =>
+  offersMembers ? paymentMethods : paymentMethods.filter(method => method !== 'member')
 
 /**
  * Splits the money that a guest hands over into the amount of the payment and the change. Only cash gives change, and

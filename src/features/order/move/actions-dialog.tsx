@@ -1,6 +1,7 @@
 import arrows from '@phosphor-icons/core/assets/bold/arrows-left-right-bold.svg?raw'
 import split from '@phosphor-icons/core/assets/bold/arrows-split-bold.svg?raw'
 import bag from '@phosphor-icons/core/assets/bold/bag-bold.svg?raw'
+import card from '@phosphor-icons/core/assets/bold/identification-card-bold.svg?raw'
 import person from '@phosphor-icons/core/assets/bold/user-switch-bold.svg?raw'
 import type { OrderView } from '../../../data/orders/views.ts'
 import { useWords } from '../../../i18n/language.tsx'
@@ -10,6 +11,8 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
+import { useOffersMembers } from '../member/use-offers-members.ts'
+import { memberWords } from '../member/words/words.ts'
 import { isAllowed, type Rights } from '../rights.ts'
 import { listMovableLines } from './move-selection.ts'
 import { moveWords } from './words/words.ts'
@@ -18,6 +21,7 @@ const Swap = icon(arrows)
 const Split = icon(split)
 const Bag = icon(bag)
 const Person = icon(person)
+const Card = icon(card)
 
 type Props = {
   view: OrderView
@@ -26,14 +30,17 @@ type Props = {
   onTransfer(): void
   onAssign(): void
   onPickup(): void
+  onMember(): void
   onClose(): void
 }
 
 /** What can be done with the whole check: one button for each action that the user's role allows. */
-export function ActionsDialog({ view, rights, onMoveLines, onTransfer, onAssign, onPickup, onClose }: Props) {
+export function ActionsDialog({ view, rights, onMoveLines, onTransfer, onAssign, onPickup, onMember, onClose }: Props) {
   const words = useWords(moveWords)
   const pickup = useWords(pickupWords)
   const { noNumber } = useWords(progressWords)
+  const member = useWords(memberWords)
+  const offersMembers = useOffersMembers(view.order)
   return (
     <TitledDialog title={words.check(view.order.number || noNumber)} onClose={onClose}>
       <chakra.div display="grid" gap="2">
@@ -59,6 +66,12 @@ export function ActionsDialog({ view, rights, onMoveLines, onTransfer, onAssign,
           <Button variant="outline" size="lg" justifyContent="flex-start" onClick={onAssign}>
             <Person size={24} />
             {words.assign}
+          </Button>
+        )}
+        {isAllowed(rights, 'setCustomer') && offersMembers && (
+          <Button variant="outline" size="lg" justifyContent="flex-start" onClick={onMember}>
+            <Card size={24} />
+            {member.action}
           </Button>
         )}
       </chakra.div>

@@ -7,7 +7,6 @@ export const en: typeof es = {
   search: 'Search by name',
   comanda: 'Check',
   table: 'Shared',
-  member: number => `Member ${number}`,
   sentGroup: 'Sent',
   awaitingGroup: 'To accept',
   sentHereGroup: 'Only on this tablet',

@@ -7,7 +7,6 @@ export const es = {
   search: 'Buscar por nombre',
   comanda: 'Comanda',
   table: 'Al centro',
-  member: (number: string) => `Socio ${number}`,
   sentGroup: 'Enviado',
   awaitingGroup: 'Por aceptar',
   sentHereGroup: 'Solo en esta tableta',

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { findMembers, findOnly } from './find-members.ts'
+
+const ines = { id: 'a', name: 'Inés Prado', number: '0007' }
+const raul = { id: 'b', name: 'Raúl Prado Sada', number: '0070' }
+const peña = { id: 'c', name: 'Peña, Álvaro', number: 'A-12' }
+const members = [ines, raul, peña]
+const idsOf = (query: string) => findMembers(members, query).map(({ id }) => id)
+
+describe('the members that a search finds', () => {
+  it('have each word of the search at the beginning of a word of their name, whatever the accents and capitals', () => {
+    expect(idsOf('INES')).toEqual(['a'])
+    expect(idsOf('prado')).toEqual(['a', 'b'])
+    expect(idsOf('sada raul')).toEqual(['b'])
+    expect(idsOf('alvaro pena')).toEqual(['c'])
+    expect(idsOf('nadie')).toEqual([])
+    expect(idsOf('')).toEqual(['a', 'b', 'c'])
+  })
+
+  it('have the number with or without its leading zeros, and the member with exactly this number comes first', () => {
+    expect(idsOf('0007')).toEqual(['a'])
+    expect(idsOf('7')).toEqual(['a', 'b'])
+    expect(findMembers([raul, ines], '7').map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(idsOf('a-12')).toEqual(['c'])
+  })
+
+  it('never have another number that only looks like the typed one', () => {
+    const member = { id: 'd', name: 'Luz', number: '123456789' }
+    expect(findMembers([member], '123456798')).toEqual([])
+    expect(findMembers([member], '123456789')).toEqual([member])
+  })
+})
+
+describe('the member that Enter chooses', () => {
+  it('is the only one found, or the one with the typed number, or nobody', () => {
+    expect(findOnly([ines], 'ines')).toBe(ines)
+    expect(findOnly([ines, raul], '7')).toBe(ines)
+    expect(findOnly([ines, raul], 'prado')).toBeUndefined()
+    expect(findOnly([ines, { ...raul, number: '7' }], '7')).toBeUndefined()
+  })
+})

@@ -1,0 +1,98 @@
+import { type FormEvent, useDeferredValue, useMemo, useState } from 'react'
+import { useActiveCustomers, useCustomer } from '../../../data/customers/use-customers.ts'
+import type { OrderView } from '../../../data/orders/views.ts'
+import { newCommand } from '../../../data/outbox/new-command.ts'
+import { submit } from '../../../data/outbox/submit.ts'
+import { useSyncStatus } from '../../../data/outbox/use-sync-status.ts'
+import type { CustomerRow } from '../../../data/store/schema.ts'
+import { useWords } from '../../../i18n/language.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { SearchField } from '../../../ui/controls/search-field.tsx'
+import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { NothingFound } from '../../../ui/feedback/nothing-found.tsx'
+import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { MutedText } from '../../../ui/layout/parts.ts'
+import { findMembers, findOnly } from './find-members.ts'
+import { MemberList } from './member-list.tsx'
+import { memberWords } from './words/words.ts'
+
+/** A longer list is not read but searched. */
+const maxShown = 20
+
+type Props = {
+  view: OrderView
+  /** Stores what the user decided; the parent closes the dialog when it is stored. */
+  onDecide(store: () => Promise<boolean>): void
+  onClose(): void
+}
+
+/** Finds a member by name or number and puts the check on the member, or takes the member off the check. */
+export function MemberDialog({ view: { id: orderId, order }, onDecide, onClose }: Props) {
+  const words = useWords(memberWords)
+  const withRetry = useWithRetry()
+  const toast = useToast()
+  const members = useActiveCustomers()
+  const current = useCustomer(order.customerId)
+  const isOffline = useSyncStatus()?.state === 'offline'
+  const [query, setQuery] = useState('')
+  const searched = useDeferredValue(query)
+  const found = useMemo(() => findMembers(members ?? [], searched), [members, searched])
+  const hasMember = (order.customerId ?? order.customerNumber) !== undefined
+
+  const set = (customerId: string | null) => {
+    const command = newCommand('setCustomer', orderId, { customerId })
+    return withRetry(() => submit(command))
+  }
+  const change = (customerId: string | null, text: string) =>
+    onDecide(async () => {
+      const isStored = await set(customerId)
+      const undo = () => void set(order.customerId ?? null)
+      if (isStored) toast({ text, stage: 'device', undo })
+      return isStored
+    })
+  const choose = ({ id, name }: CustomerRow) => change(id, words.chosen(name))
+  const chooseOnly = (event: FormEvent) => {
+    event.preventDefault()
+    const only = query.trim() === '' ? undefined : findOnly(findMembers(members ?? [], query), query)
+    if (only) choose(only)
+  }
+  return (
+    <TitledDialog
+      title={words.title}
+      onClose={onClose}
+      foot={
+        hasMember && (
+          <Button variant="ghost" w="full" onClick={() => change(null, words.removed)}>
+            {words.remove}
+            {current && `: ${current.name}`}
+          </Button>
+        )
+      }
+    >
+      {members === null && <EmptyState title={words.missing}>{words.missingText}</EmptyState>}
+      {members?.length === 0 && <EmptyState title={words.empty}>{words.emptyText}</EmptyState>}
+      {members !== null && members?.length !== 0 && (
+        <>
+          <form onSubmit={chooseOnly}>
+            <SearchField
+              label={words.search}
+              value={query}
+              onChange={setQuery}
+              // Without `autofocus`, the browser focuses the button that closes the dialog.
+              ref={(field: HTMLElement | null) => field?.setAttribute('autofocus', '')}
+            />
+          </form>
+          {isOffline && <MutedText>{words.offline}</MutedText>}
+          <MutedText role="status" textStyle="small">
+            {found.length > 0 && words.members(found.length)}
+          </MutedText>
+          {members && found.length === 0 && <NothingFound query={searched} onClear={() => setQuery('')} />}
+          <MemberList members={found.slice(0, maxShown)} currentId={order.customerId} onChoose={choose} />
+          {found.length > maxShown && <MutedText>{words.more(found.length - maxShown)}</MutedText>}
+        </>
+      )}
+    </TitledDialog>
+  )
+}
