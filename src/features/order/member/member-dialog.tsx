@@ -14,12 +14,18 @@ import { NothingFound } from '../../../ui/feedback/nothing-found.tsx'
 import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { MutedText } from '../../../ui/layout/parts.ts'
+import { chakra } from '../../../ui/theme/chakra.tsx'
 import { findMembers, findOnly } from './find-members.ts'
 import { MemberList } from './member-list.tsx'
 import { memberWords } from './words/words.ts'
 
 /** A longer list is not read but searched. */
 const maxShown = 20
+
+/** Keeps its height while somebody types, so that the field does not move. */
+const Results = chakra('div', {
+  base: { display: 'grid', alignContent: 'start', gap: '3', minH: 'min(360px, 40dvh)' },
+})
 
 type Props = {
   view: OrderView
@@ -85,12 +91,16 @@ export function MemberDialog({ view: { id: orderId, order }, onDecide, onClose }
             />
           </form>
           {isOffline && <MutedText>{words.offline}</MutedText>}
-          <MutedText role="status" textStyle="small">
-            {found.length > 0 && words.members(found.length)}
-          </MutedText>
-          {members && found.length === 0 && <NothingFound query={searched} onClear={() => setQuery('')} />}
-          <MemberList members={found.slice(0, maxShown)} currentId={order.customerId} onChoose={choose} />
-          {found.length > maxShown && <MutedText>{words.more(found.length - maxShown)}</MutedText>}
+          <Results>
+            <MutedText role="status" textStyle="small">
+              {found.length > 0 && words.members(found.length)}
+            </MutedText>
+            {members && found.length === 0 && <NothingFound query={searched} onClear={() => setQuery('')} />}
+            {found.length > 0 && (
+              <MemberList members={found.slice(0, maxShown)} currentId={order.customerId} onChoose={choose} />
+            )}
+            {found.length > maxShown && <MutedText>{words.more(found.length - maxShown)}</MutedText>}
+          </Results>
         </>
       )}
     </TitledDialog>
