@@ -39,6 +39,8 @@ const Main = chakra('main', {
     pb: 'calc(var(--dock, 0px) + 24px)',
     maxW: '1440px',
     mx: 'auto',
+    // The height of the waiting list, which the plan of the room leaves free.
+    '&:has([data-waiting-list])': { '--waiting-list': '66px' },
   },
 })
 

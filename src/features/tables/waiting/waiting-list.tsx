@@ -10,7 +10,6 @@ import { icon } from '../../../ui/controls/icon.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { formatElapsed } from '../../../ui/format/time.ts'
 import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
-import { WrapRow } from '../../../ui/layout/parts.ts'
 import { PromisedText } from '../../../ui/pickup/promised-text.tsx'
 import { describePromisedTime } from '../../../ui/pickup/promised-time.ts'
 import { StageShape } from '../../../ui/status/stage-shape.tsx'
@@ -22,6 +21,32 @@ import { WaitingForm } from './waiting-form.tsx'
 import { waitingWords } from './words/words.ts'
 
 const Users = icon(users)
+
+const Row = chakra('section', {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'column', md: 'row' },
+    alignItems: { md: 'center' },
+    columnGap: '4',
+    rowGap: '2',
+    mb: '3',
+    '& > h2': { flexShrink: '0' },
+  },
+})
+/** One row that scrolls, so that a long list does not push the tables off the screen. */
+const Parties = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: '2',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    minW: '0',
+    mx: { base: '-4', md: '0' },
+    px: { base: '4', md: '3px' },
+    py: '3px',
+    '& > button': { flexShrink: '0' },
+  },
+})
 
 type Props = {
   departmentId: string
@@ -55,9 +80,9 @@ export function WaitingList({ departmentId, orders, tables, now, canChange }: Pr
   }
   if (parties.length === 0) return null
   return (
-    <chakra.section mb="4" aria-label={words.title}>
+    <Row aria-label={words.title} data-waiting-list="">
       <chakra.h2 textStyle="subheading">{words.title}</chakra.h2>
-      <WrapRow gap="2" mt="2">
+      <Parties>
         {parties.map(view => (
           <Party
             key={view.id}
@@ -68,7 +93,7 @@ export function WaitingList({ departmentId, orders, tables, now, canChange }: Pr
             onClick={() => setOpened({ id: view.id, edits: false })}
           />
         ))}
-      </WrapRow>
+      </Parties>
       {party && !opened?.edits && (
         <PartyDialog
           name={nameOf(party)}
@@ -87,7 +112,7 @@ export function WaitingList({ departmentId, orders, tables, now, canChange }: Pr
           onClose={close}
         />
       )}
-    </chakra.section>
+    </Row>
   )
 }
 
