@@ -27,7 +27,7 @@ const WindowOrDoor = chakra('span', {
 /** The height of one row of tables, including chairs and the space to the next row, on a screen that is high enough. */
 const rowHeightPx = 208
 /** On a lower screen the rows shrink to this height, and no further, because the texts would no longer fit. */
-const leastRowHeightPx = 120
+const leastRowHeightPx = 112
 /** The height of the header, the departments and the figures above the plan, and of the space below the plan. */
 const aroundPlanPx = 192
 
