@@ -14,7 +14,7 @@ async function opensMembers(page: Page): Promise<Locator> {
   return dialog
 }
 
-test('a waiter puts a check on a member by name; another tablet shows it, follows changes of the members, and fills in the reference of the payment', async ({
+test('a waiter puts a check on a member by name; another tablet shows it, follows changes of the members, fills in the reference of the payment, and finds the closed check by the member', async ({
   waiter,
   server,
 }) => {
@@ -53,6 +53,13 @@ test('a waiter puts a check on a member by name; another tablet shows it, follow
   await button(caja.page, 'Cobrar').click()
   await caja.page.getByRole('dialog').getByText('Cargo a socio').click()
   await expect(caja.page.getByRole('textbox', { name: 'Referencia' })).toHaveValue('1001 Familia Arriaga')
+  await button(caja.page, 'Cobrar y cerrar').click()
+  await expect(caja.page.getByRole('dialog')).toHaveCount(0)
+  await caja.waitUntilSynced()
+  await caja.page.goto(`${caja.origin}/cuentas`)
+  await caja.page.getByRole('searchbox').fill('arriaga')
+  await caja.page.getByRole('main').getByRole('link').click()
+  await expect(caja.page.getByText(/Socio 1001, Familia Arriaga$/)).toBeVisible()
 })
 
 test('a member chosen without network stays on the check after a reload, only on this tablet until the server has it, and can be removed', async ({

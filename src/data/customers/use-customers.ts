@@ -35,3 +35,14 @@ export function useCustomer(id: string | undefined): CustomerRow | null | undefi
     [id],
   )
 }
+
+/** The customers with these ids whom this device knows, even deleted ones, keyed by id. `undefined` while loading. */
+export function useCustomersById(ids: readonly string[]): ReadonlyMap<string, CustomerRow> | undefined {
+  const distinct = [...new Set(ids)].sort()
+  return useStoreQuery(
+    ['customers'],
+    async tx =>
+      new Map((await tx.getMany('customers', distinct)).filter(isValidCatalogueRow).map(row => [row.id, row])),
+    [distinct.join()],
+  )
+}

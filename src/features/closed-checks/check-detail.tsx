@@ -43,8 +43,7 @@ export function CheckDetail({ check, others, names, tenant, linkTo, headingRef }
   const money = (amount: number) => formatMoney(amount, tenant.currency)
   const numberOf = (id: string) => others[id]?.number || undefined
   const related = [order.corrects, order.correctedBy].filter(id => id !== undefined && others[id])
-  const member = order.customerNumber ?? order.givenCustomer
-  const facts = [names.placeOf(order), words.covers(order.covers), names.waiterNameOf(order)]
+  const facts = [names.placeOf(order), words.covers(order.covers), names.waiterNameOf(order), names.memberOf(order)]
   const eventsId = useId()
   return (
     <>
@@ -55,7 +54,7 @@ export function CheckDetail({ check, others, names, tenant, linkTo, headingRef }
         <MutedText as="span">{formatClockTime(order.closedAt ?? order.updatedAt)}</MutedText>
       </SpreadRow>
       <MutedText fontWeight="600" pb="2">
-        {[...facts, member && words.member(member)].filter(Boolean).join(', ')}
+        {facts.filter(Boolean).join(', ')}
       </MutedText>
       {listMarks(check).map(mark => (
         <Mark key={mark} strong={mark === 'here'} me="1">

@@ -59,7 +59,8 @@ describe('the checks of the list', () => {
 
 describe('the search', () => {
   const found = check({ totals, payments: { p: card }, customerNumber: '0134' })
-  const matches = (text: string) => matchesSearch(found, { place: 'Mesa 12', waiter: 'Lucía Peña' }, text, 2)
+  const matches = (text: string) =>
+    matchesSearch(found, { place: 'Mesa 12', waiter: 'Lucía Peña', member: 'Socio 0134, Inés Prado' }, text, 2)
 
   it.each([
     'B-17',
@@ -70,6 +71,7 @@ describe('the search', () => {
     'lucia',
     'Peña',
     '0134',
+    'ines prado',
     '4417',
     '3969.35',
     '$3,969.35',

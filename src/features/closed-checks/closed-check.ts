@@ -28,21 +28,26 @@ export const findName = (order: Order, uid: string | undefined, known: ReadonlyM
     ? undefined
     : (order.staffNames?.[uid] ?? known.get(uid) ?? (uid === order.openedBy ? order.openedByName : undefined))
 
-type Names = { place: string; waiter: string | undefined }
+type Names = { place: string; waiter: string | undefined; member?: string | undefined }
 
 /**
- * Whether each word of the search text is in the check: in its number, its place, its waiter's name, the number of its
- * member, a reference of a payment, its total or an amount that was paid. Names and amounts must begin with the word.
+ * Whether each word of the search text is in the check: in its number, its place, its waiter's name, the number or name
+ * of its member, a reference of a payment, its total or an amount that was paid. Names and amounts must begin with the word.
  * @param decimals how many digits follow the point in the currency
  */
-export function matchesSearch({ order }: ClosedCheck, { place, waiter }: Names, text: string, decimals: number) {
+export function matchesSearch(
+  { order }: ClosedCheck,
+  { place, waiter, member }: Names,
+  text: string,
+  decimals: number,
+) {
   const payments = Object.values(order.payments)
   const amounts = [order.totals.total, ...payments.map(({ amount, tip }) => amount + tip)]
   const number = normalizeText(order.number)
   const beginnings = [
     number,
     number.replace(/^.*-/, ''),
-    ...normalizeText(`${place} ${waiter ?? ''}`).split(' '),
+    ...normalizeText(`${place} ${waiter ?? ''} ${member ?? ''}`).split(' '),
     ...amounts.map(amount => (amount / 10 ** decimals).toFixed(decimals)),
     order.customerNumber,
     order.givenCustomer,

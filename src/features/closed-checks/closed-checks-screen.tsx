@@ -46,7 +46,6 @@ export function ClosedChecksScreen() {
   const tenant = useTenant()
   const session = useSession()
   const sync = useSyncStatus()
-  const names = useCheckNames()
   useTitle(words.title, tenant?.name)
 
   const { timeZone } = currentRegion()
@@ -66,6 +65,7 @@ export function ClosedChecksScreen() {
   const list = links.closedChecks(dayInAddress)
   // A party that left the waiting list has a void order without content, which is no check.
   const checks = joinChecks(local ?? [], pages.orders).filter(({ order }) => !isWaitingEntry(order))
+  const names = useCheckNames(checks.flatMap(({ order }) => order.customerId ?? []))
   const selectedId = search.get('cuenta') ?? undefined
   const selected = checks.find(({ id }) => id === selectedId)
   const headingRef = useFocusOnChange(selected?.id)
@@ -80,7 +80,8 @@ export function ClosedChecksScreen() {
   const shown = checks
     .filter(check => filter === 'all' || isOwn(check, session.uid))
     .filter(check => {
-      const found = { place: names.placeOf(check.order), waiter: names.waiterNameOf(check.order) }
+      const { order } = check
+      const found = { place: names.placeOf(order), waiter: names.waiterNameOf(order), member: names.memberOf(order) }
       return matchesSearch(check, found, text, decimals)
     })
   const heading = day === today ? words.today : formatDay(range.from)

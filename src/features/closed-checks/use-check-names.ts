@@ -1,6 +1,7 @@
 import type { Order } from '../../../domain/order.ts'
 import { waiterOf } from '../../../domain/order.ts'
 import { useAllTables, useDepartments } from '../../data/catalogue/use-catalogue.ts'
+import { useCustomersById } from '../../data/customers/use-customers.ts'
 import { useKnownNames } from '../../data/session/use-session.ts'
 import { useLanguage, useWords } from '../../i18n/language.tsx'
 import { localize } from '../../i18n/localize.ts'
@@ -13,17 +14,23 @@ export type CheckNames = {
   placeOf(order: Order): string
   /** `undefined` if this device does not know the waiter's name. */
   waiterNameOf(order: Order): string | undefined
+  /** The number and the name of the check's member, as far as this device knows them. */
+  memberOf(order: Order): string | undefined
   nameOf(order: Order, uid: string | undefined): string
 }
 
-/** Names the places and the people of checks. `undefined` while loading. */
-export function useCheckNames(): CheckNames | undefined {
+/**
+ * Names the places and the people of checks. `undefined` while loading.
+ * @param customerIds the customers of the checks
+ */
+export function useCheckNames(customerIds: readonly string[]): CheckNames | undefined {
   const { language } = useLanguage()
   const words = useWords(closedChecksWords)
   const pickup = useWords(pickupWords)
   const tables = useAllTables()
   const departments = useDepartments()
   const known = useKnownNames()
+  const customers = useCustomersById(customerIds)
   if (!tables || !departments || !known) return undefined
   return {
     placeOf(order) {
@@ -39,6 +46,11 @@ export function useCheckNames(): CheckNames | undefined {
     },
     waiterNameOf: order =>
       findName(order, waiterOf(order), known) ?? (waiterOf(order) === order.guestUid ? words.guests : undefined),
+    memberOf: ({ customerId, customerNumber, givenCustomer }) => {
+      const customer = customerId === undefined ? undefined : customers?.get(customerId)
+      const number = customer?.number ?? customerNumber ?? givenCustomer
+      return [number && words.member(number), customer?.name].filter(Boolean).join(', ') || undefined
+    },
     nameOf: (order, uid) => findName(order, uid, known) ?? words.someone,
   }
 }

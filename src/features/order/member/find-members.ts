@@ -1,33 +1,40 @@
 import type { CustomerRow } from '../../../data/store/schema.ts'
 import { normalizeText, searchItems, toSearchable } from '../../../ui/format/search.ts'
 
-const searchableTexts = new WeakMap<CustomerRow, string>()
+/** `text`: the searchable words of a member. `number`: the member number without leading zeros. */
+type Searchable = { text: string; number: string }
+const searchables = new WeakMap<CustomerRow, Searchable>()
 
 /**
  * Finds members by the words of their name and by their number, with or without its leading zeros. The member whose
  * number was typed comes first.
  */
-export function findMembers(members: readonly CustomerRow[], query: string): CustomerRow[] {
-  const found = searchItems(members, textOf, query)
-  const exact = found.filter(member => hasNumber(member, query))
+export function findMembers(members: readonly CustomerRow[], query: string): readonly CustomerRow[] {
+  if (query.trim() === '') return members
+  const found = searchItems(members, member => searchableOf(member).text, query)
+  const exact = withNumber(found, query)
   return exact.length === 0 ? found : [...exact, ...found.filter(member => !exact.includes(member))]
 }
 
 /** The member that Enter chooses: the only one found, or the only one with the typed number. */
 export function findOnly(found: readonly CustomerRow[], query: string): CustomerRow | undefined {
-  const exact = found.filter(member => hasNumber(member, query))
-  if (exact.length > 0) return exact.length === 1 ? exact[0] : undefined
-  return found.length === 1 ? found[0] : undefined
+  const exact = withNumber(found, query)
+  const candidates = exact.length > 0 ? exact : found
+  return candidates.length === 1 ? candidates[0] : undefined
+}
+
+function withNumber(members: readonly CustomerRow[], query: string): CustomerRow[] {
+  const wanted = withoutZeros(query)
+  return members.filter(member => searchableOf(member).number === wanted)
 }
 
 const withoutZeros = (number: string): string => normalizeText(number).replace(/^0+(?=.)/, '')
-const hasNumber = ({ number }: CustomerRow, query: string): boolean => withoutZeros(number) === withoutZeros(query)
 
-function textOf(member: CustomerRow): string {
-  const known = searchableTexts.get(member)
-  if (known !== undefined) return known
-  const { name, number } = member
-  const text = toSearchable(`${name} ${number} ${number.replace(/^0+/, '')}`)
-  searchableTexts.set(member, text)
-  return text
+function searchableOf(member: CustomerRow): Searchable {
+  const known = searchables.get(member)
+  if (known) return known
+  const number = withoutZeros(member.number)
+  const searchable = { number, text: toSearchable(`${member.name} ${member.number} ${number}`) }
+  searchables.set(member, searchable)
+  return searchable
 }
