@@ -99,6 +99,8 @@ export const payloadSchemas = {
   setPickup: pickup,
   /** A party leaves the waiting list: it is seated at the table `tableId`; without `tableId`, it went away. */
   endWait: v.object({ tableId: v.optional(idSchema) }),
+  /** Puts the check on one more table of its department, or takes it off such a table. */
+  combineTable: v.object({ tableId: idSchema, combined: v.boolean() }),
   assignOrder: v.object({ uid: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/)) }),
   transferOrder: v.object({ tableId: idSchema }),
   moveLines: v.pipe(

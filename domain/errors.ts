@@ -23,6 +23,7 @@ export const rejectionCodes = [
   'unpaid',
   'payment_not_found',
   'discount_invalid',
+  'table_not_combinable', // unknown, a golf hole, or of another department; or the order has no table
   'not_waiting', // the party was seated elsewhere, or left the waiting list
   'quarantined', // the server keeps the command until a manager applies or dismisses it
 ] as const

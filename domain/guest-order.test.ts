@@ -93,6 +93,7 @@ const order = recordOf<Order>(
     number: fc.constant('A-1'),
     departmentId: fc.constant('sala'),
     tableId: fc.constant('mesa-4'),
+    otherTableIds: fc.constant(['mesa-5']),
     customerId: secret,
     customerNumber: secret,
     givenCustomer: fc.constant('0134'),

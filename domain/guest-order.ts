@@ -18,11 +18,12 @@ export const isJoinedByGuests = ({ guestUid, flags }: Order): boolean =>
 export function projectForGuests(order: Order): Order {
   const { number, departmentId, tableId, covers, status, totals, applied, version, guestCommands } = order
   const { openedAt, updatedAt, mergedInto, mergedFrom, givenCustomer, guestUid, flags } = order
-  const { place, cart, invite, gens, droppedFrom } = order
+  const { place, cart, invite, gens, droppedFrom, otherTableIds } = order
   return omitUndefined<Order>({
     number,
     departmentId,
     tableId,
+    otherTableIds,
     // The number that the guest typed, whether or not such a member exists, so that guests cannot find out which
     // members exist.
     customerNumber: givenCustomer,

@@ -117,6 +117,8 @@ export type Order = {
   number: string
   departmentId: string
   tableId?: string
+  /** Further tables that are combined with `tableId`, because the party needs several. Missing after the check ended. */
+  otherTableIds?: string[]
   customerId?: string
   /** The number of the member whom a guest named when joining the table. */
   customerNumber?: string
@@ -237,6 +239,10 @@ export const waiterOf = ({ assignedTo, openedBy }: Pick<Order, 'assignedTo' | 'o
   assignedTo ?? openedBy
 
 export const isOpenOrBilled = (order: Order): boolean => order.status === 'open' || order.status === 'billed'
+
+/** The ids of the tables on which the order stands. */
+export const tableIdsOf = ({ tableId, otherTableIds = [] }: Pick<Order, 'tableId' | 'otherTableIds'>): string[] =>
+  tableId === undefined ? [] : [tableId, ...otherTableIds]
 
 /**
  * Whether the order is only an entry of the waiting list: of a party that waits, or that went away. As soon as it has a

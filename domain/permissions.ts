@@ -55,6 +55,7 @@ const rolesAllowed: { [A in Action]: readonly Role[] } = {
   setCustomer: waitersAndUp,
   setPickup: waitersAndUp,
   endWait: waitersAndUp,
+  combineTable: waitersAndUp,
   assignOrder: waitersAndUp,
   transferOrder: waitersAndUp,
   moveLines: waitersAndUp,

@@ -49,6 +49,7 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
     })
     .map(p => newCommand('setPickup', p)),
   fc.constantFrom({}, { tableId: 'mesa-4' }, { tableId: 'gone' }).map(p => newCommand('endWait', p)),
+  fc.boolean().map(combined => newCommand('combineTable', { tableId: 'mesa-4', combined })),
   fc.constant({}).map(p => newCommand('requestBill', p)),
   fc
     .record({ paymentId: lineId, method: fc.constantFrom('cash' as const, 'card' as const), amount, tip: fc.nat(1000) })

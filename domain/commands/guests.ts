@@ -1,5 +1,5 @@
 import { omitUndefined } from '../objects.ts'
-import type { Line, Order } from '../order.ts'
+import { type Line, type Order, tableIdsOf } from '../order.ts'
 import type { CommandContext } from '../state.ts'
 import { sendOrHold } from './courses.ts'
 import { createOpenOrderHandler, updateLines } from './handler.ts'
@@ -60,7 +60,8 @@ export const callWaiter = createOpenOrderHandler<'callWaiter'>((order, { tableId
   if (actor.role !== 'guest') return before === undefined ? order : { ...order, flags: others }
   const table = tableId === undefined ? undefined : catalogue.table(tableId)
   const asked = table && table.kind !== 'hole' ? tableId : askedBefore
-  const calledTo = tableId === order.tableId ? undefined : asked
+  const isHere = tableId === undefined ? order.tableId === undefined : tableIdsOf(order).includes(tableId)
+  const calledTo = isHere ? undefined : asked
   const calledAt = before === undefined || calledTo !== askedBefore ? now : before
   if (calledAt === before && calledTo === askedBefore) return order
   return { ...order, flags: omitUndefined({ ...others, calledAt, calledTo }) }

@@ -1,5 +1,6 @@
 import type { CommandType } from '../commands.ts'
 import { closeOrder, openOrder, requestBill, voidOrder } from './check.ts'
+import { combineTable } from './combined-tables.ts'
 import { fireCourse, holdCourse, releaseCourse } from './courses.ts'
 import { applyDiscount, removeDiscount } from './discounts.ts'
 import { acceptLines, callWaiter } from './guests.ts'
@@ -33,6 +34,7 @@ export const commandHandlers: { [Type in CommandType]: CommandHandler<Type> } = 
   setCustomer,
   setPickup,
   endWait,
+  combineTable,
   assignOrder,
   transferOrder,
   moveLines,

@@ -4,6 +4,7 @@ import { getOwn, omitUndefined } from '../objects.ts'
 import { computeLinePosition, isOpenOrBilled, type Line, listLiveLines, type Order, sortLines } from '../order.ts'
 import { maxLinesPerOrder } from '../protocol.ts'
 import { resolveMergedOrderId } from '../successors.ts'
+import { mergeTables } from './combined-tables.ts'
 import { type CommandHandler, createOpenOrderHandler, reopenIfBilled } from './handler.ts'
 import { removePartyFields, transferTo } from './parties.ts'
 
@@ -126,10 +127,11 @@ function mergeOrders(fromId: string, from: Order, toId: string, to: Order, now: 
   const { calledAt, calledTo: _, ...flags } = from.flags
   const called = to.flags.calledAt ?? (calledAt === undefined ? undefined : Math.min(calledAt, now))
   const guestUid = to.guestUid ?? from.guestUid
+  const target = mergeTables(from, to)
   return {
     [fromId]: { ...removePartyFields(from), status: 'void', payments: {}, flags, mergedInto: toId },
     [toId]: {
-      ...to,
+      ...target,
       ...(guestUid && { guestUid }),
       payments: { ...to.payments, ...from.payments },
       flags: omitUndefined({ ...to.flags, guest: to.flags.guest ?? from.flags.guest, calledAt: called }),

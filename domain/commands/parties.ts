@@ -5,8 +5,15 @@ import { inviteLifetimeMs } from '../party.ts'
 import type { CommandContext } from '../state.ts'
 import { createOpenOrderHandler } from './handler.ts'
 
-/** Changes the table of a check, and with it its department. The guests' request to move the check is then settled. */
-export function moveToTable(order: Order, tableId: string, catalogue: CatalogueLookup): Order {
+/**
+ * Changes the table of a check, and with it its department. Tables that were combined with its table are free again. The
+ * guests' request to move the check is then settled.
+ */
+export function moveToTable(
+  { otherTableIds: ___, ...order }: Order,
+  tableId: string,
+  catalogue: CatalogueLookup,
+): Order {
   const table = catalogue.table(tableId)
   const { unknownTable: _, calledTo: __, ...flags } = order.flags
   return {
@@ -68,6 +75,7 @@ export const dropPhones = createOpenOrderHandler<'dropPhones'>(({ invite: _, pho
 })
 
 /** Removes the fields that only the open check of a party needs. Called when a check is closed, voided or merged. */
-export function removePartyFields({ place: _, cart: __, invite: ___, phones: ____, ...order }: Order): Order {
-  return order
+export function removePartyFields(order: Order): Order {
+  const { place: _, cart: __, invite: ___, phones: ____, otherTableIds: _____, ...ended } = order
+  return ended
 }

@@ -8,6 +8,7 @@ import { Approvals, countContent } from './approvals.ts'
 import type { CommandLog, LoggedCommand } from './command-log.ts'
 import { assertInvariant } from './invariant.ts'
 import type { Parties } from './parties.ts'
+import { checkPlace } from './place-invariants.ts'
 import type { SimulatedServer } from './server.ts'
 import type { TenantId } from './tenant.ts'
 
@@ -72,7 +73,7 @@ export class ServerInvariants {
     this.#checkMoves(changed, fresh)
     const orders = changed.map(([, , after]) => after)
     this.#approvals.checkCommit(tenantId, paths, orders, fresh)
-    for (const [id, , after] of changed) this.#checkWait(id, after)
+    for (const [id, , after] of changed) checkPlace(id, after, this.#commands)
     const begun = this.#linesBegunBy(fresh)
     this.#countExpectedStock(tenantId, orders, begun)
     const stocks = [...this.#server.documentsOf<Stock>(tenantId, 'stock')]
@@ -135,19 +136,6 @@ export class ServerInvariants {
     const owner = this.#orderIdByNumber.get(`${tenantId} ${after.number}`) ?? id
     assertInvariant(owner === id, () => `orders ${owner} and ${id} have the number ${after.number}`)
     this.#orderIdByNumber.set(`${tenantId} ${after.number}`, id)
-  }
-
-  /** A party is not taken off the waiting list after it was seated, nor seated after it was taken off. */
-  #checkWait(id: string, { applied, status, tableId, payments, lines }: Order): void {
-    const ends = Object.keys(applied).flatMap(commandId => {
-      const command = this.#commands.all.get(commandId)?.command
-      return command?.type === 'endWait' ? [command.payload.tableId !== undefined] : []
-    })
-    if (ends.length === 0) return
-    assertInvariant(new Set(ends).size === 1, () => `the party of order ${id} was seated and taken off the list`)
-    assertInvariant(ends[0] === (tableId !== undefined), () => `the party of order ${id} is not where it was seated`)
-    const isEmpty = Object.keys(payments).length === 0 && Object.keys(lines).length === 0
-    assertInvariant(ends[0] || (status === 'void' && isEmpty), () => `order ${id} of a party that left is a sale`)
   }
 
   /**

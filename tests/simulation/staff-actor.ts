@@ -146,6 +146,7 @@ export class StaffActor implements Actor {
       [2, () => choice('setCovers', { covers: random.between(1, 8) })],
       [1, () => choice('setPickup', { kind: 'takeaway', name: 'Soto', promisedIn: random.between(0, 60) })],
       [1, () => choice('setCustomer', { customerId: random.pick(['socio-1', 'socio-2', null]) })],
+      [2, () => choice('combineTable', { tableId: random.pick(placeIds), combined: random.isChosen(0.7) })],
       [2, () => choice('transferOrder', { tableId: random.pick(placeIds) })],
       [1, () => choice('setPlace', { tableId: random.pick(placeIds), how: 'staff' })],
       [1, () => choice('dropPhones', {})],

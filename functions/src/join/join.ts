@@ -19,7 +19,7 @@ import type { Caller } from '../caller.ts'
 import { writeOrder } from '../orders/write-order.ts'
 import { getTenantRef } from '../tenant.ts'
 import { type JoinContext, type JoinedParty, joinParty, type PhoneCodes } from './join-party.ts'
-import { openGuestOrder, readOpenOrders } from './open-guest-order.ts'
+import { openGuestOrder, readCombinedOrders, readOpenOrders } from './open-guest-order.ts'
 import { createOrderToken, createTableCode, isEqualInConstantTime, readTableKey, tableKeyPath } from './table-key.ts'
 
 const requestSchema = v.object({
@@ -135,16 +135,23 @@ async function findMember(
   return { givenCustomer: numberOrId, customerId: found.id, customerNumber: (found.data() as Customer).number }
 }
 
+type FoundOrder = { id: string; order: Order }
+
+const findOldest = (open: readonly FoundOrder[]): FoundOrder | undefined =>
+  open
+    .filter(({ order }) => order.gens === undefined)
+    .toSorted((a, b) => a.order.openedAt - b.order.openedAt)
+    .at(0)
+
 /**
- * Joins the oldest of the table's open orders, ignoring orders from which staff has removed the phones. Opens an order
- * if there is none.
+ * Joins the oldest of the table's open orders, ignoring orders from which staff has removed the phones. Without one, joins
+ * the order of a table that is combined with it. Opens an order if there is none.
  */
 async function joinOrder(tx: Transaction, context: JoinContext): Promise<Joined> {
   const { tenantRef, caller, tenant, table, member, now } = context
-  const open = await readOpenOrders(tx, tenantRef, table.id)
-  const [oldest] = open
-    .filter(({ order }) => order.gens === undefined)
-    .toSorted((a, b) => a.order.openedAt - b.order.openedAt)
+  const oldest =
+    findOldest(await readOpenOrders(tx, tenantRef, table.id)) ??
+    findOldest(await readCombinedOrders(tx, tenantRef, table.id))
   const record = (order: Order) => recordGuestJoin(order, { tenant, uid: caller.uid, member })
   if (oldest) return writeJoin(tx, context, oldest.id, record(oldest.order), oldest.order)
   const id = randomUUID()

@@ -47,6 +47,12 @@ export async function readOpenOrders(tx: Transaction, tenantRef: DocumentReferen
   return found.docs.map(doc => ({ id: doc.id, order: doc.data() as Order }))
 }
 
+/** The open orders that stand on this table, and whose own table is another one that is combined with it. */
+export async function readCombinedOrders(tx: Transaction, tenantRef: DocumentReference, tableId: string) {
+  const found = await tx.get(tenantRef.collection('orders').where('otherTableIds', 'array-contains', tableId))
+  return found.docs.map(doc => ({ id: doc.id, order: doc.data() as Order }))
+}
+
 /** Returns a number such as `C-17`. `counters/guests` holds the letters and the last number of all guest orders. */
 async function takeGuestTicketNumber(tx: Transaction, tenantRef: DocumentReference): Promise<string> {
   const counter = tenantRef.collection('counters').doc('guests')

@@ -7,6 +7,7 @@ import {
   type LineStatus,
   type Order,
   sortLines,
+  tableIdsOf,
 } from '../../../domain/order.ts'
 import { computeLineAmount } from '../../../domain/pricing.ts'
 import { selectOptions } from '../../../domain/selection.ts'
@@ -66,7 +67,10 @@ export function buildOrderView(
 
   const unconfirmedMoney = findUnconfirmedMoney(unconfirmedCommands, order, confirmed)
   const onServer = getOwn(confirmed, id)
-  const serverTableId = onServer && isOpenOrBilled(onServer) ? onServer.tableId : undefined
+  const serverTableIds = listTakenTables(onServer)
+  const [serverTableId] = serverTableIds
+  const taken = listTakenTables(order)
+  const leftTableIds = serverTableIds.filter(tableId => !taken.includes(tableId))
   return {
     id,
     order,
@@ -82,8 +86,12 @@ export function buildOrderView(
     })),
     ...(unconfirmedMoney && { unconfirmedMoney }),
     ...(serverTableId !== undefined && { serverTableId }),
+    ...(leftTableIds.length > 0 && { leftTableIds }),
   }
 }
+
+const listTakenTables = (order: Order | undefined): string[] =>
+  order && isOpenOrBilled(order) ? tableIdsOf(order) : []
 
 /**
  * For each line that an unconfirmed `moveLines` creates from a part of another line: the id of the line that the server

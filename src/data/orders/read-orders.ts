@@ -51,8 +51,7 @@ export type DepartmentOrders = {
   /** The orders that are open or billed. */
   open: OrderView[]
   /**
-   * The orders that the server still has at a table and this device does not, because an unsent command closes, voids,
-   * merges or moves them.
+   * The orders that the server still has at a table and this device does not: see `OrderView.leftTableIds`.
    */
   leaving: OrderView[]
 }
@@ -87,13 +86,12 @@ export async function readDepartmentOrders(tx: ReadTransaction, departmentId: st
   const views = await buildOrderViews(tx, ruleContext, ids, rows, confirmed)
   views.sort((a, b) => a.order.openedAt - b.order.openedAt || (a.id < b.id ? -1 : 1))
   const isHere = ({ order }: OrderView) => order.departmentId === departmentId && isOpenOrBilled(order)
-  const isAtItsTable = (view: OrderView) => isHere(view) && view.order.tableId === view.serverTableId
   const wasHere = ({ id }: OrderView) => confirmed[id]?.departmentId === departmentId
   return {
     departmentId,
     isRead: readDepartments.includes(departmentId),
     open: views.filter(isHere),
-    leaving: views.filter(view => view.serverTableId !== undefined && wasHere(view) && !isAtItsTable(view)),
+    leaving: views.filter(view => view.leftTableIds !== undefined && wasHere(view)),
   }
 }
 

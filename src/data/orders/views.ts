@@ -58,4 +58,9 @@ export type OrderView = {
   rejectedCommands: RejectedCommand[]
   /** The table at which the server has this order open or billed, as this device last read it. */
   serverTableId?: string
+  /**
+   * The tables on which the server has this order open or billed, and this device does not, because an unsent command
+   * closes, voids, merges or moves it, or separates combined tables. Missing if there is none.
+   */
+  leftTableIds?: string[]
 }

@@ -11,7 +11,7 @@ import { enableAudio } from '../../platform/alert-audio.ts'
 import { links } from '../../routes/links.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { icon } from '../../ui/controls/icon.tsx'
-import { nameCheck } from '../../ui/format/check-name.ts'
+import { nameCheck, nameTables } from '../../ui/format/check-name.ts'
 import { chakra } from '../../ui/theme/chakra.tsx'
 import { useAlerts } from './use-alerts.ts'
 import { alertsWords } from './words/words.ts'
@@ -70,7 +70,14 @@ export function StaffAlerts({ uid, role }: { uid: string; role: Role }) {
   }, [pathname, openHere.length])
 
   const [latest, ...others] = alerts.filter(alert => !openHere.includes(alert)).reverse()
-  const place = latest && nameCheck(latest.order, tables?.get(latest.order.tableId ?? '')?.name, pickup, progress)
+  const place =
+    latest &&
+    nameCheck(
+      latest.order,
+      nameTables(latest.order, id => tables?.get(id)?.name),
+      pickup,
+      progress,
+    )
   return (
     <Place aria-label={latest || isMuted ? words.title : undefined}>
       {(latest || isMuted) && (

@@ -1,7 +1,7 @@
 import mapPin from '@phosphor-icons/core/assets/fill/map-pin-fill.svg?raw'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { isOpenOrBilled } from '../../../domain/order.ts'
+import { isOpenOrBilled, tableIdsOf } from '../../../domain/order.ts'
 import { useTable } from '../../data/catalogue/use-catalogue.ts'
 import { readGroupToken } from '../../data/guest/group-link.ts'
 import { type JoinResult, joinTable, type TableQrCode } from '../../data/guest/join.ts'
@@ -94,7 +94,7 @@ export function TableBar({ code, currency, onJoined }: Props) {
   if (isPutOut) return <PutOut joined={joined} onJoined={onJoined} />
   return (
     <Root>
-      {code && hasCheckPerParty && view.order.tableId !== code.tableId && (
+      {code && hasCheckPerParty && !tableIdsOf(view.order).includes(code.tableId) && (
         <PartyElsewhere code={code} view={view} orderId={joined.orderId} onJoined={onJoined} />
       )}
       <OrderLink to={links.order(joined.departmentId, joined.orderId)}>

@@ -14,7 +14,7 @@ import { progressWords } from '../../i18n/progress/words.ts'
 import { links } from '../../routes/links.ts'
 import { LinkButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { nameWithoutTable } from '../../ui/format/check-name.ts'
+import { nameTables, nameWithoutTable } from '../../ui/format/check-name.ts'
 import { useTitle } from '../../ui/hooks/use-title.ts'
 import { ApprovalProvider } from './approval/approval.tsx'
 import { createNewOrderView, useDepartmentAddress, useNewOrderPlace, useOpenedAddress } from './new-order.ts'
@@ -73,7 +73,8 @@ export function OrderScreen() {
     )
   }
   const numberTitle = view.order.number ? `${words.comanda} ${view.order.number}` : common.order
-  const title = table?.name ?? nameWithoutTable(view.order, pickup) ?? numberTitle
+  const tableNames = nameTables(view.order, id => tables.find(each => each.id === id)?.name)
+  const title = tableNames ?? nameWithoutTable(view.order, pickup) ?? numberTitle
   const departmentName = department && localize(department, language).name
   const rights = { actor: session, tenant, canAsk }
   return (

@@ -193,6 +193,16 @@ export function useOrderActions(
         if (isStored) toast({ text: words.transferred(name), stage: 'device', ...(undo && { undo }) })
         return isStored
       },
+      /**
+       * Combines a table with the table of this check, or separates it.
+       * @param checks the checks at the table; all their lines move to this check
+       */
+      combine(tableId: string, combined: boolean, checks: readonly OrderView[] = []) {
+        const merges = checks.map(({ id, order }) =>
+          newCommand('moveLines', id, { lineIds: Object.keys(order.lines), toOrderId: orderId }),
+        )
+        return submitAll([...merges, newCommand('combineTable', orderId, { tableId, combined })])
+      },
       /** Moves all lines to the check `toOrderId`, into which this check is then merged. */
       joinInto: ({ order }: OrderView, toOrderId: string) =>
         submitWithRetry(newCommand('moveLines', orderId, { lineIds: Object.keys(order.lines), toOrderId })),

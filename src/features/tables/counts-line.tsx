@@ -1,3 +1,4 @@
+import { sum } from '../../../domain/money.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { formatMoney } from '../../ui/format/money.ts'
 import { chakra } from '../../ui/theme/chakra.tsx'
@@ -29,9 +30,11 @@ export function CountsLine({ views, isGolf, currency, otherOrdersAmount }: Props
   const words = useWords(tablesWords)
   const taken = views.filter(({ state, freeOnlyHere }) => state !== 'free' || freeOnlyHere)
   const free = views.length - taken.length
-  const groups = taken.reduce((sum, { orders }) => sum + orders.length, 0)
-  const covers = taken.reduce((sum, view) => sum + view.covers, 0)
-  const amount = taken.reduce((sum, view) => sum + view.amount, otherOrdersAmount)
+  // The check of combined tables is on each of them, and counts once.
+  const orders = [...new Map(taken.flatMap(view => view.orders).map(({ id, order }) => [id, order])).values()]
+  const groups = orders.length
+  const covers = sum(orders.map(order => order.covers))
+  const amount = otherOrdersAmount + sum(orders.map(order => order.totals.total))
   const figure = (count: number, words: string) => (
     <span>
       <Figure>{count}</Figure>

@@ -14,13 +14,27 @@ export function describeTable(
   progress: ProgressWords,
   common: CommonWords,
 ): string {
-  const { table, state, since, late, amount, readyCount, heldCount, called, pendingCount, refused, orders } = view
+  const {
+    table,
+    state,
+    since,
+    late,
+    amount,
+    readyCount,
+    heldCount,
+    called,
+    pendingCount,
+    refused,
+    orders,
+    combinedTables,
+  } = view
   return [
     table.name,
     stateWord(view, words),
     since !== undefined && formatElapsed(since, now, common.time),
     late && words.late,
     state !== 'free' && formatMoney(amount, currency),
+    combinedTables !== undefined && words.combined(combinedTables),
     orders.length > 1 && words.checks(orders.length),
     refused && progress.state.rejected,
     called && words.called(table.name),

@@ -96,6 +96,7 @@ function RowFacts({ view, now }: { view: TableView; now: number }) {
         <Users size={17} />
         {covers}
       </Item>
+      {view.combinedTables && <Item>{words.combined(view.combinedTables)}</Item>}
       {refused && (
         <Item color="red" fontWeight="650" css={{ '--inner': '{colors.paper}' }}>
           <StageShape stage="rejected" size={17} />

@@ -170,6 +170,7 @@ export function TableShape({ view, currency, now, canOpenOrders, onOpen, dimmed 
               {formatElapsed(since, now, { ...common.time, now: words.justOpened })}
             </Time>
           )}
+          {view.combinedTables && <Checks>{view.combinedTables}</Checks>}
           {orders.length > 1 && <Checks>{words.checks(orders.length)}</Checks>}
           {table.seats > 1 && <Amount state={state}>{formatMoney(view.amount, currency)}</Amount>}
         </>

@@ -44,8 +44,8 @@ describe('the tables of a department', () => {
   })
 
   it('are free only here, with a pending command, when an unsent command closes their last order or moves it', () => {
-    const closed = check('a', { tableId: 'm2', status: 'closed' }, { serverTableId: 'm2', pendingCount: 1 })
-    const moved = check('b', { tableId: 'm2' }, { serverTableId: 'm1', pendingCount: 2 })
+    const closed = check('a', { tableId: 'm2', status: 'closed' }, { leftTableIds: ['m2'], pendingCount: 1 })
+    const moved = check('b', { tableId: 'm2' }, { leftTableIds: ['m1'], pendingCount: 2 })
     const viewer = { uid: 'lucia', now: 0 }
     const tablesWith = (open: OrderView[], leaving: OrderView[]) =>
       buildTableViews(rooms, { open, leaving }, viewer).map(each => [each.state, each.freeOnlyHere, each.pendingCount])
@@ -54,7 +54,7 @@ describe('the tables of a department', () => {
     const merged = check(
       'c',
       { tableId: 'm2', status: 'void', mergedInto: 'd' },
-      { serverTableId: 'm2', pendingCount: 1 },
+      { leftTableIds: ['m2'], pendingCount: 1 },
     )
     const target = check('d', { tableId: 'm2' }, { serverTableId: 'm2', pendingCount: 1 })
     expect(tablesWith([target], [merged])).toEqual([free, ['occupied', false, 1], free])
@@ -78,6 +78,25 @@ describe('the tables of a department', () => {
     const otherOrders = buildOtherOrderViews(orders, rooms, { uid: 'lucia', now: 0, nameOf: ({ number }) => number })
     expect(otherOrders.map(({ id, table: { name } }) => [id, name])).toEqual([['b', 'A-7']])
     expect(filterTables(otherOrders, 'attention')).toEqual(otherOrders)
+  })
+
+  it('show the check of combined tables on each of them, and say with which it is combined', () => {
+    const views = view([check('a', { tableId: 'm10', otherTableIds: ['m2'] })])
+    expect(views.map(({ state, combinedTables }) => [state, combinedTables])).toEqual([
+      ['free', undefined],
+      ['occupied', '10 + 2'],
+      ['occupied', '10 + 2'],
+    ])
+    const separated = check('a', { tableId: 'm10' }, { leftTableIds: ['m2'], pendingCount: 1 })
+    const [, two] = buildTableViews(rooms, { open: [separated], leaving: [separated] }, { uid: 'lucia', now: 0 })
+    expect(two).toMatchObject({ state: 'free', freeOnlyHere: true })
+    expect(
+      buildOtherOrderViews([check('a', { tableId: 'gone', otherTableIds: ['m2'] })], rooms, {
+        uid: '',
+        now: 0,
+        nameOf: () => '',
+      }),
+    ).toEqual([])
   })
 
   it('do not include parties on the waiting list, as long as these have no line', () => {

@@ -1,8 +1,9 @@
 import type { Table } from '../../../domain/catalogue.ts'
-import { groupBy } from '../../../domain/group-by.ts'
-import { isAwaitingAcceptance, isWaitingEntry, type Order, waiterOf } from '../../../domain/order.ts'
+import { isAwaitingAcceptance, isWaitingEntry, type Order, tableIdsOf, waiterOf } from '../../../domain/order.ts'
+import { groupByTable } from '../../data/orders/group-by-table.ts'
 import type { DepartmentOrders } from '../../data/orders/read-orders.ts'
 import type { OrderView } from '../../data/orders/views.ts'
+import { shortenTableName } from '../../ui/format/check-name.ts'
 import type { TablesWords } from './words/words.ts'
 
 /** A table is late when its oldest order has been open for longer than this. */
@@ -36,6 +37,8 @@ export type TableView = {
   /** Whether the server refused a command on the table's orders, and nobody has dismissed the refusal. */
   refused: boolean
   isMine: boolean
+  /** The tables that are combined with this one, and this one: `10 + 12`. */
+  combinedTables?: string
 }
 
 type Viewer = {
@@ -53,12 +56,15 @@ export function buildTableViews(
   { open, leaving }: DepartmentOrders,
   viewer: Viewer,
 ): TableView[] {
-  const byTable = groupBy(open, ({ order }) => order.tableId)
-  const leavingByTable = groupBy(leaving, ({ serverTableId }) => serverTableId)
+  const byTable = groupByTable(open, ({ order }) => tableIdsOf(order))
+  const leavingByTable = groupByTable(leaving, ({ leftTableIds = [] }) => leftTableIds)
   return tables
-    .map(({ id, ...table }) =>
-      buildTableView(id, table, { open: byTable.get(id) ?? [], leaving: leavingByTable.get(id) ?? [] }, viewer),
-    )
+    .map(({ id, ...table }) => {
+      const here = { open: byTable.get(id) ?? [], leaving: leavingByTable.get(id) ?? [] }
+      const combined = here.open.find(({ order }) => order.otherTableIds !== undefined)
+      const view = buildTableView(id, table, here, viewer)
+      return combined ? { ...view, combinedTables: nameShortly(tableIdsOf(combined.order), tables) } : view
+    })
     .sort((a, b) => compareNames(a.table, b.table))
 }
 
@@ -74,12 +80,16 @@ export function buildOtherOrderViews(
 ): TableView[] {
   const noTable = { seats: 0, kind: 'table', shape: 'square', x: 0, y: 0 } as const
   return orders
-    .filter(({ order }) => !isWaitingEntry(order) && !tables.some(({ id }) => id === order.tableId))
+    .filter(({ order }) => !isWaitingEntry(order) && !tables.some(({ id }) => tableIdsOf(order).includes(id)))
     .map(view => {
       const table = { ...noTable, name: nameOf(view.order), departmentId: view.order.departmentId }
       return buildTableView(view.id, table, { open: [view], leaving: [] }, viewer)
     })
 }
+
+/** `10 + 12` */
+const nameShortly = (ids: readonly string[], tables: readonly ({ id: string } & Table)[]): string =>
+  ids.map(id => shortenTableName(tables.find(table => table.id === id)?.name ?? id)).join(' + ')
 
 const compareNames = (a: Table, b: Table) => a.name.localeCompare(b.name, 'es', { numeric: true })
 

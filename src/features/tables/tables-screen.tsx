@@ -16,7 +16,7 @@ import { LinkButton } from '../../ui/controls/button.tsx'
 import { Tabs } from '../../ui/controls/tabs.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { RoomSkeleton } from '../../ui/feedback/skeleton.tsx'
-import { nameCheck } from '../../ui/format/check-name.ts'
+import { nameCheck, nameTables } from '../../ui/format/check-name.ts'
 import { formatWhen } from '../../ui/format/time.ts'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { useTitle } from '../../ui/hooks/use-title.ts'
@@ -74,7 +74,12 @@ export function TablesScreen() {
   const loading = !tables || !orders || !departments || !tenant
   const viewer = { uid: session?.uid, now }
   const nameOf = (order: Order) =>
-    nameCheck(order, tables?.find(({ id }) => id === order.tableId)?.name, pickup, progress)
+    nameCheck(
+      order,
+      nameTables(order, id => tables?.find(table => table.id === id)?.name),
+      pickup,
+      progress,
+    )
   const views = loading ? [] : buildTableViews(tables, orders, viewer)
   const otherOrders = loading ? [] : buildOtherOrderViews(orders.open, tables, { ...viewer, nameOf })
   const canOpenOrders = session && tenant ? may(session, 'openOrder', tenant) : false

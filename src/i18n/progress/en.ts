@@ -63,6 +63,7 @@ export const en: typeof es = {
     setCustomer: 'Change the member',
     setPickup: 'Details of the check',
     endWait: 'Waiting list',
+    combineTable: 'Combine or separate tables',
     assignOrder: 'Assign the order',
     transferOrder: 'Change the table',
     moveLines: 'Move items',

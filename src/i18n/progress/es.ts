@@ -62,6 +62,7 @@ export const es = {
     setCustomer: 'Cambiar socio',
     setPickup: 'Datos de la cuenta',
     endWait: 'Lista de espera',
+    combineTable: 'Juntar o separar mesas',
     assignOrder: 'Asignar orden',
     transferOrder: 'Cambiar de mesa',
     moveLines: 'Pasar platillos',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { es as pickup } from '../../i18n/pickup/es.ts'
 import { es as progress } from '../../i18n/progress/es.ts'
-import { nameCheck, shortenTableName } from './check-name.ts'
+import { nameCheck, nameTables, shortenTableName } from './check-name.ts'
 
 const nameOf = (order: Parameters<typeof nameCheck>[0], tableName?: string) =>
   nameCheck(order, tableName, pickup, progress)
@@ -19,4 +19,16 @@ it('a check is named by its table, else as takeaway or bar with its name or numb
 
 it('the short name of a table is the number at the end of the name, or the whole name if it ends otherwise', () => {
   expect(['Mesa 12', 'Hoyo 3', 'Terraza', 'Salón A'].map(shortenTableName)).toEqual(['12', '3', 'Terraza', 'Salón A'])
+})
+
+it('combined tables are named together', () => {
+  const names = new Map([
+    ['m10', 'Mesa 10'],
+    ['m12', 'Mesa 12'],
+  ])
+  const nameOf = (id: string) => names.get(id)
+  expect(nameTables({ tableId: 'm10' }, nameOf)).toBe('Mesa 10')
+  expect(nameTables({ tableId: 'm10', otherTableIds: ['m12', 'gone'] }, nameOf)).toBe('Mesa 10 + 12')
+  expect(nameTables({ tableId: 'gone', otherTableIds: ['m12'] }, nameOf)).toBeUndefined()
+  expect(nameTables({}, nameOf)).toBeUndefined()
 })

@@ -6,7 +6,7 @@ type NamedCheck = Pick<Order, 'number' | 'tableId' | 'pickup'>
 
 /**
  * Names a check as all screens do: by its table, as `PARA LLEVAR Ruiz` if it has no table, or by its number.
- * @param tableName the name of the order's table; `undefined` if the order has none, or one that was deleted
+ * @param tableName the name of the order's tables, see `nameTables`; `undefined` if the order has none, or one that was deleted
  */
 export function nameCheck(
   order: NamedCheck,
@@ -16,6 +16,16 @@ export function nameCheck(
 ): string {
   const number = order.number || noNumber
   return tableName ?? nameWithoutTable(order, words) ?? number
+}
+
+/** `Mesa 4`, or `Mesa 10 + 12` for combined tables. @returns undefined if the order's table is not known */
+export function nameTables(
+  { tableId, otherTableIds = [] }: Pick<Order, 'tableId' | 'otherTableIds'>,
+  nameOf: (tableId: string) => string | undefined,
+): string | undefined {
+  const name = tableId === undefined ? undefined : nameOf(tableId)
+  if (name === undefined) return undefined
+  return [name, ...otherTableIds.flatMap(id => nameOf(id) ?? []).map(shortenTableName)].join(' + ')
 }
 
 /** `PARA LLEVAR Ruiz`, `Barra B-17`. @returns undefined for a check with a table, or of which nothing but its number is known */

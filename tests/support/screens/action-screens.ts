@@ -66,6 +66,7 @@ export const actionScreens: Screen[] = [
   },
   { ...mesero, name: 'check-move-lines', reachState: opensAction('Pasar platillos') },
   { ...mesero, name: 'check-transfer', reachState: opensAction('Cambiar de mesa') },
+  { ...mesero, name: 'check-combine', path: '/table/comedor/{mesa-10}', reachState: opensAction('Juntar mesas') },
   { ...mesero, name: 'check-assign', reachState: opensAction('Asignar a otro mesero') },
   { ...mesero, name: 'check-member', reachState: opensMembers },
   { ...mesero, name: 'line-remake', reachState: tapsOnLine(elote, /^Rehacer/) },

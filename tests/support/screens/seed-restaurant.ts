@@ -43,6 +43,7 @@ export async function seedRestaurant(port: number): Promise<SeededIds> {
   await room.send({ type: 'voidOrder', orderId: ids['mesa-14']!, payload: { reason: 'Error al capturar' } })
   await room.openOrder('mesa-9', 2, dishes.slice(0, 1))
   await room.openOrder('mesa-9', 2, dishes.slice(1, 2), 'mesa-9b')
+  await room.send({ type: 'combineTable', orderId: ids['mesa-10']!, payload: { tableId: 'mesa-11', combined: true } })
   await room.openPickup('llevar', {
     kind: 'takeaway',
     name: 'Familia Ruiz',

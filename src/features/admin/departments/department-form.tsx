@@ -1,4 +1,5 @@
 import qrCode from '@phosphor-icons/core/assets/bold/qr-code-bold.svg?raw'
+import { tableIdsOf } from '../../../../domain/order.ts'
 import { useOpenOrdersByDepartment } from '../../../data/orders/use-open-orders-by-department.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { links } from '../../../routes/links.ts'
@@ -80,7 +81,7 @@ export function DepartmentForm({ openId, onSaved, onClose }: FormProps) {
       )}
       <PlaceRows
         kind={values.kind}
-        occupiedTableIds={new Set(openOrders?.map(({ order }) => order.tableId))}
+        occupiedTableIds={new Set(openOrders?.flatMap(({ order }) => tableIdsOf(order)))}
         places={values.places}
         onChange={places => change({ places })}
         problems={problems}

@@ -1,5 +1,5 @@
 import type { Table } from '../../../../domain/catalogue.ts'
-import { isWaitingEntry, type Order } from '../../../../domain/order.ts'
+import { isWaitingEntry, type Order, tableIdsOf } from '../../../../domain/order.ts'
 
 type Check = { id: string; order: Order }
 /** A check to which a waiter may move the lines of another check. */
@@ -28,7 +28,7 @@ export function listTargetChecks(
   const acceptedChecks = open.filter(
     ({ id, order }) => id !== from.id && order.flags.guest !== 'waiting' && !isWaitingEntry(order),
   )
-  const atPlace = acceptedChecks.filter(({ order }) => order.tableId === from.order.tableId)
+  const atPlace = acceptedChecks.filter(({ order }) => tableIdsOf(order).includes(from.order.tableId ?? ''))
   const elsewhere = isGolf
     ? acceptedChecks
         .filter(check => !atPlace.includes(check) && sortedTables[placeOf(check)]?.kind === 'hole')

@@ -15,6 +15,7 @@ import { MemberDialog } from '../member/member-dialog.tsx'
 import { type MoneyDialog, MoneyDialogs } from '../money/money-dialogs.tsx'
 import { ActionsDialog } from '../move/actions-dialog.tsx'
 import { AssignDialog } from '../move/assign-dialog.tsx'
+import { CombineDialog } from '../move/combine-dialog.tsx'
 import { MoveLinesDialog } from '../move/move-lines-dialog.tsx'
 import { TransferDialog } from '../move/transfer-dialog.tsx'
 import { isAllowed, type Rights } from '../rights.ts'
@@ -33,7 +34,19 @@ export type OrderDialog =
   | { kind: 'void' | 'remake'; line: LineView }
   | { kind: 'soldOut' | 'billDrafts'; drafts: readonly LineView[]; soldOut: ReadonlySet<string> }
   | { kind: 'accept'; lines: readonly LineView[] }
-  | { kind: 'covers' | 'voidOrder' | 'payment' | 'actions' | 'moveLines' | 'transfer' | 'assign' | 'pickup' | 'member' }
+  | {
+      kind:
+        | 'covers'
+        | 'voidOrder'
+        | 'payment'
+        | 'actions'
+        | 'moveLines'
+        | 'transfer'
+        | 'assign'
+        | 'pickup'
+        | 'combine'
+        | 'member'
+    }
   | MoneyDialog
 
 type Props = {
@@ -129,9 +142,12 @@ export function OrderDialogs({ dialog, view, isNew, currency, usesCourses, right
           onAssign={() => onDialog({ kind: 'assign' })}
           onMember={() => onDialog({ kind: 'member' })}
           onPickup={() => onDialog({ kind: 'pickup' })}
+          onCombine={() => onDialog({ kind: 'combine' })}
           onClose={close}
         />
       )
+    case 'combine':
+      return <CombineDialog view={view} rights={rights} actions={actions} onClose={close} />
     case 'pickup':
       return (
         <PickupDialog

@@ -2,6 +2,7 @@ import arrows from '@phosphor-icons/core/assets/bold/arrows-left-right-bold.svg?
 import split from '@phosphor-icons/core/assets/bold/arrows-split-bold.svg?raw'
 import bag from '@phosphor-icons/core/assets/bold/bag-bold.svg?raw'
 import card from '@phosphor-icons/core/assets/bold/identification-card-bold.svg?raw'
+import tables from '@phosphor-icons/core/assets/bold/picnic-table-bold.svg?raw'
 import person from '@phosphor-icons/core/assets/bold/user-switch-bold.svg?raw'
 import type { OrderView } from '../../../data/orders/views.ts'
 import { useWords } from '../../../i18n/language.tsx'
@@ -19,6 +20,7 @@ import { moveWords } from './words/words.ts'
 
 const Swap = icon(arrows)
 const Split = icon(split)
+const Tables = icon(tables)
 const Bag = icon(bag)
 const Person = icon(person)
 const Card = icon(card)
@@ -31,11 +33,22 @@ type Props = {
   onAssign(): void
   onPickup(): void
   onMember(): void
+  onCombine(): void
   onClose(): void
 }
 
 /** What can be done with the whole check: one button for each action that the user's role allows. */
-export function ActionsDialog({ view, rights, onMoveLines, onTransfer, onAssign, onPickup, onMember, onClose }: Props) {
+export function ActionsDialog({
+  view,
+  rights,
+  onMoveLines,
+  onTransfer,
+  onAssign,
+  onPickup,
+  onCombine,
+  onMember,
+  onClose,
+}: Props) {
   const words = useWords(moveWords)
   const pickup = useWords(pickupWords)
   const { noNumber } = useWords(progressWords)
@@ -54,6 +67,12 @@ export function ActionsDialog({ view, rights, onMoveLines, onTransfer, onAssign,
           <Button variant="outline" size="lg" justifyContent="flex-start" onClick={onTransfer}>
             <Swap size={24} />
             {words.transfer}
+          </Button>
+        )}
+        {view.order.tableId !== undefined && view.order.place === undefined && isAllowed(rights, 'combineTable') && (
+          <Button variant="outline" size="lg" justifyContent="flex-start" onClick={onCombine}>
+            <Tables size={24} />
+            {words.combine}
           </Button>
         )}
         {view.order.tableId === undefined && isAllowed(rights, 'setPickup') && (

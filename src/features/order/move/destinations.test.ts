@@ -6,14 +6,14 @@ import { isMovedAtOnce, listDestinations } from './destinations.ts'
 
 const newTable = (number: number, kind: Table['kind'] = 'table') =>
   ({ id: `t${number}`, name: `Mesa ${number}`, kind, departmentId: 'sala' }) as Table & { id: string }
-const newCheck = (id: string, tableId: string, serverTableId = tableId): OrderView => ({
+const newCheck = (id: string, tableId: string, leftTableId?: string): OrderView => ({
   id,
   order: createEmptyOrder({ number: id, departmentId: 'sala', covers: 1, openedBy: 'x', openedAt: 0, tableId }),
   lines: [],
   pendingCount: 0,
   unconfirmedTypes: new Set(),
   rejectedCommands: [],
-  serverTableId,
+  ...(leftTableId !== undefined && { leftTableIds: [leftTableId] }),
 })
 const moving = newCheck('moving', 't1')
 const tables = [10, 2, 1].map(number => newTable(number))

@@ -1,5 +1,6 @@
 import type { Table } from '../../../../domain/catalogue.ts'
-import { groupBy } from '../../../../domain/group-by.ts'
+import { tableIdsOf } from '../../../../domain/order.ts'
+import { groupByTable } from '../../../data/orders/group-by-table.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
 
 type TableWithId = { id: string } & Table
@@ -24,12 +25,13 @@ type DepartmentChecks = { open: readonly OrderView[]; leaving: readonly OrderVie
  * @param checks the checks of the department
  */
 export function listDestinations(
-  { order }: OrderView,
+  { id: ownId, order }: OrderView,
   tables: readonly TableWithId[],
   { open, leaving, isRead }: DepartmentChecks,
 ): Destination[] {
-  const checksByTable = groupBy(open, check => check.order.tableId)
-  const leavingByTable = groupBy(leaving, check => check.serverTableId)
+  const others = open.filter(({ id }) => id !== ownId)
+  const checksByTable = groupByTable(others, check => tableIdsOf(check.order))
+  const leavingByTable = groupByTable(leaving, check => check.leftTableIds ?? [])
   return tables
     .filter(({ id }) => id !== order.tableId)
     .toSorted((a, b) => a.name.localeCompare(b.name, 'es', { numeric: true }))

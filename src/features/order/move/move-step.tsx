@@ -1,4 +1,4 @@
-import { isWaitingEntry } from '../../../../domain/order.ts'
+import { isWaitingEntry, type Order, tableIdsOf } from '../../../../domain/order.ts'
 import { useDepartmentOrders } from '../../../data/orders/use-orders.ts'
 import type { LineView, OrderView } from '../../../data/orders/views.ts'
 import type { NewOrderFields } from '../../../data/outbox/resend.ts'
@@ -75,9 +75,9 @@ function TargetSide(props: Props) {
   const words = useWords(moveWords)
   const { departmentId, tableId, pickup } = view.order
   const orders = useDepartmentOrders(departmentId)
-  const checks = orders?.open.filter(
-    ({ id, order }) => id !== view.id && order.tableId === tableId && !isWaitingEntry(order),
-  )
+  const isHere = (order: Order) =>
+    tableId === undefined ? order.tableId === undefined : tableIdsOf(order).includes(tableId)
+  const checks = orders?.open.filter(({ id, order }) => id !== view.id && isHere(order) && !isWaitingEntry(order))
   const here = { departmentId, ...(tableId === undefined ? { pickup } : { tableId }) }
   const count = countChosen(selection)
   const groups = listSeparateSeats(lines)

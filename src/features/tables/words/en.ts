@@ -50,6 +50,7 @@ export const en: typeof es = {
   called: place => `${place} is calling you`,
   pending: count => `${count} pending`,
   checks: count => `${count} checks`,
+  combined: tables => `combined: ${tables}`,
   occupiedCount: () => 'occupied',
   freeCount: () => 'free',
   covers: count => plural(count, 'cover', 'covers'),

@@ -52,6 +52,7 @@ export const es = {
     place.startsWith('Mesa ') ? `La mesa ${place.slice(5)} lo llama` : `Lo llaman de ${place}`,
   pending: (count: number) => plural(count, '1 pendiente', `${count} pendientes`),
   checks: (count: number) => `${count} cuentas`,
+  combined: (tables: string) => `juntas: ${tables}`,
   occupiedCount: (count: number) => plural(count, 'ocupada', 'ocupadas'),
   freeCount: (count: number) => plural(count, 'libre', 'libres'),
   covers: (count: number) => plural(count, 'comensal', 'comensales'),

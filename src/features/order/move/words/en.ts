@@ -6,6 +6,14 @@ const plural = pluralIn('en')
 export const en: typeof es = {
   check: number => `Check ${number}`,
   transfer: 'Change table',
+  combine: 'Combine tables',
+  combineText:
+    'Tap the tables that are combined with this one. They have one check until it is paid or they are separated.',
+  combined: 'combined',
+  combineMerge: table => `Merge the check of ${table}, too`,
+  combineMergeText: 'One check remains, with the dishes of all.',
+  combineRefused: table =>
+    `The check of ${table} has no dishes to move. Close it or void it, and combine the table afterwards.`,
   departments: 'Places',
   unread: 'This tablet does not know yet which tables are occupied.',
   noTables: 'There is no other table here.',

@@ -6,6 +6,13 @@ const plural = pluralIn('es')
 export const es = {
   check: (number: string) => `Cuenta ${number}`,
   transfer: 'Cambiar de mesa',
+  combine: 'Juntar mesas',
+  combineText: 'Toque las mesas que se juntan con esta. Tienen una sola cuenta hasta que se cobre o se separen.',
+  combined: 'junta',
+  combineMerge: (table: string) => `Juntar también la cuenta de ${table}`,
+  combineMergeText: 'Queda una sola cuenta, con los platillos de todas.',
+  combineRefused: (table: string) =>
+    `La cuenta de ${table} no tiene platillos que pasar. Ciérrela o anúlela y después junte la mesa.`,
   departments: 'Lugares',
   unread: 'Esta tableta aún no sabe qué mesas están ocupadas.',
   noTables: 'Aquí no hay otra mesa.',

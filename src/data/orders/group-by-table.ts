@@ -1,0 +1,11 @@
+/** Groups orders by table. An order is in the group of each of its tables. */
+export function groupByTable<Item>(
+  items: readonly Item[],
+  tableIdsOf: (item: Item) => readonly string[],
+): ReadonlyMap<string, Item[]> {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    for (const id of tableIdsOf(item)) groups.set(id, [...(groups.get(id) ?? []), item])
+  }
+  return groups
+}
