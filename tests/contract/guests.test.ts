@@ -48,6 +48,20 @@ describe('the function join', () => {
     expect((await readOrders(server.port, 'demo'))[other.orderId]!.number).toBe(there[0]!.number.replace('-1', '-2'))
   })
 
+  it('joins, at each of combined tables, their order, and opens another one after the table was separated', async () => {
+    const waiter = await signInStaff()
+    const open = openOrder({ tableId: 'mesa-5' })
+    const combine = (tableId: string, combined: boolean) =>
+      waiter.send([{ type: 'combineTable', orderId: open.orderId, payload: { tableId, combined } }])
+    await waiter.send([open])
+    await combine('mesa-6', true)
+    const there = await Promise.all(['mesa-5', 'mesa-6'].map(joinAtTable))
+    expect(there.map(({ orderId }) => orderId)).toEqual([open.orderId, open.orderId])
+    expect((await combine('mesa-21', true)).results).toMatchObject([{ code: 'table_not_combinable' }])
+    await combine('mesa-6', false)
+    expect((await joinAtTable('mesa-6')).orderId).not.toBe(open.orderId)
+  })
+
   it('joins the order that a waiter opened for the table, and flags the order as having a waiting guest', async () => {
     const waiter = await signInStaff()
     const open = openOrder({ tableId: 'mesa-3' })

@@ -175,7 +175,7 @@ describe('`readDepartmentOrders`', () => {
     await tablet.taps('closeOrder', {}, 'closed')
     const { open, leaving } = await read()
     expect(open.map(({ id }) => id)).toEqual(['stays'])
-    expect(leaving.map(({ id, serverTableId }) => [id, serverTableId])).toEqual([['closed', 'mesa-4']])
+    expect(leaving.map(({ id, leftTableIds }) => [id, leftTableIds])).toEqual([['closed', ['mesa-4']]])
   })
 })
 

@@ -39,6 +39,11 @@ export function OtherOrders({ title, views, departmentId, currency, now }: Props
               key={view.id}
               to={links.order(departmentId, view.id)}
               variant="outline"
+              flexWrap="wrap"
+              flexShrink="1"
+              justifyContent="flex-start"
+              rowGap="1"
+              py="2"
               borderColor={view.refused ? 'red' : 'border.emphasized'}
               aria-label={[
                 describeTable(view, currency, now, words, progress, common),
