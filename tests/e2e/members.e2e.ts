@@ -47,6 +47,7 @@ test('a waiter puts a check on a member by name; another tablet shows it, follow
   await expect(members.getByRole('button', { name: 'Abril Núñez' })).toBeVisible()
   await members.getByRole('searchbox').fill('arriaga')
   await expect(members.getByText('Nada con “arriaga”')).toBeVisible()
+  await expect(members.getByRole('status').getByText('0 socios')).toBeVisible()
   await members.getByRole('button', { name: 'Cerrar' }).click()
   await expect(caja.page.getByText('Socio 1001, Familia Arriaga')).toBeVisible()
 

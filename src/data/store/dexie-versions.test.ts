@@ -127,6 +127,20 @@ describe('the database on the device', () => {
     store.close()
   })
 
+  it.each(versions)(
+    'can still be used by an open tab of version $version after a newer tab has opened it',
+    async from => {
+      const indexedDB = await createDatabase(from)
+      const older = await openDexie(indexedDB, from.version, from.stores)
+      const store = await openStore('demo', indexedDB)
+      const row = { uid: 'lucia', role: 'waiter', seq: 3, id: 'three', orderIds: ['order'], command, state: 'pending' }
+      expect(await older.table('outbox').add(row)).toBe(3)
+      expect(await store.read(['outbox'], async tx => tx.get('outbox', 3))).toMatchObject(row)
+      older.close()
+      store.close()
+    },
+  )
+
   it.each(versions)('numbers new commands after the commands of a database of version $version', async from => {
     const store = await openStore('demo', await createDatabase(from))
     const row = { uid: 'lucia', role: 'waiter', seq: 3, id: 'three', command, state: 'pending' } as const

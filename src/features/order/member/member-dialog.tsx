@@ -93,7 +93,7 @@ export function MemberDialog({ view: { id: orderId, order }, onDecide, onClose }
           {isOffline && <MutedText>{words.offline}</MutedText>}
           <Results>
             <MutedText role="status" textStyle="small">
-              {found.length > 0 && words.members(found.length)}
+              {members && words.members(found.length)}
             </MutedText>
             {members && found.length === 0 && <NothingFound query={searched} onClear={() => setQuery('')} />}
             {found.length > 0 && (
