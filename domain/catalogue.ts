@@ -10,7 +10,7 @@ export const amountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v
  * unsafe as keys of a JavaScript object.
  */
 export const idSchema = v.pipe(v.string(), v.regex(/^(?!__.*__$|constructor$|prototype$)[A-Za-z0-9_-]{1,64}$/))
-const nameSchema = v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(120))
+export const nameSchema = v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(120))
 const descriptionSchema = v.pipe(readableTextSchema, v.maxLength(2_000))
 const idsSchema = v.pipe(v.array(idSchema), v.maxLength(200))
 const translationsSchema = v.optional(

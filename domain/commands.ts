@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amountSchema, idSchema, maxAmount } from './catalogue.ts'
+import { amountSchema, idSchema, maxAmount, nameSchema } from './catalogue.ts'
 import { readableTextSchema } from './text.ts'
 
 const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999))
@@ -21,6 +21,8 @@ const pickup = v.object({
   platform: v.optional(shortText(30)),
   promisedIn: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_080)))),
 })
+
+const allergens = v.pipe(v.array(nameSchema), v.maxLength(50))
 
 const options = v.pipe(
   v.array(v.object({ modifierId: idSchema, optionId: idSchema, quantity: v.optional(quantity) })),
@@ -101,6 +103,15 @@ export const payloadSchemas = {
   endWait: v.object({ tableId: v.optional(idSchema) }),
   /** Puts the check on one more table of its department, or takes it off such a table. */
   combineTable: v.object({ tableId: idSchema, combined: v.boolean() }),
+  /** The allergy of the guest at `seat`, or of somebody at the table if the seat is 0. */
+  setAllergy: v.object({
+    seat,
+    add: allergens,
+    remove: allergens,
+    /** A note that is added, and the note on the user's screen that is removed. */
+    note: v.optional(note),
+    removeNote: v.optional(v.pipe(readableTextSchema, v.maxLength(2_000))),
+  }),
   assignOrder: v.object({ uid: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/)) }),
   transferOrder: v.object({ tableId: idSchema }),
   moveLines: v.pipe(

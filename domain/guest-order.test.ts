@@ -99,6 +99,7 @@ const order = recordOf<Order>(
     givenCustomer: fc.constant('0134'),
     covers: count,
     pickup: fc.record({ kind: fc.constant('takeaway' as const), name: secret, phone: secret, platform: secret }),
+    allergies: fc.dictionary(fc.constantFrom('0', '2'), fc.record({ allergens: fc.array(secret), note: secret })),
     status: fc.constantFrom('open', 'billed', 'closed', 'void'),
     lines: fc.dictionary(id, line),
     courses: fc.dictionary(

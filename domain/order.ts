@@ -99,6 +99,15 @@ export type Payment = {
 
 /** Has either `percent` or `amount`. A discount without `lineId` is on the whole check. */
 export type Discount = { lineId?: string; percent?: number; amount?: number; reason: string; by: string; at: number }
+/**
+ * What the guest of a seat must not eat. `allergens`: as products name them, for example `cacahuate`, sorted. `note`:
+ * what no allergen names, for example `también trazas`.
+ */
+export type Allergy = { allergens: string[]; note?: string }
+
+/** Keyed by seat. The seat 0 means the whole table: a guest whose seat nobody knows. */
+export type Allergies = { [seat: string]: Allergy }
+
 export type CourseState = { status: 'held' | 'fired'; at: number }
 
 export type Totals = {
@@ -131,6 +140,8 @@ export type Order = {
   lines: { [lineId: string]: Line }
   courses: { [course: string]: CourseState }
   discounts: { [discountId: string]: Discount }
+  /** Missing if no guest has an allergy that somebody entered. */
+  allergies?: Allergies
   payments: { [paymentId: string]: Payment }
   totals: Totals
   /** The applied commands: for each command id, the version of the order after the command. */

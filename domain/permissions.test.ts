@@ -13,6 +13,7 @@ describe('may', () => {
       'openOrder',
       'acceptLines',
       'setCovers',
+      'setAllergy',
       'voidLine',
       'advanceLine',
       'recordPayment',

@@ -56,6 +56,7 @@ const rolesAllowed: { [A in Action]: readonly Role[] } = {
   setPickup: waitersAndUp,
   endWait: waitersAndUp,
   combineTable: waitersAndUp,
+  setAllergy: waitersAndUp,
   assignOrder: waitersAndUp,
   transferOrder: waitersAndUp,
   moveLines: waitersAndUp,

@@ -21,6 +21,7 @@ const options = fc.constantFrom([], salsa, [...salsa, { modifierId: 'extras', op
 const productId = fc.constantFrom('taco', 'agua', 'mezcal', 'pescado', 'flan', 'gone')
 const price = fc.option(fc.nat(1_000_000_000), { nil: undefined })
 const seen = fc.constantFrom(undefined, { price: 3900, rev: 3 }, { price: null, rev: 7 })
+const allergens = fc.subarray(['apio', 'cacahuate'])
 const reason = fc.constant('error')
 const course = fc.constantFrom(1, 2)
 const to = fc.constantFrom('preparing' as const, 'ready' as const, 'served' as const)
@@ -50,6 +51,7 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
     .map(p => newCommand('setPickup', p)),
   fc.constantFrom({}, { tableId: 'mesa-4' }, { tableId: 'gone' }).map(p => newCommand('endWait', p)),
   fc.boolean().map(combined => newCommand('combineTable', { tableId: 'mesa-4', combined })),
+  fc.record({ seat: fc.nat(2), add: allergens, remove: allergens }).map(p => newCommand('setAllergy', p)),
   fc.constant({}).map(p => newCommand('requestBill', p)),
   fc
     .record({ paymentId: lineId, method: fc.constantFrom('cash' as const, 'card' as const), amount, tip: fc.nat(1000) })

@@ -7,7 +7,7 @@ import { acceptLines, callWaiter } from './guests.ts'
 import type { CommandHandler } from './handler.ts'
 import { ackLines, advanceLine, sendLines } from './kitchen.ts'
 import { addLine, changeLine, removeLine } from './lines.ts'
-import { assignOrder, moveLines, setCovers, setCustomer, transferOrder } from './moves.ts'
+import { assignOrder, moveLines, setAllergy, setCovers, setCustomer, transferOrder } from './moves.ts'
 import { dropPhones, invite, setPlace } from './parties.ts'
 import { recordPayment, voidPayment } from './payments.ts'
 import { endWait, setPickup } from './pickup.ts'
@@ -35,6 +35,7 @@ export const commandHandlers: { [Type in CommandType]: CommandHandler<Type> } = 
   setPickup,
   endWait,
   combineTable,
+  setAllergy,
   assignOrder,
   transferOrder,
   moveLines,

@@ -1,7 +1,16 @@
+import { changeAllergy, joinAllAllergies, takeAllergies } from '../allergies.ts'
 import type { Payload } from '../commands.ts'
 import type { RejectionCode } from '../errors.ts'
 import { getOwn, omitUndefined } from '../objects.ts'
-import { computeLinePosition, isOpenOrBilled, type Line, listLiveLines, type Order, sortLines } from '../order.ts'
+import {
+  type Allergies,
+  computeLinePosition,
+  isOpenOrBilled,
+  type Line,
+  listLiveLines,
+  type Order,
+  sortLines,
+} from '../order.ts'
 import { maxLinesPerOrder } from '../protocol.ts'
 import { resolveMergedOrderId } from '../successors.ts'
 import { mergeTables } from './combined-tables.ts'
@@ -18,6 +27,13 @@ export const setCustomer = createOpenOrderHandler<'setCustomer'>(
   ({ customerNumber: _, givenCustomer: __, customerId: ___, ...order }, { customerId }) =>
     customerId === null ? order : { ...order, customerId },
 )
+
+export const setAllergy = createOpenOrderHandler<'setAllergy'>((order, { seat, ...change }) =>
+  withAllergies(order, changeAllergy(order.allergies, seat, change)),
+)
+
+const withAllergies = ({ allergies: _, ...order }: Order, allergies: Allergies | undefined): Order =>
+  allergies ? { ...order, allergies } : order
 
 export const setCovers = createOpenOrderHandler<'setCovers'>((order, { covers }) => ({ ...order, covers }))
 
@@ -58,8 +74,9 @@ export const moveLines: CommandHandler<'moveLines'> = (state, { orderId, payload
   const movedLines = sortLines({ lines: moving }).map(
     ([lineId, line], rank) => [lineId, { ...line, position: computeLinePosition(to.version, rank) }] as const,
   )
+  const allergies = takeAllergies(to.allergies, from.allergies, Object.values(moving))
   const target: Order = reopenIfBilled({
-    ...to,
+    ...withAllergies(to, allergies),
     lines: { ...to.lines, ...Object.fromEntries(movedLines) },
     discounts: { ...to.discounts, ...Object.fromEntries(discounts.filter(isMoving)) },
   })
@@ -131,7 +148,7 @@ function mergeOrders(fromId: string, from: Order, toId: string, to: Order, now: 
   return {
     [fromId]: { ...removePartyFields(from), status: 'void', payments: {}, flags, mergedInto: toId },
     [toId]: {
-      ...target,
+      ...withAllergies(target, joinAllAllergies(to.allergies, from.allergies)),
       ...(guestUid && { guestUid }),
       payments: { ...to.payments, ...from.payments },
       flags: omitUndefined({ ...to.flags, guest: to.flags.guest ?? from.flags.guest, calledAt: called }),

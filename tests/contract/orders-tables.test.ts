@@ -160,6 +160,16 @@ describe('moving lines or a whole order', () => {
   })
 })
 
+describe('an allergy', () => {
+  it('of a seat is stored on the order, and goes with the lines of the seat to another check', async () => {
+    const [orderId, toOrderId] = [await openOrderWith('a'), await openOrderWith('b')]
+    const allergy = { seat: 0, add: ['cacahuate'], remove: [], note: 'grave', by: 'x' }
+    await waiter.send([onOrder(orderId, 'setAllergy', allergy)])
+    const { orders } = await waiter.send([onOrder(orderId, 'moveLines', { lineIds: ['a'], toOrderId })])
+    expect(orders[toOrderId]!.allergies).toEqual({ 0: { allergens: ['cacahuate'], note: 'grave' } })
+  })
+})
+
 describe('a correction', () => {
   it('is a new check that replaces a closed check at most once; only a manager can refund money on the new check', async () => {
     const orderId = await openOrderWith('a', 'b')

@@ -4,6 +4,7 @@ import { sum } from '../../domain/money.ts'
 import type { Line, Order } from '../../domain/order.ts'
 import { priceOrder } from '../../domain/pricing.ts'
 import { isSubtractedFromStock, type Stock } from '../../domain/stock.ts'
+import { AllergyInvariant } from './allergy-invariant.ts'
 import { Approvals, countContent } from './approvals.ts'
 import type { CommandLog, LoggedCommand } from './command-log.ts'
 import { assertInvariant } from './invariant.ts'
@@ -37,6 +38,7 @@ export class ServerInvariants {
   readonly #lastStockMark = new Map<string, number>()
   readonly #lines = new Map<string, Line>()
   readonly #approvals: Approvals
+  readonly #allergies: AllergyInvariant
   readonly #applied = new Set<string>()
 
   constructor(server: SimulatedServer, taps: CommandLog, parties: Parties) {
@@ -44,6 +46,7 @@ export class ServerInvariants {
     this.#parties = parties
     this.#commands = taps
     this.#approvals = new Approvals(server, taps)
+    this.#allergies = new AllergyInvariant(taps)
   }
 
   isApplied = (commandId: string): boolean => this.#applied.has(commandId)
@@ -71,6 +74,7 @@ export class ServerInvariants {
     }
     this.#checkLinesAndPayments(tenantId, changed)
     this.#checkMoves(changed, fresh)
+    this.#allergies.checkCommit(tenantId, changed, fresh)
     const orders = changed.map(([, , after]) => after)
     this.#approvals.checkCommit(tenantId, paths, orders, fresh)
     for (const [id, , after] of changed) checkPlace(id, after, this.#commands)

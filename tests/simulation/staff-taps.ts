@@ -53,6 +53,7 @@ export function listComplexTaps(context: TapContext): [weight: number, () => Cho
         withFollowing([command(orderId, 'transferOrder', { tableId: placeId }), command(orderId, 'callWaiter', {})]),
     ],
     [1, () => command(orderId, 'callWaiter', {})],
+    [4, () => command(orderId, 'setAllergy', chooseAllergy(random))],
     [
       1,
       () =>
@@ -80,6 +81,12 @@ const chooseChanges = (random: Random) =>
     { note: random.pick(['', 'sin sal']) },
     { quantity: random.between(1, 9), seat: random.between(0, 3) },
   ])
+
+const chooseAllergy = (random: Random): Payload<'setAllergy'> => {
+  const allergen = random.pick(['apio', 'cacahuate', 'soya'])
+  const [add, remove] = random.isChosen(0.8) ? [[allergen], []] : [[], [allergen]]
+  return { seat: random.between(0, 3), add, remove, ...(random.isChosen(0.2) && { note: random.pick(['a', 'b']) }) }
+}
 
 /** Some lines as a whole, or all of a seat, and parts of some others. */
 function chooseMoved({ random, view: { lines }, newId }: TapContext): Omit<Payload<'moveLines'>, 'toOrderId'> {

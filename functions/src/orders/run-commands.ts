@@ -128,7 +128,7 @@ function reduceSafely(...args: Parameters<typeof reduce>): ReduceResult {
   }
 }
 
-const growingCommands: readonly CommandType[] = ['addLine', 'changeLine', 'moveLines', 'openOrder']
+const growingCommands: readonly CommandType[] = ['addLine', 'changeLine', 'moveLines', 'openOrder', 'setAllergy']
 
 /** Whether the command makes an order too large. A command that makes a large order smaller is accepted. */
 function exceedsOrderSize({ type }: Command, before: State, { orders }: State): boolean {

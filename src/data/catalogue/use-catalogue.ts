@@ -52,6 +52,18 @@ export function useProduct(id: string | undefined): WithId<Product> | null | und
   )
 }
 
+/** The products with the ids that this device has. `undefined` while loading, or without `ids`. */
+export function useProductsById(ids: readonly string[] | undefined): ReadonlyMap<string, WithId<Product>> | undefined {
+  return useStoreQuery(
+    ['products'],
+    async tx => {
+      const rows = ids && (await tx.getMany('products', [...ids])).filter(isValidCatalogueRow)
+      return rows && new Map((rows as WithId<Product>[]).map(product => [product.id, product]))
+    },
+    [ids?.join()],
+  )
+}
+
 /** The modifiers in the order of `ids`, without modifiers that are missing on this device. */
 export function useModifiers(ids: readonly string[]): WithId<Modifier>[] | undefined {
   return useStoreQuery(

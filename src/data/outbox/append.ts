@@ -1,5 +1,5 @@
 import type { CatalogueLookup } from '../../../domain/catalogue.ts'
-import type { Approval, Command, CommandOf } from '../../../domain/commands.ts'
+import type { Approval, Command, CommandOf, CommandType } from '../../../domain/commands.ts'
 import type { RejectionCode } from '../../../domain/errors.ts'
 import { getOwn } from '../../../domain/objects.ts'
 import { listCommandOrderIds } from '../../../domain/protocol.ts'
@@ -76,12 +76,15 @@ export async function appendRejected(
 
   const unsent = commands.filter(command => !isPending(command))
   const { rows, queue, refusal } = await applyRules(tx, saved, unsent, createDeviceId)
-  const isEmptyOrder = first.type === 'openOrder' && rows.length === 1
+  const isEmptyOrder = first.type === 'openOrder' && rows.every(({ command }) => hasNoLines.includes(command.type))
   if (refusal && isEmptyOrder) throw new CommandRefusedError(refusal)
   const replaced = rows.flatMap(({ id }) => saved.outbox.get(id)?.n ?? [])
   await writeAndCommit(tx, queue, rows, replaced)
   return refusal
 }
+
+/** The commands that alone are no reason to open an order. */
+const hasNoLines: readonly CommandType[] = ['openOrder', 'setAllergy']
 
 type StoredData = {
   ruleContext: RuleContext

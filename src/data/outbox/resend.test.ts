@@ -42,6 +42,20 @@ it('rejected commands of a closed order are sent with the same ids to a new orde
   expect(await tablet.readOutbox()).toEqual([])
 })
 
+const allergies = { 2: { allergens: ['cacahuate'], note: 'grave' } }
+const storeAllergies = () =>
+  tablet.store.write(['orders'], async tx => {
+    await tx.put('orders', [{ ...backend.orders.get('order')!, id: 'order', allergies }])
+  })
+
+it('the new order has the allergies of the closed order', async () => {
+  await rejectOnVoidedOrder()
+  await storeAllergies()
+  const target = await moveRejectedToNewOrder('order', newOpenOrder(place))
+  await tablet.waitUntilSent()
+  expect(backend.orders.get(target)!.allergies).toEqual(allergies)
+})
+
 it('moving rejected commands to a new order a second time changes nothing while the commands are pending', async () => {
   await rejectOnVoidedOrder()
   tablet.goesOffline()
@@ -56,6 +70,7 @@ it('moving rejected commands to a new order a second time changes nothing while 
 
 it('no new order is opened when the rules refuse all rejected commands on the new order', async () => {
   await rejectOnVoidedOrder()
+  await storeAllergies()
   const before = await tablet.readOutbox()
   await tablet.store.write(['products'], async tx => tx.clear('products'))
   await tablet.store.reopen()

@@ -2,7 +2,7 @@ import type { Command, CommandOf, CommandType } from '../../../domain/commands.t
 import type { RejectionCode } from '../../../domain/errors.ts'
 import { groupBy } from '../../../domain/group-by.ts'
 import { getOwn, omitUndefined } from '../../../domain/objects.ts'
-import { isOpenOrBilled, type Order, type Pickup } from '../../../domain/order.ts'
+import { type Allergies, isOpenOrBilled, type Order, type Pickup } from '../../../domain/order.ts'
 import { resolveMergedOrderId } from '../../../domain/successors.ts'
 import { newId } from '../../platform/ids.ts'
 import { readRelatedOrders } from '../orders/read-orders.ts'
@@ -16,7 +16,7 @@ import { resubmit } from './submit.ts'
 export type NewOrderFields = Pick<Order, 'departmentId'> &
   Partial<Pick<Order, 'tableId' | 'customerId' | 'covers' | 'pickup'>>
 
-const movableTypes: readonly CommandType[] = ['addLine', 'changeLine', 'sendLines']
+const movableTypes: readonly CommandType[] = ['addLine', 'changeLine', 'sendLines', 'setAllergy']
 
 export type ClosedOrderWithRejections = { orderId: string; departmentId: string; place?: string; rejectedCount: number }
 
@@ -60,11 +60,12 @@ export async function resendCommands(
 ): Promise<{ orderId: string | null; refusal?: RejectionCode }> {
   const [first] = commands
   if (!first) return { orderId: null }
-  const { isOpen, pending } = await store().read(['orders', 'outbox'], async tx => {
+  const { isOpen, pending, allergies } = await store().read(['orders', 'outbox'], async tx => {
     const ids = commands.map(({ id }) => id)
     const [order, rows] = await Promise.all([tx.get('orders', first.orderId ?? ''), tx.where('outbox', 'id', ids)])
     return {
       isOpen: order !== undefined && isOpenOrBilled(order),
+      allergies: order?.allergies,
       pending: rows.find(({ state }) => state === 'pending'),
     }
   })
@@ -73,12 +74,21 @@ export async function resendCommands(
   const needsNewOrder = !pending && !isOpen && !opensOrder && commands.some(isAddLine)
   if (needsNewOrder && opening) {
     const { orderId } = opening
-    return { orderId, refusal: await resubmit(opening, moveCommands(commands, orderId)) }
+    const refusal = await resubmit(opening, [...newAllergies(orderId, allergies), ...moveCommands(commands, orderId)])
+    return { orderId, refusal }
   }
   const orderId = pending ? pending.command.orderId : first.orderId
   const [firstMoved, ...following] = moveCommands(commands, orderId)
   return { orderId, refusal: await resubmit(firstMoved!, following) }
 }
+
+/** The dishes on the new order are for the same guests. A note that was joined from several is longer than one may be. */
+const newAllergies = (orderId: string, allergies: Allergies = {}): Command[] =>
+  Object.entries(allergies).flatMap(([seat, { allergens, note = '' }]) => {
+    const set = { seat: Number(seat), add: allergens, remove: [] }
+    const notes = note.match(/.{1,200}/gs) ?? [undefined]
+    return notes.map(each => newCommand('setAllergy', orderId, { ...set, ...(each && { note: each }) }))
+  })
 
 const moveCommands = (commands: readonly Command[], orderId: string | null): Command[] =>
   commands.map(command => ({ ...command, orderId }) as Command)

@@ -64,6 +64,7 @@ export const en: typeof es = {
     setPickup: 'Details of the check',
     endWait: 'Waiting list',
     combineTable: 'Combine or separate tables',
+    setAllergy: 'Change the allergy',
     assignOrder: 'Assign the order',
     transferOrder: 'Change the table',
     moveLines: 'Move items',

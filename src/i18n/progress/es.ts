@@ -63,6 +63,7 @@ export const es = {
     setPickup: 'Datos de la cuenta',
     endWait: 'Lista de espera',
     combineTable: 'Juntar o separar mesas',
+    setAllergy: 'Cambiar alergia',
     assignOrder: 'Asignar orden',
     transferOrder: 'Cambiar de mesa',
     moveLines: 'Pasar platillos',

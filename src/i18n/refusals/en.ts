@@ -27,6 +27,7 @@ export const en: typeof es = {
     setPickup: 'The details of the check did not change',
     endWait: 'The waiting list did not change',
     combineTable: 'The tables were not combined or separated',
+    setAllergy: 'The allergy was not saved',
     assignOrder: 'The order was not assigned',
     transferOrder: 'The table was not changed',
     moveLines: 'The items were not moved',

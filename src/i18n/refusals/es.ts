@@ -26,6 +26,7 @@ export const es = {
     setPickup: 'No se cambiaron los datos de la cuenta',
     endWait: 'No cambió la lista de espera',
     combineTable: 'No se juntaron ni separaron las mesas',
+    setAllergy: 'No se guardó la alergia',
     assignOrder: 'No se asignó la orden',
     transferOrder: 'No se cambió de mesa',
     moveLines: 'No se pasaron los platillos',

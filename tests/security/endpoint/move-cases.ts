@@ -19,7 +19,7 @@ const readLines = (harness: Harness, id: string) =>
 const quantitiesIn = (harness: Harness) =>
   ['order-1', 'order-2'].map(id => Object.values(readLines(harness, id)).map(({ quantity }) => quantity))
 
-/** Parts of lines that `moveLines` moves: a quantity must never be lost or made up. */
+/** Allergies, and parts of lines that `moveLines` moves: a quantity must never be lost or made up. */
 export const moveCases: EndpointCases = {
   async 'a part of a line with a bad quantity or id is invalid, and moves nothing'(harness) {
     await sendCommands(harness, waiter, [openAt('order-1'), openAt('order-2'), addThree])
@@ -63,6 +63,31 @@ export const moveCases: EndpointCases = {
       3,
     )
     ok(total.every(line => line.unitPrice === 3900 && line.by === 'waiter-1' && !line.comped))
+  },
+
+  async 'a bad allergy is invalid, and only staff who take orders may enter one'(harness) {
+    await sendCommands(harness, waiter, [openAt('order-1')])
+    const good = { seat: 1, add: ['cacahuate'], remove: [] }
+    const set = (payload: object) => ({
+      type: 'setAllergy',
+      orderId: 'order-1',
+      at: 0,
+      payload: { ...good, ...payload },
+    })
+    const bad = [
+      ...[-1, 1.5, 201, '1', null, '__proto__'].map(seat => ({ seat })),
+      ...[null, 'a', [''], [7], Array(51).fill('a'), ['x'.repeat(121)], ['\u202e']].flatMap(list => [
+        { add: list },
+        { remove: list },
+      ]),
+      ...[7, 'x'.repeat(201)].map(note => ({ note })),
+    ]
+    deepEqual(await sendCommands(harness, waiter, bad.map(set)), Array(bad.length).fill('invalid'))
+    deepEqual(await sendCommands(harness, claimsOf('kitchen'), [set({})]), ['denied'])
+    deepEqual(await sendCommands(harness, claimsOf('guest'), [set({})]), ['denied'])
+    deepEqual(await sendCommands(harness, waiter, [set({ note: 'grave', by: 'x' })]), ['accepted'])
+    const { allergies } = harness.db.documents.get(`${tenantPath}/orders/order-1`) as Order
+    deepEqual(allergies, { 1: { allergens: ['cacahuate'], note: 'grave' } })
   },
 
   async 'the kitchen and guests may not move parts of lines'(harness) {

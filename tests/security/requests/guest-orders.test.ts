@@ -39,6 +39,7 @@ async function serveOrder(orderId: string): Promise<void> {
     on(orderId, 'voidPayment', { paymentId: 'q', reason: 'secreto: cambio mal dado' }),
     on(orderId, 'setPickup', { kind: 'takeaway', name: 'secreto: Ruiz', phone: 'secreto: 55', platform: 'secreto' }),
     on(orderId, 'setCustomer', { customerId: 'secreto-socio' }),
+    on(orderId, 'setAllergy', { seat: 1, add: ['secreto: cacahuate'], remove: [], note: 'secreto: grave' }),
   ])
 }
 
