@@ -9,6 +9,7 @@ import { useDockHeightVariable } from '../../ui/hooks/use-dock-height.ts'
 import { useMedia } from '../../ui/hooks/use-media.ts'
 import { chakra } from '../../ui/theme/chakra.tsx'
 import { UnsentCommands } from '../shared/unsent-commands.tsx'
+import { useProductWarnings } from './allergies/use-dish-warnings.ts'
 import { CheckPane } from './check/check-pane.tsx'
 import { countDishes } from './check/line-stage.ts'
 import { CoursePicker } from './courses/course-picker.tsx'
@@ -57,6 +58,7 @@ export function OpenOrder({ view, departmentId, title, subtitle, tenant, rights,
   const isCheckAlone = !canAddLines && !showsPending
   const { usesCourses, course, setCourse, addInCourse } = useCourse(departmentId, lines, actions.add)
   const seats = useSeat(order.covers, addInCourse)
+  const warn = useProductWarnings(order, seats.seat)
   const [dialog, setDialog] = useState<OrderDialog>()
   const footRef = useDockHeightVariable<HTMLDivElement>(isCheckAlone || (!sideBySide && front === 'right'))
   const left = (
@@ -80,9 +82,13 @@ export function OpenOrder({ view, departmentId, title, subtitle, tenant, rights,
                 asksCovers={asksCovers && firstPlace !== undefined && isAllowed(rights, 'setCovers')}
                 onCovers={actions.setCovers}
                 onOtherCovers={() => setDialog({ kind: 'covers' })}
+                onAllergies={
+                  isAllowed(rights, 'setAllergy') ? seat => setDialog({ kind: 'allergies', seat }) : undefined
+                }
               />
             }
             coursePicker={usesCourses && <CoursePicker course={course} onCourse={setCourse} />}
+            warn={warn}
             onAdd={seats.addProduct}
           />
         </chakra.div>

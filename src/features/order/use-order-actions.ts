@@ -11,6 +11,7 @@ import { useWords } from '../../i18n/language.tsx'
 import { newId } from '../../platform/ids.ts'
 import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
+import { allergyWords } from './allergies/words/words.ts'
 import { useApproval } from './approval/approval.tsx'
 import { distributeQuantity, type LineRow } from './check/draft-rows.ts'
 import { countDishes } from './check/line-stage.ts'
@@ -43,6 +44,7 @@ export function useOrderActions(
 ) {
   const words = useWords(orderWords)
   const courseTexts = useWords(courseWords)
+  const allergyTexts = useWords(allergyWords)
   const withRetry = useWithRetry()
   const toast = useToast()
   const approve = useApproval()
@@ -221,6 +223,11 @@ export function useOrderActions(
       voidOrder: (reason: string) => submitWithRetry(newCommand('voidOrder', orderId, { reason })),
       setPickup: (pickup: Payload<'setPickup'>) => submitWithRetry(newCommand('setPickup', orderId, pickup)),
       setCovers: (covers: number) => submitWithRetry(newCommand('setCovers', orderId, { covers })),
+      async setAllergies(changes: readonly Payload<'setAllergy'>[]) {
+        const isStored = await submitAll(changes.map(change => newCommand('setAllergy', orderId, change)))
+        if (isStored && changes.length > 0) toast({ text: allergyTexts.saved, stage: 'device' })
+        return isStored
+      },
       close: () => submitWithRetry(newCommand('closeOrder', orderId, {})),
       /** @param closing whether to close the order too; payment and closing are then stored in one transaction */
       pay(payment: Omit<Payload<'recordPayment'>, 'paymentId'>, closing: boolean) {
@@ -243,5 +250,5 @@ export function useOrderActions(
         return target
       },
     }
-  }, [orderId, newPlace, withRetry, toast, words, courseTexts, approve])
+  }, [orderId, newPlace, withRetry, toast, words, courseTexts, allergyTexts, approve])
 }

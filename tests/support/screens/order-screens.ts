@@ -98,6 +98,27 @@ export const orderScreens: Screen[] = [
     path: '/table/comedor/{mesa-15}',
     reachState: page => page.getByText('ya se cerró').or(page.getByText('No encontramos')).first().waitFor(),
   },
+  { ...demo, name: 'order-allergies', path: '/table/comedor/{mesa-13}', reachState: seesOrder },
+  {
+    ...demo,
+    name: 'order-allergies-menu',
+    path: '/table/comedor/{mesa-13}',
+    reachState: async page => {
+      await seesTacos(page)
+      await firstButton(page, /^Comensal 2/).click()
+    },
+  },
+  {
+    ...demo,
+    name: 'order-allergies-dialog',
+    path: '/table/comedor/{mesa-13}',
+    reachState: async page => {
+      await showMenu(page)
+      await firstButton(page, /^Comensal 2/).click()
+      await page.getByRole('button', { name: 'Alergias', exact: true }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   {
     ...demo,
     name: 'order-line',

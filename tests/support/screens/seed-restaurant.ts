@@ -44,6 +44,10 @@ export async function seedRestaurant(port: number): Promise<SeededIds> {
   await room.openOrder('mesa-9', 2, dishes.slice(0, 1))
   await room.openOrder('mesa-9', 2, dishes.slice(1, 2), 'mesa-9b')
   await room.send({ type: 'combineTable', orderId: ids['mesa-10']!, payload: { tableId: 'mesa-11', combined: true } })
+  await room.openOrder('mesa-13', 3, dishes)
+  await room.sendLines('mesa-13', [0])
+  const allergy = { seat: 2, add: ['cacahuate', 'gluten'], remove: [], note: 'Reacción grave' }
+  await room.send({ type: 'setAllergy', orderId: ids['mesa-13']!, payload: allergy })
   await room.openPickup('llevar', {
     kind: 'takeaway',
     name: 'Familia Ruiz',

@@ -67,6 +67,20 @@ const StateRow = chakra('span', {
   base: { gridColumn: '2 / -1', display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '6px', ms: '-6px' },
   variants: { folded: { true: { gridArea: '1 / 3', ms: '0', alignSelf: 'center' } } },
 })
+const AllergyTag = chakra('span', {
+  base: {
+    gridColumn: '2 / -1',
+    justifySelf: 'start',
+    px: '7px',
+    py: '3px',
+    borderRadius: '5px',
+    bg: 'ink',
+    color: 'paper',
+    textStyle: 'small',
+    fontWeight: '600',
+    lineHeight: '1.25',
+  },
+})
 const SoldOutTag = chakra('span', {
   base: {
     ms: '6px',
@@ -87,6 +101,8 @@ type Props = {
   soldOut?: boolean
   /** Describes the discount of the line, if it has one. */
   discount?: string
+  /** What is known about the dish and the allergies of its guests. */
+  allergy?: string
   /** Whether the heading of the group says the state. Then only screen readers read it at the line. */
   isStateInHeading?: boolean
   expanded: boolean
@@ -99,6 +115,7 @@ export const CheckLine = memo(function CheckLine({
   currency,
   soldOut = false,
   discount,
+  allergy,
   isStateInHeading = false,
   expanded,
   onToggle,
@@ -143,6 +160,7 @@ export const CheckLine = memo(function CheckLine({
         {formatMoney(stage === 'void' || line.comped ? computeFullAmount(line) : amount, currency)}
       </Amount>
       {details.length > 0 && <Details>{details.join(', ')}</Details>}
+      {allergy && <AllergyTag>{allergy}</AllergyTag>}
       {isStateInHeading || stage === 'server' ? (
         <VisuallyHidden>{stateText}</VisuallyHidden>
       ) : (

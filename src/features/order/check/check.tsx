@@ -7,6 +7,8 @@ import { refresh } from '../../../platform/sync-control.ts'
 import { PullToRefresh } from '../../../ui/controls/pull-to-refresh.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
+import { AllergyNotice } from '../allergies/allergy-notice.tsx'
+import { useLineWarnings } from '../allergies/use-dish-warnings.ts'
 import { CourseButtons, NextCourse } from '../courses/course-buttons.tsx'
 import type { OrderDialog } from '../dialogs/order-dialogs.tsx'
 import { RepeatDrinks, useLastDrinks } from '../drinks/repeat-drinks.tsx'
@@ -105,6 +107,7 @@ export function CheckLines(props: Props) {
   }, [openRowCount])
   const countLinesFrom = (group: number) => groups.slice(group).reduce((count, each) => count + each.rows.length, 0)
   const live = isOpenOrBilled(order)
+  const describeLine = useLineWarnings(order, lines)
   const drinks = useLastDrinks(view)
   const mayRepeat = drinks.length > 0 && isAllowed(rights, 'addLine')
   const hasStock = ({ state }: LineView) => state !== 'rejected' && rights.actor.role === 'kitchen'
@@ -130,6 +133,12 @@ export function CheckLines(props: Props) {
             actions={actions}
             isOffline={isOffline}
             onAccept={held => onOpenDialog({ kind: 'accept', lines: held })}
+          />
+          <AllergyNotice
+            view={view}
+            onEdit={
+              live && isAllowed(rights, 'setAllergy') ? () => onOpenDialog({ kind: 'allergies', seat: 0 }) : undefined
+            }
           />
           {live && <NextCourse view={view} rights={rights} actions={actions} />}
           {lines.length === 0 && <EmptyState title={words.emptyTitle}>{words.emptyText}</EmptyState>}
@@ -181,6 +190,7 @@ export function CheckLines(props: Props) {
                         currency={currency}
                         soldOut={soldOut.has(line.id)}
                         discount={discounts.get(line.id)}
+                        allergy={describeLine(line)}
                         isStateInHeading={group.mark?.key === stateKeyOf(line)}
                         expanded={expanded === line.id}
                         onToggle={hasActions(line) ? toggle : undefined}

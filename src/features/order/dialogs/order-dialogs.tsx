@@ -8,6 +8,7 @@ import { useSyncStatus } from '../../../data/outbox/use-sync-status.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
 import { PickupDialog } from '../../../ui/pickup/pickup-dialog.tsx'
+import { AllergyDialog } from '../allergies/allergy-dialog.tsx'
 import type { LineRow } from '../check/draft-rows.ts'
 import { countDishes, isInKitchen, isUnsent } from '../check/line-stage.ts'
 import { chooseDropNotice } from '../check/order-notice.ts'
@@ -33,6 +34,7 @@ export type OrderDialog =
   | { kind: 'change'; row: LineRow }
   | { kind: 'void' | 'remake'; line: LineView }
   | { kind: 'soldOut' | 'billDrafts'; drafts: readonly LineView[]; soldOut: ReadonlySet<string> }
+  | { kind: 'allergies'; seat: number }
   | { kind: 'accept'; lines: readonly LineView[] }
   | {
       kind:
@@ -141,6 +143,7 @@ export function OrderDialogs({ dialog, view, isNew, currency, usesCourses, right
           onTransfer={() => onDialog({ kind: 'transfer' })}
           onAssign={() => onDialog({ kind: 'assign' })}
           onMember={() => onDialog({ kind: 'member' })}
+          onAllergies={() => onDialog({ kind: 'allergies', seat: 0 })}
           onPickup={() => onDialog({ kind: 'pickup' })}
           onCombine={() => onDialog({ kind: 'combine' })}
           onClose={close}
@@ -159,6 +162,15 @@ export function OrderDialogs({ dialog, view, isNew, currency, usesCourses, right
     case 'moveLines':
       return (
         <MoveLinesDialog view={view} currency={currency} actions={actions} onDecide={storeAndClose} onClose={close} />
+      )
+    case 'allergies':
+      return (
+        <AllergyDialog
+          order={order}
+          seat={dialog.seat}
+          onSave={changes => storeAndClose(() => actions.setAllergies(changes))}
+          onClose={close}
+        />
       )
     case 'assign':
       return <AssignDialog view={view} onDecide={storeAndClose} onClose={close} />

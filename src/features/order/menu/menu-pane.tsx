@@ -21,6 +21,8 @@ import { useMedia } from '../../../ui/hooks/use-media.ts'
 import { LazyProductSheet } from '../../../ui/product-sheet/lazy-product-sheet.tsx'
 import type { LineInput } from '../../../ui/product-sheet/product-sheet.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
+import type { DishWarning } from '../allergies/describe-dish.ts'
+import { DishWarningText } from '../allergies/dish-warning-text.tsx'
 import { countByProduct } from '../check/line-stage.ts'
 import { LazyStockDialog } from '../sold-out/lazy-stock-dialog.tsx'
 import { stockWords } from '../sold-out/words/words.ts'
@@ -59,10 +61,12 @@ type Props = {
   top: ReactNode
   /** Chooses the course of the next lines. */
   coursePicker: ReactNode
+  /** What to say about the allergies of the guests for whom a product is added. */
+  warn(product: { allergens: string[] }): DishWarning | undefined
   onAdd(name: string, productId: string, input: LineInput): Promise<boolean>
 }
 
-export function MenuPane({ departmentId, currency, lines, mayMarkStock, top, coursePicker, onAdd }: Props) {
+export function MenuPane({ departmentId, currency, lines, mayMarkStock, top, coursePicker, warn, onAdd }: Props) {
   const { language } = useLanguage()
   const words = useWords(orderWords)
   const common = useWords(commonWords)
@@ -150,6 +154,7 @@ export function MenuPane({ departmentId, currency, lines, mayMarkStock, top, cou
                 products={products}
                 counts={counts}
                 marks={marks}
+                warn={warn}
                 currency={currency}
                 pane={pane}
                 openId={choosingId}
@@ -181,6 +186,7 @@ export function MenuPane({ departmentId, currency, lines, mayMarkStock, top, cou
           currency={currency}
           extra={
             <>
+              <DishWarningText warning={warn(openProduct)} />
               {coursePicker}
               {mayMarkStock && (
                 <Button

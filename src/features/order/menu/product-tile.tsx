@@ -12,6 +12,7 @@ import { formatMoney } from '../../../ui/format/money.ts'
 import { VisuallyHidden } from '../../../ui/layout/rules.tsx'
 import { StageShape } from '../../../ui/status/stage-shape.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
+import { AllergyIcon } from '../allergies/allergy-icon.tsx'
 import { useLongPress } from './use-long-press.ts'
 
 const Prohibit = icon(prohibit)
@@ -81,6 +82,29 @@ const SoldOut = chakra('span', {
   },
 })
 
+const Warning = chakra('span', {
+  base: {
+    position: 'absolute',
+    top: '46px',
+    right: '10px',
+    maxW: 'calc(100% - 84px)',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4px',
+    px: '6px',
+    borderRadius: 'refusal',
+    bg: 'bg.panel',
+    color: 'fg.muted',
+    border: '1.5px dashed',
+    borderColor: 'border.emphasized',
+    fontSize: '14',
+    fontWeight: '600',
+    lineHeight: '1.15',
+    '& > svg': { flexShrink: '0' },
+  },
+  variants: { isForbidden: { true: { bg: 'ink', color: 'paper', border: '1.5px solid', borderColor: 'ink' } } },
+})
+
 type Props = {
   product: { id: string } & Product
   currency: string
@@ -90,6 +114,11 @@ type Props = {
   isOpen: boolean
   /** Whether this device has marked the product sold out, and the server does not know it yet. */
   isMarkedHere: boolean
+  /** What the product means for a guest with an allergy, and a short text for the tile. */
+  warning?: string
+  warningTag?: string
+  /** Whether the product contains what the guest must not eat. */
+  isForbidden?: boolean
   onTap(id: string): void
   onLongPress(id: string): void
 }
@@ -101,6 +130,9 @@ export const ProductTile = memo(function ProductTile({
   count,
   isOpen,
   isMarkedHere,
+  warning,
+  warningTag,
+  isForbidden = false,
   onTap,
   onLongPress,
 }: Props) {
@@ -133,6 +165,13 @@ export const ProductTile = memo(function ProductTile({
         <Price>{price}</Price>
       )}
       {count > 0 && <Count>{count}</Count>}
+      {warning !== undefined && (
+        <Warning isForbidden={isForbidden}>
+          {isForbidden && <AllergyIcon size={16} />}
+          <span aria-hidden="true">{warningTag}</span>
+          <VisuallyHidden>{warning}</VisuallyHidden>
+        </Warning>
+      )}
     </Tile>
   )
 })

@@ -4,7 +4,12 @@ import { isMarkedSoldOut, type StockMarks } from '../../../data/orders/stock-mar
 import { useWidth } from '../../../ui/hooks/use-width.ts'
 import { PaneRows } from '../../../ui/layout/virtual-rows.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
+import type { DishWarning } from '../allergies/describe-dish.ts'
 import { ProductTile } from './product-tile.tsx'
+
+/** Texts and not an object, because the tiles compare their props. */
+const toTileWarning = (warning: DishWarning | undefined) =>
+  warning && { warning: warning.text, warningTag: warning.tag, isForbidden: warning.contains }
 
 const minTileWidthPx = 146
 const gapPx = 12
@@ -13,6 +18,7 @@ type Props = {
   products: readonly ({ id: string } & Product)[]
   counts: ReadonlyMap<string, number>
   marks: StockMarks
+  warn(product: Product): DishWarning | undefined
   currency: string
   pane: RefObject<HTMLElement | null>
   /** The product whose choices are shown below its row, and the choices. */
@@ -23,7 +29,18 @@ type Props = {
 }
 
 /** Shows product tiles in as many columns as fit. Only the rows near the visible part are rendered. */
-export function TileGrid({ products, counts, marks, currency, pane, openId, choices, onTap, onLongPress }: Props) {
+export function TileGrid({
+  products,
+  counts,
+  marks,
+  warn,
+  currency,
+  pane,
+  openId,
+  choices,
+  onTap,
+  onLongPress,
+}: Props) {
   const [ref, width] = useWidth<HTMLDivElement>()
   const columns = Math.max(2, Math.floor((width + gapPx) / (minTileWidthPx + gapPx)))
   const row = (index: number) => (
@@ -41,6 +58,7 @@ export function TileGrid({ products, counts, marks, currency, pane, openId, choi
           currency={currency}
           count={counts.get(product.id) ?? 0}
           isOpen={product.id === openId}
+          {...toTileWarning(warn(product))}
           isMarkedHere={isMarkedSoldOut(marks, product.id)}
           onTap={onTap}
           onLongPress={onLongPress}

@@ -14,6 +14,8 @@ import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { useOffersMembers } from '../member/use-offers-members.ts'
 import { memberWords } from '../member/words/words.ts'
+import { AllergyIcon } from '../allergies/allergy-icon.tsx'
+import { allergyWords } from '../allergies/words/words.ts'
 import { isAllowed, type Rights } from '../rights.ts'
 import { listMovableLines } from './move-selection.ts'
 import { moveWords } from './words/words.ts'
@@ -31,6 +33,7 @@ type Props = {
   onMoveLines(): void
   onTransfer(): void
   onAssign(): void
+  onAllergies(): void
   onPickup(): void
   onMember(): void
   onCombine(): void
@@ -44,6 +47,7 @@ export function ActionsDialog({
   onMoveLines,
   onTransfer,
   onAssign,
+  onAllergies,
   onPickup,
   onCombine,
   onMember,
@@ -51,6 +55,7 @@ export function ActionsDialog({
 }: Props) {
   const words = useWords(moveWords)
   const pickup = useWords(pickupWords)
+  const allergy = useWords(allergyWords)
   const { noNumber } = useWords(progressWords)
   const member = useWords(memberWords)
   const offersMembers = useOffersMembers(view.order)
@@ -73,6 +78,12 @@ export function ActionsDialog({
           <Button variant="outline" size="lg" justifyContent="flex-start" onClick={onCombine}>
             <Tables size={24} />
             {words.combine}
+          </Button>
+        )}
+        {isAllowed(rights, 'setAllergy') && (
+          <Button variant="outline" size="lg" justifyContent="flex-start" onClick={onAllergies}>
+            <AllergyIcon size={24} />
+            {allergy.title}
           </Button>
         )}
         {view.order.tableId === undefined && isAllowed(rights, 'setPickup') && (

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { OrderView } from '../../../data/orders/views.ts'
+import { dishWords } from '../../../i18n/dish/words.ts'
+import { useWords } from '../../../i18n/language.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
+import { nameAllergiesBySeat } from '../allergies/describe-dish.ts'
 import { CoversQuestion } from './covers-question.tsx'
 import { countBySeat } from './next-seat.ts'
 import { SeatPicker } from './seat-picker.tsx'
@@ -15,10 +18,13 @@ type Props = {
   asksCovers: boolean
   onCovers(covers: number): Promise<boolean>
   onOtherCovers(): void
+  /** Opens the dialog with the allergies, at a seat. */
+  onAllergies?(seat: number): void
 }
 
 /** Stands above the menu: first the question how many guests there are, then the seats for which dishes are added. */
-export function SeatBar({ view: { order, lines }, seats, asksCovers, onCovers, onOtherCovers }: Props) {
+export function SeatBar({ view: { order, lines }, seats, asksCovers, onCovers, onOtherCovers, onAllergies }: Props) {
+  const dish = useWords(dishWords)
   const root = useRef<HTMLDivElement>(null)
   const counts = useMemo(() => countBySeat(lines), [lines])
   const [isAnswered, setAnswered] = useState(false)
@@ -47,7 +53,9 @@ export function SeatBar({ view: { order, lines }, seats, asksCovers, onCovers, o
           covers={order.covers}
           seat={seats.seat}
           counts={counts}
+          allergies={nameAllergiesBySeat(order.allergies, dish)}
           onSeat={seats.setSeat}
+          onAllergies={onAllergies && (() => onAllergies(seats.seat))}
           movesOn={seats.movesOn}
           onMovesOn={seats.toggleMovesOn}
         />

@@ -1,8 +1,11 @@
 import cycle from '@phosphor-icons/core/assets/bold/arrows-clockwise-bold.svg?raw'
 import { useLayoutEffect, useRef } from 'react'
 import { useWords } from '../../../i18n/language.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
+import { AllergyIcon } from '../allergies/allergy-icon.tsx'
+import { allergyWords } from '../allergies/words/words.ts'
 import { orderWords } from '../words/words.ts'
 
 const Cycle = icon(cycle)
@@ -33,12 +36,14 @@ const Seat = chakra('button', {
     fontWeight: '650',
     lineHeight: '1.1',
   },
-  variants: { has: { true: { bg: 'sage', borderColor: 'sage', color: 'green' } } },
+  variants: {
+    has: { true: { bg: 'sage', borderColor: 'sage', color: 'green' } },
+    isAllergic: { true: { boxShadow: 'inset 0 -6px 0 {colors.ink}', borderColor: 'ink' } },
+  },
 })
 const pressed = { '&[aria-pressed=true]': { bg: 'green', borderColor: 'green', color: 'paper' } }
 const MovesOn = chakra('button', {
   base: {
-    ms: 'auto',
     flexShrink: '0',
     display: 'flex',
     alignItems: 'center',
@@ -60,44 +65,78 @@ type Props = {
   seat: number
   /** The number of dishes of each seat. */
   counts: ReadonlyMap<number, number>
+  /** The names of the allergies of the seats that have one. */
+  allergies?: ReadonlyMap<number, string>
+  /** The name of the group, and of the choice of the whole table, if they are not the usual ones. */
+  label?: string
+  tableName?: string
   onSeat(seat: number): void
+  /** Opens the dialog with the allergies. */
+  onAllergies?(): void
   /** Whether the next guest's seat is chosen after each dish. Missing where only one seat is chosen. */
   movesOn?: boolean
   onMovesOn?(): void
 }
 
 /** Chooses for which guest the next lines are added: a seat's number, or 0 for the whole table. */
-export function SeatPicker({ covers, seat, counts, onSeat, movesOn, onMovesOn }: Props) {
+export function SeatPicker(props: Props) {
+  const { covers, seat, counts, allergies, label, tableName, onSeat, onAllergies, movesOn, onMovesOn } = props
   const words = useWords(orderWords)
+  const allergyTexts = useWords(allergyWords)
+  const tableText = tableName ?? words.table
   const seats = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     seats.current?.children[seat]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [seat])
   return (
     <Row>
-      <Seats ref={seats} role="group" aria-label={words.forWhom}>
+      <Seats ref={seats} role="group" aria-label={label ?? words.forWhom}>
         {Array.from({ length: Math.min(covers, 20) + 1 }, (_, index) => {
           const count = counts.get(index) ?? 0
+          const allergy = allergies?.get(index)
           return (
             <Seat
               // biome-ignore lint/suspicious/noArrayIndexKey: the index is the seat's number
               key={index}
               type="button"
               has={count > 0}
+              isAllergic={allergy !== undefined}
               css={pressed}
               aria-pressed={index === seat}
-              aria-label={[index === 0 ? words.table : words.seat(index), count > 0 && words.dishes(count)]
+              aria-label={[
+                index === 0 ? tableText : words.seat(index),
+                count > 0 && words.dishes(count),
+                allergy !== undefined && allergyTexts.marked(allergy),
+              ]
                 .filter(Boolean)
                 .join(', ')}
               onClick={() => onSeat(index)}
             >
-              {index === 0 ? words.table : index}
+              {index === 0 ? tableText : index}
             </Seat>
           )
         })}
       </Seats>
+      {onAllergies && (
+        <Button
+          variant="ghost"
+          size="icon"
+          ms="auto"
+          flexShrink="0"
+          aria-label={allergyTexts.title}
+          onClick={onAllergies}
+        >
+          <AllergyIcon size={22} />
+        </Button>
+      )}
       {onMovesOn && (
-        <MovesOn type="button" css={movesOnPressed} aria-pressed={movesOn} onClick={onMovesOn}>
+        <MovesOn
+          type="button"
+          ms={onAllergies ? undefined : 'auto'}
+          css={movesOnPressed}
+          aria-pressed={movesOn}
+          onClick={onMovesOn}
+        >
           <Cycle />
           <chakra.span w="min-content">{words.nextSeat}</chakra.span>
         </MovesOn>

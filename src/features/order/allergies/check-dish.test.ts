@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { es as dish } from '../../../i18n/dish/es.ts'
+import { checkDish } from './check-dish.ts'
+import { describeDish, nameAllergy } from './describe-dish.ts'
+import { es } from './words/es.ts'
+
+const peanut = { allergens: ['cacahuate'] }
+const order = { allergies: { 2: { ...peanut, note: 'grave' }, 0: { allergens: ['huevo'] } } }
+const say = (seat: number | undefined, allergens?: string[]) =>
+  describeDish(checkDish(order, seat, allergens && { allergens }), es, dish)?.text
+
+describe('a dish for a guest with an allergy', () => {
+  it('contains what its product declares, and names each guest who is allergic to it', () => {
+    expect(say(2, ['cacahuate', 'gluten'])).toBe('Contiene cacahuate: comensal 2 es alérgico')
+    expect(say(2, ['cacahuate', 'huevo'])).toBe(
+      'Contiene huevo: alguien en la mesa es alérgico. Contiene cacahuate: comensal 2 es alérgico',
+    )
+  })
+
+  it('is everybody’s if it is for the whole table', () => {
+    expect(say(undefined, ['cacahuate'])).toBe('Contiene cacahuate: comensal 2 es alérgico')
+    expect(say(1, ['cacahuate'])).toBeUndefined()
+    expect(say(1, ['huevo'])).toBe('Contiene huevo: alguien en la mesa es alérgico')
+  })
+
+  it('has no information if its product declares nothing or is not on this device; nothing is called safe', () => {
+    const unknown = 'Alergia, comensal 2: cacahuate, «grave». Sin información de alérgenos'
+    expect([say(2, []), say(2, ['picante']), say(2)]).toEqual([unknown, unknown, unknown])
+    expect(say(1, [])).toBe('Sin información de alérgenos')
+    expect(say(2, ['gluten'])).toBe('Alergia, comensal 2: cacahuate, «grave»')
+  })
+
+  it('is not described if nobody who gets it has an allergy', () => {
+    expect(checkDish({}, 2, { allergens: ['gluten'] })).toBeUndefined()
+    expect(checkDish({ allergies: { 2: peanut } }, 1, { allergens: ['cacahuate'] })).toBeUndefined()
+  })
+})
+
+it('an allergy is named by its allergens and its note', () => {
+  expect(nameAllergy({ allergens: ['cacahuate', 'kiwi'], note: 'grave' }, dish)).toBe('cacahuate, kiwi, «grave»')
+  expect(nameAllergy({ allergens: [], note: 'grave' }, dish)).toBe('«grave»')
+})

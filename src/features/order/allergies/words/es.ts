@@ -1,0 +1,21 @@
+/** Texts about the allergies of guests. They address staff with «usted». */
+export const es = {
+  title: 'Alergias',
+  guest: '¿De quién?',
+  wholeTable: 'Toda la mesa',
+  someone: 'alguien en la mesa',
+  seat: (seat: number) => `comensal ${seat}`,
+  seatTitle: (seat: number) => `Comensal ${seat}`,
+  allergens: 'No puede comer',
+  note: 'Nota para cocina',
+  save: 'Guardar',
+  change: 'Cambiar',
+  edit: 'Cambiar alergias',
+  saved: 'Alergias guardadas',
+  of: (guest: string, what: string) => `Alergia, ${guest}: ${what}`,
+  contains: (what: string, guest: string) => `Contiene ${what}: ${guest} es alérgico`,
+  unknown: 'Sin información de alérgenos',
+  unknownShort: 'Sin información',
+  hereOnly: 'Solo en esta tableta: cocina aún no lo sabe.',
+  marked: (what: string) => `alergia: ${what}`,
+}
