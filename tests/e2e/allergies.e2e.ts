@@ -2,7 +2,7 @@ import { readOrdersOfTable } from '../support/read-orders.ts'
 import { expect, test } from './support/fixtures.ts'
 import type { Waiter } from './support/waiter.ts'
 
-const product = 'Hamburguesa de la casa'
+const product = 'Chistorra'
 const conflict = 'Contiene gluten: comensal 2 es alérgico'
 const allergies = ({ page }: Waiter) => page.getByRole('region', { name: 'Alergias' })
 
@@ -23,7 +23,7 @@ test('an allergy of a seat warns of a dish, lasts a reload without network, is n
   const lucia = await waiter()
   const { page } = lucia
   await lucia.signsIn()
-  await lucia.seatsGuests('Mesa 13')
+  await lucia.seatsGuests('Mesa 7')
   await page.getByRole('button', { name: 'Comensal 2', exact: true }).click()
   await page.getByRole('button', { name: 'Alergias', exact: true }).click()
   await setsAllergy(lucia, 'Gluten')
@@ -35,7 +35,7 @@ test('an allergy of a seat warns of a dish, lasts a reload without network, is n
 
   const mateo = await waiter()
   await mateo.signsIn('mesero2')
-  await mateo.opensTable('Mesa 13')
+  await mateo.opensTable('Mesa 7')
   await expect(allergies(mateo)).toContainText('Comensal 2: gluten')
 
   await lucia.waitUntilReadyForOffline()
@@ -57,7 +57,7 @@ test('an allergy of a seat warns of a dish, lasts a reload without network, is n
   await page.getByRole('dialog').getByText(product).click()
   await page.getByRole('button', { name: 'Cuenta nueva' }).click()
   await expect(async () => {
-    const [moved] = (await readOrdersOfTable(server.port, 'mesa-13')).filter(order =>
+    const [moved] = (await readOrdersOfTable(server.port, 'mesa-7')).filter(order =>
       Object.values(order.lines).some(({ name }) => name === product),
     )
     expect(moved!.allergies).toEqual({ 2: { allergens: ['apio', 'gluten', 'soya'] } })
