@@ -202,9 +202,14 @@ describe('an order of a guest', () => {
       guest.onJoinedOrder({ type: 'closeOrder', payload: {} }),
       guest.onJoinedOrder({ type: 'voidOrder', payload: { reason: 'x' } }),
       guest.onJoinedOrder({ type: 'setCovers', payload: { covers: 2 } }),
+      guest.onJoinedOrder({ type: 'setPickup', payload: { kind: 'takeaway', name: 'x' } }),
+      guest.onJoinedOrder({ type: 'endWait', payload: { tableId: 'mesa-12' } }),
+      guest.onJoinedOrder({ type: 'combineTable', payload: { tableId: 'mesa-12', combined: true } }),
       openOrder(),
     ])
-    expect(results.map(({ code }) => code)).toEqual([undefined, undefined, 'denied', 'denied', 'denied', 'denied'])
+    const codes = results.map(({ code }) => code)
+    expect(codes.slice(0, 2)).toEqual([undefined, undefined])
+    expect(codes.slice(2)).toEqual(Array.from({ length: 7 }, () => 'denied'))
     expect(orders[guest.orderId]).toMatchObject({ status: 'billed', flags: { calledAt: expect.any(Number) } })
   })
 })

@@ -4,8 +4,10 @@ import { useOrder } from '../../../data/orders/use-orders.ts'
 import type { QuarantineGroup } from '../../../data/quarantine/quarantine.ts'
 import { commandDetailWords } from '../../../i18n/command-detail/words.ts'
 import { useWords } from '../../../i18n/language.tsx'
+import { pickupWords } from '../../../i18n/pickup/words.ts'
 import { progressWords } from '../../../i18n/progress/words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { nameWithoutTable } from '../../../ui/format/check-name.ts'
 import { formatClockTime } from '../../../ui/format/time.ts'
 import { describeCommandDetail } from '../../../ui/status/command-detail.ts'
 import { describeCommand } from '../../../ui/status/command-text.ts'
@@ -33,6 +35,7 @@ type Props = { group: QuarantineGroup; onApply(): void; onDismiss(): void }
  */
 export function QuarantineCard({ group, onApply, onDismiss }: Props) {
   const progress = useWords(progressWords)
+  const pickup = useWords(pickupWords)
   const details = useWords(commandDetailWords)
   const { review } = useWords(adminWords)
   const currency = useTenant()?.currency ?? 'MXN'
@@ -43,6 +46,8 @@ export function QuarantineCard({ group, onApply, onDismiss }: Props) {
   const openOrder = commands.map(each => each.command).find(command => command.type === 'openOrder')
   const tableId = first.place?.tableId ?? openOrder?.payload.tableId ?? orderView?.order.tableId
   const table = catalogue.tables.find(({ id }) => id === tableId)
+  const named = orderView ? nameWithoutTable(orderView.order, pickup) : undefined
+  const place = table?.name ?? named ?? review.withoutTable
   const number = first.place?.number || orderView?.order.number
   const products = new Map(catalogue.products.map(({ id, name }) => [id, name]))
   const lines = new Map(Object.entries(orderView?.order.lines ?? {}).map(([id, { name }]) => [id, name]))
@@ -57,8 +62,8 @@ export function QuarantineCard({ group, onApply, onDismiss }: Props) {
     !group.isApplied && !openOrder && first.place !== undefined && !(orderView && isOpenOrBilled(orderView.order))
   return (
     <li>
-      <AdminCard aria-label={table?.name ?? review.withoutTable}>
-        <CardHeading>{[table?.name ?? review.withoutTable, number].filter(Boolean).join(', ')}</CardHeading>
+      <AdminCard aria-label={place}>
+        <CardHeading>{[place, number].filter(Boolean).join(', ')}</CardHeading>
         <Facts>
           {review.by(first.name ?? review.unknown, formatClockTime(first.command.at))}.{' '}
           {group.isApplied ? review.approved : review.why[first.why]} {needsNewOrder && review.onNew}

@@ -34,6 +34,15 @@ describe('the tables to which a check can be moved', () => {
     expect(first!.state).toBe('freeOnlyHere')
   })
 
+  it('include tables that are combined with its own, and do not call them free', () => {
+    const combined = { ...moving, order: { ...moving.order, otherTableIds: ['t2'] } }
+    const found = listDestinations(combined, tables, { open: [combined], leaving: [], isRead: true })
+    expect(found.map(({ table, state, checks }) => [table.id, state, checks.length])).toEqual([
+      ['t2', undefined, 0],
+      ['t10', 'free', 0],
+    ])
+  })
+
   it('are not called free before this device has read the checks of the department', () => {
     const open = [newCheck('other', 't10')]
     const found = listDestinations(moving, tables, { open, leaving: [], isRead: false })

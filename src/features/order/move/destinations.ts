@@ -12,7 +12,8 @@ export type Destination = {
   checks: OrderView[]
   /**
    * `freeOnlyHere`: for the server, a check that left the table on this device is still at the table. Missing if this
-   * device has not read the checks of the department, so that it does not know the state.
+   * device has not read the checks of the department, so that it does not know the state,
+   * and for a table that is combined with the check's own.
    */
   state?: 'free' | 'freeOnlyHere' | 'occupied'
 }
@@ -38,7 +39,8 @@ export function listDestinations(
     .map(table => {
       const checks = checksByTable.get(table.id) ?? []
       if (checks.length > 0) return { table, checks, state: 'occupied' }
-      if (!isRead) return { table, checks }
+      const isOwn = order.otherTableIds?.includes(table.id)
+      if (!isRead || isOwn) return { table, checks }
       return { table, checks, state: leavingByTable.has(table.id) ? 'freeOnlyHere' : 'free' }
     })
 }
