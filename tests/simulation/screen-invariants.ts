@@ -1,4 +1,4 @@
-import { isAwaitingAcceptance, isOpenOrBilled, type LineStatus, type Order } from '../../domain/order.ts'
+import { isAwaitingAcceptance, isOpenOrBilled, type LineStatus, type Order, tableIdsOf } from '../../domain/order.ts'
 import { readDepartmentOrders, readJoinedOrder, readOrder } from '../../src/data/orders/read-orders.ts'
 import type { LineView, OrderView } from '../../src/data/orders/views.ts'
 import { computeSyncStatus, readSyncFacts } from '../../src/data/outbox/use-sync-status.ts'
@@ -207,7 +207,9 @@ export class ScreenInvariants {
     const orderIds = [...database.rows('orders').keys()].map(String)
     const occupying = orderIds.find(id => {
       const order = this.#serverOrder(id)
-      return order?.tableId === tableId && order.departmentId === departmentId && isOpenOrBilled(order)
+      return (
+        order && tableIdsOf(order).includes(tableId) && order.departmentId === departmentId && isOpenOrBilled(order)
+      )
     })
     assertInvariant(
       freeOnlyHere === (occupying !== undefined),
