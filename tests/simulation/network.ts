@@ -1,3 +1,4 @@
+import type { Customer } from '../../domain/catalogue.ts'
 import { isOpenOrBilled, type Order } from '../../domain/order.ts'
 import { CallError } from '../../src/platform/call-error.ts'
 import type {
@@ -170,10 +171,18 @@ export class SimulatedFirestore {
           return () => next(parts)
         }, lostIt)
       },
-      // The simulated tenants have no customers.
+      // No simulated manager changes the customers.
       watchStaffChanges: () => () => {},
-      fetchCustomers: () =>
-        readOverNetwork(this.#world, this.#connection, this.#owner, () => ({ rev: 0, customers: [] })),
+      fetchCustomers: () => {
+        assertInvariant(!/guest|kitchen/.test(this.uid), () => `${this.uid} reads the customers`)
+        return readOverNetwork(this.#world, this.#connection, this.#owner, () => ({
+          rev: 0,
+          customers: [...server.documentsOf<Customer>(tenantId, 'customers')].map(([id, fields]) => ({
+            id,
+            ...fields,
+          })),
+        }))
+      },
       watchOrders: (departmentId, next, lostIt) => {
         assertInvariant(!this.uid.includes('guest'), () => `${this.uid} lists what other tables have ordered`)
         let known = new Map<string, Order>()

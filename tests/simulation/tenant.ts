@@ -55,6 +55,7 @@ export function seedTenants(db: MemoryFirestore): void {
     }
     for (const id of ['salsa', 'extras']) put(`modifiers/${id}`, catalogue.modifier(id)!)
     put('categories/platos', catalogue.category('platos')!)
+    for (const number of ['1', '2']) put(`customers/socio-${number}`, { name: `Socio ${number} ${tenantId}`, number })
     for (const [id, product] of Object.entries(products)) {
       put(`products/${id}`, { ...product, available: true, name: `${product.name} ${tenantId}` })
     }
