@@ -257,11 +257,12 @@ export const tableIdsOf = ({ tableId, otherTableIds = [] }: Pick<Order, 'tableId
 
 /**
  * Whether the order is only an entry of the waiting list: of a party that waits, or that went away. As soon as it has a
- * table, a line or a payment, it is a check like any other.
+ * table, a line or a payment, or somebody asked for the bill, it is a check like any other.
  */
-export const isWaitingEntry = ({ tableId, pickup, lines, payments }: Order): boolean =>
+export const isWaitingEntry = ({ tableId, pickup, lines, payments, billedAt }: Order): boolean =>
   pickup?.kind === 'waiting' &&
   tableId === undefined &&
+  billedAt === undefined &&
   Object.keys(lines).length === 0 &&
   Object.keys(payments).length === 0
 

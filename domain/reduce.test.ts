@@ -159,6 +159,15 @@ describe('limits', () => {
     expect(rejectionCodeOf(reduce(full, close, contextFor()))).toBeUndefined()
   })
 
+  it('a repeated command that changes nothing does not make an order with 2,000 commands larger', () => {
+    const lines = orderOf(applyCommands([open, agua])).lines
+    const full = state({ lines, version: maxCommandsPerOrder })
+    const first = reduce(full, newCommand('voidLine', { lineId: 'agua', reason: 'x' }), contextFor()) as State
+    const again = reduce(first, newCommand('voidLine', { lineId: 'agua', reason: 'x' }), contextFor())
+    expect(rejectionCodeOf(again)).toBeUndefined()
+    expect((again as State).orders).toEqual(first.orders)
+  })
+
   // Hostile request 64.
   // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
   it('staff can remove, void and move away lines of an order with 2,000 commands, but move no lines into it', () => {

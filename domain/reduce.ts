@@ -18,8 +18,9 @@ export type ReduceResult = (State & { lineIds?: string[] }) | { code: RejectionC
  * Applies one command to the state without side effects. The server does so with the stored orders. The browser does so
  * with its copy of the orders, to show commands that the server has not answered yet. A command that was applied before
  * does not change the state. Any other accepted command raises the `version` of its order, and its id is added to
- * `applied`, so that a device can see that the server has applied the command. An exception is a guest's command that
- * changes nothing: it is not recorded, because guests who repeat it would use up the order's maximum of commands.
+ * `applied`, so that a device can see that the server has applied the command. An exception is a command that changes
+ * nothing, if it is a guest's or if the order has reached its maximum of commands: it is not recorded, because guests who
+ * repeat it would use up the maximum, and staff who repeat it would make the order too large to be paid.
  */
 export function reduce(state: State, command: Command, context: CommandContext): ReduceResult {
   if (isApplied(state, command)) return state
@@ -30,7 +31,7 @@ export function reduce(state: State, command: Command, context: CommandContext):
     context,
   )
   if ('code' in result) return result
-  if (context.actor.role === 'guest' && changesNothing(state, result))
+  if (changesNothing(state, result) && (context.actor.role === 'guest' || isFull(result)))
     return { ...state, ...(result.lineIds && { lineIds: result.lineIds }) }
   if (isFullFor(command, result.orders, context)) return { code: 'order_full' }
   const counted = updateStock({ ...state.stock, ...result.stock }, state.orders, result.orders)
@@ -68,6 +69,9 @@ function redirectToSuccessor(state: State, command: Command): Command {
 
 const changesNothing = (state: State, { orders }: { orders: State['orders'] }): boolean =>
   Object.entries(orders).every(([orderId, order]) => order === getOwn(state.orders, orderId))
+
+const isFull = ({ orders }: { orders: State['orders'] }): boolean =>
+  Object.values(orders).some(({ version }) => version >= maxCommandsPerOrder)
 
 /**
  * An order that has reached the limit of commands can still be emptied, paid, closed, voided and corrected

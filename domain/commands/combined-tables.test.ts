@@ -33,6 +33,14 @@ const tablesAfter = (...commands: Command[]) => tableIdsOf(orderOf(run(...comman
 const codeAfter = (before: Command[], last: Command) => rejectionCodeOf(reduce(run(...before), last, context))
 
 describe('combined tables', () => {
+  it('are also those of a check that is split off at one of them, because its guests sit at all of them', () => {
+    const second = withOrderId('second', newCommand('openOrder', { departmentId: 'sala', tableId: 'm10' }))
+    const more = newCommand('addLine', { lineId: 'b', productId: 'agua', quantity: 1, options: [] })
+    const split = newCommand('moveLines', { lineIds: ['a'], toOrderId: 'second' })
+    const state = run(open, combine('m12'), line, more, second, split)
+    expect(tableIdsOf(state.orders.second!)).toEqual(['m10', 'm12'])
+  })
+
   it('have one check, until one of them is separated', () => {
     expect(tablesAfter(open, combine('m12'))).toEqual(['m10', 'm12'])
     expect(tablesAfter(open, combine('m12'), combine('m12'), combine('m10'))).toEqual(['m10', 'm12'])

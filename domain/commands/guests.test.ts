@@ -201,4 +201,11 @@ describe('the club member that a guest names when joining', () => {
     expect(changed).not.toHaveProperty('customerNumber')
     expect(changed).not.toHaveProperty('givenCustomer')
   })
+
+  it('is not named again by a phone that joins after a waiter removed the member', () => {
+    const state = { orders: { order: recordGuestJoin(opened, { ...at, member }) }, stock: {} }
+    const removed = orderOf(applyCommands([newCommand('setCustomer', { customerId: null })], state, waiter))
+    expect(recordGuestJoin(removed, { ...at, member })).not.toHaveProperty('customerId')
+    expect(projectForGuests(removed).customerNumber ?? '').toBe('')
+  })
 })

@@ -23,9 +23,15 @@ export const transferOrder = createOpenOrderHandler<'transferOrder'>((order, { t
 
 export const assignOrder = createOpenOrderHandler<'assignOrder'>((order, { uid }) => ({ ...order, assignedTo: uid }))
 
+/**
+ * When staff remove the member whom a guest named, `givenCustomer` stays, empty, so that a phone that joins later does
+ * not put the member on the check again.
+ */
 export const setCustomer = createOpenOrderHandler<'setCustomer'>(
-  ({ customerNumber: _, givenCustomer: __, customerId: ___, ...order }, { customerId }) =>
-    customerId === null ? order : { ...order, customerId },
+  ({ customerNumber: _, givenCustomer, customerId: __, ...order }, { customerId }) => {
+    if (customerId !== null) return { ...order, customerId }
+    return givenCustomer === undefined ? order : { ...order, givenCustomer: '' }
+  },
 )
 
 export const setAllergy = createOpenOrderHandler<'setAllergy'>((order, { seat, ...change }) =>
@@ -76,7 +82,7 @@ export const moveLines: CommandHandler<'moveLines'> = (state, { orderId, payload
   )
   const allergies = takeAllergies(to.allergies, from.allergies, Object.values(moving))
   const target: Order = reopenIfBilled({
-    ...withAllergies(to, allergies),
+    ...withAllergies(mergeTables(from, to), allergies),
     lines: { ...to.lines, ...Object.fromEntries(movedLines) },
     discounts: { ...to.discounts, ...Object.fromEntries(discounts.filter(isMoving)) },
   })
@@ -153,7 +159,7 @@ function mergeOrders(fromId: string, from: Order, toId: string, to: Order, now: 
       payments: { ...to.payments, ...from.payments },
       flags: omitUndefined({ ...to.flags, guest: to.flags.guest ?? from.flags.guest, calledAt: called }),
       ...(to.place === undefined && from.place && { place: from.place }),
-      ...(to.pickup === undefined && from.pickup && { pickup: from.pickup }),
+      ...(to.pickup === undefined && from.pickup && from.pickup.kind !== 'waiting' && { pickup: from.pickup }),
       ...(from.phones && { phones: [...new Set([...(to.phones ?? []), ...from.phones])] }),
       mergedFrom: [...(to.mergedFrom ?? []), fromId],
     },

@@ -34,6 +34,16 @@ describe('a check without a table', () => {
     expect(orderOf(without).pickup).toEqual(ruiz)
   })
 
+  it('does not become an entry of the waiting list, which could be taken off without a reason', () => {
+    const wait = newCommand('setPickup', { kind: 'waiting' })
+    expect(rejectionCodeOf(reduceLast([open], wait))).toBe('not_waiting')
+    const waiting = newCommand('openOrder', { departmentId: 'sala', pickup: { kind: 'waiting' } })
+    expect(orderOf(applyCommands([waiting, wait])).pickup).toEqual({ kind: 'waiting' })
+    const line = newCommand('addLine', { lineId: 'a', productId: 'agua', quantity: 1, options: [] })
+    const billed = [waiting, line, newCommand('requestBill', {}), newCommand('removeLine', { lineId: 'a' })]
+    expect(rejectionCodeOf(reduceLast(billed, newCommand('endWait', {})))).toBe('not_waiting')
+  })
+
   it('shows guests none of it', () => {
     expect(JSON.stringify(projectForGuests(orderOf(opened)))).not.toMatch(/Ruiz|1234|Rappi|pickup/)
   })

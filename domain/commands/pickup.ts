@@ -20,11 +20,14 @@ export function toPickup(payload: Payload<'setPickup'>, now: number, before?: Pi
   })
 }
 
-/** A check at a table stores it, too: screens do not show it there. */
-export const setPickup = createOpenOrderHandler<'setPickup'>((order, payload, { now }) => ({
-  ...order,
-  pickup: toPickup(payload, now, order.pickup),
-}))
+/**
+ * A check at a table stores it, too: screens do not show it there. A check does not become an entry of the waiting list,
+ * because an entry can be taken off without a reason.
+ */
+export const setPickup = createOpenOrderHandler<'setPickup'>((order, payload, { now }) => {
+  if (payload.kind === 'waiting' && order.pickup?.kind !== 'waiting') return { code: 'not_waiting' }
+  return { ...order, pickup: toPickup(payload, now, order.pickup) }
+})
 
 /**
  * Seats a waiting party, or takes it off the list. Two tablets may do so at once, so only the first has an effect: the

@@ -225,6 +225,26 @@ describe('a command that a manager approved with a PIN on a tablet without a net
     expect(at(`quarantine/${comp.id}`)).toEqual(stored)
   })
 
+  it('is listed again when it is applied after a manager dismissed it, because a colleague had sent it first', async () => {
+    expect(await send([comp], callerOf('waiter'), newDevice(), { behalf: manager.uid })).toEqual(['quarantined'])
+    db.documents.set(`tenants/demo/quarantine/${comp.id}`, { ...at(`quarantine/${comp.id}`), state: 'dismissed' })
+    expect(await send([comp], manager)).toEqual(['accepted'])
+    expect(at(`quarantine/${comp.id}`)).toMatchObject({ state: 'open', why: 'approved_offline' })
+  })
+
+  it('is applied if it says that `toString` asked for it, the name of a property of every object', async () => {
+    const odd = { ...comp, approval: { askedBy: 'toString', offline: true } } as const
+    expect(await send([odd], manager)).toEqual(['accepted'])
+    expect(at(`quarantine/${odd.id}`)).not.toHaveProperty('askedByName')
+  })
+
+  it('is not stored for review if a waiter sends it who may do it without approval', async () => {
+    const draft = newCommand('voidLine', { lineId: 'b', reason: 'x' })
+    const made = { ...draft, approval }
+    expect(await send([add('b'), made])).toEqual(['accepted', 'accepted'])
+    expect(at(`quarantine/${made.id}`)).toBeUndefined()
+  })
+
   it('is not stored for review if the server checked the PIN, or if the command needs no approval', async () => {
     const online = { ...comp, approval: { askedBy: 'waiter-1' } }
     const needsNone = { ...add('b'), approval }

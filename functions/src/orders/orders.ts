@@ -2,7 +2,7 @@ import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from
 import { projectForJoinedPhone } from '../../../domain/guest-order.ts'
 import { omitUndefined } from '../../../domain/objects.ts'
 import type { Order } from '../../../domain/order.ts'
-import type { Role } from '../../../domain/permissions.ts'
+import { may, type Role } from '../../../domain/permissions.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
 import { publishWhenBehind } from '../catalogue/revision.ts'
@@ -100,6 +100,7 @@ async function runBatch(
       senderName: nameIn(read.staff),
       orders: run.state.orders,
       caller,
+      isApprover: may({ role }, 'voidSent', tenant),
       now,
     })
     tx.create(tenantRef.collection('audit').doc(), {

@@ -53,6 +53,8 @@ type QuarantineContext = {
   senderName: string | undefined
   orders: { [orderId: string]: Order }
   caller: Caller
+  /** Whether the user who made the commands may approve. Only then does an approval without a network need a look. */
+  isApprover: boolean
   now: number
 }
 
@@ -65,7 +67,7 @@ export function updateQuarantine(
   tx: Transaction,
   commands: NumberedCommand[],
   results: CommandResult[],
-  { quarantine, owner, name, senderName, orders, caller, now }: QuarantineContext,
+  { quarantine, owner, name, senderName, orders, caller, isApprover, now }: QuarantineContext,
 ): void {
   // Two of the `commands` may have the same id. Only one of them is quarantined, and none if one of them was applied.
   const settled = new Set(results.flatMap(({ id, status }) => (status === 'rejected' ? [] : id)))
@@ -81,9 +83,10 @@ export function updateQuarantine(
     const why = !command
       ? undefined
       : status === 'accepted'
-        ? isApprovedOffline(command) && ('approved_offline' as const)
+        ? isApprover && isApprovedOffline(command) && ('approved_offline' as const)
         : !settled.has(id) && code && mustQuarantine(command.type, code) && code
-    if (!command || !why || !document || document.exists) continue
+    // A command that was refused when a colleague sent it, and is applied now, is listed again.
+    if (!command || !why || !document || (document.exists && why !== 'approved_offline')) continue
     const order = getOwn(orders, command.orderId ?? '')
     const place =
       order && omitUndefined({ departmentId: order.departmentId, tableId: order.tableId, number: order.number })
@@ -92,7 +95,7 @@ export function updateQuarantine(
       uid: owner,
       name,
       place,
-      askedByName: command.approval && order?.staffNames?.[command.approval.askedBy],
+      askedByName: nameOfAsker(command, order),
       why,
       at: now,
       state: 'open',
@@ -103,6 +106,9 @@ export function updateQuarantine(
     settled.add(id)
   }
 }
+
+const nameOfAsker = ({ approval }: Command, order: Order | undefined): string | undefined =>
+  approval && getOwn(order?.staffNames ?? {}, approval.askedBy)
 
 const mustQuarantine = (type: CommandType, code: RejectionCode): boolean =>
   code === 'quarantined' || (code === 'order_closed' && isQuarantinedIfOrderClosed(type))

@@ -48,14 +48,15 @@ const add = (id: string, at: number, orderId: string, more: Partial<QuarantinedC
     more,
   )
 
-it('quarantined commands are grouped by user and order, and each group is sorted by the time of the taps', () => {
+it('quarantined commands are grouped by user, order and sender, and each group is sorted by the time of the taps', () => {
   const groups = groupQuarantined([
     add('b', 3, 'one'),
     add('x', 2, 'two'),
     add('a', 1, 'one'),
     add('m', 4, 'one', { uid: 'mateo' }),
+    add('v', 5, 'one', { viaName: 'Rosa' }),
   ])
-  expect(groups.map(({ commands }) => commands.map(({ id }) => id))).toEqual([['a', 'b'], ['x'], ['m']])
+  expect(groups.map(({ commands }) => commands.map(({ id }) => id))).toEqual([['a', 'b'], ['x'], ['m'], ['v']])
 })
 
 it('commands that the server applied and a manager should look at are in a group of their own', () => {

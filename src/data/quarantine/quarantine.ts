@@ -22,12 +22,16 @@ export function useQuarantine(): QuarantineGroup[] | undefined {
 }
 
 export function groupQuarantined(quarantined: readonly QuarantinedCommand[]): QuarantineGroup[] {
-  const groups = groupBy(quarantined, one => `${one.uid} ${one.command.orderId}${isApplied(one) ? ' applied' : ''}`)
+  const groups = groupBy(quarantined, keyOf)
   return [...groups].map(([key, group]) => {
     const commands = group.toSorted(byTap) as QuarantineGroup['commands']
     return { key, isApplied: isApplied(commands[0]), commands }
   })
 }
+
+/** Commands of different senders are not in one group, because the screen names one sender for the group. */
+const keyOf = (one: QuarantinedCommand): string =>
+  JSON.stringify([one.uid, one.command.orderId, one.viaName, one.command.approval?.askedBy, isApplied(one)])
 
 const isApplied = ({ why }: QuarantinedCommand): boolean => why === 'approved_offline'
 const byTap = (a: QuarantinedCommand, b: QuarantinedCommand) => a.command.at - b.command.at

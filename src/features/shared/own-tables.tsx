@@ -4,11 +4,10 @@ import receipt from '@phosphor-icons/core/assets/bold/receipt-bold.svg?raw'
 import userCheck from '@phosphor-icons/core/assets/bold/user-check-bold.svg?raw'
 import { type OwnTableWaits, useOwnTables } from '../../data/orders/use-own-tables.ts'
 import { useWords } from '../../i18n/language.tsx'
-import { pickupWords } from '../../i18n/pickup/words.ts'
 import { pinWords } from '../../i18n/pin/words.ts'
 import { progressWords } from '../../i18n/progress/words.ts'
 import { icon } from '../../ui/controls/icon.tsx'
-import { nameCheck, shortenTableName } from '../../ui/format/check-name.ts'
+import { shortenTableName } from '../../ui/format/check-name.ts'
 import { VisuallyHidden } from '../../ui/layout/rules.tsx'
 import { chakra } from '../../ui/theme/chakra.tsx'
 
@@ -52,14 +51,14 @@ const Mark = chakra('span', {
 /** The tables and other checks that a person serves and what waits there, as far as this tablet knows. Nothing if there are none. */
 export function OwnTables({ uid }: { uid: string }) {
   const words = useWords(pinWords)
-  const pickup = useWords(pickupWords)
   const progress = useWords(progressWords)
   const tables = useOwnTables(uid)
   if (!tables?.length) return null
   return (
     <List aria-label={words.ownTables}>
       {tables.map(({ order, tableName, waits: [first] }) => {
-        const name = nameCheck(order, tableName, pickup, progress)
+        // Before somebody has signed in, guests are not named.
+        const name = tableName ?? (order.number || progress.noNumber)
         return (
           <Plate key={order.id} billed={first === 'billed'}>
             <span aria-hidden="true">{tableName === undefined ? name : shortenTableName(name)}</span>

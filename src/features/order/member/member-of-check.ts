@@ -40,4 +40,8 @@ const maxReferenceLength = 80
 
 /** The member's number and name, as the reference of a payment from the member's account. */
 export const referenceOf = ({ customerNumber }: Named, customer: Known): string =>
-  [customer?.number ?? customerNumber, customer?.name].filter(Boolean).join(' ').slice(0, maxReferenceLength)
+  [customer?.number ?? customerNumber, customer?.name]
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, maxReferenceLength)
+    .replace(/[\uD800-\uDBFF]$/, '')
