@@ -53,8 +53,11 @@ function joinAllergies(one: Allergy | undefined, other: Allergy): Allergy {
   return { allergens, ...(note && { note }) }
 }
 
+const maxNotesLength = 2_000
+
+/** Leaves out only notes that are wholly equal: «no es alérgica a la nuez» contains «alérgica a la nuez». */
 const joinNotes = (one = '', other = ''): string =>
-  one.includes(other) ? one : other.includes(one) ? other : `${one}; ${other}`
+  [...new Set([...one.split('; '), ...other.split('; ')])].filter(Boolean).join('; ').slice(0, maxNotesLength)
 
 /** Leaves out a seat without allergies. @returns `undefined` if no seat has any */
 function putAllergy(allergies: Allergies | undefined, seat: string, allergy: Allergy): Allergies | undefined {

@@ -78,6 +78,7 @@ test('when two waiters open the same free table offline, both orders are kept, a
   await mateo.adds('Tortillas de maíz')
   await expect(dialog.getByRole('button', { name: /\$/ })).toHaveCount(2)
   await dialog.getByRole('button', { name: 'Unir en una sola cuenta' }).click()
+  await dialog.getByRole('button', { name: 'Sí, unirlas' }).click()
   await expect(lucia.lines).toHaveCount(2)
   await lucia.waitUntilSynced()
   await mateo.comesOnline()

@@ -116,6 +116,7 @@ test('a guest whose order was merged with the waiter’s order for the table can
   await lucia.page.getByRole('link', { name: 'Volver' }).click()
   await lucia.table('Mesa 7').click()
   await lucia.page.getByRole('dialog').getByRole('button', { name: 'Unir en una sola cuenta' }).click()
+  await lucia.page.getByRole('dialog').getByRole('button', { name: 'Sí, unirlas' }).click()
   await expect(lucia.line('Chistorra')).toBeVisible()
   await lucia.waitUntilSynced()
   await expect(ana.line('Chistorra')).toBeVisible()

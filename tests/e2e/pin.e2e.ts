@@ -42,6 +42,7 @@ async function voidsWithApproval(tablet: Waiter, product: string): Promise<void>
   await dialog.getByRole('button', { name: 'Error al capturar' }).click()
   await dialog.getByRole('button', { name: `Anular ${product}` }).click()
   const approval = page.getByRole('dialog', { name: 'Autorizar' })
+  await expect(approval).toContainText(`Mesa 6, Anular: 1 × ${product}`)
   for (const digit of '407159') await approval.getByRole('button', { name: digit, exact: true }).click()
   await expect(dialog).toBeHidden()
 }

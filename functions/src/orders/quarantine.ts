@@ -36,7 +36,7 @@ export type QuarantinedCommand = {
 export type QuarantineDocuments = ReadonlyMap<string, DocumentSnapshot>
 
 /** Commands that are quarantined when their order was closed before they arrived. */
-const quarantinedIfOrderClosed: readonly CommandType[] = ['addLine', 'changeLine', 'sendLines']
+const quarantinedIfOrderClosed: readonly CommandType[] = ['addLine', 'changeLine', 'sendLines', 'setAllergy']
 export const isQuarantinedIfOrderClosed = (type: CommandType): boolean => quarantinedIfOrderClosed.includes(type)
 
 const stateOf = (document: DocumentSnapshot | undefined): QuarantinedCommand['state'] | undefined =>

@@ -29,8 +29,16 @@ export type RescuedCommand = { uid: string; role: Exclude<Role, 'guest'>; comman
 export type RescueRefusal = 'unreadable' | 'damaged' | 'newer' | 'foreign' | 'too_large'
 
 const kind = 'comanda-rescue'
-/** Version 2 has commands with `approval`, which version 1 refuses. Written only if there is such a command. */
-const formatVersions = [1, 2] as const
+/**
+ * An older app would call a file with a command that it does not know damaged, so the file then has a later version.
+ * Version 2 has commands with `approval`, version 3 those of `isOfVersion3`.
+ */
+const formatVersions = [1, 2, 3] as const
+const typesOfVersion3: readonly CommandType[] = ['setPickup', 'endWait', 'combineTable', 'setAllergy']
+const isOfVersion3 = (command: Command): boolean =>
+  typesOfVersion3.includes(command.type) ||
+  (command.type === 'openOrder' && command.payload.pickup !== undefined) ||
+  (command.type === 'setCustomer' && command.payload.customerId === null)
 /** In characters. A tablet that is offline for a week collects less text than this. */
 export const maxRescueLength = 16_000_000
 const maxCommands = 20_000
@@ -90,7 +98,8 @@ function isUnchangedByParsing({ type, orderId, payload }: UnvalidatedCommand): b
 export async function serializeRescue({ commands, ...rest }: Rescue): Promise<string> {
   const body = { ...rest, commands: commands.flatMap(each => normalizeCommand(each) ?? []) }
   const sum = await checksumOf(body)
-  const version = body.commands.some(({ command }) => command.approval) ? 2 : 1
+  const all = body.commands.map(({ command }) => command)
+  const version = all.some(isOfVersion3) ? 3 : all.some(({ approval }) => approval) ? 2 : 1
   return JSON.stringify({ kind, version, sum, body })
 }
 

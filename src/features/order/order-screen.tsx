@@ -78,7 +78,11 @@ export function OrderScreen() {
   const departmentName = department && localize(department, language).name
   const rights = { actor: session, tenant, canAsk }
   return (
-    <ApprovalProvider key={view.id} rights={rights}>
+    <ApprovalProvider
+      key={view.id}
+      rights={rights}
+      check={{ order: view.order, place: title, currency: tenant.currency }}
+    >
       <OpenOrder
         view={view}
         departmentId={idDepartment}

@@ -215,9 +215,9 @@ export function useOrderActions(
         submitWithRetry(newCommand('advanceLine', orderId, { lineId, to })),
       /** @param isSentLine whether the kitchen may already be making the line; not everybody may void it then */
       async void(lineId: string, reason: string, isSentLine: boolean) {
-        const approver = await approve(isSentLine ? 'voidSent' : 'voidLine')
-        if (approver === null) return false
         const command = newCommand('voidLine', orderId, { lineId, reason })
+        const approver = await approve(isSentLine ? 'voidSent' : 'voidLine', command)
+        if (approver === null) return false
         return approver ? withRetry(() => submitApproved(command, approver)) : submitWithRetry(command)
       },
       voidOrder: (reason: string) => submitWithRetry(newCommand('voidOrder', orderId, { reason })),

@@ -11,9 +11,9 @@ import { tablesWords } from './words/words.ts'
 type Props = { tableId: string; orders: readonly OrderView[] }
 
 /**
- * The button that merges the checks of a table into one. If each party at the table has its own check, the checks
- * usually belong to strangers. The button then leaves out empty checks and checks that no waiter has accepted, names
- * the others and asks before it merges them.
+ * The button that merges the checks of a table into one. It names the checks and asks, because they do not come apart
+ * again by themselves. If each party at the table has its own check, it leaves out empty checks and checks that no waiter
+ * has accepted.
  */
 export function MergeChecks({ tableId, orders }: Props) {
   const words = useWords(tablesWords)
@@ -24,12 +24,12 @@ export function MergeChecks({ tableId, orders }: Props) {
   const [asks, setAsks] = useState(false)
   const numbers = merged.map(({ order }) => order.number || noNumber).join(', ')
   if (!merge) return null
-  if (isShared || asks) {
+  if (asks) {
     return (
       <>
-        {asks && <MutedText mb="2">{words.mergeAsk(numbers)}</MutedText>}
-        <Button w="full" mb="2" colorPalette={asks ? 'refused' : undefined} onClick={merge}>
-          {asks ? words.mergeYes : words.merge}
+        <MutedText mb="2">{words.mergeAsk(numbers)}</MutedText>
+        <Button w="full" mb="2" colorPalette="refused" onClick={merge}>
+          {words.mergeYes}
         </Button>
       </>
     )

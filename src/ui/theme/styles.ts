@@ -75,6 +75,8 @@ export const keyframes = defineKeyframes({
     '25%, 75%': { transform: 'translateX(calc(-.75 * var(--shift, 8px)))' },
     '50%': { transform: 'translateX(calc(.75 * var(--shift, 8px)))' },
   },
+  /** Refuses taps, because the button has just taken the place of another one that may be tapped twice. */
+  pause: { '0%, 100%': { pointerEvents: 'none' } },
   turn: { to: { transform: 'rotate(360deg)' } },
 })
 
@@ -84,5 +86,6 @@ export const animationStyles = defineAnimationStyles({
   fill: { value: { animation: 'fill 200ms {easings.out}' } },
   ring: { value: { animation: 'ring 600ms {easings.out}' } },
   shake: { value: { animation: 'shake 240ms {easings.out}' } },
+  pause: { value: { animation: 'pause 500ms' } },
   turn: { value: { animation: 'turn 1.6s linear infinite' } },
 })

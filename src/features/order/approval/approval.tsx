@@ -9,9 +9,11 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { Command } from '../../../../domain/commands.ts'
 import type { Action } from '../../../../domain/permissions.ts'
 import type { Approver } from '../../../data/outbox/append.ts'
 import { isAllowed, type Rights } from '../rights.ts'
+import type { CheckToApprove } from './approve-dialog.tsx'
 
 const ApproveDialog = lazy(async () => ({ default: (await import('./approve-dialog.tsx')).ApproveDialog }))
 
@@ -19,32 +21,34 @@ const ApproveDialog = lazy(async () => ({ default: (await import('./approve-dial
  * Resolves to `undefined` at once if the user may do it, else to the approver who entered a PIN, or to `null` if nobody
  * did.
  */
-type Approve = (action: Action) => Promise<Approver | undefined | null>
+type Approve = (action: Action, command: Command) => Promise<Approver | undefined | null>
 
 const Context = createContext<Approve>(async () => undefined)
 export const useApproval = (): Approve => useContext(Context)
 
+type Props = { rights: Rights; check: CheckToApprove; children: ReactNode }
+
 /** Provides `useApproval`. The function that it provides never changes, so that the screen need not render again. */
-export function ApprovalProvider({ rights, children }: { rights: Rights; children: ReactNode }) {
-  const [answer, setAnswer] = useState<(approver: Approver | null) => void>()
+export function ApprovalProvider({ rights, check, children }: Props) {
+  const [asked, setAsked] = useState<{ command: Command; answer(approver: Approver | null): void }>()
   const current = useRef(rights)
   useLayoutEffect(() => {
     current.current = rights
   }, [rights])
-  const approve = useCallback<Approve>(async action => {
+  const approve = useCallback<Approve>(async (action, command) => {
     if (isAllowed(current.current, action) || !current.current.canAsk) return undefined
-    return new Promise(resolve => setAnswer(() => resolve))
+    return new Promise(answer => setAsked({ command, answer }))
   }, [])
   const finish = (approver: Approver | null) => {
-    answer?.(approver)
-    setAnswer(undefined)
+    asked?.answer(approver)
+    setAsked(undefined)
   }
   return (
     <Context value={approve}>
       {children}
-      {answer && (
+      {asked && (
         <Suspense>
-          <ApproveDialog onApproved={finish} onClose={() => finish(null)} />
+          <ApproveDialog command={asked.command} check={check} onApproved={finish} onClose={() => finish(null)} />
         </Suspense>
       )}
     </Context>

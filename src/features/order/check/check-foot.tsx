@@ -53,7 +53,13 @@ export function CheckFoot({ view, drafts, isOffline, rights, onSend, onBill, onP
         {words[bill.label]}
       </Button>
       {pay && (
-        <Button size="lg" variant={send ? 'outline' : 'solid'} onClick={pay === 'pay' ? onPay : onClose}>
+        <Button
+          key={send === undefined ? 'instead' : 'beside'}
+          size="lg"
+          animationStyle="pause"
+          variant={send ? 'outline' : 'solid'}
+          onClick={pay === 'pay' ? onPay : onClose}
+        >
           <Coins size={24} />
           {words[pay]}
         </Button>

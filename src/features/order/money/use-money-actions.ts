@@ -26,7 +26,7 @@ export function useMoneyActions(orderId: string) {
   const approve = useApproval()
   return useMemo(() => {
     const store = async (command: Command) => {
-      const approver = await approve(command.type)
+      const approver = await approve(command.type, command)
       if (approver === null) return false
       return withRetry(() => (approver ? submitApproved(command, approver) : submit(command)))
     }
