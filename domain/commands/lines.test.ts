@@ -160,7 +160,23 @@ describe('a draft line', () => {
     expect(order.totals.total).toBe(0)
   })
 
-  it('cannot be changed or removed after it was sent', () => {
+  it('can get another seat and course from staff after it was sent, which leaves a bill as it is', () => {
+    const sent = [...draft, newCommand('sendLines', { lineIds: ['l'] }), newCommand('requestBill', {})]
+    const correct = newCommand('changeLine', { lineId: 'l', seat: 2, course: 3 })
+    const order = orderOf(reduceLast(sent, correct))
+    expect(order).toMatchObject({ status: 'billed', lines: { l: { seat: 2, course: 3, status: 'sent' } } })
+    const back = newCommand('changeLine', { lineId: 'l', seat: 0, course: 0 })
+    expect(orderOf(reduceLast([...sent, correct], back)).lines.l).not.toHaveProperty('seat')
+    expect(rejectionCodeOf(reduceLast(sent, correct, contextFor('guest')))).toBe('line_sent')
+    const voided = newCommand('voidLine', { lineId: 'l', reason: 'x' })
+    expect(rejectionCodeOf(reduceLast([...sent, voided], correct, contextFor('manager')))).toBe('line_sent')
+    const hold = newCommand('holdCourse', { course: 3 })
+    const held = [...draft, newCommand('changeLine', { lineId: 'l', course: 3 }), hold]
+    expect(rejectionCodeOf(reduceLast(held, newCommand('changeLine', { lineId: 'l', course: 1 })))).toBe('line_sent')
+    expect(rejectionCodeOf(reduceLast(held, newCommand('changeLine', { lineId: 'l', seat: 1 })))).toBeUndefined()
+  })
+
+  it('cannot be changed otherwise or removed after it was sent', () => {
     const sent = [...draft, newCommand('sendLines', { lineIds: ['l'] })]
     expect(rejectionCodeOf(reduceLast(sent, newCommand('changeLine', { lineId: 'l', quantity: 3 })))).toBe('line_sent')
     expect(rejectionCodeOf(reduceLast(sent, newCommand('removeLine', { lineId: 'l' })))).toBe('line_sent')

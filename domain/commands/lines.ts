@@ -59,7 +59,7 @@ export const addLine = createOpenOrderHandler<'addLine'>((order, payload, contex
 export const changeLine = createOpenOrderHandler<'changeLine'>((order, payload, { catalogue, actor }) => {
   const before = getOwn(order.lines, payload.lineId)
   if (!before) return { code: 'line_not_found' }
-  if (before.status !== 'draft') return { code: 'line_sent' }
+  if (before.status !== 'draft') return correctSentLine(order, before, payload, actor)
   if (isForbiddenToGuest(before, actor)) return { code: 'denied' }
   if (before.remakes && (payload.quantity ?? 1) > before.quantity) return { code: 'invalid' }
 
@@ -83,6 +83,20 @@ export const changeLine = createOpenOrderHandler<'changeLine'>((order, payload, 
   if (computeLineAmount(line) > maxLineAmount) return { code: 'invalid' }
   return reopenIfBilled(replaceLine(order, lineId, line))
 })
+
+/**
+ * Staff may still correct the seat and the course of a sent line: neither changes what the kitchen makes or what is paid.
+ * The course of a held line stays, because the course holds the line.
+ */
+function correctSentLine(order: Order, line: Line, payload: Payload<'changeLine'>, { role }: CommandContext['actor']) {
+  const { lineId, seat = line.seat, course = line.course, ...others } = payload
+  const isMore = Object.keys(omitUndefined(others)).length > 0
+  const isHeld = line.status === 'held' && payload.course !== undefined
+  if (role === 'guest' || line.status === 'void' || isMore || isHeld) return { code: 'line_sent' as const }
+  const corrected = omitUndefined({ ...line, seat: seat || undefined, course: course || undefined })
+  const isSame = corrected.seat === line.seat && corrected.course === line.course
+  return isSame ? order : replaceLine(order, lineId, corrected)
+}
 
 export const removeLine = createOpenOrderHandler<'removeLine'>((order, { lineId }, { actor }) => {
   const line = getOwn(order.lines, lineId)

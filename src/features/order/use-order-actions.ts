@@ -84,9 +84,12 @@ export function useOrderActions(
         if (isStored) toast({ text, stage: 'device', undo: () => void remove(lineId) })
         return isStored
       },
-      /** Changes all lines of a row of drafts. A `quantity` is that of the whole row. */
+      /**
+       * Changes all lines of a row of drafts. A `quantity` is that of the whole row. Of a sent line, only the seat and the
+       * course can change, which leaves the bill as it is.
+       */
       async change({ view: { line }, lines }: LineRow, changes: LineChanges) {
-        const takesBillBack = isBilled.current && changesLine(line, changes)
+        const takesBillBack = isBilled.current && line.status === 'draft' && changesLine(line, changes)
         const isStored = await submitAll(newChanges(lines, changes))
         if (isStored && takesBillBack) toast({ text: words.billTakenBack, stage: 'device' })
         return isStored

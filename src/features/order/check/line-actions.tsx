@@ -3,9 +3,11 @@ import type { OrderView } from '../../../data/orders/views.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
+import { CoursePicker } from '../courses/course-picker.tsx'
+import { courseWords } from '../courses/words/words.ts'
 import type { OrderDialog } from '../dialogs/order-dialogs.tsx'
 import { LineMoneyButtons } from '../money/line-money-buttons.tsx'
-import type { Rights } from '../rights.ts'
+import { isAllowed, type Rights } from '../rights.ts'
 import { SeatPicker } from '../seats/seat-picker.tsx'
 import type { OrderActions } from '../use-order-actions.ts'
 import { orderWords } from '../words/words.ts'
@@ -46,10 +48,15 @@ const isRemoval = (action: LineAction): boolean => action === 'remove' || action
  */
 export function LineActions({ row, order, isSoldOut, rights, actions, onOpenDialog }: Props) {
   const words = useWords(orderWords)
-  const [choosesSeat, setChoosesSeat] = useState(false)
+  const courseTexts = useWords(courseWords)
+  const [chooses, setChooses] = useState<'seat' | 'course'>()
   const { view, lines } = row
   const offered = listLineActions(view, rights)
   const mayChange = offered.includes('change')
+  const maySetSeat = isAllowed(rights, 'changeLine')
+  const maySetCourse =
+    maySetSeat && !mayChange && view.line.status !== 'held' && order.lines.some(({ line }) => line.course !== undefined)
+  const toggle = (what: 'seat' | 'course') => setChooses(chosen => (chosen === what ? undefined : what))
   const run: { [Action in LineAction]: () => void } = {
     change: () => onOpenDialog({ kind: 'change', row }),
     remove: () => void actions.remove(row),
@@ -81,9 +88,14 @@ export function LineActions({ row, order, isSoldOut, rights, actions, onOpenDial
       <Row>
         {mayChange && <DraftStepper row={row} isSoldOut={isSoldOut} actions={actions} />}
         {offered.filter(action => !isRemoval(action)).map(createButton)}
-        {mayChange && order.order.covers > 1 && (
-          <Button size="sm" variant="outline" aria-expanded={choosesSeat} onClick={() => setChoosesSeat(!choosesSeat)}>
+        {maySetSeat && order.order.covers > 1 && (
+          <Button size="sm" variant="outline" aria-expanded={chooses === 'seat'} onClick={() => toggle('seat')}>
             {words.chooseSeat}
+          </Button>
+        )}
+        {maySetCourse && (
+          <Button size="sm" variant="outline" aria-expanded={chooses === 'course'} onClick={() => toggle('course')}>
+            {courseTexts.choose}
           </Button>
         )}
         {offered.filter(isRemoval).map(createButton)}
@@ -91,7 +103,10 @@ export function LineActions({ row, order, isSoldOut, rights, actions, onOpenDial
           <LineMoneyButtons view={view} order={order} rights={rights} onOpenDialog={onOpenDialog} />
         )}
       </Row>
-      {mayChange && choosesSeat && (
+      {chooses === 'course' && maySetCourse && (
+        <CoursePicker course={view.line.course ?? 0} onCourse={course => void actions.change(row, { course })} />
+      )}
+      {chooses === 'seat' && maySetSeat && (
         <SeatPicker
           covers={order.order.covers}
           seat={view.line.seat ?? 0}
