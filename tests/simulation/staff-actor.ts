@@ -131,6 +131,7 @@ export class StaffActor implements Actor {
     const choices: [weight: number, () => ChosenCommand][] = [
       [30, adds],
       [6, () => choice('changeLine', { lineId, quantity: random.between(1, 9) })],
+      [2, () => choice('changeLine', { lineId, seat: random.between(0, 4), course: random.between(0, 2) })],
       [3, () => choice('removeLine', { lineId })],
       [14, () => choice('sendLines', { lineIds: drafts.length > 0 ? drafts : [lineId] })],
       [8, () => choice('advanceLine', { lineId, to: random.pick(['preparing', 'ready', 'served'] as const) })],
