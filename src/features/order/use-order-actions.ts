@@ -214,6 +214,10 @@ export function useOrderActions(
       /** Moves the check to the table at which its guests are, and answers their call. */
       moveHere: (tableId: string) =>
         submitWithRetry(newCommand('transferOrder', orderId, { tableId }), [newCommand('callWaiter', orderId, {})]),
+      acknowledge: (lineIds: string[]) => submitWithRetry(newCommand('ackLines', orderId, { lineIds })),
+      /** Moves the check of golfers to the hole where the group is. */
+      setPlace: (place: Omit<Payload<'setPlace'>, 'how'>) =>
+        submitWithRetry(newCommand('setPlace', orderId, { ...place, how: 'staff' })),
       advance: (lineId: string, to: AdvanceTarget) =>
         submitWithRetry(newCommand('advanceLine', orderId, { lineId, to })),
       /** @param isSentLine whether the kitchen may already be making the line; not everybody may void it then */

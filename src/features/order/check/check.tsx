@@ -20,6 +20,7 @@ import { isAllowed, type Rights } from '../rights.ts'
 import { LineStock } from '../sold-out/line-stock.tsx'
 import type { OrderActions } from '../use-order-actions.ts'
 import { orderWords } from '../words/words.ts'
+import { AckButton } from './ack-button.tsx'
 import { CheckHead } from './check-head.tsx'
 import { CheckLine } from './check-line.tsx'
 import { createRow, mergeDrafts } from './draft-rows.ts'
@@ -162,6 +163,7 @@ export function CheckLines(props: Props) {
                         buttons={
                           live && (
                             <>
+                              <AckButton group={group} rights={rights} actions={actions} />
                               <CourseButtons group={group} view={view} rights={rights} actions={actions} />
                               {mayRepeat && group.lines.includes(drinks.at(-1)!) && (
                                 <RepeatDrinks drinks={drinks} actions={actions} />

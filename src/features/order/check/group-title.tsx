@@ -11,7 +11,7 @@ import { describeCourse } from '../courses/course-state.ts'
 import { courseWords } from '../courses/words/words.ts'
 import { type OrderWords, orderWords } from '../words/words.ts'
 import type { findGroupMark } from './group-mark.ts'
-import { countDishes, type LineGroup, stageOfLine } from './line-stage.ts'
+import { countDishes, isOnlyHere, isCalledOut, type LineGroup, stageOfLine } from './line-stage.ts'
 import { lineStateText } from './line-state-text.ts'
 
 const Root = chakra('div', {
@@ -58,7 +58,8 @@ export function GroupTitle({ group, mark, order, isOffline, buttons }: Props) {
       </Root>
       {isOnlyHere(group) && (
         <Warning>
-          <b>{words.kitchenWaits}</b> {isOffline && words.kitchenWaitsOffline}
+          <b>{words.kitchenWaits}</b>{' '}
+          {isCalledOut(group) ? words.wasCalledOut : isOffline && words.kitchenWaitsOffline}
         </Warning>
       )}
     </>
@@ -73,9 +74,6 @@ function groupName({ kind }: LineGroup, isOffline: boolean, words: OrderWords): 
   if (kind === 'refused') return words.rejectedGroup
   return kind === 'course' || kind === 'heldHere' || kind === 'courseHere' ? undefined : words[`${kind}Group`]
 }
-
-const isOnlyHere = ({ kind }: Pick<LineGroup, 'kind'>): boolean =>
-  kind === 'sentHere' || kind === 'acceptedHere' || kind === 'courseHere'
 
 function groupFact({ kind, at, lines }: LineGroup, words: OrderWords): string | undefined {
   if (isOnlyHere({ kind })) return words.unsent(countDishes(lines))

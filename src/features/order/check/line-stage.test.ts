@@ -10,7 +10,9 @@ import {
   findPendingChange,
   groupLines,
   isInKitchen,
+  isCalledOut,
   isUnsent,
+  listUnseen,
   stageOfLine,
 } from './line-stage.ts'
 
@@ -157,6 +159,14 @@ describe('the lines of an order', () => {
     expect(
       countDishes([lineView('a', 'draft', null, { quantity: 3 }), lineView('b', 'sent'), lineView('c', 'void')]),
     ).toBe(4)
+  })
+
+  it('were called out to the kitchen when somebody said so of all that it has not begun', () => {
+    const [called, other] = [lineView('a', 'sent', null, { seenAt: 1 }), lineView('b', 'sent', null)]
+    expect(isCalledOut({ lines: [called] })).toBe(true)
+    expect(isCalledOut({ lines: [called, other] })).toBe(false)
+    expect(isCalledOut({ lines: [lineView('c', 'held', null)] })).toBe(false)
+    expect(listUnseen({ lines: [called, other, lineView('d', 'preparing', null)] })).toEqual(['b'])
   })
 
   it('count towards the quantity of their product unless they are refused or void', () => {

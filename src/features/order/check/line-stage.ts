@@ -149,3 +149,15 @@ export function countByProduct(lines: readonly LineView[]): Map<string, number> 
   }
   return counts
 }
+
+/** Whether the kitchen does not know yet that the lines of the group were sent. */
+export const isOnlyHere = ({ kind }: Pick<LineGroup, 'kind'>): boolean =>
+  kind === 'sentHere' || kind === 'acceptedHere' || kind === 'courseHere'
+
+/** The ids of the sent lines that nobody in the kitchen has seen or begun. */
+export const listUnseen = ({ lines }: Pick<LineGroup, 'lines'>): string[] =>
+  lines.filter(({ line }) => line.status === 'sent' && line.seenAt === undefined).map(({ id }) => id)
+
+/** Whether somebody called out to the kitchen all lines of the group that it has not begun. */
+export const isCalledOut = (group: Pick<LineGroup, 'lines'>): boolean =>
+  listUnseen(group).length === 0 && group.lines.some(({ line }) => line.seenAt !== undefined)

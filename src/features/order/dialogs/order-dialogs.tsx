@@ -18,6 +18,7 @@ import { ActionsDialog } from '../move/actions-dialog.tsx'
 import { AssignDialog } from '../move/assign-dialog.tsx'
 import { CombineDialog } from '../move/combine-dialog.tsx'
 import { MoveLinesDialog } from '../move/move-lines-dialog.tsx'
+import { PlaceDialog } from '../move/place-dialog.tsx'
 import { TransferDialog } from '../move/transfer-dialog.tsx'
 import { isAllowed, type Rights } from '../rights.ts'
 import type { OrderActions } from '../use-order-actions.ts'
@@ -35,6 +36,7 @@ export type OrderDialog =
   | { kind: 'void' | 'remake'; line: LineView }
   | { kind: 'soldOut' | 'billDrafts'; drafts: readonly LineView[]; soldOut: ReadonlySet<string> }
   | { kind: 'allergies'; seat: number }
+  | { kind: 'place' }
   | { kind: 'accept'; lines: readonly LineView[] }
   | {
       kind:
@@ -143,6 +145,7 @@ export function OrderDialogs({ dialog, view, isNew, currency, usesCourses, right
           onTransfer={() => onDialog({ kind: 'transfer' })}
           onAssign={() => onDialog({ kind: 'assign' })}
           onMember={() => onDialog({ kind: 'member' })}
+          onPlace={() => onDialog({ kind: 'place' })}
           onAllergies={() => onDialog({ kind: 'allergies', seat: 0 })}
           onPickup={() => onDialog({ kind: 'pickup' })}
           onCombine={() => onDialog({ kind: 'combine' })}
@@ -172,6 +175,8 @@ export function OrderDialogs({ dialog, view, isNew, currency, usesCourses, right
           onClose={close}
         />
       )
+    case 'place':
+      return <PlaceDialog view={view} onSave={place => storeAndClose(() => actions.setPlace(place))} onClose={close} />
     case 'assign':
       return <AssignDialog view={view} onDecide={storeAndClose} onClose={close} />
     case 'member':

@@ -4,13 +4,16 @@ import { dismissRejected } from '../../../data/outbox/dismiss-rejected.ts'
 import { newCommand } from '../../../data/outbox/new-command.ts'
 import { submit } from '../../../data/outbox/submit.ts'
 import { commonWords } from '../../../i18n/common/words.ts'
+import { dishWords } from '../../../i18n/dish/words.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { refusalsWords } from '../../../i18n/refusals/words.ts'
 import { imageUrl } from '../../../platform/images.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Stepper } from '../../../ui/controls/stepper.tsx'
 import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
 import { Plate } from '../../../ui/food/plate.tsx'
 import { formatMoney } from '../../../ui/format/money.ts'
+import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
 import { VisuallyHidden } from '../../../ui/layout/rules.tsx'
 import { LineState } from '../../../ui/status/line-state.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
@@ -81,6 +84,10 @@ export function GuestLine({ view, orderId, image, currency, isOwn, isSoldOut, me
   const common = useWords(commonWords)
   const withRetry = useWithRetry()
   const navigate = useNavigate()
+  const dish = useWords(dishWords)
+  const change = useSingleRun((quantity: number) =>
+    withRetry(() => submit(newCommand('changeLine', orderId, { lineId: view.id, quantity }))),
+  )
   const { id, line, amount, code, commandId } = view
   const stage = stageOfLine(view)
   const refused = stage === 'rejected'
@@ -104,6 +111,18 @@ export function GuestLine({ view, orderId, image, currency, isOwn, isSoldOut, me
         <Foot>
           <LineState stage={stage}>{lineStateTextForGuest(view, words)}</LineState>
           {isSoldOut && <SoldOut>{common.soldOutToday}</SoldOut>}
+          {isOwn && isUnsent(view) && (
+            <chakra.div role="group" aria-label={line.name}>
+              <Stepper
+                value={line.quantity}
+                min={1}
+                max={isSoldOut ? line.quantity : undefined}
+                onChange={change}
+                fewerLabel={dish.fewer}
+                moreLabel={dish.more}
+              />
+            </chakra.div>
+          )}
           {isOwn && isUnsent(view) && (
             <Button
               size="sm"

@@ -1,6 +1,7 @@
 import arrows from '@phosphor-icons/core/assets/bold/arrows-left-right-bold.svg?raw'
 import split from '@phosphor-icons/core/assets/bold/arrows-split-bold.svg?raw'
 import bag from '@phosphor-icons/core/assets/bold/bag-bold.svg?raw'
+import flag from '@phosphor-icons/core/assets/bold/flag-bold.svg?raw'
 import card from '@phosphor-icons/core/assets/bold/identification-card-bold.svg?raw'
 import tables from '@phosphor-icons/core/assets/bold/picnic-table-bold.svg?raw'
 import person from '@phosphor-icons/core/assets/bold/user-switch-bold.svg?raw'
@@ -25,6 +26,7 @@ const Split = icon(split)
 const Tables = icon(tables)
 const Bag = icon(bag)
 const Person = icon(person)
+const Flag = icon(flag)
 const Card = icon(card)
 
 type Props = {
@@ -33,6 +35,7 @@ type Props = {
   onMoveLines(): void
   onTransfer(): void
   onAssign(): void
+  onPlace(): void
   onAllergies(): void
   onPickup(): void
   onMember(): void
@@ -47,6 +50,7 @@ export function ActionsDialog({
   onMoveLines,
   onTransfer,
   onAssign,
+  onPlace,
   onAllergies,
   onPickup,
   onCombine,
@@ -78,6 +82,12 @@ export function ActionsDialog({
           <Button variant="outline" size="lg" justifyContent="flex-start" onClick={onCombine}>
             <Tables size={24} />
             {words.combine}
+          </Button>
+        )}
+        {view.order.place && isAllowed(rights, 'setPlace') && (
+          <Button variant="outline" size="lg" justifyContent="flex-start" onClick={onPlace}>
+            <Flag size={24} />
+            {words.changeHole}
           </Button>
         )}
         {isAllowed(rights, 'setAllergy') && (

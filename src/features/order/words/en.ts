@@ -17,6 +17,9 @@ export const en: typeof es = {
   dishes: count => plural(count, '1 item', `${count} items`),
   unsent: count => `${count} not sent`,
   kitchenWaits: 'The kitchen does not have it yet.',
+  callOut: 'I called it out',
+  markSeen: 'Mark as seen',
+  wasCalledOut: 'You called it out.',
   kitchenWaitsOffline: 'It leaves when the network is back; if urgent, tell them in person.',
   pendingChange: {
     change: 'the change',

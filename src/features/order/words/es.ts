@@ -17,6 +17,9 @@ export const es = {
   dishes: (count: number) => plural(count, '1 platillo', `${count} platillos`),
   unsent: (count: number) => `${count} sin enviar`,
   kitchenWaits: 'Cocina aún no lo recibe.',
+  callOut: 'Ya la canté',
+  markSeen: 'Marcar vista',
+  wasCalledOut: 'Usted ya la cantó.',
   kitchenWaitsOffline: 'Saldrá al volver la red; si urge, avise de palabra.',
   pendingChange: {
     change: 'el cambio',

@@ -1,0 +1,25 @@
+import { useWords } from '../../../i18n/language.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
+import { isAllowed, type Rights } from '../rights.ts'
+import type { OrderActions } from '../use-order-actions.ts'
+import { orderWords } from '../words/words.ts'
+import { isOnlyHere, type LineGroup, listUnseen } from './line-stage.ts'
+
+type Props = { group: LineGroup; rights: Rights; actions: OrderActions }
+
+/**
+ * Marks the lines of a group as seen: by a waiter, who called out to the kitchen what it cannot receive yet, or by the kitchen.
+ */
+export function AckButton({ group, rights, actions }: Props) {
+  const words = useWords(orderWords)
+  const run = useSingleRun(actions.acknowledge)
+  const isKitchen = rights.actor.role === 'kitchen'
+  const unseen = isKitchen || isOnlyHere(group) ? listUnseen(group) : []
+  if (unseen.length === 0 || !isAllowed(rights, 'ackLines')) return null
+  return (
+    <Button size="sm" variant="outline" ms="auto" onClick={() => run(unseen)}>
+      {isKitchen ? words.markSeen : words.callOut}
+    </Button>
+  )
+}
