@@ -135,13 +135,9 @@ export function TablesScreen() {
               />
               <RefusedOnClosedOrders />
               <DeviceNotices />
-              <WaitingList
-                departmentId={department.id}
-                orders={orders.open}
-                tables={views}
-                now={now}
-                canChange={session && tenant ? may(session, 'endWait', tenant) : false}
-              />
+              {session && may(session, 'endWait', tenant) && (
+                <WaitingList departmentId={department.id} orders={orders.open} tables={views} now={now} />
+              )}
               <DepartmentTables
                 department={department}
                 views={views}

@@ -11,7 +11,7 @@ import { describeCourse } from '../courses/course-state.ts'
 import { courseWords } from '../courses/words/words.ts'
 import { type OrderWords, orderWords } from '../words/words.ts'
 import type { findGroupMark } from './group-mark.ts'
-import { countDishes, isOnlyHere, isCalledOut, type LineGroup, stageOfLine } from './line-stage.ts'
+import { countDishes, isCalledOut, isOnlyHere, type LineGroup, stageOfLine } from './line-stage.ts'
 import { lineStateText } from './line-state-text.ts'
 
 const Root = chakra('div', {
@@ -58,8 +58,7 @@ export function GroupTitle({ group, mark, order, isOffline, buttons }: Props) {
       </Root>
       {isOnlyHere(group) && (
         <Warning>
-          <b>{words.kitchenWaits}</b>{' '}
-          {isCalledOut(group) ? words.wasCalledOut : isOffline && words.kitchenWaitsOffline}
+          <b>{words.kitchenWaits}</b> {isCalledOut(group) ? words.wasCalledOut : isOffline && words.kitchenWaitsOffline}
         </Warning>
       )}
     </>

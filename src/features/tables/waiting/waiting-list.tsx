@@ -54,12 +54,10 @@ type Props = {
   orders: readonly OrderView[]
   tables: readonly TableView[]
   now: number
-  /** Whether the user may seat parties and change the list. */
-  canChange: boolean
 }
 
 /** The parties that wait for a table, the longest waiting first. A tap on one shows the free tables. */
-export function WaitingList({ departmentId, orders, tables, now, canChange }: Props) {
+export function WaitingList({ departmentId, orders, tables, now }: Props) {
   const words = useWords(waitingWords)
   const [opened, setOpened] = useState<{ id: string; edits: boolean }>()
   const actions = useWaiting(departmentId)
@@ -89,7 +87,6 @@ export function WaitingList({ departmentId, orders, tables, now, canChange }: Pr
             name={nameOf(view)}
             view={view}
             now={now}
-            disabled={!canChange}
             onClick={() => setOpened({ id: view.id, edits: false })}
           />
         ))}
@@ -116,9 +113,9 @@ export function WaitingList({ departmentId, orders, tables, now, canChange }: Pr
   )
 }
 
-type PartyProps = { name: string; view: OrderView; now: number; disabled: boolean; onClick(): void }
+type PartyProps = { name: string; view: OrderView; now: number; onClick(): void }
 
-function Party({ name, view, now, disabled, onClick }: PartyProps) {
+function Party({ name, view, now, onClick }: PartyProps) {
   const words = useWords(waitingWords)
   const common = useWords(commonWords)
   const pickup = useWords(pickupWords)
@@ -134,7 +131,6 @@ function Party({ name, view, now, disabled, onClick }: PartyProps) {
     <Button
       variant="outline"
       borderColor="border.emphasized"
-      disabled={disabled}
       aria-label={label.filter(Boolean).join(', ')}
       onClick={onClick}
     >
