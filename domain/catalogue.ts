@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { KitchenRouting } from './kitchen/station.ts'
 import { readableTextSchema } from './text.ts'
 
 /** The highest price or payment, in minor units (cents) of the tenant's currency. */
@@ -12,14 +13,14 @@ export const amountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v
 export const idSchema = v.pipe(v.string(), v.regex(/^(?!__.*__$|constructor$|prototype$)[A-Za-z0-9_-]{1,64}$/))
 export const nameSchema = v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(120))
 const descriptionSchema = v.pipe(readableTextSchema, v.maxLength(2_000))
-const idsSchema = v.pipe(v.array(idSchema), v.maxLength(200))
-const translationsSchema = v.optional(
+export const idsSchema = v.pipe(v.array(idSchema), v.maxLength(200))
+export const translationsSchema = v.optional(
   v.record(
     v.pipe(v.string(), v.regex(/^[a-z]{2}$/)),
     v.object({ name: v.optional(nameSchema), description: v.optional(descriptionSchema) }),
   ),
 )
-const position = v.pipe(v.number(), v.finite())
+export const position = v.pipe(v.number(), v.finite())
 
 /**
  * Which check a guest joins who scans the QR code of a table. `table` (the default): all guests of the table share one
@@ -39,6 +40,8 @@ export const departmentSchema = v.object({
       guestJoin: v.optional(guestJoinSchema),
       /** Whether waiters choose the course of each line: starters, mains, dessert. */
       courses: v.optional(v.boolean()),
+      /** Which station makes what another station makes for the other departments: for each station, the other one. */
+      routes: v.optional(v.pipe(v.record(idSchema, idSchema), v.maxEntries(20))),
     }),
   ),
   i18n: translationsSchema,
@@ -122,11 +125,19 @@ export type ModifierOption = v.InferOutput<typeof optionSchema>
 export type Modifier = v.InferOutput<typeof modifierSchema>
 export type Table = v.InferOutput<typeof tableSchema>
 export type Customer = v.InferOutput<typeof customerSchema>
-export type Station = { name: string; departmentIds: string[] }
 
 const rateSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000))
 
 const colorSchema = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i))
+
+const kitchenSettingsSchema = v.object({
+  /** The station of lines that have no station, or one that was deleted. If missing, it is the first station. */
+  fallback: v.optional(idSchema),
+  /** After how many minutes between the tap and the server a sent line counts as late. */
+  lateAfter: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(240))),
+  /** Whether the kitchen may fire courses. */
+  fires: v.optional(v.boolean()),
+})
 
 /** The fields of `tenants/{tenantId}` that an admin edits and that guests may read. */
 export const publicTenantSchema = v.object({
@@ -149,6 +160,7 @@ export const publicTenantSchema = v.object({
     paymentRoles: v.optional(v.pipe(v.array(v.string()), v.maxLength(10))),
     /** The colors of the installed app: its title bar (`theme`) and its splash screen (`background`). */
     colors: v.optional(v.object({ theme: colorSchema, background: colorSchema })),
+    kitchen: v.optional(kitchenSettingsSchema),
   }),
 })
 
@@ -157,6 +169,8 @@ export type Tenant = v.InferOutput<typeof publicTenantSchema> & {
   catalogue: { rev: number; path: string }
   /** The identity of the server's data. It changes when the server is restored from a backup or seeded again. */
   epoch: string
+  /** Missing if no station was written since kitchen screens exist. */
+  kitchen?: KitchenRouting
 }
 export type Tax = Tenant['taxes'][number]
 
@@ -182,7 +196,7 @@ export type CatalogueCollections = { [Name in CollectionName]: v.InferOutput<(ty
 export type CatalogueFile = {
   rev: number
   epoch: string
-  tenant: Omit<Tenant, 'catalogue' | 'epoch'>
+  tenant: Omit<Tenant, 'catalogue' | 'epoch' | 'kitchen'>
 } & { [Name in CollectionName]: { [id: string]: CatalogueCollections[Name] } }
 
 /**

@@ -1,3 +1,4 @@
+import type { LinePart } from './kitchen/station.ts'
 import { omitUndefined } from './objects.ts'
 
 // An order is also called a check. Amounts are integers in minor units (cents). Times are in milliseconds since 1970.
@@ -63,6 +64,20 @@ export type Line = {
   /** When the line first became ready, and served. A line that was served without being ready has no `readyAt`. */
   readyAt?: number
   servedAt?: number
+  /** The order's number and round when the line was sent, for example `B-17/2`. The line keeps it in another order. */
+  ticket?: string
+  /** The time of the tap that sent the line. */
+  askedAt?: number
+  /** When the server got the line, if that was more than a minute after `askedAt`. */
+  arrivedAt?: number
+  /** When somebody called the line out to the kitchen. */
+  calledAt?: number
+  /** How often the line was taken back to `preparing` after it was ready. Missing instead of 0. */
+  recalls?: number
+  /** What the kitchen tells the waiter: something is missing, a question, or a delay. */
+  problem?: 'falta' | 'duda' | 'demora'
+  /** Only if two or more stations make the line. `status` is then the first status of the parts. */
+  parts?: { [stationId: string]: LinePart }
   priceChanged?: boolean
   oversold?: boolean
   comped?: boolean
@@ -139,6 +154,13 @@ export type Order = {
   status: OrderStatus
   lines: { [lineId: string]: Line }
   courses: { [course: string]: CourseState }
+  /** How many commands have sent lines to the kitchen. Missing instead of 0. */
+  rounds?: number
+  /**
+   * The stations whose boards show the order, sorted: see `listBoardStations`. Missing on orders that no command has
+   * changed since kitchen screens exist.
+   */
+  stations?: string[]
   discounts: { [discountId: string]: Discount }
   /** Missing if no guest has an allergy that somebody entered. */
   allergies?: Allergies

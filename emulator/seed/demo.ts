@@ -5,7 +5,7 @@ import { sea } from './demo/menu-sea.ts'
 import { starters } from './demo/menu-starters.ts'
 import { modifiers } from './demo/modifiers.ts'
 import { tables } from './demo/tables.ts'
-import { createCategory, createDrinksCategory } from './menu.ts'
+import { createCategory, createDrinksCategory, createStation } from './menu.ts'
 import type { SeedTenant } from './types.ts'
 
 const everywhere = ['comedor', 'terraza', 'barra']
@@ -21,7 +21,7 @@ export const demoSeed: SeedTenant = {
     timeZone: 'America/Mexico_City',
     taxes: [{ id: 'iva', name: 'IVA', rate: 1600, included: true }],
     serviceCharge: 1000,
-    settings: { guestOrders: 'held' },
+    settings: { guestOrders: 'held', kitchen: { fallback: 'cocina-caliente', lateAfter: 10 } },
   },
   departments: {
     comedor: { name: 'Comedor', position: 1, kind: 'dining', i18n: { en: { name: 'Dining room' } } },
@@ -29,12 +29,15 @@ export const demoSeed: SeedTenant = {
     barra: { name: 'Barra', position: 3, kind: 'bar', i18n: { en: { name: 'Bar' } } },
   },
   categories: {
-    entradas: createCategory('Entradas', 'Starters', 1, 'cocina', everywhere),
-    'de-la-brasa': createCategory('De la brasa', 'From the grill', 2, 'cocina', everywhere),
-    'del-mar': createCategory('Del mar', 'From the sea', 3, 'cocina', everywhere),
-    'pastas-y-arroces': createCategory('Pastas y arroces', 'Pasta and rice', 4, 'cocina', ['comedor', 'terraza']),
-    guarniciones: createCategory('Guarniciones', 'Sides', 5, 'cocina', everywhere),
-    postres: createCategory('Postres', 'Desserts', 6, 'cocina', everywhere),
+    entradas: createCategory('Entradas', 'Starters', 1, 'cocina-fria', everywhere),
+    'de-la-brasa': createCategory('De la brasa', 'From the grill', 2, 'cocina-caliente', everywhere),
+    'del-mar': createCategory('Del mar', 'From the sea', 3, 'cocina-caliente', everywhere),
+    'pastas-y-arroces': createCategory('Pastas y arroces', 'Pasta and rice', 4, 'cocina-caliente', [
+      'comedor',
+      'terraza',
+    ]),
+    guarniciones: createCategory('Guarniciones', 'Sides', 5, 'cocina-caliente', everywhere),
+    postres: createCategory('Postres', 'Desserts', 6, 'cocina-fria', everywhere),
     'cafe-y-te': createDrinksCategory('Café y té', 'Coffee and tea', 7, 'barra', everywhere),
     'aguas-y-cervezas': createDrinksCategory('Aguas y cervezas', 'Soft drinks and beer', 8, 'barra', everywhere),
     vinos: createDrinksCategory('Vinos', 'Wine', 9, 'barra', everywhere),
@@ -55,8 +58,9 @@ export const demoSeed: SeedTenant = {
   modifiers,
   tables,
   stations: {
-    cocina: { name: 'Cocina', departmentIds: everywhere },
-    barra: { name: 'Barra', departmentIds: everywhere },
+    'cocina-caliente': createStation('Cocina caliente', 1),
+    'cocina-fria': createStation('Cocina fría', 2),
+    barra: createStation('Barra', 3, { warnAfter: 4, alarmAfter: 8 }),
   },
   customers: {
     'familia-arriaga': { name: 'Familia Arriaga', number: '1001' },

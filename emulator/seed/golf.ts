@@ -3,7 +3,7 @@ import { bar, drinks, snacks } from './golf/menu-golf.ts'
 import { breakfast, mains, salads, sweets } from './golf/menu-kitchen.ts'
 import { modifiers } from './golf/modifiers.ts'
 import { tables } from './golf/tables.ts'
-import { createCategory, createDrinksCategory } from './menu.ts'
+import { createCategory, createDrinksCategory, createStation } from './menu.ts'
 import type { SeedTenant } from './types.ts'
 
 const everywhere = ['restaurante', 'casa-del-9', 'campo']
@@ -19,12 +19,24 @@ export const golfSeed: SeedTenant = {
     timeZone: 'America/Mexico_City',
     taxes: [{ id: 'iva', name: 'IVA', rate: 1600, included: true }],
     serviceCharge: 0,
-    settings: { guestOrders: 'held' },
+    settings: { guestOrders: 'held', kitchen: { fallback: 'cocina', lateAfter: 10 } },
   },
   departments: {
     restaurante: { name: 'Restaurante', position: 1, kind: 'dining', i18n: { en: { name: 'Restaurant' } } },
-    'casa-del-9': { name: 'Casa del 9', position: 2, kind: 'bar', i18n: { en: { name: 'Halfway house' } } },
-    campo: { name: 'Campo', position: 3, kind: 'course', i18n: { en: { name: 'Course' } } },
+    'casa-del-9': {
+      name: 'Casa del 9',
+      position: 2,
+      kind: 'bar',
+      settings: { routes: { barra: 'casa-del-9' } },
+      i18n: { en: { name: 'Halfway house' } },
+    },
+    campo: {
+      name: 'Campo',
+      position: 3,
+      kind: 'course',
+      settings: { routes: { barra: 'casa-del-9' } },
+      i18n: { en: { name: 'Course' } },
+    },
   },
   categories: {
     desayunos: createCategory('Desayunos', 'Breakfast', 1, 'cocina', ['restaurante', 'casa-del-9']),
@@ -32,15 +44,16 @@ export const golfSeed: SeedTenant = {
     'sopas-y-ensaladas': createCategory('Sopas y ensaladas', 'Soups and salads', 3, 'cocina', ['restaurante']),
     'platos-fuertes': createCategory('Platos fuertes', 'Main courses', 4, 'cocina', ['restaurante']),
     dulces: createCategory('Dulces', 'Sweets', 5, 'cocina', everywhere),
-    bebidas: createDrinksCategory('Bebidas', 'Drinks', 6, 'casa-del-9', everywhere),
-    'cervezas-y-tragos': createDrinksCategory('Cervezas y tragos', 'Beer and spirits', 7, 'casa-del-9', everywhere),
+    bebidas: createDrinksCategory('Bebidas', 'Drinks', 6, 'barra', everywhere),
+    'cervezas-y-tragos': createDrinksCategory('Cervezas y tragos', 'Beer and spirits', 7, 'barra', everywhere),
   },
   products: { ...breakfast, ...snacks, ...salads, ...mains, ...sweets, ...drinks, ...bar },
   modifiers,
   tables,
   stations: {
-    cocina: { name: 'Cocina', departmentIds: everywhere },
-    'casa-del-9': { name: 'Casa del 9', departmentIds: everywhere },
+    cocina: createStation('Cocina', 1),
+    barra: createStation('Barra', 2, { warnAfter: 4, alarmAfter: 8 }),
+    'casa-del-9': createStation('Casa del 9', 3),
   },
   customers,
   staff: [

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Tenant } from '../../domain/catalogue.ts'
 import { catalogueCollectionNames } from '../../domain/collections.ts'
+import { buildKitchenRouting } from '../../domain/kitchen/build-routing.ts'
 import { buildCatalogueFile } from '../../functions/src/catalogue/catalogue-file.ts'
 import type { AuthService } from '../auth/main.ts'
 import { hashPassword } from '../auth/passwords.ts'
@@ -55,7 +56,8 @@ async function seedTenant({ auth, registry, objects, documents }: SeedStores, se
     seed.id,
     buildCatalogueFile(1, { ...seed.tenant, epoch }, seedWithImages),
   )
-  const tenant: Tenant = { ...seed.tenant, epoch, catalogue: { rev: 1, path } }
+  const kitchen = buildKitchenRouting({ ...seed, settings: seed.tenant.settings })
+  const tenant: Tenant = { ...seed.tenant, epoch, catalogue: { rev: 1, path }, kitchen }
 
   const root = `projects/${projectId}/databases/(default)/documents/tenants/${seed.id}`
   const writes = new Map<string, Fields>([

@@ -1,4 +1,5 @@
 import type { Category, Modifier, ModifierOption, Product } from '../../domain/catalogue.ts'
+import type { Station } from '../../domain/kitchen/station.ts'
 import type { Allergen } from './types.ts'
 
 /** A product of the seed data. `createProducts` adds the fields that most products have in common. */
@@ -54,6 +55,19 @@ export function createCategory(
 export const createDrinksCategory = (...fields: Parameters<typeof createCategory>): Category => ({
   ...createCategory(...fields),
   drinks: true,
+})
+
+/** Creates a station. `position` is its place in the list of stations. */
+export const createStation = (name: string, position: number, rest: Partial<Station> = {}): Station => ({
+  name,
+  position,
+  kind: 'prep',
+  warnAfter: 8,
+  alarmAfter: 15,
+  unseenAfter: 60,
+  print: 'never',
+  bump: 'ready',
+  ...rest,
 })
 
 /** Creates an option of a modifier. By default the option is free, can be chosen once and is available. */

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { catalogueSchemas, idSchema } from '../../domain/catalogue.ts'
 import { catalogueCollectionNames } from '../../domain/collections.ts'
+import { stationSchema } from '../../domain/kitchen/station-schema.ts'
 import { demoSeed } from './demo.ts'
 import { golfSeed } from './golf.ts'
 import type { SeedTenant } from './types.ts'
@@ -28,7 +29,12 @@ function danglingReferences(seed: SeedTenant): string[] {
     refer(id, [product.stationId], seed.stations)
   }
   for (const [id, table] of Object.entries(seed.tables)) refer(id, [table.departmentId], seed.departments)
-  for (const [id, station] of Object.entries(seed.stations)) refer(id, station.departmentIds, seed.departments)
+  for (const [id, { settings }] of Object.entries(seed.departments))
+    refer(id, Object.entries(settings?.routes ?? {}).flat(), seed.stations)
+  for (const [id, { also }] of Object.entries(seed.stations)) {
+    refer(id, also?.categoryIds ?? [], seed.categories)
+    refer(id, also?.productIds ?? [], seed.products)
+  }
   return missing
 }
 
@@ -48,6 +54,7 @@ describe.each([demoSeed, golfSeed])('the seed data of the tenant $id', seed => {
     for (const name of catalogueCollectionNames) {
       for (const [id, doc] of Object.entries(seed[name])) expect(v.parse(catalogueSchemas[name], doc), id).toEqual(doc)
     }
+    for (const [id, doc] of Object.entries(seed.stations)) expect(v.parse(stationSchema, doc), id).toEqual(doc)
   })
 
   it('has only ids that are valid in a document path', () => {

@@ -1,13 +1,5 @@
-import type {
-  Category,
-  Customer,
-  Department,
-  Modifier,
-  Product,
-  Station,
-  Table,
-  Tenant,
-} from '../../domain/catalogue.ts'
+import type { Category, Customer, Department, Modifier, Product, Table, Tenant } from '../../domain/catalogue.ts'
+import type { Station } from '../../domain/kitchen/station.ts'
 
 /** The fourteen allergens that EU law requires on a menu, and `picante` (spicy), about which guests often ask. */
 export type Allergen =
@@ -39,7 +31,7 @@ export type SeedStaff = {
 export type SeedTenant = {
   id: string
   subdomain: string
-  tenant: Omit<Tenant, 'catalogue' | 'epoch'>
+  tenant: Omit<Tenant, 'catalogue' | 'epoch' | 'kitchen'>
   departments: Record<string, Department>
   categories: Record<string, Category>
   products: Record<string, Product>

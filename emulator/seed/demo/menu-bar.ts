@@ -12,7 +12,7 @@ export const coffee = createProducts('cafe-y-te', {
     description: 'Con piloncillo, canela y cáscara de naranja.',
     price: 58_00,
     image: 'hot-beverage.svg',
-    stationId: 'cocina',
+    stationId: 'cocina-caliente',
     en: { name: 'Café de olla', description: 'With piloncillo, cinnamon and orange peel.' },
   },
   capuchino: {
@@ -40,7 +40,7 @@ export const coffee = createProducts('cafe-y-te', {
     image: 'chocolate-bar.svg',
     allergens: ['lácteos', 'frutos secos'],
     modifierIds: ['leche'],
-    stationId: 'cocina',
+    stationId: 'cocina-caliente',
   },
   'tisana-del-huerto': {
     name: 'Tisana del huerto',

@@ -1,0 +1,25 @@
+import type { Department, Tenant } from '../catalogue.ts'
+import { omitUndefined } from '../objects.ts'
+import type { KitchenRouting, Station } from './station.ts'
+
+type Catalogue = {
+  stations: { [id: string]: Station }
+  departments: { [id: string]: Department }
+  settings: Tenant['settings']
+}
+
+/** What the server must know of the stations, from the documents of the catalogue. */
+export function buildKitchenRouting({ stations, departments, settings }: Catalogue): KitchenRouting {
+  const routed = Object.entries(stations).map(([id, station]) => [id, toRoutedStation(station)])
+  const routes = Object.entries(departments).flatMap(([id, department]) =>
+    department.settings?.routes ? [[id, department.settings.routes]] : [],
+  )
+  return omitUndefined<KitchenRouting>({
+    stations: Object.fromEntries(routed),
+    routes: routes.length > 0 ? Object.fromEntries(routes) : undefined,
+    ...settings.kitchen,
+  })
+}
+
+export const toRoutedStation = ({ kind, print, bump, also, rerouteTo, position }: Station) =>
+  omitUndefined({ kind, print, bump, also, rerouteTo, position })
