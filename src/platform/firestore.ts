@@ -11,11 +11,13 @@ import {
   initializeFirestore,
   memoryLocalCache,
   onSnapshot,
+  type QueryConstraint,
   query,
   setLogLevel,
   where,
 } from 'firebase/firestore'
 import type { Tenant } from '../../domain/catalogue.ts'
+import type { Station } from '../../domain/kitchen/station.ts'
 import type { Order } from '../../domain/order.ts'
 import { getIdToken, openFirebaseApp } from './accounts.ts'
 import { platform } from './connection.ts'
@@ -28,8 +30,11 @@ import type { KnownUser } from './identity.ts'
  */
 export type ChangePart = { rev: number; part: number; parts: number; json: string }
 
+/** A station as the server stores it. `rev`: the revision of its last change. */
+export type StoredStation = { id: string; deleted?: boolean; rev?: number } & Station
+
 /**
- * The open orders of a department. `getOrder` decodes one order, so that callers decode only the orders that they need.
+ * The orders of a live query. `getOrder` decodes one order, so that callers decode only the orders that they need.
  */
 export type OrdersSnapshot = {
   /** If true, the snapshot comes from the Firestore SDK's cache, and may be empty or out of date. */
@@ -48,7 +53,16 @@ export type FirestoreClient = {
   watchChanges(rev: number, next: (parts: ChangePart[]) => void, onError: OnListenerError): Unsubscribe
   /** Like `watchChanges`, for the changes of customers. */
   watchStaffChanges(rev: number, next: (parts: ChangePart[]) => void, onError: OnListenerError): Unsubscribe
+  /** The open orders of a department. */
   watchOrders(departmentId: string, next: (snapshot: OrdersSnapshot) => void, onError: OnListenerError): Unsubscribe
+  /** The orders that have lines to make at one of the stations and that changed after `since`. */
+  watchBoard(
+    board: { stationIds: readonly string[]; since: number },
+    next: (snapshot: OrdersSnapshot) => void,
+    onError: OnListenerError,
+  ): Unsubscribe
+  /** Each call of `next` gets all stations, also the deleted ones. */
+  watchStations(next: (stations: StoredStation[]) => void, onError: OnListenerError): Unsubscribe
   /**
    * Each call of `next` gets the order as guests may see it, or null if the server does not have the order. Snapshots
    * from the Firestore SDK's cache are ignored.
@@ -89,6 +103,22 @@ export async function openFirestoreClient(user: KnownUser): Promise<FirestoreCli
         passErrorTo(onError),
       )
 
+  function watchOrderQuery(
+    filters: QueryConstraint[],
+    next: (snapshot: OrdersSnapshot) => void,
+    onError: OnListenerError,
+  ): Unsubscribe {
+    const changed = ({ docs, metadata }: { docs: OrderDoc[]; metadata: { fromCache: boolean } }) => {
+      const byId = new Map(docs.map(order => [order.id, order]))
+      next({
+        fromCache: metadata.fromCache,
+        versions: new Map(docs.map(order => [order.id, order.get('version') as number])),
+        getOrder: id => byId.get(id)!.data() as Order,
+      })
+    }
+    return onSnapshot(query(collection(db, path, 'orders'), ...filters), withMetadata, changed, passErrorTo(onError))
+  }
+
   return {
     watchTenant: (next, onError) =>
       onSnapshot(
@@ -101,22 +131,27 @@ export async function openFirestoreClient(user: KnownUser): Promise<FirestoreCli
       ),
     watchChanges: watchFeed('changes'),
     watchStaffChanges: watchFeed('staffChanges'),
-    watchOrders(departmentId, next, onError) {
-      const open = query(
-        collection(db, path, 'orders'),
-        where('departmentId', '==', departmentId),
-        where('status', 'in', ['open', 'billed']),
-      )
-      const changed = ({ docs, metadata }: { docs: OrderDoc[]; metadata: { fromCache: boolean } }) => {
-        const byId = new Map(docs.map(order => [order.id, order]))
-        next({
-          fromCache: metadata.fromCache,
-          versions: new Map(docs.map(order => [order.id, order.get('version') as number])),
-          getOrder: id => byId.get(id)!.data() as Order,
-        })
-      }
-      return onSnapshot(open, withMetadata, changed, passErrorTo(onError))
-    },
+    watchOrders: (departmentId, next, onError) =>
+      watchOrderQuery(
+        [where('departmentId', '==', departmentId), where('status', 'in', ['open', 'billed'])],
+        next,
+        onError,
+      ),
+    watchBoard: ({ stationIds, since }, next, onError) =>
+      watchOrderQuery(
+        [where('stations', 'array-contains-any', stationIds), where('updatedAt', '>', since)],
+        next,
+        onError,
+      ),
+    watchStations: (next, onError) =>
+      onSnapshot(
+        collection(db, path, 'stations'),
+        withMetadata,
+        ({ docs, metadata }) => {
+          if (!metadata.fromCache) next(docs.map(station => ({ ...station.data(), id: station.id }) as StoredStation))
+        },
+        passErrorTo(onError),
+      ),
     watchOrder: (id, next, onError) =>
       onSnapshot(
         doc(db, path, 'guestOrders', id),

@@ -9,6 +9,7 @@ type Sync = {
   isLeader(): boolean
   onLeaderChange(callback: () => void): () => void
   readClosedOrders(query: ClosedOrdersQuery): Promise<ClosedOrdersPage>
+  openBoard(stationIds: readonly string[]): () => void
 }
 
 let sync: Sync | undefined
@@ -32,13 +33,26 @@ export const refresh = (): Promise<boolean> => sync?.refreshFromServer() ?? Prom
 export const isLeaderTab = (): boolean | undefined => sync?.isLeader()
 
 /** Calls back when the sync has started, and when this tab becomes the leader or ends to be the leader. */
-export function onLeaderChange(callback: () => void): () => void {
+export const onLeaderChange = (callback: () => void): (() => void) =>
+  startWhenConnected(connected => {
+    const stop = connected.onLeaderChange(callback)
+    callback()
+    return stop
+  })
+
+/**
+ * Makes this device follow the orders that have lines to make at these stations.
+ * @returns a function that ends it
+ */
+export const openBoard = (stationIds: readonly string[]): (() => void) =>
+  startWhenConnected(connected => connected.openBoard(stationIds))
+
+/** @param start called once the sync has started, unless the returned function was called before */
+function startWhenConnected(start: (connected: Sync) => () => void): () => void {
   let isStopped = false
   let stop = () => {}
   void whenConnected.then(connected => {
-    if (isStopped) return
-    stop = connected.onLeaderChange(callback)
-    callback()
+    if (!isStopped) stop = start(connected)
   })
   return () => {
     isStopped = true

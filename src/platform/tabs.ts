@@ -19,6 +19,11 @@ export type TabMessage =
   | { type: 'refresh'; id: string }
   /** The leader answers `refresh` with the same `id`. `reached`: whether the leader reached the server. */
   | { type: 'refreshed'; id: string; reached: boolean }
+  /**
+   * The stations whose boards the tab `tab` shows. The tab repeats the message while it shows a board, and sends it with
+   * an empty list when it has closed the last one.
+   */
+  | { type: 'boards'; tab: string; stationIds: string[] }
 
 export type TabChannel = {
   post(message: TabMessage): void

@@ -1,3 +1,4 @@
+import { createOpenBoards, type OpenBoards } from './boards.ts'
 import { startLeadership } from './leader/leader.ts'
 import { type LeaderSession, startLeaderSession } from './leader/leader-session.ts'
 import type { Ports } from './ports.ts'
@@ -11,6 +12,8 @@ export type Sync = {
   isLeader(): boolean
   /** Calls back when this tab becomes the leader, and when it ends to be the leader. */
   onLeaderChange(callback: () => void): () => void
+  /** See `OpenBoards`. */
+  openBoard: OpenBoards['open']
   stop(): void
 }
 
@@ -22,13 +25,14 @@ const refreshTimeoutMs = 30_000
  */
 export function startSync(ports: Ports): Sync {
   let leaderSession: LeaderSession | undefined
+  const boards = createOpenBoards(ports)
   const leaderCallbacks = new Set<() => void>()
   const setSession = (session: LeaderSession | undefined) => {
     leaderSession = session
     for (const callback of leaderCallbacks) callback()
   }
   const stopLeading = startLeadership(ports, () => {
-    const started = startLeaderSession(ports)
+    const started = startLeaderSession(ports, boards)
     setSession(started)
     return () => {
       started.stop()
@@ -51,8 +55,10 @@ export function startSync(ports: Ports): Sync {
       leaderCallbacks.add(callback)
       return () => leaderCallbacks.delete(callback)
     },
+    openBoard: boards.open,
     stop() {
       unlisten()
+      boards.stop()
       stopLeading()
     },
   }

@@ -198,6 +198,9 @@ export class SimulatedFirestore {
           }
         }, lostIt)
       },
+      // Deliver nothing, because no simulated tablet shows a board.
+      watchBoard: () => () => {},
+      watchStations: () => () => {},
       // Delivers nothing, because no simulated manager reviews the quarantined commands.
       watchQuarantine: () => () => {},
       watchOrder: (id, next, lostIt) => {

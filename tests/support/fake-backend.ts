@@ -11,7 +11,7 @@ import { runCommands } from '../../functions/src/orders/run-commands.ts'
 import { formatDeviceLetters } from '../../functions/src/orders/tickets.ts'
 import { CallError } from '../../src/platform/call-error.ts'
 import type { CustomerList } from '../../src/platform/customers.ts'
-import type { ChangePart, FirestoreClient, OrdersSnapshot } from '../../src/platform/firestore.ts'
+import type { ChangePart, FirestoreClient, OrdersSnapshot, StoredStation } from '../../src/platform/firestore.ts'
 import { catalogue, products, tenant } from './tenant.ts'
 
 type Device = DeviceSequence & { uid: string; letters: string; lastTicket: number }
@@ -60,6 +60,9 @@ export class FakeBackend {
   /** If true, the list of the customers cannot be fetched. */
   refusesCustomers = false
   customerFetchCount = 0
+  stations: StoredStation[] = []
+  /** The stations of each running listener of boards. */
+  readonly boards = new Set<readonly string[]>()
   fileFetchCount = 0
   orderFetchCount = 0
   firestoreClientCount = 0
@@ -143,6 +146,16 @@ export class FakeBackend {
         if (this.servesCacheOnly) return () => {}
         return listen(fromServer)
       },
+      watchBoard: ({ stationIds, since }, next) => {
+        this.boards.add(stationIds)
+        const fromServer = () => next(snapshotOf(this.#onBoard(stationIds, since), false))
+        const unlisten = this.delaysOrders ? this.#hold(() => listen(fromServer)) : listen(fromServer)
+        return () => {
+          this.boards.delete(stationIds)
+          unlisten()
+        }
+      },
+      watchStations: next => listen(() => next(structuredClone(this.stations))),
       watchOrder: (id, next) => {
         const fromServer = () => {
           const order = this.orders.get(id)
@@ -162,6 +175,12 @@ export class FakeBackend {
 
   #openIn(departmentId: string): Map<string, Order> {
     return new Map([...this.orders].filter(([, order]) => order.departmentId === departmentId && isOpenOrBilled(order)))
+  }
+
+  #onBoard(stationIds: readonly string[], since: number): Map<string, Order> {
+    const isShown = ({ stations = [], updatedAt }: Order) =>
+      updatedAt > since && stations.some(id => stationIds.includes(id))
+    return new Map([...this.orders].filter(([, order]) => isShown(order)))
   }
 
   #run(uid: string, data: Record<string, unknown>): unknown {

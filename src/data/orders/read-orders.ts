@@ -151,7 +151,11 @@ export async function readRelatedOrders(
   }
 }
 
-async function buildOrderViews(
+/**
+ * @param rows the commands on these orders and on the orders that are connected to them
+ * @param confirmed the orders as the server has them, with the connected ones
+ */
+export async function buildOrderViews(
   tx: ReadTransaction,
   ruleContext: RuleContext,
   ids: string[],

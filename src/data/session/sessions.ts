@@ -11,7 +11,7 @@ export async function readSession(tx: ReadTransaction): Promise<Session | null> 
   return user ? sessionOf(user) : null
 }
 
-const leaveStores: readonly StoreName[] = ['meta', 'users', 'outbox', 'orders', 'customers']
+const leaveStores: readonly StoreName[] = ['meta', 'users', 'outbox', 'orders', 'customers', 'stations']
 
 export function createSessionStore(store: Store): SessionStore {
   return {
@@ -69,7 +69,7 @@ async function putUser(tx: WriteTransaction, user: KnownUser): Promise<void> {
 /**
  * Signs the user out on this device. The row of the user is only marked as `leaving`, because it is needed to send the
  * user's remaining commands. If no other member of the staff is signed in on this device, also deletes the quarantined
- * commands and all orders that have no command in the outbox. The customers are deleted when no remaining user may read
+ * commands, the stations and all orders that have no command in the outbox. The customers are deleted when no remaining user may read
  * them.
  */
 async function endSessionInStore(tx: WriteTransaction, uid: string): Promise<void> {
@@ -85,7 +85,8 @@ async function endSessionInStore(tx: WriteTransaction, uid: string): Promise<voi
     await tx.remove('meta', ['customers'])
   }
   if (remaining.some(({ role }) => role !== 'guest')) return
-  await tx.remove('meta', ['quarantine', 'readDepartments'])
+  await tx.remove('meta', ['quarantine', 'readDepartments', 'readBoards', 'stations'])
+  await tx.clear('stations')
   const withCommands = new Set(rows.flatMap(row => row.orderIds))
   const orders = await tx.all('orders')
   await tx.remove(

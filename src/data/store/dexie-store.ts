@@ -14,7 +14,7 @@ export async function openStore(tenantId: string, indexedDB?: DexieOptions['inde
     cache: 'disabled',
     ...(indexedDB && { indexedDB }),
   })
-  db.version(2).stores(storeDefinitions)
+  db.version(3).stores(storeDefinitions)
   if (typeof window !== 'undefined') releaseOnLeave(db, window)
   await db.open()
   return createStore(db)

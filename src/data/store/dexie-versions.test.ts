@@ -35,6 +35,18 @@ const secondRows: Rows = {
   ],
 }
 
+const thirdRows: Rows = {
+  ...secondRows,
+  stations: [
+    { id: 'barra', name: 'Barra', position: 2, kind: 'prep', rev: 1 },
+    { id: 'plancha', name: 'Plancha', position: 1, kind: 'prep', deleted: true, rev: 3 },
+  ],
+  orders: [
+    { id: 'order', departmentId: 'sala', status: 'open', version: 3, lines: {}, stations: ['barra', 'pase'] },
+    { id: 'older', departmentId: 'sala', status: 'open', version: 1, lines: {} },
+  ],
+}
+
 /**
  * Every version of the database that a device may have: its stores and some rows, as that version of the app wrote
  * them, and what the rows must be after this version of the app has opened the database. An entry never changes. When
@@ -56,7 +68,7 @@ const versions: { version: number; stores: { [store: string]: string }; rows: Ro
       users: 'uid',
     },
     rows: firstRows,
-    upgraded: { ...firstRows, customers: [] },
+    upgraded: { ...firstRows, customers: [], stations: [] },
   },
   {
     version: 2,
@@ -74,7 +86,26 @@ const versions: { version: number; stores: { [store: string]: string }; rows: Ro
       users: 'uid',
     },
     rows: secondRows,
-    upgraded: secondRows,
+    upgraded: { ...secondRows, stations: [] },
+  },
+  {
+    version: 3,
+    stores: {
+      departments: 'id',
+      categories: 'id',
+      products: 'id, categoryId',
+      modifiers: 'id',
+      tables: 'id, departmentId',
+      customers: 'id',
+      stations: 'id',
+      orders: 'id, [departmentId+status], *stations',
+      meta: 'key',
+      outbox: '++n, &id, state, *orderIds',
+      devices: 'uid',
+      users: 'uid',
+    },
+    rows: thirdRows,
+    upgraded: thirdRows,
   },
 ]
 const newest = versions.at(-1)!

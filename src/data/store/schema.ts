@@ -1,6 +1,7 @@
 import type { Category, Customer, Department, Modifier, Product, Table, Tenant } from '../../../domain/catalogue.ts'
 import type { Command } from '../../../domain/commands.ts'
 import type { RejectionCode } from '../../../domain/errors.ts'
+import type { Station } from '../../../domain/kitchen/station.ts'
 import type { Order } from '../../../domain/order.ts'
 import type { Role } from '../../../domain/permissions.ts'
 import type { CallError } from '../../platform/call-error.ts'
@@ -78,6 +79,9 @@ export type QuarantinedCommand = {
 /** A deleted customer stays as a row, because an open check may still show the name. */
 export type CustomerRow = WithId<Customer> & { deleted?: boolean }
 
+/** A deleted station stays as a row, because lines that were sent to it may still wait to be made. */
+export type StationRow = WithId<Station> & { deleted?: boolean }
+
 /** An order that a guest joined on this phone. The phone sends `token` to prove that the guest may use the order. */
 export type JoinedOrder = {
   orderId: string
@@ -148,6 +152,10 @@ export type MetaValues = {
    * order may still be occupied.
    */
   readDepartments: string[]
+  /** The revision of the stations in this database. Missing if they were never read. */
+  stations: { rev: number }
+  /** The ids of the stations for whose boards this device has fetched the orders. */
+  readBoards: string[]
   /** What the user `uid` was alerted to on this device, as long as it lasts, see `Alert`. */
   alerted: { uid: string; keys: string[] }
   registry: RegistryEntry
@@ -165,6 +173,7 @@ export type RowsByStore = {
   modifiers: WithId<Modifier>
   tables: WithId<Table>
   customers: CustomerRow
+  stations: StationRow
   orders: WithId<Order>
   meta: MetaRow
   outbox: OutboxRow
@@ -183,7 +192,8 @@ export const storeDefinitions = {
   modifiers: 'id',
   tables: 'id, departmentId',
   customers: 'id',
-  orders: 'id, [departmentId+status]',
+  stations: 'id',
+  orders: 'id, [departmentId+status], *stations',
   meta: 'key',
   outbox: '++n, &id, state, *orderIds',
   devices: 'uid',
@@ -199,6 +209,7 @@ export type PrimaryKeys = {
   modifiers: string
   tables: string
   customers: string
+  stations: string
   orders: string
   meta: keyof MetaValues
   outbox: number
@@ -213,7 +224,8 @@ export type IndexNames = {
   modifiers: never
   tables: 'departmentId'
   customers: never
-  orders: '[departmentId+status]'
+  stations: never
+  orders: '[departmentId+status]' | 'stations'
   meta: never
   outbox: 'id' | 'state' | 'orderIds'
   devices: never

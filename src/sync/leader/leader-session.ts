@@ -1,6 +1,7 @@
 import { createBackoff } from '../../../async/backoff.ts'
 import { createSignal } from '../../../async/signal.ts'
 import { senderOf } from '../../data/outbox/outbox-row.ts'
+import type { OpenBoards } from '../boards.ts'
 import { storeTenantAndCatalogue } from '../mirror/follow-catalogue.ts'
 import { followPictures } from '../mirror/follow-pictures.ts'
 import { followServer } from '../mirror/follow-server.ts'
@@ -33,8 +34,10 @@ export type LeaderSession = {
  * minute that a server on an open connection has stopped answering.
  */
 const checkIntervalMs = 30_000
+/** While a board of the kitchen is open: it must say within 20 seconds that it gets no new tickets. */
+const boardCheckIntervalMs = 10_000
 
-export function startLeaderSession(ports: Ports): LeaderSession {
+export function startLeaderSession(ports: Ports, boards: OpenBoards): LeaderSession {
   const probeSignal = createSignal(ports.timers)
   const contact = createContactTracker(ports, probeSignal.raise)
   let parts: { retry(): void; startNow?(): void; stop(): void }[] = []
@@ -42,6 +45,7 @@ export function startLeaderSession(ports: Ports): LeaderSession {
 
   void begin()
   void probeRepeatedly()
+  const unwatchBoards = boards.onChange(probeSignal.raise)
   const unwatchPage = ports.page.onChange(() => {
     if (!ports.page.online()) return
     probeSignal.raise()
@@ -66,6 +70,7 @@ export function startLeaderSession(ports: Ports): LeaderSession {
     stop() {
       stopped = true
       unwatchPage()
+      unwatchBoards()
       probeSignal.raise()
       for (const part of parts) part.stop()
       contact.stop()
@@ -86,7 +91,7 @@ export function startLeaderSession(ports: Ports): LeaderSession {
     parts = [
       { retry: sender.retryNow, stop: sender.stop },
       { retry: () => {}, stop: stopForgetting },
-      followServer(ports, contact),
+      followServer(ports, contact, boards),
       followPictures(ports),
     ]
   }
@@ -112,7 +117,7 @@ export function startLeaderSession(ports: Ports): LeaderSession {
         await probeSignal.wait(backoff.next())
       } else {
         backoff.reset()
-        await probeSignal.wait(checkIntervalMs)
+        await probeSignal.wait(boards.listStations().length > 0 ? boardCheckIntervalMs : checkIntervalMs)
         if (!stopped && contact.getState() !== 'offline') await probe()
       }
     }

@@ -2,6 +2,7 @@ import type { OrdersById } from '../../data/store/schema.ts'
 import type { WriteTransaction } from '../../data/store/store.ts'
 import type { FirestoreClient, OnListenerError, OrdersSnapshot, Unsubscribe } from '../../platform/firestore.ts'
 import type { Ports } from '../ports.ts'
+import { reportUnexpected } from '../report-unexpected.ts'
 import { createFollowerQueue } from './follower-queue.ts'
 import { mergeOrders, mergeStores } from './merge-orders.ts'
 
@@ -11,16 +12,97 @@ import { mergeOrders, mergeStores } from './merge-orders.ts'
  */
 const snapshotDelayMs = 5_000
 
+/** A live query of orders, and what IndexedDB knows of its result. */
+type OrderSource = {
+  watch(next: (snapshot: OrdersSnapshot) => void, onError: OnListenerError): Unsubscribe
+  /** @returns the ids of the orders in IndexedDB that should be in the result */
+  readIds(): Promise<string[]>
+  /** Leaves out the ids of orders that are too old for the result, which `readIds` does not know. */
+  selectExpected?(ids: string[]): Promise<string[]>
+  /** Stores that the result has been read once. */
+  noteRead(tx: WriteTransaction): Promise<void>
+}
+
 /**
- * Copies the open orders of one department to IndexedDB. An order that is open in IndexedDB but missing in the
- * listener's snapshot is fetched: either it was closed, or a tab that the browser had frozen wrote an old state of it.
+ * Copies the open orders of one department to IndexedDB.
  * @param setCurrent called with `true` when a snapshot of the server is stored, and with `false` when a snapshot comes
  * from the Firestore SDK's cache
  */
-export function followOrders(
+export const followOrders = (
   ports: Ports,
   client: FirestoreClient,
   departmentId: string,
+  setCurrent: (isCurrent: boolean) => void,
+  onError: OnListenerError,
+): Unsubscribe =>
+  followSource(
+    ports,
+    client,
+    {
+      watch: (next, failed) => client.watchOrders(departmentId, next, failed),
+      readIds: () => readOpenOrderIds(ports, departmentId),
+      noteRead: tx => addToMeta(tx, 'readDepartments', [departmentId]),
+    },
+    setCurrent,
+    onError,
+  )
+
+/** A board gets the orders that changed in this time. Nobody still makes what was sent earlier. */
+const boardPeriodMs = 18 * 3_600_000
+
+/**
+ * Copies the orders that have lines to make at the stations to IndexedDB. Unlike `followOrders`, this includes closed
+ * orders: guests may pay before they get their food.
+ * @param setCurrent as in `followOrders`
+ */
+export function followBoard(
+  ports: Ports,
+  client: FirestoreClient,
+  stationIds: readonly string[],
+  setCurrent: (isCurrent: boolean) => void,
+  onError: OnListenerError,
+): Unsubscribe {
+  const { store, clock } = ports
+  let isStopped = false
+  let stop: Unsubscribe = () => {}
+  void store
+    .read(['meta'], async tx => (await tx.meta('clockAhead')) ?? 0)
+    .then(clockAhead => {
+      if (!isStopped) start(clock.now() - clockAhead - boardPeriodMs)
+    })
+    .catch(error => {
+      reportUnexpected(error)
+      if (!isStopped) onError('unavailable')
+    })
+  return () => {
+    isStopped = true
+    stop()
+  }
+
+  function start(since: number): void {
+    const source: OrderSource = {
+      watch: (next, failed) => client.watchBoard({ stationIds, since }, next, failed),
+      readIds: () => store.read(['orders'], async tx => tx.keys('orders', 'stations', stationIds)),
+      selectExpected: ids =>
+        store.read(['orders'], async tx => {
+          const orders = await tx.getMany('orders', ids)
+          return orders.flatMap(order => (order && order.updatedAt > since ? order.id : []))
+        }),
+      noteRead: tx => addToMeta(tx, 'readBoards', stationIds),
+    }
+    stop = followSource(ports, client, source, setCurrent, onError)
+  }
+}
+
+/**
+ * Copies the orders of a live query to IndexedDB. An order that should be in the result as IndexedDB knows it, but is
+ * missing in the listener's snapshot, is fetched: either another device changed it, or a tab that the browser had frozen
+ * wrote an old state of it.
+ */
+function followSource(
+  ports: Ports,
+  client: FirestoreClient,
+  source: OrderSource,
   setCurrent: (isCurrent: boolean) => void,
   onError: OnListenerError,
 ): Unsubscribe {
@@ -38,22 +120,15 @@ export function followOrders(
     unwatch()
     cancelRecheck?.()
   }, onError)
-  const unwatch = ports.store.watch(
-    () => readOpenOrderIds(ports, departmentId),
-    ids => {
-      const isNotInSnapshot = (id: string) => currentSnapshot !== undefined && !currentSnapshot.versions.has(id)
-      if (!cancelRecheck && ids.some(isNotInSnapshot)) cancelRecheck = ports.timers.after(snapshotDelayMs, recheck)
-    },
-  )
-  const stopOrders = client.watchOrders(
-    departmentId,
-    snapshot => {
-      currentSnapshot = snapshot.fromCache ? undefined : snapshot
-      if (snapshot.fromCache) setCurrent(false)
-      else queue.add(() => applySnapshot(snapshot))
-    },
-    queue.fail,
-  )
+  const unwatch = ports.store.watch(source.readIds, ids => {
+    const isNotInSnapshot = (id: string) => currentSnapshot !== undefined && !currentSnapshot.versions.has(id)
+    if (!cancelRecheck && ids.some(isNotInSnapshot)) cancelRecheck = ports.timers.after(snapshotDelayMs, recheck)
+  })
+  const stopOrders = source.watch(snapshot => {
+    currentSnapshot = snapshot.fromCache ? undefined : snapshot
+    if (snapshot.fromCache) setCurrent(false)
+    else queue.add(() => applySnapshot(snapshot))
+  }, queue.fail)
   return queue.stop
 
   function recheck(): void {
@@ -66,11 +141,12 @@ export function followOrders(
     const changedIds = [...snapshot.versions]
       .filter(([id, version]) => mirroredVersions.get(id) !== version)
       .map(([id]) => id)
-    const missingIds = (await readOpenOrderIds(ports, departmentId)).filter(id => !snapshot.versions.has(id))
+    const lackedIds = (await source.readIds()).filter(id => !snapshot.versions.has(id))
+    const missingIds = (await source.selectExpected?.(lackedIds)) ?? lackedIds
     const { found, unknownIds } = await fetchOrders(client, missingIds)
     // All in one transaction: if only one of two merged orders changed, screens would show lines twice or not at all.
     const changed = Object.fromEntries(changedIds.map(id => [id, snapshot.getOrder(id)]))
-    await mergeWithRelated(ports, client, { ...found, ...changed }, isReadNoted ? undefined : departmentId)
+    await mergeWithRelated(ports, client, { ...found, ...changed }, isReadNoted ? undefined : source.noteRead)
     isReadNoted = true
     if (unknownIds.length > 0) {
       await ports.store.write(['orders'], async tx => void (await tx.remove('orders', unknownIds)))
@@ -81,12 +157,17 @@ export function followOrders(
 }
 
 /**
- * Stores that the open orders of the department have been read once. Only then may a table without an order count as
- * free.
+ * Adds ids to what was read once from the server. Only then may a table without an order count as free, and a board
+ * without orders as empty.
  */
-async function noteDepartmentRead(tx: WriteTransaction, departmentId: string): Promise<void> {
-  const ids = (await tx.meta('readDepartments')) ?? []
-  if (!ids.includes(departmentId)) await tx.setMeta('readDepartments', [...ids, departmentId])
+async function addToMeta(
+  tx: WriteTransaction,
+  key: 'readDepartments' | 'readBoards',
+  added: readonly string[],
+): Promise<void> {
+  const ids = (await tx.meta(key)) ?? []
+  const next = [...new Set([...ids, ...added])]
+  if (next.length > ids.length) await tx.setMeta(key, next)
 }
 
 /**
@@ -124,21 +205,21 @@ const readOpenOrderIds = ({ store }: Ports, departmentId: string): Promise<strin
 /**
  * Calls `mergeOrders`, fetches the related orders that `mergeOrders` reports as missing, and calls `mergeOrders` again,
  * until no order is missing.
- * @param readDepartmentId if given, the transaction that stores the orders also notes that this department was read
+ * @param noteRead if given, called in the transaction that stores the orders
  */
 async function mergeWithRelated(
   ports: Ports,
   client: FirestoreClient,
   orders: OrdersById,
-  readDepartmentId?: string,
+  noteRead?: OrderSource['noteRead'],
 ): Promise<void> {
   let incoming = orders
   const requestedIds = new Set<string>()
-  while (Object.keys(incoming).length > 0 || readDepartmentId !== undefined) {
+  while (Object.keys(incoming).length > 0 || noteRead) {
     const batch = incoming
     const missing = await ports.store.write([...mergeStores, 'meta'], async tx => {
       const missingIds = await mergeOrders(tx, batch, requestedIds)
-      if (missingIds.length === 0 && readDepartmentId !== undefined) await noteDepartmentRead(tx, readDepartmentId)
+      if (missingIds.length === 0) await noteRead?.(tx)
       return missingIds
     })
     if (missing.length === 0) return

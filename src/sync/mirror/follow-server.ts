@@ -4,6 +4,7 @@ import { isOpenOrBilled } from '../../../domain/order.ts'
 import { readSession } from '../../data/session/sessions.ts'
 import type { FirestoreClient, OnListenerError } from '../../platform/firestore.ts'
 import type { KnownUser } from '../../platform/identity.ts'
+import type { OpenBoards } from '../boards.ts'
 import type { ContactTracker } from '../leader/contact.ts'
 import type { Ports } from '../ports.ts'
 import { reportUnexpected } from '../report-unexpected.ts'
@@ -27,7 +28,7 @@ export type ServerFollower = {
 const guestDelayMs = 30_000
 
 /** Copies to IndexedDB the documents that the signed-in user may read. Starts again when another user signs in. */
-export function followServer(ports: Ports, contact: ContactTracker): ServerFollower {
+export function followServer(ports: Ports, contact: ContactTracker, boards: OpenBoards): ServerFollower {
   let current: ServerFollower | undefined
   let followedUid: string | undefined
   const unwatch = ports.store.watch(
@@ -42,7 +43,7 @@ export function followServer(ports: Ports, contact: ContactTracker): ServerFollo
       followedUid = uid
       current?.stop()
       if (uid !== undefined) contact.noteListenersStarted()
-      current = uid === undefined ? undefined : followAsUser(ports, contact, uid)
+      current = uid === undefined ? undefined : followAsUser(ports, contact, boards, uid)
       // Without a signed-in user there are no listeners to wait for, so a stored catalogue counts as up to date.
       if (uid === undefined && hasMenu) contact.noteListenersCurrent()
     },
@@ -58,7 +59,7 @@ export function followServer(ports: Ports, contact: ContactTracker): ServerFollo
 }
 
 /** Starts the listeners of one user. When a listener fails, all are started again, after growing waits. */
-function followAsUser(ports: Ports, contact: ContactTracker, uid: string): ServerFollower {
+function followAsUser(ports: Ports, contact: ContactTracker, boards: OpenBoards, uid: string): ServerFollower {
   const retrySignal = createSignal(ports.timers)
   const backoff = createBackoff(ports.random)
   let stopped = false
@@ -110,7 +111,7 @@ function followAsUser(ports: Ports, contact: ContactTracker, uid: string): Serve
         if (reason === 'denied') contact.noteCallAnswered('denied')
         resolve()
       }
-      const stop = startListeners(ports, source, contact, user.role, onError)
+      const stop = startListeners(ports, source, contact, boards, user.role, onError)
       backoff.reset()
       close = () => {
         stop()

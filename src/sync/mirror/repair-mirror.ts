@@ -13,8 +13,8 @@ const mirrorStores: readonly StoreName[] = ['meta', 'orders', ...catalogueCollec
 
 /**
  * Removes damaged orders and catalogue rows from IndexedDB. If it removes any, it also sets the catalogue's revision to
- * 0, so that the whole catalogue is fetched again, and forgets which departments were read, so that no table counts as
- * free until the open orders have been read again.
+ * 0, so that the whole catalogue is fetched again, and forgets which departments and boards were read, so that no table
+ * counts as free until the open orders have been read again.
  */
 export async function removeDamagedRows({ store, loadDocumentValidator }: Ports): Promise<void> {
   const isValid = (await isCatalogueMissing(store)) ? () => true : await loadDocumentValidator()
@@ -23,7 +23,7 @@ export async function removeDamagedRows({ store, loadDocumentValidator }: Ports)
   await store.write(mirrorStores, async tx => {
     for (const { name, ids } of damaged) await tx.remove(name, ids)
     await tx.setMeta('rev', 0)
-    await tx.remove('meta', ['readDepartments'])
+    await tx.remove('meta', ['readDepartments', 'readBoards'])
   })
 }
 

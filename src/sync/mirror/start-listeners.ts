@@ -3,28 +3,36 @@ import { isOpenOrBilled } from '../../../domain/order.ts'
 import { may, type Role } from '../../../domain/permissions.ts'
 import { resolveMergedOrderId } from '../../../domain/successors.ts'
 import type { FirestoreClient, OnListenerError, Unsubscribe } from '../../platform/firestore.ts'
+import type { OpenBoards } from '../boards.ts'
 import type { ContactTracker } from '../leader/contact.ts'
 import type { Ports } from '../ports.ts'
 import { followCatalogue } from './follow-catalogue.ts'
 import { followCustomers } from './follow-customers.ts'
-import { followOrder, followOrders } from './follow-orders.ts'
+import { followBoard, followOrder, followOrders } from './follow-orders.ts'
 import { followQuarantine } from './follow-quarantine.ts'
+import { followStations } from './follow-stations.ts'
+
+/** The key of the boards among the listeners, which no document id can be. */
+const boardsKey = ' boards'
 
 /**
  * Listens to the catalogue and to orders: staff get the open orders of all departments, a guest gets the orders of the
- * joined tables. Waiters and higher roles also get the customers. Users who manage staff also get the quarantined commands, which the server did not apply and keeps
- * until a manager decides about them.
+ * joined tables. Staff also get the stations of the kitchen, and the orders of the boards that are open. Waiters and
+ * higher roles also get the customers. Users who manage staff also get the quarantined commands, which the server did
+ * not apply and keeps until a manager decides about them.
  * @param onError called once, after a listener has failed and all listeners were stopped
  */
 export function startListeners(
   ports: Ports,
   client: FirestoreClient,
   contact: ContactTracker,
+  boards: OpenBoards,
   role: Role,
   onError: OnListenerError,
 ): Unsubscribe {
   /**
-   * Whether each listener is up to date. The keys are department ids, a guest's order ids, and `''` for the catalogue.
+   * Whether each listener is up to date. The keys are department ids, a guest's order ids, `boardsKey`, and `''` for the
+   * catalogue.
    */
   const isCurrentBySource = new Map([['', false]])
   const stops: Unsubscribe[] = []
@@ -39,8 +47,30 @@ export function startListeners(
     if (isCurrent) noteIfAllCurrent()
     else contact.noteListenerOutdated()
   }
+  let stopBoards = () => {}
+  let followedStations: string | undefined
+  const followBoards = () => {
+    const stationIds = boards.listStations()
+    if (stopped || stationIds.join() === followedStations) return
+    followedStations = stationIds.join()
+    stopBoards()
+    if (stationIds.length === 0) {
+      isCurrentBySource.delete(boardsKey)
+      return noteIfAllCurrent()
+    }
+    isCurrentBySource.set(boardsKey, false)
+    contact.noteListenersStarted()
+    let isReplaced = false
+    const setCurrent = (isCurrent: boolean) => !isReplaced && setCurrentFor(boardsKey)(isCurrent)
+    const stopListening = followBoard(ports, client, stationIds, setCurrent, fail)
+    stopBoards = () => {
+      isReplaced = true
+      stopListening()
+    }
+  }
   const stop = () => {
     stopped = true
+    stopBoards()
     for (const stopOne of stops.splice(0)) stopOne()
   }
   const fail: OnListenerError = reason => {
@@ -72,6 +102,10 @@ export function startListeners(
   stops.push(ports.store.watch(() => ports.store.read(['meta'], async tx => tx.meta('epoch')), failOnNewEpoch))
   if (may({ role }, 'readCustomers', { settings: {} })) stops.push(followCustomers(ports, client, fail))
   if (may({ role }, 'manageStaff', { settings: {} })) stops.push(followQuarantine(ports, client, fail))
+  if (role !== 'guest') {
+    stops.push(followStations(ports, client, fail), boards.onChange(followBoards))
+    followBoards()
+  }
   const readSources = role === 'guest' ? readJoinedOrderIds : readDepartmentIds
   stops.push(ports.store.watch(() => readSources(ports), followSources))
   return stop

@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { passId } from '../../../domain/kitchen/station.ts'
+import { createEmptyOrder, type Order } from '../../../domain/order.ts'
+import { FakeBackend } from '../../../tests/support/fake-backend.ts'
+import { FakeTime } from '../../../tests/support/fake-time.ts'
+import { Tablet } from '../../../tests/support/tablet.ts'
+import { readDepartmentOrders } from '../orders/read-orders.ts'
+import type { StationRow } from '../store/schema.ts'
+import { boardStores, readBoardOrders } from './read-board.ts'
+import { readStations } from './stations.ts'
+
+let tablet: Tablet
+
+beforeEach(async () => {
+  tablet = await Tablet.create(new FakeBackend(), new FakeTime())
+  await tablet.opensTab()
+  await tablet.waitUntilReady()
+  await tablet.stops()
+})
+
+const order = (more: Partial<Order>): Order => ({
+  ...createEmptyOrder({ number: 'A-1', departmentId: 'sala', covers: 1, openedBy: 'x', openedAt: 1 }),
+  version: 1,
+  ...more,
+})
+const has = (orders: { [id: string]: Order }) =>
+  tablet.store.write(['orders'], async tx => {
+    const rows = Object.entries(orders).map(([id, one]) => ({ id, ...one }))
+    await tx.put('orders', rows)
+  })
+const hasStations = (rows: object[]) =>
+  tablet.store.write(['meta', 'stations'], async tx => {
+    await tx.put('stations', rows as StationRow[])
+    await tx.setMeta('stations', { rev: 1 })
+  })
+const read = (stationId: string) => tablet.store.read(boardStores, tx => readBoardOrders(tx, stationId))
+const ids = async (stationId: string) => (await read(stationId)).orders.map(({ id }) => id)
+
+describe('readBoardOrders', () => {
+  it('returns the orders of the station, oldest first, and for the pass those of the pass', async () => {
+    await has({
+      late: order({ stations: ['barra', passId], openedAt: 3 }),
+      early: order({ stations: ['barra', 'plancha'], openedAt: 2, status: 'closed' }),
+      served: order({ stations: [] }),
+      older: order({}),
+    })
+    expect(await ids('barra')).toEqual(['early', 'late'])
+    expect(await ids('plancha')).toEqual(['early'])
+    expect(await ids(passId)).toEqual(['late'])
+    expect(await ids('otra')).toEqual([])
+  })
+
+  it('returns the orders of stations that are rerouted to the station, and none for the rerouted station', async () => {
+    await hasStations([
+      { id: 'barra', name: 'Barra' },
+      { id: 'fria', name: 'Fría', rerouteTo: 'barra' },
+    ])
+    await has({ one: order({ stations: ['fria'] }) })
+    expect((await read('barra')).stationIds).toEqual(['barra', 'fria'])
+    expect(await ids('barra')).toEqual(['one'])
+    expect(await ids('fria')).toEqual([])
+  })
+
+  it('returns the same view of an order that has not changed, and a new one of an order that has', async () => {
+    await has({ one: order({ stations: ['barra'] }), two: order({ stations: ['barra'] }) })
+    const [one, two] = (await read('barra')).orders
+    await has({ two: order({ stations: ['barra'], version: 2 }) })
+    const again = (await read('barra')).orders
+    expect(again[0]).toBe(one)
+    expect(again[1]).not.toBe(two)
+    expect(again[1]!.order.version).toBe(2)
+  })
+
+  it('applies the pending commands', async () => {
+    await has({ one: order({ stations: ['barra'], lines: {} }) })
+    await tablet.taps('setCovers', { covers: 7 }, 'one')
+    expect((await read('barra')).orders[0]).toMatchObject({ pendingCount: 1, order: { covers: 7 } })
+  })
+
+  it('leaves what the tables screen shows as it is, although the device has a paid check more', async () => {
+    const tables = () => tablet.store.read(boardStores, tx => readDepartmentOrders(tx, 'sala'))
+    const before = await tables()
+    await has({
+      paid: order({ stations: ['barra'], status: 'closed', tableId: 'mesa-4' }),
+      elsewhere: order({ stations: ['barra'], departmentId: 'cerrada' }),
+    })
+    expect(await ids('barra')).toEqual(['elsewhere', 'paid'])
+    expect(await tables()).toEqual(before)
+  })
+})
+
+describe('readStations', () => {
+  const stations = () => tablet.store.read(['meta', 'stations'], readStations)
+
+  it('returns the stations in their order without the deleted ones, and nothing before they were read', async () => {
+    await tablet.store.write(['meta'], async tx => void (await tx.remove('meta', ['stations'])))
+    expect(await stations()).toBeUndefined()
+    await hasStations([
+      { id: 'c', name: 'Barra', position: 2, warnAfter: 4 },
+      { id: 'b', name: 'Plancha', position: 1, deleted: true },
+      { id: 'a', name: 'Fría', position: 1 },
+    ])
+    expect((await stations())?.map(({ id, warnAfter }) => [id, warnAfter])).toEqual([
+      ['a', 8],
+      ['c', 4],
+    ])
+  })
+})

@@ -1,0 +1,62 @@
+import { buildOrderViews, orderViewStores, readRelatedOrders } from '../orders/read-orders.ts'
+import { readRuleContext } from '../orders/rule-context.ts'
+import type { OrderView } from '../orders/views.ts'
+import { readOutboxCommands } from '../outbox/outbox-commands.ts'
+import type { StoreName } from '../store/schema.ts'
+import type { ReadTransaction } from '../store/store.ts'
+import { createStoreCache } from '../store/store-cache.ts'
+import { indexValidOrders } from '../store/valid-rows.ts'
+import { listShownStations } from './list-shown-stations.ts'
+import { readStationRows } from './stations.ts'
+
+/**
+ * What a board shows. `stationIds`: the stations whose lines it shows, see `listShownStations`. `isRead` is false until
+ * this device has received the orders of these stations from the server.
+ */
+export type BoardOrders = { stationIds: string[]; orders: OrderView[]; isRead: boolean }
+
+/** The stores that a transaction must name to read `BoardOrders`. */
+export const boardStores: readonly StoreName[] = [...orderViewStores, 'stations']
+
+/** The views of orders without commands in the outbox, so that an unchanged order has the same view. */
+const viewCache = createStoreCache(() => new Map<string, OrderView>())
+const maxCachedViews = 1_000
+
+/**
+ * Reads the orders that have lines to make at the stations of a board, with the pending commands applied, oldest first.
+ */
+export async function readBoardOrders(tx: ReadTransaction, stationId: string): Promise<BoardOrders> {
+  const [ruleContext, tenant, readBoards = [], stations, pending] = await Promise.all([
+    readRuleContext(tx),
+    tx.meta('tenant'),
+    tx.meta('readBoards'),
+    readStationRows(tx),
+    readOutboxCommands(tx),
+  ])
+  const stationIds = listShownStations(stationId, stations, tenant?.kitchen)
+  const [found, { rows, confirmed }] = await Promise.all([
+    tx.where('orders', 'stations', stationIds),
+    readRelatedOrders(tx, [...new Set(pending.flatMap(row => row.orderIds))]),
+  ])
+  const withCommands = [...new Set([...Object.keys(confirmed), ...rows.flatMap(row => row.orderIds)])]
+  const others = indexValidOrders(found.filter(({ id }) => !withCommands.includes(id)))
+  const cache = viewCache(tx)
+  const changed = Object.fromEntries(
+    Object.entries(others).filter(([id, order]) => {
+      const known = cache.get(id)?.order
+      return known?.version !== order.version || known.updatedAt !== order.updatedAt
+    }),
+  )
+  if (cache.size > maxCachedViews) cache.clear()
+  for (const view of await buildOrderViews(tx, ruleContext, Object.keys(changed), [], changed)) cache.set(view.id, view)
+  const views = [
+    ...(await buildOrderViews(tx, ruleContext, withCommands, rows, confirmed)),
+    ...Object.keys(others).flatMap(id => cache.get(id) ?? []),
+  ]
+  const isOnBoard = ({ order }: OrderView) => order.stations?.some(id => stationIds.includes(id)) ?? false
+  return {
+    stationIds,
+    orders: views.filter(isOnBoard).sort((a, b) => a.order.openedAt - b.order.openedAt || (a.id < b.id ? -1 : 1)),
+    isRead: stationIds.every(id => readBoards.includes(id)),
+  }
+}

@@ -1,0 +1,34 @@
+import type { Station } from '../../../domain/kitchen/station.ts'
+import { useStoreQuery } from '../store/connection.ts'
+import type { StationRow, WithId } from '../store/schema.ts'
+import type { ReadTransaction } from '../store/store.ts'
+import { isValidCatalogueRow } from '../store/valid-rows.ts'
+
+/** What a station from before kitchen screens existed lacks. */
+const defaults: Omit<Station, 'name'> = {
+  position: 0,
+  kind: 'prep',
+  warnAfter: 8,
+  alarmAfter: 15,
+  unseenAfter: 60,
+  print: 'never',
+  bump: 'ready',
+}
+
+/** Also the deleted stations. */
+export const readStationRows = async (tx: ReadTransaction): Promise<StationRow[]> =>
+  (await tx.all('stations')).filter(isValidCatalogueRow).map(row => ({ ...defaults, ...row }))
+
+/** The stations without the deleted ones, in their order. `undefined` until they were read from the server once. */
+export async function readStations(tx: ReadTransaction): Promise<WithId<Station>[] | undefined> {
+  const [state, rows] = await Promise.all([tx.meta('stations'), readStationRows(tx)])
+  return state && rows.filter(row => row.deleted !== true).sort(inOrder)
+}
+
+const collator = new Intl.Collator('es', { numeric: true })
+const inOrder = (a: Station, b: Station) => a.position - b.position || collator.compare(a.name, b.name)
+
+/** The stations of the kitchen in their order. `undefined` while loading, or until the device has them. */
+export function useStations(): WithId<Station>[] | undefined {
+  return useStoreQuery(['meta', 'stations'], readStations, [])
+}

@@ -1,0 +1,93 @@
+import type { Ports } from './ports.ts'
+
+/** The boards of the kitchen that are open in the tabs of this browser. The leader tab follows their orders. */
+export type OpenBoards = {
+  /** @returns the ids of the stations whose boards are open, sorted */
+  listStations(): string[]
+  /** Calls back when `listStations` returns other ids. */
+  onChange(callback: () => void): () => void
+  /** Call this when a board is opened. @returns a function to call when it is closed */
+  open(stationIds: readonly string[]): () => void
+  stop(): void
+}
+
+const announceIntervalMs = 10_000
+/**
+ * After this time without a message, a tab counts as closed: it may have crashed. Browsers let a hidden tab send a
+ * message at least once a minute.
+ */
+const forgetAfterMs = 150_000
+
+/** Collects the open boards of this tab and, by messages between the tabs, of the other tabs. */
+export function createOpenBoards({
+  tabs,
+  timers,
+  clock,
+  newId,
+}: Pick<Ports, 'tabs' | 'timers' | 'clock' | 'newId'>): OpenBoards {
+  const own = new Set<readonly string[]>()
+  const others = new Map<string, { stationIds: string[]; at: number }>()
+  const callbacks = new Set<() => void>()
+  let known = ''
+  let tab: string | undefined
+  let cancelTimer: (() => void) | undefined
+
+  const listOwn = () => [...new Set([...own].flat())]
+  const listStations = () =>
+    [...new Set([...listOwn(), ...[...others.values()].flatMap(({ stationIds }) => stationIds)])].sort()
+
+  function update(): void {
+    const ids = listStations().join(' ')
+    const isTimerNeeded = own.size > 0 || others.size > 0
+    if (isTimerNeeded) cancelTimer ??= timers.after(announceIntervalMs, tick)
+    else stopTimer()
+    if (ids === known) return
+    known = ids
+    for (const callback of callbacks) callback()
+  }
+  function tick(): void {
+    cancelTimer = undefined
+    if (own.size > 0) announce()
+    for (const [id, { at }] of others) if (clock.now() - at > forgetAfterMs) others.delete(id)
+    update()
+  }
+  function announce(): void {
+    tab ??= newId()
+    tabs.post({ type: 'boards', tab, stationIds: listOwn() })
+  }
+  function stopTimer(): void {
+    cancelTimer?.()
+    cancelTimer = undefined
+  }
+
+  const unlisten = tabs.onMessage(message => {
+    if (message.type !== 'boards') return
+    if (message.stationIds.length > 0) others.set(message.tab, { stationIds: message.stationIds, at: clock.now() })
+    else others.delete(message.tab)
+    update()
+  })
+  return {
+    listStations,
+    onChange(callback) {
+      callbacks.add(callback)
+      return () => callbacks.delete(callback)
+    },
+    open(stationIds) {
+      const board = [...stationIds]
+      own.add(board)
+      announce()
+      update()
+      return () => {
+        if (!own.delete(board)) return
+        announce()
+        update()
+      }
+    },
+    stop() {
+      unlisten()
+      stopTimer()
+      if (own.size > 0) tabs.post({ type: 'boards', tab: tab!, stationIds: [] })
+      own.clear()
+    },
+  }
+}

@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createEmptyOrder, type Order } from '../../../domain/order.ts'
+import { FakeBackend } from '../../../tests/support/fake-backend.ts'
+import { FakeTime } from '../../../tests/support/fake-time.ts'
+import { Tablet } from '../../../tests/support/tablet.ts'
+import { boardStores, readBoardOrders } from '../../data/kitchen/read-board.ts'
+import { createSessionStore } from '../../data/session/sessions.ts'
+
+let backend: FakeBackend
+let time: FakeTime
+let tablet: Tablet
+
+beforeEach(async () => {
+  backend = new FakeBackend()
+  time = new FakeTime()
+  backend.now = () => time.now()
+  tablet = await Tablet.create(backend, time, 'amalia', 'kitchen')
+})
+afterEach(() => tablet.stops())
+
+/** By default a paid check whose food is not served, which no other listener brings. */
+const order = (more: Partial<Order>): Order => ({
+  ...createEmptyOrder({ number: 'A-1', departmentId: 'sala', covers: 1, openedBy: 'x', openedAt: time.now() }),
+  status: 'closed',
+  version: 1,
+  updatedAt: time.now(),
+  stations: ['barra'],
+  ...more,
+})
+const mirrored = (id: string) => tablet.store.read(['orders'], async tx => tx.get('orders', id))
+const board = (id = 'barra') => tablet.store.read(boardStores, tx => readBoardOrders(tx, id))
+const shownIds = async (id?: string) => (await board(id)).orders.map(view => view.id)
+const contactState = async () => (await tablet.readContact())?.state
+
+async function opensTab() {
+  const tab = await tablet.opensTab()
+  await tablet.waitUntilReady()
+  return tab
+}
+
+describe('the orders of a board', () => {
+  it('are followed while the board is open, also those of paid checks', async () => {
+    const { sync } = await opensTab()
+    backend.commitOrder('paid', order({}))
+    await time.settle()
+    expect(await mirrored('paid')).toBeUndefined()
+    expect(await board()).toEqual({ stationIds: ['barra'], orders: [], isRead: false })
+    const close = sync.openBoard(['barra'])
+    await time.runUntil(async () => (await board()).isRead, 'the orders of the board')
+    expect(await shownIds()).toEqual(['paid'])
+    backend.commitOrder('second', order({ stations: ['barra', 'plancha'] }))
+    await time.settle()
+    expect(await shownIds()).toEqual(['paid', 'second'])
+    close()
+    await time.settle()
+    expect(backend.boards.size).toBe(0)
+    backend.commitOrder('third', order({}))
+    await time.settle()
+    expect(await mirrored('third')).toBeUndefined()
+  })
+
+  it('leave the board when the server has nothing more to make for the station, also if nobody followed it meanwhile', async () => {
+    const { sync } = await opensTab()
+    backend.commitOrder('one', order({}))
+    backend.commitOrder('two', order({}))
+    const close = sync.openBoard(['barra'])
+    await time.runUntil(async () => (await shownIds()).length === 2, 'both orders')
+    backend.commitOrder('one', order({ version: 2, stations: [] }))
+    await time.runUntil(async () => (await shownIds()).length === 1, 'one order')
+    close()
+    backend.commitOrder('two', order({ version: 2, stations: ['plancha'] }))
+    await time.settle()
+    expect(await shownIds()).toEqual(['two'])
+    sync.openBoard(['barra'])
+    await time.runUntil(async () => (await shownIds()).length === 0, 'an empty board')
+  })
+
+  it('that did not change for 18 hours are not fetched', async () => {
+    const { sync } = await opensTab()
+    backend.commitOrder('old', order({ updatedAt: time.now() - 19 * 3_600_000 }))
+    sync.openBoard(['barra'])
+    await time.runUntil(async () => (await board()).isRead, 'the orders of the board')
+    expect(await mirrored('old')).toBeUndefined()
+    const row = { id: 'old', ...backend.orders.get('old')! }
+    await tablet.store.write(['orders'], async tx => void (await tx.put('orders', [row])))
+    const before = backend.orderFetchCount
+    await time.advance(20_000)
+    expect(backend.orderFetchCount).toBe(before)
+  })
+
+  it('are those of all boards that are open in the tabs of the browser, in one live query', async () => {
+    const first = await opensTab()
+    const second = await tablet.opensTab()
+    first.sync.openBoard(['plancha'])
+    const close = second.sync.openBoard(['barra', 'fria'])
+    await time.runUntil(() => [...backend.boards].join() === 'barra,fria,plancha', 'one query for three stations')
+    expect(backend.boards.size).toBe(1)
+    close()
+    await time.runUntil(() => [...backend.boards].join() === 'plancha', 'one query for one station')
+  })
+
+  it('are followed by the next leader tab too', async () => {
+    const first = await opensTab()
+    const second = await tablet.opensTab()
+    second.sync.openBoard(['barra'])
+    await time.runUntil(() => backend.boards.size === 1, 'the board of the other tab')
+    first.sync.stop()
+    await time.runUntil(() => second.sync.isLeader(), 'a new leader')
+    backend.commitOrder('one', order({}))
+    await time.runUntil(async () => (await shownIds()).length === 1, 'the order')
+  })
+
+  it('are not followed for a guest', async () => {
+    await tablet.stops()
+    tablet = await Tablet.create(backend, time, 'anonimo', 'guest')
+    const { sync } = await tablet.opensTab()
+    sync.openBoard(['barra'])
+    await time.advance(40_000)
+    expect(backend.boards.size).toBe(0)
+  })
+
+  it('do not count as read any more after the last of the staff signed out', async () => {
+    const { sync } = await opensTab()
+    sync.openBoard(['barra'])
+    await time.runUntil(async () => (await board()).isRead, 'the orders of the board')
+    await createSessionStore(tablet.store).endSession('amalia')
+    expect((await board()).isRead).toBe(false)
+  })
+})
+
+describe('a tablet with an open board', () => {
+  it('knows within 20 seconds that the server has stopped answering', async () => {
+    const { sync } = await opensTab()
+    await time.advance(1_000)
+    sync.openBoard(['barra'])
+    await time.runUntil(async () => (await board()).isRead, 'the orders of the board')
+    expect(await contactState()).toBe('online')
+    tablet.probeResult = new Promise(() => {})
+    await time.advance(20_000)
+    expect(await contactState()).toBe('offline')
+  })
+
+  it('counts as up to date only when the orders of the board have arrived', async () => {
+    const { sync } = await opensTab()
+    backend.delaysOrders = true
+    sync.openBoard(['barra'])
+    await time.advance(1_000)
+    expect(await contactState()).toBe('connecting')
+    backend.releaseSnapshots()
+    await time.settle()
+    expect(await contactState()).toBe('online')
+  })
+
+  it('does not wait any more for the orders of a board that was closed', async () => {
+    const { sync } = await opensTab()
+    backend.delaysOrders = true
+    const close = sync.openBoard(['barra'])
+    await time.advance(1_000)
+    close()
+    await time.settle()
+    expect(await contactState()).toBe('online')
+  })
+})
+
+describe('the stations on a device', () => {
+  const barra = { id: 'barra', name: 'Barra', position: 1, kind: 'prep', rev: 3 } as const
+  const details = { warnAfter: 8, alarmAfter: 15, unseenAfter: 60, print: 'never', bump: 'ready' } as const
+  const readAll = () =>
+    tablet.store.read(['meta', 'stations'], async tx => [await tx.meta('stations'), await tx.all('stations')])
+
+  it('are those of the server with the deleted ones, and are deleted when the last of the staff signs out', async () => {
+    backend.stations = [{ ...barra, ...details }]
+    await opensTab()
+    await time.runUntil(async () => (await readAll())[0] !== undefined, 'the stations')
+    expect(await readAll()).toEqual([{ rev: 3 }, backend.stations])
+    backend.stations = [{ ...barra, ...details, deleted: true, rev: 4 }]
+    backend.notifyListeners()
+    await time.settle()
+    expect(await readAll()).toEqual([{ rev: 4 }, backend.stations])
+    await tablet.stops()
+    await createSessionStore(tablet.store).endSession('amalia')
+    expect(await readAll()).toEqual([undefined, []])
+  })
+
+  it('do not exist for a guest', async () => {
+    backend.stations = [{ ...barra, ...details }]
+    tablet = await Tablet.create(backend, time, 'anonimo', 'guest')
+    await tablet.opensTab()
+    await time.advance(40_000)
+    expect(await readAll()).toEqual([undefined, []])
+  })
+})
