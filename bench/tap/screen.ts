@@ -64,20 +64,27 @@ const waitUntilIdle = (page: Page): Promise<void> =>
     async () => new Promise<void>(resolve => requestIdleCallback(() => requestIdleCallback(() => resolve()))),
   )
 
-/** Clicks a product. @param lineCount the number of lines now @returns the milliseconds until the new line appears */
+/**
+ * Clicks a product. The screen shows equal drafts as one row with the sum of their quantities, so the pieces are counted.
+ * @param lineCount the number of lines now, which is also the number of pieces
+ * @returns the milliseconds until the new piece appears
+ */
 function addLine(page: Page, lineCount: number): Promise<number> {
   return page.evaluate(
     async count =>
       new Promise<number>(resolve => {
-        const lines = () => document.querySelectorAll('ul[aria-label="Orden"] > li').length
+        const pieces = () =>
+          [...document.querySelectorAll('ul[aria-label="Orden"] > li')]
+            .map(row => Number(/\d+(?=×)/.exec(row.textContent)?.[0] ?? 0))
+            .reduce((sum, quantity) => sum + quantity, 0)
         const tiles = [...document.querySelectorAll<HTMLElement>('[role=tabpanel] button')]
         const startedAt = performance.now()
         const observer = new MutationObserver(() => {
-          if (lines() <= count) return
+          if (pieces() <= count) return
           observer.disconnect()
           resolve(performance.now() - startedAt)
         })
-        observer.observe(document, { childList: true, subtree: true })
+        observer.observe(document, { childList: true, characterData: true, subtree: true })
         tiles.find(tile => tile.textContent?.startsWith('Tostadas'))?.click()
       }),
     lineCount,
