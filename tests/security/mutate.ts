@@ -85,6 +85,8 @@ const explanations: Record<string, string> = {
     'matters only for a manager who is demoted between two reads of one call',
   "'code' in outcome → false": 'the function never refuses its own order; the check only gives a better error message',
   "typeof subdomain !== 'string' → false": 'a subdomain that is not a string matches no entry',
+  '!pin || !hasPin(person) → (!hasPin(person))':
+    'the digits of a person are counted in the transaction that stores the PIN, so whoever has digits has a PIN',
   'a < b → !(a < b)': 'the descending order is as good as the ascending one',
   'this.#buckets.delete(key) → ;': 'tested in limits.test.ts: which bucket is dropped first',
   'this.#buckets.size > this.#maxBuckets → false': 'tested in limits.test.ts: the maximum number of buckets',
