@@ -85,7 +85,7 @@ const SoldOut = chakra('span', {
 const Warning = chakra('span', {
   base: {
     position: 'absolute',
-    top: '46px',
+    bottom: '80px',
     right: '10px',
     maxW: 'calc(100% - 84px)',
     display: 'flex',
@@ -99,7 +99,7 @@ const Warning = chakra('span', {
     borderColor: 'border.emphasized',
     fontSize: '14',
     fontWeight: '600',
-    lineHeight: '1.15',
+    lineHeight: '1.1',
     '& > svg': { flexShrink: '0' },
   },
   variants: { isForbidden: { true: { bg: 'ink', color: 'paper', border: '1.5px solid', borderColor: 'ink' } } },
