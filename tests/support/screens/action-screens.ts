@@ -67,6 +67,13 @@ export const actionScreens: Screen[] = [
   { ...mesero, name: 'check-move-lines', reachState: opensAction('Pasar platillos') },
   { ...mesero, name: 'check-transfer', reachState: opensAction('Cambiar de mesa') },
   { ...mesero, name: 'check-combine', path: '/table/comedor/{mesa-10}', reachState: opensAction('Juntar mesas') },
+  {
+    ...mesero,
+    tenant: 'golf',
+    name: 'check-hole',
+    path: '/table/campo/{hoyo-18}',
+    reachState: opensAction('Cambiar de hoyo'),
+  },
   { ...mesero, name: 'check-assign', reachState: opensAction('Asignar a otro mesero') },
   { ...mesero, name: 'check-member', reachState: opensMembers },
   { ...mesero, name: 'line-remake', reachState: tapsOnLine(elote, /^Rehacer/) },

@@ -27,7 +27,9 @@ type Props = {
 /** Moves the check of a group of golfers to the hole where the group is. */
 export function PlaceDialog({ view: { order }, onSave, onClose }: Props) {
   const words = useWords(moveWords)
-  const holes = useTables(order.departmentId)?.filter(({ kind }) => kind === 'hole')
+  const holes = useTables(order.departmentId)
+    ?.filter(({ kind }) => kind === 'hole')
+    .sort((a, b) => a.name.localeCompare(b.name, 'es', { numeric: true }))
   const [holeId, setHoleId] = useState(order.tableId)
   const [spot, setSpot] = useState<Place['spot']>(order.place?.spot)
   const [cart, setCart] = useState(order.cart ?? '')
