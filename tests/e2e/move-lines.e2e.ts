@@ -122,6 +122,8 @@ test('each guest gets a check with 3 taps; what is for the whole table stays', a
       ['1 Agua mineral'],
       ['1 Guacamole de molcajete', '1 Chistorra'],
     ])
+    const covers = (await readOrdersOfTable(server.port, 'mesa-4')).map(order => order.covers)
+    expect(covers).toEqual([1, 1])
   }).toPass()
 })
 

@@ -14,6 +14,7 @@ import {
   isEverythingChosen,
   limitSelection,
   listMovableLines,
+  type MovedLines,
   type MoveSelection,
 } from './move-selection.ts'
 import { MoveStep } from './move-step.tsx'
@@ -59,6 +60,11 @@ export function MoveLinesDialog({ view, currency, actions, onDecide, onClose }: 
     empties
       ? onDecide(() => actions.transfer(table, view.order.tableId))
       : moveToNewCheck({ departmentId: table.departmentId, tableId: table.id })
+  // Each group is one guest, who is counted on the new check from now on.
+  const coversAfter = (groups: readonly MovedLines[]) => {
+    const before = view.order.covers
+    return { before, after: Math.max(1, before - groups.length) }
+  }
 
   if (destination === undefined) {
     return (
@@ -71,7 +77,9 @@ export function MoveLinesDialog({ view, currency, actions, onDecide, onClose }: 
         onCheck={moveToCheck}
         onNewCheck={empties ? undefined : moveToNewCheck}
         onOtherTable={() => setDestination('choosing')}
-        onSeparate={(...separate) => onDecide(() => moves.toNewChecks(...separate))}
+        onSeparate={(groups, place, text) =>
+          onDecide(() => moves.toNewChecks(groups, place, text, coversAfter(groups)))
+        }
         onClose={onClose}
       />
     )

@@ -25,13 +25,14 @@ export function useMoveLines(orderId: string) {
   const words = useWords(moveWords)
   const withRetry = useWithRetry()
   const toast = useToast()
-  const offerUndo = (text: string, moves: readonly Move[]) => {
+  const offerUndo = (text: string, moves: readonly Move[], covers?: number) => {
     const undo = () => {
-      const [first, ...following] = moves.map(newMoveBack)
+      const [first, ...following] = [...moves.map(newMoveBack), ...newSetCovers(covers)]
       if (first) void withRetry(() => submit(first, following))
     }
     toast({ text, stage: 'device', undo })
   }
+  const newSetCovers = (covers?: number) => (covers === undefined ? [] : [newCommand('setCovers', orderId, { covers })])
   return {
     /**
      * Moves lines to the check `toOrderId`.
@@ -44,20 +45,29 @@ export function useMoveLines(orderId: string) {
       if (isStored && !empties) offerUndo(words.moved(count), [move])
       return isStored
     },
-    /** Opens one check at `place` for each entry of `groups`, and moves the lines of the entry there. */
-    async toNewChecks(groups: readonly MovedLines[], place: NewOrderFields, text: string) {
+    /**
+     * Opens one check at `place` for each entry of `groups`, and moves the lines of the entry there.
+     * @param covers the number of guests of this check before and after, if guests leave it with their lines
+     */
+    async toNewChecks(
+      groups: readonly MovedLines[],
+      place: NewOrderFields,
+      text: string,
+      covers?: { before: number; after: number },
+    ) {
       const steps = groups.map(moved => {
         const opening = newOpenOrder(place)
         return { opening, move: newCommand('moveLines', orderId, { ...moved, toOrderId: opening.orderId! }) }
       })
       const [first, ...others] = steps
       if (!first) return false
-      const following = others.flatMap(({ opening, move }) => [opening, move])
+      const following = [...others.flatMap(({ opening, move }) => [opening, move]), ...newSetCovers(covers?.after)]
       const isStored = await withRetry(() => submit(first.move, following, first.opening))
       if (isStored)
         offerUndo(
           text,
           steps.map(({ move }) => move),
+          covers?.before,
         )
       return isStored
     },
