@@ -18,7 +18,7 @@ test('a waiter without network gives a check to a colleague who has signed in on
   await shared.opensTable('Mesa 4')
   await shared.adds('Chistorra')
   await opensAssignment(page)
-  await expect(page.getByText('En esta tableta no ha entrado otro mesero.')).toBeVisible()
+  await expect(page.getByText('Esta tableta no conoce a otro mesero.')).toBeVisible()
   await page.keyboard.press('Escape')
   await shared.seesTables()
   await shared.waitUntilSynced()

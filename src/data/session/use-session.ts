@@ -8,15 +8,26 @@ export function useSession(): Session | null | undefined {
   return useStoreQuery(['meta', 'users'], readSession, [], queryNames.session)
 }
 
-/** The staff who have signed in on this device and may take orders, sorted by name. */
+/**
+ * The staff who may take orders and whom this device knows, sorted by name: they have signed in on it, may sign in by
+ * PIN, or have opened an order that is stored on it.
+ */
 export function useKnownWaiters(): Pick<Session, 'uid' | 'name'>[] | undefined {
   return useStoreQuery(
-    ['users'],
-    async tx =>
-      (await tx.all('users'))
-        .filter(({ role }) => role !== 'guest' && role !== 'kitchen')
-        .map(({ uid, name }) => ({ uid, name }))
-        .sort((a, b) => a.name.localeCompare(b.name)),
+    ['users', 'meta', 'orders'],
+    async tx => {
+      const [users, withPin = [], orders] = await Promise.all([
+        tx.all('users'),
+        tx.meta('peopleWithPin'),
+        tx.all('orders'),
+      ])
+      const names = new Map<string, string>()
+      for (const { openedBy, openedByName, guestUid } of orders)
+        if (openedByName !== undefined && openedBy !== guestUid) names.set(openedBy, openedByName)
+      for (const { uid, name, role } of [...withPin, ...users])
+        if (role !== 'guest' && role !== 'kitchen') names.set(uid, name)
+      return [...names].map(([uid, name]) => ({ uid, name })).sort((a, b) => a.name.localeCompare(b.name))
+    },
     [],
   )
 }

@@ -19,7 +19,7 @@ type Props = {
   onClose(): void
 }
 
-/** Gives the check to another waiter. Lists the staff whom this device knows because they have signed in on it. */
+/** Gives the check to another waiter whom this device knows. */
 export function AssignDialog({ view: { id: orderId, order }, onDecide, onClose }: Props) {
   const words = useWords(moveWords)
   const withRetry = useWithRetry()

@@ -30,7 +30,7 @@ export const en: typeof es = {
   savePlace: 'Save the place',
   assign: 'Assign to another waiter',
   assigned: name => `Check assigned to ${name}`,
-  noColleague: 'No other waiter has signed in on this tablet.',
+  noColleague: 'This tablet knows no other waiter.',
   moveLines: 'Move items',
   allOf: 'All of guest',
   seat: seat => `All of guest ${seat}`,

@@ -29,7 +29,7 @@ export const es = {
   savePlace: 'Guardar lugar',
   assign: 'Asignar a otro mesero',
   assigned: (name: string) => `Cuenta asignada a ${name}`,
-  noColleague: 'En esta tableta no ha entrado otro mesero.',
+  noColleague: 'Esta tableta no conoce a otro mesero.',
   moveLines: 'Pasar platillos',
   allOf: 'Todo del comensal',
   seat: (seat: number) => `Todo del comensal ${seat}`,
