@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { catalogueSchemas, customerSchema, publicTenantSchema } from './catalogue.ts'
 import { fieldsSince, schemaNumber } from './catalogue-schema.ts'
+import { stationSchema } from './kitchen/station-schema.ts'
 
 /** The fields of schema number 1. They never change: a new field gets a number in `fieldsSince`. */
 const firstFields: { [Name in keyof typeof fieldsSince]: string } = {
@@ -15,6 +16,9 @@ const firstFields: { [Name in keyof typeof fieldsSince]: string } = {
     'i18n i18n.{}.name i18n.{}.description',
   tables: 'departmentId name seats kind shape x y',
   customers: 'name number phone',
+  stations:
+    'name position kind warnAfter alarmAfter unseenAfter print bump rerouteTo also also.categoryIds also.productIds ' +
+    'also.options i18n i18n.{}.name i18n.{}.description',
   settings:
     'name currency locale timeZone taxes taxes.*.id taxes.*.name taxes.*.rate taxes.*.included serviceCharge settings ' +
     'settings.guestOrders settings.paymentRoles settings.colors settings.colors.theme settings.colors.background',
@@ -40,7 +44,12 @@ function listFields({ type, entries, wrapped, item, value }: AnySchema, at = '')
   ])
 }
 
-const schemas = { ...catalogueSchemas, customers: customerSchema, settings: publicTenantSchema }
+const schemas = {
+  ...catalogueSchemas,
+  customers: customerSchema,
+  stations: stationSchema,
+  settings: publicTenantSchema,
+}
 
 describe.each(Object.keys(fieldsSince) as (keyof typeof fieldsSince)[])('the fields of %s', name => {
   const numbers = fieldsSince[name]

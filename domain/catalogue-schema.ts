@@ -11,15 +11,17 @@ export type FieldNumbers = { readonly [path: string]: number }
  * number here, so that an older version of the app does not delete the field when it replaces a document: see
  * docs/decisions/055-fields-that-older-tabs-do-not-know.md. `settings` is the tenant document.
  */
-export const fieldsSince: { readonly [Name in CollectionName | 'customers' | 'settings']: FieldNumbers } = {
-  departments: { settings: 2, 'settings.courses': 3, 'settings.routes': 6 },
-  categories: { drinks: 4 },
-  products: {},
-  modifiers: { defaultOptionIds: 4 },
-  tables: {},
-  customers: { active: 5 },
-  settings: { 'settings.guestJoin': 2, 'settings.kitchen': 6 },
-}
+export const fieldsSince: { readonly [Name in CollectionName | 'customers' | 'stations' | 'settings']: FieldNumbers } =
+  {
+    departments: { settings: 2, 'settings.courses': 3, 'settings.routes': 6 },
+    categories: { drinks: 4 },
+    products: {},
+    modifiers: { defaultOptionIds: 4 },
+    tables: {},
+    customers: { active: 5 },
+    stations: {},
+    settings: { 'settings.guestJoin': 2, 'settings.kitchen': 6 },
+  }
 
 /** The number of the newest fields that this version of the app and of the functions knows. */
 export const schemaNumber = Math.max(...Object.values(fieldsSince).flatMap(numbers => Object.values(numbers)))

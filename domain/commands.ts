@@ -4,6 +4,7 @@ import { readableTextSchema } from './text.ts'
 
 const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999))
 const lineId = idSchema
+const lineIds = v.pipe(v.array(lineId), v.minLength(1), v.maxLength(300))
 const covers = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999))
 const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(200))
 const maxCourse = 20
@@ -28,6 +29,18 @@ const options = v.pipe(
   v.array(v.object({ modifierId: idSchema, optionId: idSchema, quantity: v.optional(quantity) })),
   v.maxLength(100),
 )
+
+/** The station whose part of the lines changes. Missing, or for the pass: all parts. */
+const stationId = v.optional(idSchema)
+/**
+ * `recalls`: the highest `recalls` of the lines on the user's screen; 0 if none was recalled. A line that was recalled
+ * later stays as it is. Missing: the user knows of all recalls.
+ */
+const bump = {
+  to: v.picklist(['preparing', 'ready', 'served']),
+  stationId,
+  recalls: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))),
+}
 
 /** `v.object` drops unknown keys, so a client cannot set fields that only the server may set, such as a total. */
 export const payloadSchemas = {
@@ -72,13 +85,19 @@ export const payloadSchemas = {
     note: v.optional(note),
   }),
   removeLine: v.object({ lineId }),
-  sendLines: v.object({ lineIds: v.pipe(v.array(lineId), v.minLength(1), v.maxLength(300)) }),
+  sendLines: v.object({ lineIds }),
   holdCourse: v.object({ course }),
   fireCourse: v.object({ course }),
   releaseCourse: v.object({ course }),
-  advanceLine: v.object({ lineId, to: v.picklist(['preparing', 'ready', 'served']) }),
-  ackLines: v.object({ lineIds: v.pipe(v.array(lineId), v.minLength(1), v.maxLength(300)) }),
-  acceptLines: v.object({ lineIds: v.pipe(v.array(lineId), v.minLength(1), v.maxLength(300)) }),
+  advanceLine: v.object({ lineId, ...bump }),
+  /** One tap on the slip: all its lines. */
+  advanceLines: v.object({ lineIds, ...bump }),
+  /** Takes lines that were ready or served back to `preparing`. */
+  recallLines: v.object({ lineIds, stationId }),
+  /** Something is missing, a question, or a delay; `null` takes it back. */
+  flagLines: v.object({ lineIds, problem: v.nullable(v.picklist(['falta', 'duda', 'demora'])) }),
+  ackLines: v.object({ lineIds, stationId, how: v.optional(v.picklist(['screen', 'paper', 'voice'])) }),
+  acceptLines: v.object({ lineIds }),
   voidLine: v.object({ lineId, reason }),
   compLine: v.object({ lineId, reason }),
   applyDiscount: v.pipe(

@@ -72,7 +72,10 @@ export type Line = {
   arrivedAt?: number
   /** When somebody called the line out to the kitchen. */
   calledAt?: number
-  /** How often the line was taken back to `preparing` after it was ready. Missing instead of 0. */
+  /**
+   * The number of the order's last recall that took the line back to `preparing` after it was ready: each recall of an
+   * order has a higher number. Missing if the line was never recalled.
+   */
   recalls?: number
   /** What the kitchen tells the waiter: something is missing, a question, or a delay. */
   problem?: 'falta' | 'duda' | 'demora'

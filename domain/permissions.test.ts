@@ -22,9 +22,9 @@ describe('may', () => {
       expect(rolesFor(action)).not.toContain('guest')
   })
 
-  it('lets the kitchen advance and acknowledge lines, and refuses it other changes of an order', () => {
-    expect(rolesFor('advanceLine')).toContain('kitchen')
-    expect(rolesFor('ackLines')).toContain('kitchen')
+  it('lets the kitchen and all other staff advance, recall, flag and acknowledge lines, and refuses the kitchen other changes of an order', () => {
+    for (const action of ['advanceLine', 'advanceLines', 'recallLines', 'flagLines', 'ackLines'] as const)
+      expect(rolesFor(action)).toEqual(['admin', 'manager', 'cashier', 'waiter', 'kitchen'])
     for (const action of ['addLine', 'sendLines', 'voidLine', 'requestBill', 'voidOrder'] as const)
       expect(rolesFor(action)).not.toContain('kitchen')
   })

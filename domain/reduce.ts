@@ -2,6 +2,8 @@ import type { CommandHandlerResult } from './commands/handler.ts'
 import { commandHandlers } from './commands/handlers.ts'
 import type { Command, CommandType } from './commands.ts'
 import type { RejectionCode } from './errors.ts'
+import { listBoardStations } from './kitchen/board-stations.ts'
+import { sendToStations } from './kitchen/send-to-stations.ts'
 import { getOwn } from './objects.ts'
 import type { Order } from './order.ts'
 import { may } from './permissions.ts'
@@ -37,7 +39,8 @@ export function reduce(state: State, command: Command, context: CommandContext):
   const counted = updateStock({ ...state.stock, ...result.stock }, state.orders, result.orders)
   const orders = { ...state.orders }
   for (const [orderId, order] of Object.entries(counted.orders)) {
-    orders[orderId] = updateComputedFields(order, getOwn(state.orders, orderId), command.id, context)
+    const before = getOwn(state.orders, orderId)
+    orders[orderId] = updateComputedFields(sendToStations(before, order, context), before, command.id, context)
   }
   return { orders, stock: counted.stock, ...(result.lineIds && { lineIds: result.lineIds }) }
 }
@@ -59,11 +62,25 @@ export function isApplied(
   return getOwn(getOwn(state.stock, productId)?.applied ?? {}, id) !== undefined
 }
 
+/**
+ * A command of these on a corrected check goes to the check that corrects it: a payment, because reports leave out
+ * corrected checks, and what the kitchen does, because its boards show the lines of the other check.
+ */
+const followingCorrections: readonly CommandType[] = [
+  'recordPayment',
+  'ackLines',
+  'advanceLine',
+  'advanceLines',
+  'recallLines',
+  'flagLines',
+]
+
 function redirectToSuccessor(state: State, command: Command): Command {
   if (command.orderId === null) return command
   const chain = followSuccessors(state.orders, command.orderId)
-  // A payment on a corrected check goes to the check that corrects it, because reports leave out corrected checks.
-  const orderId = command.type === 'recordPayment' ? chain.at(-1)! : resolveMergedOrderId(state.orders, command.orderId)
+  const orderId = followingCorrections.includes(command.type)
+    ? chain.at(-1)!
+    : resolveMergedOrderId(state.orders, command.orderId)
   return orderId === command.orderId ? command : ({ ...command, orderId } as Command)
 }
 
@@ -117,6 +134,7 @@ function updateComputedFields(
     ...order,
     totals,
     flags: totals.due < 0 ? { ...flags, excess: true } : flags,
+    stations: listBoardStations(order, tenant.kitchen),
     applied: { ...order.applied, [commandId]: version },
     version,
     ...(actor.name !== undefined &&

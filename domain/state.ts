@@ -7,7 +7,7 @@ import type { StockByProduct } from './stock.ts'
 export type State = { orders: { [orderId: string]: Order }; stock: StockByProduct }
 
 export type CommandContext = {
-  tenant: Pick<Tenant, 'taxes' | 'serviceCharge' | 'currency' | 'settings'>
+  tenant: Pick<Tenant, 'taxes' | 'serviceCharge' | 'currency' | 'settings' | 'kitchen'>
   catalogue: CatalogueLookup
   /**
    * `uid`: the user whose tap created the command. `via`: the uid of the user who sends the command, if that is another
@@ -17,6 +17,8 @@ export type CommandContext = {
   actor: Actor & { uid: string; name?: string | undefined; via?: string }
   /** The time of the tap that created the command. The server computes it with `computeTappedAt`. */
   now: number
+  /** When the server got the command. Missing on a device. */
+  arrivedAt?: number
   /** The ticket number that the server assigned; if missing, `openOrder` uses the number in its payload. */
   number?: string
   /** The four digits that the server chose for the command `invite`. */

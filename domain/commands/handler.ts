@@ -67,6 +67,7 @@ export function updateLines(order: Order, lineIds: string[], change: (line: Line
     if (line) changed[lineId] = line
   }
   const unchanged = [...new Set(lineIds)].filter(lineId => !getOwn(changed, lineId))
-  const next = Object.keys(changed).length === 0 ? order : replaceLines(order, changed)
+  const isSame = Object.entries(changed).every(([lineId, line]) => line === order.lines[lineId])
+  const next = isSame ? order : replaceLines(order, changed)
   return unchanged.length > 0 ? { order: next, lineIds: unchanged } : next
 }

@@ -1,11 +1,12 @@
 import type { CommandType } from '../commands.ts'
+import { ackLines, advanceLine, advanceLines, flagLines, recallLines } from './bumps.ts'
 import { closeOrder, openOrder, requestBill, voidOrder } from './check.ts'
 import { combineTable } from './combined-tables.ts'
 import { fireCourse, holdCourse, releaseCourse } from './courses.ts'
 import { applyDiscount, removeDiscount } from './discounts.ts'
 import { acceptLines, callWaiter } from './guests.ts'
 import type { CommandHandler } from './handler.ts'
-import { ackLines, advanceLine, sendLines } from './kitchen.ts'
+import { sendLines } from './kitchen.ts'
 import { addLine, changeLine, removeLine } from './lines.ts'
 import { assignOrder, moveLines, setAllergy, setCovers, setCustomer, transferOrder } from './moves.ts'
 import { dropPhones, invite, setPlace } from './parties.ts'
@@ -24,6 +25,9 @@ export const commandHandlers: { [Type in CommandType]: CommandHandler<Type> } = 
   fireCourse,
   releaseCourse,
   advanceLine,
+  advanceLines,
+  recallLines,
+  flagLines,
   ackLines,
   acceptLines,
   voidLine,

@@ -1,10 +1,9 @@
 import { getOwn, omitUndefined } from '../objects.ts'
 import type { Line } from '../order.ts'
 import type { StockByProduct } from '../stock.ts'
-import { checkAdvance, isSent } from '../transitions.ts'
 import { sendOrHold } from './courses.ts'
 import { isForbiddenToGuest, mustAwaitAcceptance } from './guests.ts'
-import { createOpenOrderHandler, createOrderHandler, replaceLine, updateLines } from './handler.ts'
+import { createOpenOrderHandler, updateLines } from './handler.ts'
 
 /**
  * Sends the draft lines to the kitchen. A line of a held course gets the status `held` instead. `lineIds` of the result
@@ -44,19 +43,3 @@ function reserveStock({ productId, quantity }: Line, stock: StockByProduct, left
   left.set(productId, available - quantity)
   return true
 }
-
-/** Records that a kitchen screen has shown the lines: `seenAt` is the time of the first display. */
-export const ackLines = createOrderHandler<'ackLines'>((order, { lineIds }, { now }) =>
-  updateLines(order, lineIds, line => (isSent(line.status) ? { ...line, seenAt: line.seenAt ?? now } : undefined)),
-)
-
-/** Lines of a closed check can advance too, because guests at the bar pay before their drinks are made. */
-export const advanceLine = createOrderHandler<'advanceLine'>((order, { lineId, to }, { now }) => {
-  const line = getOwn(order.lines, lineId)
-  if (!line) return { code: 'line_not_found' }
-  const advance = checkAdvance(line.status, to)
-  if (advance === 'illegal') return { code: 'illegal_transition' }
-  if (advance === 'reached') return order
-  const reachedAt = to === 'ready' ? { readyAt: now } : to === 'served' ? { servedAt: now } : {}
-  return replaceLine(order, lineId, { ...line, status: to, ...reachedAt })
-})

@@ -44,8 +44,8 @@ export type KitchenRouting = {
 }
 
 /**
- * How far one station is with its part of a line. `at`: since when. `recalls`: the line's `recalls` after this part was
- * last recalled.
+ * How far one station is with its part of a line. `at`: since when. `recalls`: the number of the last recall of this
+ * part, as in `Line`.
  */
 export type LinePart = {
   status: 'sent' | 'preparing' | 'ready' | 'served'

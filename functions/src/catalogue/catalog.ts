@@ -9,6 +9,7 @@ import type { Bucket } from '../firebase.ts'
 import { getTenantRef, resolveRole } from '../tenant.ts'
 import { canonicalJson, isRecord } from '../untrusted.ts'
 import { type ChangeError, type ChangeFeed, type DocumentChange, feedOf, readChanges } from './change.ts'
+import { readKitchenAfter } from './kitchen.ts'
 import { restoreNewerFields } from './newer-fields.ts'
 import { documentRef, publishWhenBehind, writeRevision } from './revision.ts'
 import { isBackOnSale, omitSoldOutAt, stampSoldOut } from './sold-out.ts'
@@ -53,10 +54,10 @@ export async function editCatalogue(db: Firestore, bucket: Bucket, caller: Calle
     const changed = await applyChanges(
       tx,
       tenantRef,
-      { uid: caller.uid, role },
+      { uid: caller.uid, role, tenant: settings },
       { changeId, feed, changes, schema, hash: hashOf(text) },
     )
-    // A change of customers does not make the published catalogue file out of date, because customers are not in it.
+    // Other feeds do not make the published catalogue file out of date, because their documents are not in it.
     const behind = feed === 'catalogue' ? changed.rev - settings.catalogue.rev : 0
     return { answer: changed, behind, ...(changesPlaces(changes) && { limit: 0 }) }
   })
@@ -80,7 +81,7 @@ type ParsedRequest = { changeId: string; feed: ChangeFeed; changes: DocumentChan
 async function applyChanges(
   tx: Transaction,
   tenantRef: DocumentReference,
-  { uid, role }: { uid: string; role: Role },
+  { uid, role, tenant }: { uid: string; role: Role; tenant: Tenant },
   { changeId, feed, changes: requested, schema, hash }: ParsedRequest,
 ): Promise<CatalogAnswer> {
   const counter = tenantRef.collection('counters').doc(feed)
@@ -102,6 +103,7 @@ async function applyChanges(
     const stored = before[index]!.data()
     return stampSoldOut(restoreNewerFields(one, stored, schema), stored, now)
   })
+  const kitchen = await readKitchenAfter(tx, tenantRef, tenant, changes)
   const rev = ((last!.data()?.rev as number | undefined) ?? 0) + 1
   tx.set(appliedRef, { rev, hash, uid, at: now } satisfies AppliedRequest)
   writeRevision(
@@ -112,6 +114,7 @@ async function applyChanges(
     changes,
     before.map(document => document.data()),
   )
+  if (kitchen) tx.update(tenantRef, { kitchen })
   // When a manager puts a sold-out product back on sale, the server stops counting its portions.
   for (const { ref, exists } of counts) if (exists) tx.update(ref, { left: null })
   tx.create(tenantRef.collection('audit').doc(), {

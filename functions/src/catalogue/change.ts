@@ -7,6 +7,8 @@ import {
   idSchema,
   publicTenantSchema,
 } from '../../../domain/catalogue.ts'
+import { passId } from '../../../domain/kitchen/station.ts'
+import { stationSchema } from '../../../domain/kitchen/station-schema.ts'
 
 /** The collections that the function `catalog` can change. `settings` is not a collection but the tenant document. */
 export const editableCollectionSchemas = {
@@ -19,6 +21,7 @@ export const editableCollectionSchemas = {
     ),
   ),
   customers: customerSchema,
+  stations: stationSchema,
   settings: publicTenantSchema,
 } as const
 
@@ -27,10 +30,12 @@ export type EditableCollection = keyof typeof editableCollectionSchemas
 /**
  * A feed is a Firestore collection in which the server lists changes, so that devices can listen to them. Changes of
  * customers have a separate feed, because guests may not read customers. `counters/{feed}` counts a feed's revisions.
+ * Stations have revisions but no such collection: they are few, and devices listen to the stations themselves.
  */
 export const feeds = {
   catalogue: { collection: 'changes' },
   customers: { collection: 'staffChanges' },
+  stations: { collection: undefined },
 } as const
 export type ChangeFeed = keyof typeof feeds
 
@@ -70,12 +75,13 @@ export function readChanges(raw: unknown[]): { changes: DocumentChange[]; errors
 }
 
 export const feedOf = ({ collection }: DocumentChange): ChangeFeed =>
-  collection === 'customers' ? 'customers' : 'catalogue'
+  collection === 'customers' || collection === 'stations' ? collection : 'catalogue'
 
 function readChange(item: unknown): DocumentChange | { paths: string[] } {
   const parsed = v.safeParse(changeSchema, item)
   if (!parsed.success) return { paths: pathsOf(parsed.issues) }
   const { collection, op, id, baseRev, doc } = parsed.output
+  if (collection === 'stations' && id === passId) return { paths: ['id'] }
   if (op === 'delete') return collection === 'settings' ? { paths: ['op'] } : { collection, id, baseRev }
   const result = v.safeParse(editableCollectionSchemas[collection], doc)
   if (!result.success) return { paths: pathsOf(result.issues).map(path => `doc.${path}`) }

@@ -25,9 +25,10 @@ export function writeRevision(
   before: (DocumentData | undefined)[],
 ): void {
   tx.set(tenantRef.collection('counters').doc(feed), { rev })
-  const parts = splitIntoParts(JSON.stringify(changes.map(toFeedEntry)))
+  const { collection } = feeds[feed]
+  const parts = collection ? splitIntoParts(JSON.stringify(changes.map(toFeedEntry))) : []
   for (const [part, json] of parts.entries()) {
-    tx.set(tenantRef.collection(feeds[feed].collection).doc(revisionPartId(rev, part)), {
+    tx.set(tenantRef.collection(collection!).doc(revisionPartId(rev, part)), {
       rev,
       part,
       parts: parts.length,

@@ -82,7 +82,7 @@ function runCommand(
   // guests tapped later.
   const isOnArrival = context.actor.role === 'guest' && type !== 'setPlace'
   const now = isOnArrival ? context.now : computeTappedAt(command.at, clock, context.now)
-  const outcome = reduceSafely(state, command, { ...context, now, number: ticket?.number })
+  const outcome = reduceSafely(state, command, { ...context, now, arrivedAt: context.now, number: ticket?.number })
   if ('code' in outcome) return outcome
   if (exceedsOrderSize(command, state, outcome)) return { code: 'order_full' }
   const { lineIds, ...next } = outcome

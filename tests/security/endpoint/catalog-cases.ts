@@ -21,6 +21,14 @@ const otherTenant = {
   settings: {},
 }
 const settings = { collection: 'settings', op: 'put', id: 'x', doc: otherTenant }
+const station = { name: 'Barra', position: 1, kind: 'prep', print: 'never', bump: 'ready' }
+const times = { warnAfter: 8, alarmAfter: 15, unseenAfter: 60 }
+const putStation = (id: string, more: object = {}) => ({
+  collection: 'stations',
+  op: 'put',
+  id,
+  doc: { ...station, ...times, ...more },
+})
 const customer = { collection: 'customers', op: 'put', id: 'socio', doc: { name: 'Ana', number: '7' } }
 
 let ids = 0
@@ -111,6 +119,76 @@ export const catalogCases: EndpointCases = {
     equal(rev(harness, 'customers'), 2)
     equal(rev(harness), 7)
     ok(harness.db.documents.has(`${tenantPath}/staffChanges/2`))
+  },
+
+  async 'stations have revision numbers of their own and are in no feed; what the server must know of them is in the tenant document'(
+    harness,
+  ) {
+    const routed = { kind: 'prep', print: 'never', bump: 'ready', position: 1 }
+    const kitchen = () => harness.db.documents.get(tenantPath)!.kitchen
+    const written = await harness.collectWrites(async () => {
+      equal((await edit(harness, [putStation('barra')])).rev, 1)
+    })
+    deepEqual(written.filter(path => !path.includes('/audit/')).sort(), [
+      tenantPath,
+      ...[`catalogChanges/change-${ids}`, 'counters/stations', 'stations/barra'].map(path => `${tenantPath}/${path}`),
+    ])
+    equal(rev(harness), 7)
+    deepEqual(kitchen(), { stations: { barra: routed } })
+    const also = { categoryIds: [], productIds: ['taco'], options: ['extras/queso'] }
+    await edit(harness, [putStation('fria', { also, rerouteTo: 'barra' })])
+    await edit(harness, [{ collection: 'stations', op: 'delete', id: 'barra' }])
+    deepEqual(kitchen(), { stations: { fria: { ...routed, also, rerouteTo: 'barra' } } })
+    equal(harness.db.documents.get(`${tenantPath}/stations/barra`)!.deleted, true)
+    deepEqual(harness.savedPaths, [])
+  },
+
+  async 'the routes of departments and the settings of the kitchen reach the tenant document'(harness) {
+    const kitchen = () => harness.db.documents.get(tenantPath)!.kitchen as { routes?: object; fallback?: string }
+    const department = (id: string, more: object) => ({
+      collection: 'departments',
+      op: 'put',
+      id,
+      doc: { name: id, position: 0, kind: 'course', ...more },
+    })
+    const routed = (routes: object) => ({ settings: { routes } })
+    const schema = 6
+    await edit(harness, [department('campo', routed({ barra: 'casa' }))], { schema })
+    await edit(harness, [{ ...settings, doc: { ...otherTenant, settings: { kitchen: { fallback: 'barra' } } } }], {
+      as: claimsOf('admin'),
+      schema,
+    })
+    equal(kitchen(), undefined)
+    await edit(harness, [putStation('barra')])
+    deepEqual([kitchen().routes, kitchen().fallback], [{ campo: { barra: 'casa' } }, 'barra'])
+    await edit(harness, [department('bar', routed({ fria: 'barra' }))], { schema })
+    await edit(harness, [department('campo', {})], { schema })
+    await edit(harness, [put()])
+    deepEqual([kitchen().routes, kitchen().fallback], [{ bar: { fria: 'barra' } }, 'barra'])
+    await edit(harness, [{ ...settings, doc: { ...otherTenant, settings: { kitchen: { lateAfter: 5 } } } }], {
+      as: claimsOf('admin'),
+      schema,
+    })
+    deepEqual(kitchen(), {
+      stations: { barra: { kind: 'prep', print: 'never', bump: 'ready', position: 1 } },
+      routes: { bar: { fria: 'barra' } },
+      lateAfter: 5,
+    })
+    await edit(harness, [{ collection: 'departments', op: 'delete', id: 'bar' }])
+    deepEqual(kitchen().routes, {})
+  },
+
+  async 'the id of the pass is refused for a station, and more than twenty stations'(harness) {
+    const before = harness.db.documents.size
+    deepEqual((await edit(harness, [putStation('pase')])).errors, [{ index: 0, path: 'id', code: 'invalid' }])
+    deepEqual((await edit(harness, [putStation('barra'), put()])).errors, [
+      { index: 1, path: 'collection', code: 'invalid' },
+    ])
+    const many = (count: number) => Array.from({ length: count }, (_, n) => putStation(`s${n}`))
+    equal((await edit(harness, many(21))).code, 'too_large')
+    equal([...harness.db.documents.keys()].filter(path => !path.includes('/audit/')).length <= before, true)
+    equal((await edit(harness, many(20))).code, undefined)
+    equal((await edit(harness, many(1))).code, undefined)
   },
 
   async 'a request that is sent again gets the same answer; its id with other changes is refused'(harness) {

@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest'
+import { kitchenContext, newKitchen } from '../../tests/support/kitchen.ts'
+import { applyCommands, emptyState, newCommand, orderOf, rejectionCodeOf, salsa } from '../../tests/support/tenant.ts'
+import type { Payload } from '../commands.ts'
+import { partOf } from '../kitchen/line-parts.ts'
+import { reduce } from '../reduce.ts'
+import type { State } from '../state.ts'
+
+const at = (now: number) => kitchenContext(newKitchen(), { now, actor: { uid: 'amalia', role: 'kitchen' } })
+const add = (lineId: string, productId: string) =>
+  newCommand('addLine', { lineId, productId, quantity: 1, options: productId === 'taco' ? salsa : [] })
+/** `m` is made at the bar; `t` by the kitchen and the cold station; `d` is a draft. */
+const sent = applyCommands(
+  [
+    newCommand('openOrder', { departmentId: 'sala', number: 'B-17' }),
+    ...[add('m', 'mezcal'), add('t', 'taco'), add('d', 'agua')],
+    newCommand('sendLines', { lineIds: ['m', 't'] }),
+  ],
+  emptyState,
+  kitchenContext(),
+)
+const bump = (payload: Partial<Payload<'advanceLines'>> = {}) =>
+  newCommand('advanceLines', { lineIds: ['m', 't'], to: 'ready', ...payload })
+const recall = (...lineIds: string[]) => newCommand('recallLines', { lineIds })
+const flag = (problem: Payload<'flagLines'>['problem']) => newCommand('flagLines', { lineIds: ['m'], problem })
+const ack = (payload: Partial<Payload<'ackLines'>> = {}) => newCommand('ackLines', { lineIds: ['m', 't'], ...payload })
+const linesOf = (state: State) => orderOf(state).lines
+const stationsOf = (state: State) => orderOf(state).stations
+
+describe('advanceLines', () => {
+  it('advances the parts of the station, and the line with the last of them', () => {
+    expect(stationsOf(sent)).toEqual(['barra', 'cocina', 'fria', 'pase'])
+    const cold = applyCommands([bump({ lineIds: ['t'], stationId: 'fria' })], sent, at(2_000))
+    expect(linesOf(cold).t).toMatchObject({
+      status: 'sent',
+      parts: { cocina: { status: 'sent', at: 1_000 }, fria: { status: 'ready', at: 2_000 } },
+    })
+    expect(stationsOf(cold)).toEqual(['barra', 'cocina', 'pase'])
+    const hot = applyCommands([bump({ lineIds: ['t'], stationId: 'cocina' })], cold, at(3_000))
+    expect(linesOf(hot).t).toMatchObject({ status: 'ready', readyAt: 3_000 })
+    expect(stationsOf(hot)).toEqual(['barra', 'pase'])
+  })
+
+  it('advances all parts without a station, and from the pass, as older versions of the app do', () => {
+    for (const stationId of [undefined, 'pase']) {
+      const all = applyCommands([bump({ to: 'served', ...(stationId && { stationId }) })], sent, at(2_000))
+      expect(linesOf(all)).toMatchObject({ m: { status: 'served' }, t: { status: 'served', servedAt: 2_000 } })
+      expect(stationsOf(all)).toEqual([])
+    }
+    const one = newCommand('advanceLine', { lineId: 't', to: 'preparing' })
+    expect(linesOf(applyCommands([one], sent, at(2_000))).t).toMatchObject({
+      status: 'preparing',
+      parts: { cocina: { status: 'preparing' }, fria: { status: 'preparing' } },
+    })
+  })
+
+  it('advances the parts of stations that are rerouted to the station, or were deleted', () => {
+    const { stations, ...rest } = newKitchen()
+    const rerouted = { ...rest, stations: { ...stations, fria: { ...stations.fria!, rerouteTo: 'cocina' } } }
+    const { fria: _, ...withoutCold } = stations
+    for (const kitchen of [rerouted, { ...rest, stations: withoutCold }]) {
+      const done = applyCommands([bump({ lineIds: ['t'], stationId: 'cocina' })], sent, kitchenContext(kitchen))
+      expect(linesOf(done).t!.status).toBe('ready')
+    }
+    expect(
+      stationsOf(applyCommands([flag('falta')], sent, kitchenContext({ ...rest, stations: withoutCold }))),
+    ).toEqual(['barra', 'cocina', 'pase'])
+  })
+
+  it('names the lines that are not in the kitchen, and is refused if the order has none of the lines', () => {
+    expect(reduce(sent, bump({ lineIds: ['m', 'd', 'gone'] }), at(2_000))).toMatchObject({ lineIds: ['d', 'gone'] })
+    expect(rejectionCodeOf(reduce(sent, bump({ lineIds: ['gone'] }), at(2_000)))).toBe('line_not_found')
+  })
+})
+
+describe('recallLines', () => {
+  const ready = applyCommands([bump()], sent, at(2_000))
+
+  it('takes ready and served lines back to `preparing`, and to the boards of their stations', () => {
+    const recalled = applyCommands([recall('m', 't')], ready, at(3_000))
+    expect(linesOf(recalled)).toMatchObject({
+      m: { status: 'preparing', recalls: 1 },
+      t: { status: 'preparing', recalls: 1, parts: { fria: { status: 'preparing', at: 3_000, recalls: 1 } } },
+    })
+    for (const id of ['m', 't']) expect(linesOf(recalled)[id]).not.toHaveProperty('readyAt')
+    expect(stationsOf(recalled)).toEqual(['barra', 'cocina', 'fria', 'pase'])
+    const served = applyCommands([bump({ to: 'served' })], recalled, at(4_000))
+    expect(linesOf(applyCommands([recall('m')], served, at(5_000))).m).toMatchObject({
+      status: 'preparing',
+      recalls: 2,
+    })
+  })
+
+  it('leaves lines that have been ready for more than two hours, or are not ready', () => {
+    const twoHours = 2 * 3_600_000
+    expect(linesOf(applyCommands([recall('m')], ready, at(2_000 + twoHours))).m!.status).toBe('preparing')
+    expect(reduce(ready, recall('m', 't'), at(2_001 + twoHours))).toMatchObject({ lineIds: ['m', 't'] })
+    expect(reduce(sent, recall('m', 'd'), at(2_000))).toMatchObject({ lineIds: ['m', 'd'] })
+    const voided = applyCommands([newCommand('voidLine', { lineId: 't', reason: 'error' })], ready, kitchenContext())
+    expect(reduce(voided, recall('t'), at(2_000))).toMatchObject({ lineIds: ['t'] })
+    expect(linesOf(applyCommands([recall('t')], voided, at(2_000))).t!.status).toBe('void')
+  })
+
+  it('stands against a bump of somebody who had not seen it, and not against other bumps', () => {
+    const recalled = applyCommands([recall('m')], ready, at(3_000))
+    for (const to of ['ready', 'served'] as const) {
+      const stale = reduce(recalled, bump({ lineIds: ['m'], to, recalls: 0 }), at(4_000))
+      expect(stale).not.toHaveProperty('code')
+      expect(orderOf(stale).lines.m).toEqual(linesOf(recalled).m)
+    }
+    for (const recalls of [1, undefined]) {
+      const fresh = applyCommands([bump({ lineIds: ['m'], ...(recalls && { recalls }) })], recalled, at(4_000))
+      expect(linesOf(fresh).m!.status).toBe('ready')
+    }
+  })
+
+  it('of one part does not stop the bump of another station, nor does that of another line', () => {
+    const cold = applyCommands([bump({ lineIds: ['t'], stationId: 'fria' })], sent, at(2_000))
+    const back = newCommand('recallLines', { lineIds: ['t'], stationId: 'fria' })
+    const recalled = applyCommands([back], cold, at(3_000))
+    expect(linesOf(recalled).t).toMatchObject({ recalls: 1, parts: { cocina: { status: 'sent' } } })
+    const hot = applyCommands([bump({ lineIds: ['t', 'm'], recalls: 0 })], recalled, at(4_000))
+    expect(linesOf(hot)).toMatchObject({
+      m: { status: 'ready' },
+      t: { status: 'preparing', parts: { cocina: { status: 'ready' }, fria: { status: 'preparing' } } },
+    })
+  })
+
+  it('gets a higher number than all recalls of the order before', () => {
+    const twice = applyCommands([recall('m'), bump(), recall('m')], ready, at(3_000))
+    expect(linesOf(applyCommands([recall('t')], twice, at(3_000)))).toMatchObject({
+      m: { recalls: 2 },
+      t: { recalls: 3 },
+    })
+  })
+})
+
+describe('ackLines of a station', () => {
+  it('sets `seenAt` of its parts, and of the line when all its parts were seen', () => {
+    const cold = applyCommands([ack({ stationId: 'fria' })], sent, at(2_000))
+    expect(linesOf(cold)).toMatchObject({ m: { seenAt: 2_000 }, t: { parts: { fria: { seenAt: 2_000 } } } })
+    expect(linesOf(cold).t).not.toHaveProperty('seenAt')
+    const both = applyCommands([ack({ stationId: 'fria' }), ack({ stationId: 'cocina' })], cold, at(3_000))
+    expect(linesOf(both).t).toMatchObject({
+      seenAt: 3_000,
+      parts: { cocina: { seenAt: 3_000 }, fria: { seenAt: 2_000 } },
+    })
+    expect(linesOf(applyCommands([ack()], sent, at(2_000))).t).toMatchObject({ seenAt: 2_000 })
+  })
+
+  it('records when somebody called the line out, once', () => {
+    const called = applyCommands([ack({ how: 'voice' })], sent, at(2_000))
+    expect(linesOf(called).m).toMatchObject({ seenAt: 2_000, calledAt: 2_000 })
+    expect(linesOf(applyCommands([ack({ how: 'voice' })], called, at(3_000))).m).toEqual(linesOf(called).m)
+    expect(linesOf(applyCommands([ack({ how: 'screen' })], sent, at(2_000))).m).not.toHaveProperty('calledAt')
+  })
+})
+
+describe('flagLines', () => {
+  it('says what the kitchen tells the waiter, until the kitchen takes it back or the line is ready', () => {
+    const flagged = applyCommands([flag('falta'), flag('duda')], sent, at(2_000))
+    expect(linesOf(flagged).m!.problem).toBe('duda')
+    expect(linesOf(applyCommands([flag(null)], flagged, at(2_000))).m).not.toHaveProperty('problem')
+    expect(linesOf(applyCommands([bump({ to: 'preparing' })], flagged, at(2_000))).m!.problem).toBe('duda')
+    expect(linesOf(applyCommands([bump()], flagged, at(2_000))).m).not.toHaveProperty('problem')
+    const draft = newCommand('flagLines', { lineIds: ['d'], problem: 'falta' })
+    expect(reduce(sent, draft, at(2_000))).toMatchObject({ lineIds: ['d'] })
+  })
+})
+
+describe('partOf', () => {
+  it('is the part of the station, or the whole line for the pass or if the station makes it alone', () => {
+    const { m, t, d } = linesOf(applyCommands([bump(), ack()], sent, at(2_000)))
+    expect(partOf(t!, 'fria')).toEqual({ status: 'ready', at: 2_000, seenAt: 2_000 })
+    expect(partOf(t!, 'barra')).toBeUndefined()
+    expect(partOf(m!, 'barra')).toEqual({ status: 'ready', at: 2_000, seenAt: 2_000 })
+    expect(partOf(m!, 'fria')).toBeUndefined()
+    expect([m!, t!].map(line => partOf(line, 'pase')!.status)).toEqual(['ready', 'ready'])
+    expect(partOf(d!, 'cocina')).toBeUndefined()
+  })
+})

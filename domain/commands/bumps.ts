@@ -1,0 +1,32 @@
+import { advance, flag, recall, see } from '../kitchen/change-line.ts'
+import { getOwn } from '../objects.ts'
+import { createOrderHandler, replaceLine, updateLines } from './handler.ts'
+
+// Lines of a closed check can change too, because guests at the bar pay before their drinks are made.
+
+/** Records that the kitchen has seen the lines, on a screen or on paper, or has heard of them. */
+export const ackLines = createOrderHandler<'ackLines'>((order, { lineIds, ...how }, context) =>
+  updateLines(order, lineIds, line => see(line, how, context)),
+)
+
+export const advanceLine = createOrderHandler<'advanceLine'>((order, { lineId, ...bump }, context) => {
+  const line = getOwn(order.lines, lineId)
+  if (!line) return { code: 'line_not_found' }
+  const next = advance(line, bump, context)
+  if (!next) return { code: 'illegal_transition' }
+  return next === line ? order : replaceLine(order, lineId, next)
+})
+
+export const advanceLines = createOrderHandler<'advanceLines'>((order, { lineIds, ...bump }, context) =>
+  updateLines(order, lineIds, line => advance(line, bump, context)),
+)
+
+export const recallLines = createOrderHandler<'recallLines'>((order, { lineIds, stationId }, context) => {
+  const recalls = 1 + Math.max(0, ...Object.values(order.lines).map(line => line.recalls ?? 0))
+  return updateLines(order, lineIds, line => recall(line, { stationId, recalls }, context))
+})
+
+/** What the kitchen tells the waiter of the lines; `null` takes it back. */
+export const flagLines = createOrderHandler<'flagLines'>((order, { lineIds, problem }) =>
+  updateLines(order, lineIds, line => flag(line, problem)),
+)

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { kitchenContext } from '../../tests/support/kitchen.ts'
+import { applyCommands, emptyState, newCommand, orderOf } from '../../tests/support/tenant.ts'
+import type { Command } from '../commands.ts'
+
+const open = newCommand('openOrder', { departmentId: 'campo' })
+const add = (lineId: string, course?: number) =>
+  newCommand('addLine', { lineId, productId: 'mezcal', quantity: 1, options: [], ...(course && { course }) })
+const send = newCommand('sendLines', { lineIds: ['a'] })
+const bump = newCommand('advanceLines', { lineIds: ['a'], to: 'ready' })
+const serve = newCommand('advanceLines', { lineIds: ['a'], to: 'served' })
+const pay = newCommand('recordPayment', { paymentId: 'p', method: 'cash', amount: 1_000_000 })
+const close = newCommand('closeOrder', {})
+const hold = newCommand('holdCourse', { course: 2 })
+
+const stationsAfter = (...steps: [now: number, Command][]) => {
+  const state = steps.reduce(
+    (before, [now, command]) => applyCommands([command], before, kitchenContext(undefined, { now })),
+    emptyState,
+  )
+  return orderOf(state).stations
+}
+const first = (...commands: Command[]): [number, Command][] => commands.map(command => [1_000, command])
+
+describe('the boards that show an order', () => {
+  it('are none before a line is sent, that of its station and the pass until it is ready, and the pass until it is served', () => {
+    expect(stationsAfter(...first(open, add('a')))).toEqual([])
+    expect(stationsAfter(...first(open, add('a'), send))).toEqual(['casa', 'pase'])
+    expect(stationsAfter(...first(open, add('a'), send, bump))).toEqual(['pase'])
+    expect(stationsAfter(...first(open, add('a'), send, bump, serve))).toEqual([])
+  })
+
+  it('are those of lines that were sent while their course is held, and not those of drafts of that course', () => {
+    expect(stationsAfter(...first(open, add('a', 2), hold))).toEqual([])
+    expect(stationsAfter(...first(open, add('a', 2), hold, send))).toEqual(['casa'])
+  })
+
+  it('of a check that was paid first are those of its lines until they are served', () => {
+    const paid = first(open, add('a'), send, pay, close)
+    expect(stationsAfter(...paid)).toEqual(['casa', 'pase'])
+    expect(stationsAfter(...paid, [2_000, bump])).toEqual(['pase'])
+    expect(stationsAfter(...paid, [2_000, bump], [3_000, serve])).toEqual([])
+  })
+
+  it('of a check that was closed after its lines were ready are none, although no waiter said that they were served', () => {
+    expect(stationsAfter(...first(open, add('a'), send, bump, pay), [2_000, close])).toEqual([])
+  })
+
+  it('are none for a void order', () => {
+    expect(stationsAfter(...first(open, add('a'), send, newCommand('voidOrder', { reason: 'error' })))).toEqual([])
+    expect(
+      stationsAfter(...first(open, add('a'), send, newCommand('voidLine', { lineId: 'a', reason: 'error' }))),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,30 @@
+import { type Line, listLiveLines, type Order } from '../order.ts'
+import { partOf, stationsOfLine } from './line-parts.ts'
+import { resolveStation, routeLine } from './route-line.ts'
+import { type KitchenRouting, passId } from './station.ts'
+
+/**
+ * The stations whose boards show the order, sorted: each station that has yet to make a line, or waits for one that was
+ * sent while its course is held, and the pass while guests wait for a line that was sent. None for a void order, or one
+ * that a merge or a correction replaced.
+ */
+export function listBoardStations(order: Order, kitchen: KitchenRouting | undefined): string[] {
+  if (order.status === 'void' || order.correctedBy !== undefined) return []
+  const lines = listLiveLines(order)
+  const stations = new Set(lines.flatMap(line => waitingStations(line, order.departmentId, kitchen)))
+  if (lines.some(line => isAtPass(line, order))) stations.add(passId)
+  return [...stations].sort()
+}
+
+function waitingStations(line: Line, departmentId: string, kitchen: KitchenRouting | undefined): string[] {
+  if (line.status === 'held') return line.heldFrom === 'sent' ? routeLine(line, departmentId, kitchen) : []
+  return stationsOfLine(line)
+    .filter(id => isUnmade(partOf(line, id)?.status))
+    .map(id => resolveStation(id, kitchen))
+}
+
+const isUnmade = (status: Line['status'] | undefined): boolean => status === 'sent' || status === 'preparing'
+
+/** What was ready when the check was closed counts as served, because waiters need not say that they served it. */
+const isAtPass = ({ status, readyAt = 0 }: Line, { closedAt }: Order): boolean =>
+  isUnmade(status) || (status === 'ready' && (closedAt === undefined || readyAt > closedAt))

@@ -1,0 +1,106 @@
+import type { Payload } from '../commands.ts'
+import { omitUndefined } from '../objects.ts'
+import type { Line } from '../order.ts'
+import type { CommandContext } from '../state.ts'
+import { type AdvanceTarget, checkAdvance, isSent } from '../transitions.ts'
+import { partOf } from './line-parts.ts'
+import { boardOf } from './route-line.ts'
+import { type LinePart, passId } from './station.ts'
+
+type Context = Pick<CommandContext, 'tenant' | 'now'>
+type Bump = { to: AdvanceTarget; stationId?: string | undefined; recalls?: number | undefined }
+
+type Recall = { stationId: string | undefined; recalls: number }
+
+/** How long after a line was ready or served it can be taken back. */
+const recallMs = 2 * 3_600_000
+
+/**
+ * Advances the parts of the line that the station makes; all parts without `stationId`. A bump of somebody who had not
+ * seen the last recall changes nothing.
+ * @returns the same line if nothing changes, `undefined` if the line is not in the kitchen
+ */
+export function advance(line: Line, { to, stationId, recalls }: Bump, context: Context): Line | undefined {
+  if (checkAdvance(line.status, to) === 'illegal') return undefined
+  return changeParts(line, stationId, context, part =>
+    checkAdvance(part.status, to) === 'legal' && (recalls === undefined || recalls >= (part.recalls ?? 0))
+      ? { ...part, status: to, at: context.now }
+      : part,
+  )
+}
+
+/**
+ * Takes the parts of the line back to `preparing`.
+ * @param recalls the number of this recall; higher than those of earlier recalls of the order
+ * @returns `undefined` if no part became ready or served within the last two hours
+ */
+export function recall(line: Line, { stationId, recalls }: Recall, context: Context): Line | undefined {
+  if (!isSent(line.status)) return undefined
+  const { now } = context
+  const recalled = changeParts(line, stationId, context, part =>
+    (part.status === 'ready' || part.status === 'served') && now - part.at <= recallMs
+      ? { ...part, status: 'preparing', at: now, recalls }
+      : part,
+  )
+  return recalled === line ? undefined : { ...recalled, recalls }
+}
+
+/** @returns `undefined` if the line was not sent */
+export function see(line: Line, { stationId, how }: Omit<Payload<'ackLines'>, 'lineIds'>, context: Context) {
+  if (!isSent(line.status)) return undefined
+  const { now } = context
+  const seen = changeParts(line, stationId, context, part =>
+    part.seenAt === undefined ? { ...part, seenAt: now } : part,
+  )
+  return how === 'voice' && seen.calledAt === undefined ? { ...seen, calledAt: now } : seen
+}
+
+/** @returns `undefined` if the line was not sent */
+export function flag(line: Line, problem: NonNullable<Line['problem']> | null): Line | undefined {
+  if (!isSent(line.status)) return undefined
+  if (problem === (line.problem ?? null)) return line
+  return omitUndefined({ ...line, problem: problem ?? undefined })
+}
+
+/** Changes the parts that the station's board shows, and then what the line has of its parts. */
+function changeParts(
+  line: Line,
+  stationId: string | undefined,
+  { tenant, now }: Context,
+  change: (part: LinePart) => LinePart,
+): Line {
+  if (!line.parts) {
+    const part = partOf(line, passId)
+    const changed = part && change(part)
+    return !changed || changed === part ? line : updateLine(line, [changed], now)
+  }
+  const isShown = (id: string) =>
+    stationId === undefined || stationId === passId || id === stationId || boardOf(id, tenant.kitchen) === stationId
+  const entries = Object.entries(line.parts).map(([id, part]) => [id, isShown(id) ? change(part) : part] as const)
+  if (entries.every(([id, part]) => part === line.parts![id])) return line
+  return updateLine(
+    { ...line, parts: Object.fromEntries(entries) },
+    entries.map(([, part]) => part),
+    now,
+  )
+}
+
+const statuses: readonly LinePart['status'][] = ['sent', 'preparing', 'ready', 'served']
+
+/**
+ * Sets the status of the line to the first status of its parts, and `seenAt` when all parts were seen. A line that was
+ * recalled was never ready. What the kitchen told of a line ends when the line is ready.
+ */
+function updateLine(line: Line, parts: LinePart[], now: number): Line {
+  const status = statuses.find(each => parts.some(part => part.status === each))!
+  const isMade = status === 'ready' || status === 'served'
+  const isSeen = parts.every(({ seenAt }) => seenAt !== undefined)
+  return omitUndefined<Line>({
+    ...line,
+    status,
+    seenAt: line.seenAt ?? (isSeen ? now : undefined),
+    readyAt: isMade ? (line.readyAt ?? (status === 'ready' ? now : undefined)) : undefined,
+    servedAt: status === 'served' ? (line.servedAt ?? now) : undefined,
+    problem: isMade ? undefined : line.problem,
+  })
+}

@@ -1,0 +1,36 @@
+import type { KitchenRouting } from '../../domain/kitchen/station.ts'
+import type { CommandContext } from '../../domain/state.ts'
+import { contextFor } from './tenant.ts'
+
+type Station = KitchenRouting['stations'][string]
+
+export const newStation = (position: number, more: Partial<Station> = {}): Station => ({
+  position,
+  kind: 'prep',
+  print: 'never',
+  bump: 'ready',
+  ...more,
+})
+
+/**
+ * The stations of the restaurant in `tenant.ts`: `taco`, the option `queso` and the category `postres` also go to the
+ * cold station. In the department `campo`, the station `casa` makes the drinks.
+ */
+export const newKitchen = (): KitchenRouting => ({
+  stations: {
+    cocina: newStation(2),
+    barra: newStation(1),
+    fria: newStation(3, { also: { categoryIds: ['postres'], productIds: ['taco'], options: ['extras/queso'] } }),
+    casa: newStation(4),
+  },
+  routes: { campo: { barra: 'casa' } },
+  fallback: 'cocina',
+})
+
+export const kitchenContext = (
+  kitchen: KitchenRouting = newKitchen(),
+  more: Partial<CommandContext> = {},
+): CommandContext => {
+  const context = contextFor('admin', more)
+  return { ...context, tenant: { ...context.tenant, kitchen } }
+}
