@@ -87,6 +87,12 @@ const explanations: Record<string, string> = {
   "typeof subdomain !== 'string' → false": 'a subdomain that is not a string matches no entry',
   '!pin || !hasPin(person) → (!hasPin(person))':
     'the digits of a person are counted in the transaction that stores the PIN, so whoever has digits has a PIN',
+  '!missesOfDay || ofDay === undefined → false':
+    'matters only if the person gets a new PIN between the count and the check of one call',
+  '!missesOfDay || ofDay === undefined → (!missesOfDay)':
+    'matters only if the person gets a new PIN between the count and the check of one call',
+  'ofDay === undefined → false':
+    'matters only if the person gets a new PIN between the count and the check of one call',
   'a < b → !(a < b)': 'the descending order is as good as the ascending one',
   'this.#buckets.delete(key) → ;': 'tested in limits.test.ts: which bucket is dropped first',
   'this.#buckets.size > this.#maxBuckets → false': 'tested in limits.test.ts: the maximum number of buckets',

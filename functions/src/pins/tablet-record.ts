@@ -29,8 +29,7 @@ export const hashSecret = (secret: string): string => createHash('sha256').updat
 export function readTablet(document: DocumentSnapshot, secret: string): TabletRecord {
   const tablet = document.data() as TabletRecord | undefined
   if (!tablet?.active) throw new CallError('denied')
-  const [expected, actual] = [tablet.secretHash, hashSecret(secret)].map(text => Buffer.from(text))
-  if (expected!.length !== actual!.length || !timingSafeEqual(expected!, actual!)) throw new CallError('denied')
+  if (!timingSafeEqual(Buffer.from(tablet.secretHash), Buffer.from(hashSecret(secret)))) throw new CallError('denied')
   return tablet
 }
 

@@ -121,6 +121,7 @@ export const pinCases: EndpointCases = {
     deepEqual(readTablet(harness).misses, { 'waiter-1': 1, 'manager-1': 1 })
     equal((await signIn(harness, secret)).status, 200)
     deepEqual(readTablet(harness).misses, { 'manager-1': 1 })
+    deepEqual((readTablet(harness).missesOfDay as { counts: object }).counts, { 'waiter-1': 1, 'manager-1': 1 })
   },
 
   // Hostile request 92.
