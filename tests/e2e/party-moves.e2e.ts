@@ -9,6 +9,7 @@ import {
   golfOrders,
   golfPhone,
   openSheet,
+  opensHole,
   orderIdIn,
   ordersDish,
   scanHole,
@@ -38,6 +39,36 @@ test('a phone that scans the code of golf hole 8 without network moves its check
     const orders = await golfOrders(server)
     expect(orders.map(([, { tableId, lines }]) => [tableId, Object.keys(lines).length])).toEqual([['hoyo-8', 1]])
   }).toPass()
+})
+
+test('a waiter without network moves a group of golfers to another hole, which this tablet says is only here until the server knows', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const ana = await startCheck(await waiter(golfPhone), server, 7)
+  await ordersDish(ana)
+  const lucia = await waiter(golfPhone)
+  const { page } = lucia
+  await lucia.signsIn()
+  await opensHole(lucia, 7)
+  await expect(lucia.line(dish)).toBeVisible()
+  await lucia.waitUntilReadyForOffline()
+  await lucia.goesOffline()
+  await page.getByRole('button', { name: 'Acciones de la cuenta' }).click()
+  await page.getByRole('button', { name: 'Cambiar de hoyo' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Hoyo 9', exact: true }).click()
+  await dialog.getByText('Green', { exact: true }).click()
+  await dialog.getByRole('button', { name: 'Guardar lugar' }).click()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Hoyo 9' })).toBeVisible()
+  await expect(page.getByText('Cambio de hoyo solo en esta tableta; las demás aún no lo ven.')).toBeVisible()
+  await lucia.comesOnline()
+  await expect(ana.page.getByText('Hoyo 9', { exact: true })).toBeVisible()
+  const [[, { tableId, place }]] = (await golfOrders(server)) as [Awaited<ReturnType<typeof golfOrders>>[number]]
+  expect([tableId, place]).toEqual(['hoyo-9', { at: expect.any(Number), how: 'staff', spot: 'green' }])
 })
 
 test('a guest who opens the check while it moves to another hole stays on the check', async ({ waiter, server }) => {

@@ -85,7 +85,7 @@ export function Notices({ view, place, currency, rights, actions, isOffline, onA
       {isOffline && isTransferUnsent(view) && (
         <Notice aria-live="polite">
           <StageShape stage="device" size={26} />
-          {words.transferUnsent}
+          {view.order.place ? words.holeUnsent : words.transferUnsent}
         </Notice>
       )}
       {dropNotice && (

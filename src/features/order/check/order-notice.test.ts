@@ -40,6 +40,7 @@ it('a check says that its new table is known only on this tablet until the serve
       ...(serverTableId && { serverTableId }),
     })
   expect(isUnsent({ tableId: 'mesa-6' }, 'mesa-4', 'transferOrder')).toBe(true)
+  expect(isUnsent({ tableId: 'hoyo-9' }, 'hoyo-7', 'setPlace')).toBe(true)
   expect(isUnsent({ tableId: 'mesa-6' }, 'mesa-6')).toBe(false)
   expect(isUnsent({ tableId: 'mesa-4' }, 'mesa-4', 'transferOrder')).toBe(false)
   expect(isUnsent({ tableId: 'mesa-6' }, undefined, 'openOrder', 'transferOrder')).toBe(false)

@@ -19,7 +19,7 @@ export function chooseOrderNotice({
 }
 
 /**
- * Whether the check has moved to another table only on this device so far, so that all other devices show it at the
+ * Whether the check has moved to another table or golf hole only on this device so far, so that all other devices show it at the
  * table before.
  */
 export const isTransferUnsent = ({
@@ -28,7 +28,7 @@ export const isTransferUnsent = ({
   serverTableId,
 }: Pick<OrderView, 'order' | 'unconfirmedTypes' | 'serverTableId'>): boolean =>
   isOpenOrBilled(order) &&
-  unconfirmedTypes.has('transferOrder') &&
+  (unconfirmedTypes.has('transferOrder') || unconfirmedTypes.has('setPlace')) &&
   serverTableId !== undefined &&
   serverTableId !== order.tableId
 

@@ -154,6 +154,7 @@ export const en: typeof es = {
   actions: 'Actions of the check',
   transferred: table => `Check moved to ${table}`,
   transferUnsent: 'Change of table only on this tablet; the others do not see it yet.',
+  holeUnsent: 'Change of hole only on this tablet; the others do not see it yet.',
   addMore: 'Add dishes',
   seeCheck: 'See the order',
   forWhom: 'For whom?',

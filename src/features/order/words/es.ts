@@ -155,6 +155,7 @@ export const es = {
   actions: 'Acciones de la cuenta',
   transferred: (table: string) => `Cuenta cambiada a ${table}`,
   transferUnsent: 'Cambio de mesa solo en esta tableta; las demás aún no lo ven.',
+  holeUnsent: 'Cambio de hoyo solo en esta tableta; las demás aún no lo ven.',
   addMore: 'Agregar platillos',
   seeCheck: 'Ver orden',
   forWhom: '¿Para quién?',
