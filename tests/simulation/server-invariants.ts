@@ -8,6 +8,7 @@ import { AllergyInvariant } from './allergy-invariant.ts'
 import { Approvals, countContent } from './approvals.ts'
 import type { CommandLog, LoggedCommand } from './command-log.ts'
 import { assertInvariant } from './invariant.ts'
+import { KitchenInvariant } from './kitchen-invariant.ts'
 import type { Parties } from './parties.ts'
 import { checkPlace } from './place-invariants.ts'
 import type { SimulatedServer } from './server.ts'
@@ -39,6 +40,7 @@ export class ServerInvariants {
   readonly #lines = new Map<string, Line>()
   readonly #approvals: Approvals
   readonly #allergies: AllergyInvariant
+  readonly #kitchen = new KitchenInvariant()
   readonly #applied = new Set<string>()
 
   constructor(server: SimulatedServer, taps: CommandLog, parties: Parties) {
@@ -75,6 +77,7 @@ export class ServerInvariants {
     this.#checkLinesAndPayments(tenantId, changed)
     this.#checkMoves(changed, fresh)
     this.#allergies.checkCommit(tenantId, changed, fresh)
+    for (const [id, , after] of changed) this.#kitchen.checkOrder(tenantId, id, after)
     const orders = changed.map(([, , after]) => after)
     this.#approvals.checkCommit(tenantId, paths, orders, fresh)
     for (const [id, , after] of changed) checkPlace(id, after, this.#commands)
@@ -267,7 +270,11 @@ export class ServerInvariants {
   /** Returns the ids of the lines that one of the commands marked as preparing, ready or served. */
   #linesBegunBy(ids: string[]): Set<string> {
     const commands = ids.flatMap(id => this.#commands.all.get(id)?.command ?? [])
-    return new Set(commands.flatMap(({ type, payload }) => (type === 'advanceLine' ? payload.lineId : [])))
+    return new Set(
+      commands.flatMap(({ type, payload }) =>
+        type === 'advanceLine' ? payload.lineId : type === 'advanceLines' ? payload.lineIds : [],
+      ),
+    )
   }
 
   /** Checks after the run that every payment that the server accepted is stored. */

@@ -1,5 +1,5 @@
 import type { Command, CommandType, Payload } from '../../domain/commands.ts'
-import { isAwaitingAcceptance, isWaitingEntry } from '../../domain/order.ts'
+import { isAwaitingAcceptance, isWaitingEntry, type Line } from '../../domain/order.ts'
 import { isSent } from '../../domain/transitions.ts'
 import { readOpenOrders } from '../../src/data/orders/read-orders.ts'
 import type { OrderView } from '../../src/data/orders/views.ts'
@@ -84,6 +84,19 @@ export class StaffActor implements Actor {
     return { type: 'openOrder', orderId: this.#world.newId(this.#device.tenantId), payload }
   }
 
+  #anyStation(): { stationId?: string } {
+    const { random } = this.#world.scheduler
+    return random.isChosen(0.6) ? { stationId: random.pick(['barra', 'cocina', 'fria', 'pase']) } : {}
+  }
+
+  /** A bump of a slip, which knows the recalls on the device's screen. */
+  #newBump(lines: readonly { id: string; line: Line }[]) {
+    const { random } = this.#world.scheduler
+    const recalls = Math.max(...lines.map(({ line }) => line.recalls ?? 0))
+    const to = random.pick(['preparing', 'ready', 'served'] as const)
+    return { lineIds: lines.map(({ id }) => id), to, recalls, ...this.#anyStation() }
+  }
+
   #markAvailable(): ChosenCommand {
     const { random } = this.#world.scheduler
     const stock = random.isChosen(0.7) ? random.between(0, 5) : undefined
@@ -135,6 +148,10 @@ export class StaffActor implements Actor {
       [3, () => choice('removeLine', { lineId })],
       [14, () => choice('sendLines', { lineIds: drafts.length > 0 ? drafts : [lineId] })],
       [8, () => choice('advanceLine', { lineId, to: random.pick(['preparing', 'ready', 'served'] as const) })],
+      [4, () => choice('advanceLines', this.#newBump(lines))],
+      [3, () => choice('recallLines', { lineIds: [lineId], ...this.#anyStation() })],
+      [1, () => choice('flagLines', { lineIds: [lineId], problem: random.pick(['falta', 'demora', null] as const) })],
+      [1, () => choice('ackLines', { lineIds: [lineId], ...this.#anyStation(), how: 'voice' })],
       [2, () => choice('ackLines', { lineIds: lines.filter(each => isSent(each.line.status)).map(each => each.id) })],
       [held.length > 0 ? 20 : 1, () => choice('acceptLines', { lineIds: held.length > 0 ? held : [lineId] })],
       [4, () => choice('voidLine', { lineId, reason })],

@@ -5,6 +5,7 @@ import { buildCatalogueFile, type RawDocuments } from '../../functions/src/catal
 import { createTableCode, tableKeyPath } from '../../functions/src/join/table-key.ts'
 import type { KnownUser } from '../../src/platform/identity.ts'
 import type { MemoryFirestore } from '../security/payloads/memory-firestore.ts'
+import { newKitchen } from '../support/kitchen.ts'
 import { catalogue, products, tenant } from '../support/tenant.ts'
 
 export const tenantIds = ['demo', 'golf'] as const
@@ -43,7 +44,13 @@ export function seedTenants(db: MemoryFirestore): void {
     const at = `tenants/${tenantId}`
     const settings = { name: `La ${tenantId}`, locale: 'es-MX', timeZone: 'UTC', epoch: `${tenantId}-1` }
     const put = (path: string, fields: object) => db.documents.set(`${at}/${path}`, fields as never)
-    db.documents.set(at, { ...tenant, ...settings, serviceCharge: 1000, catalogue: { rev: 1, path: 'first' } })
+    db.documents.set(at, {
+      ...tenant,
+      ...settings,
+      serviceCharge: 1000,
+      catalogue: { rev: 1, path: 'first' },
+      kitchen: newKitchen(),
+    })
     for (const [position, id] of departmentIds.entries()) {
       put(`departments/${id}`, { name: `${id} ${tenantId}`, position, kind: 'dining' })
     }
