@@ -133,6 +133,7 @@ const requests: [group: string, ...attacks: string[]][] = [
     'PINs that are guessed over days',
     'guess four PINs each time the owner of the PIN signs in, with a stolen copy of the tablet’s secret',
   ],
+  ['The kitchen', 'bump, recall or flag a dish as a guest', 'a station with the id of the pass, and 21 stations'],
 ]
 
 /** Why a request has no test. */

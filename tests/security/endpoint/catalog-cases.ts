@@ -178,6 +178,7 @@ export const catalogCases: EndpointCases = {
     deepEqual(kitchen().routes, {})
   },
 
+  // Hostile request 99.
   async 'the id of the pass is refused for a station, and more than twenty stations'(harness) {
     const before = harness.db.documents.size
     deepEqual((await edit(harness, [putStation('pase')])).errors, [{ index: 0, path: 'id', code: 'invalid' }])

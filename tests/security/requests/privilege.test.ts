@@ -253,4 +253,28 @@ describe('attempts to get more rights', () => {
     expect(orders[thief.orderId]!.lines.a!.status).toBe('held')
     expect(thief.orderId).not.toBe(guest.orderId)
   })
+
+  // Hostile request 98.
+  it('a guest can neither bump, recall nor flag a dish, nor say that the kitchen saw it', async () => {
+    const [guest, manager] = await Promise.all([target.joinAsGuest('mesa-15'), target.signInStaff('gerente')])
+    const lineIds = ['a']
+    const add = { lineId: 'a', productId: 'agua-mineral', quantity: 1, options: [] }
+    const sent = await manager.send([
+      guest.onJoinedOrder({ type: 'addLine', payload: add }),
+      guest.onJoinedOrder({ type: 'sendLines', payload: { lineIds } }),
+    ])
+    expect(sent.orders[guest.orderId]!.lines.a).toMatchObject({ status: 'sent', ticket: expect.any(String) })
+    const before = await target.readDocument(`tenants/demo/orders/${guest.orderId}`)
+    const { results, orders } = await guest.send([
+      guest.onJoinedOrder({ type: 'advanceLine', payload: { lineId: 'a', to: 'ready' } }),
+      guest.onJoinedOrder({ type: 'advanceLines', payload: { lineIds, to: 'served', stationId: 'barra' } }),
+      guest.onJoinedOrder({ type: 'recallLines', payload: { lineIds } }),
+      guest.onJoinedOrder({ type: 'flagLines', payload: { lineIds, problem: 'demora' } }),
+      guest.onJoinedOrder({ type: 'ackLines', payload: { lineIds, how: 'voice' } }),
+    ])
+    expect(results.map(({ code }) => code)).toEqual(['denied', 'denied', 'denied', 'denied', 'denied'])
+    expect(await target.readDocument(`tenants/demo/orders/${guest.orderId}`)).toEqual(before)
+    for (const field of ['ticket', 'askedAt', 'stationId', 'parts'])
+      expect(orders[guest.orderId]?.lines.a ?? {}).not.toHaveProperty(field)
+  })
 })
