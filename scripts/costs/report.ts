@@ -51,9 +51,10 @@ Made by \`npm run costs\`; do not edit. \`scripts/costs/scenario.ts\` plays each
 
 - **A check**: a waiter opens it with the first of four lines, adds the others one by one, sends them, serves them, asks for the bill; a cashier records the payment and closes it. Each tap is one call, as in a quiet hour; taps in a hurry share calls.
 - **With a guest**: a phone starts, joins the table, adds and sends one line; a waiter accepts it and does the rest.
-- **A tablet starts**: sign-in, the published menu, and live queries for the tenant, the changes of the menu and of the customers, and the orders of three departments.
+- **A tablet starts**: sign-in, the published menu, and live queries for the tenant, the changes of the menu and of the customers, the stations of the kitchen, and the orders of three departments.
 - **A new tablet reads the customers**: the whole list, once for each tablet on which a waiter or a higher role signs in for the first time, and again after the last of them signed out. A club with 5,000 members pays 5,001 reads for each new tablet. This is not in the evening below.
 - **The closed checks are read**: a tablet opens the closed checks of the day, of which it gets at most 50 at once. This is not in the evening below: it happens when somebody looks for a check.
+- **A board of the kitchen**: a kitchen screen shows the orders of a station while checks are served that all have lines for it. It reads an order at each change from the sending to the end of the making. The reads by functions, the writes and the calls are those of the waiter. This is not in the evening below: each screen adds it for its share of the checks.
 - **The scripted evening**: ${scriptedEvening.tablets} tablets start, and ${scriptedEvening.checks} checks are served, ${scriptedEvening.checksWithGuest} of them with a guest.
 
 ## Measured

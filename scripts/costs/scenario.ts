@@ -58,6 +58,12 @@ export async function measureAll(): Promise<Measurement[]> {
       evening => evening.serveChecks(12),
     ),
     await measure('A new tablet reads the customers, 4 customers', 1, evening => evening.readCustomers()),
+    await measure(
+      'A board of the kitchen, 12 checks',
+      0,
+      evening => evening.serveChecks(12),
+      evening => evening.startBoard('barra'),
+    ),
     await measure('The scripted evening', 0, playEvening),
   ]
 }
@@ -102,7 +108,19 @@ class Evening {
     await this.#loadMenu(device)
     for (const id of departments) await this.#listen(device, ordersOf(id))
     await this.#listen(device, changesSince('staffChanges', 0))
+    await this.#listen(device, allOf('stations'))
     this.#tablets.push(device)
+  }
+
+  /**
+   * Opens the board of a station on a kitchen screen. The waiter's tablet listens to nothing, so that only the board
+   * causes reads by apps.
+   */
+  async startBoard(stationId: string): Promise<void> {
+    const waiter = await signIn(this.#port, 'mesero')
+    await waiter.send([])
+    this.#tablets.push(waiter)
+    await this.#listen(await signIn(this.#port, 'cocina'), boardOf(stationId))
   }
 
   async startPhone(table: string): Promise<GuestPhone> {
@@ -237,6 +255,17 @@ const query = (collectionId: string, filter: object) => ({
 })
 const changesSince = (feed: string, rev: number) =>
   query(feed, where('rev', 'GREATER_THAN', { integerValue: String(rev) }))
+
+const allOf = (collectionId: string) => ({ query: { parent: root, structuredQuery: { from: [{ collectionId }] } } })
+
+function boardOf(stationId: string): object {
+  const stationIds = { arrayValue: { values: [{ stringValue: stationId }] } }
+  const filters = [
+    where('stations', 'ARRAY_CONTAINS_ANY', stationIds),
+    where('updatedAt', 'GREATER_THAN', { integerValue: '0' }),
+  ]
+  return query('orders', { compositeFilter: { op: 'AND', filters } })
+}
 
 function ordersOf(departmentId: string): object {
   const statuses = { arrayValue: { values: [{ stringValue: 'open' }, { stringValue: 'billed' }] } }

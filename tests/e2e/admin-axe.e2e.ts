@@ -12,6 +12,7 @@ const places: { path: string; form?: true }[] = [
   { path: '/Categorias?id=entradas', form: true },
   { path: '/Modificadores?id=salsas', form: true },
   { path: '/Departamentos?id=comedor', form: true },
+  { path: '/Estaciones?id=cocina-caliente', form: true },
   { path: '/Departamentos/comedor/qr' },
 ]
 

@@ -1,23 +1,33 @@
 import type { CatalogueCollections, CollectionName } from '../../../domain/catalogue.ts'
 import { catalogueCollectionNames } from '../../../domain/collections.ts'
+import type { Station } from '../../../domain/kitchen/station.ts'
+import { readStations } from '../kitchen/stations.ts'
 import { useStoreQuery } from '../store/connection.ts'
 import type { MetaValues, WithId } from '../store/schema.ts'
 import { isValidCatalogueRow } from '../store/valid-rows.ts'
 
-export type WholeCatalogue = { rev: number; tenant: MetaValues['tenant'] } & {
+/** `stationsRev`: the revision of the stations, which are not part of the catalogue's revisions. */
+export type WholeCatalogue = {
+  rev: number
+  tenant: MetaValues['tenant']
+  stations: WithId<Station>[]
+  stationsRev: number
+} & {
   [Name in CollectionName]: WithId<CatalogueCollections[Name]>[]
 }
 
-const stores = ['meta', ...catalogueCollectionNames] as const
+const stores = ['meta', 'stations', ...catalogueCollectionNames] as const
 
 /** The catalogue for the admin screens, in the order of the menu. `undefined` until a catalogue was downloaded. */
 export function useWholeCatalogue(): WholeCatalogue | undefined {
   return useStoreQuery(
     stores,
     async tx => {
-      const [tenant, rev, ...collections] = await Promise.all([
+      const [tenant, rev, stations, stationsState, ...collections] = await Promise.all([
         tx.meta('tenant'),
         tx.meta('rev'),
+        readStations(tx),
+        tx.meta('stations'),
         ...catalogueCollectionNames.map(name => tx.all(name)),
       ])
       if (!tenant || !rev) return undefined
@@ -25,7 +35,13 @@ export function useWholeCatalogue(): WholeCatalogue | undefined {
         catalogueCollectionNames[index],
         rows.filter(isValidCatalogueRow).sort(inOrder),
       ])
-      return { tenant, rev, ...Object.fromEntries(sorted) } as WholeCatalogue
+      return {
+        tenant,
+        rev,
+        stations: stations ?? [],
+        stationsRev: stationsState?.rev ?? 0,
+        ...Object.fromEntries(sorted),
+      } as WholeCatalogue
     },
     [],
   )

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { passId } from '../../../domain/kitchen/station.ts'
-import { createEmptyOrder, type Order } from '../../../domain/order.ts'
+import { createEmptyOrder, type Line, type Order } from '../../../domain/order.ts'
 import { FakeBackend } from '../../../tests/support/fake-backend.ts'
 import { FakeTime } from '../../../tests/support/fake-time.ts'
 import { Tablet } from '../../../tests/support/tablet.ts'
@@ -33,6 +33,19 @@ const hasStations = (rows: object[]) =>
     await tx.put('stations', rows as StationRow[])
     await tx.setMeta('stations', { rev: 1 })
   })
+const sent: Line = {
+  productId: 'mezcal',
+  name: 'Mezcal',
+  unitPrice: 12_000,
+  quantity: 1,
+  options: [],
+  status: 'sent',
+  position: 1,
+  by: 'x',
+  at: 1,
+  taxes: [],
+  stationId: 'barra',
+}
 const read = (stationId: string) => tablet.store.read(boardStores, tx => readBoardOrders(tx, stationId))
 const ids = async (stationId: string) => (await read(stationId)).orders.map(({ id }) => id)
 
@@ -72,9 +85,17 @@ describe('readBoardOrders', () => {
   })
 
   it('applies the pending commands', async () => {
-    await has({ one: order({ stations: ['barra'], lines: {} }) })
+    await has({ one: order({ stations: ['barra'], lines: { mezcal: sent } }) })
     await tablet.taps('setCovers', { covers: 7 }, 'one')
     expect((await read('barra')).orders[0]).toMatchObject({ pendingCount: 1, order: { covers: 7 } })
+  })
+
+  it('leaves out an order whose lines were made at the station on this device, and the server does not know it', async () => {
+    await has({ one: order({ stations: ['barra', passId], lines: { mezcal: sent } }) })
+    expect(await ids('barra')).toEqual(['one'])
+    await tablet.taps('advanceLines', { lineIds: ['mezcal'], to: 'ready' }, 'one')
+    expect(await ids('barra')).toEqual([])
+    expect(await ids(passId)).toEqual(['one'])
   })
 
   it('leaves what the tables screen shows as it is, although the device has a paid check more', async () => {

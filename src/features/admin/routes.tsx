@@ -27,6 +27,10 @@ export const adminRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./departments/departments-screen.tsx')).DepartmentsScreen }),
       },
       {
+        path: links.adminSection('Estaciones'),
+        lazy: async () => ({ Component: (await import('./stations/stations-screen.tsx')).StationsScreen }),
+      },
+      {
         path: links.adminReview(),
         lazy: async () => ({ Component: (await import('./review/review-screen.tsx')).ReviewScreen }),
       },

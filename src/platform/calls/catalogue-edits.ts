@@ -1,19 +1,27 @@
-import type { CatalogueCollections, CollectionName } from '../../../domain/catalogue.ts'
+import type { CatalogueCollections, CatalogueFile } from '../../../domain/catalogue.ts'
 import { schemaNumber } from '../../../domain/catalogue-schema.ts'
+import type { Station } from '../../../domain/kitchen/station.ts'
 import { CallError } from '../call-error.ts'
 import { callCloudFunction } from '../functions.ts'
 import { newId } from '../ids.ts'
 
+/** The collections whose documents managers edit. The stations have revisions of their own. */
+export type EditableCollections = CatalogueCollections & { stations: Station }
+export type EditableName = keyof EditableCollections
+
 /**
- * A change of one document of the catalogue. `baseRev`: the revision of the catalogue when the document was read. The
- * server refuses the edit if the document has changed since that revision.
+ * A change of one document of the catalogue, or of the tenant's `settings`, which only an admin may change. `baseRev`:
+ * the revision of the catalogue when the document was read. The server refuses the edit if the document has changed
+ * since that revision. All edits of a request must be of stations, or none.
  */
-export type CatalogueEdit = {
-  [Name in CollectionName]: { collection: Name; id: string; baseRev?: number } & (
-    | { op: 'put'; doc: CatalogueCollections[Name] }
-    | { op: 'delete' }
-  )
-}[CollectionName]
+export type CatalogueEdit =
+  | {
+      [Name in EditableName]: { collection: Name; id: string; baseRev?: number } & (
+        | { op: 'put'; doc: EditableCollections[Name] }
+        | { op: 'delete' }
+      )
+    }[EditableName]
+  | { collection: 'settings'; id: string; baseRev?: number; op: 'put'; doc: CatalogueFile['tenant'] }
 
 /**
  * An invalid field in an edit. `index`: the position of the edit in the list of edits. `path`: for example `price` or

@@ -195,6 +195,17 @@ const screens: AdminScreen[] = [
   { name: 'admin-departments', path: '/admin/Departamentos', reachState: seesList },
   { name: 'admin-department', path: '/admin/Departamentos?id=comedor', reachState: seesForm },
   { name: 'admin-holes', tenant: 'golf', path: '/admin/Departamentos?id=campo', reachState: seesForm },
+  { name: 'admin-stations', path: '/admin/Estaciones', reachState: seesList },
+  { name: 'admin-station', path: '/admin/Estaciones?id=cocina-caliente', reachState: seesForm },
+  {
+    name: 'admin-kitchen-settings',
+    path: '/admin/Estaciones',
+    reachState: async page => {
+      await seesList(page)
+      await page.getByRole('button', { name: 'Ajustes de cocina' }).click()
+      await seesDialog(page)
+    },
+  },
   {
     name: 'admin-codes',
     path: '/admin/Departamentos/comedor/qr',

@@ -33,11 +33,3 @@ export function planCategoryRemoval(
   const rows = categories.filter(({ id }) => ids.includes(id))
   return { text: words.remove.text, ...deleteRows('categories', rows) }
 }
-
-/**
- * Returns the ids of all kitchen stations. They are collected from products and categories, because the catalogue has
- * no list of stations.
- */
-export function findStationIds({ categories, products }: WholeCatalogue): string[] {
-  return [...new Set([...categories, ...products].flatMap(({ stationId }) => stationId ?? []))].sort()
-}

@@ -9,16 +9,18 @@ import type { FormProps } from '../record/open-record-panel.tsx'
 import { RecordForm } from '../record/record-form.tsx'
 import { useRecord } from '../record/use-record.ts'
 import { useAdmin } from '../shell/admin-context.ts'
+import { listStationOptions } from '../stations/station-adapter.ts'
 import { adminWords } from '../words/words.ts'
-import { categoryAdapter, findStationIds, planCategoryRemoval } from './category-adapter.ts'
+import { categoryAdapter, planCategoryRemoval } from './category-adapter.ts'
 import type { CategoryValues } from './category-values.ts'
 
 export function CategoryForm({ openId, onSaved, onClose }: FormProps) {
   const words = useWords(adminWords)
-  const { form: formWords, categories, products } = words
+  const { form: formWords, categories, products, stations } = words
   const { catalogue } = useAdmin()
   const form = useRecord(categoryAdapter, openId)
   const { values, change, fieldProps, problems, leaveField } = form
+  const prepStations = catalogue.stations.filter(({ kind }) => kind === 'prep')
   const departments = new Map(catalogue.departments.map(({ id, name }) => [id, name]))
   const described: FieldDescriptions<CategoryValues> = {
     name: { label: formWords.name, text: name => name },
@@ -26,7 +28,10 @@ export function CategoryForm({ openId, onSaved, onClose }: FormProps) {
       label: categories.departments,
       text: ids => ids.map(id => departments.get(id) ?? id).join(', ') || products.everywhere,
     },
-    stationId: { label: categories.station, text: id => id || categories.noStation },
+    stationId: {
+      label: categories.station,
+      text: id => catalogue.stations.find(station => station.id === id)?.name ?? (id || categories.noStation),
+    },
     drinks: { label: categories.drinks, text: drinks => (drinks ? categories.drinksOn : categories.drinksOff) },
     en: { label: formWords.english, text: en => en.name },
   }
@@ -55,10 +60,7 @@ export function CategoryForm({ openId, onSaved, onClose }: FormProps) {
         hint={categories.stationHint}
         options={[
           { value: '', label: categories.noStation },
-          ...findStationIds(catalogue).map(id => ({
-            value: id,
-            label: id.replace(/^./, first => first.toUpperCase()),
-          })),
+          ...listStationOptions(prepStations, values.stationId, stations.deleted),
         ]}
       />
       <Switch checked={values.drinks} onChange={drinks => change({ drinks })}>

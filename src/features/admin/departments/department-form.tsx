@@ -18,17 +18,19 @@ import { adminWords } from '../words/words.ts'
 import { departmentAdapter, planDepartmentRemoval } from './department-adapter.ts'
 import type { DepartmentValues, GuestJoin } from './department-values.ts'
 import { PlaceRows } from './place-rows.tsx'
+import { RouteFields } from './route-fields.tsx'
 
 const Qr = icon(qrCode)
 
 /** The form of a department and its tables, which are saved together. */
 export function DepartmentForm({ openId, onSaved, onClose }: FormProps) {
   const words = useWords(adminWords)
-  const { form: formWords, departments, kinds } = words
+  const { form: formWords, departments, kinds, stations } = words
   const { catalogue } = useAdmin()
   const form = useRecord(departmentAdapter, openId)
   const { values, change, fieldProps, problems, leaveField } = form
   const openOrders = useOpenOrdersByDepartment([form.id])?.[form.id]
+  const stationName = (id: string) => catalogue.stations.find(station => station.id === id)?.name ?? stations.deleted
   const described: FieldDescriptions<DepartmentValues> = {
     name: { label: formWords.name, text: name => name },
     kind: { label: departments.kind, text: kind => kinds.departments[kind] },
@@ -36,6 +38,13 @@ export function DepartmentForm({ openId, onSaved, onClose }: FormProps) {
     courses: {
       label: departments.courses,
       text: courses => (courses ? departments.coursesOn : departments.coursesOff),
+    },
+    routes: {
+      label: stations.routes,
+      text: routes =>
+        Object.entries(routes)
+          .map(([from, to]) => `${stations.routeOf(stationName(from))}: ${stationName(to)}`)
+          .join('\n'),
     },
     places: {
       label: departments.tables,
@@ -73,6 +82,7 @@ export function DepartmentForm({ openId, onSaved, onClose }: FormProps) {
       <Switch checked={values.courses} onChange={courses => change({ courses })}>
         {departments.courses}
       </Switch>
+      <RouteFields routes={values.routes} onChange={routes => change({ routes })} />
       {!form.isNew && (
         <LinkButton to={links.adminCodes(form.id)} variant="outline" size="sm" justifySelf="start">
           <Qr size={20} />

@@ -31,6 +31,14 @@ describe('parseDepartment', () => {
     expect(parseDepartment({ ...values, courses: false }, chosen.doc, 'campo')).toEqual({ doc: record })
   })
 
+  it('stores which station makes the dishes of another one here, and removes the setting when none does', () => {
+    const chosen = read({ routes: { barra: 'casa-del-9' } })
+    if (!('doc' in chosen)) throw new Error('refused')
+    expect(chosen.doc.department.settings).toEqual({ routes: { barra: 'casa-del-9' } })
+    expect(toDepartmentValues(chosen.doc).routes).toEqual({ barra: 'casa-del-9' })
+    expect(parseDepartment({ ...values, routes: {} }, chosen.doc, 'campo')).toEqual({ doc: record })
+  })
+
   it('keeps the spot of an existing table on the floor plan and gives a new table a free spot', () => {
     const renamed = read({
       places: [

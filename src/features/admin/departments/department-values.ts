@@ -9,11 +9,14 @@ import { defaultShapeOf, findFreeSpot, spotOfHole } from './place-defaults.ts'
 export type TableValues = { id: string; name: string; seats: string; kind: Table['kind'] }
 /** Which check a guest joins who scans a QR code in the department; '' if the setting of the tenant applies. */
 export type GuestJoin = NonNullable<NonNullable<Department['settings']>['guestJoin']> | ''
+export type Routes = { [stationId: string]: string }
 export type DepartmentValues = {
   name: string
   kind: Department['kind']
   guestJoin: GuestJoin
   courses: boolean
+  /** Which station makes here what another one makes elsewhere. A station without an entry makes its own. */
+  routes: Routes
   places: TableValues[]
   en: EnglishTexts
 }
@@ -25,6 +28,7 @@ export const toDepartmentValues = ({ department, tables }: DepartmentWithTables)
   kind: department.kind,
   guestJoin: department.settings?.guestJoin ?? '',
   courses: department.settings?.courses ?? false,
+  routes: department.settings?.routes ?? {},
   places: Object.entries(tables).map(([id, { name, seats, kind }]) => ({ id, name, seats: String(seats), kind })),
   en: readEnglish(department.i18n),
 })
@@ -67,6 +71,7 @@ export function parseDepartment(
     ...storedSettings,
     guestJoin: values.guestJoin || undefined,
     courses: values.courses || undefined,
+    routes: Object.keys(values.routes).length > 0 ? values.routes : undefined,
   })
   const withSettings = Object.keys(settings).length > 0 ? { ...department, settings } : department
   const candidate = { ...withSettings, name: values.name, kind: values.kind, i18n }

@@ -13,6 +13,7 @@ import { TwoColumns } from '../record/record-form-parts.ts'
 import { deleteRows } from '../record/row-edits.ts'
 import { useRecord } from '../record/use-record.ts'
 import { useAdmin } from '../shell/admin-context.ts'
+import { listStationOptions } from '../stations/station-adapter.ts'
 import { adminWords } from '../words/words.ts'
 import { AllergenChoices } from './allergen-choices.tsx'
 import { EnglishPreview, GuestPreview } from './guest-preview.tsx'
@@ -23,7 +24,7 @@ import { useProductFieldDescriptions } from './use-product-field-descriptions.ts
 const SoldOutSince = chakra('p', { base: { color: 'fg.muted', textStyle: 'small' } })
 
 export function ProductForm({ openId, onSaved, onClose }: FormProps) {
-  const { form: words, products, remove } = useWords(adminWords)
+  const { form: words, products, remove, categories, stations } = useWords(adminWords)
   const { catalogue, readOnly } = useAdmin()
   const form = useRecord(productAdapter, openId)
   const described = useProductFieldDescriptions()
@@ -98,6 +99,20 @@ export function ProductForm({ openId, onSaved, onClose }: FormProps) {
         chosen={values.departmentIds}
         onChange={departmentIds => change({ departmentIds })}
         hint={products.departmentsHint}
+      />
+      <SelectField
+        label={categories.station}
+        {...fieldProps('stationId')}
+        value={values.stationId}
+        onChange={stationId => change({ stationId })}
+        options={[
+          { value: '', label: stations.ofProduct },
+          ...listStationOptions(
+            catalogue.stations.filter(({ kind }) => kind === 'prep'),
+            values.stationId,
+            stations.deleted,
+          ),
+        ]}
       />
       <ModifierOrder ids={values.modifierIds} onChange={modifierIds => change({ modifierIds })} />
       <AllergenChoices chosen={values.allergens} onChange={allergens => change({ allergens })} />

@@ -18,6 +18,8 @@ export type ProductValues = {
   available: boolean
   taxIds: string[]
   allergens: string[]
+  /** Empty for the station of the category. */
+  stationId: string
   en: EnglishTexts
 }
 
@@ -36,6 +38,7 @@ export function toProductValues(product: Product, currency: string): ProductValu
     available,
     taxIds,
     allergens,
+    stationId: product.stationId ?? '',
     en: readEnglish(product.i18n),
   }
 }
@@ -45,11 +48,12 @@ export function toProductValues(product: Product, currency: string): ProductValu
  * show come from `base`.
  */
 export function parseProduct(values: ProductValues, base: Product, currency: string): ValidationResult<Product> {
-  const { price, hasOpenPrice: priceAsked, en, ...fields } = values
+  const { price, hasOpenPrice: priceAsked, stationId, en, ...fields } = values
   const reader = new NumberReader(currency)
   const candidate = {
     ...base,
     ...fields,
+    stationId: stationId || undefined,
     price: priceAsked ? null : reader.readAmount('price', price),
     i18n: withEnglish(base.i18n, en),
   }

@@ -9,7 +9,7 @@ import type { ProductValues } from './product-values.ts'
  * compares two versions of a product shows these texts.
  */
 export function useProductFieldDescriptions(): FieldDescriptions<ProductValues> {
-  const { form, products, pictures } = useWords(adminWords)
+  const { form, products, pictures, categories, stations } = useWords(adminWords)
   const { catalogue } = useAdmin()
   const names = (rows: readonly { id: string; name: string }[]) => (ids: readonly string[]) =>
     ids.map(id => rows.find(row => row.id === id)?.name ?? id).join(', ')
@@ -26,6 +26,10 @@ export function useProductFieldDescriptions(): FieldDescriptions<ProductValues> 
     available: { label: products.available, text: available => (available ? products.onSale : products.soldOut) },
     taxIds: { label: products.taxes, text: names(catalogue.tenant.taxes) },
     allergens: { label: products.allergens, text: allergens => allergens.join(', ') },
+    stationId: {
+      label: categories.station,
+      text: id => (id ? names(catalogue.stations)([id]) : stations.ofProduct),
+    },
     en: { label: form.english, text: ({ name, description }) => [name, description].filter(Boolean).join('. ') },
   }
 }

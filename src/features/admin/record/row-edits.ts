@@ -1,22 +1,20 @@
-import type { CatalogueCollections, CollectionName } from '../../../../domain/catalogue.ts'
-import type { CatalogueEdit } from '../../../platform/calls/catalogue-edits.ts'
+import type { CatalogueEdit, EditableCollections, EditableName } from '../../../platform/calls/catalogue-edits.ts'
 import { withoutId } from './record-adapter.ts'
 import { isSameJson } from './three-way-merge.ts'
 
 export type UndoableEdits = { edits: CatalogueEdit[]; undo: CatalogueEdit[] }
 
-type Row<Name extends CollectionName> = { id: string } & CatalogueCollections[Name]
+type Row<Name extends EditableName> = { id: string } & EditableCollections[Name]
 
 // The casts are needed because TypeScript cannot check that `doc` is a document of `collection`.
-const put = (collection: CollectionName, id: string, doc: object) =>
-  ({ collection, op: 'put', id, doc }) as CatalogueEdit
-const remove = (collection: CollectionName, id: string) => ({ collection, op: 'delete', id }) as CatalogueEdit
+const put = (collection: EditableName, id: string, doc: object) => ({ collection, op: 'put', id, doc }) as CatalogueEdit
+const remove = (collection: EditableName, id: string) => ({ collection, op: 'delete', id }) as CatalogueEdit
 
 /** Creates edits that change some fields of each row. A row that already has the new values gets no edit. */
-export function changeRows<Name extends CollectionName>(
+export function changeRows<Name extends EditableName>(
   collection: Name,
   rows: readonly Row<Name>[],
-  change: (row: Row<Name>) => Partial<CatalogueCollections[Name]>,
+  change: (row: Row<Name>) => Partial<EditableCollections[Name]>,
 ): UndoableEdits {
   const changes = rows
     .map(row => ({ id: row.id, before: withoutId(row), after: { ...withoutId(row), ...change(row) } }))
@@ -27,7 +25,7 @@ export function changeRows<Name extends CollectionName>(
   }
 }
 
-export function deleteRows<Name extends CollectionName>(collection: Name, rows: readonly Row<Name>[]): UndoableEdits {
+export function deleteRows<Name extends EditableName>(collection: Name, rows: readonly Row<Name>[]): UndoableEdits {
   return {
     edits: rows.map(({ id }) => remove(collection, id)),
     undo: rows.map(row => put(collection, row.id, withoutId(row))),

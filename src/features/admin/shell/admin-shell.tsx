@@ -168,7 +168,13 @@ function Frame({ session }: { session: Session }) {
           <ListSkeleton />
         )}
       </Main>
-      <ChangeNotice notice={notice} rev={catalogue?.rev ?? 0} undoing={undoing} onUndo={undo} onDismiss={dismiss} />
+      <ChangeNotice
+        notice={notice}
+        rev={(notice?.isOfStations ? catalogue?.stationsRev : catalogue?.rev) ?? 0}
+        undoing={undoing}
+        onUndo={undo}
+        onDismiss={dismiss}
+      />
     </Root>
   )
 }

@@ -1,4 +1,5 @@
 import bookOpen from '@phosphor-icons/core/assets/bold/book-open-text-bold.svg?raw'
+import cookingPot from '@phosphor-icons/core/assets/bold/cooking-pot-bold.svg?raw'
 import forkKnife from '@phosphor-icons/core/assets/bold/fork-knife-bold.svg?raw'
 import gavel from '@phosphor-icons/core/assets/bold/gavel-bold.svg?raw'
 import homeIcon from '@phosphor-icons/core/assets/bold/house-bold.svg?raw'
@@ -44,6 +45,8 @@ const Item = chakra(NavLink, {
     textDecoration: 'none',
     whiteSpace: 'nowrap',
     _hover: { bg: 'green' },
+    // The padding is smaller on a tablet, so that all links fit in one row.
+    '&[data-section]': { px: { sm: '6px', md: '3' } },
     '&[data-section] > svg': { display: { sm: 'none', md: 'block' } },
     '&.active': { bg: 'bg', color: 'green', fontWeight: '700' },
   },
@@ -77,6 +80,7 @@ const sections = [
   { path: 'Categorias', Icon: icon(listBullets) },
   { path: 'Modificadores', Icon: icon(sliders) },
   { path: 'Departamentos', Icon: icon(storefront) },
+  { path: 'Estaciones', Icon: icon(cookingPot) },
 ] as const
 const Home = icon(homeIcon)
 const Review = icon(gavel)

@@ -4,8 +4,20 @@ import { type CatalogueEdit, type EditOutcome, saveEdits } from '../../../platfo
 import { adminWords } from '../words/words.ts'
 import type { ChangeRequest } from './admin-context.ts'
 
-/** `rev`: the catalogue revision that includes the change. `problem`: undoing the change failed. */
-export type Notice = { key: number; text: string; rev?: number; problem?: true; undo?: CatalogueEdit[] }
+/**
+ * `rev`: the revision that includes the change: of the stations if `isOfStations`, otherwise of the catalogue. `problem`:
+ * undoing the change failed.
+ */
+export type Notice = {
+  key: number
+  text: string
+  rev?: number
+  isOfStations?: boolean
+  problem?: true
+  undo?: CatalogueEdit[]
+}
+
+const areOfStations = (edits: readonly CatalogueEdit[]): boolean => edits[0]?.collection === 'stations'
 
 export function useChangeNotice() {
   const words = useWords(adminWords)
@@ -22,7 +34,12 @@ export function useChangeNotice() {
     async ({ text, edits, undo }: ChangeRequest): Promise<EditOutcome> => {
       const outcome = await saveEdits(edits)
       if (outcome.kind === 'saved')
-        show({ text, rev: outcome.rev, undo: undo?.map(edit => ({ ...edit, baseRev: outcome.rev })) })
+        show({
+          text,
+          rev: outcome.rev,
+          isOfStations: areOfStations(edits),
+          undo: undo?.map(edit => ({ ...edit, baseRev: outcome.rev })),
+        })
       return outcome
     },
     [show],
@@ -33,7 +50,8 @@ export function useChangeNotice() {
     setUndoing(true)
     const outcome = await saveEdits(notice.undo)
     setUndoing(false)
-    if (outcome.kind === 'saved') return show({ text: words.changes.undone, rev: outcome.rev })
+    if (outcome.kind === 'saved')
+      return show({ text: words.changes.undone, rev: outcome.rev, isOfStations: areOfStations(notice.undo) })
     if (outcome.kind === 'conflict') return show({ text: words.changes.cannotUndo, problem: true })
     show({
       ...notice,

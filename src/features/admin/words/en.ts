@@ -2,6 +2,7 @@ import { pluralIn } from '../../../i18n/plural.ts'
 import { createCountFormatter, formatCount } from './count.ts'
 import { home } from './en/home.ts'
 import { review } from './en/review.ts'
+import { stations } from './en/stations.ts'
 import type { es } from './es.ts'
 
 const many = createCountFormatter('en')
@@ -21,9 +22,11 @@ export const en: typeof es = {
     Categorias: 'Categories',
     Modificadores: 'Modifiers',
     Departamentos: 'Departments',
+    Estaciones: 'Stations',
   },
   review,
   home,
+  stations,
   noRights: {
     title: 'This is not yours to change',
     text: 'Only managers and administrators change the menu. Ask yours, or sign in as another user.',

@@ -3,6 +3,7 @@ import { pluralIn } from '../../../i18n/plural.ts'
 import { createCountFormatter, formatCount } from './count.ts'
 import { home } from './es/home.ts'
 import { review } from './es/review.ts'
+import { stations } from './es/stations.ts'
 
 const many = createCountFormatter('es')
 const plural = pluralIn('es')
@@ -24,9 +25,11 @@ export const es = {
     Categorias: 'Categorías',
     Modificadores: 'Modificadores',
     Departamentos: 'Departamentos',
+    Estaciones: 'Estaciones',
   },
   review,
   home,
+  stations,
   noRights: {
     title: 'Esto no le corresponde',
     text: 'Solo gerencia y administración cambian la carta. Pida a su gerente que lo haga, o entre con otro usuario.',

@@ -7,7 +7,7 @@ import { ArrangeButton } from './arrange-button.tsx'
 import { ArrangeDialog, type NamedItem } from './arrange-dialog.tsx'
 import { createPositionEdits } from './position-edits.ts'
 
-type Props = { collection: 'categories' | 'departments'; title: string }
+type Props = { collection: 'categories' | 'departments' | 'stations'; title: string }
 
 export function ArrangeCollectionButton(props: Props) {
   return <ArrangeButton>{close => <ArrangeCollection {...props} onClose={close} />}</ArrangeButton>
@@ -20,10 +20,11 @@ function ArrangeCollection({ collection, title, onClose }: Props & { onClose(): 
   const [ordered, setOrdered] = useState<NamedItem[]>([...catalogue[collection]])
   const save = async () => {
     const ids = ordered.map(item => item.id)
-    const change =
-      collection === 'categories'
-        ? createPositionEdits(collection, catalogue.categories, ids)
-        : createPositionEdits(collection, catalogue.departments, ids)
+    const change = {
+      categories: () => createPositionEdits('categories', catalogue.categories, ids),
+      departments: () => createPositionEdits('departments', catalogue.departments, ids),
+      stations: () => createPositionEdits('stations', catalogue.stations, ids),
+    }[collection]()
     if (await submission.submit({ ...change, text: words.changes.arranged })) onClose()
   }
   return (

@@ -1,7 +1,7 @@
-import type { CatalogueCollections } from '../../../../../domain/catalogue.ts'
+import type { EditableCollections } from '../../../../platform/calls/catalogue-edits.ts'
 import { changeRows, type UndoableEdits } from '../../record/row-edits.ts'
 
-type Positioned = 'products' | 'categories' | 'departments'
+type Positioned = 'products' | 'categories' | 'departments' | 'stations'
 
 /**
  * Creates edits that give the rows the positions 1, 2, 3 … in the order of `ids`. Rows that are not in `ids` keep their
@@ -9,13 +9,13 @@ type Positioned = 'products' | 'categories' | 'departments'
  */
 export function createPositionEdits<Name extends Positioned>(
   collection: Name,
-  rows: readonly ({ id: string } & CatalogueCollections[Name])[],
+  rows: readonly ({ id: string } & EditableCollections[Name])[],
   ids: readonly string[],
 ): UndoableEdits {
   const listed = rows.filter(({ id }) => ids.includes(id))
   return changeRows(
     collection,
     listed,
-    ({ id }) => ({ position: ids.indexOf(id) + 1 }) as Partial<CatalogueCollections[Name]>,
+    ({ id }) => ({ position: ids.indexOf(id) + 1 }) as Partial<EditableCollections[Name]>,
   )
 }

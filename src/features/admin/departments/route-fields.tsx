@@ -1,0 +1,61 @@
+import { useId } from 'react'
+import { useWords } from '../../../i18n/language.tsx'
+import { chakra } from '../../../ui/theme/chakra.tsx'
+import { Select } from '../list/select.tsx'
+import { useAdmin } from '../shell/admin-context.ts'
+import { listStationOptions } from '../stations/station-adapter.ts'
+import { adminWords } from '../words/words.ts'
+import type { Routes } from './department-values.ts'
+
+const Legend = chakra('legend', { base: { textStyle: 'label', color: 'fg.muted' } })
+const Group = chakra('fieldset', { base: { minW: '0' } })
+const Rows = chakra('div', { base: { display: 'grid', gap: '2', mt: '2' } })
+const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    alignItems: 'center',
+    gap: '2',
+    overflowWrap: 'anywhere',
+  },
+})
+const Hint = chakra('p', { base: { textStyle: 'label', fontWeight: '400', color: 'fg.muted' } })
+
+type Props = { routes: Routes; onChange(routes: Routes): void }
+
+/** Chooses for each station of the kitchen which station makes its dishes in this department. */
+export function RouteFields({ routes, onChange }: Props) {
+  const { stations: words } = useWords(adminWords)
+  const prefix = useId()
+  const stations = useAdmin().catalogue.stations.filter(({ kind }) => kind === 'prep')
+  if (stations.length < 2) return null
+  return (
+    <Group>
+      <Legend>{words.routes}</Legend>
+      <Hint>{words.routesHint}</Hint>
+      <Rows>
+        {stations.map(({ id, name }) => {
+          const { [id]: chosen = '', ...others } = routes
+          return (
+            <Row key={id}>
+              <label htmlFor={`${prefix}-${id}`}>{words.routeOf(name)}</label>
+              <Select
+                id={`${prefix}-${id}`}
+                value={chosen}
+                options={[
+                  { value: '', label: words.sameStation },
+                  ...listStationOptions(
+                    stations.filter(station => station.id !== id),
+                    chosen,
+                    words.deleted,
+                  ),
+                ]}
+                onChange={to => onChange(to === '' ? others : { ...others, [id]: to })}
+              />
+            </Row>
+          )
+        })}
+      </Rows>
+    </Group>
+  )
+}

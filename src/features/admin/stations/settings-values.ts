@@ -1,0 +1,32 @@
+import type { CatalogueFile } from '../../../../domain/catalogue.ts'
+import { omitUndefined } from '../../../../domain/objects.ts'
+import type { MetaValues } from '../../../data/store/schema.ts'
+import { NumberReader } from '../record/number-reader.ts'
+import type { FieldProblems } from '../record/validate-document.ts'
+
+type Tenant = MetaValues['tenant']
+
+/** The settings of the kitchen in its form. `lateAfter` is text. `fallback` is empty if it is the first station. */
+export type KitchenSettings = { fallback: string; lateAfter: string; fires: boolean }
+
+export const defaultLateAfter = 10
+
+export const toKitchenSettings = ({ settings: { kitchen } }: Tenant): KitchenSettings => ({
+  fallback: kitchen?.fallback ?? '',
+  lateAfter: String(kitchen?.lateAfter ?? defaultLateAfter),
+  fires: kitchen?.fires ?? false,
+})
+
+/** Returns the tenant with these settings, or the problems of the fields. */
+export function withKitchenSettings(
+  { kitchen: _, ...tenant }: Tenant,
+  { fallback, lateAfter, fires }: KitchenSettings,
+): { doc: CatalogueFile['tenant'] } | { problems: FieldProblems } {
+  const reader = new NumberReader(tenant.currency)
+  const minutes = reader.readCount('lateAfter', lateAfter)
+  if (minutes < 1) reader.addProblem('lateAfter', { rule: 'minimum', value: 1 })
+  if (minutes > 240) reader.addProblem('lateAfter', { rule: 'maximum', value: 240 })
+  if (Object.keys(reader.problems).length > 0) return { problems: reader.problems }
+  const kitchen = omitUndefined({ fallback: fallback || undefined, lateAfter: minutes, fires: fires || undefined })
+  return { doc: { ...tenant, settings: { ...tenant.settings, kitchen } } }
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
+import { es } from '../words/es.ts'
+import type { AdminWords } from '../words/words.ts'
+import { listStationOptions, planStationRemoval } from './station-adapter.ts'
+import { createBlankStation } from './station-values.ts'
+
+const station = (id: string, name: string) => ({ ...createBlankStation(1), id, name })
+const catalogue = {
+  stations: [station('parrilla', 'Parrilla'), station('barra', 'Barra')],
+  categories: [{ id: 'carnes', name: 'Carnes', stationId: 'parrilla' }],
+  products: [{ id: 'agua', name: 'Agua', stationId: 'barra' }],
+  tenant: { settings: { kitchen: { fallback: 'barra' } } },
+} as unknown as WholeCatalogue
+const plan = (ids: string[]) => planStationRemoval(catalogue, ids, es as AdminWords)
+
+it('planStationRemoval removes only the stations, and names the station that gets their lines', () => {
+  expect(plan(['parrilla'])).toMatchObject({
+    text: es.stations.removeText(1, 0, 'Barra'),
+    edits: [{ collection: 'stations', op: 'delete', id: 'parrilla' }],
+    undo: [{ collection: 'stations', op: 'put', id: 'parrilla' }],
+  })
+  expect(plan(['barra'])).toMatchObject({ text: es.stations.removeText(0, 1, 'Parrilla') })
+  expect(plan(['parrilla', 'barra'])).toMatchObject({ text: es.stations.removeText(1, 1, undefined) })
+})
+
+it('listStationOptions keeps a chosen station that was deleted', () => {
+  expect(listStationOptions(catalogue.stations, 'vieja', 'Eliminada').at(-1)).toEqual({
+    value: 'vieja',
+    label: 'Eliminada',
+  })
+  expect(listStationOptions(catalogue.stations, '', 'Eliminada')).toHaveLength(2)
+})

@@ -1,0 +1,53 @@
+import { passId, type Station } from '../../../../domain/kitchen/station.ts'
+import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
+import { readKnownDocument } from '../record/known-document.ts'
+import { nextPosition, type RecordAdapter } from '../record/record-adapter.ts'
+import type { PlannedRemoval } from '../record/remove-record.tsx'
+import { deleteRows } from '../record/row-edits.ts'
+import type { AdminWords } from '../words/words.ts'
+import { createBlankStation, parseStation, type StationValues, toStationValues } from './station-values.ts'
+
+export const stationAdapter: RecordAdapter<Station, StationValues> = {
+  find(catalogue, id) {
+    const row = catalogue.stations.find(station => station.id === id)
+    return row && readKnownDocument('stations', row)
+  },
+  createBlank: ({ stations }) => createBlankStation(nextPosition(stations)),
+  toValues: toStationValues,
+  fromValues: parseStation,
+  createEdits: (id, doc) => [{ collection: 'stations', op: 'put', id, doc }],
+  nameOf: station => station.name,
+}
+
+/**
+ * Plans the removal of stations. The categories and products of a removed station keep its id, so that the removal can
+ * be undone; the server sends their lines to the fallback.
+ */
+export function planStationRemoval(
+  { stations, categories, products, tenant }: WholeCatalogue,
+  ids: readonly string[],
+  { stations: words }: AdminWords,
+): PlannedRemoval {
+  const isUsing = ({ stationId }: { stationId?: string | undefined }) =>
+    stationId !== undefined && ids.includes(stationId)
+  const remaining = stations.filter(({ id, kind }) => !ids.includes(id) && kind === 'prep' && id !== passId)
+  const fallback = remaining.find(({ id }) => id === tenant.settings.kitchen?.fallback) ?? remaining[0]
+  return {
+    text: words.removeText(categories.filter(isUsing).length, products.filter(isUsing).length, fallback?.name),
+    ...deleteRows(
+      'stations',
+      stations.filter(({ id }) => ids.includes(id)),
+    ),
+  }
+}
+
+/** The options of a select that chooses a station. A station that was deleted stays as it is until another is chosen. */
+export function listStationOptions(
+  stations: readonly { id: string; name: string }[],
+  chosen: string,
+  deletedLabel: string,
+): { value: string; label: string }[] {
+  const options = stations.map(({ id, name }) => ({ value: id, label: name }))
+  const isKnown = chosen === '' || stations.some(({ id }) => id === chosen)
+  return isKnown ? options : [...options, { value: chosen, label: deletedLabel }]
+}

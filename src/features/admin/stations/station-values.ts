@@ -1,0 +1,73 @@
+import type { Station } from '../../../../domain/kitchen/station.ts'
+import { stationSchema } from '../../../../domain/kitchen/station-schema.ts'
+import { NumberReader } from '../record/number-reader.ts'
+import { type EnglishTexts, readEnglish, withEnglish } from '../record/translations.ts'
+import { type ValidationResult, validateDocument } from '../record/validate-document.ts'
+
+/** The values of a station's form. Numbers are text. `rerouteTo` is empty if the station is not rerouted. */
+export type StationValues = {
+  name: string
+  kind: Station['kind']
+  warnAfter: string
+  alarmAfter: string
+  unseenAfter: string
+  bump: Station['bump']
+  rerouteTo: string
+  alsoCategoryIds: string[]
+  alsoProductIds: string[]
+  /** Each is written `modifier/option`. */
+  alsoOptions: string[]
+  en: EnglishTexts
+}
+
+export const toStationValues = ({ also, i18n, ...station }: Station): StationValues => ({
+  name: station.name,
+  kind: station.kind,
+  warnAfter: String(station.warnAfter),
+  alarmAfter: String(station.alarmAfter),
+  unseenAfter: String(station.unseenAfter),
+  bump: station.bump,
+  rerouteTo: station.rerouteTo ?? '',
+  alsoCategoryIds: also?.categoryIds ?? [],
+  alsoProductIds: also?.productIds ?? [],
+  alsoOptions: also?.options ?? [],
+  en: readEnglish(i18n),
+})
+
+/**
+ * Returns the station with the values of the form, or the problems of the fields. A pass shows the lines of all
+ * stations, so nothing else goes there, and it is not rerouted.
+ */
+export function parseStation(values: StationValues, base: Station): ValidationResult<Station> {
+  const { alsoCategoryIds: categoryIds, alsoProductIds: productIds, alsoOptions: options } = values
+  const reader = new NumberReader('MXN')
+  const warnAfter = reader.readCount('warnAfter', values.warnAfter)
+  const alarmAfter = reader.readCount('alarmAfter', values.alarmAfter)
+  if (alarmAfter < warnAfter) reader.addProblem('alarmAfter', { rule: 'minimum', value: warnAfter })
+  const isPrep = values.kind === 'prep'
+  const hasMore = isPrep && categoryIds.length + productIds.length + options.length > 0
+  const candidate = {
+    ...base,
+    name: values.name,
+    kind: values.kind,
+    warnAfter,
+    alarmAfter,
+    unseenAfter: reader.readCount('unseenAfter', values.unseenAfter),
+    bump: values.bump,
+    rerouteTo: isPrep && values.rerouteTo !== '' ? values.rerouteTo : undefined,
+    also: hasMore ? { categoryIds, productIds, options } : undefined,
+    i18n: withEnglish(base.i18n, { ...values.en, description: '' }),
+  }
+  return validateDocument(stationSchema, candidate, reader.problems)
+}
+
+export const createBlankStation = (position: number): Station => ({
+  name: '',
+  position,
+  kind: 'prep',
+  warnAfter: 8,
+  alarmAfter: 15,
+  unseenAfter: 60,
+  print: 'never',
+  bump: 'ready',
+})
