@@ -3,8 +3,8 @@ import type { Line } from '../../../../domain/order.ts'
 import { useProduct } from '../../../data/catalogue/use-catalogue.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
-import { LazyStockDialog } from './lazy-stock-dialog.tsx'
-import { stockWords } from './words/words.ts'
+import { LazyStockDialog } from '../../shared/sold-out/lazy-stock-dialog.tsx'
+import { stockWords } from '../../shared/sold-out/words/words.ts'
 
 /** The button with which the kitchen, which has no menu, marks the product of a line sold out. */
 export function LineStock({ line }: { line: Pick<Line, 'productId'> }) {
