@@ -26,6 +26,8 @@ const firstTables = screen(async () => (await import('./table-routes.tsx')).Firs
 const tables = screen(async () => (await import('./table-routes.tsx')).TablesRoute)
 const order = screen(async () => (await import('./table-routes.tsx')).OrderRoute)
 const closedChecks = screen(async () => (await import('./closed-checks-route.tsx')).ClosedChecksRoute)
+const chooseStation = screen(async () => (await import('./kitchen-routes.tsx')).ChooseStationRoute)
+const board = screen(async () => (await import('./kitchen-routes.tsx')).BoardRoute)
 const device = screen(async () => (await import('./device-routes.tsx')).DeviceRoute)
 const receive = screen(async () => (await import('./device-routes.tsx')).ReceiveRoute)
 
@@ -38,6 +40,8 @@ const screens: { path: string; lazy: typeof menu; preload?(params: Params): Prom
   { path: links.tables(':idDepartment'), lazy: tables, preload: params => preloadDepartment(params.idDepartment!) },
   { path: links.order(':idDepartment', ':idOrder'), lazy: order },
   { path: links.closedChecks(), lazy: closedChecks },
+  { path: links.kitchen(), lazy: chooseStation },
+  { path: links.kitchen(':idStation'), lazy: board },
   { path: links.device(), lazy: device },
   { path: links.receive(), lazy: receive },
   {

@@ -12,7 +12,7 @@ it('everybody may open the menu, and everybody except signed-in staff may open t
   expect(visitorsOf('login')).toEqual(['guest', 'nobody'])
 })
 
-it.each(['tables', 'order', 'closedChecks', 'device', 'receive'] as const)(
+it.each(['tables', 'order', 'closedChecks', 'kitchen', 'device', 'receive'] as const)(
   'the route %s is open only to staff',
   route => {
     expect(visitorsOf(route)).toEqual(['admin', 'manager', 'cashier', 'waiter', 'kitchen'])

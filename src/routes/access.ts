@@ -1,7 +1,16 @@
 import type { Role } from '../../domain/permissions.ts'
 
 type Visitor = Role | 'nobody'
-export type RouteName = 'menu' | 'login' | 'tables' | 'order' | 'closedChecks' | 'device' | 'receive' | 'admin'
+export type RouteName =
+  | 'menu'
+  | 'login'
+  | 'tables'
+  | 'order'
+  | 'closedChecks'
+  | 'kitchen'
+  | 'device'
+  | 'receive'
+  | 'admin'
 
 const staff: readonly Visitor[] = ['admin', 'manager', 'cashier', 'waiter', 'kitchen']
 
@@ -15,6 +24,7 @@ const visitorsByRoute: { [Name in RouteName]: readonly Visitor[] } = {
   tables: staff,
   order: staff,
   closedChecks: staff,
+  kitchen: staff,
   device: staff,
   receive: staff,
   admin: ['admin', 'manager'],

@@ -27,6 +27,9 @@ export const links = {
    * check that is open on the screen.
    */
   closedChecks: (search?: { dia?: string; cuenta?: string }): string => withSearch('/cuentas', search),
+  /** The board of a station; without `stationId`, that of the station which this device showed last. */
+  kitchen: (stationId?: string): string => (stationId === undefined ? '/kitchen' : `/kitchen/${stationId}`),
+  chooseStation: (): string => withSearch('/kitchen', { elegir: '' }),
   device: (): string => '/dispositivo',
   receive: (): string => '/dispositivo/recibir',
   admin: (): string => '/admin',

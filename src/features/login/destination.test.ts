@@ -9,6 +9,7 @@ describe('the page that opens after signing in', () => {
   it("is the start page of the user's role when the user wanted no page, or wanted the login page itself", () => {
     expect(chooseDestination(null, 'waiter')).toBe('/table')
     expect(chooseDestination('/login', 'admin')).toBe('/admin')
+    expect(chooseDestination(null, 'kitchen')).toBe('/kitchen')
   })
 
   it("is the start page of the user's role when the wanted address is outside of the app", () => {

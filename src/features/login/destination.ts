@@ -8,5 +8,6 @@ import { links } from '../../routes/links.ts'
  */
 export function chooseDestination(from: string | null, role: Role): string {
   if (from && /^\/(?![/\\])/.test(from) && !from.startsWith(links.login())) return from
+  if (role === 'kitchen') return links.kitchen()
   return mayOpen('admin', { role }) ? links.admin() : links.tables()
 }

@@ -90,6 +90,9 @@ export function AccountDialog({ onClose }: { onClose(): void }) {
           <LinkButton to={links.closedChecks()} variant="outline" gridColumn="1 / -1">
             {words.closedChecks}
           </LinkButton>
+          <LinkButton to={links.kitchen()} variant="outline" gridColumn="1 / -1">
+            {words.kitchen}
+          </LinkButton>
           <LinkButton to={links.menu()} variant="outline">
             {words.openMenu}
           </LinkButton>

@@ -3,6 +3,7 @@ import { adminScreens } from './admin-screens.ts'
 import { deviceScreens } from './device-screens.ts'
 import { startScreens } from './entry-screens.ts'
 import { guestScreens } from './guest-screens.ts'
+import { kitchenScreens } from './kitchen-screens.ts'
 import { menuScreens } from './menu-screens.ts'
 import { orderScreens } from './order-screens.ts'
 import type { Screen } from './screen.ts'
@@ -16,6 +17,7 @@ export const allScreens: Screen[] = [
   ...tablesScreens,
   ...orderScreens,
   ...actionScreens,
+  ...kitchenScreens,
   ...deviceScreens,
   ...adminScreens,
 ]

@@ -215,7 +215,13 @@ class OrderSeeder {
     const db = adminClient(this.#device.port)
     for (const [tableId, ago] of Object.entries(minutes)) {
       const path = `tenants/${this.#device.tenant}/orders/${this.#ids[tableId]}`
-      await db.doc(path).update({ openedAt: Date.now() - ago * 60_000 })
+      const at = Date.now() - ago * 60_000
+      const { lines = {} } = (await db.doc(path).get()).data() ?? {}
+      const asked = Object.keys(lines).filter(id => lines[id].askedAt !== undefined)
+      await db.doc(path).update({
+        openedAt: at,
+        ...Object.fromEntries(asked.map(id => [`lines.${id}.askedAt`, at])),
+      })
     }
     await db.terminate()
   }

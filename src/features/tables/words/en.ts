@@ -29,6 +29,7 @@ export const en: typeof es = {
   signOut: 'Sign out',
   admin: 'Administration',
   closedChecks: 'Closed checks',
+  kitchen: 'Kitchen slips',
   openMenu: 'See the menu',
   role: {
     admin: 'Administration',

@@ -29,6 +29,7 @@ export const es = {
   signOut: 'Salir',
   admin: 'Administración',
   closedChecks: 'Cuentas cerradas',
+  kitchen: 'Comandas de cocina',
   openMenu: 'Ver la carta',
   role: {
     admin: 'Administración',

@@ -1,0 +1,76 @@
+import { useEffect, useMemo } from 'react'
+import { useParams } from 'react-router-dom'
+import { passId } from '../../../domain/kitchen/station.ts'
+import { useTenant } from '../../data/catalogue/use-catalogue.ts'
+import { useStations } from '../../data/kitchen/stations.ts'
+import { useBoardOrders } from '../../data/kitchen/use-board-orders.ts'
+import { useLanguage, useWords } from '../../i18n/language.tsx'
+import { localize } from '../../i18n/localize.ts'
+import { links } from '../../routes/links.ts'
+import { LinkButton } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { RoomSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { useTitle } from '../../ui/hooks/use-title.ts'
+import { StaffHeader } from '../../ui/layout/staff-header.tsx'
+import { chakra } from '../../ui/theme/chakra.tsx'
+import { createBoard } from './board/board.ts'
+import { Board } from './board/board.tsx'
+import { useBoardNames } from './board/board-names.ts'
+import { rememberStation } from './last-station.ts'
+import { kitchenWords } from './words/words.ts'
+
+export function BoardScreen() {
+  const { idStation = '' } = useParams()
+  return <StationBoard key={idStation} stationId={idStation} />
+}
+
+/** The pass is no document of the catalogue. */
+const pass = { id: passId, kind: 'expo', warnAfter: 15, alarmAfter: 25, bump: 'served' } as const
+
+function StationBoard({ stationId }: { stationId: string }) {
+  const words = useWords(kitchenWords)
+  const { language } = useLanguage()
+  const tenant = useTenant()
+  const rows = useStations()
+  const stations = useMemo(() => rows?.map(station => localize(station, language)), [rows, language])
+  const read = useBoardOrders(stationId)
+  const names = useBoardNames(stations)
+  const found = stations?.find(({ id }) => id === stationId)
+  const name = found?.name ?? (stationId === passId ? words.pass : undefined)
+  useTitle(name, tenant?.name)
+  const station = found ?? (stationId === passId ? pass : undefined)
+  const stationIds = read?.stationIds.join(' ')
+  const lateAfter = tenant?.kitchen?.lateAfter
+  const board = useMemo(
+    () => station && createBoard(station, stationIds?.split(' ') ?? [], lateAfter),
+    [station, stationIds, lateAfter],
+  )
+  useEffect(() => {
+    if (name !== undefined) rememberStation(stationId)
+  }, [name, stationId])
+  if (stations && !station)
+    return (
+      <>
+        <StaffHeader title={words.title}>{null}</StaffHeader>
+        <main>
+          <EmptyState
+            title={words.gone}
+            action={<LinkButton to={links.chooseStation()}>{words.otherStation}</LinkButton>}
+          >
+            {words.goneText}
+          </EmptyState>
+        </main>
+      </>
+    )
+  if (!board || !read || name === undefined)
+    return (
+      <>
+        <StaffHeader title={name ?? words.title}>{null}</StaffHeader>
+        <chakra.main aria-busy="true" p="5">
+          <RoomSkeleton />
+        </chakra.main>
+      </>
+    )
+  const reroutedTo = found?.rerouteTo === undefined ? undefined : names.station(found.rerouteTo)
+  return <Board name={name} board={board} read={read} names={names} reroutedTo={reroutedTo} />
+}

@@ -1,0 +1,41 @@
+import { useOfflineSince } from '../../../data/kitchen/use-board-orders.ts'
+import { useWords } from '../../../i18n/language.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { formatClockTime } from '../../../ui/format/time.ts'
+import { chakra } from '../../../ui/theme/chakra.tsx'
+import { kitchenWords } from '../words/words.ts'
+
+const Band = chakra('p', {
+  base: { px: { base: '3', sm: '5' }, py: '2', bg: 'ink', color: 'paper', fontWeight: '600', lineHeight: '1.3' },
+})
+const Start = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: { base: 'wrap', sm: 'nowrap' },
+    alignItems: 'center',
+    gap: '3',
+    px: { base: '3', sm: '5' },
+    py: '2',
+    bg: 'sage',
+    '& > p': { flex: '1 1 200px' },
+  },
+})
+
+/** Says that no new slips come in while the server does not answer. */
+export function OfflineBand() {
+  const words = useWords(kitchenWords)
+  const since = useOfflineSince()
+  if (since === undefined) return null
+  return <Band role="note">{words.offline(since === null ? undefined : formatClockTime(since))}</Band>
+}
+
+/** The first tap of the shift, which the browser wants before it lets a page sound. */
+export function StartBand({ onStart }: { onStart(): void }) {
+  const words = useWords(kitchenWords)
+  return (
+    <Start>
+      <p>{words.startText}</p>
+      <Button onClick={onStart}>{words.start}</Button>
+    </Start>
+  )
+}

@@ -1,0 +1,54 @@
+import { useWords } from '../../../i18n/language.tsx'
+import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
+import { kitchenWords } from '../words/words.ts'
+import type { BoardDialog } from './board-foot.tsx'
+import type { BumpedTicket } from './board-memory.ts'
+import type { BoardNames } from './board-names.ts'
+import { DishTotals } from './dish-totals.tsx'
+import { HeldDialog } from './held-dialog.tsx'
+import { RecoverDialog } from './recover-dialog.tsx'
+import { SoldOutDialog } from './sold-out-dialog.tsx'
+import type { Ticket } from './ticket.ts'
+import type { HeldCourse } from './tickets.ts'
+import type { DishTotal } from './totals.ts'
+import type { BoardActions } from './use-board-actions.ts'
+
+const recallMs = 2 * 3_600_000
+
+type Props = {
+  dialog: BoardDialog
+  tickets: readonly Ticket[]
+  totals: readonly DishTotal[]
+  held: readonly HeldCourse[]
+  bumped: readonly BumpedTicket[]
+  names: BoardNames
+  actions: BoardActions
+  onClose(): void
+}
+
+/** The dialogs that the bar below the board opens. */
+export function BoardDialogs({ dialog, tickets, totals, held, bumped, names, actions, onClose }: Props) {
+  const words = useWords(kitchenWords)
+  if (dialog === 'totals')
+    return (
+      <TitledDialog title={words.totals} onClose={onClose}>
+        <DishTotals totals={totals} />
+      </TitledDialog>
+    )
+  if (dialog === 'held') return <HeldDialog held={held} names={names} onClose={onClose} />
+  if (dialog === 'soldOut') return <SoldOutDialog tickets={tickets} actions={actions} onClose={onClose} />
+  return (
+    <RecoverDialog
+      bumped={bumped.filter(({ at }) => Date.now() - at < recallMs)}
+      names={names}
+      onRecall={({ ticket, lineIds }) => {
+        void actions.recall(
+          ticket.orderId,
+          ticket.lines.filter(({ id }) => lineIds.includes(id)),
+        )
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}

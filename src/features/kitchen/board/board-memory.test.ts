@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { hotBoard, newLine, newView } from '../../../../tests/support/tickets.ts'
+import { emptyMemory, forgetBump, noteVoids, rememberBump, rememberGone, rememberTickets } from './board-memory.ts'
+import { listTickets } from './tickets.ts'
+import { countDishes } from './totals.ts'
+import { chooseSounds, listen } from './use-board-sounds.ts'
+
+const hour = 3_600_000
+const [ticket] = listTickets([newView({ a: newLine({ quantity: 2 }) })], hotBoard(), 0, emptyMemory)
+const taco = ticket!
+
+describe('what a device remembers of a board', () => {
+  it('is the table at which it first showed a ticket, for 18 hours', () => {
+    const memory = rememberTickets(emptyMemory, [taco], 0)
+    expect(memory.tickets).toEqual({ 'o1 B-1/1': { at: 0, tableId: 'mesa-4' } })
+    expect(rememberTickets(memory, [{ ...taco, check: { ...taco.check, tableId: 'mesa-9' } }], 1)).toBe(memory)
+    const later = rememberTickets(memory, [{ ...taco, key: 'o2 B-2/1' }], 18 * hour)
+    expect(Object.keys(later.tickets)).toEqual(['o2 B-2/1'])
+  })
+
+  it('is which voids a person has noted, for 18 hours', () => {
+    const memory = noteVoids(emptyMemory, ['a'], 0)
+    expect(noteVoids(memory, ['b'], 1).noted).toEqual({ a: 0, b: 1 })
+    expect(noteVoids(memory, ['b'], 18 * hour).noted).toEqual({ b: 18 * hour })
+  })
+
+  it('is the last 50 slips that were made here, without those that were taken back', () => {
+    const memory = Array.from({ length: 60 }, (_, index) => index).reduce(
+      (last, index) => rememberBump(last, { ticket: taco, lineIds: [`${index}`], at: index }),
+      emptyMemory,
+    )
+    expect(memory.bumped).toHaveLength(50)
+    expect(memory.bumped[0]!.lineIds).toEqual(['59'])
+    expect(forgetBump(memory, ['59']).bumped[0]!.lineIds).toEqual(['58'])
+  })
+
+  it('is the orders that left the board, until nothing of them is to be noted', () => {
+    const memory = rememberGone(emptyMemory, ['o1', 'o2'], [])
+    expect(memory.gone).toEqual(['o1', 'o2'])
+    expect(rememberGone(memory, ['o1'], []).gone).toEqual(['o1', 'o2'])
+    expect(rememberGone(memory, [], ['o1']).gone).toEqual(['o2'])
+    expect(rememberGone(memory, ['o1'], [])).toBe(memory)
+  })
+})
+
+it('the totals count the open dishes of the board, and neither late nor expired ones', () => {
+  const late = { ...taco, place: 'late' as const }
+  expect(countDishes([taco, taco, late])).toEqual([{ name: 'Taco', quantity: 4 }])
+})
+
+describe('the sounds of a board', () => {
+  const silence = listen([])
+  const kinds = (...tickets: (typeof taco)[]) => chooseSounds(tickets, silence)
+
+  it('are for new tickets, late ones and voids, and only once', () => {
+    expect(kinds(taco)).toEqual(['new'])
+    expect(kinds({ ...taco, place: 'late' })).toEqual(['late'])
+    const [line] = taco.lines
+    expect(chooseSounds([{ ...taco, lines: [{ ...line!, state: 'void' }] }], listen([taco]))).toEqual(['void'])
+    expect(chooseSounds([taco], listen([taco]))).toEqual([])
+  })
+
+  it('are not for tickets that were called out or have expired', () => {
+    expect(kinds({ ...taco, calledAt: 1 })).toEqual([])
+    expect(kinds({ ...taco, place: 'expired' })).toEqual([])
+  })
+})

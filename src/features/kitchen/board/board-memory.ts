@@ -1,0 +1,59 @@
+import type { Ticket } from './ticket.ts'
+
+const maxAgeMs = 18 * 3_600_000
+const maxBumped = 50
+
+/** A slip that was made, for the list `Recuperar`. */
+export type BumpedTicket = { ticket: Ticket; lineIds: string[]; at: number }
+
+/**
+ * What this device remembers of a board, because the server does not store it. `tickets`: when this device first had
+ * the ticket, and at which table. `noted`: the voided lines that a person has taken note of, and when. `bumped`: the
+ * slips that were made here, the last first. `gone`: the orders that left the board, see `rememberGone`.
+ */
+export type BoardMemory = {
+  tickets: { [key: string]: { at: number; tableId?: string } }
+  noted: { [lineId: string]: number }
+  bumped: BumpedTicket[]
+  gone: string[]
+}
+
+export const emptyMemory: BoardMemory = { tickets: {}, noted: {}, bumped: [], gone: [] }
+
+/** Adds the tickets that are new. @returns the same object if there are none */
+export function rememberTickets(memory: BoardMemory, tickets: readonly Ticket[], now: number): BoardMemory {
+  const fresh = tickets.filter(({ key }) => !Object.hasOwn(memory.tickets, key))
+  if (fresh.length === 0) return memory
+  const added = fresh.map(({ key, check: { tableId } }): [string, BoardMemory['tickets'][string]] => [
+    key,
+    { at: now, ...(tableId !== undefined && { tableId }) },
+  ])
+  return { ...memory, tickets: { ...dropOld(memory.tickets, ({ at }) => at, now), ...Object.fromEntries(added) } }
+}
+
+export const noteVoids = (memory: BoardMemory, lineIds: readonly string[], now: number): BoardMemory => ({
+  ...memory,
+  noted: { ...dropOld(memory.noted, at => at, now), ...Object.fromEntries(lineIds.map(id => [id, now])) },
+})
+
+export const rememberBump = (memory: BoardMemory, bumped: BumpedTicket): BoardMemory => ({
+  ...memory,
+  bumped: [bumped, ...memory.bumped].slice(0, maxBumped),
+})
+
+export const forgetBump = (memory: BoardMemory, lineIds: readonly string[]): BoardMemory => ({
+  ...memory,
+  bumped: memory.bumped.filter(each => !each.lineIds.some(id => lineIds.includes(id))),
+})
+
+const dropOld = <Value>(map: { [key: string]: Value }, atOf: (value: Value) => number, now: number) =>
+  Object.fromEntries(Object.entries(map).filter(([, value]) => now - atOf(value) < maxAgeMs))
+
+/**
+ * Keeps the ids of orders that have left the board while it was open: a voided line may be all that is left of them.
+ * @returns the same object if there is nothing to change
+ */
+export function rememberGone(memory: BoardMemory, gone: readonly string[], settled: readonly string[]): BoardMemory {
+  const next = [...new Set([...memory.gone, ...gone])].filter(id => !settled.includes(id))
+  return next.join() === memory.gone.join() ? memory : { ...memory, gone: next }
+}

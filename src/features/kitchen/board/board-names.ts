@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import { wholeTable } from '../../../../domain/allergies.ts'
+import { passId } from '../../../../domain/kitchen/station.ts'
+import { useAllTables } from '../../../data/catalogue/use-catalogue.ts'
+import { dishWords } from '../../../i18n/dish/words.ts'
+import { useWords } from '../../../i18n/language.tsx'
+import { pickupWords } from '../../../i18n/pickup/words.ts'
+import { progressWords } from '../../../i18n/progress/words.ts'
+import { nameCheck, nameTables } from '../../../ui/format/check-name.ts'
+import { kitchenWords } from '../words/words.ts'
+import type { Ticket, TicketCheck } from './ticket.ts'
+
+/** The names of what a ticket has only the ids of. */
+export type BoardNames = {
+  check(check: TicketCheck): string
+  table(tableId: string): string
+  station(stationId: string): string
+  allergy(allergy: Ticket['allergies'][number]): string
+}
+
+/** Returns the same object until a name or the language changes, because a new one renders every ticket again. */
+export function useBoardNames(stations: readonly { id: string; name: string }[] | undefined): BoardNames {
+  const words = useWords(kitchenWords)
+  const pickup = useWords(pickupWords)
+  const progress = useWords(progressWords)
+  const dish = useWords(dishWords)
+  const tables = useAllTables()
+  return useMemo(() => {
+    const tableName = (id: string) => tables?.get(id)?.name
+    const nameAllergen = (allergen: string) =>
+      ((dish.allergen as { [allergen: string]: string })[allergen] ?? allergen).toLowerCase()
+    return {
+      check: check => nameCheck(check, nameTables(check, tableName), pickup, progress),
+      table: id => tableName(id) ?? id,
+      station: id => stations?.find(station => station.id === id)?.name ?? (id === passId ? words.pass : id),
+      allergy({ seat, allergy: { allergens, note } }) {
+        const named = [...allergens.map(nameAllergen), ...(note ? [`«${note}»`] : [])].join(', ')
+        return seat === wholeTable ? words.allergy(named) : words.seatAllergy(seat, named)
+      },
+    }
+  }, [tables, stations, words, pickup, progress, dish])
+}

@@ -1,0 +1,27 @@
+import type { TicketSizes } from './pack-tickets.ts'
+
+export const wideWidth = 1600
+const phoneWidth = 600
+
+/** The widths and heights of a board that has this room for its columns. */
+export function chooseSizes(width: number, height: number, isWide: boolean): TicketSizes & { padding: number } {
+  const padding = width < phoneWidth ? 8 : 12
+  const gap = 8
+  const target = isWide ? 252 : 244
+  const inner = width - 2 * padding
+  const columns = Math.max(1, Math.floor((inner + gap) / (target + gap)))
+  return {
+    padding,
+    gap,
+    columns,
+    columnWidth: Math.floor((inner - (columns - 1) * gap) / columns),
+    columnHeight: height - 2 * padding,
+    dish: isWide ? 24 : 19,
+    dishRow: isWide ? 30 : 24,
+    detail: isWide ? 19 : 16,
+    detailRow: isWide ? 24 : 20,
+    head: 64,
+    mark: 28,
+    foot: 58,
+  }
+}

@@ -1,0 +1,65 @@
+import { partOf, stationsOfLine } from '../../../../domain/kitchen/line-parts.ts'
+import { passId, type Station } from '../../../../domain/kitchen/station.ts'
+import type { Line, LineStatus } from '../../../../domain/order.ts'
+
+/** What the view model knows of a station's screen. The times are in minutes. */
+export type Board = {
+  id: string
+  isPass: boolean
+  warnAfter: number
+  alarmAfter: number
+  lateAfter: number
+  /** The status that a line gets when the station has made it. */
+  bump: 'ready' | 'served'
+  also?: Station['also']
+  /** The stations whose lines are shown here: the board's own, and those that are rerouted to it. */
+  stationIds: readonly string[]
+}
+
+type BoardStation = { id: string } & Pick<Station, 'kind' | 'warnAfter' | 'alarmAfter' | 'bump' | 'also'>
+
+const defaultLateAfter = 10
+
+export function createBoard(
+  { id, kind, warnAfter, alarmAfter, bump, also }: BoardStation,
+  stationIds: readonly string[],
+  lateAfter = defaultLateAfter,
+): Board {
+  const isPass = kind === 'expo'
+  const shown = { id, isPass, warnAfter, alarmAfter, lateAfter, stationIds }
+  return { ...shown, bump: isPass ? 'served' : bump, ...(also && { also }) }
+}
+
+/** The part of a line that the board shows. `status` is the least of its stations there. */
+export type LineHere = { status: LineStatus; seenAt?: number; recalls: number }
+
+const sequence: readonly LineStatus[] = ['sent', 'preparing', 'ready', 'served']
+
+/** @returns `undefined` if the line is not for this board */
+export function readLineHere(line: Line, board: Board): LineHere | undefined {
+  const stationIds = board.isPass ? [] : stationsOfLine(line).filter(id => board.stationIds.includes(id))
+  if (!board.isPass && stationIds.length === 0) return undefined
+  const parts = (board.isPass ? [passId] : stationIds).flatMap(id => partOf(line, id) ?? [])
+  const { status, seenAt, recalls = 0 } = line
+  // A line that is held or void has no parts in the kitchen.
+  if (parts.length === 0) return { status, recalls, ...(seenAt !== undefined && { seenAt }) }
+  const ranks = parts.map(part => sequence.indexOf(part.status))
+  const seen = parts.flatMap(part => part.seenAt ?? [])
+  return {
+    status: sequence[Math.min(...ranks)]!,
+    recalls: Math.max(...parts.map(part => part.recalls ?? 0)),
+    ...(seen.length === parts.length && { seenAt: Math.min(...seen) }),
+  }
+}
+
+/** Whether the board's station still has to make the line. */
+export const isOpenHere = ({ status }: LineHere, { isPass }: Board): boolean =>
+  status === 'sent' || status === 'preparing' || (isPass && status === 'ready')
+
+/** Whether the station makes only an option of the dish, for example the chips of a club sandwich. */
+export function isOnlyOption(line: Line, { id, also }: Board): boolean {
+  if (!also || line.stationId === id) return false
+  const { options, productIds, categoryIds } = also
+  if (productIds.includes(line.productId) || categoryIds.includes(line.categoryId ?? '')) return false
+  return line.options.some(option => options.includes(`${option.modifierId}/${option.optionId}`))
+}

@@ -1,0 +1,198 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { BoardOrders } from '../../../data/kitchen/read-board.ts'
+import { useClockAhead } from '../../../data/kitchen/use-clock-ahead.ts'
+import { useWords } from '../../../i18n/language.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { useNow } from '../../../ui/hooks/use-now.ts'
+import { chakra } from '../../../ui/theme/chakra.tsx'
+import { type KitchenWords, kitchenWords } from '../words/words.ts'
+import { OfflineBand, StartBand } from './bands.tsx'
+import type { Board as BoardSettings } from './board.ts'
+import { BoardColumns, Columns, Pieces, sizeVariables } from './board-columns.tsx'
+import { BoardDialogs } from './board-dialogs.tsx'
+import { type BoardDialog, BoardFoot } from './board-foot.tsx'
+import { BoardHeader } from './board-header.tsx'
+import type { BoardNames } from './board-names.ts'
+import { chooseSizes, wideWidth } from './board-sizes.ts'
+import { TotalsRail } from './dish-totals.tsx'
+import { ExpiredTickets } from './expired-tickets.tsx'
+import { LateColumn } from './late-column.tsx'
+import type { Piece } from './pack-tickets.ts'
+import type { Ticket, TicketLine } from './ticket.ts'
+import { listHeldCourses } from './tickets.ts'
+import { countDishes } from './totals.ts'
+import { type Undoable, UndoBar } from './undo-bar.tsx'
+import { useBoardActions } from './use-board-actions.ts'
+import { useBoardKeys } from './use-board-keys.ts'
+import { useBoardMemory } from './use-board-memory.ts'
+import { useBoardSounds } from './use-board-sounds.ts'
+import { useBoardTickets } from './use-board-tickets.ts'
+import { useHold } from './use-hold.ts'
+import { usePages } from './use-pages.ts'
+import { useSeen } from './use-seen.ts'
+import { useSize } from './use-size.ts'
+import { useStarted } from './use-started.ts'
+
+const Screen = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', h: '100dvh', overflow: 'hidden' },
+})
+const Main = chakra('main', { base: { display: 'flex', flexDirection: 'column', flex: '1', minH: '0' } })
+const Row = chakra('div', { base: { display: 'flex', flex: '1', minH: '0' } })
+const Room = chakra('div', { base: { display: 'flex', flex: '1', minW: '0' } })
+
+type Props = {
+  name: string
+  board: BoardSettings
+  read: BoardOrders
+  names: BoardNames
+  reroutedTo: string | undefined
+}
+
+/** The board of a station: its slips in pages, and what a cook does to them. */
+export function Board({ name, board, read, names, reroutedTo }: Props) {
+  const words = useWords(kitchenWords)
+  const now = useNow() - useClockAhead()
+  const started = useStarted()
+  const [dialog, setDialog] = useState<BoardDialog>()
+  const [undoable, setUndoable] = useState<Undoable>()
+  const columns = useRef<HTMLElement>(null)
+  const [ref, { width, height }] = useSize<HTMLDivElement>()
+  const isWide = window.innerWidth >= wideWidth
+  const sizes = useMemo(() => chooseSizes(width, height, isWide), [width, height, isWide])
+
+  const [memory, changeMemory] = useBoardMemory(board.id)
+  const { tickets, orders } = useBoardTickets(read.orders, board, now, [memory, changeMemory])
+  const { tickets: placed, leaving, hold } = useHold(tickets)
+  const present = useRef<{ tickets: readonly Ticket[]; names: BoardNames; words: KitchenWords }>({
+    tickets,
+    names,
+    words,
+  })
+  useEffect(() => {
+    present.current = { tickets: placed, names, words }
+  })
+  const onTap = useCallback(
+    (ticket: Ticket, lines: readonly TicketLine[]) => {
+      const isWhole = lines.length === ticket.lines.filter(({ state }) => state === 'open').length
+      hold(present.current.tickets, isWhole ? ticket.key : undefined)
+    },
+    [hold],
+  )
+  const recall = useRef<(orderId: string, lines: readonly TicketLine[]) => Promise<boolean>>(undefined)
+  const onStored = useCallback((ticket: Ticket, lines: readonly TicketLine[], to: 'preparing' | 'ready' | 'served') => {
+    const { names: latest, words: texts } = present.current
+    if (to === 'preparing') return
+    setUndoable(last => ({
+      id: (last?.id ?? 0) + 1,
+      text: texts.bumped(latest.check(ticket.check), texts.bump[to]),
+      undo: () => void recall.current?.(ticket.orderId, lines),
+    }))
+  }, [])
+  const callbacks = useMemo(() => ({ change: changeMemory, onTap, onStored }), [changeMemory, onTap, onStored])
+  const actions = useBoardActions(board, callbacks)
+  useEffect(() => {
+    recall.current = actions.recall
+  }, [actions])
+
+  const expired = tickets.filter(({ place }) => place === 'expired')
+  const late = placed.filter(({ place }) => place === 'late')
+  const pages = usePages(placed, sizes, expired.length > 0)
+  const pieces = [...(pages.late ?? []), ...pages.columns.flat()]
+  const onBoard = pages.columns.flat().filter(({ ticket, continues }) => ticket.place === 'board' && !continues)
+  const digits = new Map(onBoard.slice(0, 9).map((piece, index) => [piece, index + 1]))
+  const totals = useMemo(() => countDishes(tickets), [tickets])
+  const held = useMemo(() => listHeldCourses(orders, board), [orders, board])
+  const hasRail = isWide && width > 0
+
+  useSeen(columns, pieces, started.isStarted && !board.isPass, actions.acknowledge)
+  useBoardSounds(tickets, read.isRead)
+  useBoardKeys({
+    bump(index) {
+      const piece = onBoard[index]
+      if (piece && !leaving?.has(piece.ticket.key)) void actions.bump(piece.ticket)
+    },
+    recall() {
+      const [last] = memory.bumped
+      if (last) void actions.recall(last.ticket.orderId, linesOf(last))
+    },
+    soldOut: () => setDialog('soldOut'),
+    turn: pages.turn,
+  })
+  const endUndo = useCallback(() => setUndoable(undefined), [])
+  // The slip that had the focus may be gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the slips change
+  useEffect(() => {
+    if (document.activeElement === document.body) columns.current?.focus({ preventScroll: true })
+  }, [placed])
+
+  const slip = { names, actions, bump: board.bump, alarmAfter: board.alarmAfter, leaving }
+  const count = tickets.length - expired.length
+  return (
+    <Screen>
+      <BoardHeader name={name} facts={words.count(count, late.length)} now={now} started={started} />
+      <Main>
+        <OfflineBand />
+        {!started.isStarted && <StartBand onStart={started.start} />}
+        {reroutedTo !== undefined && (
+          <chakra.p px="5" py="2">
+            {words.reroutedTo(reroutedTo)}
+          </chakra.p>
+        )}
+        <Row>
+          <Room ref={ref} style={sizeVariables(sizes)}>
+            <Columns ref={columns} tabIndex={-1} aria-label={words.board}>
+              {pages.late && (
+                <LateColumn
+                  width={sizes.columnWidth}
+                  padding={sizes.padding - sizes.gap / 2}
+                  count={late.length}
+                  onAllServed={() => {
+                    for (const ticket of late) void actions.markServed(ticket)
+                  }}
+                  expired={<ExpiredTickets tickets={expired} names={names} actions={actions} />}
+                >
+                  <Pieces pieces={pages.late} {...slip} />
+                </LateColumn>
+              )}
+              <chakra.div display="flex" style={{ padding: sizes.padding, gap: sizes.gap, paddingInlineEnd: 0 }}>
+                <BoardColumns
+                  columns={pages.columns}
+                  sizes={sizes}
+                  digitOf={(piece: Piece) => (isWide ? digits.get(piece) : undefined)}
+                  {...slip}
+                />
+              </chakra.div>
+              {count === 0 && read.isRead && <EmptyState title={words.empty}>{words.emptyText}</EmptyState>}
+            </Columns>
+          </Room>
+          {hasRail && <TotalsRail totals={totals} />}
+        </Row>
+      </Main>
+      <BoardFoot
+        page={pages.page}
+        pages={pages.pages}
+        heldCount={held.length}
+        hasRail={hasRail}
+        onTurn={pages.turn}
+        onOpen={setDialog}
+      >
+        <UndoBar last={undoable} onEnd={endUndo} />
+      </BoardFoot>
+      {dialog && (
+        <BoardDialogs
+          dialog={dialog}
+          tickets={tickets}
+          totals={totals}
+          held={held}
+          bumped={memory.bumped}
+          names={names}
+          actions={actions}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+    </Screen>
+  )
+}
+
+const linesOf = ({ ticket, lineIds }: { ticket: Ticket; lineIds: readonly string[] }) =>
+  ticket.lines.filter(({ id }) => lineIds.includes(id))

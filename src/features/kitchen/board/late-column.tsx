@@ -1,0 +1,51 @@
+import clock from '@phosphor-icons/core/assets/bold/clock-counter-clockwise-bold.svg?raw'
+import type { ReactNode } from 'react'
+import { useWords } from '../../../i18n/language.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { icon } from '../../../ui/controls/icon.tsx'
+import { MutedSmall } from '../../../ui/layout/parts.ts'
+import { chakra } from '../../../ui/theme/chakra.tsx'
+import { kitchenWords } from '../words/words.ts'
+
+const Clock = icon(clock)
+
+const Root = chakra('section', {
+  base: { display: 'flex', flexDirection: 'column', gap: '8px', bg: 'bg.muted', flexShrink: '0', overflowY: 'auto' },
+})
+/** The height that the head of the column takes from its slips. */
+export const lateHeadHeight = 116
+
+type Props = {
+  width: number
+  padding: number
+  /** How many slips came late, on all pages. */
+  count: number
+  onAllServed(): void
+  expired: ReactNode
+  children: ReactNode
+}
+
+/** The slips that reached the kitchen long after the guests had asked for them. */
+export function LateColumn({ width, padding, count, onAllServed, expired, children }: Props) {
+  const words = useWords(kitchenWords)
+  return (
+    <Root aria-label={words.late.title} style={{ width: width + 2 * padding, padding }}>
+      {count > 0 && (
+        <div>
+          <chakra.h2 textStyle="heading" display="flex" alignItems="center" gap="2">
+            <Clock size={24} />
+            {words.late.title}
+          </chakra.h2>
+          <MutedSmall>{words.late.text}</MutedSmall>
+          {count > 1 && (
+            <Button size="sm" variant="outline" w="full" mt="1" onClick={onAllServed}>
+              {words.late.allServed}
+            </Button>
+          )}
+        </div>
+      )}
+      {children}
+      {expired}
+    </Root>
+  )
+}

@@ -1,0 +1,137 @@
+import { countRows } from './text-rows.ts'
+import type { Ticket, TicketLine } from './ticket.ts'
+
+/** The sizes in pixels with which a board draws its tickets. The styles of the cards use the same numbers. */
+export type TicketSizes = {
+  columnWidth: number
+  /** The height of a column, without its paddings. */
+  columnHeight: number
+  columns: number
+  gap: number
+  dish: number
+  dishRow: number
+  detail: number
+  detailRow: number
+  head: number
+  /** The band of a mark or of an allergy. */
+  mark: number
+  foot: number
+}
+
+/** A ticket, or a part of one that is too long for its column. */
+export type Piece = {
+  ticket: Ticket
+  lines: TicketLine[]
+  /** Whether the ticket begins in an earlier piece, and whether it goes on in a later one. */
+  isContinued: boolean
+  continues: boolean
+}
+export type Column = Piece[]
+export type BoardPage = Column[]
+
+const paddings = 24
+const quantityWidth = 30
+const lineGap = 8
+const bodyPadding = 16
+const continuedMark = 26
+
+/** A text for an option, a note or a state of a line, each in rows of its own. */
+const listTexts = ({ details, note, seat, state, problem, isRemake }: TicketLine): string[] => [
+  ...(details.length > 0 ? [details.join(', ')] : []),
+  ...(seat ? ['Comensal 00'] : []),
+  ...(note ? [`${note}  `] : []),
+  ...(state === 'void' ? ['Anulada 00:00'] : []),
+  ...(problem ? ['Demora'] : []),
+  ...(isRemake ? ['REHACER: devuelto'] : []),
+]
+
+export function estimateLineHeight(line: TicketLine, sizes: TicketSizes): number {
+  const width = sizes.columnWidth - paddings - quantityWidth
+  const isDone = line.state === 'done'
+  const name = countRows(line.name, isDone ? width - 28 : width, sizes.dish) * sizes.dishRow
+  const texts = listTexts(line).map(text => countRows(text, width - 16, sizes.detail) * (sizes.detailRow + 4))
+  return Math.max(44, name + texts.reduce((one, other) => one + other, 0) + lineGap)
+}
+
+/** The number of bands between the head and the lines. */
+export const countMarks = ({ course, otherStations, movedFrom, isPaid, isRecalled, calledAt, check, held }: Ticket) =>
+  [
+    course !== undefined,
+    otherStations.length > 0,
+    movedFrom !== undefined,
+    isPaid,
+    isRecalled,
+    calledAt !== undefined,
+    check.pickup?.promisedAt !== undefined,
+    held !== undefined,
+  ].filter(Boolean).length
+
+function estimateFrame(ticket: Ticket, sizes: TicketSizes): number {
+  const { head, mark, foot, detail, columnWidth } = sizes
+  const allergies = ticket.allergies.map(({ allergy: { allergens, note = '' } }) =>
+    countRows(`Alergia, comensal 00: ${allergens.join(', ')} ${note}`, columnWidth - paddings - 30, detail),
+  )
+  const allergyRows = allergies.reduce((one, other) => one + other, 0)
+  const names = countRows(nameOf(ticket), columnWidth - paddings - 54, 28) - 1
+  return head + names * 30 + countMarks(ticket) * mark + allergyRows * mark + bodyPadding + foot
+}
+
+/** The names of tables are short; only the name of a guest may need a second row. */
+const nameOf = ({ check: { pickup, otherTableIds = [] } }: Ticket): string =>
+  pickup
+    ? `PARA LLEVAR ${pickup.name ?? ''}`
+    : otherTableIds.length > 0
+      ? `Mesa 00${' + 00'.repeat(otherTableIds.length)}`
+      : ''
+
+/**
+ * Divides the tickets into pages of columns, in their order. A ticket that does not fit below another goes to the next
+ * column; one that is higher than a column is divided between its lines.
+ */
+export function packTickets(tickets: readonly Ticket[], sizes: TicketSizes): BoardPage[] {
+  const columns: Column[] = []
+  let column: Column = []
+  let used = 0
+  const startColumn = () => {
+    if (column.length > 0) columns.push(column)
+    column = []
+    used = 0
+  }
+  const add = (piece: Piece, height: number) => {
+    if (column.length > 0 && used + sizes.gap + height > sizes.columnHeight) startColumn()
+    used += (column.length > 0 ? sizes.gap : 0) + height
+    column.push(piece)
+  }
+  for (const ticket of tickets) {
+    const frame = estimateFrame(ticket, sizes)
+    const pieces = divideLines(ticket.lines, sizes.columnHeight - frame, sizes)
+    for (const [index, { lines, height }] of pieces.entries())
+      add({ ticket, lines, isContinued: index > 0, continues: index < pieces.length - 1 }, frame + height)
+  }
+  startColumn()
+  return divide(columns, Math.max(1, sizes.columns))
+}
+
+/** @param room the height for lines in an empty column */
+function divideLines(lines: readonly TicketLine[], room: number, sizes: TicketSizes) {
+  const pieces: { lines: TicketLine[]; height: number }[] = []
+  const heights = lines.map(line => estimateLineHeight(line, sizes))
+  const total = heights.reduce((one, other) => one + other, 0)
+  const limit = total <= room ? room : room - 2 * continuedMark
+  for (const [index, line] of lines.entries()) {
+    const last = pieces.at(-1)
+    const height = heights[index]!
+    if (last && last.height + height <= limit) {
+      last.lines.push(line)
+      last.height += height
+    } else pieces.push({ lines: [line], height })
+  }
+  if (pieces.length < 2) return pieces
+  return pieces.map(({ lines, height }) => ({ lines, height: height + 2 * continuedMark }))
+}
+
+function divide<Item>(items: readonly Item[], size: number): Item[][] {
+  const parts: Item[][] = []
+  for (let index = 0; index < items.length; index += size) parts.push(items.slice(index, index + size))
+  return parts
+}

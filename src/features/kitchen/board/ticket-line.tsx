@@ -1,0 +1,47 @@
+import checkCircle from '@phosphor-icons/core/assets/bold/check-circle-bold.svg?raw'
+import prohibit from '@phosphor-icons/core/assets/bold/prohibit-bold.svg?raw'
+import { icon } from '../../../ui/controls/icon.tsx'
+import { formatClockTime } from '../../../ui/format/time.ts'
+import type { KitchenWords } from '../words/words.ts'
+import type { TicketLine } from './ticket.ts'
+import { Detail, Dish, Line, Quantity } from './ticket-parts.ts'
+
+const Check = icon(checkCircle)
+const Prohibit = icon(prohibit)
+
+type Props = { line: TicketLine; words: KitchenWords; onTap?: (() => void) | undefined }
+
+/** A dish of a slip. A tap marks it as made, or takes it back. */
+export function TicketLineRow({ line, words, onTap }: Props) {
+  const { state, quantity, name, details, note, seat, problem, voidedAt, isRemake, isReady } = line
+  const isDone = state === 'done'
+  const content = (
+    <>
+      <Quantity>{quantity}</Quantity>
+      <Dish>{name}</Dish>
+      {(isDone || isReady) && <Check size={22} />}
+      {details.length > 0 && <Detail>{details.join(', ')}</Detail>}
+      {seat !== undefined && seat > 0 && <Detail>{words.seat(seat)}</Detail>}
+      {note !== undefined && <Detail ink>{note}</Detail>}
+      {isRemake && <Detail ink>{words.remake}</Detail>}
+      {problem !== undefined && <Detail ink>{words.problem[problem]}</Detail>}
+      {state === 'void' && (
+        <Detail color="fg" fontWeight="650">
+          <Prohibit size={17} />
+          {words.voided(formatClockTime(voidedAt ?? 0))}
+        </Detail>
+      )}
+    </>
+  )
+  if (state === 'void' || !onTap)
+    return (
+      <Line as="div" state={state}>
+        {content}
+      </Line>
+    )
+  return (
+    <Line type="button" state={state} aria-pressed={isDone} onClick={onTap}>
+      {content}
+    </Line>
+  )
+}

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import type { Line, Order } from '../../../../domain/order.ts'
+import { hotBoard, minute, newLine, newView } from '../../../../tests/support/tickets.ts'
+import { emptyMemory } from './board-memory.ts'
+import { listHeldCourses, listTickets } from './tickets.ts'
+
+const list = (lines: { [id: string]: Line }, order: Partial<Order> = {}, now = 0, memory = emptyMemory) =>
+  listTickets([newView(lines, order)], hotBoard(), now, memory)
+const first = (...given: Parameters<typeof list>) => list(...given)[0]
+
+describe('the tickets of a board', () => {
+  it('are one for each round of an order, in the order in which the guests asked for them', () => {
+    const later = newView({ c: newLine({ ticket: 'A-9/1', askedAt: 5, sentAt: 5 }) }, { number: 'A-9' }, 'o2')
+    const sooner = newView({
+      a: newLine({ askedAt: 7, ticket: 'B-1/2' }),
+      b: newLine({ askedAt: 3 }),
+    })
+    const tickets = listTickets([sooner, later], hotBoard(), 10, emptyMemory)
+    expect(tickets.map(({ label }) => label)).toEqual(['B-1/1', 'A-9/1', 'B-1/2'])
+  })
+
+  it('have only the lines of the station, of the stations that are rerouted to it, and the pass has all', () => {
+    const lines = {
+      hot: newLine(),
+      bar: newLine({ stationId: 'barra' }),
+      both: newLine({ parts: { caliente: { status: 'ready', at: 1 }, barra: { status: 'sent', at: 0 } } }),
+      draft: newLine({ status: 'draft' }),
+    }
+    const idsOn = (board = hotBoard()) =>
+      listTickets([newView(lines)], board, 0, emptyMemory).flatMap(ticket => ticket.lines.map(({ id }) => id))
+    expect(idsOn()).toEqual(['hot', 'both'])
+    expect(idsOn(hotBoard({ stationIds: ['caliente', 'barra'] }))).toEqual(['hot', 'bar', 'both'])
+    expect(idsOn(hotBoard({ id: 'pase', isPass: true, stationIds: ['pase'] }))).toEqual(['hot', 'bar', 'both'])
+    expect(idsOn(hotBoard({ stationIds: ['fria'] }))).toEqual([])
+  })
+
+  it('stay until the station has made every line; what is made already stays on the slip as done', () => {
+    const states = (lines: { [id: string]: Line }) => first(lines)?.lines.map(({ state }) => state)
+    expect(states({ a: newLine({ status: 'ready' }), b: newLine({ status: 'preparing' }) })).toEqual(['done', 'open'])
+    expect(states({ a: newLine({ status: 'ready' }), b: newLine({ status: 'served' }) })).toBeUndefined()
+    expect(list({ a: newLine() }, { correctedBy: 'o9' })).toEqual([])
+  })
+
+  it('show no prices, members, phone numbers or payments', () => {
+    const ticket = first(
+      { a: newLine({ options: [{ modifierId: 'm', optionId: 'o', name: 'Sin sal', price: 43_21, quantity: 1 }] }) },
+      {
+        customerId: 'socio-113',
+        customerNumber: '0113',
+        pickup: { kind: 'takeaway', name: 'Ruiz', phone: '5512345678', promisedAt: 9 },
+      },
+    )
+    const text = JSON.stringify(ticket)
+    for (const secret of ['9876', '4321', '0113', '113', '5512345678', 'total']) expect(text).not.toContain(secret)
+    expect(ticket?.check.pickup).toEqual({ kind: 'takeaway', name: 'Ruiz', promisedAt: 9 })
+  })
+})
+
+describe('the age of a ticket', () => {
+  it('is counted from the tap that sent it, is never negative, and marks it after the minutes of its station', () => {
+    const rate = (now: number) => {
+      const ticket = first({ a: newLine() }, {}, now)!
+      return [ticket.minutes, ticket.urgency]
+    }
+    expect(rate(-3 * 60 * minute)).toEqual([0, 'normal'])
+    expect(rate(8 * minute - 1)).toEqual([7, 'normal'])
+    expect(rate(8 * minute)).toEqual([8, 'warn'])
+    expect(rate(15 * minute)).toEqual([15, 'alarm'])
+  })
+
+  it('is late if the server got it more than `lateAfter` minutes after the tap, until somebody answers', () => {
+    const place = (more: Partial<Line>) => first({ a: newLine(more) }, {}, 41 * minute)!.place
+    expect(place({})).toBe('board')
+    expect(place({ arrivedAt: 10 * minute })).toBe('board')
+    expect(place({ arrivedAt: 10 * minute + 1 })).toBe('late')
+    expect(place({ arrivedAt: 40 * minute, calledAt: 2 * minute })).toBe('board')
+    expect(place({ arrivedAt: 40 * minute, status: 'preparing' })).toBe('board')
+  })
+
+  it('is expired after four hours', () => {
+    expect(first({ a: newLine() }, {}, 240 * minute)!.place).toBe('board')
+    expect(first({ a: newLine({ status: 'preparing' }) }, {}, 240 * minute + 1)!.place).toBe('expired')
+  })
+})
+
+describe('the marks of a ticket', () => {
+  it('say which other stations make lines of the round, and not those that have made theirs', () => {
+    const others = (status: Line['status']) =>
+      first({ a: newLine(), b: newLine({ stationId: 'barra', status }) })!.otherStations
+    expect(others('sent')).toEqual(['barra'])
+    expect(others('ready')).toEqual([])
+    const parts = { caliente: { status: 'sent', at: 0 }, fria: { status: 'preparing', at: 0 } } as const
+    expect(first({ a: newLine({ parts }) })!.otherStations).toEqual(['fria'])
+    expect(first({ a: newLine(), b: newLine({ stationId: 'barra', ticket: 'B-1/2' }) })!.otherStations).toEqual([])
+  })
+
+  it('name the table at which this device first showed it, if the check has moved since', () => {
+    const remember = (tableId: string) => ({ ...emptyMemory, tickets: { 'o1 B-1/1': { at: 0, tableId } } })
+    expect(first({ a: newLine() }, {}, 0, remember('mesa-9'))!.movedFrom).toBe('mesa-9')
+    expect(first({ a: newLine() }, {}, 0, remember('mesa-4'))!.movedFrom).toBeUndefined()
+  })
+
+  it('say that it is paid, recalled, called out, and of which course it is', () => {
+    const ticket = first({ a: newLine({ recalls: 1, calledAt: 7, course: 2 }) }, { status: 'closed' })!
+    expect(ticket).toMatchObject({ isPaid: true, isRecalled: true, calledAt: 7, course: 2 })
+    expect(first({ a: newLine({ course: 1 }), b: newLine({ course: 2 }) })!.course).toBeUndefined()
+  })
+
+  it('count what is held of the next course, on the last slip of the check', () => {
+    const held = { status: 'held', heldFrom: 'sent' } as const
+    const tickets = list({
+      a: newLine(),
+      b: newLine({ ticket: 'B-1/2', askedAt: 5 }),
+      c: newLine({ ...held, course: 3, quantity: 9 }),
+      d: newLine({ ...held, course: 2, quantity: 3 }),
+      waiting: newLine({ status: 'held', course: 2 }),
+    })
+    expect(tickets.map(ticket => ticket.held)).toEqual([undefined, { course: 2, quantity: 3 }])
+  })
+
+  it('have the allergies of the guests whose dishes are still to be made', () => {
+    const allergies = { '1': { allergens: ['cacahuate'] }, '2': { allergens: ['huevo'] } }
+    const seats = (lines: { [id: string]: Line }) => first(lines, { allergies })!.allergies.map(({ seat }) => seat)
+    expect(seats({ a: newLine({ seat: 1 }) })).toEqual([1])
+    expect(seats({ a: newLine({ seat: 1, status: 'ready' }), b: newLine({ seat: 2 }) })).toEqual([2])
+    expect(seats({ a: newLine() })).toEqual([1, 2])
+  })
+
+  it('name the waiter who serves the check', () => {
+    expect(first({ a: newLine() })!.waiter).toBe('Rosa')
+    expect(first({ a: newLine() }, { assignedTo: 'ivan', staffNames: { ivan: 'Iván' } })!.waiter).toBe('Iván')
+    expect(first({ a: newLine() }, { assignedTo: 'ivan' })!.waiter).toBeUndefined()
+  })
+})
+
+describe('a voided line', () => {
+  const gone = newLine({ status: 'void', voidedAt: 5, seenAt: 1 })
+
+  it('stays struck until somebody takes note of it, also when it is all that is left', () => {
+    expect(first({ a: gone })!.lines[0]).toMatchObject({ id: 'a', state: 'void', voidedAt: 5 })
+    expect(list({ a: gone }, {}, 9, { ...emptyMemory, noted: { a: 6 } })).toEqual([])
+    const rest = first({ a: gone, b: newLine() }, {}, 9, { ...emptyMemory, noted: { a: 6 } })
+    expect(rest!.lines.map(({ id }) => id)).toEqual(['b'])
+  })
+
+  it('is left out if the kitchen never saw it, had made it, or it is hours ago', () => {
+    const { seenAt: _, ...unseen } = gone
+    expect(list({ a: unseen })).toEqual([])
+    expect(list({ a: { ...gone, readyAt: 3 } })).toEqual([])
+    expect(list({ a: gone }, {}, 241 * minute)).toEqual([])
+  })
+})
+
+it('a station that makes only an option of a dish reads the option large and the dish small', () => {
+  const also = { categoryIds: [], productIds: [], options: ['guarnición/papas'] }
+  const options = [{ modifierId: 'guarnición', optionId: 'papas', name: 'Papas', price: 0, quantity: 2 }]
+  const parts = { caliente: { status: 'sent', at: 0 }, fria: { status: 'sent', at: 0 } } as const
+  const line = newLine({ stationId: 'fria', parts, options })
+  const [ticket] = listTickets([newView({ a: line })], hotBoard({ also }), 0, emptyMemory)
+  expect(ticket!.lines[0]).toMatchObject({ name: 'Papas × 2', details: ['Taco'] })
+})
+
+it('the held courses of a board have the lines that were sent while their course was held', () => {
+  const held = { status: 'held', heldFrom: 'sent', course: 2 } as const
+  const view = newView({ a: newLine(held), b: newLine({ ...held, heldFrom: 'draft' }), c: newLine() })
+  expect(listHeldCourses([view], hotBoard())).toMatchObject([{ course: 2, waiter: 'Rosa', lines: [{ id: 'a' }] }])
+})

@@ -1,0 +1,222 @@
+import { listAllergiesFor } from '../../../../domain/allergies.ts'
+import { groupBy } from '../../../../domain/group-by.ts'
+import { partOf, stationsOfLine } from '../../../../domain/kitchen/line-parts.ts'
+import { sum } from '../../../../domain/money.ts'
+import { omitUndefined } from '../../../../domain/objects.ts'
+import { type Line, type Order, waiterOf } from '../../../../domain/order.ts'
+import type { OrderView } from '../../../data/orders/views.ts'
+import { type Board, isOnlyOption, isOpenHere, type LineHere, readLineHere } from './board.ts'
+import type { BoardMemory } from './board-memory.ts'
+import type { Ticket, TicketCheck, TicketLine, TicketPlace, TicketUrgency } from './ticket.ts'
+
+const minuteMs = 60_000
+export const expiredAfterMs = 4 * 60 * minuteMs
+
+type Here = { id: string; line: Line; here: LineHere }
+
+/**
+ * The tickets of a board in the order in which the guests asked for them.
+ * @param now the time of the server in milliseconds
+ * @param memory what this device remembers of tickets that it has shown before
+ */
+export function listTickets(
+  orders: readonly OrderView[],
+  board: Board,
+  now: number,
+  memory: Pick<BoardMemory, 'tickets' | 'noted'>,
+): Ticket[] {
+  return orders
+    .flatMap(view => listTicketsOfOrder(view, board, now, memory))
+    .sort((one, other) => one.askedAt - other.askedAt || (one.key < other.key ? -1 : 1))
+}
+
+function listTicketsOfOrder(
+  { id: orderId, order, lines }: OrderView,
+  board: Board,
+  now: number,
+  memory: Pick<BoardMemory, 'tickets' | 'noted'>,
+): Ticket[] {
+  if (order.correctedBy !== undefined) return []
+  const all = lines
+    .filter(({ state }) => state !== 'rejected')
+    .flatMap(({ id, line }): Here[] => {
+      const here = readLineHere(line, board)
+      return here ? [{ id, line, here }] : []
+    })
+  const held = describeHeld(all)
+  const isShown = ({ id, line, here }: Here) => isOpenHere(here, board) || isUnnotedVoid(id, line, here, now, memory)
+  const rounds = [...groupBy(all.filter(isInKitchen), ({ line }) => line.ticket ?? '')]
+    .filter(([, round]) => round.some(isShown))
+    .map(([label, round]) => createTicket({ orderId, order, label }, round, board, now, memory))
+    .sort((one, other) => one.askedAt - other.askedAt)
+  const last = rounds.at(-1)
+  return held && last ? [...rounds.slice(0, -1), { ...last, held }] : rounds
+}
+
+const isInKitchen = ({ line, here }: Here): boolean =>
+  here.status === 'void' ? line.sentAt !== undefined : !['draft', 'held'].includes(here.status)
+
+/** Whether the kitchen has seen the line and not yet that it was voided. */
+const isUnnotedVoid = (
+  id: string,
+  { status, voidedAt = 0, readyAt }: Line,
+  { seenAt }: LineHere,
+  now: number,
+  { noted }: Pick<BoardMemory, 'noted'>,
+): boolean =>
+  status === 'void' &&
+  seenAt !== undefined &&
+  readyAt === undefined &&
+  now - voidedAt < expiredAfterMs &&
+  !Object.hasOwn(noted, id)
+
+function createTicket(
+  { orderId, order, label }: { orderId: string; order: Order; label: string },
+  round: Here[],
+  board: Board,
+  now: number,
+  memory: Pick<BoardMemory, 'tickets' | 'noted'>,
+): Ticket {
+  const key = `${orderId} ${label}`
+  const open = round.filter(({ here }) => isOpenHere(here, board))
+  const shown = round.filter(
+    ({ id, line, here }) => here.status !== 'void' || isUnnotedVoid(id, line, here, now, memory),
+  )
+  const askedAt = Math.min(...(open.length > 0 ? open : round).map(({ line }) => askedAtOf(line)))
+  const minutes = Math.max(0, Math.floor((now - askedAt) / minuteMs))
+  const calledAt = open.map(({ line }) => line.calledAt).find(at => at !== undefined)
+  const firstTable = memory.tickets[key]?.tableId
+  const courses = new Set(open.map(({ line }) => line.course ?? 0))
+  const [course = 0] = courses
+  return omitUndefined<Ticket>({
+    key,
+    orderId,
+    label: label || undefined,
+    check: describeCheck(order),
+    movedFrom: firstTable !== undefined && firstTable !== order.tableId ? firstTable : undefined,
+    covers: order.covers,
+    waiter: nameWaiter(order),
+    askedAt,
+    minutes,
+    urgency: rateUrgency(minutes, board),
+    place: choosePlace(open, askedAt, now, board),
+    course: courses.size === 1 && course > 0 ? course : undefined,
+    allergies: listAllergies(order, open),
+    otherStations: listOtherStations(order, label, board),
+    isPaid: order.status === 'closed',
+    isRecalled: open.some(({ here }) => here.recalls > 0),
+    calledAt,
+    lines: shown.map(each => describeLine(each, board)),
+  })
+}
+
+const askedAtOf = ({ askedAt, sentAt, at }: Line): number => askedAt ?? sentAt ?? at
+
+const rateUrgency = (minutes: number, { warnAfter, alarmAfter }: Board): TicketUrgency =>
+  minutes >= alarmAfter ? 'alarm' : minutes >= warnAfter ? 'warn' : 'normal'
+
+/**
+ * A ticket is late if the server got it long after the guests had asked for it, because the tablet had no network, and
+ * nobody has called it out or begun to make it.
+ */
+function choosePlace(open: readonly Here[], askedAt: number, now: number, { lateAfter }: Board): TicketPlace {
+  if (open.length === 0) return 'board'
+  if (now - askedAt > expiredAfterMs) return 'expired'
+  const isAnswered = ({ line, here }: Here) => here.status !== 'sent' || line.calledAt !== undefined
+  const isLate = ({ line }: Here) => (line.arrivedAt ?? 0) - askedAtOf(line) > lateAfter * minuteMs
+  return open.some(isLate) && !open.some(isAnswered) ? 'late' : 'board'
+}
+
+function describeLine({ id, line, here }: Here, board: Board): TicketLine {
+  const onlyOption = isOnlyOption(line, board)
+  const options = line.options.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name))
+  return omitUndefined<TicketLine>({
+    id,
+    productId: line.productId,
+    state: here.status === 'void' ? 'void' : isOpenHere(here, board) ? 'open' : 'done',
+    quantity: line.quantity,
+    name: onlyOption ? options.join(', ') : line.name,
+    details: onlyOption ? [line.name] : options,
+    note: line.note,
+    seat: line.seat,
+    isSeen: here.seenAt !== undefined,
+    isReady: here.status === 'ready',
+    recalls: here.recalls,
+    isRemake: line.remakes !== undefined,
+    problem: line.problem,
+    voidedAt: line.voidedAt,
+  })
+}
+
+function describeCheck({ number, tableId, otherTableIds, pickup }: Order): TicketCheck {
+  const { kind, name, platform, promisedAt } = pickup ?? {}
+  return omitUndefined<TicketCheck>({
+    number,
+    tableId,
+    otherTableIds,
+    pickup: kind && omitUndefined({ kind, name, platform, promisedAt }),
+  })
+}
+
+function nameWaiter(order: Order): string | undefined {
+  const uid = waiterOf(order)
+  return order.staffNames?.[uid] ?? (uid === order.openedBy ? order.openedByName : undefined)
+}
+
+function listAllergies(order: Order, open: readonly Here[]): Ticket['allergies'] {
+  if (!order.allergies) return []
+  const found = new Map(open.flatMap(({ line }) => listAllergiesFor(order, line.seat)))
+  return [...found].sort(([one], [other]) => one - other).map(([seat, allergy]) => ({ seat, allergy }))
+}
+
+function listOtherStations(order: Order, label: string, board: Board): string[] {
+  if (board.isPass) return []
+  const others = Object.values(order.lines)
+    .filter(line => (line.ticket ?? '') === label && ['sent', 'preparing'].includes(line.status))
+    .flatMap(line => stationsOfLine(line).filter(id => isOpenAt(line, id)))
+  return [...new Set(others)].filter(id => !board.stationIds.includes(id)).sort()
+}
+
+const isOpenAt = (line: Line, stationId: string): boolean =>
+  ['sent', 'preparing'].includes(partOf(line, stationId)?.status ?? line.status)
+
+function describeHeld(all: readonly Here[]): Ticket['held'] {
+  const held = all.filter(isHeldForLater).map(({ line }) => line)
+  if (held.length === 0) return undefined
+  const course = Math.min(...held.map(line => line.course ?? 0))
+  const first = held.filter(line => (line.course ?? 0) === course)
+  return { course, quantity: sum(first.map(({ quantity }) => quantity)) }
+}
+
+const isHeldForLater = ({ line }: Here): boolean => line.status === 'held' && line.heldFrom === 'sent'
+
+/** A course that a check has sent and that the kitchen must not make yet. */
+export type HeldCourse = {
+  key: string
+  check: TicketCheck
+  waiter?: string
+  course: number
+  lines: Pick<TicketLine, 'id' | 'quantity' | 'name' | 'details'>[]
+}
+
+/** The held courses for a board, those of the longest open check first. */
+export function listHeldCourses(orders: readonly OrderView[], board: Board): HeldCourse[] {
+  return [...orders]
+    .sort((one, other) => one.order.openedAt - other.order.openedAt)
+    .flatMap(({ id: orderId, order, lines }) => {
+      const held = lines.flatMap(({ id, line }): Here[] => {
+        const here = readLineHere(line, board)
+        return here && isHeldForLater({ id, line, here }) ? [{ id, line, here }] : []
+      })
+      const byCourse = [...groupBy(held, ({ line }) => line.course ?? 0)].sort(([one], [other]) => one - other)
+      return byCourse.map(([course, group]) =>
+        omitUndefined<HeldCourse>({
+          key: `${orderId} ${course}`,
+          check: describeCheck(order),
+          waiter: nameWaiter(order),
+          course,
+          lines: group.map(each => describeLine(each, board)),
+        }),
+      )
+    })
+}

@@ -1,0 +1,14 @@
+import type { Ticket } from './ticket.ts'
+
+export type DishTotal = { name: string; quantity: number }
+
+/** How many of each dish the station has to make now. What is held, late or expired is not counted. */
+export function countDishes(tickets: readonly Ticket[]): DishTotal[] {
+  const totals = new Map<string, number>()
+  for (const { lines, place } of tickets)
+    for (const { state, name, quantity } of lines)
+      if (place === 'board' && state === 'open') totals.set(name, (totals.get(name) ?? 0) + quantity)
+  return [...totals]
+    .map(([name, quantity]) => ({ name, quantity }))
+    .sort((one, other) => other.quantity - one.quantity || one.name.localeCompare(other.name))
+}

@@ -1,0 +1,61 @@
+import { useMemo } from 'react'
+import type { Command } from '../../../../domain/commands.ts'
+import type { AdvanceTarget } from '../../../../domain/transitions.ts'
+import { newCommand } from '../../../data/outbox/new-command.ts'
+import { submit } from '../../../data/outbox/submit.ts'
+import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
+import type { Board } from './board.ts'
+import { type BoardMemory, forgetBump, noteVoids, rememberBump } from './board-memory.ts'
+import { linesIn, type Ticket, type TicketLine } from './ticket.ts'
+
+type ChangeMemory = (next: (last: BoardMemory) => BoardMemory) => void
+type Tap = (ticket: Ticket, lines: readonly TicketLine[], to: AdvanceTarget) => void
+
+/** `onTap` is called at once, `onStored` when the command is on this device. */
+type Callbacks = { change: ChangeMemory; onTap: Tap; onStored: Tap }
+
+export type BoardActions = ReturnType<typeof useBoardActions>
+
+const idsOf = (lines: readonly { id: string }[]) => lines.map(({ id }) => id)
+
+/** What the kitchen does to its tickets. Each tap is one command, which is stored on this device at once. */
+export function useBoardActions({ id, isPass, bump }: Board, { change, onTap, onStored }: Callbacks) {
+  const withRetry = useWithRetry()
+  return useMemo(() => {
+    // A command without a station is for all stations.
+    const station = isPass ? {} : { stationId: id }
+    const store = (command: Command) => withRetry(() => submit(command))
+    const advance = (orderId: string, lines: readonly TicketLine[], to: AdvanceTarget) => {
+      // A screen that has not seen a recall must not undo it, so it says how many it has seen.
+      const recalls = Math.max(0, ...lines.map(line => line.recalls))
+      return store(newCommand('advanceLines', orderId, { lineIds: idsOf(lines), to, recalls, ...station }))
+    }
+    const finish = async (ticket: Ticket, lines: readonly TicketLine[], to: AdvanceTarget) => {
+      onTap(ticket, lines, to)
+      if (!(await advance(ticket.orderId, lines, to))) return false
+      const at = Date.now()
+      change(memory => rememberBump(memory, { ticket, lineIds: idsOf(lines), at }))
+      onStored(ticket, lines, to)
+      return true
+    }
+    const recall = async (orderId: string, lines: readonly TicketLine[]) => {
+      const isStored = await store(newCommand('recallLines', orderId, { lineIds: idsOf(lines), ...station }))
+      if (isStored) change(memory => forgetBump(memory, idsOf(lines)))
+      return isStored
+    }
+    return {
+      bump: (ticket: Ticket) => finish(ticket, linesIn(ticket, 'open'), bump),
+      /** Marks a line as made, or takes it back if it was. */
+      toggle: (ticket: Ticket, line: TicketLine) =>
+        line.state === 'open' ? finish(ticket, [line], bump) : recall(ticket.orderId, [line]),
+      recall,
+      note: (ticket: Ticket) => change(memory => noteVoids(memory, idsOf(linesIn(ticket, 'void')), Date.now())),
+      prepare: (ticket: Ticket) => advance(ticket.orderId, linesIn(ticket, 'open'), 'preparing'),
+      markServed: (ticket: Ticket) => finish(ticket, linesIn(ticket, 'open'), 'served'),
+      acknowledge: (orderId: string, lines: readonly TicketLine[]) =>
+        store(newCommand('ackLines', orderId, { lineIds: idsOf(lines), how: 'screen', ...station })),
+      flag: (orderId: string, lines: readonly { id: string }[], problem: 'falta' | null) =>
+        store(newCommand('flagLines', orderId, { lineIds: idsOf(lines), problem })),
+    }
+  }, [id, isPass, bump, change, onTap, onStored, withRetry])
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+
+export type BoardKeys = {
+  /** A digit from 1 to 9: the slip at this place of the page. */
+  bump(index: number): void
+  recall(): void
+  soldOut(): void
+  turn(by: 1 | -1): void
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null
+
+/** The keys of a bump bar: 1 to 9, R, A and the arrows. They do nothing while a dialog is open. */
+export function useBoardKeys(keys: BoardKeys): void {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, target, repeat, ctrlKey, metaKey, altKey } = event
+      if (repeat || ctrlKey || metaKey || altKey || isTyping(target) || document.querySelector('dialog[open]')) return
+      const { bump, recall, soldOut, turn } = latest.current
+      if (/^[1-9]$/.test(key)) bump(Number(key) - 1)
+      else if (key === 'r' || key === 'R') recall()
+      else if (key === 'a' || key === 'A') soldOut()
+      else if (key === 'ArrowRight' || key === 'PageDown') turn(1)
+      else if (key === 'ArrowLeft' || key === 'PageUp') turn(-1)
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}

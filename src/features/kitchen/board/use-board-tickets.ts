@@ -1,0 +1,37 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useOrdersById } from '../../../data/kitchen/use-orders-by-id.ts'
+import type { OrderView } from '../../../data/orders/views.ts'
+import type { Board } from './board.ts'
+import { type BoardMemory, rememberGone, rememberTickets } from './board-memory.ts'
+import { listTickets } from './tickets.ts'
+
+const noOrders: readonly OrderView[] = []
+
+/** The tickets of a board. Remembers each when it is first shown, and the orders that leave the board. */
+export function useBoardTickets(
+  orders: readonly OrderView[] | undefined,
+  board: Board | undefined,
+  now: number,
+  [memory, change]: [BoardMemory, (next: (last: BoardMemory) => BoardMemory) => void],
+) {
+  const gone = useOrdersById(memory.gone)
+  const shownOrders = useMemo(() => {
+    const known = new Set(orders?.map(({ id }) => id))
+    return orders ? [...orders, ...(gone ?? []).filter(({ id }) => !known.has(id))] : noOrders
+  }, [orders, gone])
+  const tickets = useMemo(
+    () => (board ? listTickets(shownOrders, board, now, memory) : []),
+    [shownOrders, board, now, memory],
+  )
+  const before = useRef<readonly string[]>([])
+  useEffect(() => {
+    if (!orders) return
+    const ids = orders.map(({ id }) => id)
+    const left = before.current.filter(id => !ids.includes(id))
+    before.current = ids
+    const shown = new Set(tickets.map(({ orderId }) => orderId))
+    const settled = [...ids, ...(gone ?? []).map(({ id }) => id).filter(id => !shown.has(id))]
+    change(last => rememberGone(rememberTickets(last, tickets, now), left, settled))
+  }, [orders, gone, tickets, now, change])
+  return { tickets, orders: shownOrders }
+}

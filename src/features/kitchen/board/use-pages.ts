@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { lateHeadHeight } from './late-column.tsx'
+import { type BoardPage, packTickets, type TicketSizes } from './pack-tickets.ts'
+import type { Ticket } from './ticket.ts'
+
+export type Pages = {
+  page: number
+  pages: number
+  /** The columns of the present page. */
+  columns: BoardPage
+  /** The present page of the column of late slips; `undefined` if the board has no such column. */
+  late: BoardPage[number] | undefined
+  turn(by: 1 | -1): void
+}
+
+/**
+ * Lays out the slips in pages. Late ones have a column of their own, or come first where there is only one column.
+ * @param hasExpired whether the column of late slips is shown even if none is late
+ */
+export function usePages(tickets: readonly Ticket[], sizes: TicketSizes, hasExpired: boolean): Pages {
+  const [wanted, setWanted] = useState(0)
+  const late = tickets.filter(({ place }) => place === 'late')
+  const others = tickets.filter(({ place }) => place === 'board')
+  const hasColumn = sizes.columns > 1 && (late.length > 0 || hasExpired)
+  const boardPages = packTickets(hasColumn ? others : [...late, ...others], {
+    ...sizes,
+    columns: hasColumn ? sizes.columns - 1 : sizes.columns,
+  })
+  const latePages = hasColumn
+    ? packTickets(late, { ...sizes, columns: 1, columnHeight: sizes.columnHeight - lateHeadHeight - 52 })
+    : []
+  const pages = Math.max(1, boardPages.length, latePages.length)
+  const page = Math.min(wanted, pages - 1)
+  return {
+    page,
+    pages,
+    columns: boardPages[page] ?? [],
+    late: hasColumn ? (latePages[page]?.[0] ?? []) : undefined,
+    turn: by => setWanted((page + by + pages) % pages),
+  }
+}

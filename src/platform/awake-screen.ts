@@ -1,0 +1,27 @@
+/**
+ * Keeps the screen on while the page is visible, if the browser can.
+ * @returns a function that ends it
+ */
+export function preventSleep(): () => void {
+  let lock: WakeLockSentinel | undefined
+  let isStopped = false
+  const request = async () => {
+    if (isStopped || document.visibilityState !== 'visible') return
+    lock = await navigator.wakeLock?.request('screen').catch(() => undefined)
+    if (isStopped) await lock?.release()
+  }
+  // The browser ends the lock when the page is hidden.
+  const onVisible = () => void request()
+  document.addEventListener('visibilitychange', onVisible)
+  void request()
+  return () => {
+    isStopped = true
+    document.removeEventListener('visibilitychange', onVisible)
+    void lock?.release()
+  }
+}
+
+/** Call it in the handler of a tap. Some browsers have no full screen, and a person may refuse it. */
+export async function enterFullScreen(): Promise<void> {
+  await document.documentElement.requestFullscreen?.({ navigationUI: 'hide' }).catch(() => {})
+}

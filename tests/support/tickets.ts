@@ -1,0 +1,51 @@
+import { createEmptyOrder, type Line, type Order } from '../../domain/order.ts'
+import type { OrderView } from '../../src/data/orders/views.ts'
+import { type Board, createBoard } from '../../src/features/kitchen/board/board.ts'
+
+export const minute = 60_000
+
+export const hotBoard = (more: Partial<Board> = {}): Board => ({
+  ...createBoard({ id: 'caliente', kind: 'prep', warnAfter: 8, alarmAfter: 15, bump: 'ready' }, ['caliente']),
+  ...more,
+})
+
+/** A line that the hot kitchen got at the time 0, in the round `B-1/1`. */
+export const newLine = (more: Partial<Line> = {}): Line => ({
+  productId: 'taco',
+  name: 'Taco',
+  unitPrice: 98_76,
+  quantity: 1,
+  options: [],
+  status: 'sent',
+  position: 1,
+  by: 'rosa',
+  at: 0,
+  sentAt: 0,
+  askedAt: 0,
+  ticket: 'B-1/1',
+  taxes: [],
+  stationId: 'caliente',
+  ...more,
+})
+
+/** An order as a board reads it, opened by Rosa at the table `mesa-4`. */
+export function newView(lines: { [id: string]: Line }, fields: Partial<Order> = {}, id = 'o1'): OrderView {
+  const empty = createEmptyOrder({
+    number: 'B-1',
+    departmentId: 'comedor',
+    tableId: 'mesa-4',
+    covers: 2,
+    openedBy: 'rosa',
+    openedByName: 'Rosa',
+    openedAt: 0,
+  })
+  const views = Object.entries(lines).map(([lineId, line]) => ({ id: lineId, line, amount: 0, state: line.status }))
+  return {
+    id,
+    order: { ...empty, lines, ...fields },
+    lines: views,
+    pendingCount: 0,
+    unconfirmedTypes: new Set(),
+    rejectedCommands: [],
+  }
+}
