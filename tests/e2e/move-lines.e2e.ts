@@ -24,7 +24,7 @@ async function readChecks(server: RunningServer, tableId: string): Promise<strin
     .sort()
 }
 
-test('a waiter splits a check by items with at most 3 taps and one for each item, without network; the split survives a reload and reaches the server', async ({
+test('a waiter splits a check by items with at most 3 taps and one for each item, without network; the second tab, in which a moved item was marked, cannot move it again; the split survives a reload and reaches the server', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -38,6 +38,10 @@ test('a waiter splits a check by items with at most 3 taps and one for each item
   await lucia.sends()
   await expect(lucia.line('Agua mineral')).toContainText('En cocina')
   await lucia.waitUntilReadyForOffline()
+  const second = await waiter({ sharing: lucia.context })
+  await second.page.goto(page.url())
+  await opensLineChoice(second.page)
+  await marks(second.page, 'Chistorra')
   await lucia.goesOffline()
   const countTaps = await startCountingTaps(page)
   await opensLineChoice(page)
@@ -47,6 +51,9 @@ test('a waiter splits a check by items with at most 3 taps and one for each item
   expect(await countTaps()).toBeLessThanOrEqual(maxTaps + 2)
   await expect(page.getByText('Se pasaron 2 platillos')).toBeVisible()
   await expect(lucia.lines).toHaveCount(1)
+  await expect(second.page.getByRole('dialog').getByText('Chistorra')).toHaveCount(0)
+  await expect(second.page.getByRole('dialog').getByRole('button', { name: 'Cuenta nueva' })).toBeDisabled()
+  await second.page.close()
 
   await page.reload()
   await expect(lucia.lines).toHaveCount(1)
