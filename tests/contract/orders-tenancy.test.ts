@@ -68,6 +68,7 @@ describe('data of another tenant', () => {
       'openedByName',
       'payments',
       'staffNames',
+      'stations',
       'status',
       'tableId',
       'totals',
