@@ -146,6 +146,10 @@ describe('ackLines of a station', () => {
       parts: { cocina: { seenAt: 3_000 }, fria: { seenAt: 2_000 } },
     })
     expect(linesOf(applyCommands([ack()], sent, at(2_000))).t).toMatchObject({ seenAt: 2_000 })
+    expect(linesOf(applyCommands([bump()], both, at(9_000)))).toMatchObject({
+      m: { seenAt: 2_000 },
+      t: { seenAt: 3_000 },
+    })
   })
 
   it('records when somebody called the line out, once', () => {

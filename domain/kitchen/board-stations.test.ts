@@ -44,6 +44,7 @@ describe('the boards that show an order', () => {
 
   it('of a check that was closed after its lines were ready are none, although no waiter said that they were served', () => {
     expect(stationsAfter(...first(open, add('a'), send, bump, pay), [2_000, close])).toEqual([])
+    expect(stationsAfter(...first(open, add('a'), send, bump, pay, close))).toEqual([])
   })
 
   it('are none for a void order', () => {

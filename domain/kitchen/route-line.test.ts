@@ -61,6 +61,8 @@ describe('the board that shows the lines of a station', () => {
     expect(boardOf('barra', twice)).toBe('cocina')
     const circle = { ...once, stations: { ...once.stations, ...reroute('fria', 'barra') } }
     expect(['barra', 'fria'].map(id => boardOf(id, circle))).toEqual(['barra', 'fria'])
+    const intoCircle = { ...circle, stations: { ...circle.stations, ...reroute('cocina', 'barra') } }
+    expect(boardOf('cocina', intoCircle)).toBe('cocina')
     const gone = { ...kitchen, stations: { ...kitchen.stations, ...reroute('barra', 'gone') } }
     expect(boardOf('barra', gone)).toBe('barra')
   })
