@@ -28,10 +28,14 @@ const has = (orders: { [id: string]: Order }) =>
     const rows = Object.entries(orders).map(([id, one]) => ({ id, ...one }))
     await tx.put('orders', rows)
   })
-const hasStations = (rows: object[]) =>
+/** Stores the stations, and what the server derives from them. */
+const hasStations = (rows: Partial<StationRow>[]) =>
   tablet.store.write(['meta', 'stations'], async tx => {
     await tx.put('stations', rows as StationRow[])
     await tx.setMeta('stations', { rev: 1 })
+    const live = rows.filter(row => !row.deleted).map(row => [row.id, { kind: 'prep', position: 1, ...row }])
+    const tenant = (await tx.meta('tenant'))!
+    await tx.setMeta('tenant', { ...tenant, kitchen: { stations: Object.fromEntries(live) } })
   })
 const sent: Line = {
   productId: 'mezcal',
@@ -69,9 +73,21 @@ describe('readBoardOrders', () => {
       { id: 'fria', name: 'Fría', rerouteTo: 'barra' },
     ])
     await has({ one: order({ stations: ['fria'] }) })
-    expect((await read('barra')).stationIds).toEqual(['barra', 'fria'])
+    expect((await read('barra')).followedIds).toEqual(['barra', 'fria'])
     expect(await ids('barra')).toEqual(['one'])
     expect(await ids('fria')).toEqual([])
+  })
+
+  it('names on the board of the fallback also stations that the device has never known', async () => {
+    await hasStations([
+      { id: 'barra', name: 'Barra', position: 1 },
+      { id: 'fria', name: 'Fría', position: 2 },
+    ])
+    const lines = { a: { ...sent, stationId: 'nunca' }, b: { ...sent, stationId: 'fria' }, c: sent }
+    await has({ one: order({ stations: ['barra', 'fria', passId], lines }) })
+    expect(await read('barra')).toMatchObject({ stationIds: ['barra', 'nunca'], followedIds: ['barra'] })
+    expect((await read('fria')).stationIds).toEqual(['fria'])
+    expect((await read(passId)).stationIds).toEqual([passId])
   })
 
   it('returns the same view of an order that has not changed, and a new one of an order that has', async () => {

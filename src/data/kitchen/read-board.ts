@@ -1,3 +1,6 @@
+import { stationsOfLine } from '../../../domain/kitchen/line-parts.ts'
+import { boardOf } from '../../../domain/kitchen/route-line.ts'
+import { passId } from '../../../domain/kitchen/station.ts'
 import { buildOrderViews, orderViewStores, readRelatedOrders } from '../orders/read-orders.ts'
 import { readRuleContext } from '../orders/rule-context.ts'
 import type { OrderView } from '../orders/views.ts'
@@ -10,10 +13,10 @@ import { listShownStations } from './list-shown-stations.ts'
 import { readStationRows } from './stations.ts'
 
 /**
- * What a board shows. `stationIds`: the stations whose lines it shows, see `listShownStations`. `isRead` is false until
- * this device has received the orders of these stations from the server.
+ * What a board shows. `stationIds`: the stations whose lines it shows. `followedIds`: those of them whose orders the
+ * device follows on the server, see `listShownStations`. `isRead` is false until this device has received these orders.
  */
-export type BoardOrders = { stationIds: string[]; orders: OrderView[]; isRead: boolean }
+export type BoardOrders = { stationIds: string[]; followedIds: string[]; orders: OrderView[]; isRead: boolean }
 
 /** The stores that a transaction must name to read `BoardOrders`. */
 export const boardStores: readonly StoreName[] = [...orderViewStores, 'stations']
@@ -33,9 +36,9 @@ export async function readBoardOrders(tx: ReadTransaction, stationId: string): P
     readStationRows(tx),
     readOutboxCommands(tx),
   ])
-  const stationIds = listShownStations(stationId, stations, tenant?.kitchen)
+  const followedIds = listShownStations(stationId, stations, tenant?.kitchen)
   const [found, { rows, confirmed }] = await Promise.all([
-    tx.where('orders', 'stations', stationIds),
+    tx.where('orders', 'stations', followedIds),
     readRelatedOrders(tx, [...new Set(pending.flatMap(row => row.orderIds))]),
   ])
   const withCommands = [...new Set([...Object.keys(confirmed), ...rows.flatMap(row => row.orderIds)])]
@@ -53,10 +56,15 @@ export async function readBoardOrders(tx: ReadTransaction, stationId: string): P
     ...(await buildOrderViews(tx, ruleContext, withCommands, rows, confirmed)),
     ...Object.keys(others).flatMap(id => cache.get(id) ?? []),
   ]
-  const isOnBoard = ({ order }: OrderView) => order.stations?.some(id => stationIds.includes(id)) ?? false
+  const isOnBoard = ({ order }: OrderView) => order.stations?.some(id => followedIds.includes(id)) ?? false
+  const orders = views.filter(isOnBoard)
+  // The board of the fallback also shows the lines of stations that this device has never known.
+  const isShown = (id: string) => id !== passId && boardOf(id, tenant?.kitchen) === stationId
+  const stationsOfLines = orders.flatMap(({ order }) => Object.values(order.lines).flatMap(stationsOfLine))
   return {
-    stationIds,
-    orders: views.filter(isOnBoard).sort((a, b) => a.order.openedAt - b.order.openedAt || (a.id < b.id ? -1 : 1)),
-    isRead: stationIds.every(id => readBoards.includes(id)),
+    stationIds: [...new Set([...followedIds, ...stationsOfLines.filter(isShown).sort()])],
+    followedIds,
+    orders: orders.sort((a, b) => a.order.openedAt - b.order.openedAt || (a.id < b.id ? -1 : 1)),
+    isRead: followedIds.every(id => readBoards.includes(id)),
   }
 }

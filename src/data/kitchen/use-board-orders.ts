@@ -10,7 +10,7 @@ import { type BoardOrders, boardStores, readBoardOrders } from './read-board.ts'
  */
 export function useBoardOrders(stationId: string): BoardOrders | undefined {
   const board = useStoreQuery(boardStores, tx => readBoardOrders(tx, stationId), [stationId])
-  const ids = board?.stationIds.join(' ')
+  const ids = board?.followedIds.join(' ')
   useEffect(() => (ids ? openBoard(ids.split(' ')) : undefined), [ids])
   return board
 }

@@ -44,7 +44,7 @@ describe('the orders of a board', () => {
     backend.commitOrder('paid', order({}))
     await time.settle()
     expect(await mirrored('paid')).toBeUndefined()
-    expect(await board()).toEqual({ stationIds: ['barra'], orders: [], isRead: false })
+    expect(await board()).toEqual({ stationIds: ['barra'], followedIds: ['barra'], orders: [], isRead: false })
     const close = sync.openBoard(['barra'])
     await time.runUntil(async () => (await board()).isRead, 'the orders of the board')
     expect(await shownIds()).toEqual(['paid'])
