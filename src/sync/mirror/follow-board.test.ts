@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createEmptyOrder, type Order } from '../../../domain/order.ts'
+import { createEmptyOrder, type Line, type Order } from '../../../domain/order.ts'
 import { FakeBackend } from '../../../tests/support/fake-backend.ts'
 import { FakeTime } from '../../../tests/support/fake-time.ts'
 import { Tablet } from '../../../tests/support/tablet.ts'
@@ -84,6 +84,22 @@ describe('the orders of a board', () => {
     const row = { id: 'old', ...backend.orders.get('old')! }
     await tablet.store.write(['orders'], async tx => void (await tx.put('orders', [row])))
     const before = backend.orderFetchCount
+    await time.advance(20_000)
+    expect(backend.orderFetchCount).toBe(before)
+  })
+
+  it('are also those that were sent before boards existed; each is fetched once', async () => {
+    const { sync } = await opensTab()
+    const line = { status: 'sent', stationId: 'barra', name: 'Mezcal', options: [], taxes: [] } as unknown as Line
+    const { stations: _, ...older } = order({ status: 'open', lines: { mezcal: line } })
+    await tablet.store.write(['orders'], async tx => void (await tx.put('orders', [{ id: 'older', ...older }])))
+    backend.commitOrder('older', older)
+    sync.openBoard(['barra'])
+    await time.runUntil(async () => (await shownIds()).length === 1, 'the older order')
+    await time.advance(10_000)
+    const before = backend.orderFetchCount
+    backend.commitOrder('other', order({}))
+    await time.runUntil(async () => (await shownIds()).length === 2, 'the other order')
     await time.advance(20_000)
     expect(backend.orderFetchCount).toBe(before)
   })

@@ -17,8 +17,10 @@ type OrderSource = {
   watch(next: (snapshot: OrdersSnapshot) => void, onError: OnListenerError): Unsubscribe
   /** @returns the ids of the orders in IndexedDB that should be in the result */
   readIds(): Promise<string[]>
-  /** Leaves out the ids of orders that are too old for the result, which `readIds` does not know. */
+  /** Leaves out the ids of orders that need not be in the result, which `readIds` does not know. */
   selectExpected?(ids: string[]): Promise<string[]>
+  /** Called with the orders that were fetched because they were missing in the result. */
+  noteFetched?(orders: OrdersById): void
   /** Stores that the result has been read once. */
   noteRead(tx: WriteTransaction): Promise<void>
 }
@@ -80,14 +82,22 @@ export function followBoard(
   }
 
   function start(since: number): void {
+    // An order to which only this device has added `stations`, see `putNewerOrders`, is not in the result. It is fetched
+    // once.
+    const fetchedVersions = new Map<string, number>()
     const source: OrderSource = {
       watch: (next, failed) => client.watchBoard({ stationIds, since }, next, failed),
       readIds: () => store.read(['orders'], async tx => tx.keys('orders', 'stations', stationIds)),
       selectExpected: ids =>
         store.read(['orders'], async tx => {
           const orders = await tx.getMany('orders', ids)
-          return orders.flatMap(order => (order && order.updatedAt > since ? order.id : []))
+          return orders.flatMap(order =>
+            order && order.updatedAt > since && fetchedVersions.get(order.id) !== order.version ? order.id : [],
+          )
         }),
+      noteFetched: orders => {
+        for (const [id, { version }] of Object.entries(orders)) fetchedVersions.set(id, version)
+      },
       noteRead: tx => addToMeta(tx, 'readBoards', stationIds),
     }
     stop = followSource(ports, client, source, setCurrent, onError)
@@ -144,6 +154,7 @@ function followSource(
     const lackedIds = (await source.readIds()).filter(id => !snapshot.versions.has(id))
     const missingIds = (await source.selectExpected?.(lackedIds)) ?? lackedIds
     const { found, unknownIds } = await fetchOrders(client, missingIds)
+    source.noteFetched?.(found)
     // All in one transaction: if only one of two merged orders changed, screens would show lines twice or not at all.
     const changed = Object.fromEntries(changedIds.map(id => [id, snapshot.getOrder(id)]))
     await mergeWithRelated(ports, client, { ...found, ...changed }, isReadNoted ? undefined : source.noteRead)

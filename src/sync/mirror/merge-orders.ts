@@ -1,4 +1,5 @@
 import { isGuestProjection, mayPublishInvite } from '../../../domain/guest-order.ts'
+import { listBoardStations } from '../../../domain/kitchen/board-stations.ts'
 import { getOwn } from '../../../domain/objects.ts'
 import { isOpenOrBilled, listRelatedOrderIds, type Order } from '../../../domain/order.ts'
 import { isInConfirmedOrders } from '../../data/outbox/outbox-row.ts'
@@ -16,7 +17,7 @@ export async function putNewerOrders(tx: WriteTransaction, incoming: OrdersById)
     'orders',
     ids
       .filter(id => isNewer(incoming[id]!, getOwn(known, id)))
-      .map(id => ({ id, ...withKnownInvite(incoming[id]!, getOwn(known, id)) })),
+      .map(id => ({ id, ...withStations(withKnownInvite(incoming[id]!, getOwn(known, id))) })),
   )
 }
 
@@ -73,13 +74,24 @@ function withKnownInvite(order: Order, known: Order | undefined): Order {
 }
 
 /**
+ * An open order has no `stations` if no command has changed it since boards exist. The device adds them, so that boards
+ * show what was sent before.
+ */
+const withStations = (order: Order): Order =>
+  lacksStations(order) ? { ...order, stations: listBoardStations(order, undefined) } : order
+
+const lacksStations = (order: Order): boolean =>
+  order.stations === undefined && !isGuestProjection(order) && isOpenOrBilled(order)
+
+/**
  * A guest's phone stores a reduced order (`projectForGuests`). If staff signs in on this phone, the whole order must
  * replace the reduced order even if both have the same version. So must an order with an `invite` that the reduced
- * order lacks or has from before.
+ * order lacks or has from before, and an order to which an earlier version of the app did not add `stations`.
  */
 function isNewer(order: Order, known: Order | undefined): boolean {
   const hasMore = !isGuestProjection(order) || (order.invite && order.invite.code !== known?.invite?.code)
   if (known && isGuestProjection(known) && hasMore) return order.version >= known.version
+  if (known && lacksStations(known) && !isGuestProjection(order)) return order.version >= known.version
   return order.version > (known?.version ?? -1)
 }
 
