@@ -20,7 +20,6 @@ export function CategoryForm({ openId, onSaved, onClose }: FormProps) {
   const { catalogue } = useAdmin()
   const form = useRecord(categoryAdapter, openId)
   const { values, change, fieldProps, problems, leaveField } = form
-  const prepStations = catalogue.stations.filter(({ kind }) => kind === 'prep')
   const departments = new Map(catalogue.departments.map(({ id, name }) => [id, name]))
   const described: FieldDescriptions<CategoryValues> = {
     name: { label: formWords.name, text: name => name },
@@ -60,7 +59,7 @@ export function CategoryForm({ openId, onSaved, onClose }: FormProps) {
         hint={categories.stationHint}
         options={[
           { value: '', label: categories.noStation },
-          ...listStationOptions(prepStations, values.stationId, stations.deleted),
+          ...listStationOptions(catalogue.stations, values.stationId, stations.deleted),
         ]}
       />
       <Switch checked={values.drinks} onChange={drinks => change({ drinks })}>

@@ -27,7 +27,8 @@ type Props = { routes: Routes; onChange(routes: Routes): void }
 export function RouteFields({ routes, onChange }: Props) {
   const { stations: words } = useWords(adminWords)
   const prefix = useId()
-  const stations = useAdmin().catalogue.stations.filter(({ kind }) => kind === 'prep')
+  const { stations: all } = useAdmin().catalogue
+  const stations = all.filter(({ kind }) => kind === 'prep')
   if (stations.length < 2) return null
   return (
     <Group>
@@ -45,9 +46,10 @@ export function RouteFields({ routes, onChange }: Props) {
                 options={[
                   { value: '', label: words.sameStation },
                   ...listStationOptions(
-                    stations.filter(station => station.id !== id),
+                    all,
                     chosen,
                     words.deleted,
+                    stations.filter(station => station.id !== id),
                   ),
                 ]}
                 onChange={to => onChange(to === '' ? others : { ...others, [id]: to })}

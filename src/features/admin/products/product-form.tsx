@@ -107,11 +107,7 @@ export function ProductForm({ openId, onSaved, onClose }: FormProps) {
         onChange={stationId => change({ stationId })}
         options={[
           { value: '', label: stations.ofProduct },
-          ...listStationOptions(
-            catalogue.stations.filter(({ kind }) => kind === 'prep'),
-            values.stationId,
-            stations.deleted,
-          ),
+          ...listStationOptions(catalogue.stations, values.stationId, stations.deleted),
         ]}
       />
       <ModifierOrder ids={values.modifierIds} onChange={modifierIds => change({ modifierIds })} />

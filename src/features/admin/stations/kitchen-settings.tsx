@@ -75,11 +75,7 @@ function KitchenSettingsDialog({ onClose }: { onClose(): void }) {
             onChange={fallback => setValues({ ...values, fallback })}
             options={[
               { value: '', label: stations.firstStation },
-              ...listStationOptions(
-                catalogue.stations.filter(({ kind }) => kind === 'prep'),
-                values.fallback,
-                stations.deleted,
-              ),
+              ...listStationOptions(catalogue.stations, values.fallback, stations.deleted),
             ]}
           />
           <CountField

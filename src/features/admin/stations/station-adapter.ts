@@ -41,13 +41,34 @@ export function planStationRemoval(
   }
 }
 
-/** The options of a select that chooses a station. A station that was deleted stays as it is until another is chosen. */
+/** The stations to which a station can be rerouted: not those that are rerouted to it, also through others. */
+export function listRerouteTargets(
+  stations: WholeCatalogue['stations'],
+  stationId: string,
+): WholeCatalogue['stations'] {
+  const next = new Map(stations.map(({ id, rerouteTo }) => [id, rerouteTo]))
+  const leadsHere = (id: string): boolean => {
+    const passed = new Set<string>()
+    for (let at: string | undefined = id; at !== undefined && !passed.has(at); at = next.get(at)) {
+      if (at === stationId) return true
+      passed.add(at)
+    }
+    return false
+  }
+  return stations.filter(({ id, kind }) => kind === 'prep' && !leadsHere(id))
+}
+
+/**
+ * The options of a select that chooses one of the `offered` stations, by default of those that make dishes. Another
+ * station that was chosen before, or deleted since, stays until somebody chooses a different one.
+ */
 export function listStationOptions(
-  stations: readonly { id: string; name: string }[],
+  stations: WholeCatalogue['stations'],
   chosen: string,
   deletedLabel: string,
+  offered: WholeCatalogue['stations'] = stations.filter(({ kind }) => kind === 'prep'),
 ): { value: string; label: string }[] {
-  const options = stations.map(({ id, name }) => ({ value: id, label: name }))
-  const isKnown = chosen === '' || stations.some(({ id }) => id === chosen)
-  return isKnown ? options : [...options, { value: chosen, label: deletedLabel }]
+  const options = offered.map(({ id, name }) => ({ value: id, label: name }))
+  if (chosen === '' || offered.some(({ id }) => id === chosen)) return options
+  return [...options, { value: chosen, label: stations.find(({ id }) => id === chosen)?.name ?? deletedLabel }]
 }

@@ -10,7 +10,7 @@ import { useRecord } from '../record/use-record.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import { adminWords } from '../words/words.ts'
 import { AlsoFields, listOptions } from './also-fields.tsx'
-import { listStationOptions, planStationRemoval, stationAdapter } from './station-adapter.ts'
+import { listRerouteTargets, listStationOptions, planStationRemoval, stationAdapter } from './station-adapter.ts'
 import type { StationValues } from './station-values.ts'
 
 /** The form of a station of the kitchen. */
@@ -35,7 +35,7 @@ export function StationForm({ openId, onSaved, onClose }: FormProps) {
     alsoOptions: { label: stations.alsoOptions, text: names(listOptions(catalogue.modifiers)) },
     en: { label: formWords.english, text: en => en.name },
   }
-  const others = catalogue.stations.filter(({ id, kind }) => id !== form.id && kind === 'prep')
+  const targets = listRerouteTargets(catalogue.stations, form.id)
   const isPrep = values.kind === 'prep'
   return (
     <RecordForm
@@ -92,7 +92,7 @@ export function StationForm({ openId, onSaved, onClose }: FormProps) {
             onChange={rerouteTo => change({ rerouteTo })}
             options={[
               { value: '', label: stations.noReroute },
-              ...listStationOptions(others, values.rerouteTo, stations.deleted),
+              ...listStationOptions(catalogue.stations, values.rerouteTo, stations.deleted, targets),
             ]}
           />
           <AlsoFields values={values} onChange={change} />
