@@ -1,8 +1,6 @@
-import { pluralIn } from '../../../../i18n/plural.ts'
 import { createCountFormatter } from '../count.ts'
 
 const many = createCountFormatter('es')
-const plural = pluralIn('es')
 
 /** The texts of the kitchen's stations, also in the forms of departments, categories and products. */
 export const stations = {
@@ -41,9 +39,8 @@ export const stations = {
       categories > 0 && many(categories, 'categoría', 'categorías'),
       products > 0 && many(products, 'producto', 'productos'),
     ].filter(Boolean)
-    const goes = plural(categories + products, 'llegará', 'llegarán')
-    const what = users.length > 0 ? `Lo de ${users.join(' y ')} ${goes}` : 'Lo que tenga pendiente llegará'
-    return `${what} a ${fallback ?? 'Pase, porque no queda otra estación'}. Puede deshacerlo.`
+    const what = users.length > 0 ? `Lo de ${users.join(' y ')}` : 'Lo que tenga pendiente'
+    return `${what} llegará a ${fallback ?? 'Pase, porque no queda otra estación'}. Puede deshacerlo.`
   },
   settings: 'Ajustes de cocina',
   settingsSaved: 'Ajustes de cocina: guardados',
