@@ -3,17 +3,20 @@ import { readRuleContext } from '../orders/rule-context.ts'
 import type { OrderView } from '../orders/views.ts'
 import { useStoreQuery } from '../store/connection.ts'
 
-/** The orders that this device has, with the pending commands applied. `undefined` while loading. */
-export function useOrdersById(ids: readonly string[]): OrderView[] | undefined {
+/** `ids`: the orders that were read. `orders`: those of them that this device has, with the pending commands applied. */
+type OrdersRead = { ids: readonly string[]; orders: OrderView[] }
+
+/** `undefined` while loading; after `ids` have changed, first those of the former ids. */
+export function useOrdersById(ids: readonly string[]): OrdersRead | undefined {
   return useStoreQuery(
     orderViewStores,
     async tx => {
-      if (ids.length === 0) return []
+      if (ids.length === 0) return { ids, orders: [] }
       const [ruleContext, { rows, confirmed }] = await Promise.all([
         readRuleContext(tx),
         readRelatedOrders(tx, [...ids]),
       ])
-      return buildOrderViews(tx, ruleContext, [...ids], rows, confirmed)
+      return { ids, orders: await buildOrderViews(tx, ruleContext, [...ids], rows, confirmed) }
     },
     [ids.join()],
   )

@@ -12,10 +12,10 @@ const taco = ticket!
 describe('what a device remembers of a board', () => {
   it('is the table at which it first showed a ticket, for 18 hours', () => {
     const memory = rememberTickets(emptyMemory, [taco], 0)
-    expect(memory.tickets).toEqual({ 'o1 B-1/1': { at: 0, tableId: 'mesa-4' } })
+    expect(memory.tickets).toEqual({ 'B-1/1': { at: 0, tableId: 'mesa-4' } })
     expect(rememberTickets(memory, [{ ...taco, check: { ...taco.check, tableId: 'mesa-9' } }], 1)).toBe(memory)
-    const later = rememberTickets(memory, [{ ...taco, key: 'o2 B-2/1' }], 18 * hour)
-    expect(Object.keys(later.tickets)).toEqual(['o2 B-2/1'])
+    const later = rememberTickets(memory, [{ ...taco, round: 'B-2/1' }], 18 * hour)
+    expect(Object.keys(later.tickets)).toEqual(['B-2/1'])
   })
 
   it('is which voids a person has noted, for 18 hours', () => {
@@ -52,12 +52,13 @@ describe('the sounds of a board', () => {
   const silence = listen([])
   const kinds = (...tickets: (typeof taco)[]) => chooseSounds(tickets, silence)
 
-  it('are for new tickets, late ones and voids, and only once', () => {
+  it('are for new tickets, late ones and voids, and only once, also when the lines move to another check', () => {
     expect(kinds(taco)).toEqual(['new'])
     expect(kinds({ ...taco, place: 'late' })).toEqual(['late'])
     const [line] = taco.lines
     expect(chooseSounds([{ ...taco, lines: [{ ...line!, state: 'void' }] }], listen([taco]))).toEqual(['void'])
     expect(chooseSounds([taco], listen([taco]))).toEqual([])
+    expect(chooseSounds([{ ...taco, key: 'o2 B-1/1', orderId: 'o2' }], listen([taco]))).toEqual([])
   })
 
   it('are not for tickets that were called out or have expired', () => {

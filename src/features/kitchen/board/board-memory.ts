@@ -12,7 +12,7 @@ export type BumpedTicket = { ticket: Ticket; lineIds: string[]; at: number }
  * slips that were made here, the last first. `gone`: the orders that left the board, see `rememberGone`.
  */
 export type BoardMemory = {
-  tickets: { [key: string]: { at: number; tableId?: string } }
+  tickets: { [round: string]: { at: number; tableId?: string } }
   noted: { [lineId: string]: number }
   bumped: BumpedTicket[]
   gone: string[]
@@ -22,10 +22,10 @@ export const emptyMemory: BoardMemory = { tickets: {}, noted: {}, bumped: [], go
 
 /** Adds the tickets that are new. @returns the same object if there are none */
 export function rememberTickets(memory: BoardMemory, tickets: readonly Ticket[], now: number): BoardMemory {
-  const fresh = tickets.filter(({ key }) => !Object.hasOwn(memory.tickets, key))
+  const fresh = tickets.filter(({ round }) => !Object.hasOwn(memory.tickets, round))
   if (fresh.length === 0) return memory
-  const added = fresh.map(({ key, check: { tableId } }): [string, BoardMemory['tickets'][string]] => [
-    key,
+  const added = fresh.map(({ round, check: { tableId } }): [string, BoardMemory['tickets'][string]] => [
+    round,
     { at: now, ...(tableId !== undefined && { tableId }) },
   ])
   return { ...memory, tickets: { ...dropOld(memory.tickets, ({ at }) => at, now), ...Object.fromEntries(added) } }

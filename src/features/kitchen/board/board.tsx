@@ -96,7 +96,7 @@ export function Board({ name, board, read, names, reroutedTo }: Props) {
 
   const expired = tickets.filter(({ place }) => place === 'expired')
   const late = placed.filter(({ place }) => place === 'late')
-  const pages = usePages(placed, sizes, expired.length > 0)
+  const pages = usePages(placed, sizes, names, expired.length > 0)
   const pieces = [...(pages.late ?? []), ...pages.columns.flat()]
   const onBoard = pages.columns.flat().filter(({ ticket, continues }) => ticket.place === 'board' && !continues)
   const digits = new Map(onBoard.slice(0, 9).map((piece, index) => [piece, index + 1]))
@@ -144,7 +144,8 @@ export function Board({ name, board, read, names, reroutedTo }: Props) {
               {pages.late && (
                 <LateColumn
                   width={sizes.columnWidth}
-                  padding={sizes.padding - sizes.gap / 2}
+                  padding={sizes.padding}
+                  gap={sizes.gap}
                   count={late.length}
                   onAllServed={() => {
                     for (const ticket of late) void actions.markServed(ticket)
@@ -154,7 +155,15 @@ export function Board({ name, board, read, names, reroutedTo }: Props) {
                   <Pieces pieces={pages.late} {...slip} />
                 </LateColumn>
               )}
-              <chakra.div display="flex" style={{ padding: sizes.padding, gap: sizes.gap, paddingInlineEnd: 0 }}>
+              <chakra.div
+                display="flex"
+                style={{
+                  padding: sizes.padding,
+                  gap: sizes.gap,
+                  // The column of late slips has the rest of the gap.
+                  paddingInline: `${pages.late ? sizes.gap / 2 : sizes.padding}px 0`,
+                }}
+              >
                 <BoardColumns
                   columns={pages.columns}
                   sizes={sizes}

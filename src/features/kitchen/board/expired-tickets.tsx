@@ -9,7 +9,7 @@ import type { BoardActions } from './use-board-actions.ts'
 
 const Fold = chakra('details', {
   base: {
-    '& > summary': { display: 'flex', alignItems: 'center', minH: 'target', fontWeight: '600', color: 'fg.muted' },
+    '& > summary': { py: '3', fontWeight: '600', color: 'fg.muted' },
   },
 })
 

@@ -14,10 +14,13 @@ const Root = chakra('section', {
 })
 /** The height that the head of the column takes from its slips. */
 export const lateHeadHeight = 116
+/** The height of the folded list of expired slips below them. */
+export const foldHeight = 56
 
 type Props = {
   width: number
   padding: number
+  gap: number
   /** How many slips came late, on all pages. */
   count: number
   onAllServed(): void
@@ -26,10 +29,13 @@ type Props = {
 }
 
 /** The slips that reached the kitchen long after the guests had asked for them. */
-export function LateColumn({ width, padding, count, onAllServed, expired, children }: Props) {
+export function LateColumn({ width, padding, gap, count, onAllServed, expired, children }: Props) {
   const words = useWords(kitchenWords)
   return (
-    <Root aria-label={words.late.title} style={{ width: width + 2 * padding, padding }}>
+    <Root
+      aria-label={words.late.title}
+      style={{ width: width + padding + gap / 2, padding, paddingInlineEnd: gap / 2 }}
+    >
       {count > 0 && (
         <div>
           <chakra.h2 textStyle="heading" display="flex" alignItems="center" gap="2">

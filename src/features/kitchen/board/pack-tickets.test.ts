@@ -9,6 +9,7 @@ import type { Ticket } from './ticket.ts'
 import { listTickets } from './tickets.ts'
 
 const sizes = chooseSizes(1024, 640, false)
+const nameOf = () => 'Mesa 4'
 
 /** One ticket with a line for each name. */
 function newTicket(names: readonly string[], id: string): Ticket {
@@ -31,7 +32,7 @@ describe('the pages of a board', () => {
         fc.integer({ min: 300, max: 2000 }),
         fc.integer({ min: 200, max: 1100 }),
         (all, width, height) => {
-          const pages = packTickets(all, chooseSizes(width, height, width > 1600))
+          const pages = packTickets(all, chooseSizes(width, height, width > 1600), nameOf)
           const pieces = pages.flat().flat()
           expect(pieces.flatMap(({ lines }) => lines.map(({ id }) => id))).toEqual(
             all.flatMap(({ lines }) => lines.map(({ id }) => id)),
@@ -44,7 +45,7 @@ describe('the pages of a board', () => {
   it('fit into their columns, unless a single line is higher than a column', () => {
     fc.assert(
       fc.property(tickets, all => {
-        for (const column of packTickets(all, sizes).flat()) {
+        for (const column of packTickets(all, sizes, nameOf).flat()) {
           const lines = column.flatMap(piece => piece.lines)
           const used = lines.reduce((sum, line) => sum + estimateLineHeight(line, sizes), 0)
           if (lines.length > 1) expect(used).toBeLessThanOrEqual(sizes.columnHeight)
@@ -56,7 +57,7 @@ describe('the pages of a board', () => {
   it('have no more columns than there is room for, and none is empty', () => {
     fc.assert(
       fc.property(tickets, all => {
-        for (const page of packTickets(all, sizes)) {
+        for (const page of packTickets(all, sizes, nameOf)) {
           expect(page.length).toBeLessThanOrEqual(sizes.columns)
           for (const column of page) expect(column.length).toBeGreaterThan(0)
         }
@@ -66,13 +67,19 @@ describe('the pages of a board', () => {
 
   it('divide a ticket that is higher than a column, and say so on each part', () => {
     const long = newTicket(Array(60).fill('Elote asado'), 'long')
-    const pieces = packTickets([newTicket(['Taco'], 'short'), long], sizes)
+    const pieces = packTickets([newTicket(['Taco'], 'short'), long], sizes, nameOf)
       .flat()
       .flat()
     const [, begin, ...others] = pieces
     expect(begin).toMatchObject({ isContinued: false, continues: true })
     expect(others.at(-1)).toMatchObject({ isContinued: true, continues: false })
   })
+})
+
+it('a long name of a check takes room from its lines', () => {
+  const all = Array.from({ length: 4 }, (_, index) => newTicket(['Taco'], `o${index}`))
+  const countColumns = (name: string) => packTickets(all, { ...sizes, columnHeight: 600 }, () => name).flat().length
+  expect(countColumns('Mesa 4')).toBeLessThan(countColumns('PARA LLEVAR Familia Echeverría Iturbide de la Garza'))
 })
 
 it('a board of 1024 pixels has four columns, one of 1920 pixels six beside the totals, and a phone one', () => {

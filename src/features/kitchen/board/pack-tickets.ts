@@ -33,7 +33,14 @@ const paddings = 24
 const quantityWidth = 30
 const lineGap = 8
 const bodyPadding = 16
-const continuedMark = 26
+const continuedMark = 28
+/** What the head of a slip has beside the name of the check, with the paddings. */
+const plateAndLabel = 140
+/** The name is in Besley, which is wider than Source Sans. */
+const nameSize = 30
+const nameRow = 28
+
+type NameOf = (check: Ticket['check']) => string
 
 /** A text for an option, a note or a state of a line, each in rows of its own. */
 const listTexts = ({ details, note, seat, state, problem, isRemake }: TicketLine): string[] => [
@@ -66,29 +73,21 @@ export const countMarks = ({ course, otherStations, movedFrom, isPaid, isRecalle
     held !== undefined,
   ].filter(Boolean).length
 
-function estimateFrame(ticket: Ticket, sizes: TicketSizes): number {
+function estimateFrame(ticket: Ticket, sizes: TicketSizes, nameOf: NameOf): number {
   const { head, mark, foot, detail, columnWidth } = sizes
   const allergies = ticket.allergies.map(({ allergy: { allergens, note = '' } }) =>
     countRows(`Alergia, comensal 00: ${allergens.join(', ')} ${note}`, columnWidth - paddings - 30, detail),
   )
   const allergyRows = allergies.reduce((one, other) => one + other, 0)
-  const names = countRows(nameOf(ticket), columnWidth - paddings - 54, 28) - 1
-  return head + names * 30 + countMarks(ticket) * mark + allergyRows * mark + bodyPadding + foot
+  const nameRows = countRows(nameOf(ticket.check), columnWidth - plateAndLabel, nameSize)
+  return head + (nameRows - 1) * nameRow + countMarks(ticket) * mark + allergyRows * mark + bodyPadding + foot
 }
-
-/** The names of tables are short; only the name of a guest may need a second row. */
-const nameOf = ({ check: { pickup, otherTableIds = [] } }: Ticket): string =>
-  pickup
-    ? `PARA LLEVAR ${pickup.name ?? ''}`
-    : otherTableIds.length > 0
-      ? `Mesa 00${' + 00'.repeat(otherTableIds.length)}`
-      : ''
 
 /**
  * Divides the tickets into pages of columns, in their order. A ticket that does not fit below another goes to the next
  * column; one that is higher than a column is divided between its lines.
  */
-export function packTickets(tickets: readonly Ticket[], sizes: TicketSizes): BoardPage[] {
+export function packTickets(tickets: readonly Ticket[], sizes: TicketSizes, nameOf: NameOf): BoardPage[] {
   const columns: Column[] = []
   let column: Column = []
   let used = 0
@@ -103,7 +102,7 @@ export function packTickets(tickets: readonly Ticket[], sizes: TicketSizes): Boa
     column.push(piece)
   }
   for (const ticket of tickets) {
-    const frame = estimateFrame(ticket, sizes)
+    const frame = estimateFrame(ticket, sizes, nameOf)
     const pieces = divideLines(ticket.lines, sizes.columnHeight - frame, sizes)
     for (const [index, { lines, height }] of pieces.entries())
       add({ ticket, lines, isContinued: index > 0, continues: index < pieces.length - 1 }, frame + height)

@@ -6,12 +6,13 @@ import { memo, type ReactNode } from 'react'
 import { useWords } from '../../../i18n/language.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { formatClockTime } from '../../../ui/format/time.ts'
+import { chakra } from '../../../ui/theme/chakra.tsx'
 import { type KitchenWords, kitchenWords } from '../words/words.ts'
 import type { BoardNames } from './board-names.ts'
 import type { Piece } from './pack-tickets.ts'
 import type { Ticket } from './ticket.ts'
 import { TicketLineRow } from './ticket-line.tsx'
-import { Foot, FootButton, Head, KeyCap, Lines, Mark, Minutes, Name, Slip, Small } from './ticket-parts.ts'
+import { Foot, FootButton, Head, HeadRow, KeyCap, Lines, Mark, Minutes, Name, Slip, Small } from './ticket-parts.ts'
 import type { BoardActions } from './use-board-actions.ts'
 
 const Bell = icon(callBell)
@@ -42,7 +43,7 @@ export const TicketCard = memo(
     return (
       <Slip look={isLate ? 'late' : ticket.urgency} isLeaving={isLeaving} aria-label={name} data-ticket={ticket.key}>
         <TicketHead ticket={ticket} name={name} alarmAfter={alarmAfter} words={words} />
-        {isContinued && <Mark>{words.continued}</Mark>}
+        {isContinued && <Mark look="plain">{words.continued}</Mark>}
         <TicketMarks ticket={ticket} names={names} words={words} />
         <Lines>
           {lines.map(line => (
@@ -56,7 +57,7 @@ export const TicketCard = memo(
           ))}
         </Lines>
         {continues ? (
-          <Mark>{words.continues}</Mark>
+          <Mark look="plain">{words.continues}</Mark>
         ) : (
           <TicketFoot ticket={ticket} name={name} bump={bump} digit={digit} actions={actions} words={words} />
         )}
@@ -87,14 +88,20 @@ function TicketHead({ ticket, name, alarmAfter, words }: HeadProps) {
       >
         {isLong ? words.hours(Math.floor(minutes / 60)) : minutes}
       </Minutes>
-      <Name>{name}</Name>
-      <Small>{label}</Small>
-      <Small>{[waiter?.split(' ')[0], words.covers(covers)].filter(Boolean).join(', ')}</Small>
-      {place === 'board' ? (
-        urgency === 'alarm' && <Small>{words.delayed}</Small>
-      ) : (
-        <Small color="saffron">{words.late.taken(formatClockTime(askedAt))}</Small>
-      )}
+      <chakra.div flex="1" minW="0">
+        <HeadRow>
+          <Name>{name}</Name>
+          <Small>{label}</Small>
+        </HeadRow>
+        <HeadRow>
+          <Small>{[waiter?.split(' ')[0], words.covers(covers)].filter(Boolean).join(', ')}</Small>
+          {place === 'board' ? (
+            urgency === 'alarm' && <Small>{words.delayed}</Small>
+          ) : (
+            <Small color="saffron">{words.late.taken(formatClockTime(askedAt))}</Small>
+          )}
+        </HeadRow>
+      </chakra.div>
     </Head>
   )
 }
@@ -114,10 +121,12 @@ function TicketMarks({ ticket, names, words }: MarksProps) {
   return (
     <>
       {plain.filter(Boolean).map(text => (
-        <Mark key={String(text)}>{text}</Mark>
+        <Mark key={String(text)} look="plain">
+          {text}
+        </Mark>
       ))}
       {held && (
-        <Mark>
+        <Mark look="held">
           <Pause size={18} />
           {words.held(held.course, held.quantity)}
         </Mark>

@@ -31,8 +31,7 @@ export const Slip = chakra('article', {
 })
 export const Head = chakra('header', {
   base: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    display: 'flex',
     columnGap: '10px',
     alignItems: 'center',
     minH: '64px',
@@ -46,7 +45,7 @@ export const Head = chakra('header', {
 })
 export const Minutes = chakra('span', {
   base: {
-    gridRow: '1 / 3',
+    flexShrink: '0',
     display: 'grid',
     placeItems: 'center',
     w: '44px',
@@ -59,6 +58,10 @@ export const Minutes = chakra('span', {
     fontWeight: '700',
     fontSize: '17',
   },
+})
+/** The name and the number of a check, and below them its waiter and a mark. */
+export const HeadRow = chakra('div', {
+  base: { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', columnGap: '2' },
 })
 export const Name = chakra('h2', {
   base: { textStyle: 'hero', lineHeight: '28px', overflow: 'hidden', overflowWrap: 'anywhere' },
@@ -82,7 +85,14 @@ export const Mark = chakra('p', {
   },
   variants: {
     look: {
-      plain: {},
+      plain: {
+        display: 'block',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+        lineHeight: '28px',
+      },
+      held: {},
       recalled: { bg: 'sage', color: 'green' },
       /** What must be read. */
       ink: { bg: 'ink', color: 'paper', fontSize: 'var(--detail)', fontWeight: '650', py: '2px' },

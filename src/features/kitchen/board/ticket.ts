@@ -34,6 +34,8 @@ export type Ticket = {
   /** The ids of the order and of the round. */
   key: string
   orderId: string
+  /** Stays the same when the lines move to another check. A screen remembers by it what it has shown. */
+  round: string
   /** For example `B-17/2`: the second round of the check `B-17`. Missing on lines of an earlier version. */
   label?: string
   check: TicketCheck

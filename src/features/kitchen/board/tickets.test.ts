@@ -94,10 +94,12 @@ describe('the marks of a ticket', () => {
     expect(first({ a: newLine(), b: newLine({ stationId: 'barra', ticket: 'B-1/2' }) })!.otherStations).toEqual([])
   })
 
-  it('name the table at which this device first showed it, if the check has moved since', () => {
-    const remember = (tableId: string) => ({ ...emptyMemory, tickets: { 'o1 B-1/1': { at: 0, tableId } } })
+  it('name the table at which this device first showed it, if the lines have moved since', () => {
+    const remember = (tableId: string) => ({ ...emptyMemory, tickets: { 'B-1/1': { at: 0, tableId } } })
     expect(first({ a: newLine() }, {}, 0, remember('mesa-9'))!.movedFrom).toBe('mesa-9')
     expect(first({ a: newLine() }, {}, 0, remember('mesa-4'))!.movedFrom).toBeUndefined()
+    const [moved] = listTickets([newView({ a: newLine() }, {}, 'other')], hotBoard(), 0, remember('mesa-9'))
+    expect(moved!.movedFrom).toBe('mesa-9')
   })
 
   it('say that it is paid, recalled, called out, and of which course it is', () => {

@@ -85,12 +85,14 @@ function createTicket(
   const askedAt = Math.min(...(open.length > 0 ? open : round).map(({ line }) => askedAtOf(line)))
   const minutes = Math.max(0, Math.floor((now - askedAt) / minuteMs))
   const calledAt = open.map(({ line }) => line.calledAt).find(at => at !== undefined)
-  const firstTable = memory.tickets[key]?.tableId
+  const roundId = label || orderId
+  const firstTable = memory.tickets[roundId]?.tableId
   const courses = new Set(open.map(({ line }) => line.course ?? 0))
   const [course = 0] = courses
   return omitUndefined<Ticket>({
     key,
     orderId,
+    round: roundId,
     label: label || undefined,
     check: describeCheck(order),
     movedFrom: firstTable !== undefined && firstTable !== order.tableId ? firstTable : undefined,

@@ -25,14 +25,14 @@ export type Known = { tickets: ReadonlySet<string>; voids: ReadonlySet<string> }
 const listVoids = (tickets: readonly Ticket[]) => tickets.flatMap(ticket => linesIn(ticket, 'void').map(({ id }) => id))
 
 export const listen = (tickets: readonly Ticket[]): Known => ({
-  tickets: new Set(tickets.map(({ key }) => key)),
+  tickets: new Set(tickets.map(({ round }) => round)),
   voids: new Set(listVoids(tickets)),
 })
 
 /** The sounds of what is new. A ticket that the waiter has called out, or that expired, makes none. */
 export function chooseSounds(tickets: readonly Ticket[], known: Known): Signal[] {
-  const fresh = tickets.filter(({ key, place, calledAt }) => {
-    return !known.tickets.has(key) && place !== 'expired' && calledAt === undefined
+  const fresh = tickets.filter(({ round, place, calledAt }) => {
+    return !known.tickets.has(round) && place !== 'expired' && calledAt === undefined
   })
   const kinds: Signal[] = []
   if (fresh.some(({ place }) => place === 'board')) kinds.push('new')

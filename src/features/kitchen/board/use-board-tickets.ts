@@ -17,7 +17,7 @@ export function useBoardTickets(
   const gone = useOrdersById(memory.gone)
   const shownOrders = useMemo(() => {
     const known = new Set(orders?.map(({ id }) => id))
-    return orders ? [...orders, ...(gone ?? []).filter(({ id }) => !known.has(id))] : noOrders
+    return orders ? [...orders, ...(gone?.orders ?? []).filter(({ id }) => !known.has(id))] : noOrders
   }, [orders, gone])
   const tickets = useMemo(
     () => (board ? listTickets(shownOrders, board, now, memory) : []),
@@ -30,7 +30,7 @@ export function useBoardTickets(
     const left = before.current.filter(id => !ids.includes(id))
     before.current = ids
     const shown = new Set(tickets.map(({ orderId }) => orderId))
-    const settled = [...ids, ...(gone ?? []).map(({ id }) => id).filter(id => !shown.has(id))]
+    const settled = [...ids, ...(gone?.ids ?? []).filter(id => !shown.has(id))]
     change(last => rememberGone(rememberTickets(last, tickets, now), left, settled))
   }, [orders, gone, tickets, now, change])
   return { tickets, orders: shownOrders }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { lateHeadHeight } from './late-column.tsx'
+import type { BoardNames } from './board-names.ts'
+import { foldHeight, lateHeadHeight } from './late-column.tsx'
 import { type BoardPage, packTickets, type TicketSizes } from './pack-tickets.ts'
 import type { Ticket } from './ticket.ts'
 
@@ -17,17 +18,30 @@ export type Pages = {
  * Lays out the slips in pages. Late ones have a column of their own, or come first where there is only one column.
  * @param hasExpired whether the column of late slips is shown even if none is late
  */
-export function usePages(tickets: readonly Ticket[], sizes: TicketSizes, hasExpired: boolean): Pages {
+export function usePages(
+  tickets: readonly Ticket[],
+  sizes: TicketSizes,
+  names: Pick<BoardNames, 'check'>,
+  hasExpired: boolean,
+): Pages {
   const [wanted, setWanted] = useState(0)
   const late = tickets.filter(({ place }) => place === 'late')
   const others = tickets.filter(({ place }) => place === 'board')
   const hasColumn = sizes.columns > 1 && (late.length > 0 || hasExpired)
-  const boardPages = packTickets(hasColumn ? others : [...late, ...others], {
-    ...sizes,
-    columns: hasColumn ? sizes.columns - 1 : sizes.columns,
-  })
+  const boardPages = packTickets(
+    hasColumn ? others : [...late, ...others],
+    {
+      ...sizes,
+      columns: hasColumn ? sizes.columns - 1 : sizes.columns,
+    },
+    names.check,
+  )
   const latePages = hasColumn
-    ? packTickets(late, { ...sizes, columns: 1, columnHeight: sizes.columnHeight - lateHeadHeight - 52 })
+    ? packTickets(
+        late,
+        { ...sizes, columns: 1, columnHeight: sizes.columnHeight - lateHeadHeight - foldHeight },
+        names.check,
+      )
     : []
   const pages = Math.max(1, boardPages.length, latePages.length)
   const page = Math.min(wanted, pages - 1)

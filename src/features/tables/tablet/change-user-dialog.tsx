@@ -19,7 +19,7 @@ export function ChangeUserDialog({ onClose }: { onClose(): void }) {
     const result = await signInWithPin(person, pin)
     if (!result.ok) return result
     // The page reloads, because its synchronisation works for the user who was signed in when it started.
-    window.location.assign(links.tables())
+    window.location.assign(person.role === 'kitchen' ? links.kitchen() : links.tables())
     return undefined
   }
 
