@@ -63,6 +63,7 @@ test('a dish that a waiter sends is on the board of its station, counts as seen 
     const dialog = cook.page.getByRole('dialog', { name: 'Agotados' })
     await dialog.getByRole('button', { name: 'Avisar que falta en 1 comanda' }).click()
     await expect(chistorra).toContainText('Falta')
+    await expect(lucia.line('Chistorra')).toContainText('Cocina avisa: falta')
     await dialog.getByRole('button', { name: /^Chistorra/ }).click()
     await button(cook, 'Marcar agotado').click()
     await lucia.findsProduct('Chistorra')

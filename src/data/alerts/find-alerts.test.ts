@@ -57,6 +57,15 @@ describe('the alerts of a waiter', () => {
     expect(kindsOf([{ ...busy, assignedTo: 'ivan' }], ivan, 2_000)).toEqual(all)
   })
 
+  it('include what the kitchen says of a dish, until it is served or void, and again if it says something else', () => {
+    const keysOf = (more: Partial<Line>, status: LineStatus = 'preparing') =>
+      findAlerts([order({ lines: { a: line(status, more) } })], lucia, 2_000).alerts.flatMap(({ keys }) => keys)
+    expect(keysOf({ problem: 'falta' })).toEqual(['o problem a falta'])
+    expect(keysOf({ problem: 'duda' })).toEqual(['o problem a duda'])
+    expect(keysOf({ problem: 'falta' }, 'served')).toEqual([])
+    expect(keysOf({ problem: 'falta' }, 'void')).toEqual([])
+  })
+
   it('include what others leave for three minutes, in the departments that the tablet follows', () => {
     expect(findAlerts([busy], ivan, 2_000)).toEqual({ alerts: [], nextAt: 1_100 + limit })
     expect(kindsOf([busy], ivan, 1_500 + limit)).toEqual([

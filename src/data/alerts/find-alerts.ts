@@ -1,10 +1,10 @@
 import { isAwaitingAcceptance, isOpenOrBilled, type Line, type Order } from '../../../domain/order.ts'
 import type { Role } from '../../../domain/permissions.ts'
 
-export const alertKinds = ['call', 'bill', 'ready', 'accept'] as const
+export const alertKinds = ['call', 'bill', 'problem', 'ready', 'accept'] as const
 /**
- * `call`: a guest called the waiter. `bill`: somebody asked for the bill. `ready`: dishes can be served. `accept`: guests
- * sent dishes, and a waiter must accept them.
+ * `call`: a guest called the waiter. `bill`: somebody asked for the bill. `problem`: the kitchen cannot make dishes, has a
+ * question or is late. `ready`: dishes can be served. `accept`: guests sent dishes, and a waiter must accept them.
  */
 export type AlertKind = (typeof alertKinds)[number]
 
@@ -64,6 +64,11 @@ function listEvents(id: string, order: Order): AlertEvent[] {
     ...(order.status === 'billed'
       ? [{ kind: 'bill' as const, key: `${id} bill ${order.billedAt ?? ''}`, at: billedAt, by: order.billedBy }]
       : []),
+    ...lines.flatMap(([lineId, { status, problem }]): AlertEvent[] => {
+      // Another problem of the same line is news.
+      const isOpen = problem !== undefined && status !== 'void' && status !== 'served'
+      return isOpen ? [{ kind: 'problem', key: `${id} problem ${lineId} ${problem}`, at: order.updatedAt }] : []
+    }),
     ...ofLines(
       'ready',
       line => line.status === 'ready',

@@ -12,6 +12,10 @@ export const tonesByKind: { [Kind in AlertKind]: readonly Tone[] } = {
     [659, 0, 0.18],
     [523, 0.2, 0.3],
   ],
+  problem: [
+    [440, 0, 0.2],
+    [440, 0.3, 0.2],
+  ],
   ready: [
     [784, 0, 0.14],
     [1047, 0.16, 0.32],
@@ -23,6 +27,7 @@ export const tonesByKind: { [Kind in AlertKind]: readonly Tone[] } = {
 export const vibrationByKind: { [Kind in AlertKind]: number[] } = {
   call: [120, 80, 120, 80, 200],
   bill: [180, 100, 180],
+  problem: [250, 100, 250],
   ready: [120, 80, 250],
   accept: [250],
 }

@@ -7,6 +7,7 @@ export const en: typeof es = {
   title: 'Alerts',
   call: place => `${place} is calling you`,
   bill: place => `${place} asks for the bill`,
+  problem: (place, count) => `${place}: the kitchen warns of ${plural(count, '1 dish', `${count} dishes`)}`,
   ready: (place, count) => `${place}: ${plural(count, '1 dish ready', `${count} dishes ready`)}`,
   accept: (place, count) => `${place}: ${plural(count, '1 dish to accept', `${count} dishes to accept`)}`,
   more: count => plural(count, 'and 1 more alert', `and ${count} more alerts`),

@@ -8,6 +8,8 @@ export const es = {
   /** `place` is the name of the table, or the ticket number of an order without a table. */
   call: (place: string) => (place.startsWith('Mesa ') ? `La mesa ${place.slice(5)} lo llama` : `Lo llaman de ${place}`),
   bill: (place: string) => `${place} pide la cuenta`,
+  problem: (place: string, count: number) =>
+    `${place}: cocina avisa de ${plural(count, '1 platillo', `${count} platillos`)}`,
   ready: (place: string, count: number) =>
     `${place}: ${plural(count, '1 platillo listo', `${count} platillos listos`)}`,
   accept: (place: string, count: number) =>

@@ -67,7 +67,8 @@ const StateRow = chakra('span', {
   base: { gridColumn: '2 / -1', display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '6px', ms: '-6px' },
   variants: { folded: { true: { gridArea: '1 / 3', ms: '0', alignSelf: 'center' } } },
 })
-const AllergyTag = chakra('span', {
+/** What must be read before anything else of the line. */
+const NoticeTag = chakra('span', {
   base: {
     gridColumn: '2 / -1',
     justifySelf: 'start',
@@ -160,7 +161,8 @@ export const CheckLine = memo(function CheckLine({
         {formatMoney(stage === 'void' || line.comped ? computeFullAmount(line) : amount, currency)}
       </Amount>
       {details.length > 0 && <Details>{details.join(', ')}</Details>}
-      {allergy && <AllergyTag>{allergy}</AllergyTag>}
+      {allergy && <NoticeTag>{allergy}</NoticeTag>}
+      {line.problem && stage === 'kitchen' && <NoticeTag>{words.problem[line.problem]}</NoticeTag>}
       {isStateInHeading || stage === 'server' ? (
         <VisuallyHidden>{stateText}</VisuallyHidden>
       ) : (

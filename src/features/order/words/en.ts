@@ -109,6 +109,11 @@ export const en: typeof es = {
     quantity > 1 ? `Make ${quantity} ${name} again` : `Make ${name} again`,
   remakeText: 'The kitchen makes it again, and it is not charged a second time. Say why.',
   remade: (name: string) => `Made again: ${name}`,
+  problem: {
+    falta: 'Kitchen: it is missing',
+    duda: 'Kitchen: a question',
+    demora: 'Kitchen: it will take longer',
+  },
   remakes: (reason: string) => `Made again: ${reason}`,
   reason: 'Reason',
   voidText: 'It was sent to the kitchen. Say why, for the report.',

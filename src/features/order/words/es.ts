@@ -109,6 +109,7 @@ export const es = {
   remakeTitle: (name: string, quantity: number) => (quantity > 1 ? `Rehacer ${quantity} ${name}` : `Rehacer ${name}`),
   remakeText: 'Cocina lo prepara otra vez y no se cobra de nuevo. Diga por qué.',
   remade: (name: string) => `Se rehace: ${name}`,
+  problem: { falta: 'Cocina avisa: falta', duda: 'Cocina tiene una duda', demora: 'Cocina avisa: va a tardar' },
   remakes: (reason: string) => `Se rehace: ${reason}`,
   reason: 'Motivo',
   voidText: 'Ya se envió a cocina. Diga por qué, para el corte.',

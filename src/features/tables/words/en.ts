@@ -23,6 +23,7 @@ export const en: typeof es = {
     title: 'Alerts with sound',
     call: 'A guest calls',
     bill: 'The bill is asked for',
+    problem: 'The kitchen warns of a dish',
     ready: 'Dishes are ready',
     accept: 'Dishes to accept',
   },

@@ -23,6 +23,7 @@ export const es = {
     title: 'Avisos con sonido',
     call: 'Un comensal llama',
     bill: 'Piden la cuenta',
+    problem: 'Cocina avisa de un platillo',
     ready: 'Platillos listos',
     accept: 'Platillos por aceptar',
   },
