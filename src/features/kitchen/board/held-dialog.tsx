@@ -4,7 +4,7 @@ import { MutedText } from '../../../ui/layout/parts.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { kitchenWords } from '../words/words.ts'
 import type { BoardNames } from './board-names.ts'
-import type { HeldCourse } from './tickets.ts'
+import type { HeldCourse } from './held-courses.ts'
 
 type Props = { held: readonly HeldCourse[]; names: BoardNames; onClose(): void }
 

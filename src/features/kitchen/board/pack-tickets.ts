@@ -102,8 +102,8 @@ export function packTickets(tickets: readonly Ticket[], sizes: TicketSizes, name
     column.push(piece)
   }
   for (const ticket of tickets) {
-    const frame = estimateFrame(ticket, sizes, nameOf)
-    const pieces = divideLines(ticket.lines, sizes.columnHeight - frame, sizes)
+    const { frame, lines: heights } = estimateHeights(ticket, sizes, nameOf)
+    const pieces = divideLines(ticket.lines, heights, sizes.columnHeight - frame)
     for (const [index, { lines, height }] of pieces.entries())
       add({ ticket, lines, isContinued: index > 0, continues: index < pieces.length - 1 }, frame + height)
   }
@@ -111,10 +111,23 @@ export function packTickets(tickets: readonly Ticket[], sizes: TicketSizes, name
   return divide(columns, Math.max(1, sizes.columns))
 }
 
+type Heights = { columnWidth: number; dish: number; nameOf: NameOf; frame: number; lines: number[] }
+/** Most tickets are the same objects as before the last tap, see `listTickets`. */
+const heightsOfTicket = new WeakMap<Ticket, Heights>()
+
+function estimateHeights(ticket: Ticket, sizes: TicketSizes, nameOf: NameOf): Heights {
+  const { columnWidth, dish } = sizes
+  const cached = heightsOfTicket.get(ticket)
+  if (cached?.columnWidth === columnWidth && cached.dish === dish && cached.nameOf === nameOf) return cached
+  const lines = ticket.lines.map(line => estimateLineHeight(line, sizes))
+  const heights = { columnWidth, dish, nameOf, frame: estimateFrame(ticket, sizes, nameOf), lines }
+  heightsOfTicket.set(ticket, heights)
+  return heights
+}
+
 /** @param room the height for lines in an empty column */
-function divideLines(lines: readonly TicketLine[], room: number, sizes: TicketSizes) {
+function divideLines(lines: readonly TicketLine[], heights: readonly number[], room: number) {
   const pieces: { lines: TicketLine[]; height: number }[] = []
-  const heights = lines.map(line => estimateLineHeight(line, sizes))
   const total = heights.reduce((one, other) => one + other, 0)
   const limit = total <= room ? room : room - 2 * continuedMark
   for (const [index, line] of lines.entries()) {

@@ -6,16 +6,26 @@ const wide = /[mwMWÑ%@]/
 const capital = /[A-ZÁÉÍÓÚ&]/
 const emoji = /\p{Extended_Pictographic}/u
 
+/** In parts of the font size. */
+function estimateLetter(letter: string): number {
+  if (letter === ' ') return 0.22
+  if (emoji.test(letter)) return 1.4
+  if (narrow.test(letter)) return 0.35
+  if (wide.test(letter)) return 0.86
+  return capital.test(letter) ? 0.64 : 0.54
+}
+const letterWidths = new Map<string, number>()
+
 /** The width of a text in Source Sans, in pixels. */
 export function estimateWidth(text: string, fontSize: number): number {
   let ems = 0
   for (const letter of text) {
-    if (letter === ' ') ems += 0.22
-    else if (emoji.test(letter)) ems += 1.4
-    else if (narrow.test(letter)) ems += 0.35
-    else if (wide.test(letter)) ems += 0.86
-    else if (capital.test(letter)) ems += 0.64
-    else ems += 0.54
+    let width = letterWidths.get(letter)
+    if (width === undefined) {
+      width = estimateLetter(letter)
+      letterWidths.set(letter, width)
+    }
+    ems += width
   }
   return ems * fontSize
 }

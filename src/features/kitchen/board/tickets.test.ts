@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Line, Order } from '../../../../domain/order.ts'
 import { hotBoard, minute, newLine, newView } from '../../../../tests/support/tickets.ts'
 import { emptyMemory } from './board-memory.ts'
-import { listHeldCourses, listTickets } from './tickets.ts'
+import { listHeldCourses } from './held-courses.ts'
+import { listTickets } from './tickets.ts'
 
 const list = (lines: { [id: string]: Line }, order: Partial<Order> = {}, now = 0, memory = emptyMemory) =>
   listTickets([newView(lines, order)], hotBoard(), now, memory)
@@ -39,6 +40,15 @@ describe('the tickets of a board', () => {
     expect(states({ a: newLine({ status: 'ready' }), b: newLine({ status: 'preparing' }) })).toEqual(['done', 'open'])
     expect(states({ a: newLine({ status: 'ready' }), b: newLine({ status: 'served' }) })).toBeUndefined()
     expect(list({ a: newLine() }, { correctedBy: 'o9' })).toEqual([])
+  })
+
+  it('are the same objects as before if neither their order nor the time has changed', () => {
+    const [one, other, board] = [newView({ a: newLine() }), newView({ b: newLine() }, {}, 'o2'), hotBoard()]
+    const [before] = listTickets([one, other], board, 0, emptyMemory)
+    const changed = newView({ b: newLine({ status: 'preparing' }) }, {}, 'o2')
+    expect(listTickets([one, changed], board, 0, { ...emptyMemory, tickets: {} })[0]).toBe(before)
+    expect(listTickets([one], board, 0, { ...emptyMemory, noted: {} })[0]).not.toBe(before)
+    expect(listTickets([one], board, minute, emptyMemory)[0]).toMatchObject({ minutes: 1 })
   })
 
   it('show no prices, members, phone numbers or payments', () => {

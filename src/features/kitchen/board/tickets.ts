@@ -12,29 +12,45 @@ import type { Ticket, TicketCheck, TicketLine, TicketPlace, TicketUrgency } from
 const minuteMs = 60_000
 export const expiredAfterMs = 4 * 60 * minuteMs
 
-type Here = { id: string; line: Line; here: LineHere }
+export type Here = { id: string; line: Line; here: LineHere }
+
+/** What this device remembers of a board, as far as its tickets depend on it. */
+type Memory = Pick<BoardMemory, 'tickets' | 'noted'>
+
+type Cached = Pick<Memory, 'noted'> & { board: Board; now: number; tickets: Ticket[] }
+/** A tap changes one order. The tickets of the others stay the same objects, so nothing is computed for them again. */
+const ticketsOfView = new WeakMap<OrderView, Cached>()
 
 /**
  * The tickets of a board in the order in which the guests asked for them.
  * @param now the time of the server in milliseconds
- * @param memory what this device remembers of tickets that it has shown before
  */
-export function listTickets(
-  orders: readonly OrderView[],
-  board: Board,
-  now: number,
-  memory: Pick<BoardMemory, 'tickets' | 'noted'>,
-): Ticket[] {
+export function listTickets(orders: readonly OrderView[], board: Board, now: number, memory: Memory): Ticket[] {
+  const { noted } = memory
+  const listOfOrder = (view: OrderView): Ticket[] => {
+    const cached = ticketsOfView.get(view)
+    if (cached && cached.board === board && cached.now === now && cached.noted === noted) return cached.tickets
+    const tickets = listTicketsOfOrder(view, board, now, noted)
+    ticketsOfView.set(view, { board, now, noted, tickets })
+    return tickets
+  }
   return orders
-    .flatMap(view => listTicketsOfOrder(view, board, now, memory))
+    .flatMap(listOfOrder)
+    .map(ticket => withOrigin(ticket, memory))
     .sort((one, other) => one.askedAt - other.askedAt || (one.key < other.key ? -1 : 1))
+}
+
+/** Says where the ticket was first shown, if it has moved. */
+function withOrigin(ticket: Ticket, { tickets }: Pick<Memory, 'tickets'>): Ticket {
+  const tableId = tickets[ticket.round]?.tableId
+  return tableId === undefined || tableId === ticket.check.tableId ? ticket : { ...ticket, movedFrom: tableId }
 }
 
 function listTicketsOfOrder(
   { id: orderId, order, lines }: OrderView,
   board: Board,
   now: number,
-  memory: Pick<BoardMemory, 'tickets' | 'noted'>,
+  noted: Memory['noted'],
 ): Ticket[] {
   if (order.correctedBy !== undefined) return []
   const all = lines
@@ -44,10 +60,10 @@ function listTicketsOfOrder(
       return here ? [{ id, line, here }] : []
     })
   const held = describeHeld(all)
-  const isShown = ({ id, line, here }: Here) => isOpenHere(here, board) || isUnnotedVoid(id, line, here, now, memory)
+  const isShown = ({ id, line, here }: Here) => isOpenHere(here, board) || isUnnotedVoid(id, line, here, now, noted)
   const rounds = [...groupBy(all.filter(isInKitchen), ({ line }) => line.ticket ?? '')]
     .filter(([, round]) => round.some(isShown))
-    .map(([label, round]) => createTicket({ orderId, order, label }, round, board, now, memory))
+    .map(([label, round]) => createTicket({ orderId, order, label }, round, board, now, noted))
     .sort((one, other) => one.askedAt - other.askedAt)
   const last = rounds.at(-1)
   return held && last ? [...rounds.slice(0, -1), { ...last, held }] : rounds
@@ -62,7 +78,7 @@ const isUnnotedVoid = (
   { status, voidedAt = 0, readyAt }: Line,
   { seenAt }: LineHere,
   now: number,
-  { noted }: Pick<BoardMemory, 'noted'>,
+  noted: Memory['noted'],
 ): boolean =>
   status === 'void' &&
   seenAt !== undefined &&
@@ -75,27 +91,24 @@ function createTicket(
   round: Here[],
   board: Board,
   now: number,
-  memory: Pick<BoardMemory, 'tickets' | 'noted'>,
+  noted: Memory['noted'],
 ): Ticket {
   const key = `${orderId} ${label}`
   const open = round.filter(({ here }) => isOpenHere(here, board))
   const shown = round.filter(
-    ({ id, line, here }) => here.status !== 'void' || isUnnotedVoid(id, line, here, now, memory),
+    ({ id, line, here }) => here.status !== 'void' || isUnnotedVoid(id, line, here, now, noted),
   )
   const askedAt = Math.min(...(open.length > 0 ? open : round).map(({ line }) => askedAtOf(line)))
   const minutes = Math.max(0, Math.floor((now - askedAt) / minuteMs))
   const calledAt = open.map(({ line }) => line.calledAt).find(at => at !== undefined)
-  const roundId = label || orderId
-  const firstTable = memory.tickets[roundId]?.tableId
   const courses = new Set(open.map(({ line }) => line.course ?? 0))
   const [course = 0] = courses
   return omitUndefined<Ticket>({
     key,
     orderId,
-    round: roundId,
+    round: label || orderId,
     label: label || undefined,
     check: describeCheck(order),
-    movedFrom: firstTable !== undefined && firstTable !== order.tableId ? firstTable : undefined,
     covers: order.covers,
     waiter: nameWaiter(order),
     askedAt,
@@ -129,7 +142,7 @@ function choosePlace(open: readonly Here[], askedAt: number, now: number, { late
   return open.some(isLate) && !open.some(isAnswered) ? 'late' : 'board'
 }
 
-function describeLine({ id, line, here }: Here, board: Board): TicketLine {
+export function describeLine({ id, line, here }: Here, board: Board): TicketLine {
   const onlyOption = isOnlyOption(line, board)
   const options = line.options.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name))
   return omitUndefined<TicketLine>({
@@ -150,7 +163,7 @@ function describeLine({ id, line, here }: Here, board: Board): TicketLine {
   })
 }
 
-function describeCheck({ number, tableId, otherTableIds, pickup }: Order): TicketCheck {
+export function describeCheck({ number, tableId, otherTableIds, pickup }: Order): TicketCheck {
   const { kind, name, platform, promisedAt } = pickup ?? {}
   return omitUndefined<TicketCheck>({
     number,
@@ -160,7 +173,7 @@ function describeCheck({ number, tableId, otherTableIds, pickup }: Order): Ticke
   })
 }
 
-function nameWaiter(order: Order): string | undefined {
+export function nameWaiter(order: Order): string | undefined {
   const uid = waiterOf(order)
   return order.staffNames?.[uid] ?? (uid === order.openedBy ? order.openedByName : undefined)
 }
@@ -190,35 +203,5 @@ function describeHeld(all: readonly Here[]): Ticket['held'] {
   return { course, quantity: sum(first.map(({ quantity }) => quantity)) }
 }
 
-const isHeldForLater = ({ line }: Here): boolean => line.status === 'held' && line.heldFrom === 'sent'
-
-/** A course that a check has sent and that the kitchen must not make yet. */
-export type HeldCourse = {
-  key: string
-  check: TicketCheck
-  waiter?: string
-  course: number
-  lines: Pick<TicketLine, 'id' | 'quantity' | 'name' | 'details'>[]
-}
-
-/** The held courses for a board, those of the longest open check first. */
-export function listHeldCourses(orders: readonly OrderView[], board: Board): HeldCourse[] {
-  return [...orders]
-    .sort((one, other) => one.order.openedAt - other.order.openedAt)
-    .flatMap(({ id: orderId, order, lines }) => {
-      const held = lines.flatMap(({ id, line }): Here[] => {
-        const here = readLineHere(line, board)
-        return here && isHeldForLater({ id, line, here }) ? [{ id, line, here }] : []
-      })
-      const byCourse = [...groupBy(held, ({ line }) => line.course ?? 0)].sort(([one], [other]) => one - other)
-      return byCourse.map(([course, group]) =>
-        omitUndefined<HeldCourse>({
-          key: `${orderId} ${course}`,
-          check: describeCheck(order),
-          waiter: nameWaiter(order),
-          course,
-          lines: group.map(each => describeLine(each, board)),
-        }),
-      )
-    })
-}
+export const isHeldForLater = ({ line }: Pick<Here, 'line'>): boolean =>
+  line.status === 'held' && line.heldFrom === 'sent'

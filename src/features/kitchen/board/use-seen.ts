@@ -1,14 +1,15 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Piece } from './pack-tickets.ts'
+import { createSeenTracker } from './seen-tracker.ts'
 import type { TicketLine } from './ticket.ts'
 
-const seenAfterMs = 1_000
 const checkEveryMs = 250
+const noIds: ReadonlySet<string> = new Set()
 
 export const pieceId = ({ ticket, lines }: Piece): string => `${ticket.key} ${lines[0]?.id ?? ''}`
 
 /**
- * Tells which lines a person could see: at least half of their slip was on a visible page for a second. Sends one
+ * Reports which lines a person could see: at least half of their slip was on a visible page for a second. Sends one
  * command for each order.
  */
 export function useSeen(
@@ -17,42 +18,38 @@ export function useSeen(
   isOn: boolean,
   acknowledge: (orderId: string, lines: readonly TicketLine[]) => Promise<boolean>,
 ): void {
-  const shownSince = useRef(new Map<string, number>())
+  const [tracker] = useState(createSeenTracker)
   const reported = useRef(new Set<string>())
   const isUnseen = ({ id, state, isSeen }: TicketLine) => state === 'open' && !isSeen && !reported.current.has(id)
   const unseen = isOn ? pieces.filter(({ lines }) => lines.some(isUnseen)) : []
-  const ids = unseen.map(piece => `${pieceId(piece)}:${piece.lines.filter(isUnseen).length}`).join('\n')
+  const ids = unseen
+    .map(piece => [pieceId(piece), ...piece.lines.filter(isUnseen).map(({ id }) => id)].join())
+    .join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: `ids` has what matters of `unseen`
   useEffect(() => {
+    tracker.retain(new Set(unseen.map(pieceId)))
     if (unseen.length === 0) return
-    const since = shownSince.current
     const observer = new IntersectionObserver(
       entries => {
         for (const { target, intersectionRatio } of entries) {
-          const id = (target as HTMLElement).dataset.piece ?? ''
-          if (intersectionRatio < 0.5) since.delete(id)
-          else if (!since.has(id)) since.set(id, performance.now())
+          const { piece = '' } = (target as HTMLElement).dataset
+          tracker.setInView(piece, intersectionRatio >= 0.5, performance.now())
         }
       },
       { threshold: [0.5] },
     )
-    for (const card of board.current?.querySelectorAll('[data-piece]') ?? []) observer.observe(card)
-    const forget = () => since.clear()
-    const restart = () => {
-      forget()
-      for (const card of board.current?.querySelectorAll('[data-piece]') ?? []) {
-        observer.unobserve(card)
-        observer.observe(card)
-      }
+    const observe = () => {
+      observer.disconnect()
+      for (const card of board.current?.querySelectorAll('[data-piece]') ?? []) observer.observe(card)
     }
     const check = () => {
-      if (document.visibilityState !== 'visible') return forget()
-      const shown = unseen.filter(
-        piece => (since.get(pieceId(piece)) ?? Number.POSITIVE_INFINITY) <= performance.now() - seenAfterMs,
-      )
+      const now = performance.now()
       const byOrder = new Map<string, TicketLine[]>()
-      for (const { ticket, lines } of shown)
-        byOrder.set(ticket.orderId, [...(byOrder.get(ticket.orderId) ?? []), ...lines.filter(isUnseen)])
+      for (const piece of unseen) {
+        const { orderId } = piece.ticket
+        if (tracker.isSeen(pieceId(piece), now))
+          byOrder.set(orderId, [...(byOrder.get(orderId) ?? []), ...piece.lines.filter(isUnseen)])
+      }
       for (const [orderId, lines] of byOrder) {
         if (lines.length === 0) continue
         for (const { id } of lines) reported.current.add(id)
@@ -61,11 +58,17 @@ export function useSeen(
         })
       }
     }
-    document.addEventListener('visibilitychange', restart)
-    const timer = setInterval(check, checkEveryMs)
+    // Nobody sees a hidden page. The second begins when the page is shown again.
+    const onVisibility = () => {
+      tracker.retain(noIds)
+      observe()
+    }
+    const timer = setInterval(() => document.visibilityState === 'visible' && check(), checkEveryMs)
+    document.addEventListener('visibilitychange', onVisibility)
+    observe()
     return () => {
       observer.disconnect()
-      document.removeEventListener('visibilitychange', restart)
+      document.removeEventListener('visibilitychange', onVisibility)
       clearInterval(timer)
     }
   }, [ids, board, acknowledge])
