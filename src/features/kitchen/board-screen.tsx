@@ -71,6 +71,6 @@ function StationBoard({ stationId }: { stationId: string }) {
         </chakra.main>
       </>
     )
-  const reroutedTo = found?.rerouteTo === undefined ? undefined : names.station(found.rerouteTo)
+  const reroutedTo = stations?.find(({ id }) => id === found?.rerouteTo && !board.stationIds.includes(stationId))
   return <Board name={name} board={board} read={read} names={names} reroutedTo={reroutedTo} />
 }

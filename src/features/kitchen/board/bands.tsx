@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { dismissBumps, useRefusedBumps } from '../../../data/kitchen/refused-bumps.ts'
 import { useOfflineSince } from '../../../data/kitchen/use-board-orders.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -37,5 +39,26 @@ export function StartBand({ onStart }: { onStart(): void }) {
       <p>{words.startText}</p>
       <Button onClick={onStart}>{words.start}</Button>
     </Start>
+  )
+}
+
+const Refused = chakra(Start, { base: { bg: 'red.soft' } })
+
+/** Says that the server refused what a cook marked: the slip on the board is then right, and not the tap. */
+export function RefusedBand() {
+  const words = useWords(kitchenWords)
+  const refused = useRefusedBumps()
+  const unseen = refused?.unseen.join(' ')
+  useEffect(() => {
+    if (unseen) void dismissBumps(unseen.split(' '))
+  }, [unseen])
+  if (!refused || refused.ids.length === 0) return null
+  return (
+    <Refused role="alert">
+      <p>{words.refused(refused.ids.length)}</p>
+      <Button variant="outline" onClick={() => void dismissBumps(refused.ids)}>
+        {words.noted}
+      </Button>
+    </Refused>
   )
 }

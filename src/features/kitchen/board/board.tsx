@@ -2,11 +2,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { BoardOrders } from '../../../data/kitchen/read-board.ts'
 import { useClockAhead } from '../../../data/kitchen/use-clock-ahead.ts'
 import { useWords } from '../../../i18n/language.tsx'
+import { links } from '../../../routes/links.ts'
+import { LinkButton } from '../../../ui/controls/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useNow } from '../../../ui/hooks/use-now.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { type KitchenWords, kitchenWords } from '../words/words.ts'
-import { OfflineBand, StartBand } from './bands.tsx'
+import { OfflineBand, RefusedBand, StartBand } from './bands.tsx'
 import type { Board as BoardSettings } from './board.ts'
 import { BoardColumns, Columns, Pieces, sizeVariables } from './board-columns.tsx'
 import { BoardDialogs } from './board-dialogs.tsx'
@@ -45,7 +47,8 @@ type Props = {
   board: BoardSettings
   read: BoardOrders
   names: BoardNames
-  reroutedTo: string | undefined
+  /** The station whose board has the slips of this one now. */
+  reroutedTo: { id: string; name: string } | undefined
 }
 
 /** The board of a station: its slips in pages, and what a cook does to them. */
@@ -132,12 +135,8 @@ export function Board({ name, board, read, names, reroutedTo }: Props) {
       <BoardHeader name={name} facts={words.count(count, late.length)} now={now} started={started} />
       <Main>
         <OfflineBand />
+        <RefusedBand />
         {!started.isStarted && <StartBand onStart={started.start} />}
-        {reroutedTo !== undefined && (
-          <chakra.p px="5" py="2">
-            {words.reroutedTo(reroutedTo)}
-          </chakra.p>
-        )}
         <Row>
           <Room ref={ref} style={sizeVariables(sizes)}>
             <Columns ref={columns} tabIndex={-1} aria-label={words.board}>
@@ -171,7 +170,15 @@ export function Board({ name, board, read, names, reroutedTo }: Props) {
                   {...slip}
                 />
               </chakra.div>
-              {count === 0 && read.isRead && <EmptyState title={words.empty}>{words.emptyText}</EmptyState>}
+              {count === 0 && read.isRead && reroutedTo === undefined && (
+                <EmptyState title={words.empty}>{words.emptyText}</EmptyState>
+              )}
+              {reroutedTo !== undefined && (
+                <EmptyState
+                  title={words.reroutedTo(reroutedTo.name)}
+                  action={<LinkButton to={links.kitchen(reroutedTo.id)}>{reroutedTo.name}</LinkButton>}
+                />
+              )}
             </Columns>
           </Room>
           {hasRail && <TotalsRail totals={totals} />}

@@ -21,7 +21,7 @@ export function listHeldCourses(orders: readonly OrderView[], board: Board): Hel
     .flatMap(({ id: orderId, order, lines }) => {
       const held = lines.flatMap(({ id, line }): Here[] => {
         const here = readLineHere(line, board)
-        return here && isHeldForLater({ id, line, here }) ? [{ id, line, here }] : []
+        return here && isHeldForLater({ line }) ? [{ id, line, here }] : []
       })
       const byCourse = [...groupBy(held, ({ line }) => line.course ?? 0)].sort(([one], [other]) => one - other)
       return byCourse.map(([course, group]) =>

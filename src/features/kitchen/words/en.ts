@@ -22,7 +22,13 @@ export const en: typeof es = {
   audioOff: 'Sound off: tap to turn on',
   offline: time =>
     `Offline${time === undefined ? '' : ` since ${time}`}. New slips do not come in here; what you mark is stored.`,
-  reroutedTo: station => `What is new for this station also comes out at ${station}.`,
+  reroutedTo: station => `The slips of this station come out at ${station} now`,
+  refused: count =>
+    plural(
+      count,
+      '1 mark was refused: the slip changed on another tablet. Here it is as it is now.',
+      `${count} marks were refused: the slips changed on another tablet. Here they are as they are now.`,
+    ),
   empty: 'Nothing to prepare',
   emptyText: 'Slips appear here as soon as they are sent.',
   board: 'Slips',

@@ -22,7 +22,13 @@ export const es = {
   audioOff: 'Sonido apagado: toque para encender',
   offline: (time: string | undefined) =>
     `Sin conexión${time === undefined ? '' : ` desde ${time}`}. Aquí no llegan comandas nuevas; lo que marque se guarda.`,
-  reroutedTo: (station: string) => `Lo nuevo de esta estación también sale en ${station}.`,
+  reroutedTo: (station: string) => `Las comandas de esta estación salen ahora en ${station}`,
+  refused: (count: number) =>
+    plural(
+      count,
+      '1 marca no entró: la comanda cambió en otra tableta. Aquí se ve como quedó.',
+      `${count} marcas no entraron: las comandas cambiaron en otra tableta. Aquí se ven como quedaron.`,
+    ),
   empty: 'Nada por preparar',
   emptyText: 'Las comandas aparecen aquí en cuanto se envían.',
   board: 'Comandas',

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import type { Command } from '../../../domain/commands.ts'
+import { listRefusedBumps } from './refused-bumps.ts'
+
+it('the refused commands of the kitchen are those that a cook tapped; an acknowledgement is none', () => {
+  const command = (type: Command['type']) => ({ type }) as Command
+  const row = (id: string, type: Command['type'], state: 'pending' | 'rejected' = 'rejected') => ({
+    id,
+    state,
+    command: command(type),
+  })
+  const rows = [
+    row('bump', 'advanceLines'),
+    row('recall', 'recallLines'),
+    row('flag', 'flagLines'),
+    row('seen', 'ackLines'),
+    row('waits', 'advanceLines', 'pending'),
+    row('waiter', 'addLine'),
+  ]
+  expect(listRefusedBumps(rows)).toEqual({ ids: ['bump', 'recall', 'flag'], unseen: ['seen'] })
+})

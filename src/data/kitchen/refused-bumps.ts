@@ -1,0 +1,27 @@
+import type { CommandType } from '../../../domain/commands.ts'
+import { dismissRejected } from '../outbox/dismiss-rejected.ts'
+import { type OutboxCommand, readOutboxCommands } from '../outbox/outbox-commands.ts'
+import { useStoreQuery } from '../store/connection.ts'
+
+const bumps: readonly CommandType[] = ['advanceLine', 'advanceLines', 'recallLines', 'flagLines']
+
+/**
+ * The commands of the kitchen that the server refused, for example because a line moved to another check meanwhile.
+ * `unseen`: the ids of refused `ackLines`, of which nobody needs to know.
+ */
+export type RefusedBumps = { ids: string[]; unseen: string[] }
+
+export function listRefusedBumps(rows: readonly Pick<OutboxCommand, 'id' | 'state' | 'command'>[]): RefusedBumps {
+  const refused = rows.filter(({ state }) => state === 'rejected')
+  const idsOf = (types: readonly CommandType[]) =>
+    refused.filter(({ command }) => types.includes(command.type)).map(({ id }) => id)
+  return { ids: idsOf(bumps), unseen: idsOf(['ackLines']) }
+}
+
+/** `undefined` while loading. */
+export const useRefusedBumps = (): RefusedBumps | undefined =>
+  useStoreQuery(['outbox'], async tx => listRefusedBumps(await readOutboxCommands(tx)), [])
+
+export async function dismissBumps(ids: readonly string[]): Promise<void> {
+  for (const id of ids) await dismissRejected(id)
+}
