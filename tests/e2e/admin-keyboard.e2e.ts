@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
 
 async function tabTo(manager: Manager, wanted: Locator, key = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < 90; presses++) {
+  for (let presses = 0; presses < 120; presses++) {
     if (await wanted.evaluate(element => element === document.activeElement)) return
     await manager.page.keyboard.press(key)
   }
