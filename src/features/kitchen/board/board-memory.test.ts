@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hotBoard, newLine, newView } from '../../../../tests/support/tickets.ts'
-import { emptyMemory, forgetBump, noteVoids, rememberBump, rememberGone, rememberTickets } from './board-memory.ts'
+import { emptyMemory, forgetBump, noteVoids, rememberBump, rememberShown, rememberTickets } from './board-memory.ts'
 import { listTickets } from './tickets.ts'
 import { countDishes } from './totals.ts'
 import { chooseSounds, listen } from './use-board-sounds.ts'
@@ -34,12 +34,12 @@ describe('what a device remembers of a board', () => {
     expect(forgetBump(memory, ['59']).bumped[0]!.lineIds).toEqual(['58'])
   })
 
-  it('is the orders that left the board, until nothing of them is to be noted', () => {
-    const memory = rememberGone(emptyMemory, ['o1', 'o2'], [])
+  it('is the orders that left the board, until nothing of them is left to show', () => {
+    const memory = rememberShown(rememberShown(emptyMemory, ['o1', 'o2', 'o3']), ['o3'])
     expect(memory.gone).toEqual(['o1', 'o2'])
-    expect(rememberGone(memory, ['o1'], []).gone).toEqual(['o1', 'o2'])
-    expect(rememberGone(memory, [], ['o1']).gone).toEqual(['o2'])
-    expect(rememberGone(memory, ['o1'], [])).toBe(memory)
+    expect(rememberShown(memory, ['o3'], ['o1']).gone).toEqual(['o2'])
+    expect(rememberShown(memory, ['o3', 'o2']).gone).toEqual(['o1'])
+    expect(rememberShown(memory, ['o3'])).toBe(memory)
   })
 })
 

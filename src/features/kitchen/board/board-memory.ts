@@ -9,16 +9,18 @@ export type BumpedTicket = { ticket: Ticket; lineIds: string[]; at: number }
 /**
  * What this device remembers of a board, because the server does not store it. `tickets`: when this device first had
  * the ticket, and at which table. `noted`: the voided lines that a person has taken note of, and when. `bumped`: the
- * slips that were made here, the last first. `gone`: the orders that left the board, see `rememberGone`.
+ * slips that were made here, the last first. `shown` and `gone`: the orders on the board, and those
+ * that left it, see `rememberShown`.
  */
 export type BoardMemory = {
   tickets: { [round: string]: { at: number; tableId?: string } }
   noted: { [lineId: string]: number }
   bumped: BumpedTicket[]
+  shown: string[]
   gone: string[]
 }
 
-export const emptyMemory: BoardMemory = { tickets: {}, noted: {}, bumped: [], gone: [] }
+export const emptyMemory: BoardMemory = { tickets: {}, noted: {}, bumped: [], shown: [], gone: [] }
 
 /** Adds the tickets that are new. @returns the same object if there are none */
 export function rememberTickets(memory: BoardMemory, tickets: readonly Ticket[], now: number): BoardMemory {
@@ -50,10 +52,19 @@ const dropOld = <Value>(map: { [key: string]: Value }, atOf: (value: Value) => n
   Object.fromEntries(Object.entries(map).filter(([, value]) => now - atOf(value) < maxAgeMs))
 
 /**
- * Keeps the ids of orders that have left the board while it was open: a voided line may be all that is left of them.
+ * Notes which orders the board shows. Those that have left it, also while this page was closed, are in `gone` until they
+ * are settled: a voided line may be all that is left of them.
+ * @param shown the ids of the orders on the board
+ * @param settled the ids of orders of which nothing is left to show
  * @returns the same object if there is nothing to change
  */
-export function rememberGone(memory: BoardMemory, gone: readonly string[], settled: readonly string[]): BoardMemory {
-  const next = [...new Set([...memory.gone, ...gone])].filter(id => !settled.includes(id))
-  return next.join() === memory.gone.join() ? memory : { ...memory, gone: next }
+export function rememberShown(
+  memory: BoardMemory,
+  shown: readonly string[],
+  settled: readonly string[] = [],
+): BoardMemory {
+  const left = memory.shown.filter(id => !shown.includes(id))
+  const gone = [...new Set([...memory.gone, ...left])].filter(id => !shown.includes(id) && !settled.includes(id))
+  const isSame = gone.join() === memory.gone.join() && shown.join() === memory.shown.join()
+  return isSame ? memory : { ...memory, gone, shown: [...shown] }
 }

@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useOrdersById } from '../../../data/kitchen/use-orders-by-id.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
 import type { Board } from './board.ts'
-import { type BoardMemory, rememberGone, rememberTickets } from './board-memory.ts'
+import { type BoardMemory, rememberShown, rememberTickets } from './board-memory.ts'
 import { listTickets } from './tickets.ts'
 
 const noOrders: readonly OrderView[] = []
@@ -23,15 +23,12 @@ export function useBoardTickets(
     () => (board ? listTickets(shownOrders, board, now, memory) : []),
     [shownOrders, board, now, memory],
   )
-  const before = useRef<readonly string[]>([])
   useEffect(() => {
     if (!orders) return
     const ids = orders.map(({ id }) => id)
-    const left = before.current.filter(id => !ids.includes(id))
-    before.current = ids
     const shown = new Set(tickets.map(({ orderId }) => orderId))
-    const settled = [...ids, ...(gone?.ids ?? []).filter(id => !shown.has(id))]
-    change(last => rememberGone(rememberTickets(last, tickets, now), left, settled))
+    const settled = (gone?.ids ?? []).filter(id => !shown.has(id))
+    change(last => rememberShown(rememberTickets(last, tickets, now), ids, settled))
   }, [orders, gone, tickets, now, change])
   return { tickets, orders: shownOrders }
 }
