@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { kitchenContext } from '../../tests/support/kitchen.ts'
-import { applyCommands, emptyState, newCommand, orderOf } from '../../tests/support/tenant.ts'
+import { applyCommands, emptyState, newCommand, orderOf, withOrderId } from '../../tests/support/tenant.ts'
 import type { Command } from '../commands.ts'
 
 const open = newCommand('openOrder', { departmentId: 'campo' })
@@ -45,6 +45,18 @@ describe('the boards that show an order', () => {
   it('of a check that was closed after its lines were ready are none, although no waiter said that they were served', () => {
     expect(stationsAfter(...first(open, add('a'), send, bump, pay), [2_000, close])).toEqual([])
     expect(stationsAfter(...first(open, add('a'), send, bump, pay, close))).toEqual([])
+  })
+
+  it('of a check that corrects a closed one are not those of dishes that were ready before', () => {
+    const closed = first(open, add('a'), send, bump, pay)
+    const correct = withOrderId('other', newCommand('openOrder', { departmentId: 'campo', corrects: 'order' }))
+    const state = [...closed, [2_000, close], [3_000, correct]].reduce(
+      (before, [now, command]) =>
+        applyCommands([command as Command], before, kitchenContext(undefined, { now: now as number })),
+      emptyState,
+    )
+    expect(state.orders.other!.lines).not.toEqual({})
+    expect(state.orders.other!.stations).toEqual([])
   })
 
   it('are none for a void order', () => {

@@ -18,6 +18,9 @@ const announceIntervalMs = 10_000
  */
 const forgetAfterMs = 150_000
 
+/** Firestore refuses a query for more values than these. */
+export const maxFollowedStations = 30
+
 /** Collects the open boards of this tab and, by messages between the tabs, of the other tabs. */
 export function createOpenBoards({
   tabs,
@@ -33,8 +36,11 @@ export function createOpenBoards({
   let cancelTimer: (() => void) | undefined
 
   const listOwn = () => [...new Set([...own].flat())]
+  // The boards of this tab come first, because the query takes only so many stations.
   const listStations = () =>
-    [...new Set([...listOwn(), ...[...others.values()].flatMap(({ stationIds }) => stationIds)])].sort()
+    [...new Set([...listOwn(), ...[...others.values()].flatMap(({ stationIds }) => stationIds)])]
+      .slice(0, maxFollowedStations)
+      .sort()
 
   function update(): void {
     const ids = listStations().join(' ')

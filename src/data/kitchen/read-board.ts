@@ -23,7 +23,6 @@ export const boardStores: readonly StoreName[] = [...orderViewStores, 'stations'
 
 /** The views of orders without commands in the outbox, so that an unchanged order has the same view. */
 const viewCache = createStoreCache(() => new Map<string, OrderView>())
-const maxCachedViews = 1_000
 
 /**
  * Reads the orders that have lines to make at the stations of a board, with the pending commands applied, oldest first.
@@ -44,13 +43,13 @@ export async function readBoardOrders(tx: ReadTransaction, stationId: string): P
   const withCommands = [...new Set([...Object.keys(confirmed), ...rows.flatMap(row => row.orderIds)])]
   const others = indexValidOrders(found.filter(({ id }) => !withCommands.includes(id)))
   const cache = viewCache(tx)
+  for (const id of cache.keys()) if (!Object.hasOwn(others, id)) cache.delete(id)
   const changed = Object.fromEntries(
     Object.entries(others).filter(([id, order]) => {
       const known = cache.get(id)?.order
       return known?.version !== order.version || known.updatedAt !== order.updatedAt
     }),
   )
-  if (cache.size > maxCachedViews) cache.clear()
   for (const view of await buildOrderViews(tx, ruleContext, Object.keys(changed), [], changed)) cache.set(view.id, view)
   const views = [
     ...(await buildOrderViews(tx, ruleContext, withCommands, rows, confirmed)),

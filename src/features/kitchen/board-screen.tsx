@@ -4,6 +4,7 @@ import { passId } from '../../../domain/kitchen/station.ts'
 import { useTenant } from '../../data/catalogue/use-catalogue.ts'
 import { useStations } from '../../data/kitchen/stations.ts'
 import { useBoardOrders } from '../../data/kitchen/use-board-orders.ts'
+import { useSession } from '../../data/session/use-session.ts'
 import { useLanguage, useWords } from '../../i18n/language.tsx'
 import { localize } from '../../i18n/localize.ts'
 import { links } from '../../routes/links.ts'
@@ -34,6 +35,7 @@ function StationBoard({ stationId }: { stationId: string }) {
   const rows = useStations()
   const stations = useMemo(() => rows?.map(station => localize(station, language)), [rows, language])
   const read = useBoardOrders(stationId)
+  const session = useSession()
   const names = useBoardNames(stations)
   const found = stations?.find(({ id }) => id === stationId)
   const name = found?.name ?? (stationId === passId ? words.pass : undefined)
@@ -62,7 +64,7 @@ function StationBoard({ stationId }: { stationId: string }) {
         </main>
       </>
     )
-  if (!board || !read || name === undefined)
+  if (!board || !read || !session || name === undefined)
     return (
       <>
         <StaffHeader title={name ?? words.title}>{null}</StaffHeader>
@@ -72,5 +74,6 @@ function StationBoard({ stationId }: { stationId: string }) {
       </>
     )
   const reroutedTo = stations?.find(({ id }) => id === found?.rerouteTo && !board.stationIds.includes(stationId))
-  return <Board name={name} board={board} read={read} names={names} reroutedTo={reroutedTo} />
+  const owner = `${session.tenantId}-${session.uid}`
+  return <Board name={name} owner={owner} board={board} read={read} names={names} reroutedTo={reroutedTo} />
 }

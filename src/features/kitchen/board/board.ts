@@ -41,8 +41,11 @@ export function readLineHere(line: Line, board: Board): LineHere | undefined {
   if (!board.isPass && stationIds.length === 0) return undefined
   const parts = (board.isPass ? [passId] : stationIds).flatMap(id => partOf(line, id) ?? [])
   const { status, seenAt, recalls = 0 } = line
-  // A line that is held or void has no parts in the kitchen.
-  if (parts.length === 0) return { status, recalls, ...(seenAt !== undefined && { seenAt }) }
+  // A line that is held or void has no parts in the kitchen. One that was void after a station saw it has that station's.
+  if (parts.length === 0) {
+    const seenHere = seenAt ?? stationIds.map(id => line.parts?.[id]?.seenAt).find(at => at !== undefined)
+    return { status, recalls, ...(seenHere !== undefined && { seenAt: seenHere }) }
+  }
   const ranks = parts.map(part => sequence.indexOf(part.status))
   const seen = parts.flatMap(part => part.seenAt ?? [])
   return {

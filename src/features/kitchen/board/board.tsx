@@ -44,6 +44,8 @@ const Room = chakra('div', { base: { display: 'flex', flex: '1', minW: '0' } })
 
 type Props = {
   name: string
+  /** The tenant and the user, for what this device remembers of the board. */
+  owner: string
   board: BoardSettings
   read: BoardOrders
   names: BoardNames
@@ -52,10 +54,11 @@ type Props = {
 }
 
 /** The board of a station: its slips in pages, and what a cook does to them. */
-export function Board({ name, board, read, names, reroutedTo }: Props) {
+export function Board({ name, owner, board, read, names, reroutedTo }: Props) {
   const words = useWords(kitchenWords)
   const now = useNow() - useClockAhead()
-  const started = useStarted()
+  const boardKey = `${owner}-${board.id}`
+  const started = useStarted(boardKey)
   const [dialog, setDialog] = useState<BoardDialog>()
   const [undoable, setUndoable] = useState<Undoable>()
   const columns = useRef<HTMLElement>(null)
@@ -63,7 +66,7 @@ export function Board({ name, board, read, names, reroutedTo }: Props) {
   const isWide = window.innerWidth >= wideWidth
   const sizes = useMemo(() => chooseSizes(width, height, isWide), [width, height, isWide])
 
-  const [memory, changeMemory] = useBoardMemory(board.id)
+  const [memory, changeMemory] = useBoardMemory(boardKey)
   const { tickets, orders } = useBoardTickets(read.orders, board, now, [memory, changeMemory])
   const { tickets: placed, leaving, hold } = useHold(tickets)
   const present = useRef<{ tickets: readonly Ticket[]; names: BoardNames; words: KitchenWords }>({
@@ -112,7 +115,9 @@ export function Board({ name, board, read, names, reroutedTo }: Props) {
   useBoardKeys({
     bump(index) {
       const piece = onBoard[index]
-      if (piece && !leaving?.has(piece.ticket.key)) void actions.bump(piece.ticket)
+      if (!piece || leaving?.has(piece.ticket.key)) return
+      if (piece.ticket.lines.some(({ state }) => state === 'void')) actions.note(piece.ticket)
+      else void actions.bump(piece.ticket)
     },
     recall() {
       const [last] = memory.bumped
@@ -170,7 +175,7 @@ export function Board({ name, board, read, names, reroutedTo }: Props) {
                   {...slip}
                 />
               </chakra.div>
-              {count === 0 && read.isRead && reroutedTo === undefined && (
+              {tickets.length === 0 && read.isRead && reroutedTo === undefined && (
                 <EmptyState title={words.empty}>{words.emptyText}</EmptyState>
               )}
               {reroutedTo !== undefined && (
@@ -183,6 +188,11 @@ export function Board({ name, board, read, names, reroutedTo }: Props) {
           </Room>
           {hasRail && <TotalsRail totals={totals} />}
         </Row>
+        {!pages.late && (
+          <chakra.div px="4" maxH="40dvh" overflowY="auto">
+            <ExpiredTickets tickets={expired} names={names} actions={actions} />
+          </chakra.div>
+        )}
       </Main>
       <BoardFoot
         page={pages.page}

@@ -183,6 +183,7 @@ function TicketFoot({ ticket, name, bump, digit, actions, words }: FootProps) {
         </FootButton>
       </Foot>
     )
+  if (!ticket.lines.some(line => line.state === 'open')) return null
   return (
     <Foot>
       <FootButton

@@ -33,7 +33,7 @@ export function TicketLineRow({ line, words, onTap }: Props) {
       )}
     </>
   )
-  if (state === 'void' || !onTap)
+  if (state === 'void' || state === 'awaited' || !onTap)
     return (
       <Line as="div" state={state}>
         {content}

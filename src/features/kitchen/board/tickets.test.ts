@@ -4,6 +4,7 @@ import { hotBoard, minute, newLine, newView } from '../../../../tests/support/ti
 import { emptyMemory } from './board-memory.ts'
 import { listHeldCourses } from './held-courses.ts'
 import { listTickets } from './tickets.ts'
+import { countDishes } from './totals.ts'
 
 const list = (lines: { [id: string]: Line }, order: Partial<Order> = {}, now = 0, memory = emptyMemory) =>
   listTickets([newView(lines, order)], hotBoard(), now, memory)
@@ -145,7 +146,34 @@ describe('the marks of a ticket', () => {
   })
 })
 
+describe('the pass', () => {
+  const pass = hotBoard({ id: 'pase', isPass: true, bump: 'served', stationIds: ['pase'] })
+  it('can send out only what is ready; what a station still has to make is awaited', () => {
+    const view = newView({
+      tacos: newLine({ status: 'ready', readyAt: 1 }),
+      steak: newLine({ arrivedAt: 30 * minute }),
+    })
+    const [ticket] = listTickets([view], pass, 30 * minute, emptyMemory)
+    expect(ticket!.lines.map(({ state }) => state)).toEqual(['open', 'awaited'])
+    expect(ticket!.place).toBe('board')
+    expect(countDishes([ticket!])).toEqual([{ name: 'Taco', quantity: 1 }])
+  })
+})
+
 describe('a voided line', () => {
+  it('is struck on the slip of each station that saw it, or whose board had its slip, but not if it had gone out', () => {
+    const shown = { ...emptyMemory, tickets: { 'B-1/1': { at: 0, orderId: 'o1', tableId: 'mesa-4' } } }
+    const states = (line: Partial<Line>, memory = emptyMemory) =>
+      list({ a: newLine({ status: 'void', voidedAt: 5, ...line }) }, {}, 6, memory).flatMap(({ lines }) =>
+        lines.map(({ state }) => state),
+      )
+    const parts = { caliente: { status: 'preparing', at: 1, seenAt: 1 }, fria: { status: 'sent', at: 0 } } as const
+    expect(states({ parts })).toEqual(['void'])
+    expect(states({})).toEqual([])
+    expect(states({}, shown)).toEqual(['void'])
+    expect(states({ servedAt: 4 }, shown)).toEqual([])
+  })
+
   const gone = newLine({ status: 'void', voidedAt: 5, seenAt: 1 })
 
   it('stays struck until somebody takes note of it, also when it is all that is left', () => {

@@ -7,7 +7,7 @@ import { type Line, type Order, waiterOf } from '../../../../domain/order.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
 import { type Board, isOnlyOption, isOpenHere, type LineHere, readLineHere } from './board.ts'
 import type { BoardMemory } from './board-memory.ts'
-import type { Ticket, TicketCheck, TicketLine, TicketPlace, TicketUrgency } from './ticket.ts'
+import type { Ticket, TicketCheck, TicketLine, TicketLineState, TicketPlace, TicketUrgency } from './ticket.ts'
 
 const minuteMs = 60_000
 export const expiredAfterMs = 4 * 60 * minuteMs
@@ -30,7 +30,7 @@ export function listTickets(orders: readonly OrderView[], board: Board, now: num
   const listOfOrder = (view: OrderView): Ticket[] => {
     const cached = ticketsOfView.get(view)
     if (cached && cached.board === board && cached.now === now && cached.noted === noted) return cached.tickets
-    const tickets = listTicketsOfOrder(view, board, now, noted)
+    const tickets = listTicketsOfOrder(view, board, now, memory)
     ticketsOfView.set(view, { board, now, noted, tickets })
     return tickets
   }
@@ -50,7 +50,7 @@ function listTicketsOfOrder(
   { id: orderId, order, lines }: OrderView,
   board: Board,
   now: number,
-  noted: Memory['noted'],
+  memory: Memory,
 ): Ticket[] {
   if (order.correctedBy !== undefined) return []
   const all = lines
@@ -60,10 +60,10 @@ function listTicketsOfOrder(
       return here ? [{ id, line, here }] : []
     })
   const held = describeHeld(all)
-  const isShown = ({ id, line, here }: Here) => isOpenHere(here, board) || isUnnotedVoid(id, line, here, now, noted)
+  const isShown = ({ id, line, here }: Here) => isOpenHere(here, board) || isUnnotedVoid(id, line, here, now, memory)
   const rounds = [...groupBy(all.filter(isInKitchen), ({ line }) => line.ticket ?? '')]
     .filter(([, round]) => round.some(isShown))
-    .map(([label, round]) => createTicket({ orderId, order, label }, round, board, now, noted))
+    .map(([label, round]) => createTicket({ orderId, order, label }, round, board, now, memory))
     .sort((one, other) => one.askedAt - other.askedAt)
   const last = rounds.at(-1)
   return held && last ? [...rounds.slice(0, -1), { ...last, held }] : rounds
@@ -72,17 +72,18 @@ function listTicketsOfOrder(
 const isInKitchen = ({ line, here }: Here): boolean =>
   here.status === 'void' ? line.sentAt !== undefined : !['draft', 'held'].includes(here.status)
 
-/** Whether the kitchen has seen the line and not yet that it was voided. */
+/** Whether the kitchen may have begun the line, because a screen has shown it, and not yet noted that it was voided. */
 const isUnnotedVoid = (
   id: string,
-  { status, voidedAt = 0, readyAt }: Line,
+  { status, voidedAt = 0, readyAt, servedAt, ticket }: Line,
   { seenAt }: LineHere,
   now: number,
-  noted: Memory['noted'],
+  { noted, tickets }: Memory,
 ): boolean =>
   status === 'void' &&
-  seenAt !== undefined &&
+  (seenAt !== undefined || (ticket !== undefined && Object.hasOwn(tickets, ticket))) &&
   readyAt === undefined &&
+  servedAt === undefined &&
   now - voidedAt < expiredAfterMs &&
   !Object.hasOwn(noted, id)
 
@@ -91,12 +92,12 @@ function createTicket(
   round: Here[],
   board: Board,
   now: number,
-  noted: Memory['noted'],
+  memory: Memory,
 ): Ticket {
   const key = `${orderId} ${label}`
   const open = round.filter(({ here }) => isOpenHere(here, board))
   const shown = round.filter(
-    ({ id, line, here }) => here.status !== 'void' || isUnnotedVoid(id, line, here, now, noted),
+    ({ id, line, here }) => here.status !== 'void' || isUnnotedVoid(id, line, here, now, memory),
   )
   const askedAt = Math.min(...(open.length > 0 ? open : round).map(({ line }) => askedAtOf(line)))
   const minutes = Math.max(0, Math.floor((now - askedAt) / minuteMs))
@@ -134,12 +135,19 @@ const rateUrgency = (minutes: number, { warnAfter, alarmAfter }: Board): TicketU
  * A ticket is late if the server got it long after the guests had asked for it, because the tablet had no network, and
  * nobody has called it out or begun to make it.
  */
-function choosePlace(open: readonly Here[], askedAt: number, now: number, { lateAfter }: Board): TicketPlace {
+function choosePlace(open: readonly Here[], askedAt: number, now: number, { lateAfter, isPass }: Board): TicketPlace {
   if (open.length === 0) return 'board'
   if (now - askedAt > expiredAfterMs) return 'expired'
+  if (isPass) return 'board'
   const isAnswered = ({ line, here }: Here) => here.status !== 'sent' || line.calledAt !== undefined
   const isLate = ({ line }: Here) => (line.arrivedAt ?? 0) - askedAtOf(line) > lateAfter * minuteMs
   return open.some(isLate) && !open.some(isAnswered) ? 'late' : 'board'
+}
+
+function rateLine(here: LineHere, board: Board): TicketLineState {
+  if (here.status === 'void') return 'void'
+  if (!isOpenHere(here, board)) return 'done'
+  return board.isPass && here.status !== 'ready' ? 'awaited' : 'open'
 }
 
 export function describeLine({ id, line, here }: Here, board: Board): TicketLine {
@@ -148,7 +156,7 @@ export function describeLine({ id, line, here }: Here, board: Board): TicketLine
   return omitUndefined<TicketLine>({
     id,
     productId: line.productId,
-    state: here.status === 'void' ? 'void' : isOpenHere(here, board) ? 'open' : 'done',
+    state: rateLine(here, board),
     quantity: line.quantity,
     name: onlyOption ? options.join(', ') : line.name,
     details: onlyOption ? [line.name] : options,

@@ -44,14 +44,19 @@ export function useBoardActions({ id, isPass, bump }: Board, { change, onTap, on
       return isStored
     }
     return {
-      bump: (ticket: Ticket) => finish(ticket, linesIn(ticket, 'open'), bump),
+      /** Marks the slip as made. Does nothing at the pass while no dish of it is ready. */
+      bump: (ticket: Ticket) => {
+        const lines = linesIn(ticket, 'open')
+        return lines.length > 0 ? finish(ticket, lines, bump) : Promise.resolve(false)
+      },
       /** Marks a line as made, or takes it back if it was. */
       toggle: (ticket: Ticket, line: TicketLine) =>
         line.state === 'open' ? finish(ticket, [line], bump) : recall(ticket.orderId, [line]),
       recall,
       note: (ticket: Ticket) => change(memory => noteVoids(memory, idsOf(linesIn(ticket, 'void')), Date.now())),
       prepare: (ticket: Ticket) => advance(ticket.orderId, linesIn(ticket, 'open'), 'preparing'),
-      markServed: (ticket: Ticket) => finish(ticket, linesIn(ticket, 'open'), 'served'),
+      markServed: (ticket: Ticket) =>
+        finish(ticket, [...linesIn(ticket, 'open'), ...linesIn(ticket, 'awaited')], 'served'),
       acknowledge: (orderId: string, lines: readonly TicketLine[]) =>
         store(newCommand('ackLines', orderId, { lineIds: idsOf(lines), how: 'screen', ...station })),
       flag: (orderId: string, lines: readonly { id: string }[], problem: 'falta' | null) =>

@@ -1,22 +1,25 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type BoardMemory, emptyMemory } from './board-memory.ts'
 
-const keyOf = (stationId: string) => `comanda.board-${stationId}`
+const keyOf = (boardKey: string) => `comanda.board-${boardKey}`
 const writeAfterMs = 200
 
-function read(stationId: string): BoardMemory {
+function read(boardKey: string): BoardMemory {
   try {
-    return { ...emptyMemory, ...JSON.parse(localStorage.getItem(keyOf(stationId)) ?? '{}') }
+    return { ...emptyMemory, ...JSON.parse(localStorage.getItem(keyOf(boardKey)) ?? '{}') }
   } catch {
     return emptyMemory
   }
 }
 
-/** What this device remembers of a board, also after a reload. It is written shortly after a tap, not during it. */
+/**
+ * What this device remembers of a board, also after a reload. It is written shortly after a tap, not during it.
+ * @param boardKey names the tenant, the person and the station, so that nobody else gets what it names
+ */
 export function useBoardMemory(
-  stationId: string,
+  boardKey: string,
 ): [memory: BoardMemory, change: (next: (last: BoardMemory) => BoardMemory) => void] {
-  const [memory, setMemory] = useState(() => read(stationId))
+  const [memory, setMemory] = useState(() => read(boardKey))
   const latest = useRef(memory)
   const change = useCallback((next: (last: BoardMemory) => BoardMemory) => {
     const changed = next(latest.current)
@@ -25,13 +28,13 @@ export function useBoardMemory(
     setMemory(changed)
   }, [])
   useEffect(() => {
-    const write = () => localStorage.setItem(keyOf(stationId), JSON.stringify(memory))
+    const write = () => localStorage.setItem(keyOf(boardKey), JSON.stringify(memory))
     const timer = setTimeout(write, writeAfterMs)
     window.addEventListener('pagehide', write)
     return () => {
       clearTimeout(timer)
       window.removeEventListener('pagehide', write)
     }
-  }, [memory, stationId])
+  }, [memory, boardKey])
   return [memory, change]
 }

@@ -63,11 +63,20 @@ export function useSeen(
       tracker.retain(noIds)
       observe()
     }
-    const timer = setInterval(() => document.visibilityState === 'visible' && check(), checkEveryMs)
+    // Nobody sees a slip behind a dialog either. A slip that moved to another column is another element.
+    const isCovered = () => document.querySelector('dialog[open]') !== null
+    const timer = setInterval(() => {
+      if (document.visibilityState !== 'visible') return
+      if (isCovered()) onVisibility()
+      else check()
+    }, checkEveryMs)
+    const moved = new MutationObserver(observe)
+    if (board.current) moved.observe(board.current, { childList: true, subtree: true })
     document.addEventListener('visibilitychange', onVisibility)
     observe()
     return () => {
       observer.disconnect()
+      moved.disconnect()
       document.removeEventListener('visibilitychange', onVisibility)
       clearInterval(timer)
     }

@@ -2,13 +2,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { audioState, enableAudio, enableAudioOnTap, onAudioStateChange } from '../../../platform/alert-audio.ts'
 import { enterFullScreen, preventSleep } from '../../../platform/awake-screen.ts'
 
-const key = 'comanda.shift'
-
 /**
- * Whether a person has started the shift in this tab: only then the screen stays on, and the lines that it shows count
- * as seen, because a waiter may open the board of the kitchen too.
+ * Whether a person has started the shift at this board in this tab: only then the screen stays on, and the lines that it
+ * shows count as seen, because a waiter or the cook of another station may open the board too.
+ * @param boardKey names the person and the station
  */
-export function useStarted() {
+export function useStarted(boardKey: string) {
+  const key = `comanda.shift-${boardKey}`
   const [isStarted, setIsStarted] = useState(() => sessionStorage.getItem(key) !== null)
   const audio = useSyncExternalStore(onAudioStateChange, audioState)
   useEffect(enableAudioOnTap, [])
