@@ -1,5 +1,7 @@
 import { useStoreQuery } from '../store/connection.ts'
 
-/** By how many milliseconds this device's clock is ahead of the server's; 0 while loading. */
-export const useClockAhead = (): number =>
-  useStoreQuery(['meta'], async tx => (await tx.meta('clockAhead')) ?? 0, []) ?? 0
+/**
+ * By how many milliseconds this device's clock is ahead of the server's. `undefined` while loading, and until the server
+ * has answered a command of this device.
+ */
+export const useClockAhead = (): number | undefined => useStoreQuery(['meta'], async tx => tx.meta('clockAhead'), [])

@@ -4,6 +4,7 @@ import { passId } from '../../../domain/kitchen/station.ts'
 import { useTenant } from '../../data/catalogue/use-catalogue.ts'
 import { useStations } from '../../data/kitchen/stations.ts'
 import { useBoardOrders } from '../../data/kitchen/use-board-orders.ts'
+import { useClockAhead } from '../../data/kitchen/use-clock-ahead.ts'
 import { useSession } from '../../data/session/use-session.ts'
 import { useLanguage, useWords } from '../../i18n/language.tsx'
 import { localize } from '../../i18n/localize.ts'
@@ -36,6 +37,7 @@ function StationBoard({ stationId }: { stationId: string }) {
   const stations = useMemo(() => rows?.map(station => localize(station, language)), [rows, language])
   const read = useBoardOrders(stationId)
   const session = useSession()
+  const isClockKnown = useClockAhead() !== undefined
   const names = useBoardNames(stations)
   const found = stations?.find(({ id }) => id === stationId)
   const name = found?.name ?? (stationId === passId ? words.pass : undefined)
@@ -44,8 +46,8 @@ function StationBoard({ stationId }: { stationId: string }) {
   const stationIds = read?.stationIds.join(' ')
   const lateAfter = tenant?.kitchen?.lateAfter
   const board = useMemo(
-    () => station && createBoard(station, stationIds?.split(' ') ?? [], lateAfter),
-    [station, stationIds, lateAfter],
+    () => station && createBoard(station, stationIds?.split(' ') ?? [], { lateAfter, isClockKnown }),
+    [station, stationIds, lateAfter, isClockKnown],
   )
   useEffect(() => {
     if (name !== undefined) rememberStation(stationId)

@@ -49,6 +49,8 @@ export const followOrders = (
     onError,
   )
 
+/** How far ahead the clock of a device may be that has not been compared with the server's. */
+const unknownClockMs = 72 * 3_600_000
 /** A board gets the orders that changed in this time. Nobody still makes what was sent earlier. */
 const boardPeriodMs = 18 * 3_600_000
 
@@ -68,7 +70,7 @@ export function followBoard(
   let isStopped = false
   let stop: Unsubscribe = () => {}
   void store
-    .read(['meta'], async tx => (await tx.meta('clockAhead')) ?? 0)
+    .read(['meta'], async tx => (await tx.meta('clockAhead')) ?? unknownClockMs)
     .then(clockAhead => {
       if (!isStopped) start(clock.now() - clockAhead - boardPeriodMs)
     })

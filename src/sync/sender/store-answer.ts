@@ -33,7 +33,7 @@ export function storeAnswer(
 
 /** Writes only a new value, because each write to `meta` makes all screens read it again. */
 async function storeClockAhead(tx: WriteTransaction, clockAhead: number): Promise<void> {
-  if (((await tx.meta('clockAhead')) ?? 0) !== clockAhead) await tx.setMeta('clockAhead', clockAhead)
+  if ((await tx.meta('clockAhead')) !== clockAhead) await tx.setMeta('clockAhead', clockAhead)
 }
 
 async function applyResults(tx: WriteTransaction, { queue, device }: Batch, answer: OrdersAnswer): Promise<number> {

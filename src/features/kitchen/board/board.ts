@@ -14,6 +14,8 @@ export type Board = {
   also?: Station['also']
   /** The stations whose lines are shown here: the board's own, and those that are rerouted to it. */
   stationIds: readonly string[]
+  /** Without it, the age of a slip may be wrong by hours, and no slip counts as forgotten. */
+  isClockKnown: boolean
 }
 
 type BoardStation = { id: string } & Pick<Station, 'kind' | 'warnAfter' | 'alarmAfter' | 'bump' | 'also'>
@@ -23,10 +25,13 @@ const defaultLateAfter = 10
 export function createBoard(
   { id, kind, warnAfter, alarmAfter, bump, also }: BoardStation,
   stationIds: readonly string[],
-  lateAfter = defaultLateAfter,
+  {
+    lateAfter = defaultLateAfter,
+    isClockKnown = true,
+  }: { lateAfter?: number | undefined; isClockKnown?: boolean } = {},
 ): Board {
   const isPass = kind === 'expo'
-  const shown = { id, isPass, warnAfter, alarmAfter, lateAfter, stationIds }
+  const shown = { id, isPass, warnAfter, alarmAfter, lateAfter, stationIds, isClockKnown }
   return { ...shown, bump: isPass ? 'served' : bump, ...(also && { also }) }
 }
 

@@ -56,7 +56,7 @@ type Props = {
 /** The board of a station: its slips in pages, and what a cook does to them. */
 export function Board({ name, owner, board, read, names, reroutedTo }: Props) {
   const words = useWords(kitchenWords)
-  const now = useNow() - useClockAhead()
+  const now = useNow() - (useClockAhead() ?? 0)
   const boardKey = `${owner}-${board.id}`
   const started = useStarted(boardKey)
   const [dialog, setDialog] = useState<BoardDialog>()

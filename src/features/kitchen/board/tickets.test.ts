@@ -91,6 +91,8 @@ describe('the age of a ticket', () => {
   it('is expired after four hours', () => {
     expect(first({ a: newLine() }, {}, 240 * minute)!.place).toBe('board')
     expect(first({ a: newLine({ status: 'preparing' }) }, {}, 240 * minute + 1)!.place).toBe('expired')
+    const board = hotBoard({ isClockKnown: false })
+    expect(listTickets([newView({ a: newLine() })], board, 300 * minute, emptyMemory)[0]!.place).toBe('board')
   })
 })
 

@@ -135,9 +135,14 @@ const rateUrgency = (minutes: number, { warnAfter, alarmAfter }: Board): TicketU
  * A ticket is late if the server got it long after the guests had asked for it, because the tablet had no network, and
  * nobody has called it out or begun to make it.
  */
-function choosePlace(open: readonly Here[], askedAt: number, now: number, { lateAfter, isPass }: Board): TicketPlace {
+function choosePlace(
+  open: readonly Here[],
+  askedAt: number,
+  now: number,
+  { lateAfter, isPass, isClockKnown }: Board,
+): TicketPlace {
   if (open.length === 0) return 'board'
-  if (now - askedAt > expiredAfterMs) return 'expired'
+  if (isClockKnown && now - askedAt > expiredAfterMs) return 'expired'
   if (isPass) return 'board'
   const isAnswered = ({ line, here }: Here) => here.status !== 'sent' || line.calledAt !== undefined
   const isLate = ({ line }: Here) => (line.arrivedAt ?? 0) - askedAtOf(line) > lateAfter * minuteMs
