@@ -91,7 +91,7 @@ test('[route.onDemand] the code of each route is loaded only when the route is o
 
 test('the app says at an unknown path that there is no such page, and links to the menu', async ({ waiter }) => {
   const guest = await waiter()
-  await guest.page.goto(`${guest.origin}/kitchen/x`)
+  await guest.page.goto(`${guest.origin}/kitchen/x/y`)
   await expect(guest.page.getByRole('heading', { name: 'Aquí no hay nada' })).toBeVisible()
   await expect(guest.page.getByRole('searchbox').or(guest.page.getByRole('tab'))).toHaveCount(0)
   await guest.page.goto(`${guest.origin}/uno/dos/tres`)
