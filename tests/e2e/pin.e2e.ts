@@ -36,7 +36,7 @@ async function typesPin(page: Page, name: RegExp, pin: string): Promise<void> {
 /** Voids a sent line. The only approver is chosen already. */
 async function voidsWithApproval(tablet: Waiter, product: string): Promise<void> {
   const { page } = tablet
-  await tablet.line(product).click()
+  await button(page, new RegExp(`^Opciones de ${product}`)).click()
   await button(page, 'Anular').click()
   const dialog = page.getByRole('dialog', { name: `Anular ${product}` })
   await dialog.getByRole('button', { name: 'Error al capturar' }).click()
