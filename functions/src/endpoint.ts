@@ -1,5 +1,5 @@
 import { logger } from 'firebase-functions'
-import { type HttpsFunction, type HttpsOptions, onRequest, type Request } from 'firebase-functions/v2/https'
+import { type HttpsFunction, onRequest, type Request } from 'firebase-functions/v2/https'
 import { KeyedMutex, QueueFull } from '../../async/keyed-mutex.ts'
 import { callErrorStatuses } from '../../domain/errors.ts'
 import { CallError, stackOf } from './call-error.ts'
@@ -16,6 +16,7 @@ import {
   requestDebits,
   staffDebit,
 } from './limits.ts'
+import { type FunctionName, runtimeLimits } from './runtime-limits.ts'
 import { getTenantRef } from './tenant.ts'
 import { isRecord, isSafeJson, parseJson } from './untrusted.ts'
 
@@ -36,13 +37,7 @@ export type Call<Data = Record<string, unknown>> = { caller: Caller; data: Data;
  * `items` names a list in `data` whose items the endpoint does not check. `handle` checks the items itself, so that the
  * call does not fail because of one invalid item. `maxBytes` limits the request body.
  */
-type EndpointOptions = { name: string; items?: string; maxBytes: number }
-/**
- * A parsed body takes about ten times its size in memory. So an instance handles fewer calls at once if their bodies
- * may be large.
- */
-const capacityFor = ({ maxBytes }: EndpointOptions): HttpsOptions =>
-  maxBytes > maxGuestBytes ? { memory: '1GiB', concurrency: 8 } : { memory: '256MiB', concurrency: 80 }
+type EndpointOptions = { name: FunctionName; items?: string; maxBytes: number }
 type RequestReader<Data> = (request: Request) => Data | Promise<Data>
 
 /**
@@ -51,20 +46,18 @@ type RequestReader<Data> = (request: Request) => Data | Promise<Data>
  * answered as `unavailable`, so that clients retry the call.
  */
 export function createEndpoint(options: EndpointOptions, handle: (call: Call) => Promise<object>): HttpsFunction {
-  return createHttpsFunction(options.name, capacityFor(options), request =>
+  return createHttpsFunction(options.name, request =>
     handleCall(options.name, request, request => readData(request, options), handle),
   )
 }
 
 /** Like `createEndpoint`, but the request body is a multipart form. `read` parses the form. */
 export function createFormEndpoint<Data extends { tenant: string }>(
-  name: string,
+  name: FunctionName,
   read: RequestReader<Data>,
   handle: (call: Call<Data>) => Promise<object>,
 ): HttpsFunction {
-  return createHttpsFunction(name, { memory: '1GiB', concurrency: 4 }, request =>
-    handleCall(name, request, read, handle),
-  )
+  return createHttpsFunction(name, request => handleCall(name, request, read, handle))
 }
 
 /** Like `createEndpoint`, but callers need no account. Each IP address has its own rate limit. */
@@ -72,7 +65,7 @@ export function createAnonymousEndpoint(
   options: EndpointOptions,
   handle: (data: Record<string, unknown>) => Promise<object>,
 ): HttpsFunction {
-  return createHttpsFunction(options.name, capacityFor(options), async request => {
+  return createHttpsFunction(options.name, async request => {
     consumeOrRefuse([anonymousDebit(options.name, readClientAddress(request))])
     return handle(readData(request, options))
   })
@@ -86,7 +79,7 @@ export function createPinEndpoint(
   options: EndpointOptions,
   handle: (caller: Caller | undefined, data: Record<string, unknown>) => Promise<object>,
 ): HttpsFunction {
-  return createHttpsFunction(options.name, capacityFor(options), async request => {
+  return createHttpsFunction(options.name, async request => {
     if (request.header('authorization') !== undefined) {
       const read = (request: Request) => readData(request, options)
       return handleCall(options.name, request, read, ({ caller, data }) => handle(caller, data))
@@ -164,12 +157,8 @@ async function audit(name: string, { uid, role, tenantId, databaseId }: Caller, 
   }
 }
 
-function createHttpsFunction(
-  name: string,
-  options: HttpsOptions,
-  handle: (request: Request) => Promise<object>,
-): HttpsFunction {
-  return onRequest({ region, cors: true, invoker: 'public', ...options }, async (request, response) => {
+function createHttpsFunction(name: FunctionName, handle: (request: Request) => Promise<object>): HttpsFunction {
+  return onRequest({ region, cors: true, invoker: 'public', ...runtimeLimits[name] }, async (request, response) => {
     try {
       if (request.method !== 'POST') throw new CallError('invalid')
       response.status(200).json({ data: await handle(request) })

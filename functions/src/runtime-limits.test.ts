@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { maxGuestBytes } from './endpoint.ts'
+import * as deployed from './index.ts'
+import { runtimeLimits } from './runtime-limits.ts'
+
+type Endpoint = { [option: string]: unknown }
+const endpoints = Object.entries(deployed).map(
+  ([name, value]) => [name, (value as unknown as { __endpoint: Endpoint }).__endpoint] as const,
+)
+
+describe('the limits of the deployed functions', () => {
+  it('names each exported function, and no other', () => {
+    expect(Object.keys(runtimeLimits).sort()).toEqual(endpoints.map(([name]) => name).sort())
+  })
+
+  // What Firebase's tools read of a function when they deploy it.
+  it.each(endpoints)('limits %s in memory, calls at once and instances', (_, endpoint) => {
+    expect(endpoint).toMatchObject({
+      platform: 'gcfv2',
+      region: ['us-central1'],
+      availableMemoryMb: expect.any(Number),
+      concurrency: expect.any(Number),
+      minInstances: expect.any(Number),
+      maxInstances: expect.any(Number),
+      timeoutSeconds: expect.any(Number),
+      httpsTrigger: { invoker: ['public'] },
+    })
+    expect(endpoint.maxInstances).toBeLessThanOrEqual(20)
+  })
+
+  it('gives each function memory for its maximum of calls at once', () => {
+    // A parsed body takes up to ten times its size. Node.js and the libraries take about 150 MiB.
+    const MiB = 1024 * 1024
+    const needed = (calls: number, bytes: number) => (calls * bytes * 10) / MiB
+    const memoryOf = Object.fromEntries(endpoints.map(([name, { availableMemoryMb }]) => [name, availableMemoryMb]))
+    for (const [name, { memory, concurrency }] of Object.entries(runtimeLimits)) {
+      if (memory === '256MiB') expect(150 + needed(concurrency, maxGuestBytes), name).toBeLessThanOrEqual(256)
+    }
+    expect(150 + needed(runtimeLimits.catalog.concurrency, 10 * MiB)).toBeLessThanOrEqual(Number(memoryOf.catalog))
+    // 50 commands take at most 64 KiB. Only a forged call of staff takes 10 MiB, and there is room for three of them.
+    const orders = needed(runtimeLimits.orders.concurrency, maxGuestBytes) + needed(3, 10 * MiB)
+    expect(150 + orders).toBeLessThanOrEqual(Number(memoryOf.orders))
+  })
+
+  it('holds one instance of orders warm, and gives large bodies and pictures room', () => {
+    expect(runtimeLimits.orders).toMatchObject({ memory: '512MiB', concurrency: 40, minInstances: 1, maxInstances: 20 })
+    expect(runtimeLimits.join.minInstances).toBe(0)
+    expect([runtimeLimits.catalog.concurrency, runtimeLimits.upload.concurrency]).toEqual([4, 2])
+  })
+})
