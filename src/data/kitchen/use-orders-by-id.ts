@@ -2,22 +2,18 @@ import { buildOrderViews, orderViewStores, readRelatedOrders } from '../orders/r
 import { readRuleContext } from '../orders/rule-context.ts'
 import type { OrderView } from '../orders/views.ts'
 import { useStoreQuery } from '../store/connection.ts'
+import type { ReadTransaction } from '../store/store.ts'
 
 /** `ids`: the orders that were read. `orders`: those of them that this device has, with the pending commands applied. */
-type OrdersRead = { ids: readonly string[]; orders: OrderView[] }
+export type OrdersRead = { ids: readonly string[]; orders: OrderView[] }
+
+/** Needs the stores `orderViewStores`. */
+export async function readOrdersById(tx: ReadTransaction, ids: readonly string[]): Promise<OrdersRead> {
+  if (ids.length === 0) return { ids, orders: [] }
+  const [ruleContext, { rows, confirmed }] = await Promise.all([readRuleContext(tx), readRelatedOrders(tx, [...ids])])
+  return { ids, orders: await buildOrderViews(tx, ruleContext, [...ids], rows, confirmed) }
+}
 
 /** `undefined` while loading; after `ids` have changed, first those of the former ids. */
-export function useOrdersById(ids: readonly string[]): OrdersRead | undefined {
-  return useStoreQuery(
-    orderViewStores,
-    async tx => {
-      if (ids.length === 0) return { ids, orders: [] }
-      const [ruleContext, { rows, confirmed }] = await Promise.all([
-        readRuleContext(tx),
-        readRelatedOrders(tx, [...ids]),
-      ])
-      return { ids, orders: await buildOrderViews(tx, ruleContext, [...ids], rows, confirmed) }
-    },
-    [ids.join()],
-  )
-}
+export const useOrdersById = (ids: readonly string[]): OrdersRead | undefined =>
+  useStoreQuery(orderViewStores, tx => readOrdersById(tx, ids), [ids.join()])

@@ -2,9 +2,9 @@ import type { CSSProperties, RefObject } from 'react'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import type { BoardNames } from './board-names.ts'
 import type { Column, Piece, TicketSizes } from './pack-tickets.ts'
+import { pieceId } from './seen-tracker.ts'
 import { TicketCard } from './ticket-card.tsx'
 import type { BoardActions } from './use-board-actions.ts'
-import { pieceId } from './use-seen.ts'
 
 export const Columns = chakra('section', {
   base: {

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { createSeenTracker } from './seen-tracker.ts'
+import type { Piece } from './pack-tickets.ts'
+import { createSeenReporter, createSeenTracker } from './seen-tracker.ts'
+import type { TicketLine } from './ticket.ts'
 
 it('a slip is seen after it was in view for a second without a break', () => {
   const tracker = createSeenTracker()
@@ -23,4 +25,17 @@ it('a slip that left the page begins anew when it is shown again', () => {
   expect([tracker.isSeen('a', 5_100), tracker.isSeen('b', 5_100)]).toEqual([false, true])
   tracker.retain(new Set())
   expect(tracker.isSeen('b', 6_000)).toBe(false)
+})
+
+it('a line is reported once for each check that it is on, and again if the report could not be stored', () => {
+  const reporter = createSeenReporter()
+  const line = { id: 'taco', state: 'open', isSeen: false } as TicketLine
+  const pieceOf = (orderId: string) => ({ ticket: { key: orderId, orderId }, lines: [line] }) as unknown as Piece
+  expect(reporter.listUnseen(pieceOf('one'))).toEqual([line])
+  reporter.note('one', [line])
+  expect(reporter.listUnseen(pieceOf('one'))).toEqual([])
+  // The server refuses a report of a line that has moved to another check meanwhile.
+  expect(reporter.listUnseen(pieceOf('two'))).toEqual([line])
+  reporter.forget('one', [line])
+  expect(reporter.listUnseen(pieceOf('one'))).toEqual([line])
 })

@@ -1,3 +1,6 @@
+import type { Piece } from './pack-tickets.ts'
+import type { TicketLine } from './ticket.ts'
+
 const seenAfterMs = 1_000
 
 /** Counts for how long each slip has been in view without a break. */
@@ -21,4 +24,48 @@ export function createSeenTracker(): SeenTracker {
     },
     isSeen: (id, now) => now - (since.get(id) ?? Number.POSITIVE_INFINITY) >= seenAfterMs,
   }
+}
+
+/** Names a card of the board. */
+export const pieceId = ({ ticket, lines }: Piece): string => `${ticket.key} ${lines[0]?.id ?? ''}`
+
+/** Chooses the lines to report as seen, each once. */
+export type SeenReporter = {
+  /** The lines of the card that the station has to make, and that neither it nor another screen has reported. */
+  listUnseen(piece: Piece): TicketLine[]
+  /** Counts the lines as reported, for example before the command for them is stored. */
+  note(orderId: string, lines: readonly TicketLine[]): void
+  /** Call it if the command could not be stored. */
+  forget(orderId: string, lines: readonly TicketLine[]): void
+}
+
+export function createSeenReporter(): SeenReporter {
+  const reported = new Set<string>()
+  const keyOf = (orderId: string, { id }: TicketLine) => `${orderId} ${id}`
+  return {
+    listUnseen: ({ ticket, lines }) =>
+      lines.filter(line => line.state === 'open' && !line.isSeen && !reported.has(keyOf(ticket.orderId, line))),
+    note(orderId, lines) {
+      for (const line of lines) reported.add(keyOf(orderId, line))
+    },
+    forget(orderId, lines) {
+      for (const line of lines) reported.delete(keyOf(orderId, line))
+    },
+  }
+}
+
+/** The lines of the cards that count as seen now, by order. */
+export function groupSeenLines(
+  pieces: readonly Piece[],
+  { isSeen }: SeenTracker,
+  { listUnseen }: SeenReporter,
+  now: number,
+): Map<string, TicketLine[]> {
+  const byOrder = new Map<string, TicketLine[]>()
+  for (const piece of pieces) {
+    const lines = isSeen(pieceId(piece), now) ? listUnseen(piece) : []
+    const { orderId } = piece.ticket
+    if (lines.length > 0) byOrder.set(orderId, [...(byOrder.get(orderId) ?? []), ...lines])
+  }
+  return byOrder
 }

@@ -14,7 +14,7 @@ const tones = {
   ],
   void: [[196, 0, 0.5]],
 } as const satisfies { [kind: string]: readonly Tone[] }
-type Signal = keyof typeof tones
+export type Signal = keyof typeof tones
 
 const pauseMs = 2_000
 const repeatLateMs = 30_000
@@ -41,6 +41,19 @@ export function chooseSounds(tickets: readonly Ticket[], known: Known): Signal[]
   return kinds
 }
 
+/**
+ * @param known what the board had shown; `undefined` when it shows its first slips, which make no sound
+ * @returns the sounds of what is new, and what the board has shown now
+ */
+export function hear(tickets: readonly Ticket[], known: Known | undefined): { signals: Signal[]; known: Known } {
+  const now = listen(tickets)
+  if (!known) return { signals: [], known: now }
+  return {
+    signals: chooseSounds(tickets, known),
+    known: { tickets: new Set([...known.tickets, ...now.tickets]), voids: new Set([...known.voids, ...now.voids]) },
+  }
+}
+
 /** Sounds for what comes to the board, at most one of each kind in two seconds; late tickets sound every 30 seconds. */
 export function useBoardSounds(tickets: readonly Ticket[], isReady: boolean): void {
   const known = useRef<Known>(undefined)
@@ -48,11 +61,9 @@ export function useBoardSounds(tickets: readonly Ticket[], isReady: boolean): vo
   const isAnyLate = tickets.some(({ place }) => place === 'late')
   useEffect(() => {
     if (!isReady) return
-    const kinds = known.current ? chooseSounds(tickets, known.current) : []
-    const { tickets: knownTickets = [], voids = [] } = known.current ?? {}
-    const now = listen(tickets)
-    known.current = { tickets: new Set([...knownTickets, ...now.tickets]), voids: new Set([...voids, ...now.voids]) }
-    for (const kind of kinds) play(kind, lastAt.current)
+    const heard = hear(tickets, known.current)
+    known.current = heard.known
+    for (const signal of heard.signals) play(signal, lastAt.current)
   }, [tickets, isReady])
   useEffect(() => {
     if (!isAnyLate) return

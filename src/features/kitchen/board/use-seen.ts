@@ -1,12 +1,10 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { Piece } from './pack-tickets.ts'
-import { createSeenTracker } from './seen-tracker.ts'
+import { createSeenReporter, createSeenTracker, groupSeenLines, pieceId } from './seen-tracker.ts'
 import type { TicketLine } from './ticket.ts'
 
 const checkEveryMs = 250
 const noIds: ReadonlySet<string> = new Set()
-
-export const pieceId = ({ ticket, lines }: Piece): string => `${ticket.key} ${lines[0]?.id ?? ''}`
 
 /**
  * Reports which lines a person could see: at least half of their slip was on a visible page for a second. Sends one
@@ -19,12 +17,9 @@ export function useSeen(
   acknowledge: (orderId: string, lines: readonly TicketLine[]) => Promise<boolean>,
 ): void {
   const [tracker] = useState(createSeenTracker)
-  const reported = useRef(new Set<string>())
-  const isUnseen = ({ id, state, isSeen }: TicketLine) => state === 'open' && !isSeen && !reported.current.has(id)
-  const unseen = isOn ? pieces.filter(({ lines }) => lines.some(isUnseen)) : []
-  const ids = unseen
-    .map(piece => [pieceId(piece), ...piece.lines.filter(isUnseen).map(({ id }) => id)].join())
-    .join('\n')
+  const [reporter] = useState(createSeenReporter)
+  const unseen = isOn ? pieces.filter(piece => reporter.listUnseen(piece).length > 0) : []
+  const ids = unseen.map(piece => [pieceId(piece), ...reporter.listUnseen(piece).map(({ id }) => id)].join()).join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: `ids` has what matters of `unseen`
   useEffect(() => {
     tracker.retain(new Set(unseen.map(pieceId)))
@@ -43,18 +38,10 @@ export function useSeen(
       for (const card of board.current?.querySelectorAll('[data-piece]') ?? []) observer.observe(card)
     }
     const check = () => {
-      const now = performance.now()
-      const byOrder = new Map<string, TicketLine[]>()
-      for (const piece of unseen) {
-        const { orderId } = piece.ticket
-        if (tracker.isSeen(pieceId(piece), now))
-          byOrder.set(orderId, [...(byOrder.get(orderId) ?? []), ...piece.lines.filter(isUnseen)])
-      }
-      for (const [orderId, lines] of byOrder) {
-        if (lines.length === 0) continue
-        for (const { id } of lines) reported.current.add(id)
+      for (const [orderId, lines] of groupSeenLines(unseen, tracker, reporter, performance.now())) {
+        reporter.note(orderId, lines)
         void acknowledge(orderId, lines).then(isStored => {
-          if (!isStored) for (const { id } of lines) reported.current.delete(id)
+          if (!isStored) reporter.forget(orderId, lines)
         })
       }
     }
