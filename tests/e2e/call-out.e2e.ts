@@ -21,7 +21,9 @@ test('a waiter without network marks that the dishes were called out to the kitc
   await lucia.comesOnline()
   await lucia.waitUntilSynced()
   const [order] = await readOrdersOfTable(server.port, 'mesa-4')
-  expect(Object.values(order!.lines)).toMatchObject([{ status: 'sent', seenAt: expect.any(Number) }])
+  expect(Object.values(order!.lines)).toMatchObject([
+    { status: 'sent', seenAt: expect.any(Number), calledAt: expect.any(Number) },
+  ])
 })
 
 test('a guest changes the quantity of a dish before sending it', async ({ waiter, server }) => {

@@ -214,7 +214,9 @@ export function useOrderActions(
       /** Moves the check to the table at which its guests are, and answers their call. */
       moveHere: (tableId: string) =>
         submitWithRetry(newCommand('transferOrder', orderId, { tableId }), [newCommand('callWaiter', orderId, {})]),
-      acknowledge: (lineIds: string[]) => submitWithRetry(newCommand('ackLines', orderId, { lineIds })),
+      /** @param how `voice`: the waiter called the lines out, which the kitchen's boards say */
+      acknowledge: (lineIds: string[], how: 'screen' | 'voice') =>
+        submitWithRetry(newCommand('ackLines', orderId, { lineIds, how })),
       /** Moves the check of golfers to the hole where the group is. */
       setPlace: (place: Omit<Payload<'setPlace'>, 'how'>) =>
         submitWithRetry(newCommand('setPlace', orderId, { ...place, how: 'staff' })),

@@ -18,7 +18,7 @@ export function AckButton({ group, rights, actions }: Props) {
   const unseen = isKitchen || isOnlyHere(group) ? listUnseen(group) : []
   if (unseen.length === 0 || !isAllowed(rights, 'ackLines')) return null
   return (
-    <Button size="sm" variant="outline" ms="auto" onClick={() => run(unseen)}>
+    <Button size="sm" variant="outline" ms="auto" onClick={() => run(unseen, isKitchen ? 'screen' : 'voice')}>
       {isKitchen ? words.markSeen : words.callOut}
     </Button>
   )
