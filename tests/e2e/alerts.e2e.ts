@@ -3,22 +3,9 @@ import type { Order } from '../../domain/order.ts'
 import { type CommandInput, HttpDevice } from '../support/device.ts'
 import { readOrders } from '../support/read-orders.ts'
 import { expect, test } from './support/fixtures.ts'
+import { countTones } from './support/tones.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Avisos' })
-
-/** Counts the tones that all pages of the tablet play. */
-async function countTones(context: BrowserContext): Promise<() => number> {
-  let count = 0
-  await context.exposeFunction('noteTone', () => count++)
-  await context.addInitScript(() => {
-    const { start } = OscillatorNode.prototype
-    OscillatorNode.prototype.start = function (this: OscillatorNode, ...times) {
-      ;(window as unknown as { noteTone(): void }).noteTone()
-      start.apply(this, times)
-    }
-  })
-  return () => count
-}
 
 /** After the next reload, the page is like one on which nobody has tapped: Chromium remembers the taps of a site. */
 const forgetTaps = (context: BrowserContext) =>

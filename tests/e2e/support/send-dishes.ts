@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { Order } from '../../../domain/order.ts'
+import type { CommandInput, HttpDevice } from '../../support/device.ts'
+
+type Where = { tableId: string; departmentId?: string; orderId?: string }
+
+/**
+ * Opens a check, unless `orderId` names one, and sends one dish of each product to the kitchen, as a waiter does whose
+ * screen a test does not need.
+ * @param minutesAgo how long ago the waiter tapped; the tablet had no network since
+ */
+export async function sendDishes(
+  device: HttpDevice,
+  { tableId, departmentId = 'comedor', orderId }: Where,
+  productIds: readonly string[],
+  minutesAgo = 0,
+): Promise<{ orderId: string; lineIds: string[]; order: Order }> {
+  const id = orderId ?? randomUUID()
+  const lineIds = productIds.map(() => randomUUID())
+  const taps: CommandInput[] = [
+    ...(orderId === undefined
+      ? [{ type: 'openOrder' as const, orderId: id, payload: { departmentId, tableId, covers: 2 } }]
+      : []),
+    ...productIds.map((productId, index) => ({
+      type: 'addLine' as const,
+      orderId: id,
+      payload: { lineId: lineIds[index]!, productId, quantity: 1, options: [] },
+    })),
+    { type: 'sendLines', orderId: id, payload: { lineIds } },
+  ]
+  const clock = Date.now()
+  const commands = device.numberCommands(taps).map(command => ({ ...command, at: clock - minutesAgo * 60_000 }))
+  const { data, error } = await device.post(commands, { clock })
+  if (!data) throw new Error(`orders answered ${JSON.stringify(error)}`)
+  device.acked = data.lastSeq
+  return { orderId: id, lineIds, order: data.orders[id]! }
+}

@@ -1,0 +1,15 @@
+import type { BrowserContext } from 'playwright/test'
+
+/** Counts the tones that all pages of the tablet play from now on. */
+export async function countTones(context: BrowserContext): Promise<() => number> {
+  let count = 0
+  await context.exposeFunction('noteTone', () => count++)
+  await context.addInitScript(() => {
+    const { start } = OscillatorNode.prototype
+    OscillatorNode.prototype.start = function (this: OscillatorNode, ...times) {
+      ;(window as unknown as { noteTone(): void }).noteTone()
+      start.apply(this, times)
+    }
+  })
+  return () => count
+}
