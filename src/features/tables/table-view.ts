@@ -1,9 +1,9 @@
 import type { Table } from '../../../domain/catalogue.ts'
 import { isAwaitingAcceptance, isWaitingEntry, type Order, tableIdsOf, waiterOf } from '../../../domain/order.ts'
+import { shortenTableName } from '../../../domain/table-names.ts'
 import { groupByTable } from '../../data/orders/group-by-table.ts'
 import type { DepartmentOrders } from '../../data/orders/read-orders.ts'
 import type { OrderView } from '../../data/orders/views.ts'
-import { shortenTableName } from '../../ui/format/check-name.ts'
 import type { TablesWords } from './words/words.ts'
 
 /** A table is late when its oldest order has been open for longer than this. */

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { nameTables, shortenTableName } from '../../../domain/table-names.ts'
 import { es as pickup } from '../../i18n/pickup/es.ts'
 import { es as progress } from '../../i18n/progress/es.ts'
-import { nameCheck, nameTables, shortenTableName } from './check-name.ts'
+import { nameCheck } from './check-name.ts'
 
 const nameOf = (order: Parameters<typeof nameCheck>[0], tableName?: string) =>
   nameCheck(order, tableName, pickup, progress)

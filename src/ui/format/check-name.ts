@@ -18,16 +18,6 @@ export function nameCheck(
   return tableName ?? nameWithoutTable(order, words) ?? number
 }
 
-/** `Mesa 4`, or `Mesa 10 + 12` for combined tables. @returns undefined if the order's table is not known */
-export function nameTables(
-  { tableId, otherTableIds = [] }: Pick<Order, 'tableId' | 'otherTableIds'>,
-  nameOf: (tableId: string) => string | undefined,
-): string | undefined {
-  const name = tableId === undefined ? undefined : nameOf(tableId)
-  if (name === undefined) return undefined
-  return [name, ...otherTableIds.flatMap(id => nameOf(id) ?? []).map(shortenTableName)].join(' + ')
-}
-
 /** `PARA LLEVAR Ruiz`, `Barra B-17`. @returns undefined for a check with a table, or of which nothing but its number is known */
 export function nameWithoutTable(
   { tableId, number, pickup }: NamedCheck,
@@ -36,6 +26,3 @@ export function nameWithoutTable(
   if (tableId !== undefined || !pickup) return undefined
   return [words.mark[pickup.kind], pickup.name ?? number].filter(Boolean).join(' ')
 }
-
-/** Shortens `Mesa 12` to `12`. A name without a number at its end is returned unchanged. */
-export const shortenTableName = (name: string): string => /\d+$/.exec(name)?.[0] ?? name
