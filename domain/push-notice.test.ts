@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { maxNoticeText, parsePushNotice } from './push-notice.ts'
+
+const notice = {
+  ...{ tenantId: 'demo', uid: 'lucia', orderId: 'order-1', title: 'Mesa 12: 1 platillo listo', body: 'Chistorra' },
+  path: '/table/comedor/order-1',
+}
+const parse = (more: object) => parsePushNotice(JSON.stringify({ ...notice, ...more }))
+
+describe('a push message', () => {
+  it('is read with its own fields only', () => {
+    expect(parse({ html: '<b>', price: 100 })).toEqual(notice)
+  })
+
+  it('is ignored unless each field is a short text', () => {
+    for (const field of Object.keys(notice)) {
+      expect(parse({ [field]: 7 })).toBeUndefined()
+      expect(parse({ [field]: undefined })).toBeUndefined()
+      expect(parse({ [field]: 'x'.repeat(maxNoticeText + 1) })).toBeUndefined()
+    }
+    for (const field of ['tenantId', 'uid', 'title']) expect(parse({ [field]: '' })).toBeUndefined()
+    for (const text of ['', 'x', 'null', '7', '[]']) expect(parsePushNotice(text)).toBeUndefined()
+  })
+
+  it('leads to the page of an order and nowhere else', () => {
+    for (const path of ['https://x.example/', '//x.example/a/b', '/table/a/../../login', '/table/a', '/admin/a/b', ''])
+      expect(parse({ path })).toBeUndefined()
+  })
+})
