@@ -15,6 +15,7 @@ export type Role = (typeof roles)[number]
  * - `editCatalogue`: call the server functions `catalog`, `upload` and `tableCodes`
  * - `manageStaff`: call the server function `staff`; apply or dismiss quarantined commands, that is, commands that the
  *   server stored but did not apply
+ * - `getAlerts`: be told what waits at the tables; kitchen staff have screens of their own
  * - `joinTable`: call the server function `join`
  */
 export type Action =
@@ -26,6 +27,7 @@ export type Action =
   | 'readCustomers'
   | 'editCatalogue'
   | 'manageStaff'
+  | 'getAlerts'
   | 'joinTable'
 
 const managersAndUp: readonly Role[] = ['admin', 'manager']
@@ -79,6 +81,7 @@ const rolesAllowed: { [A in Action]: readonly Role[] } = {
   markAvailable: waitersAndKitchen,
   editCatalogue: managersAndUp,
   manageStaff: managersAndUp,
+  getAlerts: waitersAndUp,
   joinTable: ['guest'],
 }
 

@@ -1,5 +1,5 @@
 import { isAwaitingAcceptance, isOpenOrBilled, type Line, type Order } from '../../../domain/order.ts'
-import type { Role } from '../../../domain/permissions.ts'
+import { may, type Role } from '../../../domain/permissions.ts'
 
 export const alertKinds = ['call', 'bill', 'problem', 'ready', 'accept'] as const
 /**
@@ -32,7 +32,7 @@ export function findAlerts(
   viewer: AlertViewer,
   now: number,
 ): { alerts: Alert[]; nextAt?: number } {
-  if (viewer.role === 'guest' || viewer.role === 'kitchen') return { alerts: [] }
+  if (!may(viewer, 'getAlerts', { settings: {} })) return { alerts: [] }
   const alerts: Alert[] = []
   let nextAt = Number.POSITIVE_INFINITY
   for (const { id, ...order } of orders.filter(isOpenOrBilled)) {
