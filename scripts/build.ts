@@ -65,7 +65,7 @@ export async function buildFunctions(outfile = 'functions/lib/index.js'): Promis
     platform: 'node',
     target: 'node24',
     format: 'esm',
-    external: ['firebase-admin', 'firebase-functions', 'sharp'],
+    external: ['firebase-admin', 'firebase-functions', 'sharp', 'web-push'],
     sourcemap: true,
     logLevel: 'error',
   })

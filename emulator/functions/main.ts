@@ -7,6 +7,7 @@ import type { ServiceHandler } from '../http.ts'
 import { functionsRegion, projectId, storageBucket } from '../project.ts'
 import type { UsageCounter } from '../usage.ts'
 import { ensureServiceAccount } from './credentials.ts'
+import { ensureVapidKeys } from './vapid-keys.ts'
 
 /**
  * The longest request body that is parsed. It is longer than the limit of each function, so that a body that is too
@@ -59,6 +60,7 @@ function setEnvironment(port: number, dataDir: string): void {
     FIREBASE_AUTH_EMULATOR_HOST: ownAddress,
     FIREBASE_STORAGE_EMULATOR_HOST: ownAddress,
     STORAGE_EMULATOR_HOST: `http://${ownAddress}`,
+    ...ensureVapidKeys(dataDir),
   })
 }
 

@@ -10,6 +10,7 @@ export const dataEntryNames = [
   `${databaseFileName}-shm`,
   'storage',
   'service-account.json',
+  'vapid.json',
 ]
 
 /**

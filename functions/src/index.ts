@@ -11,6 +11,7 @@ import { joinTable } from './join/join.ts'
 import { listTableCodes } from './join/table-codes.ts'
 import { runOrderCommands } from './orders/orders.ts'
 import { usePin } from './pins/pin.ts'
+import { managePush } from './push/push.ts'
 import { restoreGuestAccount } from './staff/guest-account.ts'
 import { manageStaff } from './staff/staff.ts'
 import { readForm } from './upload/form.ts'
@@ -37,6 +38,10 @@ export const tableCodes = createEndpoint({ name: 'tableCodes', maxBytes: small }
 
 export const staff = createEndpoint({ name: 'staff', maxBytes: small }, ({ caller, data }) =>
   manageStaff(firestore(caller.databaseId), accountsOf(caller.authTenant), caller, data),
+)
+
+export const push = createEndpoint({ name: 'push', maxBytes: small }, ({ caller, data }) =>
+  managePush(firestore(caller.databaseId), caller, data),
 )
 
 export const pin = createPinEndpoint({ name: 'pin', maxBytes: small }, (caller, data) =>

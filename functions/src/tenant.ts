@@ -19,7 +19,7 @@ const staffSchema = v.object({
  * @param record the caller's own staff record; guests have none
  * @throws CallError `denied` for a removed staff member, `unauthenticated` when a manager ended the caller's session
  */
-export function resolveRole(caller: Caller, record: DocumentSnapshot | undefined): Role {
+export function resolveRole(caller: Pick<Caller, 'role' | 'signedInAt'>, record: DocumentSnapshot | undefined): Role {
   if (caller.role === 'guest') return 'guest'
   const staff = v.safeParse(staffSchema, record?.data())
   if (!staff.success || staff.output.role === 'guest') throw new CallError('denied')

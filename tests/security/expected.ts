@@ -41,6 +41,9 @@ export const collectionAccess: CollectionAccess[] = [
   readableBy('secrets', nobody),
   readableBy('pins', nobody),
   readableBy('tablets', nobody),
+  readableBy('pushes', nobody),
+  // A collection without a rule of its own.
+  readableBy('unknown', nobody),
   // The app has no such collections. The rules must deny them too.
   readableBy('orders/one/lines', nobody),
   readableBy('guestOrders/one/lines', nobody),

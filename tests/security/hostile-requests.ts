@@ -134,6 +134,13 @@ const requests: [group: string, ...attacks: string[]][] = [
     'guess four PINs each time the owner of the PIN signs in, with a stolen copy of the tablet’s secret',
   ],
   ['The kitchen', 'bump, recall or flag a dish as a guest', 'a station with the id of the pass, and 21 stations'],
+  [
+    'Messages to locked tablets',
+    'subscribe with an address inside the server’s network, or of a host that only looks like a push service',
+    'subscribe as a guest, a cook or a removed waiter; end the subscription of another tablet',
+    'go on hearing of a restaurant after the session was ended, or in another role',
+    'read the subscriptions of colleagues, whose endpoints and keys are secrets of their tablets',
+  ],
 ]
 
 /** Why a request has no test. */
@@ -145,7 +152,8 @@ const withoutTest: { [number: number]: string } = {
 export type HostileTest = { number: number; file: string; title: string }
 
 const marker = /^([ \t]*)\/\/ Hostile requests? ([\d, and]+)\.\n(?:[ \t]*\/\/.*\n)*(.*)$/gm
-const titlePattern = /^\s*(?:(?:it|test)\b.*?\(|async )(['`])(.+?)\1/
+/** A test of Vitest or Playwright, or a method or property of an object with cases. */
+const titlePattern = /^\s*(?:(?:it|test)\b.*?\(|async |)(['`])(.+?)\1/
 const groupPattern = /^describe\((['`])(.+?)\1/gm
 
 /**

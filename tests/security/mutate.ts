@@ -54,6 +54,13 @@ const subjects: Subject[] = [
     'pins/set-pin.ts',
     'pins/sign-in.ts',
     'pins/tablet-record.ts',
+    'push/notify-ready.ts',
+    'push/push.ts',
+    'push/push-services.ts',
+    'push/ready-orders.ts',
+    'push/request.ts',
+    'push/send-notice.ts',
+    'push/vapid.ts',
   ].map(name => functionsModule(`functions/src/${name}`)),
   functionsModule('async/keyed-mutex.ts'),
 ]

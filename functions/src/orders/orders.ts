@@ -8,6 +8,8 @@ import type { Caller } from '../caller.ts'
 import { publishWhenBehind } from '../catalogue/revision.ts'
 import type { Bucket } from '../firebase.ts'
 import { chooseInviteCode } from '../join/invites.ts'
+import { notifyReady } from '../push/notify-ready.ts'
+import { listReadyOrders } from '../push/ready-orders.ts'
 import { getTenantRef } from '../tenant.ts'
 import { type CommandResult, checkSequence, type DeviceSequence, type StoredResult } from './check-sequence.ts'
 import { type Envelope, readEnvelope } from './envelope.ts'
@@ -48,9 +50,12 @@ export async function runOrderCommands(
 ): Promise<OrdersAnswer> {
   const envelope = readEnvelope(data)
   const tenantRef = getTenantRef(db, caller.tenantId)
-  const { answer, behind } = await db.runTransaction(tx => runBatch(tx, tenantRef, caller, envelope), { maxAttempts })
-  await publishWhenBehind(db, bucket, caller.tenantId, behind)
-  return answer
+  const committed = await db.runTransaction(tx => runBatch(tx, tenantRef, caller, envelope), { maxAttempts })
+  await Promise.all([
+    publishWhenBehind(db, bucket, caller.tenantId, committed.behind),
+    notifyReady(tenantRef, committed.ready, committed.actorUid),
+  ])
+  return committed.answer
 }
 
 async function runBatch(
@@ -58,7 +63,7 @@ async function runBatch(
   tenantRef: DocumentReference,
   caller: Caller,
   envelope: Envelope,
-): Promise<{ answer: OrdersAnswer; behind: number }> {
+): Promise<{ answer: OrdersAnswer; behind: number; ready: { orderId: string; order: Order }[]; actorUid: string }> {
   const now = Date.now()
   const read = await readBatchDocuments(tx, tenantRef, caller, envelope)
   const { actor, role, orders: before, ...scope } = resolveScope(caller, read, envelope)
@@ -121,7 +126,12 @@ async function runBatch(
     letters: device.letters,
     now,
   }
-  return { answer, behind: rev === undefined ? 0 : rev - tenant.catalogue.rev }
+  return {
+    answer,
+    behind: rev === undefined ? 0 : rev - tenant.catalogue.rev,
+    ready: listReadyOrders(before, run.state.orders),
+    actorUid: actor.uid,
+  }
 }
 
 /** The token of a guest’s call is valid for all these orders, see `resolveScope`. */

@@ -33,7 +33,7 @@ export async function loadFunctions(changed?: { file: string; source: string }):
     write: false,
     platform: 'node',
     format: 'esm',
-    external: ['sharp', 'firebase-admin'],
+    external: ['sharp', 'firebase-admin', 'web-push'],
     logLevel: 'silent',
     plugins: [doubles],
   })

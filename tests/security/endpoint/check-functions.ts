@@ -8,6 +8,7 @@ import { limitCases } from './limit-cases.ts'
 import { moveCases } from './move-cases.ts'
 import { partyCases } from './party-cases.ts'
 import { pinCases } from './pin-cases.ts'
+import { pushCases } from './push-cases.ts'
 import { rightsCases } from './rights-cases.ts'
 import { staffCases } from './staff-cases.ts'
 import { uploadCases } from './upload-cases.ts'
@@ -22,6 +23,7 @@ export const endpointCases = {
   ...partyCases,
   ...staffCases,
   ...pinCases,
+  ...pushCases,
   ...entryCases,
   ...limitCases,
 }

@@ -4,7 +4,7 @@ import { claimsOf, type Harness, tokenOf } from './harness.ts'
 
 export type EndpointCases = { [name: string]: (harness: Harness) => Promise<void> }
 
-const functionNames = ['orders', 'catalog', 'join', 'tableCodes', 'staff', 'upload']
+const functionNames = ['orders', 'catalog', 'join', 'tableCodes', 'staff', 'push', 'upload']
 const admin = claimsOf('admin')
 const envelope = { device: 'd'.repeat(32), protocol: 1, acked: 0, commands: [] }
 

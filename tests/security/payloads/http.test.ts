@@ -12,7 +12,19 @@ beforeAll(async () => {
 })
 afterAll(() => target.stop())
 
-const names = ['orders', 'catalog', 'join', 'tableCodes', 'staff', 'pin', 'guest', 'upload', 'no-such', '../orders']
+const names = [
+  'orders',
+  'catalog',
+  'join',
+  'tableCodes',
+  'staff',
+  'push',
+  'pin',
+  'guest',
+  'upload',
+  'no-such',
+  '../orders',
+]
 const json = fc.jsonValue({ maxDepth: 4, noUnicodeString: false })
 const data = fc.record(
   {

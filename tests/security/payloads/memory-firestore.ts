@@ -42,6 +42,7 @@ export class MemoryFirestore {
   }
 
   doc = (path: string) => new MemoryDocument(this, path)
+  getAll = async (...refs: MemoryDocument[]) => refs.map(ref => ref.snapshot())
   collection = (path: string) => new MemoryCollection(this, path)
   newId = () => `generated-${++this.#ids}`
 
@@ -91,6 +92,7 @@ class MemoryDocument {
 
   collection = (name: string) => this.firestore.collection(`${this.path}/${name}`)
   get = async () => this.snapshot()
+  delete = async () => this.firestore.commit([{ path: this.path, fields: undefined }])
 
   snapshot() {
     const fields = this.firestore.documents.get(this.path)
@@ -183,6 +185,10 @@ class MemoryTransaction {
 
   set({ path }: MemoryDocument, fields: Fields): void {
     this.writes.push({ path, fields })
+  }
+
+  delete({ path }: MemoryDocument): void {
+    this.writes.push({ path, fields: undefined })
   }
 
   create(ref: MemoryDocument, fields: Fields): void {

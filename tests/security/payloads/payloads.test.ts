@@ -4,6 +4,7 @@ import { logger } from 'firebase-functions'
 import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
 import { payloadSchemas } from '../../../domain/commands.ts'
+import { ensureVapidKeys } from '../../../emulator/functions/vapid-keys.ts'
 import { CallError } from '../../../functions/src/call-error.ts'
 import type { Caller } from '../../../functions/src/caller.ts'
 import { editCatalogue } from '../../../functions/src/catalogue/catalog.ts'
@@ -15,11 +16,13 @@ import { runOrderCommands } from '../../../functions/src/orders/orders.ts'
 import { usePin } from '../../../functions/src/pins/pin.ts'
 import { pinRequestSchema } from '../../../functions/src/pins/request.ts'
 import { hashSecret } from '../../../functions/src/pins/tablet-record.ts'
+import { managePush } from '../../../functions/src/push/push.ts'
 import { staffRequestSchema } from '../../../functions/src/staff/request.ts'
 import { manageStaff } from '../../../functions/src/staff/staff.ts'
 import { isSafeJson } from '../../../functions/src/untrusted.ts'
 import { readForm } from '../../../functions/src/upload/form.ts'
 import { reencode } from '../../../functions/src/upload/reencode.ts'
+import { BrowserKeys } from '../../support/push/browser-keys.ts'
 import { arbitraryOf, mixedPayloads, withOneFault } from './arbitrary.ts'
 import { callerOf, createTenant, mesa4Code } from './create-tenant.ts'
 import type { MemoryFirestore } from './memory-firestore.ts'
@@ -214,6 +217,21 @@ describe('the functions with random hostile requests', () => {
       const services = { openDatabase: () => db.asFirestore, openAccounts: () => accounts }
       return usePin(services, as, data)
     })
+  })
+
+  it('the function push does not crash, and writes nothing when it refuses a call', async () => {
+    const vapid = ensureVapidKeys('.cache')
+    for (const [name, value] of Object.entries(vapid)) vi.stubEnv(name, value)
+    const { p256dh, auth } = new BrowserKeys()
+    const google = 'https://fcm.googleapis.com/fcm/send/x'
+    const endpoint = fc.constantFrom(google, google, 'https://web.push.apple.com/x', 'https://127.0.0.1/', '')
+    const keys = fc.record({ p256dh: fc.constantFrom(p256dh, p256dh, ''), auth: fc.constantFrom(auth, auth, 'x') })
+    const request = fc.oneof(
+      fc.record({ op: fc.constant('subscribe'), endpoint, keys, language: fc.constantFrom('es', 'en', 'fr') }),
+      fc.record({ op: fc.constantFrom('unsubscribe', 'key', 'x'), endpoint }),
+    )
+    await runCalls('push', request, (db, as, data) => managePush(db.asFirestore, as, data))
+    vi.unstubAllEnvs()
   })
 
   it('the function upload does not crash on a hostile form or picture', async () => {

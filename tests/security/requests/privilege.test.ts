@@ -5,6 +5,7 @@ import { adminAuth, webAuth } from '../../contract/support/auth-clients.ts'
 import { addAgua, openOrder } from '../../support/command-inputs.ts'
 import { HttpDevice } from '../../support/device.ts'
 import { callStaff, fetchPrintedCodes, forgeToken, GuestPhone, readClaims } from '../../support/people.ts'
+import { BrowserKeys } from '../../support/push/browser-keys.ts'
 import { codeOf, deniedAnswer, functionNames, TargetServer, unauthenticated } from './target-server.ts'
 
 let target: TargetServer
@@ -65,6 +66,24 @@ describe('attempts to get more rights', () => {
     for (const id of [uid, 'nobody'])
       expect(await codeOf(getDoc(doc(firestore, 'tenants/demo/staff', id)))).toBe(refused)
     expect(await codeOf(getDoc(doc(firestore, 'tenants/demo/secrets/tables')))).toBe(refused)
+  })
+
+  // Hostile request 103.
+  it('no role can read to which push services the tablets of the staff subscribed, nor a collection without a rule', async () => {
+    const seen = { tenant: 'demo', op: 'subscribe', endpoint: 'https://web.push.apple.com/secret', language: 'es' }
+    const { p256dh, auth } = new BrowserKeys()
+    const waiter = await target.signInStaff()
+    expect(await target.call('push', { ...seen, keys: { p256dh, auth } }, waiter.token)).toMatchObject({ status: 200 })
+    const { docs } = await target.admin.collection('tenants/demo/pushes').get()
+    expect(docs.map(document => document.data().endpoint)).toEqual([seen.endpoint])
+    for (const user of ['admin', 'gerente', 'caja', 'mesero', 'cocina']) {
+      const { firestore } = await target.signInWithSdk(user)
+      for (const name of ['pushes', 'unknown']) {
+        expect(await codeOf(getDocs(collection(firestore, 'tenants/demo', name)))).toBe(refused)
+        expect(await codeOf(getDoc(doc(firestore, 'tenants/demo', name, docs[0]!.id)))).toBe(refused)
+      }
+    }
+    await docs[0]!.ref.delete()
   })
 
   // Hostile request 18.

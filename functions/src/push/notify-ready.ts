@@ -1,0 +1,100 @@
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
+import { logger } from 'firebase-functions'
+import { type Order, tableIdsOf, waiterOf } from '../../../domain/order.ts'
+import { may } from '../../../domain/permissions.ts'
+import { CallError, stackOf } from '../call-error.ts'
+import { resolveRole } from '../tenant.ts'
+import { composeReadyNotice } from './compose-notice.ts'
+import { isPushEndpoint } from './push-services.ts'
+import { sendNotice } from './send-notice.ts'
+import type { Subscription } from './subscription.ts'
+import { readVapidKeys, type VapidKeys } from './vapid.ts'
+
+type ReadyOrder = { orderId: string; order: Order }
+type Found = { ref: DocumentReference; subscription: Subscription }
+
+/**
+ * How long the answer to a call of `orders` waits for the messages. After the answer, Cloud Functions gives the instance
+ * hardly any CPU, so what has not been sent by then may never be sent.
+ */
+const maxWaitMs = 1_500
+/** Firestore's limit for a query with `in`, and how many tablets hear of a check that has no waiter. */
+const maxRecipients = 30
+
+/**
+ * Tells the waiters of these orders that dishes are ready, on the tablets that they subscribed. An order that guests
+ * opened has no waiter, so all who subscribed hear of it. Never rejects and never takes longer than `maxWaitMs`: it is
+ * an addition to what the app tells by itself.
+ * @param actorUid who made the dishes ready; this user is not told
+ */
+export async function notifyReady(
+  tenantRef: DocumentReference,
+  orders: readonly ReadyOrder[],
+  actorUid: string,
+): Promise<void> {
+  const keys = readVapidKeys()
+  const waited = orders.filter(({ order }) => waiterOf(order) !== actorUid)
+  if (!keys || waited.length === 0) return
+  const { promise: isLate, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, maxWaitMs)
+  const sent = send(tenantRef, waited, actorUid, keys).catch(error => {
+    logger.error('not pushed', { error: stackOf(error) })
+  })
+  await Promise.race([sent, isLate])
+  clearTimeout(timer)
+}
+
+async function send(
+  tenantRef: DocumentReference,
+  orders: readonly ReadyOrder[],
+  actorUid: string,
+  keys: VapidKeys,
+): Promise<void> {
+  const all = await readSubscriptions(tenantRef, orders)
+  const found = all.filter(({ subscription }) => subscription.uid !== actorUid)
+  if (found.length === 0) return
+  const uids = [...new Set(found.map(({ subscription }) => subscription.uid))]
+  const tableIds = [...new Set(orders.flatMap(({ order }) => tableIdsOf(order)))]
+  const documents = await tenantRef.firestore.getAll(
+    ...uids.map(uid => tenantRef.collection('staff').doc(uid)),
+    ...tableIds.map(id => tenantRef.collection('tables').doc(id)),
+  )
+  const staff = new Map(uids.map((uid, index) => [uid, documents[index]!]))
+  const names = new Map(tableIds.map((id, index) => [id, documents[uids.length + index]!.data()?.name]))
+  const messages = found
+    .filter(({ subscription }) => isLive(subscription, staff.get(subscription.uid)!))
+    .flatMap(({ ref, subscription }) =>
+      orders
+        .filter(({ order }) => waiterIn(order) === undefined || waiterIn(order) === subscription.uid)
+        .map(ready => {
+          const notice = composeReadyNotice(tenantRef.id, subscription, ready, id => names.get(id))
+          return sendNotice(ref, subscription, notice, keys)
+        }),
+    )
+  await Promise.all(messages)
+}
+
+/** @returns undefined for an order that guests opened and nobody took over */
+const waiterIn = (order: Order): string | undefined => {
+  const uid = waiterOf(order)
+  return uid === order.guestUid ? undefined : uid
+}
+
+async function readSubscriptions(tenantRef: DocumentReference, orders: readonly ReadyOrder[]): Promise<Found[]> {
+  const uids = [...new Set(orders.map(({ order }) => waiterIn(order)))]
+  const pushes = tenantRef.collection('pushes')
+  const query = uids.includes(undefined) ? pushes : pushes.where('uid', 'in', uids.slice(0, maxRecipients))
+  const { docs } = await query.limit(maxRecipients).get()
+  return docs.map(document => ({ ref: document.ref, subscription: document.data() as Subscription }))
+}
+
+/** Whether the user may still get alerts, by the same rule by which functions accept the user's session. */
+function isLive({ signedInAt, expiresAt, endpoint }: Subscription, record: DocumentSnapshot): boolean {
+  if (expiresAt <= Date.now() || !isPushEndpoint(endpoint)) return false
+  try {
+    return may({ role: resolveRole({ role: 'waiter', signedInAt }, record) }, 'getAlerts', { settings: {} })
+  } catch (error) {
+    if (error instanceof CallError) return false
+    throw error
+  }
+}

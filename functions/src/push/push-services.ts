@@ -1,0 +1,26 @@
+/** The push services of Google, Mozilla and Apple. Those of Microsoft have many hosts below one domain. */
+const hosts = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', 'web.push.apple.com']
+const microsoftDomain = '.notify.windows.com'
+
+/**
+ * Whether the endpoint of a subscription is an address of a known push service. The endpoint comes from a client, and
+ * the server sends requests to it, so it must not lead anywhere else, for example into the server's own network.
+ */
+export function isPushEndpoint(endpoint: string): boolean {
+  const url = URL.parse(endpoint)
+  if (url === null || url.username !== '' || url.password !== '') return false
+  if (url.origin === loopbackService()) return true
+  if (url.protocol !== 'https:' || url.port !== '') return false
+  return hosts.includes(url.hostname) || url.hostname.endsWith(microsoftDomain)
+}
+
+/**
+ * The origin of the fake push service of a test. It is read only when Firestore is an emulator, and must be on this
+ * machine, so production never calls it.
+ */
+function loopbackService(): string | undefined {
+  const { FIRESTORE_EMULATOR_HOST, PUSH_LOOPBACK_SERVICE } = process.env
+  if (!FIRESTORE_EMULATOR_HOST || !PUSH_LOOPBACK_SERVICE) return undefined
+  const url = URL.parse(PUSH_LOOPBACK_SERVICE)
+  return url?.protocol === 'http:' && url.hostname === '127.0.0.1' ? url.origin : undefined
+}

@@ -1,0 +1,61 @@
+import type { Firestore } from 'firebase-admin/firestore'
+import * as v from 'valibot'
+import { may } from '../../../domain/permissions.ts'
+import { CallError } from '../call-error.ts'
+import type { Caller } from '../caller.ts'
+import { getTenantRef, resolveRole } from '../tenant.ts'
+import { pushRequestSchema, type SubscribeRequest } from './request.ts'
+import {
+  getSubscriptionRef,
+  maxSubscriptionsPerUser,
+  type Subscription,
+  subscriptionLifetimeMs,
+} from './subscription.ts'
+import { readVapidKeys } from './vapid.ts'
+
+/**
+ * The function `push`: subscribes the caller's tablet to messages that reach it when it is locked or the app is closed.
+ * `key` answers `{key: null}` if the server has no keys. Any member of the staff may unsubscribe a tablet whose endpoint
+ * they know, because only the tablet itself knows it, and its user may have changed.
+ * @throws CallError `denied` for guests, and for roles that get no alerts; `invalid` for an endpoint that belongs to no
+ * known push service; `unavailable` if the server has no keys
+ */
+export async function managePush(db: Firestore, caller: Caller, data: Record<string, unknown>): Promise<object> {
+  const tenantRef = getTenantRef(db, caller.tenantId)
+  const request = v.safeParse(pushRequestSchema, data)
+  if (caller.role === 'guest') throw new CallError('denied')
+  const role = resolveRole(caller, await tenantRef.collection('staff').doc(caller.uid).get())
+  if (request.success && request.output.op === 'unsubscribe') {
+    await getSubscriptionRef(tenantRef, request.output.endpoint).delete()
+    return {}
+  }
+  if (!may({ role }, 'getAlerts', { settings: {} })) throw new CallError('denied')
+  if (!request.success) throw new CallError('invalid')
+  if (request.output.op === 'key') return { key: readVapidKeys()?.publicKey ?? null }
+  if (readVapidKeys() === undefined) throw new CallError('unavailable')
+  return subscribe(db, caller, request.output as SubscribeRequest)
+}
+
+/** A user who subscribes one tablet too many loses the subscription that was renewed longest ago. */
+async function subscribe(
+  db: Firestore,
+  { tenantId, uid, signedInAt }: Caller,
+  { endpoint, keys, language }: SubscribeRequest,
+): Promise<{ expiresAt: number }> {
+  const tenantRef = getTenantRef(db, tenantId)
+  const ref = getSubscriptionRef(tenantRef, endpoint)
+  const now = Date.now()
+  const expiresAt = now + subscriptionLifetimeMs
+  await db.runTransaction(async tx => {
+    const { docs } = await tx.get(tenantRef.collection('pushes').where('uid', '==', uid))
+    const others = docs
+      .filter(document => document.id !== ref.id)
+      .map(document => ({ ref: document.ref, subscription: document.data() as Subscription }))
+      .sort((a, b) => b.subscription.expiresAt - a.subscription.expiresAt)
+    const kept = others.filter(({ subscription }) => subscription.expiresAt > now).slice(0, maxSubscriptionsPerUser - 1)
+    for (const other of others) if (!kept.includes(other)) tx.delete(other.ref)
+    const times = { signedInAt, subscribedAt: now, expiresAt }
+    tx.set(ref, { uid, endpoint, ...keys, language, ...times } satisfies Subscription)
+  })
+  return { expiresAt }
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { DocumentReference } from 'firebase-admin/firestore'
+import { logger } from 'firebase-functions'
+import type { PushNotice } from '../../../domain/push-notice.ts'
+import type { Subscription } from './subscription.ts'
+import type { VapidKeys } from './vapid.ts'
+
+/** In seconds. A dish that was ready two minutes ago is cold news, and others hear of it after three. */
+const lifetime = 120
+const timeoutMs = 1_400
+/** The answers of a push service to a subscription that has ended. */
+const goneStatuses = [404, 410]
+
+/**
+ * Encrypts a message for one browser and gives it to the browser's push service. Deletes the subscription if it has
+ * ended. Of the messages of an order that a tablet has not received yet, the push service stores the last one only.
+ */
+export async function sendNotice(
+  ref: DocumentReference,
+  { endpoint, p256dh, auth }: Subscription,
+  notice: PushNotice,
+  vapidDetails: VapidKeys,
+): Promise<void> {
+  // Most calls of `orders` send no message, so the library is loaded only here.
+  const { default: webPush } = await import('web-push')
+  const topic = createHash('sha256').update(notice.orderId).digest('base64url').slice(0, 32)
+  const { headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(notice),
+    { vapidDetails, TTL: lifetime, urgency: 'high', topic, contentEncoding: 'aes128gcm' },
+  )
+  const { 'Content-Length': _, ...sent } = headers as { [name: string]: string | number }
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    headers: Object.entries(sent).map(([name, value]): [string, string] => [name, String(value)]),
+    body: new Uint8Array(body!),
+    // A redirection could lead to an address that is not allowed.
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch(() => undefined)
+  await response?.body?.cancel()
+  if (response !== undefined && goneStatuses.includes(response.status)) await ref.delete()
+  // The endpoint itself is a secret of the tablet, so only its host is logged.
+  else if (!response?.ok)
+    logger.warn('a push service failed', { status: response?.status, host: new URL(endpoint).host })
+}

@@ -1,0 +1,11 @@
+/**
+ * The keys with which push services recognise this server (VAPID, RFC 8292), in base64url. `subject`: where the
+ * operators of a push service can reach ours, a `mailto:` or `https:` address.
+ */
+export type VapidKeys = { publicKey: string; privateKey: string; subject: string }
+
+/** @returns undefined if the server has no keys; then nobody can subscribe, and nothing is sent */
+export function readVapidKeys(): VapidKeys | undefined {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = process.env
+  return publicKey && privateKey && subject ? { publicKey, privateKey, subject } : undefined
+}
