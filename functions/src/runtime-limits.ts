@@ -26,6 +26,7 @@ export const runtimeLimits = {
   staff: { ...small, maxInstances: 3 },
   pin: { ...small, maxInstances: 5 },
   guest: { ...small, maxInstances: 3 },
+  push: { ...small, maxInstances: 3 },
 } as const satisfies { [name: string]: RuntimeLimits }
 
 export type FunctionName = keyof typeof runtimeLimits
