@@ -54,9 +54,21 @@ export async function buildWhatChanged({ backend = false } = {}): Promise<void> 
   }
 }
 
+/** The packages that are installed beside the functions' bundle, and not part of it. */
+export const externalPackages = ['firebase-admin', 'firebase-functions', 'sharp', 'web-push']
+
 /** Builds the functions as one ES module. @returns false when there are no sources */
 export async function buildFunctions(outfile = 'functions/lib/index.js'): Promise<boolean> {
   if (!existsSync('functions/src/index.ts')) return false
+  await bundleFunctions(outfile, { sourcemap: true })
+  return true
+}
+
+/** @param options.minInstances the number of warm instances of `orders`, instead of the one in the code */
+export async function bundleFunctions(
+  outfile: string,
+  { sourcemap, minInstances }: { sourcemap: boolean; minInstances?: number },
+): Promise<void> {
   const { build } = await import('esbuild')
   await build({
     entryPoints: ['functions/src/index.ts'],
@@ -65,11 +77,11 @@ export async function buildFunctions(outfile = 'functions/lib/index.js'): Promis
     platform: 'node',
     target: 'node24',
     format: 'esm',
-    external: ['firebase-admin', 'firebase-functions', 'sharp', 'web-push'],
-    sourcemap: true,
+    external: externalPackages,
+    define: minInstances === undefined ? {} : { 'process.env.ORDERS_MIN_INSTANCES': `"${minInstances}"` },
+    sourcemap,
     logLevel: 'error',
   })
-  return true
 }
 
 async function buildApp(): Promise<boolean> {

@@ -1,0 +1,65 @@
+/**
+ * `npm run deploy -- NAME [--plan | --check [--tenant ID] | --only STEP]` makes what `deploy/NAME.json` describes out of
+ * a Google project. It looks, changes what differs, and looks again; after a failure one runs it again.
+ * See docs/deploy.md.
+ */
+import { setTimeout } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { DeployError, readConfiguration } from './deploy/configuration.ts'
+import { deploy } from './deploy/deploy.ts'
+import { formatLine, formatSummary } from './deploy/format.ts'
+import { Offline } from './deploy/google.ts'
+import { runPinnedFirebase } from './deploy/run-firebase.ts'
+import { type StepName, stepNames } from './deploy/step.ts'
+
+const usage = `npm run deploy -- NOMBRE [--plan | --check [--tenant ID] | --only ${stepNames.join('|')}]`
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        plan: { type: 'boolean', default: false },
+        check: { type: 'boolean', default: false },
+        only: { type: 'string' },
+        tenant: { type: 'string' },
+      },
+    })
+    const only = values.check ? 'check' : values.only
+    const isStep = (name: string): name is StepName => (stepNames as readonly string[]).includes(name)
+    if (positionals.length !== 1 || (only !== undefined && !isStep(only))) throw new Error()
+    return { name: positionals[0]!, plan: values.plan, only, tenant: values.tenant }
+  } catch {
+    throw new DeployError(`Así: ${usage}`)
+  }
+}
+
+// Google's library looks for a cloud machine's credentials, in vain but on Google's own.
+if (!process.env.CLOUD_SHELL) process.env.METADATA_SERVER_DETECTION ??= 'none'
+
+try {
+  const { name, ...options } = readArguments()
+  const configuration = readConfiguration(name)
+  const folder = process.cwd()
+  const loopback = process.env.DEPLOY_LOOPBACK
+  const print = (text: string) => console.log(text)
+  const { isWhole, source } = await deploy(configuration, {
+    ...options,
+    folder,
+    loopback,
+    pause: async ms => setTimeout(loopback === undefined ? ms : 0),
+    runFirebase: runPinnedFirebase(folder, configuration),
+    announce: print,
+    print: line => print(formatLine(line)),
+  })
+  print(formatSummary({ isWhole, source, plan: options.plan, name }))
+  process.exitCode = isWhole ? 0 : 1
+} catch (error) {
+  if (!(error instanceof DeployError) && !(error instanceof Offline)) throw error
+  const offline = {
+    credentials: 'No hay credenciales de Google. Primero: gcloud auth application-default login',
+    network: 'No se llega a Google: revise la red y repita la orden; lo hecho queda hecho.',
+  }
+  console.error(error instanceof Offline ? offline[error.reason] : error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+
+const schema = v.strictObject({
+  /** The id of the Google Cloud project. */
+  project: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/)),
+  /** Firestore, the functions and the files share it; the functions' code names it, so there is only one. */
+  location: v.literal('us-central1'),
+  /** The domain below which each tenant has a subdomain; null where the address is the project's own. */
+  domain: v.nullable(v.pipe(v.string(), v.regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/))),
+  hosts: v.picklist(['bare', 'each', 'wildcard']),
+  /** Instances of the function `orders` that are always warm. */
+  minInstances: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5)),
+  /** In the currency of the billing account, a month. */
+  budget: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  alertEmails: v.pipe(v.array(v.pipe(v.string(), v.email())), v.minLength(1)),
+})
+/** The file `deploy/NAME.json`. It has no secrets. */
+export type Configuration = v.InferOutput<typeof schema>
+
+/** What a person reads in one line; `npm run deploy` prints it and exits with 1. */
+export class DeployError extends Error {}
+
+/** @throws DeployError for a missing file, a key that is unknown, or a value that is not allowed */
+export function readConfiguration(name: string): Configuration {
+  const path = `deploy/${name}.json`
+  return parseConfiguration(path, readText(path))
+}
+
+/** @throws DeployError, see `readConfiguration` */
+export function parseConfiguration(path: string, text: string): Configuration {
+  const parsed = v.safeParse(schema, parse(path, text))
+  if (!parsed.success) {
+    const keys = [...new Set(parsed.issues.map(issue => v.getDotPath(issue) ?? 'el archivo'))]
+    throw new DeployError(`${path}: revise ${keys.join(', ')}. El modelo es deploy/demo.json.`)
+  }
+  if (parsed.output.hosts !== 'bare' && parsed.output.domain === null) {
+    throw new DeployError(`${path}: con hosts "${parsed.output.hosts}" hace falta domain.`)
+  }
+  return parsed.output
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    throw new DeployError(`No existe ${path}. Copie deploy/demo.json y ponga su proyecto.`)
+  }
+}
+
+function parse(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new DeployError(`${path} no es JSON.`)
+  }
+}

@@ -1,0 +1,89 @@
+import { buildWhatChanged } from '../build.ts'
+import type { Configuration } from './configuration.ts'
+import type { Context, RunFirebase } from './context.ts'
+import { checkLoopback, connectGoogle, type Google, Offline } from './google.ts'
+import { type Line, runSteps } from './run-steps.ts'
+import { missing, type Step, type StepName } from './step.ts'
+import { appStep } from './steps/app.ts'
+import { authStep } from './steps/auth.ts'
+import { checkStep } from './steps/check.ts'
+import { codeStep } from './steps/code.ts'
+import { dataStep } from './steps/data.ts'
+import { projectStep } from './steps/project.ts'
+import { watchStep } from './steps/watch.ts'
+import { writeUploadFolder } from './upload-folder.ts'
+
+export type DeployOptions = {
+  plan: boolean
+  only?: StepName | undefined
+  /** A tenant whose guests the check tries. */
+  tenant?: string | undefined
+  folder: string
+  /** The address of a fake Google, see `connectGoogle`. */
+  loopback?: string | undefined
+  pause: (ms: number) => Promise<void>
+  runFirebase: RunFirebase
+  /** Instead of the build of the app, and of the functions' upload folder. */
+  build?: Context['build']
+  writeUpload?: Context['writeUpload']
+  /** Prints a sentence above the lines. */
+  announce: (text: string) => void
+  print: (line: Line) => void
+}
+/** Where a plan comes from: what Google has, or only the configuration and the files here. */
+export type Source = 'google' | 'files'
+
+/**
+ * Runs the steps, or only one. A plan asks Google if somebody is signed in and Google can be reached; otherwise it
+ * says what a run from nothing would do.
+ * @throws Offline when it is no plan and Google cannot be asked; DeployError when an upload fails
+ */
+export async function deploy(
+  configuration: Configuration,
+  options: DeployOptions,
+): Promise<{ isWhole: boolean; source: Source }> {
+  const { plan, only, loopback } = options
+  const google = connectGoogle({ ...options, project: configuration.project })
+  const context: Context = {
+    ...options,
+    configuration,
+    google,
+    build: options.build ?? (() => buildWhatChanged()),
+    writeUpload: options.writeUpload ?? writeUploadFolder,
+    fetchAsStranger: (url, init) => fetchUnsigned(url, init, loopback),
+  }
+  const makers = [projectStep, authStep, dataStep, appStep, codeStep, watchStep, checkStep]
+  const steps = makers.map(make => make(context)).filter(({ name }) => only === undefined || name === only)
+  const offline = plan ? await findOffline(google, configuration.project) : undefined
+  if (offline) {
+    const reason = offline.reason === 'credentials' ? 'Sin credenciales de Google' : 'Sin red'
+    options.announce(`${reason}: este plan sale de deploy/ y de los archivos de aquí. A Google no se le preguntó nada.`)
+  }
+  const planned = plan ? steps.filter(({ name }) => name !== 'check' || only === 'check') : steps
+  const isWhole = await runSteps(offline ? planned.map(fromNothing) : planned, options)
+  return { isWhole, source: offline ? 'files' : 'google' }
+}
+
+async function findOffline(google: Google, project: string): Promise<Offline | undefined> {
+  try {
+    await google.get('cloudresourcemanager.googleapis.com', `v3/projects/${project}`)
+  } catch (error) {
+    if (error instanceof Offline) return error
+  }
+  return undefined
+}
+
+/** The step as it is when nothing exists, without asking Google. */
+const fromNothing = (step: Step): Step => ({
+  ...step,
+  tasks: step.tasks.map(task => ({ ...task, look: async () => missing })),
+})
+
+async function fetchUnsigned(url: string, init: RequestInit = {}, loopback?: string): Promise<Response> {
+  const address = loopback === undefined ? url : url.replace('https:/', checkLoopback(loopback))
+  try {
+    return await fetch(address, { ...init, signal: AbortSignal.timeout(30_000) })
+  } catch {
+    return new Response(null, { status: 504 })
+  }
+}

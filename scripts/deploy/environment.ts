@@ -1,0 +1,37 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+type Variables = { [name: string]: string }
+
+/** The variables of the deployed functions. The file is not in git. */
+export const environmentPath = (folder: string, project: string): string => join(folder, `functions/.env.${project}`)
+
+/** @returns no variables when the file does not exist */
+export const readEnvironment = (folder: string, project: string): Variables =>
+  Object.fromEntries(readLines(environmentPath(folder, project)).flatMap(line => parse(line)))
+
+/** Sets variables. Other lines stay as they are. Replaces the file at once, so that a crash leaves no half of it. */
+export function writeEnvironment(folder: string, project: string, variables: Variables): void {
+  const path = environmentPath(folder, project)
+  const others = readLines(path).filter(line => !parse(line).some(([name]) => name in variables))
+  const lines = [...others, ...Object.entries(variables).map(([name, value]) => `${name}=${value}`)]
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(`${path}.new`, `${lines.join('\n')}\n`)
+  renameSync(`${path}.new`, path)
+}
+
+function readLines(path: string): string[] {
+  try {
+    return readFileSync(path, 'utf8')
+      .split('\n')
+      .filter(line => line !== '')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}
+
+function parse(line: string): [string, string][] {
+  const [, name, value] = /^([A-Z_][A-Z0-9_]*)=(.*)$/.exec(line) ?? []
+  return name === undefined || value === undefined ? [] : [[name, value]]
+}

@@ -1,0 +1,139 @@
+import { GoogleAuth } from 'google-auth-library'
+import * as v from 'valibot'
+
+/** An answer of Google that is no success. `reason` is the machine-readable one, such as `SERVICE_DISABLED`. */
+export class GoogleError extends Error {
+  readonly status: number
+  readonly reason: string
+  constructor(status: number, reason: string, message: string) {
+    super(message)
+    this.status = status
+    this.reason = reason
+  }
+}
+
+/** Nobody is signed in at Google, or Google cannot be reached. */
+export class Offline extends Error {
+  readonly reason: 'credentials' | 'network'
+  constructor(reason: Offline['reason'], cause?: unknown) {
+    super(reason, { cause })
+    this.reason = reason
+  }
+}
+
+/** A request with a body. `path` begins with the version: `v1/projects/…`. */
+export type SentRequest = { method: 'POST' | 'PATCH' | 'PUT'; service: string; path: string; body?: object }
+export type Operation = { name?: string; done?: boolean; error?: { message?: string; code?: number } }
+
+/** Google's REST services, asked with the credentials of the operator. `service` is a host: `run.googleapis.com`. */
+export type Google = {
+  /** @returns undefined for what does not exist. @throws GoogleError, Offline */
+  get<T>(service: string, path: string): Promise<T | undefined>
+  /** @throws GoogleError, Offline */
+  send<T>(request: SentRequest): Promise<T>
+  /** Sends, and waits until the operation that Google answers has ended. @throws GoogleError, Offline */
+  sendAndWait(request: SentRequest, version: string): Promise<void>
+}
+
+export type GoogleOptions = {
+  project: string
+  /** Leads every service to one server on loopback, as `URL/run.googleapis.com/v1/…`. For tests. */
+  loopback?: string | undefined
+  /** Waits between two questions, in milliseconds. */
+  pause: (ms: number) => Promise<void>
+}
+
+const scopes = ['cloud-platform', 'firebase', 'firebase.database', 'userinfo.email'].map(
+  name => `https://www.googleapis.com/auth/${name}`,
+)
+/** Services that are asked before the project can pay for its own requests. */
+const beforeTheProject = ['cloudresourcemanager', 'serviceusage', 'cloudbilling', 'firebase'].map(
+  name => `${name}.googleapis.com`,
+)
+const errorSchema = v.object({
+  error: v.object({
+    message: v.optional(v.string(), ''),
+    status: v.optional(v.string(), ''),
+    details: v.optional(v.array(v.object({ reason: v.optional(v.string()) })), []),
+  }),
+})
+
+export function connectGoogle({ project, loopback, pause }: GoogleOptions): Google {
+  const origin = loopback === undefined ? undefined : checkLoopback(loopback)
+  const auth = new GoogleAuth({ scopes, projectId: project })
+
+  async function request(method: string, service: string, path: string, body?: object): Promise<Response> {
+    const headers = await readHeaders(auth)
+    if (!headers.has('x-goog-user-project') && !beforeTheProject.includes(service)) {
+      headers.set('x-goog-user-project', project)
+    }
+    if (body) headers.set('content-type', 'application/json')
+    const base = origin === undefined ? `https://${service}` : `${origin}/${service}`
+    try {
+      const init = { method, headers, signal: AbortSignal.timeout(60_000) }
+      return await fetch(`${base}/${path}`, body ? { ...init, body: JSON.stringify(body) } : init)
+    } catch {
+      throw new Offline('network')
+    }
+  }
+
+  async function get<T>(service: string, path: string): Promise<T | undefined> {
+    for (let retries = 0; ; retries++) {
+      const response = await request('GET', service, path)
+      if (response.status === 404) {
+        await response.arrayBuffer()
+        return undefined
+      }
+      if (response.ok) return (await response.json()) as T
+      const isTransient = response.status === 429 || response.status >= 500
+      const error = await readError(response)
+      if (!isTransient || retries === 3) throw error
+      await pause(1000 * 2 ** retries)
+    }
+  }
+
+  // Not repeated after an error: the request may have changed something, and the next run looks before it changes.
+  async function send<T>({ method, service, path, body }: SentRequest): Promise<T> {
+    const response = await request(method, service, path, body ?? {})
+    if (!response.ok) throw await readError(response)
+    return (await response.json()) as T
+  }
+
+  async function sendAndWait(sent: SentRequest, version: string): Promise<void> {
+    let operation = await send<Operation>(sent)
+    for (let waited = 0; !operation.done && operation.name !== undefined; waited += 2) {
+      if (waited > 900) throw new GoogleError(504, 'TIMEOUT', `${operation.name} sigue después de 15 minutos`)
+      await pause(2000)
+      operation = (await get<Operation>(sent.service, `${version}/${operation.name}`)) ?? { done: true }
+    }
+    if (operation.error) throw new GoogleError(operation.error.code ?? 500, 'OPERATION', operation.error.message ?? '')
+  }
+
+  return { get, send, sendAndWait }
+}
+
+async function readHeaders(auth: GoogleAuth): Promise<Headers> {
+  try {
+    return new Headers(await auth.getRequestHeaders())
+  } catch (cause) {
+    const { code } = cause as { code?: unknown }
+    throw new Offline(isNetworkCode(code) ? 'network' : 'credentials', cause)
+  }
+}
+
+const isNetworkCode = (code: unknown): boolean =>
+  typeof code === 'string' && /^(ECONN|ENOTFOUND|EAI_AGAIN|ENETUNREACH|ETIMEDOUT|UND_ERR)/.test(code)
+
+async function readError(response: Response): Promise<GoogleError> {
+  const parsed = v.safeParse(errorSchema, await response.json().catch(() => undefined))
+  const { message, status, details } = parsed.success ? parsed.output.error : { message: '', status: '', details: [] }
+  const reason = details.find(detail => detail.reason !== undefined)?.reason ?? status
+  return new GoogleError(response.status, reason, message || `HTTP ${response.status}`)
+}
+
+/** @throws Error for an address that is not on this machine, so that a variable cannot lead credentials elsewhere */
+export function checkLoopback(address: string): string {
+  const { hostname, origin } = new URL(address)
+  if (!['127.0.0.1', '[::1]', 'localhost'].includes(hostname)) throw new Error(`${address} is not on loopback`)
+  return origin
+}

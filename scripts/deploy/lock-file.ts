@@ -1,0 +1,60 @@
+type Package = {
+  version?: string
+  resolved?: string
+  link?: boolean
+  dev?: boolean
+  devOptional?: boolean
+  peer?: boolean
+  dependencies?: { [name: string]: string }
+  optionalDependencies?: { [name: string]: string }
+  peerDependencies?: { [name: string]: string }
+}
+export type LockFile = { lockfileVersion: number; packages: { [path: string]: Package } }
+type Manifest = { name: string; version: string; private: true; type: string; main: string; engines: { node: string } }
+
+/**
+ * Makes the `package.json` and `package-lock.json` of the functions' upload: of these dependencies, and what they
+ * depend on, the versions in the repository's own lock file, at the same places. So what was tested is deployed.
+ * @param dependencies the packages that are not in the bundle
+ * @throws Error for a dependency that is not in the lock file
+ */
+export function makeUploadManifests(
+  lock: LockFile,
+  manifest: Manifest,
+  dependencies: readonly string[],
+): { manifest: object; lock: LockFile } {
+  const paths = new Set<string>()
+  for (const name of dependencies) addWithDependencies(lock, paths, resolve(lock, '', name), name)
+  const exact = Object.fromEntries(dependencies.map(name => [name, lock.packages[`node_modules/${name}`]!.version!]))
+  const packages: LockFile['packages'] = { '': { ...manifest, dependencies: exact } as Package }
+  for (const path of [...paths].sort()) {
+    const { dev, devOptional, peer, ...rest } = lock.packages[path]!
+    packages[path] = rest
+  }
+  const head = { name: manifest.name, version: manifest.version, lockfileVersion: lock.lockfileVersion, requires: true }
+  return { manifest: { ...manifest, dependencies: exact }, lock: { ...head, packages } as LockFile }
+}
+
+function addWithDependencies(lock: LockFile, paths: Set<string>, path: string | undefined, name: string): void {
+  if (path === undefined) throw new Error(`${name} is not in package-lock.json`)
+  if (paths.has(path)) return
+  paths.add(path)
+  const { dependencies, optionalDependencies, peerDependencies } = lock.packages[path]!
+  for (const each of Object.keys({ ...dependencies })) addWithDependencies(lock, paths, resolve(lock, path, each), each)
+  // npm leaves out what is optional and cannot be had, so these may be absent.
+  for (const each of Object.keys({ ...optionalDependencies, ...peerDependencies })) {
+    const found = resolve(lock, path, each)
+    if (found !== undefined) addWithDependencies(lock, paths, found, each)
+  }
+}
+
+/** Where Node.js finds a package from the folder `from`: in it, or in a folder above it. */
+function resolve({ packages }: LockFile, from: string, name: string): string | undefined {
+  const parts = from.split('/node_modules/')
+  for (let depth = from === '' ? 0 : parts.length; depth >= 0; depth--) {
+    const path = [...parts.slice(0, depth), name].join('/node_modules/')
+    const found = depth === 0 ? `node_modules/${name}` : path
+    if (packages[found] && !packages[found].link) return found
+  }
+  return undefined
+}

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Configuration, DeployError } from './configuration.ts'
+import type { RunFirebase } from './context.ts'
+
+/** npx downloads it (312 MB) at the first upload; it is no dependency of the product. */
+const tool = 'firebase-tools@15.34.2'
+
+/**
+ * Uploads with the pinned `firebase-tools`. It gets `firebase.json`, with the upload folder as the functions' source.
+ * `FIREBASE_TOOLS` names a folder in which it is installed already.
+ */
+export const runPinnedFirebase =
+  (folder: string, configuration: Configuration, environment: NodeJS.ProcessEnv = {}): RunFirebase =>
+  async args => {
+    const config = join(folder, '.firebase-deploy.json')
+    writeFileSync(config, JSON.stringify(uploadConfig(folder, configuration.project)))
+    try {
+      const installed = process.env.FIREBASE_TOOLS
+      const [command, ...first] =
+        installed === undefined ? ['npx', '--yes', tool] : [join(installed, 'node_modules/.bin/firebase')]
+      const rest = ['deploy', '--non-interactive', '--project', configuration.project, '--config', config]
+      const code = await run(command!, [...first, ...rest, ...args], { ...process.env, ...environment })
+      if (code !== 0) throw new DeployError(`firebase deploy ${args.join(' ')} falló (${code}); arriba dice por qué.`)
+    } finally {
+      rmSync(config, { force: true })
+    }
+  }
+
+/** `firebase.json` for the upload: functions from the upload folder, the app to the project's own site. */
+export function uploadConfig(folder: string, project: string): object {
+  const config = JSON.parse(readFileSync(join(folder, 'firebase.json'), 'utf8'))
+  return {
+    ...config,
+    hosting: { ...config.hosting, site: project },
+    functions: config.functions.map((each: object) => ({ ...each, source: '.deploy/functions' })),
+  }
+}
+
+function run(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env })
+    child.once('error', reject)
+    child.once('exit', code => resolve(code ?? 1))
+  })
+}

@@ -1,0 +1,40 @@
+import { type FunctionName, runtimeLimits } from '../../../functions/src/runtime-limits.ts'
+import type { Context } from '../context.ts'
+import type { Task } from '../step.ts'
+import { check } from './as-stranger.ts'
+
+/** Functions that callers without an account may call, and what these answer to an empty call. */
+const openFunctions: { [name in FunctionName]?: readonly number[] } = { pin: [400, 401, 403], guest: [403] }
+
+type Answer = { data?: unknown; error?: { code?: string } }
+
+/** Each function refuses a caller without a token; `guest` knows no unknown tenant, and repairs a known one's account. */
+export function functionChecks(context: Context): Task[] {
+  const { configuration, fetchAsStranger, tenant } = context
+  const call = async (name: string, data: object) => {
+    const address = `https://${configuration.location}-${configuration.project}.cloudfunctions.net/${name}`
+    const headers = { 'content-type': 'text/plain' }
+    const response = await fetchAsStranger(address, { method: 'POST', headers, body: JSON.stringify({ data }) })
+    const answer = (await response.json().catch(() => ({}))) as Answer
+    return { status: response.status, code: answer.error?.code, hasData: answer.data !== undefined }
+  }
+  const names = Object.keys(runtimeLimits) as FunctionName[]
+  const checks = names.map(name =>
+    check(`función ${name}`, 'rechaza a quien no entró', async () => {
+      const { status, code } = await call(name, { tenant: 'no-existe' })
+      if ((openFunctions[name] ?? [401]).includes(status) && code !== undefined) return undefined
+      // Google's own refusal is HTML: the organisation does not let functions be called without a Google account.
+      if (status === 403 && code === undefined)
+        return 'Google no deja llamarla (invoker público): vea la política de la organización'
+      return `contesta ${status}${code === undefined ? '' : ` ${code}`}`
+    }),
+  )
+  if (tenant === undefined) return checks
+  return [
+    ...checks,
+    check('cuenta de comensales', `de ${tenant}, en orden`, async () => {
+      const { status, hasData } = await call('guest', { tenant })
+      return status === 200 && hasData ? undefined : `guest contesta ${status}`
+    }),
+  ]
+}

@@ -1,0 +1,22 @@
+import type { Context } from '../context.ts'
+import type { Step } from '../step.ts'
+import { functionsTask } from './functions.ts'
+import { hostingTask } from './hosting.ts'
+import { indexesTask } from './indexes.ts'
+import { accountRoles, tokenCreator } from './permissions.ts'
+import { databaseRules, firestoreRules, storageRules } from './rules.ts'
+
+/** Functions, rules and indexes first, and READY; then the app, last, so that no page meets an older server. */
+export const codeStep = (context: Context): Step => ({
+  name: 'code',
+  tasks: [
+    accountRoles(context),
+    tokenCreator(context),
+    functionsTask(context),
+    firestoreRules(context),
+    storageRules(context),
+    databaseRules(context),
+    indexesTask(context),
+    hostingTask(context),
+  ],
+})

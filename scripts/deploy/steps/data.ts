@@ -1,0 +1,33 @@
+import { type Context, findRegistry, projectPath } from '../context.ts'
+import { missing, type Step, same, type Task } from '../step.ts'
+import { bucket, bucketSettings } from './bucket.ts'
+import { backups, database, databaseSettings, expiry } from './firestore.ts'
+
+/** Firestore with its backups, the registry and the bucket. */
+export const dataStep = (context: Context): Step => ({
+  name: 'data',
+  tasks: [
+    database(context),
+    databaseSettings(context),
+    ...backups(context),
+    ...expiry(context),
+    registry(context),
+    bucket(context),
+    bucketSettings(context),
+  ],
+})
+
+function registry(context: Context): Task {
+  const { project, location } = context.configuration
+  const databaseId = `${project}-default-rtdb`
+  return {
+    name: 'registro de restaurantes',
+    wanted: `Realtime Database ${databaseId}`,
+    look: async () => ((await findRegistry(context)) ? same : missing),
+    change: async () => {
+      const path = `v1beta/${projectPath(context)}/locations/${location}/instances?databaseId=${databaseId}`
+      const body = { type: 'DEFAULT_DATABASE' }
+      await context.google.send({ method: 'POST', service: 'firebasedatabase.googleapis.com', path, body })
+    },
+  }
+}

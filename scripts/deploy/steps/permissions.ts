@@ -1,0 +1,79 @@
+import { type Context, projectPath, readProjectNumber } from '../context.ts'
+import { different, missing, NotYet, same, type Task } from '../step.ts'
+
+type Policy = { etag?: string; version?: number; bindings?: { role: string; members: string[]; condition?: object }[] }
+
+/** The account under which functions run, unless they name another. */
+const accountOf = async (context: Context): Promise<string> =>
+  `${await readProjectNumber(context)}-compute@developer.gserviceaccount.com`
+
+/** What the functions do with their account, and what Cloud Build does with it. New projects give it no role at all. */
+const roles = [
+  'roles/artifactregistry.writer',
+  'roles/cloudbuild.builds.builder',
+  'roles/datastore.user',
+  'roles/firebaseauth.admin',
+  'roles/logging.logWriter',
+  'roles/storage.objectAdmin',
+]
+
+export function accountRoles(context: Context): Task {
+  const service = 'cloudresourcemanager.googleapis.com'
+  const path = `v3/${projectPath(context)}`
+  return {
+    name: 'permisos de las funciones',
+    wanted: `${roles.length} roles de su cuenta`,
+    look: async () => {
+      const lacking = lackingRoles(await readPolicy(context, service, path), await memberOf(context), roles)
+      return lacking.length === 0 ? same : different(`faltan ${lacking.length}`)
+    },
+    change: () => addRoles(context, service, path, roles),
+  }
+}
+
+/** The function `pin` signs custom tokens, for which the account must be allowed to sign as itself. */
+export function tokenCreator(context: Context): Task {
+  const service = 'iam.googleapis.com'
+  const role = ['roles/iam.serviceAccountTokenCreator']
+  const path = async () => `v1/${projectPath(context)}/serviceAccounts/${await accountOf(context)}`
+  return {
+    name: 'firma de sesiones por PIN',
+    wanted: 'serviceAccountTokenCreator sobre sí misma',
+    look: async () => {
+      const policy = await readPolicy(context, service, await path())
+      return lackingRoles(policy, await memberOf(context), role).length === 0 ? same : missing
+    },
+    change: async () => addRoles(context, service, await path(), role),
+  }
+}
+
+const memberOf = async (context: Context): Promise<string> => `serviceAccount:${await accountOf(context)}`
+
+const lackingRoles = ({ bindings = [] }: Policy, member: string, wanted: readonly string[]): string[] =>
+  wanted.filter(role => !bindings.some(each => each.role === role && !each.condition && each.members.includes(member)))
+
+/** Asks for version 3, because an older version loses the conditions of other bindings. */
+const readPolicy = async ({ google }: Context, service: string, path: string): Promise<Policy> => {
+  const body = { options: { requestedPolicyVersion: 3 } }
+  const query = service.startsWith('iam') ? '?options.requestedPolicyVersion=3' : ''
+  try {
+    return await google.send<Policy>({
+      method: 'POST',
+      service,
+      path: `${path}:getIamPolicy${query}`,
+      body: query === '' ? body : {},
+    })
+  } catch (error) {
+    if ((error as { status?: number }).status === 404) throw new NotYet('la cuenta de las funciones (API compute)')
+    throw error
+  }
+}
+
+/** Sends the policy back with its `etag`: Google refuses it if somebody changed the policy meanwhile. */
+async function addRoles(context: Context, service: string, path: string, wanted: readonly string[]): Promise<void> {
+  const policy = await readPolicy(context, service, path)
+  const member = await memberOf(context)
+  const added = lackingRoles(policy, member, wanted).map(role => ({ role, members: [member] }))
+  const body = { policy: { ...policy, version: 3, bindings: [...(policy.bindings ?? []), ...added] } }
+  await context.google.send({ method: 'POST', service, path: `${path}:setIamPolicy`, body })
+}

@@ -1,0 +1,109 @@
+import { type Context, projectPath } from '../context.ts'
+import { blocked, missing, NotYet, type Step, same, type Task } from '../step.ts'
+
+/** What the product and `firebase-tools` use. */
+const services = [
+  'apikeys',
+  'artifactregistry',
+  'billingbudgets',
+  'cloudbuild',
+  'cloudfunctions',
+  'compute',
+  'eventarc',
+  'firebasedatabase',
+  'firebasehosting',
+  'firebaserules',
+  'firebasestorage',
+  'firestore',
+  'iam',
+  'iamcredentials',
+  'identitytoolkit',
+  'logging',
+  'monitoring',
+  'pubsub',
+  'run',
+  'storage',
+].map(name => `${name}.googleapis.com`)
+/** `services:batchEnable` takes at most 20 at once. */
+const maxEnabledAtOnce = 20
+
+/** The project, Firebase in it, the Blaze plan and the APIs. */
+export const projectStep = (context: Context): Step => ({
+  name: 'project',
+  tasks: [cloudProject(context), firebaseProject(context), blazePlan(context), apis(context)],
+})
+
+const cloudProject = ({ configuration: { project }, google }: Context): Task => ({
+  name: 'proyecto de Google',
+  wanted: project,
+  look: async () => {
+    const remedy = 'quien tenga cuenta de Google, en console.firebase.google.com → Crear un proyecto, con este mismo id'
+    const found = await google
+      .get<{ state: string }>('cloudresourcemanager.googleapis.com', `v3/projects/${project}`)
+      .catch(error => {
+        // Google answers 403 both for a foreign project and for one that does not exist.
+        if (error.status === 403) return undefined
+        throw error
+      })
+    if (!found) return blocked(`el proyecto ${project} no existe, o esta cuenta no lo ve`, remedy)
+    return found.state === 'ACTIVE' ? same : blocked(`el proyecto está ${found.state}`, 'su propietario')
+  },
+})
+
+const firebaseProject = (context: Context): Task => ({
+  name: 'Firebase en el proyecto',
+  wanted: 'activado',
+  look: async () =>
+    (await context.google.get('firebase.googleapis.com', `v1beta1/${projectPath(context)}`)) ? same : missing,
+  change: () =>
+    context.google.sendAndWait(
+      { method: 'POST', service: 'firebase.googleapis.com', path: `v1beta1/${projectPath(context)}:addFirebase` },
+      'v1beta1',
+    ),
+})
+
+const blazePlan = (context: Context): Task => ({
+  name: 'plan Blaze',
+  wanted: 'pago por uso',
+  look: async () =>
+    (await findBillingAccount(context)) !== undefined
+      ? same
+      : blocked(
+          'el proyecto no tiene cuenta de facturación',
+          'quien paga, en console.firebase.google.com → Uso y facturación',
+        ),
+})
+
+/** The billing account that pays for the project, as `billingAccounts/…`; undefined when there is none. */
+export async function findBillingAccount(context: Context): Promise<string | undefined> {
+  const found = await context.google.get<{ billingEnabled?: boolean; billingAccountName?: string }>(
+    'cloudbilling.googleapis.com',
+    `v1/${projectPath(context)}/billingInfo`,
+  )
+  return found?.billingEnabled ? found.billingAccountName : undefined
+}
+
+function apis(context: Context): Task {
+  const service = 'serviceusage.googleapis.com'
+  const findDisabled = async () => {
+    const path = `v1/${projectPath(context)}/services?filter=state:ENABLED&pageSize=200`
+    const found = await context.google.get<{ services?: { config: { name: string } }[] }>(service, path)
+    if (!found) throw new NotYet('el proyecto de Google')
+    const enabled = found.services?.map(({ config }) => config.name) ?? []
+    return services.filter(name => !enabled.includes(name))
+  }
+  return {
+    name: 'APIs de Google',
+    wanted: `${services.length} encendidas`,
+    look: async () => {
+      const disabled = await findDisabled()
+      if (disabled.length === 0) return same
+      return { is: 'different', text: `faltan ${disabled.length}` }
+    },
+    change: async () => {
+      const serviceIds = (await findDisabled()).slice(0, maxEnabledAtOnce)
+      const path = `v1/${projectPath(context)}/services:batchEnable`
+      await context.google.sendAndWait({ method: 'POST', service, path, body: { serviceIds } }, 'v1')
+    },
+  }
+}

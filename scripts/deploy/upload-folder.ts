@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { bundleFunctions, externalPackages } from '../build.ts'
+import type { Configuration } from './configuration.ts'
+import { environmentPath } from './environment.ts'
+import { makeUploadManifests } from './lock-file.ts'
+
+/** The name of the environment variable in which the deployed functions carry the hash of their upload. */
+export const releaseVariable = 'COMANDA_RELEASE'
+
+/**
+ * Writes `.deploy/functions`, which is uploaded as it is: one bundle, exact versions, their lock file and the
+ * variables; no sources, no tests.
+ * @returns a hash of its content
+ */
+export async function writeUploadFolder(folder: string, configuration: Configuration): Promise<string> {
+  const target = join(folder, '.deploy/functions')
+  rmSync(target, { recursive: true, force: true })
+  mkdirSync(target, { recursive: true })
+  await bundleFunctions(join(target, 'index.js'), { sourcemap: false, minInstances: configuration.minInstances })
+  const { name, version } = JSON.parse(readFileSync(join(folder, 'functions/package.json'), 'utf8'))
+  const rootLock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
+  const manifest = { name, version, private: true, type: 'module', main: 'index.js', engines: { node: '24' } } as const
+  const made = makeUploadManifests(rootLock, manifest, externalPackages)
+  writeFileSync(join(target, 'package.json'), `${JSON.stringify(made.manifest, null, 2)}\n`)
+  writeFileSync(join(target, 'package-lock.json'), `${JSON.stringify(made.lock, null, 2)}\n`)
+  const variables = environmentPath(folder, configuration.project)
+  const copy = join(target, `.env.${configuration.project}`)
+  if (existsSync(variables)) copyFileSync(variables, copy)
+  const release = hashFiles(target)
+  writeFileSync(copy, `${releaseVariable}=${release}\n`, { flag: 'a' })
+  return release
+}
+
+/** A hash of the names and contents of all files in the folder. Ignores source maps, which are not uploaded. */
+export function hashFiles(folder: string): string {
+  const hash = createHash('sha256')
+  for (const path of listFiles(folder)) {
+    if (path.endsWith('.map')) continue
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(folder, path)))
+      .update('\0')
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** The files in the folder and its folders, as paths from it, in order. */
+export const listFiles = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(path => statSync(join(folder, path)).isFile())
+    .sort()

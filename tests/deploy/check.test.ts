@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Fault, faults } from './fake-google/faults.ts'
+import { openWorkplace, type Workplace } from './workplace.ts'
+
+let place: Workplace
+beforeAll(async () => {
+  place = await openWorkplace()
+  await place.run()
+})
+afterAll(() => place.close())
+
+/** The names of the checks that are red. */
+async function findRed(): Promise<string[]> {
+  const { lines } = await place.run({ only: 'check', tenant: 'demo' })
+  return lines.filter(({ outcome }) => outcome === 'blocked').map(({ task }) => task)
+}
+
+it('is green for what the deployment made', async () => {
+  expect(await findRed()).toEqual([])
+})
+
+const expected: { [fault in Fault]: string[] } = {
+  'site not linked': [
+    'configuración de la página',
+    'registro',
+    'registro, un restaurante',
+    'archivos',
+    'archivos, desde la página',
+  ],
+  'maps published': ['archivos de la app'],
+  'no compression': ['archivos de la app'],
+  'no rewrites': ['direcciones internas'],
+  'no headers': ['cabeceras de seguridad'],
+  'functions private': [],
+  'functions without sign-in': ['función orders'],
+  'guest account broken': ['cuenta de comensales'],
+  'documents readable': ['documentos'],
+  'registry readable': ['registro'],
+  'files listed': ['archivos'],
+}
+
+it.each(faults)('turns red for the fault: %s', async fault => {
+  place.google.faults.add(fault)
+  const red = await findRed()
+  place.google.faults.delete(fault)
+  if (fault === 'functions private') expect(red.length).toBeGreaterThan(7)
+  else expect(red).toEqual(expected[fault])
+})
+
+it('turns red when the bucket has no CORS, when a function is missing, and when no backup was made', async () => {
+  const { world } = place.google
+  const { cors } = world.bucket
+  world.bucket.cors = []
+  expect(await findRed()).toEqual(['archivos, desde la página'])
+  world.bucket.cors = cors
+  const removed = world.functions.pop()
+  expect(await findRed()).toContain(`función ${removed.name.split('/').at(-1)}`)
+  world.functions.push(removed)
+  world.database.createTime = '2026-01-01T00:00:00Z'
+  world.backups = [{ state: 'READY', snapshotTime: '2026-01-02T00:00:00Z' }]
+  expect(await findRed()).toEqual(['respaldo'])
+  world.backups.push({ state: 'READY', snapshotTime: new Date().toISOString() })
+  expect(await findRed()).toEqual([])
+})

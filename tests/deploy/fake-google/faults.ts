@@ -1,0 +1,15 @@
+/** What can be wrong with a deployed product, as the fake plays it. */
+export const faults = [
+  'site not linked',
+  'maps published',
+  'no compression',
+  'no rewrites',
+  'no headers',
+  'functions private',
+  'functions without sign-in',
+  'guest account broken',
+  'documents readable',
+  'registry readable',
+  'files listed',
+] as const
+export type Fault = (typeof faults)[number]

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { codeRoutes } from './code-services.ts'
+import { dataRoutes } from './data-services.ts'
+import type { Fault } from './faults.ts'
+import { projectRoutes } from './project-services.ts'
+import { type Route, route } from './route.ts'
+import { strangerRoutes } from './stranger-services.ts'
+import { createWorld, type Json, notFound, Refusal, type World } from './world.ts'
+
+export type Seen = { method: string; host: string; path: string; isWrite: boolean }
+/** At this request, counted from 1, the line is cut for ever: before the request is done, or before it is answered. */
+export type Cut = { at: number; done: boolean }
+export type FakeGoogle = {
+  url: string
+  world: World
+  /** Every request since the start, or since the last time it was emptied. */
+  seen: Seen[]
+  faults: Set<Fault>
+  cut: Cut | undefined
+  close: () => Promise<void>
+}
+
+/** Services that answer before they are enabled in a project. */
+const alwaysOn = /^(cloudresourcemanager|serviceusage|cloudbilling|firebase|sts)\.googleapis\.com$/
+
+/**
+ * A fake of the Google services that a deployment uses, on one port of loopback: `URL/HOST/PATH`. It remembers what it
+ * is told and is as strict as the descriptions of the services. It was never compared with the real ones.
+ */
+export async function startFakeGoogle(project: string, extra: Route[] = []): Promise<FakeGoogle> {
+  const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8'))
+  const [{ headers }] = hosting.headers as [{ headers: { key: string; value: string }[] }]
+  const faults = new Set<Fault>()
+  const stranger = strangerRoutes(faults, () => Object.fromEntries(headers.map(({ key, value }) => [key, value])))
+  const token = route('POST', 'sts.googleapis.com', 'v1/token', () => ({
+    access_token: 'fake-access-token',
+    issued_token_type: 'urn:ietf:params:oauth:token-type:access_token',
+    token_type: 'Bearer',
+    expires_in: 3600,
+  }))
+  const routes = [token, ...extra, ...projectRoutes, ...dataRoutes, ...codeRoutes, ...stranger]
+  const fake = { world: createWorld(project), seen: [] as Seen[], faults, cut: undefined as Cut | undefined }
+
+  const server = createServer(async (request, response) => {
+    const raw = await buffer(request)
+    const { host, path, query } = readAddress(request)
+    const isToken = host.startsWith('sts.')
+    if (!isToken) fake.seen.push({ method: request.method!, host, path, isWrite: isWrite(request.method!, host, path) })
+    const isCut = !isToken && fake.cut !== undefined && fake.seen.length >= fake.cut.at
+    const isLast = isCut && fake.seen.length === fake.cut!.at
+    if (isCut && !(isLast && fake.cut!.done)) return void request.socket.destroy()
+    const answer = answerTo(routes, fake.world, request, { host, path, query, raw })
+    if (isCut) return void request.socket.destroy()
+    response.writeHead(answer.status, Object.fromEntries(answer.headers))
+    response.end(Buffer.from(await answer.arrayBuffer()))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  const close = () => {
+    server.closeAllConnections()
+    return new Promise<void>(resolve => server.close(() => resolve()))
+  }
+  return Object.assign(fake, { url: `http://127.0.0.1:${port}`, close })
+}
+
+/** The check calls functions as a stranger, and functions refuse it. */
+const isWrite = (method: string, host: string, path: string) =>
+  method !== 'GET' && !path.endsWith(':getIamPolicy') && !host.endsWith('.cloudfunctions.net')
+
+function readAddress(request: IncomingMessage) {
+  const url = new URL(request.url!, 'http://127.0.0.1')
+  const [, host = '', ...parts] = url.pathname.split('/')
+  return { host, path: `/${decodeURIComponent(parts.join('/'))}`, query: url.searchParams }
+}
+
+type Address = { host: string; path: string; query: URLSearchParams; raw: Buffer }
+
+function answerTo(
+  routes: Route[],
+  world: World,
+  request: IncomingMessage,
+  { host, path, query, raw }: Address,
+): Response {
+  try {
+    const found = routes.find(each => each.method === request.method && each.host.test(host) && each.path.test(path))
+    if (!found) throw new Refusal(501, 'UNIMPLEMENTED', `the fake has no ${request.method} ${host}${path}`)
+    const isOn = alwaysOn.test(host) || !host.endsWith('.googleapis.com') || world.services.has(host)
+    const headers = new Headers(request.headers as Record<string, string>)
+    const isStranger = !headers.has('authorization')
+    if (!isOn && !isStranger) {
+      throw new Refusal(403, 'PERMISSION_DENIED', `${host} has not been used in project`, 'SERVICE_DISABLED')
+    }
+    const ids = found.path.exec(path)!.slice(1)
+    const answer = found.handle({ world, ids, query, body: parse(raw), headers, raw })
+    if (answer === undefined) throw notFound()
+    return answer instanceof Response ? answer : Response.json(answer)
+  } catch (error) {
+    if (error instanceof Refusal) return Response.json(error.body, { status: error.status })
+    return Response.json({ error: { code: 400, message: String(error), status: 'INVALID_ARGUMENT' } }, { status: 400 })
+  }
+}
+
+function parse(raw: Buffer): Json {
+  try {
+    return raw.length === 0 ? {} : JSON.parse(raw.toString())
+  } catch {
+    return {}
+  }
+}

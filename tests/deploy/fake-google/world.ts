@@ -1,0 +1,130 @@
+// biome-ignore lint/suspicious/noExplicitAny: the fake holds resources as Google's JSON, and checks them where it reads them
+export type Json = any
+
+/** Everything that the fake Google remembers. A new world has a project with billing, and nothing in it. */
+export type World = {
+  project: string
+  number: string
+  billingAccount: string | undefined
+  hasFirebase: boolean
+  services: Set<string>
+  auth: Json
+  database: Json
+  backupSchedules: Json[]
+  backups: Json[]
+  fields: Map<string, Json>
+  indexes: Json[]
+  registry: Json
+  registryRules: string
+  bucket: Json
+  webApps: Json[]
+  sites: Json[]
+  keys: Map<string, Json>
+  projectPolicy: Json
+  accountPolicy: Json
+  functions: Json[]
+  rulesets: Map<string, Json>
+  ruleReleases: Map<string, Json>
+  versions: Map<string, Json>
+  releases: Json[]
+  budgets: Json[]
+  channels: Json[]
+  uptimeChecks: Json[]
+  alertPolicies: Json[]
+  /** Operations that have not ended, with the number of questions until they end. */
+  operations: Map<string, number>
+  nextId: number
+}
+
+export const createWorld = (project: string): World => ({
+  project,
+  number: '123456789',
+  billingAccount: 'billingAccounts/0000-FAKE',
+  hasFirebase: false,
+  services: new Set(),
+  auth: undefined,
+  database: undefined,
+  backupSchedules: [],
+  backups: [],
+  fields: new Map(),
+  indexes: [],
+  registry: undefined,
+  registryRules: '{"rules":{".read":false,".write":false}}',
+  bucket: undefined,
+  webApps: [],
+  sites: [],
+  keys: new Map(),
+  projectPolicy: { etag: 'a0', version: 1, bindings: [] },
+  accountPolicy: { etag: 'b0', version: 1 },
+  functions: [],
+  rulesets: new Map(),
+  ruleReleases: new Map(),
+  versions: new Map(),
+  releases: [],
+  budgets: [],
+  channels: [],
+  uptimeChecks: [],
+  alertPolicies: [],
+  operations: new Map(),
+  nextId: 1,
+})
+
+/** What the fake answers instead of a success. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly body: object
+  constructor(status: number, code: string, message = code, reason?: string) {
+    super(message)
+    this.status = status
+    const details = reason === undefined ? [] : [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason }]
+    this.body = { error: { code: status, message, status: code, details } }
+  }
+}
+
+export const notFound = () => new Refusal(404, 'NOT_FOUND')
+export const exists = () => new Refusal(409, 'ALREADY_EXISTS')
+export const invalid = (message: string) => new Refusal(400, 'INVALID_ARGUMENT', message)
+
+/** Sets only the fields of the mask, as Google does. @throws Refusal without a mask or for a field outside it */
+export function patch(resource: Json, body: Json, mask: string | null): Json {
+  if (!mask) throw invalid('updateMask is required')
+  const paths = mask.split(',')
+  for (const path of pathsOf(body)) {
+    if (!paths.some(each => path === each || path.startsWith(`${each}.`))) throw invalid(`${path} is not in updateMask`)
+  }
+  for (const path of paths) {
+    const names = path.split('.')
+    const last = names.pop()!
+    const from = names.reduce((value, name) => value?.[name], body)
+    const to = names.reduce((value, name) => {
+      value[name] ??= {}
+      return value[name]
+    }, resource)
+    to[last] = from?.[last]
+  }
+  return resource
+}
+
+const pathsOf = (value: Json, prefix = ''): string[] =>
+  Object.entries(value ?? {}).flatMap(([name, inner]) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner) && Object.keys(inner).length > 0
+      ? pathsOf(inner, `${prefix}${name}.`)
+      : [`${prefix}${name}`],
+  )
+
+/** Refuses unknown keys, as Google's JSON parser does. */
+export function expectKeys(body: Json, ...allowed: string[]): void {
+  const unknown = Object.keys(body ?? {}).filter(key => !allowed.includes(key))
+  if (unknown.length > 0) throw invalid(`Unknown name "${unknown[0]}"`)
+}
+
+export function nextId(world: World): string {
+  return String(world.nextId++)
+}
+
+/** An operation that ends after it was asked for twice. What it does is done at once. */
+export function startOperation(world: World, prefix = ''): object {
+  const name = `${prefix}operations/${world.operations.size + 1}`
+  world.operations.set(name, 2)
+  return { name }
+}
