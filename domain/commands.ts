@@ -30,15 +30,21 @@ const options = v.pipe(
   v.maxLength(100),
 )
 
-/** The station whose part of the lines changes. Missing, or for the pass: all parts. */
-const stationId = v.optional(idSchema)
+/**
+ * `stationId`: the station whose part of the lines changes. Missing, or for the pass: all parts. `stationIds`: the
+ * stations whose parts its board showed, because what is rerouted to it may have changed since.
+ */
+const station = {
+  stationId: v.optional(idSchema),
+  stationIds: v.optional(v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(30))),
+}
 /**
  * `recalls`: the highest `recalls` of the lines on the user's screen; 0 if none was recalled. A line that was recalled
  * later stays as it is. Missing: the user knows of all recalls.
  */
 const bump = {
   to: v.picklist(['preparing', 'ready', 'served']),
-  stationId,
+  ...station,
   recalls: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))),
 }
 
@@ -93,10 +99,10 @@ export const payloadSchemas = {
   /** One tap on the slip: all its lines. */
   advanceLines: v.object({ lineIds, ...bump }),
   /** Takes lines that were ready or served back to `preparing`. */
-  recallLines: v.object({ lineIds, stationId }),
+  recallLines: v.object({ lineIds, ...station }),
   /** Something is missing, a question, or a delay; `null` takes it back. */
   flagLines: v.object({ lineIds, problem: v.nullable(v.picklist(['falta', 'duda', 'demora'])) }),
-  ackLines: v.object({ lineIds, stationId, how: v.optional(v.picklist(['screen', 'paper', 'voice'])) }),
+  ackLines: v.object({ lineIds, ...station, how: v.optional(v.picklist(['screen', 'paper', 'voice'])) }),
   acceptLines: v.object({ lineIds }),
   voidLine: v.object({ lineId, reason }),
   compLine: v.object({ lineId, reason }),

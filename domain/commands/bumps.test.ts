@@ -73,6 +73,31 @@ describe('advanceLines', () => {
   })
 })
 
+describe('a board that says which parts it showed', () => {
+  const shown = { stationId: 'cocina', stationIds: ['fria'] }
+
+  it('marks, takes back and sees these, also when their rerouting to the board has ended', () => {
+    const ready = applyCommands([bump({ lineIds: ['t'], ...shown })], sent, at(2_000))
+    expect(linesOf(ready).t!.parts).toMatchObject({ cocina: { status: 'sent' }, fria: { status: 'ready' } })
+    const back = newCommand('recallLines', { lineIds: ['t'], ...shown })
+    expect(linesOf(applyCommands([back], ready, at(3_000))).t!.parts).toMatchObject({ fria: { status: 'preparing' } })
+    const seen = linesOf(applyCommands([ack({ lineIds: ['t'], ...shown })], sent, at(2_000))).t!.parts
+    expect(seen).toMatchObject({ fria: { seenAt: 2_000 } })
+    expect(seen!.cocina).not.toHaveProperty('seenAt')
+  })
+
+  it('does not mark the parts that were rerouted to it later', () => {
+    const { stations, ...rest } = newKitchen()
+    const rerouted = { ...rest, stations: { ...stations, fria: { ...stations.fria!, rerouteTo: 'cocina' } } }
+    const own = bump({ lineIds: ['t'], stationId: 'cocina', stationIds: ['cocina'] })
+    const context = kitchenContext(rerouted, { now: 2_000, actor: { uid: 'amalia', role: 'kitchen' } })
+    expect(linesOf(applyCommands([own], sent, context)).t!.parts).toMatchObject({
+      cocina: { status: 'ready' },
+      fria: { status: 'sent' },
+    })
+  })
+})
+
 describe('recallLines', () => {
   const ready = applyCommands([bump()], sent, at(2_000))
 
@@ -150,6 +175,14 @@ describe('ackLines of a station', () => {
       m: { seenAt: 2_000 },
       t: { seenAt: 3_000 },
     })
+  })
+
+  it('is accepted without effect for lines that moved to another check, but not if they were called out', () => {
+    const gone = { lineIds: ['gone'], stationId: 'barra' }
+    const seen = reduce(sent, ack({ ...gone, how: 'screen' }), at(2_000))
+    expect(seen).toMatchObject({ lineIds: ['gone'] })
+    expect(linesOf(seen as State)).toEqual(linesOf(sent))
+    expect(rejectionCodeOf(reduce(sent, ack({ ...gone, how: 'voice' }), at(2_000)))).toBe('line_not_found')
   })
 
   it('records when somebody called the line out, once', () => {

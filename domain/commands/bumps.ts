@@ -4,10 +4,15 @@ import { createOrderHandler, replaceLine, updateLines } from './handler.ts'
 
 // Lines of a closed check can change too, because guests at the bar pay before their drinks are made.
 
-/** Records that the kitchen has seen the lines, on a screen or on paper, or has heard of them. */
-export const ackLines = createOrderHandler<'ackLines'>((order, { lineIds, ...how }, context) =>
-  updateLines(order, lineIds, line => see(line, how, context)),
-)
+/**
+ * Records that the kitchen has seen the lines, on a screen or on paper, or has heard of them. Lines that moved to another
+ * check meanwhile are not a refusal: their slip is still on the board, which says so again for the other check. Only who
+ * called them out learns of it.
+ */
+export const ackLines = createOrderHandler<'ackLines'>((order, { lineIds, ...seen }, context) => {
+  const isGone = seen.how !== 'voice' && !lineIds.some(lineId => getOwn(order.lines, lineId))
+  return isGone ? { order, lineIds } : updateLines(order, lineIds, line => see(line, seen, context))
+})
 
 export const advanceLine = createOrderHandler<'advanceLine'>((order, { lineId, ...bump }, context) => {
   const line = getOwn(order.lines, lineId)
@@ -21,9 +26,9 @@ export const advanceLines = createOrderHandler<'advanceLines'>((order, { lineIds
   updateLines(order, lineIds, line => advance(line, bump, context)),
 )
 
-export const recallLines = createOrderHandler<'recallLines'>((order, { lineIds, stationId }, context) => {
+export const recallLines = createOrderHandler<'recallLines'>((order, { lineIds, ...station }, context) => {
   const recalls = 1 + Math.max(0, ...Object.values(order.lines).map(line => line.recalls ?? 0))
-  return updateLines(order, lineIds, line => recall(line, { stationId, recalls }, context))
+  return updateLines(order, lineIds, line => recall(line, { ...station, recalls }, context))
 })
 
 /** What the kitchen tells the waiter of the lines; `null` takes it back. */

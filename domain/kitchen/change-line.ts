@@ -8,9 +8,10 @@ import { boardOf } from './route-line.ts'
 import { type LinePart, passId } from './station.ts'
 
 type Context = Pick<CommandContext, 'tenant' | 'now'>
-type Bump = { to: AdvanceTarget; stationId?: string | undefined; recalls?: number | undefined }
-
-type Recall = { stationId: string | undefined; recalls: number }
+/** The station that says something of its part of a line, see `payloadSchemas`. */
+type Station = { stationId?: string | undefined; stationIds?: string[] | undefined }
+type Bump = Station & { to: AdvanceTarget; recalls?: number | undefined }
+type Recall = Station & { recalls: number }
 
 /** How long after a line was ready or served it can be taken back. */
 const recallMs = 2 * 3_600_000
@@ -20,9 +21,9 @@ const recallMs = 2 * 3_600_000
  * seen the last recall changes nothing.
  * @returns the same line if nothing changes, `undefined` if the line is not in the kitchen
  */
-export function advance(line: Line, { to, stationId, recalls }: Bump, context: Context): Line | undefined {
+export function advance(line: Line, { to, recalls, ...station }: Bump, context: Context): Line | undefined {
   if (checkAdvance(line.status, to) === 'illegal') return undefined
-  return changeParts(line, stationId, context, part =>
+  return changeParts(line, station, context, part =>
     checkAdvance(part.status, to) === 'legal' && (recalls === undefined || recalls >= (part.recalls ?? 0))
       ? { ...part, status: to, at: context.now }
       : part,
@@ -34,10 +35,10 @@ export function advance(line: Line, { to, stationId, recalls }: Bump, context: C
  * @param recalls the number of this recall; higher than those of earlier recalls of the order
  * @returns `undefined` if no part became ready or served within the last two hours
  */
-export function recall(line: Line, { stationId, recalls }: Recall, context: Context): Line | undefined {
+export function recall(line: Line, { recalls, ...station }: Recall, context: Context): Line | undefined {
   if (!isSent(line.status)) return undefined
   const { now } = context
-  const recalled = changeParts(line, stationId, context, part =>
+  const recalled = changeParts(line, station, context, part =>
     (part.status === 'ready' || part.status === 'served') && now - part.at <= recallMs
       ? { ...part, status: 'preparing', at: now, recalls }
       : part,
@@ -46,10 +47,10 @@ export function recall(line: Line, { stationId, recalls }: Recall, context: Cont
 }
 
 /** @returns `undefined` if the line was not sent */
-export function see(line: Line, { stationId, how }: Omit<Payload<'ackLines'>, 'lineIds'>, context: Context) {
+export function see(line: Line, { how, ...station }: Omit<Payload<'ackLines'>, 'lineIds'>, context: Context) {
   if (!isSent(line.status)) return undefined
   const { now } = context
-  const seen = changeParts(line, stationId, context, part =>
+  const seen = changeParts(line, station, context, part =>
     part.seenAt === undefined ? { ...part, seenAt: now } : part,
   )
   return how === 'voice' && seen.calledAt === undefined ? { ...seen, calledAt: now } : seen
@@ -62,10 +63,13 @@ export function flag(line: Line, problem: NonNullable<Line['problem']> | null): 
   return omitUndefined({ ...line, problem: problem ?? undefined })
 }
 
-/** Changes the parts that the station's board shows, and then what the line has of its parts. */
+/**
+ * Changes the parts that the station's board showed, and then what the line has of its parts. A board of an earlier
+ * version does not say which it showed: then these are the parts that it would show now.
+ */
 function changeParts(
   line: Line,
-  stationId: string | undefined,
+  { stationId, stationIds }: Station,
   { tenant, now }: Context,
   change: (part: LinePart) => LinePart,
 ): Line {
@@ -75,7 +79,9 @@ function changeParts(
     return !changed || changed === part ? line : updateLine(line, [changed], now)
   }
   const isShown = (id: string) =>
-    stationId === undefined || stationId === passId || id === stationId || boardOf(id, tenant.kitchen) === stationId
+    stationId === undefined ||
+    stationId === passId ||
+    (stationIds?.includes(id) ?? (id === stationId || boardOf(id, tenant.kitchen) === stationId))
   const entries = Object.entries(line.parts).map(([id, part]) => [id, isShown(id) ? change(part) : part] as const)
   if (entries.every(([id, part]) => part === line.parts![id])) return line
   return updateLine(

@@ -23,6 +23,8 @@ export type TicketLine = {
   /** Whether the kitchen has made it, and the pass waits for the waiter. */
   isReady: boolean
   recalls: number
+  /** The ids of the stations whose parts of the line the board shows. Missing if one station makes the line alone. */
+  partIds?: string[]
   isRemake: boolean
   problem?: 'falta' | 'duda' | 'demora'
   voidedAt?: number

@@ -170,6 +170,8 @@ export function describeLine({ id, line, here }: Here, board: Board): TicketLine
     isSeen: here.seenAt !== undefined,
     isReady: here.status === 'ready',
     recalls: here.recalls,
+    partIds:
+      line.parts && !board.isPass ? Object.keys(line.parts).filter(each => board.stationIds.includes(each)) : undefined,
     isRemake: line.remakes !== undefined,
     problem: line.problem,
     voidedAt: line.voidedAt,

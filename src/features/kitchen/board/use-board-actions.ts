@@ -23,12 +23,15 @@ export function useBoardActions({ id, isPass, bump }: Board, { change, onTap, on
   const withRetry = useWithRetry()
   return useMemo(() => {
     // A command without a station is for all stations.
-    const station = isPass ? {} : { stationId: id }
+    const stationOf = (lines: readonly Pick<TicketLine, 'partIds'>[]) => {
+      const stationIds = [...new Set(lines.flatMap(({ partIds = [] }) => partIds))]
+      return isPass ? {} : { stationId: id, ...(stationIds.length > 0 && { stationIds }) }
+    }
     const store = (command: Command) => withRetry(() => submit(command))
     const advance = (orderId: string, lines: readonly TicketLine[], to: AdvanceTarget) => {
       // A screen that has not seen a recall must not undo it, so it says how many it has seen.
       const recalls = Math.max(0, ...lines.map(line => line.recalls))
-      return store(newCommand('advanceLines', orderId, { lineIds: idsOf(lines), to, recalls, ...station }))
+      return store(newCommand('advanceLines', orderId, { lineIds: idsOf(lines), to, recalls, ...stationOf(lines) }))
     }
     const finish = async (ticket: Ticket, lines: readonly TicketLine[], to: AdvanceTarget) => {
       onTap(ticket, lines, to)
@@ -39,7 +42,7 @@ export function useBoardActions({ id, isPass, bump }: Board, { change, onTap, on
       return true
     }
     const recall = async (orderId: string, lines: readonly TicketLine[]) => {
-      const isStored = await store(newCommand('recallLines', orderId, { lineIds: idsOf(lines), ...station }))
+      const isStored = await store(newCommand('recallLines', orderId, { lineIds: idsOf(lines), ...stationOf(lines) }))
       if (isStored) change(memory => forgetBump(memory, idsOf(lines)))
       return isStored
     }
@@ -58,7 +61,7 @@ export function useBoardActions({ id, isPass, bump }: Board, { change, onTap, on
       markServed: (ticket: Ticket) =>
         finish(ticket, [...linesIn(ticket, 'open'), ...linesIn(ticket, 'awaited')], 'served'),
       acknowledge: (orderId: string, lines: readonly TicketLine[]) =>
-        store(newCommand('ackLines', orderId, { lineIds: idsOf(lines), how: 'screen', ...station })),
+        store(newCommand('ackLines', orderId, { lineIds: idsOf(lines), how: 'screen', ...stationOf(lines) })),
       flag: (orderId: string, lines: readonly { id: string }[], problem: 'falta' | null) =>
         store(newCommand('flagLines', orderId, { lineIds: idsOf(lines), problem })),
     }
