@@ -3,17 +3,17 @@ import type { Command } from '../../../domain/commands.ts'
 import { listRefusedBumps } from './refused-bumps.ts'
 
 it('the refused commands of the kitchen are those that a cook tapped; an acknowledgement is none', () => {
-  const command = (type: Command['type']) => ({ type }) as Command
-  const row = (id: string, type: Command['type'], state: 'pending' | 'rejected' = 'rejected') => ({
+  const row = (id: string, type: Command['type'], state: 'pending' | 'rejected' = 'rejected', payload = {}) => ({
     id,
     state,
-    command: command(type),
+    command: { type, payload } as Command,
   })
   const rows = [
     row('bump', 'advanceLines'),
     row('recall', 'recallLines'),
     row('flag', 'flagLines'),
     row('seen', 'ackLines'),
+    row('called', 'ackLines', 'rejected', { how: 'voice' }),
     row('waits', 'advanceLines', 'pending'),
     row('waiter', 'addLine'),
   ]

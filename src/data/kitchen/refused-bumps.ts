@@ -1,4 +1,4 @@
-import type { CommandType } from '../../../domain/commands.ts'
+import type { Command, CommandType } from '../../../domain/commands.ts'
 import { dismissRejected } from '../outbox/dismiss-rejected.ts'
 import { type OutboxCommand, readOutboxCommands } from '../outbox/outbox-commands.ts'
 import { useStoreQuery } from '../store/connection.ts'
@@ -7,15 +7,19 @@ const bumps: readonly CommandType[] = ['advanceLine', 'advanceLines', 'recallLin
 
 /**
  * The commands of the kitchen that the server refused, for example because a line moved to another check meanwhile.
- * `unseen`: the ids of refused `ackLines`, of which nobody needs to know.
+ * `unseen`: the ids of refused `ackLines` of a board, of which nobody needs to know.
  */
 export type RefusedBumps = { ids: string[]; unseen: string[] }
 
 export function listRefusedBumps(rows: readonly Pick<OutboxCommand, 'id' | 'state' | 'command'>[]): RefusedBumps {
   const refused = rows.filter(({ state }) => state === 'rejected')
-  const idsOf = (types: readonly CommandType[]) =>
-    refused.filter(({ command }) => types.includes(command.type)).map(({ id }) => id)
-  return { ids: idsOf(bumps), unseen: idsOf(['ackLines']) }
+  const idsOf = (isChosen: (command: Command) => boolean) =>
+    refused.filter(({ command }) => isChosen(command)).map(({ id }) => id)
+  return {
+    ids: idsOf(({ type }) => bumps.includes(type)),
+    // What a waiter called out is not the board's, and the waiter learns of it.
+    unseen: idsOf(({ type, payload }) => type === 'ackLines' && payload.how !== 'voice'),
+  }
 }
 
 /** `undefined` while loading. */
