@@ -49,9 +49,10 @@ function StationBoard({ stationId }: { stationId: string }) {
     () => station && createBoard(station, stationIds?.split(' ') ?? [], { lateAfter, isClockKnown }),
     [station, stationIds, lateAfter, isClockKnown],
   )
+  const tenantId = session?.tenantId
   useEffect(() => {
-    if (name !== undefined) rememberStation(stationId)
-  }, [name, stationId])
+    if (name !== undefined && tenantId !== undefined) rememberStation(tenantId, stationId)
+  }, [name, tenantId, stationId])
   if (stations && !station)
     return (
       <>

@@ -3,6 +3,7 @@ import { passId } from '../../../domain/kitchen/station.ts'
 import { useTenant } from '../../data/catalogue/use-catalogue.ts'
 import { useStations } from '../../data/kitchen/stations.ts'
 import { useSyncStatus } from '../../data/outbox/use-sync-status.ts'
+import { useSession } from '../../data/session/use-session.ts'
 import { useLanguage, useWords } from '../../i18n/language.tsx'
 import { localize } from '../../i18n/localize.ts'
 import { refresh } from '../../platform/sync-control.ts'
@@ -41,8 +42,10 @@ export function ChooseStation() {
   const tenant = useTenant()
   const sync = useSyncStatus()
   useTitle(words.title, tenant?.name)
-  const last = readLastStation()
+  const session = useSession()
+  const last = session ? readLastStation(session.tenantId) : null
   const isKnown = last === passId || stations?.some(({ id }) => id === last)
+  const isLoading = stations === undefined || session === undefined
   if (!search.has('elegir') && last !== null && isKnown) return <Navigate to={links.kitchen(last)} replace />
   return (
     <>
@@ -52,8 +55,8 @@ export function ChooseStation() {
           {words.tables}
         </LinkButton>
       </StaffHeader>
-      <Main aria-busy={stations === undefined}>
-        {!stations ? (
+      <Main aria-busy={isLoading}>
+        {isLoading ? (
           <RoomSkeleton />
         ) : stations.length === 0 ? (
           <EmptyState

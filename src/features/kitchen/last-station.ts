@@ -1,6 +1,7 @@
-const key = 'comanda.station'
+const keyOf = (tenantId: string) => `comanda.station-${tenantId}`
 
-/** The station whose board this device showed last. */
-export const readLastStation = (): string | null => localStorage.getItem(key)
+/** The station whose board this device showed last. A device may be used for several tenants. */
+export const readLastStation = (tenantId: string): string | null => localStorage.getItem(keyOf(tenantId))
 
-export const rememberStation = (stationId: string): void => localStorage.setItem(key, stationId)
+export const rememberStation = (tenantId: string, stationId: string): void =>
+  localStorage.setItem(keyOf(tenantId), stationId)
