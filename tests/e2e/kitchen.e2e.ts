@@ -101,6 +101,8 @@ test('a bump without network survives a reload, and the waiter hears of it when 
   await expect(slip(cook, 'Mesa 6')).toBeHidden()
   await cook.page.reload()
   await expect(cook.page.getByRole('heading', { name: 'Nada por preparar' })).toBeVisible()
+  await expect(cook.page.getByText(/^Lo último que se sabe, \d+:\d+/)).toBeVisible()
+  await expect(cook.page.getByText('Las comandas aparecen aquí en cuanto se envían.')).toBeHidden()
   await expect(lucia.line('Chistorra')).toContainText('En cocina')
 
   await cook.comesOnline()

@@ -113,6 +113,10 @@ export type ServerConnection = {
   /** When the server last answered. May be up to a minute too early, because not every answer is written. */
   heard?: number
   problem?: ConnectionProblem
+  /** The ids of the stations whose orders are up to date on this device. Only while the state is `online`. */
+  boards?: string[]
+  /** Until when the orders of the other stations were up to date. */
+  boardsKnownUntil?: { [stationId: string]: number }
 }
 export type ConnectionProblem = 'upgrade' | 'signIn' | 'denied'
 

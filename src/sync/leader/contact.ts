@@ -14,6 +14,8 @@ export type ContactTracker = {
   noteListenersStarted(): void
   /** Call this when all Firestore listeners are up to date, or when the user needs no listeners. */
   noteListenersCurrent(): void
+  /** Call this with the stations whose orders a listener follows now, before `noteListenersCurrent`. */
+  noteBoards(stationIds: readonly string[]): void
   /**
    * Call this when a Firestore listener has failed, or answers only from the SDK's cache. The state becomes `offline`.
    */
@@ -50,6 +52,7 @@ export function createContactTracker({ store, clock, timers }: Ports, onLost: ()
   let problem: ConnectionProblem | undefined
   const signals: { listening?: boolean | undefined; answered?: boolean | undefined; reachable?: boolean } = {}
   let current: Omit<ServerConnection, 'at'> = { state: 'connecting', since: clock.now() }
+  let boards: readonly string[] = []
   let lastAnswerAt: number | undefined
   let writtenAt = clock.now()
   let stopped = false
@@ -78,12 +81,18 @@ export function createContactTracker({ store, clock, timers }: Ports, onLost: ()
   }
   function write(): void {
     writtenAt = clock.now()
-    const contact: ServerConnection = { ...current, at: writtenAt, heard: lastAnswerAt }
+    const contact: ServerConnection = {
+      ...current,
+      at: writtenAt,
+      heard: lastAnswerAt,
+      ...(current.state === 'online' && { boards: [...boards] }),
+    }
     writes.add(() =>
       store.write(['meta'], async tx => {
         if (stopped) return // The next leader tab has written its own state, which must not be overwritten.
         const before = await tx.meta('contact')
-        await tx.setMeta('contact', { ...contact, heard: contact.heard ?? before?.heard })
+        const boardsKnownUntil = listKnownUntil(before, contact)
+        await tx.setMeta('contact', { ...contact, heard: contact.heard ?? before?.heard, boardsKnownUntil })
       }),
     )
   }
@@ -91,6 +100,9 @@ export function createContactTracker({ store, clock, timers }: Ports, onLost: ()
   return {
     noteListenersStarted: () => update({ listening: undefined }),
     noteListenersCurrent: () => update({ listening: true }),
+    noteBoards(stationIds) {
+      boards = stationIds
+    },
     noteListenerOutdated: () => update({ listening: false }),
     noteCallAnswered(found) {
       problem = found
@@ -110,4 +122,11 @@ export function createContactTracker({ store, clock, timers }: Ports, onLost: ()
       cancelRewrite()
     },
   }
+}
+
+/** Until when the orders of the boards were up to date that are not up to date any more. */
+function listKnownUntil(before: ServerConnection | undefined, { boards = [] }: ServerConnection) {
+  const until = Object.fromEntries((before?.boards ?? []).map(id => [id, before?.heard ?? before!.at]))
+  const all = Object.entries({ ...before?.boardsKnownUntil, ...until })
+  return Object.fromEntries(all.filter(([id]) => !boards.includes(id)))
 }

@@ -3,6 +3,7 @@ import { createEmptyOrder, type Line, type Order } from '../../../domain/order.t
 import { FakeBackend } from '../../../tests/support/fake-backend.ts'
 import { FakeTime } from '../../../tests/support/fake-time.ts'
 import { Tablet } from '../../../tests/support/tablet.ts'
+import { computeBoardAge } from '../../data/kitchen/board-age.ts'
 import { boardStores, readBoardOrders } from '../../data/kitchen/read-board.ts'
 import { createSessionStore } from '../../data/session/sessions.ts'
 
@@ -57,6 +58,18 @@ describe('the orders of a board', () => {
     backend.commitOrder('third', order({}))
     await time.settle()
     expect(await mirrored('third')).toBeUndefined()
+  })
+
+  it('are current only while the server answers for them, and afterwards it is known until when they were', async () => {
+    const { sync } = await opensTab()
+    const age = async () => computeBoardAge(await tablet.readContact(), time.now() - 60_000, ['barra'])
+    expect(await age()).toEqual({ knownUntil: undefined })
+    const close = sync.openBoard(['barra'])
+    await time.runUntil(async () => (await age()) === 'current', 'the orders of the board')
+    const until = time.now()
+    close()
+    await time.runUntil(async () => (await age()) !== 'current', 'the board is not followed')
+    expect(await age()).toEqual({ knownUntil: expect.toSatisfy((at: number) => at <= until && at > until - 60_000) })
   })
 
   it('leave the board when the server has nothing more to make for the station, also if nobody followed it meanwhile', async () => {

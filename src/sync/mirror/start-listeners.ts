@@ -56,12 +56,18 @@ export function startListeners(
     stopBoards()
     if (stationIds.length === 0) {
       isCurrentBySource.delete(boardsKey)
+      contact.noteBoards([])
       return noteIfAllCurrent()
     }
     isCurrentBySource.set(boardsKey, false)
     contact.noteListenersStarted()
+    contact.noteBoards([])
     let isReplaced = false
-    const setCurrent = (isCurrent: boolean) => !isReplaced && setCurrentFor(boardsKey)(isCurrent)
+    const setCurrent = (isCurrent: boolean) => {
+      if (isReplaced) return
+      contact.noteBoards(isCurrent ? stationIds : [])
+      setCurrentFor(boardsKey)(isCurrent)
+    }
     const stopListening = followBoard(ports, client, stationIds, setCurrent, fail)
     stopBoards = () => {
       isReplaced = true

@@ -17,6 +17,7 @@ import { BoardHeader } from './board-header.tsx'
 import type { BoardNames } from './board-names.ts'
 import { chooseSizes, wideWidth } from './board-sizes.ts'
 import { TotalsRail } from './dish-totals.tsx'
+import { EmptyBoard } from './empty-board.tsx'
 import { ExpiredTickets } from './expired-tickets.tsx'
 import { listHeldCourses } from './held-courses.ts'
 import { LateColumn } from './late-column.tsx'
@@ -175,9 +176,7 @@ export function Board({ name, owner, board, read, names, reroutedTo }: Props) {
                   {...slip}
                 />
               </chakra.div>
-              {tickets.length === 0 && read.isRead && reroutedTo === undefined && (
-                <EmptyState title={words.empty}>{words.emptyText}</EmptyState>
-              )}
+              {tickets.length === 0 && reroutedTo === undefined && <EmptyBoard read={read} />}
               {reroutedTo !== undefined && (
                 <EmptyState
                   title={words.reroutedTo(reroutedTo.name)}

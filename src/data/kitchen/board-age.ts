@@ -1,0 +1,27 @@
+import { pageStartedAt, useStoreQuery } from '../store/connection.ts'
+import type { ServerConnection } from '../store/schema.ts'
+
+/**
+ * `current`: the server answers, and has sent all orders of the board since this page was opened. Else until when the
+ * orders on this device were up to date; `undefined` if that is not known.
+ */
+export type BoardAge = 'current' | { knownUntil: number | undefined }
+
+/** @param start when this page was opened. What an earlier page wrote says only how things were then. */
+export function computeBoardAge(
+  contact: ServerConnection | undefined,
+  start: number,
+  stationIds: readonly string[],
+): BoardAge {
+  const { state, at, heard = at, boards = [], boardsKnownUntil = {} } = contact ?? { at: 0 }
+  if (state === 'online' && at >= start && stationIds.every(id => boards.includes(id))) return 'current'
+  const times = stationIds.map(id => (boards.includes(id) ? heard : boardsKnownUntil[id]))
+  const known = times.filter(time => time !== undefined)
+  return { knownUntil: known.length > 0 && known.length === times.length ? Math.min(...known) : undefined }
+}
+
+/** `undefined` while loading. */
+export const useBoardAge = (stationIds: readonly string[]): BoardAge | undefined =>
+  useStoreQuery(['meta'], async tx => computeBoardAge(await tx.meta('contact'), pageStartedAt(), stationIds), [
+    stationIds.join(),
+  ])
