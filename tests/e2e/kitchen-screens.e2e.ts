@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright/test'
+import { callByHttp, HttpDevice, signInByHttp } from '../support/device.ts'
+import { readOrders } from '../support/read-orders.ts'
+import { Cook } from './support/cook.ts'
+import { expect, test } from './support/fixtures.ts'
+import { sendDishes } from './support/send-dishes.ts'
+
+/** Freezes the page as a browser does with a tab in the background, or lets it go on. */
+async function setFrozen(page: Page, isFrozen: boolean): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.setWebLifecycleState', { state: isFrozen ? 'frozen' : 'active' })
+  await devtools.detach()
+}
+
+test('two screens of one station agree after they marked a slip at once, after a mark that knew nothing of a recall, and after one of them was frozen', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const tablet = await HttpDevice.signedIn(server.port, 'demo', 'mesero')
+  const one = await Cook.startsShift(await waiter())
+  const other = await Cook.startsShift(await waiter())
+  const both = [one, other]
+  const lineOf = async (orderId: string, lineId: string) =>
+    (await readOrders(server.port, 'demo'))[orderId]!.lines[lineId]!
+  await other.screen.waitUntilReadyForOffline()
+
+  await test.step('marked on both at once: one result, and neither screen says that something went wrong', async () => {
+    const sent = await sendDishes(tablet, { tableId: 'mesa-4' }, ['chistorra', 'elote-asado'])
+    for (const cook of both) await expect(cook.slip('Mesa 4')).toContainText('Chistorra')
+    await other.screen.goesOffline()
+    await Promise.all(both.map(cook => cook.taps('Lista: Mesa 4')))
+    await expect.poll(async () => (await lineOf(sent.orderId, sent.lineIds[0]!)).status).toBe('ready')
+    const first = (await readOrders(server.port, 'demo'))[sent.orderId]!
+    await other.screen.comesOnline()
+    for (const cook of both) await cook.seesNothingToMake()
+    await other.screen.waitUntilSynced()
+    const last = (await readOrders(server.port, 'demo'))[sent.orderId]!
+    expect(last.lines).toEqual(first.lines)
+    for (const cook of both) await expect(cook.refusal).toHaveCount(0)
+  })
+
+  await test.step('a mark that knew nothing of a recall changes nothing', async () => {
+    const sent = await sendDishes(tablet, { tableId: 'mesa-5' }, ['chistorra'])
+    for (const cook of both) await expect(cook.slip('Mesa 5')).toBeVisible()
+    await other.screen.goesOffline()
+    await one.taps('Lista: Mesa 5')
+    await expect(one.slip('Mesa 5')).toBeHidden()
+    await one.taps('Deshacer')
+    await expect(one.slip('Mesa 5')).toContainText('Regresada: aún no sale')
+    await one.screen.waitUntilSynced()
+    await other.taps('Lista: Mesa 5')
+    await expect(other.slip('Mesa 5')).toBeHidden()
+    await other.screen.comesOnline()
+    for (const cook of both) await expect(cook.slip('Mesa 5')).toContainText('Regresada: aún no sale')
+    await other.screen.waitUntilSynced()
+    expect(await lineOf(sent.orderId, sent.lineIds[0]!)).toMatchObject({ status: 'preparing', recalls: 1 })
+    await expect(one.slip('Mesa 5')).toBeVisible()
+    await other.taps('Lista: Mesa 5')
+    for (const cook of both) await cook.seesNothingToMake()
+    for (const cook of both) await expect(cook.refusal).toHaveCount(0)
+  })
+
+  await test.step('a frozen tab shows the truth when it goes on: what was made is gone, what came is there', async () => {
+    const made = await sendDishes(tablet, { tableId: 'mesa-6' }, ['chistorra'])
+    for (const cook of both) await expect(cook.slip('Mesa 6')).toBeVisible()
+    await expect.poll(async () => (await lineOf(made.orderId, made.lineIds[0]!)).seenAt).toBeDefined()
+    await other.page.evaluate(() => document.addEventListener('freeze', () => sessionStorage.setItem('frozen', 'yes')))
+    await setFrozen(other.page, true)
+    await one.taps('Lista: Mesa 6')
+    const came = await sendDishes(tablet, { tableId: 'mesa-7' }, ['elote-asado'])
+    await expect(one.slip('Mesa 7')).toBeVisible()
+    await tablet.send([
+      { type: 'flagLines', orderId: came.orderId, payload: { lineIds: came.lineIds, problem: 'duda' } },
+    ])
+    await expect(one.slip('Mesa 7')).toContainText('Duda')
+    await setFrozen(other.page, false)
+    await expect(other.slip('Mesa 6')).toBeHidden()
+    await expect(other.slip('Mesa 7')).toContainText('Duda')
+    expect(await other.page.evaluate(() => sessionStorage.getItem('frozen'))).toBe('yes')
+  })
+})
+
+test('two tabs of one browser are two boards; a station that is deleted or rerouted has its slips elsewhere, and has them back', async ({
+  waiter,
+  server,
+}) => {
+  const tablet = await HttpDevice.signedIn(server.port, 'demo', 'mesero')
+  const manager = await signInByHttp(server.port, 'demo', 'gerente')
+  const screen = await waiter()
+  const hot = await Cook.startsShift(screen)
+  const bar = await Cook.opensBoard(await waiter({ sharing: screen.context }), 'barra')
+  const station = { name: 'Barra', position: 3, kind: 'prep', warnAfter: 4, alarmAfter: 8, unseenAfter: 60 }
+  const put = (more: object = {}) => ({
+    ...{ collection: 'stations', op: 'put', id: 'barra' },
+    doc: { ...station, print: 'never', bump: 'ready', ...more },
+  })
+  const edits = async (change: object) => {
+    const data = { tenant: 'demo', changeId: randomUUID(), changes: [change] }
+    expect(await callByHttp<object>(server.port, 'catalog', data, manager)).toMatchObject({ status: 200 })
+  }
+
+  await test.step('each tab has the slip of its station, which says what the other one makes', async () => {
+    await sendDishes(tablet, { tableId: 'mesa-4' }, ['chistorra', 'espresso'])
+    await expect(hot.slip('Mesa 4')).toContainText('Chistorra')
+    await expect(hot.slip('Mesa 4')).toContainText('También en Barra')
+    await expect(hot.slip('Mesa 4')).not.toContainText('Espresso')
+    await expect(bar.slip('Mesa 4')).toContainText('Espresso')
+    await hot.taps('Lista: Mesa 4')
+    await hot.seesNothingToMake()
+    await expect(bar.slip('Mesa 4')).not.toContainText('También en')
+  })
+
+  await test.step('a reroute shows the slips on the other board at once, and says so on this one', async () => {
+    await edits(put({ rerouteTo: 'cocina-caliente' }))
+    await expect(hot.slip('Mesa 4')).toContainText('Espresso')
+    await expect(bar.page.getByText('Las comandas de esta estación salen ahora en Cocina caliente')).toBeVisible()
+    await expect(bar.slips).toHaveCount(0)
+    await sendDishes(tablet, { tableId: 'mesa-5' }, ['espresso'])
+    await expect(hot.slip('Mesa 5')).toContainText('Espresso')
+  })
+
+  await test.step('back again, the slips are where they were, made once', async () => {
+    await hot.taps('Lista: Mesa 5')
+    await edits(put())
+    await expect(bar.slip('Mesa 4')).toContainText('Espresso')
+    await hot.seesNothingToMake()
+    await expect(bar.slips).toHaveCount(1)
+  })
+
+  await test.step('the slips of a deleted station are on the board of the fallback, and its own board says that it is gone', async () => {
+    await edits({ collection: 'stations', op: 'delete', id: 'barra' })
+    await expect(hot.slip('Mesa 4')).toContainText('Espresso')
+    await expect(bar.page.getByText('Esta estación ya no existe')).toBeVisible()
+    await sendDishes(tablet, { tableId: 'mesa-6' }, ['espresso'])
+    await expect(hot.slip('Mesa 6')).toContainText('Espresso')
+    await hot.taps('Lista: Mesa 4')
+    await expect(hot.slip('Mesa 4')).toBeHidden()
+    await expect(hot.slips).toHaveCount(1)
+    await expect(hot.refusal).toHaveCount(0)
+  })
+})
