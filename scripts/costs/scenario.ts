@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { FirestoreListener } from '../../bench/emulator/listener.ts'
 import type { UsageJson } from '../../emulator/usage.ts'
-import { addAgua, openOrder } from '../../tests/support/command-inputs.ts'
-import { type CommandInput, HttpDevice } from '../../tests/support/device.ts'
+import { openOrder } from '../../tests/support/command-inputs.ts'
+import type { CommandInput, HttpDevice } from '../../tests/support/device.ts'
 import { fetchPrintedCodes, GuestPhone } from '../../tests/support/people.ts'
 import { type RunningServer, startServer } from '../../tests/support/server.ts'
+import { allOf, boardOf, changesSince, departments, documents, ordersOf, root, tenant, where } from './queries.ts'
+import { readUsage, subtract } from './read-usage.ts'
+import { lineIdOf, newLines, sendLines, signIn, tap } from './taps.ts'
 
-const tenant = 'demo'
-const departments = ['comedor', 'terraza', 'barra']
 const tables = ['mesa-1', 'mesa-2', 'mesa-3', 'mesa-4', 'mesa-5', 'mesa-6']
-const documents = 'projects/demo-comanda/databases/(default)/documents'
-const root = `${documents}/tenants/${tenant}`
 
 /**
  * The size of the short evening whose usage is measured. From its counts, `report.ts` computes the counts of a longer
@@ -224,76 +223,10 @@ class Evening {
   }
 }
 
-const signIn = (port: number, user: string) => HttpDevice.signedIn(port, tenant, user)
-
-async function tap(device: HttpDevice, commands: CommandInput[]) {
-  const answer = await device.send(commands)
-  const refused = answer.results.find(({ status }) => status !== 'accepted')
-  if (refused) throw new Error(`A command of the script was refused: ${refused.code}`)
-  return answer
-}
-
-const newLines = (orderId: string, count: number) => Array.from({ length: count }, () => addAgua(orderId))
-const lineIdOf = (line: CommandInput) => (line.payload as { lineId: string }).lineId
-const sendLines = (orderId: string, lines: CommandInput[]): CommandInput => ({
-  type: 'sendLines',
-  orderId,
-  payload: { lineIds: lines.map(lineIdOf) },
-})
-
 type FirestoreMap = { mapValue: { fields: { rev: { integerValue: string }; path: { stringValue: string } } } }
 
 function readCatalogue(answer: unknown): { rev: number; path: string } {
   const [{ found }] = answer as [{ found: { fields: { catalogue: FirestoreMap } } }]
   const { rev, path } = found.fields.catalogue.mapValue.fields
   return { rev: Number(rev.integerValue), path: path.stringValue }
-}
-
-const where = (fieldPath: string, op: string, value: object) => ({ fieldFilter: { field: { fieldPath }, op, value } })
-const query = (collectionId: string, filter: object) => ({
-  query: { parent: root, structuredQuery: { from: [{ collectionId }], where: filter } },
-})
-const changesSince = (feed: string, rev: number) =>
-  query(feed, where('rev', 'GREATER_THAN', { integerValue: String(rev) }))
-
-const allOf = (collectionId: string) => ({ query: { parent: root, structuredQuery: { from: [{ collectionId }] } } })
-
-function boardOf(stationId: string): object {
-  const stationIds = { arrayValue: { values: [{ stringValue: stationId }] } }
-  const filters = [
-    where('stations', 'ARRAY_CONTAINS_ANY', stationIds),
-    where('updatedAt', 'GREATER_THAN', { integerValue: '0' }),
-  ]
-  return query('orders', { compositeFilter: { op: 'AND', filters } })
-}
-
-function ordersOf(departmentId: string): object {
-  const statuses = { arrayValue: { values: [{ stringValue: 'open' }, { stringValue: 'billed' }] } }
-  const filters = [where('departmentId', 'EQUAL', { stringValue: departmentId }), where('status', 'IN', statuses)]
-  return query('orders', { compositeFilter: { op: 'AND', filters } })
-}
-
-/** Waits until the server's counts no longer change, and returns what was used since the server started. */
-async function readUsage({ port }: RunningServer): Promise<UsageJson> {
-  const read = async () => (await fetch(`http://127.0.0.1:${port}/emulator/v1/usage`)).json() as Promise<UsageJson>
-  for (let last = await read(); ; ) {
-    await new Promise(resolve => setTimeout(resolve, 300))
-    const now = await read()
-    if (JSON.stringify(now) === JSON.stringify(last)) return now
-    last = now
-  }
-}
-
-function subtract(after: UsageJson, before: UsageJson): UsageJson {
-  const difference = <Key extends string>(a: { [key in Key]?: number }, b: { [key in Key]?: number }) =>
-    Object.fromEntries(Object.keys(a).map(key => [key, (a[key as Key] ?? 0) - (b[key as Key] ?? 0)])) as {
-      [key in Key]: number
-    }
-  return {
-    reads: difference(after.reads, before.reads),
-    writes: after.writes - before.writes,
-    deletes: after.deletes - before.deletes,
-    calls: difference(after.calls, before.calls),
-    sentBytes: difference(after.sentBytes, before.sentBytes),
-  }
 }

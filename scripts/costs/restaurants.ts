@@ -1,0 +1,151 @@
+import { FirestoreListener } from '../../bench/emulator/listener.ts'
+import type { UsageJson } from '../../emulator/usage.ts'
+import { addAgua, openOrder } from '../../tests/support/command-inputs.ts'
+import type { CommandInput, HttpDevice } from '../../tests/support/device.ts'
+import { startServer } from '../../tests/support/server.ts'
+import { departments, documents, ordersOf } from './queries.ts'
+import { readUsage, subtract } from './read-usage.ts'
+import type { Measurement } from './scenario.ts'
+import { lineIdOf, newLines, sendLines, signIn, tap } from './taps.ts'
+
+/** How many checks are served in each department. The dining room has half of them. */
+const checks: { [departmentId: string]: { count: number; tableId: string } } = {
+  comedor: { count: 5, tableId: 'mesa-1' },
+  terraza: { count: 3, tableId: 'mesa-21' },
+  barra: { count: 2, tableId: 'barra-1' },
+}
+/** The checks are ten. Their counts, multiplied with this, are those of 1,000 checks. */
+export const multiplication = 100
+
+/**
+ * The tablets of a restaurant: how many follow only the dining room, only the terrace, only the bar, and all
+ * departments, as those of cashiers do.
+ */
+type Restaurant = { comedor: number; terraza: number; barra: number; all: number }
+const restaurants: Restaurant[] = [
+  { comedor: 0, terraza: 0, barra: 0, all: 1 },
+  { comedor: 3, terraza: 2, barra: 2, all: 1 },
+  { comedor: 19, terraza: 11, barra: 8, all: 2 },
+]
+
+/**
+ * What Firebase would bill for 1,000 checks. `before`: each tablet follows all departments, as every tablet did before it
+ * could choose. `after`: most tablets follow one department; missing where there is one tablet.
+ */
+export type RestaurantMeasurement = { tablets: number; before: Measurement; after?: Measurement }
+
+/** Serves ten checks in restaurants of several sizes, and returns what Firebase would bill for the checks alone. */
+export async function measureRestaurants(): Promise<RestaurantMeasurement[]> {
+  const measured: RestaurantMeasurement[] = []
+  for (const restaurant of restaurants) {
+    const tablets = countTablets(restaurant)
+    const measure = async (followsAll: boolean, text: string) => ({
+      title: `1,000 checks, ${tablets === 1 ? '1 tablet' : `${tablets} tablets`}, ${text}`,
+      usage: multiply(await measureRestaurant(restaurant, followsAll)),
+    })
+    const before = await measure(true, 'which follow all departments')
+    const after = tablets === restaurant.all ? undefined : await measure(false, 'most of which follow one department')
+    measured.push({ tablets, before, ...(after && { after }) })
+  }
+  return measured
+}
+
+function multiply({ reads, writes, deletes, calls, sentBytes }: UsageJson): UsageJson {
+  const each = <Key extends string>(counts: { [key in Key]?: number }) =>
+    Object.fromEntries(Object.entries<number>(counts as never).map(([key, n]) => [key, n * multiplication])) as {
+      [key in Key]: number
+    }
+  return {
+    reads: each(reads),
+    writes: writes * multiplication,
+    deletes: deletes * multiplication,
+    calls: each(calls),
+    sentBytes: each(sentBytes),
+  }
+}
+
+const countTablets = ({ comedor, terraza, barra, all }: Restaurant): number => comedor + terraza + barra + all
+
+async function measureRestaurant(restaurant: Restaurant, followsAll: boolean): Promise<UsageJson> {
+  const server = await startServer({ args: ['--test', '--backend'] })
+  try {
+    const staff = {
+      waiter: await signIn(server.port, 'mesero'),
+      kitchen: await signIn(server.port, 'cocina'),
+      cashier: await signIn(server.port, 'caja'),
+    }
+    for (const device of Object.values(staff)) await device.send([])
+    const listeners = await listen(server.port, staff.waiter.token, restaurant, followsAll)
+    const before = await readUsage(server)
+    for (const [departmentId, { count, tableId }] of Object.entries(checks)) {
+      for (let i = 0; i < count; i++) await serve(staff, departmentId, tableId)
+    }
+    const usage = subtract(await readUsage(server), before)
+    for (const listener of listeners) listener.close()
+    return usage
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Only the live queries of orders, because nothing else changes while a check is served. */
+async function listen(
+  port: number,
+  token: string,
+  restaurant: Restaurant,
+  followsAll: boolean,
+): Promise<FirestoreListener[]> {
+  const openedBy = (departmentId: string) =>
+    followsAll ? countTablets(restaurant) : restaurant[departmentId as keyof Restaurant] + restaurant.all
+  const targets = departments.flatMap(id => Array.from({ length: openedBy(id) }, () => ordersOf(id)))
+  return Promise.all(targets.map(target => FirestoreListener.open(port, documents, target, token)))
+}
+
+type Staff = { waiter: HttpDevice; kitchen: HttpDevice; cashier: HttpDevice }
+
+/**
+ * Makes 17 calls for a check of six lines: opened with the first drink, a second drink, drinks sent, four dishes, dishes
+ * sent, drinks ready, drinks served, dishes ready, dishes served in three calls, bill, payment, closed.
+ */
+async function serve({ waiter, kitchen, cashier }: Staff, departmentId: string, tableId: string): Promise<void> {
+  const open = openOrder({ departmentId, tableId })
+  const { orderId } = open
+  const advance = (device: HttpDevice, lines: CommandInput[], to: 'ready' | 'served') =>
+    tap(
+      device,
+      lines.map(line => ({ type: 'advanceLine', orderId, payload: { lineId: lineIdOf(line), to } })),
+    )
+  const drinks = newLines(orderId, 2)
+  const dishes = [burger(orderId), burger(orderId), ribs(orderId), ribs(orderId)]
+  await tap(waiter, [open, drinks[0]!])
+  await tap(waiter, [drinks[1]!])
+  await tap(waiter, [sendLines(orderId, drinks)])
+  await advance(kitchen, drinks, 'ready')
+  await advance(waiter, drinks, 'served')
+  for (const dish of dishes) await tap(waiter, [dish])
+  await tap(waiter, [sendLines(orderId, dishes)])
+  await advance(kitchen, dishes, 'ready')
+  await advance(waiter, dishes.slice(0, 2), 'served')
+  await advance(waiter, dishes.slice(2, 3), 'served')
+  const { orders } = await advance(waiter, dishes.slice(3), 'served')
+  await tap(waiter, [{ type: 'requestBill', orderId, payload: {} }])
+  const payment = { paymentId: crypto.randomUUID(), method: 'cash' as const, amount: orders[orderId]!.totals.due }
+  await tap(cashier, [{ type: 'recordPayment', orderId, payload: payment }])
+  await tap(cashier, [{ type: 'closeOrder', orderId, payload: {} }])
+}
+
+const burger = (orderId: string) =>
+  addAgua(orderId, {
+    productId: 'hamburguesa-de-la-casa',
+    seat: 1,
+    options: [
+      { modifierId: 'termino', optionId: 'medio' },
+      { modifierId: 'extras', optionId: 'tocino' },
+    ],
+  })
+const ribs = (orderId: string) =>
+  addAgua(orderId, {
+    productId: 'costilla-de-res-al-mezquite',
+    seat: 2,
+    options: [{ modifierId: 'guarnicion', optionId: 'verduras' }],
+  })

@@ -1,0 +1,21 @@
+import { addAgua } from '../../tests/support/command-inputs.ts'
+import { type CommandInput, HttpDevice } from '../../tests/support/device.ts'
+import { tenant } from './queries.ts'
+
+export const signIn = (port: number, user: string) => HttpDevice.signedIn(port, tenant, user)
+
+/** Sends the commands in one call. */
+export async function tap(device: HttpDevice, commands: CommandInput[]) {
+  const answer = await device.send(commands)
+  const refused = answer.results.find(({ status }) => status !== 'accepted')
+  if (refused) throw new Error(`A command of the script was refused: ${refused.code}`)
+  return answer
+}
+
+export const newLines = (orderId: string, count: number) => Array.from({ length: count }, () => addAgua(orderId))
+export const lineIdOf = (line: CommandInput) => (line.payload as { lineId: string }).lineId
+export const sendLines = (orderId: string, lines: CommandInput[]): CommandInput => ({
+  type: 'sendLines',
+  orderId,
+  payload: { lineIds: lines.map(lineIdOf) },
+})
