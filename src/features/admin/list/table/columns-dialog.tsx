@@ -1,10 +1,10 @@
 import { useWords } from '../../../../i18n/language.tsx'
 import { Button } from '../../../../ui/controls/button.tsx'
+import { Checkbox } from '../../../../ui/controls/checkbox.tsx'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { chakra } from '../../../../ui/theme/chakra.tsx'
 import { DialogBody, DialogTitle } from '../../record/dialog-parts.ts'
 import { adminWords } from '../../words/words.ts'
-import { Checkbox } from './checkbox.tsx'
 import type { Column } from './column.ts'
 
 const Choice = chakra('label', {

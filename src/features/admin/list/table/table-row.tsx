@@ -1,7 +1,7 @@
 import { type MouseEvent, memo } from 'react'
 import { useWords } from '../../../../i18n/language.tsx'
+import { Checkbox } from '../../../../ui/controls/checkbox.tsx'
 import { adminWords } from '../../words/words.ts'
-import { Checkbox } from './checkbox.tsx'
 import type { Column } from './column.ts'
 import { Cell, TableRowBox } from './table-parts.ts'
 

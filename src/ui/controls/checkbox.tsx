@@ -1,4 +1,4 @@
-import { chakra } from '../../../../ui/theme/chakra.tsx'
+import { chakra } from '../theme/chakra.tsx'
 
 /** A checkbox of 24 px whose touch area is 44 px. */
 export const Checkbox = chakra(
