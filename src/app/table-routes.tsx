@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { useDepartments } from '../data/catalogue/use-catalogue.ts'
 import { useJoinedTable } from '../data/guest/use-joined-table.ts'
+import { useFollowing } from '../data/orders/followed-departments.ts'
 import { useSession } from '../data/session/use-session.ts'
 import { OrderScreen } from '../features/order/order-screen.tsx'
 import { TablesScreen } from '../features/tables/tables-screen.tsx'
@@ -43,9 +44,14 @@ export function OrderRoute() {
   )
 }
 
-/** The route `/table`. Redirects to the tables of the first department as soon as the catalogue is on this device. */
+/**
+ * The route `/table`. Redirects to the tables of the first department that this tablet follows as soon as the catalogue
+ * is on this device.
+ */
 export function FirstDepartmentRoute() {
-  const first = useDepartments()?.[0]
+  const departments = useDepartments()
+  const following = useFollowing()
+  const first = following && (departments?.find(({ id }) => following.followed.includes(id)) ?? departments?.[0])
   return (
     <RouteGate route="tables">{first ? <Navigate to={links.tables(first.id)} replace /> : <LoadingScreen />}</RouteGate>
   )

@@ -9,6 +9,7 @@ import { loadChunk } from '../platform/load-chunk.ts'
 import { browserPage } from '../platform/page.ts'
 import type { Updates } from '../platform/service-worker.ts'
 import { connectSync } from '../platform/sync-control.ts'
+import { readOneOrder } from '../sync/mirror/merge-with-related.ts'
 import { readClosedOrders } from '../sync/mirror/read-closed-orders.ts'
 import { reportUnexpected } from '../sync/report-unexpected.ts'
 import { startSync } from '../sync/start.ts'
@@ -45,6 +46,8 @@ export function startTenant(
       refreshFromServer: refresh,
       readClosedOrders: async query =>
         readClosedOrders(store, (await loadChunk(import('../platform/closed-orders.ts'))).fetchClosedOrders, query),
+      readOrder: async id =>
+        readOneOrder(store, (await loadChunk(import('../platform/one-order.ts'))).fetchOneOrder, id),
     })
     checkForRequiredUpdate(store, updates)
     void signInUntilDone()

@@ -64,8 +64,8 @@ export type FirestoreClient = {
   /** Each call of `next` gets all stations, also the deleted ones. */
   watchStations(next: (stations: StoredStation[]) => void, onError: OnListenerError): Unsubscribe
   /**
-   * Each call of `next` gets the order as guests may see it, or null if the server does not have the order. Snapshots
-   * from the Firestore SDK's cache are ignored.
+   * Each call of `next` gets the order, or null if the server does not have it. A guest gets the order as guests may see
+   * it. Snapshots from the Firestore SDK's cache are ignored.
    */
   watchOrder(id: string, next: (order: Order | null) => void, onError: OnListenerError): Unsubscribe
   /** Each call of `next` gets all commands on which a manager has not decided yet. The keys are command ids. */
@@ -93,6 +93,7 @@ export async function openFirestoreClient(user: KnownUser): Promise<FirestoreCli
   // The Firestore SDK would log each lost connection as an error. The app shows lost connections on the screen instead.
   setLogLevel('silent')
   const path = `tenants/${tenantId}`
+  const orderCollection = user.role === 'guest' ? 'guestOrders' : 'orders'
   const withMetadata = { includeMetadataChanges: true }
   const watchFeed =
     (name: string): FirestoreClient['watchChanges'] =>
@@ -154,7 +155,7 @@ export async function openFirestoreClient(user: KnownUser): Promise<FirestoreCli
       ),
     watchOrder: (id, next, onError) =>
       onSnapshot(
-        doc(db, path, 'guestOrders', id),
+        doc(db, path, orderCollection, id),
         withMetadata,
         snapshot => {
           if (!snapshot.metadata.fromCache) next(snapshot.exists() ? (snapshot.data() as Order) : null)
@@ -171,7 +172,7 @@ export async function openFirestoreClient(user: KnownUser): Promise<FirestoreCli
         passErrorTo(onError),
       ),
     async fetchOrder(id) {
-      const snapshot = await getDocFromServer(doc(db, path, user.role === 'guest' ? 'guestOrders' : 'orders', id))
+      const snapshot = await getDocFromServer(doc(db, path, orderCollection, id))
       return snapshot.exists() ? (snapshot.data() as Order) : null
     },
     fetchCustomers,

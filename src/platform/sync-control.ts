@@ -9,6 +9,7 @@ type Sync = {
   isLeader(): boolean
   onLeaderChange(callback: () => void): () => void
   readClosedOrders(query: ClosedOrdersQuery): Promise<ClosedOrdersPage>
+  readOrder(id: string): Promise<boolean>
   openBoard(stationIds: readonly string[]): () => void
 }
 
@@ -67,3 +68,10 @@ function startWhenConnected(start: (connected: Sync) => () => void): () => void 
  */
 export const readClosedOrders = async (query: ClosedOrdersQuery): Promise<ClosedOrdersPage> =>
   (await whenConnected).readClosedOrders(query)
+
+/**
+ * Reads one order from the server, once the sync has started, and stores it on this device.
+ * @returns whether the server has the order
+ * @throws CallError
+ */
+export const readOrder = async (id: string): Promise<boolean> => (await whenConnected).readOrder(id)

@@ -145,6 +145,12 @@ export class SimulatedFirestore {
     return () => this.#liveQueries.delete(watch)
   }
 
+  #readOrder(id: string): Order | undefined {
+    const { tenantId } = this.#connection
+    const { server } = this.#world
+    return this.uid.includes('guest') ? server.guestOrder(tenantId, id) : server.order(tenantId, id)
+  }
+
   remote(): FirestoreClient {
     const { server } = this.#world
     const { tenantId } = this.#connection
@@ -206,17 +212,13 @@ export class SimulatedFirestore {
       watchOrder: (id, next, lostIt) => {
         let known: Order | null | undefined
         return this.#watch(connected => {
-          const order = connected ? (server.guestOrder(tenantId, id) ?? null) : undefined
+          const order = connected ? (this.#readOrder(id) ?? null) : undefined
           if (order === undefined || order === known) return undefined
           known = order
           return () => next(order)
         }, lostIt)
       },
-      fetchOrder: id =>
-        readOverNetwork(this.#world, this.#connection, this.#owner, () => {
-          const order = this.uid.includes('guest') ? server.guestOrder(tenantId, id) : server.order(tenantId, id)
-          return order ?? null
-        }),
+      fetchOrder: id => readOverNetwork(this.#world, this.#connection, this.#owner, () => this.#readOrder(id) ?? null),
       reconnect: async () => this.scheduleUpdate(),
     }
   }

@@ -61,6 +61,8 @@ export class FakeBackend {
   refusesCustomers = false
   customerFetchCount = 0
   stations: StoredStation[] = []
+  /** The department or the order of each running listener of orders. */
+  readonly orderListeners = new Set<string>()
   /** The stations of each running listener of boards. */
   readonly boards = new Set<readonly string[]>()
   fileFetchCount = 0
@@ -119,7 +121,7 @@ export class FakeBackend {
     if (this.notifiesListeners) for (const listener of this.#listeners) listener()
   }
 
-  createFirestoreClient(): FirestoreClient {
+  createFirestoreClient(role: Role): FirestoreClient {
     this.firestoreClientCount++
     const listen = (notify: () => void) => {
       const listener = () => setImmediate(() => this.#listeners.has(listener) && this.isUp && notify())
@@ -144,7 +146,7 @@ export class FakeBackend {
         if (this.delaysOrders) return this.#hold(() => listen(fromServer))
         next(snapshotOf(new Map(), true))
         if (this.servesCacheOnly) return () => {}
-        return listen(fromServer)
+        return this.#note(departmentId, listen(fromServer))
       },
       watchBoard: ({ stationIds, since }, next) => {
         this.boards.add(stationIds)
@@ -159,9 +161,9 @@ export class FakeBackend {
       watchOrder: (id, next) => {
         const fromServer = () => {
           const order = this.orders.get(id)
-          next(order ? structuredClone(projectForGuests(order)) : null)
+          next(order ? structuredClone(role === 'guest' ? projectForGuests(order) : order) : null)
         }
-        return this.delaysOrders ? this.#hold(() => listen(fromServer)) : listen(fromServer)
+        return this.delaysOrders ? this.#hold(() => listen(fromServer)) : this.#note(id, listen(fromServer))
       },
       watchQuarantine: next => listen(() => next(this.quarantine)),
       fetchOrder: async id => {
@@ -170,6 +172,14 @@ export class FakeBackend {
         return this.orders.get(id) ?? null
       },
       reconnect: async () => this.notifyListeners(),
+    }
+  }
+
+  #note(source: string, unlisten: () => void): () => void {
+    this.orderListeners.add(source)
+    return () => {
+      this.orderListeners.delete(source)
+      unlisten()
     }
   }
 

@@ -157,10 +157,10 @@ export class Tablet {
         backend.fileFetchCount++
         return structuredClone(backend.catalogueFile)
       },
-      openFirestoreClient: async () => {
+      openFirestoreClient: async ({ role }) => {
         reach()
         this.connectionCount++
-        return backend.createFirestoreClient()
+        return backend.createFirestoreClient(role)
       },
       loadDocumentValidator: async () => isValidDocument,
       cachePictures: async () => {},

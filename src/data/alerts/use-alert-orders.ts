@@ -1,4 +1,5 @@
 import type { Order } from '../../../domain/order.ts'
+import { openIn, readFollowing } from '../orders/followed-departments.ts'
 import { store, useStoreQuery } from '../store/connection.ts'
 import type { WithId } from '../store/schema.ts'
 import { isValidOrder } from '../store/valid-rows.ts'
@@ -8,21 +9,17 @@ import { takeNewAlerts } from './take-new-alerts.ts'
 export type AlertOrders = { orders: WithId<Order>[]; departmentIds: string[]; clockAhead: number }
 
 /**
- * The open orders of all departments as the server has them. Unsent commands are left out, because otherwise each tap
+ * The open orders of this device as the server has them, also those of departments that it does not follow.
+ * `departmentIds`: the departments that it follows. Unsent commands are left out, because otherwise each tap
  * would read all orders again.
  */
 export function useAlertOrders(): AlertOrders | undefined {
   return useStoreQuery(
     ['orders', 'departments', 'meta'],
     async tx => {
-      const [departments, clockAhead = 0] = await Promise.all([tx.all('departments'), tx.meta('clockAhead')])
-      const departmentIds = departments.map(({ id }) => id)
-      const statuses = departmentIds.flatMap(id => [
-        [id, 'open'],
-        [id, 'billed'],
-      ])
-      const orders = await tx.where('orders', '[departmentId+status]', statuses)
-      return { orders: orders.filter(isValidOrder), departmentIds, clockAhead }
+      const [{ followed, unfollowed }, clockAhead = 0] = await Promise.all([readFollowing(tx), tx.meta('clockAhead')])
+      const orders = await tx.where('orders', '[departmentId+status]', openIn([...followed, ...unfollowed]))
+      return { orders: orders.filter(isValidOrder), departmentIds: followed, clockAhead }
     },
     [],
   )

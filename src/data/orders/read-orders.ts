@@ -6,6 +6,7 @@ import type { OrdersById, StoreName } from '../store/schema.ts'
 import type { ReadTransaction } from '../store/store.ts'
 import { indexValidOrders, isValidOrder } from '../store/valid-rows.ts'
 import { foldPendingCommands } from './fold.ts'
+import { openIn } from './followed-departments.ts'
 import { buildOrderView } from './order-view.ts'
 import { type RuleContext, readRuleContext } from './rule-context.ts'
 import type { OrderView } from './views.ts'
@@ -57,23 +58,20 @@ export type DepartmentOrders = {
 }
 
 /**
- * `isRead` is false until this device has received the department's orders from the server. Until then, a table without
- * orders may be occupied.
+ * `isRead` is false until this device has received the department's orders from the server, and while the tablet does
+ * not follow the department (`isFollowed`). Until then, a table without orders may be occupied.
  */
-export type DepartmentOrdersRead = DepartmentOrders & { departmentId: string; isRead: boolean }
+export type DepartmentOrdersRead = DepartmentOrders & { departmentId: string; isRead: boolean; isFollowed: boolean }
 
 /** @returns the department's orders that are open or billed once the pending commands are applied, oldest first */
 export const readOpenOrders = async (tx: ReadTransaction, departmentId: string): Promise<OrderView[]> =>
   (await readDepartmentOrders(tx, departmentId)).open
 
 export async function readDepartmentOrders(tx: ReadTransaction, departmentId: string): Promise<DepartmentOrdersRead> {
-  const [ruleContext, readDepartments = [], openOrders, rows] = await Promise.all([
+  const [ruleContext, [readDepartments = [], unfollowed = []], openOrders, rows] = await Promise.all([
     readRuleContext(tx),
-    tx.meta('readDepartments'),
-    tx.where('orders', '[departmentId+status]', [
-      [departmentId, 'open'],
-      [departmentId, 'billed'],
-    ]),
+    tx.metas(['readDepartments', 'unfollowed']),
+    tx.where('orders', '[departmentId+status]', openIn([departmentId])),
     readOutboxCommands(tx),
   ])
   const ordersOfRows = indexValidOrders(await tx.getMany('orders', [...new Set(rows.flatMap(row => row.orderIds))]))
@@ -90,6 +88,7 @@ export async function readDepartmentOrders(tx: ReadTransaction, departmentId: st
   return {
     departmentId,
     isRead: readDepartments.includes(departmentId),
+    isFollowed: !unfollowed.includes(departmentId),
     open: views.filter(isHere),
     leaving: views.filter(view => view.leftTableIds !== undefined && wasHere(view)),
   }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Command } from '../../../domain/commands.ts'
+import { readFollowing } from '../orders/followed-departments.ts'
 import { readSession } from '../session/sessions.ts'
 import { pageStartedAt, useStoreQuery } from '../store/connection.ts'
 import { queryNames } from '../store/preload.ts'
@@ -44,8 +45,8 @@ export type SyncFacts = {
   /** The number of commands that the server has not answered. */
   pendingCount: number
   /**
-   * Whether the open orders of every department were read from the server. Always true while no member of the staff is
-   * signed in, because only staff may read these orders.
+   * Whether the open orders of every department that this tablet follows were read from the server. Always true while no
+   * member of the staff is signed in, because only staff may read these orders.
    */
   areOrdersRead: boolean
 }
@@ -54,15 +55,15 @@ export type SyncFacts = {
 export const syncFactStores: readonly StoreName[] = ['meta', 'outbox', 'users', 'departments']
 
 export async function readSyncFacts(tx: ReadTransaction): Promise<SyncFacts> {
-  const [contact, waiting, session, departments, readIds = []] = await Promise.all([
+  const [contact, waiting, session, { followed }, readIds = []] = await Promise.all([
     tx.meta('contact'),
     tx.keys('outbox', 'state', ['pending']),
     readSession(tx),
-    tx.all('departments'),
+    readFollowing(tx),
     tx.meta('readDepartments'),
   ])
   const isStaff = session !== null && session.role !== 'guest'
-  const areOrdersRead = !isStaff || departments.every(({ id }) => readIds.includes(id))
+  const areOrdersRead = !isStaff || followed.every(id => readIds.includes(id))
   return { contact, pendingCount: waiting.length, areOrdersRead }
 }
 

@@ -156,6 +156,8 @@ export type MetaValues = {
    * order may still be occupied.
    */
   readDepartments: string[]
+  /** The ids of the departments that this tablet does not follow. Missing if nobody has chosen. */
+  unfollowed: string[]
   /** The revision of the stations in this database. Missing if they were never read. */
   stations: { rev: number }
   /** The ids of the stations for whose boards this device has fetched the orders. */

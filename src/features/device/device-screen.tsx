@@ -17,6 +17,7 @@ import { useTitle } from '../../ui/hooks/use-title.ts'
 import { WrapRow } from '../../ui/layout/parts.ts'
 import { StaffHeader } from '../../ui/layout/staff-header.tsx'
 import { StatusBar } from '../../ui/status/status-bar.tsx'
+import { FollowingChoices } from '../shared/following/following-choices.tsx'
 import { CommandList } from './command-list.tsx'
 import { DeviceDiagnostics } from './device-diagnostics.tsx'
 import { Count, DeviceSection, Heading, Main } from './device-parts.ts'
@@ -87,6 +88,9 @@ export function DeviceScreen() {
             )}
             {/* Guests' commands are not exported: another tablet could not send them without the guest's token. */}
             {waiting.some(({ role }) => role !== 'guest') && <RescueExport report={report} />}
+            <DeviceSection>
+              <FollowingChoices />
+            </DeviceSection>
             <DeviceSection>
               <LinkButton to={links.receive()} variant="outline">
                 <Receive />

@@ -23,6 +23,7 @@ import { OpenOrder } from './open-order.tsx'
 import { OrderHeader } from './order-header.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { isAllowed } from './rights.ts'
+import { useMissingOrder } from './use-missing-order.ts'
 import { orderWords } from './words/words.ts'
 
 /** The screen of one order for staff. It shows a placeholder until this device's database has been read. */
@@ -45,11 +46,13 @@ export function OrderScreen() {
   const isNew = stored === null && newPlace && session && tenant && may(session, 'openOrder', tenant)
   const view = isNew && idOrder ? createNewOrderView(idOrder, newPlace, session.uid) : stored
   const sync = useSyncStatus()
+  const mayAsk = view === null && session && tenant && sync && sync.state !== 'offline'
+  const mayArrive = useMissingOrder(mayAsk ? idOrder : undefined)
   const tables = useTables(idDepartment)
   const table = tables?.find(({ id }) => id === view?.order.tableId)
   useTitle(table?.name ?? common.order, tenant?.name)
 
-  if (view === null && session && tenant && sync?.state !== 'syncing') {
+  if (view === null && session && tenant && sync?.state !== 'syncing' && !mayArrive) {
     return (
       <>
         <OrderHeader departmentId={idDepartment} title={common.order} />

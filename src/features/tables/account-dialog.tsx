@@ -15,6 +15,7 @@ import { MutedSmall, MutedText } from '../../ui/layout/parts.ts'
 import { DeviceLink } from '../../ui/status/device-link.tsx'
 import { chakra } from '../../ui/theme/chakra.tsx'
 import { isPreferenceOn, type Preference, setPreference } from '../../ui/theme/preferences.ts'
+import { FollowingChoices } from '../shared/following/following-choices.tsx'
 import { AlertChoices } from './alert-choices.tsx'
 import { TabletButtons } from './tablet/tablet-buttons.tsx'
 import { useStoragePersistence } from './use-storage-persistence.ts'
@@ -80,6 +81,7 @@ export function AccountDialog({ onClose }: { onClose(): void }) {
             </MutedSmall>
           </Row>
         </section>
+        <FollowingChoices />
         {role !== 'kitchen' && <AlertChoices />}
         <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="3">
           {mayOpen('admin', session) && (

@@ -113,9 +113,10 @@ export function TablesScreen() {
             >
               {common.notFoundText}
             </EmptyState>
-          ) : !ordersRead?.isRead ? (
+          ) : !orders.isRead ? (
             <UnreadDepartment
-              departmentId={idDepartment}
+              department={department}
+              isFollowed={orders.isFollowed}
               isOffline={sync?.state === 'offline'}
               tables={views}
               knownOrders={buildOtherOrderViews(orders.open, [], { ...viewer, nameOf })}

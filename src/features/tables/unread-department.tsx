@@ -4,6 +4,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Plus } from '../../ui/controls/stepper.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { RoomSkeleton } from '../../ui/feedback/skeleton.tsx'
+import { FollowButton } from '../shared/following/follow-button.tsx'
+import { followingWords } from '../shared/following/words/words.ts'
 import { NewOrderDialog } from './choose-dialog.tsx'
 import { OtherOrders } from './other-orders.tsx'
 import type { TableView } from './table-view.ts'
@@ -11,7 +13,8 @@ import { useNewOrder } from './use-new-order.ts'
 import { tablesWords } from './words/words.ts'
 
 type Props = {
-  departmentId: string
+  department: { id: string; name: string }
+  isFollowed: boolean
   isOffline: boolean
   tables: readonly TableView[]
   /** The open orders that this device knows of. The server may have more open orders. */
@@ -22,11 +25,13 @@ type Props = {
 }
 
 /**
- * Shown instead of a department's tables until this device has received the open orders from the server. Until then,
- * this device does not know which tables are free, so no table is shown.
+ * Shown instead of a department's tables while the tablet does not follow the department, and until this device has
+ * received the open orders from the server. Until then, this device does not know which tables are free, so no table is
+ * shown.
  */
 export function UnreadDepartment({
-  departmentId,
+  department,
+  isFollowed,
   isOffline,
   tables,
   knownOrders,
@@ -35,30 +40,45 @@ export function UnreadDepartment({
   canOpenOrders,
 }: Props) {
   const words = useWords(tablesWords)
-  const startOrder = useNewOrder(departmentId)
+  const following = useWords(followingWords)
+  const startOrder = useNewOrder(department.id)
   const [opening, setOpening] = useState(false)
-  if (!isOffline) return <RoomSkeleton>{words.reading}</RoomSkeleton>
+  if (isFollowed && !isOffline) return <RoomSkeleton>{words.reading}</RoomSkeleton>
   const newOrder = canOpenOrders && (
-    <Button onClick={() => setOpening(true)}>
+    <Button variant={isFollowed ? 'solid' : 'outline'} onClick={() => setOpening(true)}>
       <Plus size={20} />
       {words.newOrder}
     </Button>
   )
   return (
     <>
-      <EmptyState title={words.unreadTitle} action={newOrder}>
-        {words.unreadText}
-      </EmptyState>
+      {isFollowed ? (
+        <EmptyState title={words.unreadTitle} action={newOrder}>
+          {words.unreadText}
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title={following.unfollowedTitle(department.name)}
+          action={
+            <>
+              <FollowButton department={department} />
+              {newOrder}
+            </>
+          }
+        >
+          {following.unfollowedText}
+        </EmptyState>
+      )}
       <OtherOrders
-        title={words.openedHere}
+        title={isFollowed ? words.openedHere : following.known}
         views={knownOrders}
-        departmentId={departmentId}
+        departmentId={department.id}
         currency={currency}
         now={now}
       />
       {opening && (
         <NewOrderDialog
-          departmentId={departmentId}
+          departmentId={department.id}
           tables={tables}
           onOpen={startOrder}
           onClose={() => setOpening(false)}

@@ -1,10 +1,12 @@
+import { isGuestProjection } from '../../../domain/guest-order.ts'
+import { openIn } from '../../data/orders/followed-departments.ts'
 import type { OrdersById } from '../../data/store/schema.ts'
 import type { WriteTransaction } from '../../data/store/store.ts'
 import type { FirestoreClient, OnListenerError, OrdersSnapshot, Unsubscribe } from '../../platform/firestore.ts'
 import type { Ports } from '../ports.ts'
 import { reportUnexpected } from '../report-unexpected.ts'
 import { createFollowerQueue } from './follower-queue.ts'
-import { mergeOrders, mergeStores } from './merge-orders.ts'
+import { fetchOrders, mergeWithRelated } from './merge-with-related.ts'
 
 /**
  * How long the device waits for the listener's next snapshot before it fetches an order that the last snapshot lacks.
@@ -43,7 +45,11 @@ export const followOrders = (
     {
       watch: (next, failed) => client.watchOrders(departmentId, next, failed),
       readIds: () => readOpenOrderIds(ports, departmentId),
-      noteRead: tx => addToMeta(tx, 'readDepartments', [departmentId]),
+      noteRead: async tx => {
+        // The setting may have changed while this snapshot waited to be stored.
+        const unfollowed = (await tx.meta('unfollowed')) ?? []
+        if (!unfollowed.includes(departmentId)) await addToMeta(tx, 'readDepartments', [departmentId])
+      },
     },
     setCurrent,
     onError,
@@ -155,11 +161,16 @@ function followSource(
       .map(([id]) => id)
     const lackedIds = (await source.readIds()).filter(id => !snapshot.versions.has(id))
     const missingIds = (await source.selectExpected?.(lackedIds)) ?? lackedIds
-    const { found, unknownIds } = await fetchOrders(client, missingIds)
+    const { found, unknownIds } = await fetchOrders(client.fetchOrder, missingIds)
     source.noteFetched?.(found)
     // All in one transaction: if only one of two merged orders changed, screens would show lines twice or not at all.
     const changed = Object.fromEntries(changedIds.map(id => [id, snapshot.getOrder(id)]))
-    await mergeWithRelated(ports, client, { ...found, ...changed }, isReadNoted ? undefined : source.noteRead)
+    await mergeWithRelated(
+      ports.store,
+      client.fetchOrder,
+      { ...found, ...changed },
+      isReadNoted ? undefined : source.noteRead,
+    )
     isReadNoted = true
     if (unknownIds.length > 0) {
       await ports.store.write(['orders'], async tx => void (await tx.remove('orders', unknownIds)))
@@ -184,7 +195,9 @@ async function addToMeta(
 }
 
 /**
- * Copies one order to IndexedDB. Guests use this, because they may not read a list of orders.
+ * Copies one order to IndexedDB. A guest's phone uses this, because guests may not read a list of orders, and a tablet
+ * for orders of departments that it does not follow. An order that the server does not have is removed from a tablet. A
+ * guest's phone keeps it, and shows what the guests ordered.
  * @param setCurrent called when the state of the order on the server is stored
  */
 export function followOrder(
@@ -199,7 +212,8 @@ export function followOrder(
     id,
     order =>
       queue.add(async () => {
-        if (order) await mergeWithRelated(ports, client, { [id]: order })
+        if (order) await mergeWithRelated(ports.store, client.fetchOrder, { [id]: order })
+        else await removeUnlessOfGuest(ports, id)
         setCurrent(true)
       }),
     queue.fail,
@@ -207,46 +221,11 @@ export function followOrder(
   return queue.stop
 }
 
+const removeUnlessOfGuest = ({ store }: Ports, id: string): Promise<void> =>
+  store.write(['orders'], async tx => {
+    const order = await tx.get('orders', id)
+    if (order && !isGuestProjection(order)) await tx.remove('orders', [id])
+  })
+
 const readOpenOrderIds = ({ store }: Ports, departmentId: string): Promise<string[]> =>
-  store.read(['orders'], async tx =>
-    tx.keys('orders', '[departmentId+status]', [
-      [departmentId, 'open'],
-      [departmentId, 'billed'],
-    ]),
-  )
-
-/**
- * Calls `mergeOrders`, fetches the related orders that `mergeOrders` reports as missing, and calls `mergeOrders` again,
- * until no order is missing.
- * @param noteRead if given, called in the transaction that stores the orders
- */
-async function mergeWithRelated(
-  ports: Ports,
-  client: FirestoreClient,
-  orders: OrdersById,
-  noteRead?: OrderSource['noteRead'],
-): Promise<void> {
-  let incoming = orders
-  const requestedIds = new Set<string>()
-  while (Object.keys(incoming).length > 0 || noteRead) {
-    const batch = incoming
-    const missing = await ports.store.write([...mergeStores, 'meta'], async tx => {
-      const missingIds = await mergeOrders(tx, batch, requestedIds)
-      if (missingIds.length === 0) await noteRead?.(tx)
-      return missingIds
-    })
-    if (missing.length === 0) return
-    for (const id of missing) requestedIds.add(id)
-    incoming = { ...incoming, ...(await fetchOrders(client, missing)).found }
-  }
-}
-
-async function fetchOrders(
-  client: FirestoreClient,
-  ids: string[],
-): Promise<{ found: OrdersById; unknownIds: string[] }> {
-  const orders = await Promise.all(ids.map(id => client.fetchOrder(id)))
-  const found: OrdersById = {}
-  for (const [index, id] of ids.entries()) if (orders[index]) found[id] = orders[index]
-  return { found, unknownIds: ids.filter(id => !Object.hasOwn(found, id)) }
-}
+  store.read(['orders'], async tx => tx.keys('orders', '[departmentId+status]', openIn([departmentId])))

@@ -2,6 +2,7 @@ import { indexById } from '../../../domain/objects.ts'
 import { isOpenOrBilled } from '../../../domain/order.ts'
 import { may, type Role } from '../../../domain/permissions.ts'
 import { resolveMergedOrderId } from '../../../domain/successors.ts'
+import { followingStores, readFollowing, readSingleOrderIds } from '../../data/orders/followed-departments.ts'
 import type { FirestoreClient, OnListenerError, Unsubscribe } from '../../platform/firestore.ts'
 import type { OpenBoards } from '../boards.ts'
 import type { ContactTracker } from '../leader/contact.ts'
@@ -12,12 +13,15 @@ import { followBoard, followOrder, followOrders } from './follow-orders.ts'
 import { followQuarantine } from './follow-quarantine.ts'
 import { followStations } from './follow-stations.ts'
 
+/** What a device listens to: the open orders of departments, and single orders. */
+type Sources = { departmentIds: string[]; orderIds: string[] }
+
 /** The key of the boards among the listeners, which no document id can be. */
 const boardsKey = ' boards'
 
 /**
- * Listens to the catalogue and to orders: staff get the open orders of all departments, a guest gets the orders of the
- * joined tables. Staff also get the stations of the kitchen, and the orders of the boards that are open. Waiters and
+ * Listens to the catalogue and to orders: staff get the open orders of the departments that this tablet follows, and
+ * each open order of another department that this tablet stores. A guest gets the orders of the joined tables. Staff also get the stations of the kitchen, and the orders of the boards that are open. Waiters and
  * higher roles also get the customers. Users who manage staff also get the quarantined commands, which the server did
  * not apply and keeps until a manager decides about them.
  * @param onError called once, after a listener has failed and all listeners were stopped
@@ -31,11 +35,13 @@ export function startListeners(
   onError: OnListenerError,
 ): Unsubscribe {
   /**
-   * Whether each listener is up to date. The keys are department ids, a guest's order ids, `boardsKey`, and `''` for the
-   * catalogue.
+   * Whether each listener is up to date. The keys are department ids, the ids of single orders, `boardsKey`, and `''`
+   * for the catalogue.
    */
   const isCurrentBySource = new Map([['', false]])
   const stops: Unsubscribe[] = []
+  /** Ends the listener of each department and of each single order. */
+  const stopBySource = new Map<string, Unsubscribe>()
   let stopped = false
   let areSourcesKnown = false
 
@@ -77,23 +83,39 @@ export function startListeners(
   const stop = () => {
     stopped = true
     stopBoards()
-    for (const stopOne of stops.splice(0)) stopOne()
+    for (const stopOne of [...stops.splice(0), ...stopBySource.values()]) stopOne()
+    stopBySource.clear()
   }
   const fail: OnListenerError = reason => {
     if (stopped) return
     stop()
     onError(reason)
   }
-  const followSources = (ids: string[]) => {
-    const follow = role === 'guest' ? followOrder : followOrders
+  const followSources = ({ departmentIds, orderIds }: Sources) => {
+    const ids = [...departmentIds, ...orderIds]
     const newIds = ids.filter(id => !isCurrentBySource.has(id))
+    // The phone of a guest goes on listening to a check that was closed, because a cashier may still correct it.
+    if (role !== 'guest') for (const id of stopBySource.keys()) if (!ids.includes(id)) stopSource(id)
     for (const id of newIds) isCurrentBySource.set(id, false)
     if (newIds.length > 0) contact.noteListenersStarted()
-    for (const id of newIds) {
-      if (!stopped) stops.push(follow(ports, client, id, setCurrentFor(id), fail))
-    }
+    for (const id of newIds) if (!stopped) startSource(id, departmentIds.includes(id) ? followOrders : followOrder)
     areSourcesKnown = true
     noteIfAllCurrent()
+  }
+
+  const startSource = (id: string, follow: typeof followOrder) => {
+    let isReplaced = false
+    const setCurrent = (isCurrent: boolean) => !isReplaced && setCurrentFor(id)(isCurrent)
+    const stopListening = follow(ports, client, id, setCurrent, fail)
+    stopBySource.set(id, () => {
+      isReplaced = true
+      stopListening()
+    })
+  }
+  const stopSource = (id: string) => {
+    stopBySource.get(id)!()
+    stopBySource.delete(id)
+    isCurrentBySource.delete(id)
   }
 
   // The server has a new epoch after its data was restored, and the device then deletes its stored orders. Running
@@ -112,7 +134,7 @@ export function startListeners(
     stops.push(followStations(ports, client, fail), boards.onChange(followBoards))
     followBoards()
   }
-  const readSources = role === 'guest' ? readJoinedOrderIds : readDepartmentIds
+  const readSources = role === 'guest' ? readJoinedOrderIds : readFollowedSources
   stops.push(ports.store.watch(() => readSources(ports), followSources))
   return stop
 }
@@ -121,13 +143,16 @@ export function startListeners(
  * Reads the ids of the guest's open orders. For a merged order this is the id of the order into which it was merged. An
  * order that is not in IndexedDB yet is included, so that it is fetched.
  */
-const readJoinedOrderIds = ({ store }: Ports): Promise<string[]> =>
+const readJoinedOrderIds = ({ store }: Ports): Promise<Sources> =>
   store.read(['meta', 'orders'], async tx => {
     const joined = (await tx.meta('joined')) ?? []
     const orders = indexById(await tx.all('orders'))
     const ids = new Set(joined.map(({ orderId }) => resolveMergedOrderId(orders, orderId)))
-    return [...ids].filter(id => !orders[id] || isOpenOrBilled(orders[id]))
+    return { departmentIds: [], orderIds: [...ids].filter(id => !orders[id] || isOpenOrBilled(orders[id])) }
   })
 
-const readDepartmentIds = ({ store }: Ports): Promise<string[]> =>
-  store.read(['departments'], async tx => (await tx.all('departments')).map(department => department.id))
+const readFollowedSources = ({ store }: Ports): Promise<Sources> =>
+  store.read([...followingStores, 'orders'], async tx => {
+    const [{ followed }, orderIds] = await Promise.all([readFollowing(tx), readSingleOrderIds(tx)])
+    return { departmentIds: followed, orderIds }
+  })

@@ -58,9 +58,10 @@ function createDepartmentEdits(
 export function planDepartmentRemoval(
   { departments, tables, categories, products }: WholeCatalogue,
   ids: readonly string[],
-  openOrderCount: number,
+  openOrderCount: number | undefined,
   words: AdminWords,
 ): PlannedRemoval {
+  if (openOrderCount === undefined) return { blocked: words.departments.unfollowed }
   if (openOrderCount > 0) return { blocked: words.departments.inUse }
   const isSoldHere = ({ departmentIds }: SoldInDepartments) => departmentIds.some(id => ids.includes(id))
   const withoutRemoved = ({ departmentIds }: SoldInDepartments) => ({

@@ -1,11 +1,14 @@
 import qrCode from '@phosphor-icons/core/assets/bold/qr-code-bold.svg?raw'
 import { tableIdsOf } from '../../../../domain/order.ts'
+import { useFollowing } from '../../../data/orders/followed-departments.ts'
 import { useOpenOrdersByDepartment } from '../../../data/orders/use-open-orders-by-department.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { links } from '../../../routes/links.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
+import { MutedText } from '../../../ui/layout/parts.ts'
+import { followingWords } from '../../shared/following/words/words.ts'
 import type { FieldDescriptions } from '../record/conflict-dialog.tsx'
 import { EnglishFields } from '../record/english-fields.tsx'
 import { SelectField } from '../record/fields.tsx'
@@ -26,10 +29,12 @@ const Qr = icon(qrCode)
 export function DepartmentForm({ openId, onSaved, onClose }: FormProps) {
   const words = useWords(adminWords)
   const { form: formWords, departments, kinds, stations } = words
+  const followingText = useWords(followingWords)
   const { catalogue } = useAdmin()
   const form = useRecord(departmentAdapter, openId)
   const { values, change, fieldProps, problems, leaveField } = form
   const openOrders = useOpenOrdersByDepartment([form.id])?.[form.id]
+  const isUnfollowed = useFollowing()?.unfollowed.includes(form.id)
   const stationName = (id: string) => catalogue.stations.find(station => station.id === id)?.name ?? stations.deleted
   const described: FieldDescriptions<DepartmentValues> = {
     name: { label: formWords.name, text: name => name },
@@ -58,7 +63,9 @@ export function DepartmentForm({ openId, onSaved, onClose }: FormProps) {
       descriptions={described}
       onSaved={onSaved}
       onClose={onClose}
-      removal={() => planDepartmentRemoval(catalogue, [form.id], openOrders?.length ?? 0, words)}
+      removal={() =>
+        planDepartmentRemoval(catalogue, [form.id], isUnfollowed ? undefined : (openOrders?.length ?? 0), words)
+      }
     >
       <NameField form={form} />
       <SelectField
@@ -88,6 +95,11 @@ export function DepartmentForm({ openId, onSaved, onClose }: FormProps) {
           <Qr size={20} />
           {departments.qr}
         </LinkButton>
+      )}
+      {isUnfollowed && (
+        <MutedText>
+          {followingText.unfollowedTitle(values.name)}. {departments.placesUnknown}
+        </MutedText>
       )}
       <PlaceRows
         kind={values.kind}

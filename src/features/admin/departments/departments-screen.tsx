@@ -1,4 +1,5 @@
 import { sum } from '../../../../domain/money.ts'
+import { useFollowing } from '../../../data/orders/followed-departments.ts'
 import { useOpenOrdersByDepartment } from '../../../data/orders/use-open-orders-by-department.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { ArrangeCollectionButton } from '../list/arrange/arrange-collection-button.tsx'
@@ -13,6 +14,7 @@ import { DepartmentForm } from './department-form.tsx'
 export function DepartmentsScreen() {
   const words = useWords(adminWords)
   const { catalogue } = useAdmin()
+  const following = useFollowing()
   const openOrdersByDepartment = useOpenOrdersByDepartment(catalogue.departments.map(({ id }) => id))
   return (
     <CollectionScreen
@@ -24,8 +26,9 @@ export function DepartmentsScreen() {
       searchText={({ name, i18n }) => `${name} ${i18n?.en?.name ?? ''}`}
       actions={<ArrangeCollectionButton collection="departments" title={words.departments.arrangeTitle} />}
       planRemoval={ids => {
+        const isKnown = !ids.some(id => following?.unfollowed.includes(id))
         const openOrderCount = sum(ids.map(id => openOrdersByDepartment?.[id]?.length ?? 0))
-        return planDepartmentRemoval(catalogue, ids, openOrderCount, words)
+        return planDepartmentRemoval(catalogue, ids, isKnown ? openOrderCount : undefined, words)
       }}
       Form={DepartmentForm}
     />

@@ -1,6 +1,7 @@
 import caretRight from '@phosphor-icons/core/assets/bold/caret-right-bold.svg?raw'
 import { sum } from '../../../../domain/money.ts'
 import { version } from '../../../../package.json'
+import { useFollowing } from '../../../data/orders/followed-departments.ts'
 import { useAllDepartmentsRead, useOpenOrdersByDepartment } from '../../../data/orders/use-open-orders-by-department.ts'
 import { useSyncStatus } from '../../../data/outbox/use-sync-status.ts'
 import { useQuarantine } from '../../../data/quarantine/quarantine.ts'
@@ -16,6 +17,7 @@ import { useNow } from '../../../ui/hooks/use-now.ts'
 import { DeviceLink } from '../../../ui/status/device-link.tsx'
 import { StageShape } from '../../../ui/status/stage-shape.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
+import { followingWords } from '../../shared/following/words/words.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import { adminWords } from '../words/words.ts'
 import { findAttentionItems } from './attention-items.ts'
@@ -42,15 +44,19 @@ export function HomeScreen() {
   const words = useWords(adminWords)
   const common = useWords(commonWords)
   const progress = useWords(progressWords)
+  const followingText = useWords(followingWords)
   const { home } = words
   const { catalogue } = useAdmin()
   const session = useSession()
   const sync = useSyncStatus()
   const now = useNow()
-  const departmentIds = catalogue.departments.map(({ id }) => id)
+  const following = useFollowing()
+  const departments = catalogue.departments.filter(({ id }) => !following?.unfollowed.includes(id))
+  const departmentIds = departments.map(({ id }) => id)
   const openOrders = useOpenOrdersByDepartment(departmentIds)
   const isRead = useAllDepartmentsRead(departmentIds)
-  const totals = sumOpenOrders(catalogue.departments, openOrders ?? {})
+  const totals = sumOpenOrders(departments, openOrders ?? {})
+  const uncounted = catalogue.departments.filter(({ id }) => following?.unfollowed.includes(id))
   const quarantinedCount = useQuarantine()?.length ?? 0
   const attentionItems = [
     ...(quarantinedCount > 0
@@ -68,7 +74,10 @@ export function HomeScreen() {
       <CardGrid>
         <AdminCard tall aria-labelledby="now">
           <CardHeading id="now">{home.now}</CardHeading>
-          {isRead && openOrders ? (
+          {uncounted.length > 0 && (
+            <chakra.p color="fg.muted">{followingText.without(uncounted.map(({ name }) => name).join(', '))}</chakra.p>
+          )}
+          {isRead && openOrders && following ? (
             <>
               <SyncFactList>
                 <Fact>

@@ -258,6 +258,8 @@ export const en: typeof es = {
     print: 'Print',
     scan: 'Scan to see the menu and order',
     inUse: 'It has open orders. Close them before you delete it.',
+    placesUnknown: 'It is not known which tables are occupied.',
+    unfollowed: 'This tablet does not follow it, and does not know its open orders. Follow it before you delete it.',
     tableInUse: 'It has an open order. Close it or move it to another table before you remove this one.',
     onlyHere: count =>
       `${many(count, 'product or category', 'products or categories')} only sold here. Change them first.`,

@@ -272,6 +272,8 @@ export const es = {
     print: 'Imprimir',
     scan: 'Escanea para ver el menú y pedir',
     inUse: 'Tiene órdenes abiertas. Ciérrelas antes de eliminarlo.',
+    placesUnknown: 'No se sabe qué mesas están ocupadas.',
+    unfollowed: 'Esta tableta no lo sigue, y no sabe si tiene órdenes abiertas. Sígalo antes de eliminarlo.',
     tableInUse: 'Tiene una orden abierta. Ciérrela o pásela a otra mesa antes de quitarla.',
     onlyHere: (count: number) =>
       `${many(count, 'producto o categoría', 'productos o categorías')} solo se venden aquí. Cámbielos antes de eliminarlo.`,

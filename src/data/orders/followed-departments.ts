@@ -1,0 +1,79 @@
+import { waiterOf } from '../../../domain/order.ts'
+import { store, useStoreQuery } from '../store/connection.ts'
+import type { StoreName } from '../store/schema.ts'
+import type { ReadTransaction, Store, WriteTransaction } from '../store/store.ts'
+import { isValidOrder } from '../store/valid-rows.ts'
+
+/** The stores that a transaction must name to call `readFollowing`. */
+export const followingStores: readonly StoreName[] = ['departments', 'meta']
+
+/**
+ * The ids of the departments that this tablet follows and that it does not follow, in the order of the departments. A
+ * department is followed until somebody says otherwise, so a new department is.
+ */
+export type Following = { followed: string[]; unfollowed: string[] }
+
+export async function readFollowing(tx: ReadTransaction): Promise<Following> {
+  const [departments, ids = []] = await Promise.all([tx.all('departments'), tx.meta('unfollowed')])
+  const sorted = departments.toSorted((a, b) => a.position - b.position).map(({ id }) => id)
+  return { followed: sorted.filter(id => !ids.includes(id)), unfollowed: sorted.filter(id => ids.includes(id)) }
+}
+
+/** `undefined` while loading. */
+export const useFollowing = (): Following | undefined => useStoreQuery(followingStores, readFollowing, [])
+
+/** See `followDepartment`. Never called while the device has no department. */
+export const setFollowedHere = (departmentId: string, isFollowed: boolean): Promise<void> =>
+  followDepartment(store(), departmentId, isFollowed)
+
+/**
+ * Makes this tablet follow a department, or no longer follow it. All tabs and the leading tab obey, because they watch
+ * the stored setting. Of a department that is no longer followed, the open orders are removed, because they would no
+ * longer change. Two kinds stay, and the device goes on listening to each of them: checks of the users of this tablet,
+ * and orders for which the outbox has a command.
+ */
+export function followDepartment({ write }: Store, departmentId: string, isFollowed: boolean): Promise<void> {
+  return write(['meta', 'orders', 'outbox', 'users'], async tx => {
+    const unfollowed = (await tx.meta('unfollowed')) ?? []
+    const others = unfollowed.filter(id => id !== departmentId)
+    await tx.setMeta('unfollowed', isFollowed ? others : [...others, departmentId])
+    if (!isFollowed) await forgetOrders(tx, departmentId)
+  })
+}
+
+async function forgetOrders(tx: WriteTransaction, departmentId: string): Promise<void> {
+  const readIds = (await tx.meta('readDepartments')) ?? []
+  await tx.setMeta(
+    'readDepartments',
+    readIds.filter(id => id !== departmentId),
+  )
+  const [orders, rows, users] = await Promise.all([
+    tx.where('orders', '[departmentId+status]', openIn([departmentId])),
+    tx.all('outbox'),
+    tx.all('users'),
+  ])
+  const withCommands = new Set(rows.flatMap(row => row.orderIds))
+  const uids = new Set(users.filter(({ role, leaving }) => role !== 'guest' && !leaving).map(({ uid }) => uid))
+  const isNeeded = (order: (typeof orders)[number]) =>
+    withCommands.has(order.id) ||
+    (isValidOrder(order) &&
+      (uids.has(waiterOf(order)) || order.mergedFrom !== undefined || order.corrects !== undefined))
+  await tx.remove(
+    'orders',
+    orders.filter(order => !isNeeded(order)).map(({ id }) => id),
+  )
+}
+
+/** The keys of the open and billed orders of departments in the index `[departmentId+status]`. */
+export const openIn = (departmentIds: readonly string[]): string[][] =>
+  departmentIds.flatMap(id => [
+    [id, 'open'],
+    [id, 'billed'],
+  ])
+
+/** @returns the ids of the open orders of departments that this tablet does not follow, sorted */
+export async function readSingleOrderIds(tx: ReadTransaction): Promise<string[]> {
+  const { unfollowed } = await readFollowing(tx)
+  const ids = unfollowed.length === 0 ? [] : await tx.keys('orders', '[departmentId+status]', openIn(unfollowed))
+  return ids.toSorted()
+}

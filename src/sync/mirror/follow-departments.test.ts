@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createEmptyOrder, type Order } from '../../../domain/order.ts'
+import { FakeBackend } from '../../../tests/support/fake-backend.ts'
+import { FakeTime } from '../../../tests/support/fake-time.ts'
+import { Tablet } from '../../../tests/support/tablet.ts'
+import { followDepartment } from '../../data/orders/followed-departments.ts'
+import { orderViewStores, readDepartmentOrders } from '../../data/orders/read-orders.ts'
+import { readSyncFacts, syncFactStores } from '../../data/outbox/use-sync-status.ts'
+
+let backend: FakeBackend
+let time: FakeTime
+let tablet: Tablet
+
+const order = (departmentId: string, openedBy = 'mateo', more: Partial<Order> = {}): Order => ({
+  ...createEmptyOrder({ number: 'A-1', departmentId, covers: 1, openedBy, openedAt: 1_000 }),
+  version: 1,
+  ...more,
+})
+const stored = (id: string) => tablet.store.read(['orders'], async tx => tx.get('orders', id))
+const follows = (departmentId: string, isFollowed: boolean) => followDepartment(tablet.store, departmentId, isFollowed)
+const read = (departmentId: string) => tablet.store.read(orderViewStores, tx => readDepartmentOrders(tx, departmentId))
+const listeners = () => [...backend.orderListeners].toSorted()
+
+beforeEach(async () => {
+  backend = new FakeBackend()
+  time = new FakeTime()
+  backend.catalogueFile.departments.terraza = { name: 'Terraza', position: 2, kind: 'dining' }
+  backend.orders.set('in-sala', order('sala'))
+  backend.orders.set('in-terraza', order('terraza'))
+  tablet = await Tablet.create(backend, time)
+  await tablet.opensTab()
+  await tablet.waitUntilReady()
+})
+afterEach(() => tablet.stops())
+
+it('a tablet that no longer follows a department ends its live query, forgets its orders and counts as up to date', async () => {
+  expect(listeners()).toEqual(['sala', 'terraza'])
+  await follows('terraza', false)
+  await time.settle()
+  expect(listeners()).toEqual(['sala'])
+  expect([await stored('in-sala'), await stored('in-terraza')]).toEqual([expect.anything(), undefined])
+  expect(await read('terraza')).toMatchObject({ isRead: false, isFollowed: false, open: [] })
+  expect(await tablet.store.read(syncFactStores, readSyncFacts)).toMatchObject({ areOrdersRead: true })
+  expect((await tablet.readContact())?.state).toBe('online')
+})
+
+it('a tablet that follows a department again has read it only after the server has answered', async () => {
+  await follows('terraza', false)
+  await time.settle()
+  backend.delaysOrders = true
+  await follows('terraza', true)
+  await time.settle()
+  expect(await read('terraza')).toMatchObject({ isRead: false, isFollowed: true })
+  expect((await tablet.readContact())?.state).toBe('connecting')
+  backend.releaseSnapshots()
+  await time.settle()
+  expect(await read('terraza')).toMatchObject({ isRead: true, open: [{ id: 'in-terraza' }] })
+  expect((await tablet.readContact())?.state).toBe('online')
+})
+
+it('a tab that opens later obeys the setting, and so does a tablet that was offline when it was changed', async () => {
+  await tablet.stops()
+  await follows('terraza', false)
+  await tablet.opensTab()
+  await tablet.waitUntilReady()
+  expect(listeners()).toEqual(['sala'])
+})
+
+it('the own checks of a department that is not followed stay current, and are followed one by one until they end', async () => {
+  backend.commitOrder('own', order('terraza', 'lucia'))
+  await time.settle()
+  await follows('terraza', false)
+  await time.settle()
+  expect(listeners()).toEqual(['own', 'sala'])
+  backend.commitOrder('own', order('terraza', 'lucia', { version: 2, covers: 5 }))
+  await time.settle()
+  expect(await stored('own')).toMatchObject({ covers: 5 })
+  backend.commitOrder('own', order('terraza', 'lucia', { version: 3, status: 'closed' }))
+  await time.settle()
+  expect(await stored('own')).toMatchObject({ status: 'closed' })
+  expect(listeners()).toEqual(['sala'])
+})
+
+it('a command on an order of a department that is not followed is sent, and the order stays current', async () => {
+  await tablet.stops()
+  await tablet.taps('openOrder', { departmentId: 'terraza' }, 'new')
+  await tablet.adds('agua', 'new')
+  await tablet.taps('setCovers', { covers: 7 }, 'in-terraza')
+  await follows('terraza', false)
+  expect(await stored('in-terraza')).toBeDefined()
+  await tablet.opensTab()
+  await tablet.waitUntilSent()
+  await time.settle()
+  expect(listeners()).toEqual(['in-terraza', 'new', 'sala'])
+  expect(await stored('in-terraza')).toMatchObject({ covers: 7 })
+  expect((await read('terraza')).open.map(({ id }) => id).toSorted()).toEqual(['in-terraza', 'new'])
+})
+
+it('a check that moves to a department that is not followed stays current, also when it comes back', async () => {
+  await follows('terraza', false)
+  await time.settle()
+  backend.commitOrder('in-sala', order('terraza', 'mateo', { version: 2 }))
+  await time.settle()
+  expect(await stored('in-sala')).toMatchObject({ departmentId: 'terraza' })
+  expect(listeners()).toEqual(['in-sala', 'sala'])
+  backend.commitOrder('in-sala', order('sala', 'mateo', { version: 3, covers: 4 }))
+  await time.settle()
+  expect(await stored('in-sala')).toMatchObject({ departmentId: 'sala', covers: 4 })
+  expect(listeners()).toEqual(['sala'])
+})
+
+it('a check that is merged into one of a department that is not followed enters together with it', async () => {
+  await follows('terraza', false)
+  await time.settle()
+  backend.orders.set('in-terraza', order('terraza', 'mateo', { version: 2, mergedFrom: ['in-sala'] }))
+  backend.commitOrder('in-sala', order('sala', 'mateo', { version: 2, status: 'void', mergedInto: 'in-terraza' }))
+  await time.settle()
+  expect(await stored('in-sala')).toMatchObject({ mergedInto: 'in-terraza' })
+  expect(await stored('in-terraza')).toMatchObject({ mergedFrom: ['in-sala'] })
+  expect(listeners()).toEqual(['in-terraza', 'sala'])
+})
+
+it('a single order that the server no longer has is removed', async () => {
+  backend.commitOrder('own', order('terraza', 'lucia'))
+  await time.settle()
+  await follows('terraza', false)
+  await time.settle()
+  backend.orders.delete('own')
+  backend.notifyListeners()
+  await time.settle()
+  expect(await stored('own')).toBeUndefined()
+  expect(listeners()).toEqual(['sala'])
+})
