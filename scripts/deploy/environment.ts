@@ -16,7 +16,7 @@ export function writeEnvironment(folder: string, project: string, variables: Var
   const others = readLines(path).filter(line => !parse(line).some(([name]) => name in variables))
   const lines = [...others, ...Object.entries(variables).map(([name, value]) => `${name}=${value}`)]
   mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(`${path}.new`, `${lines.join('\n')}\n`)
+  writeFileSync(`${path}.new`, `${lines.join('\n')}\n`, { mode: 0o600 })
   renameSync(`${path}.new`, path)
 }
 

@@ -28,7 +28,8 @@ export type Workplace = {
 export async function openWorkplace(): Promise<Workplace> {
   const folder = mkdtempSync(join(tmpdir(), 'comanda-deploy-'))
   cpSync('firebase', join(folder, 'firebase'), { recursive: true })
-  for (const name of ['firebase.json', 'package-lock.json']) symlinkSync(resolve(name), join(folder, name))
+  for (const name of ['firebase.json', 'package-lock.json', 'node_modules'])
+    symlinkSync(resolve(name), join(folder, name))
   mkdirSync(join(folder, 'functions'))
   cpSync('functions/package.json', join(folder, 'functions/package.json'))
   mkdirSync(join(folder, 'dist/assets'), { recursive: true })

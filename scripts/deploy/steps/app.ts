@@ -10,6 +10,7 @@ import {
 } from '../context.ts'
 import { readEnvironment, writeEnvironment } from '../environment.ts'
 import { blocked, different, missing, NotYet, type Step, same, type Task } from '../step.ts'
+import { pushKeys } from './push-keys.ts'
 
 const firebase = 'firebase.googleapis.com'
 const hosting = 'firebasehosting.googleapis.com'
@@ -22,7 +23,7 @@ const keyServices = ['firebasestorage', 'firestore', 'identitytoolkit', 'securet
 /** The web app, its Hosting site, its public key, and the variables of the functions. */
 export const appStep = (context: Context): Step => ({
   name: 'app',
-  tasks: [webApp(context), site(context), link(context), keyLimits(context), environment(context)],
+  tasks: [webApp(context), site(context), link(context), keyLimits(context), environment(context), pushKeys(context)],
 })
 
 const webApp = (context: Context): Task => ({

@@ -6,6 +6,7 @@ const services = [
   'apikeys',
   'artifactregistry',
   'billingbudgets',
+  'cloudbilling',
   'cloudbuild',
   'cloudfunctions',
   'compute',
@@ -101,9 +102,12 @@ function apis(context: Context): Task {
       return { is: 'different', text: `faltan ${disabled.length}` }
     },
     change: async () => {
-      const serviceIds = (await findDisabled()).slice(0, maxEnabledAtOnce)
       const path = `v1/${projectPath(context)}/services:batchEnable`
-      await context.google.sendAndWait({ method: 'POST', service, path, body: { serviceIds } }, 'v1')
+      const disabled = await findDisabled()
+      for (let start = 0; start < disabled.length; start += maxEnabledAtOnce) {
+        const body = { serviceIds: disabled.slice(start, start + maxEnabledAtOnce) }
+        await context.google.sendAndWait({ method: 'POST', service, path, body }, 'v1')
+      }
     },
   }
 }

@@ -28,6 +28,9 @@ export const codeRoutes: Route[] = [
   route('GET', 'cloudfunctions.googleapis.com', 'v2/projects/*/locations/*/functions', ({ world }) => ({
     functions: world.functions,
   })),
+  route('GET', 'cloudfunctions.googleapis.com', 'v2/projects/*/locations/*/functions/*', ({ world, ids }) =>
+    world.functions.find(({ name }) => name.endsWith(`/${ids[2]}`)),
+  ),
   route('GET', rules, 'v1/projects/*/releases', ({ world }) => ({ releases: [...world.ruleReleases.values()] })),
   route('GET', rules, 'v1/projects/*/releases/**', ({ world, ids }) => world.ruleReleases.get(ids[1]!)),
   route('GET', rules, 'v1/projects/*/rulesets/*', ({ world, ids }) => world.rulesets.get(ids[1]!)),

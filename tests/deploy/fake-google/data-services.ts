@@ -57,7 +57,7 @@ export const dataRoutes: Route[] = [
   route('PATCH', firestore, `${base}/collectionGroups/*/fields/*`, ({ world, ids, body, query }) => {
     if (!world.database) throw notFound()
     const name = `${world.database.name}/collectionGroups/${ids[1]}/fields/${ids[2]}`
-    const found = world.fields.get(name) ?? { name }
+    const found = world.fields.get(name) ?? { name, indexConfig: { usesAncestorConfig: true } }
     const mask = query.get('updateMask')
     if (mask === null || mask === 'indexConfig') found.indexConfig = body.indexConfig ?? {}
     if (mask === null || mask === 'ttlConfig') {

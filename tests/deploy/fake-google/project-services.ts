@@ -57,7 +57,9 @@ export const projectRoutes: Route[] = [
   route('GET', firebase, 'v1beta1/projects/*', ({ world }) => {
     if (!world.hasFirebase) return undefined
     const hostingSite = world.sites[0]?.name.split('/').at(-1)
-    return { projectId: world.project, projectNumber: world.number, resources: { hostingSite } }
+    const realtimeDatabaseInstance = world.registry?.name.split('/').at(-1)
+    const resources = { hostingSite, realtimeDatabaseInstance }
+    return { projectId: world.project, projectNumber: world.number, resources }
   }),
   route('POST', firebase, 'v1beta1/projects/*:addFirebase', ({ world }) => {
     if (world.hasFirebase) throw exists()
@@ -91,9 +93,9 @@ export const projectRoutes: Route[] = [
   }),
   route('GET', '*', 'v*/operations/*', ({ world, ids }) => {
     const name = `operations/${ids[1]}`
-    const left = world.operations.get(name)
-    if (left === undefined) return undefined
-    world.operations.set(name, left - 1)
-    return left > 1 ? { name } : { name, done: true, response: {} }
+    const operation = world.operations.get(name)
+    if (!operation) return undefined
+    operation.left--
+    return operation.left > 0 ? { name } : { name, done: true, response: operation.response }
   }),
 ]

@@ -7,6 +7,7 @@ import type { Fault } from './faults.ts'
 import { projectRoutes } from './project-services.ts'
 import { type Route, route } from './route.ts'
 import { strangerRoutes } from './stranger-services.ts'
+import { uploadRoutes } from './upload-services.ts'
 import { createWorld, type Json, notFound, Refusal, type World } from './world.ts'
 
 export type Seen = { method: string; host: string; path: string; isWrite: boolean }
@@ -40,7 +41,7 @@ export async function startFakeGoogle(project: string, extra: Route[] = []): Pro
     token_type: 'Bearer',
     expires_in: 3600,
   }))
-  const routes = [token, ...extra, ...projectRoutes, ...dataRoutes, ...codeRoutes, ...stranger]
+  const routes = [token, ...extra, ...projectRoutes, ...dataRoutes, ...codeRoutes, ...uploadRoutes, ...stranger]
   const fake = { world: createWorld(project), seen: [] as Seen[], faults, cut: undefined as Cut | undefined }
 
   const server = createServer(async (request, response) => {

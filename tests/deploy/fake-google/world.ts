@@ -23,6 +23,10 @@ export type World = {
   projectPolicy: Json
   accountPolicy: Json
   functions: Json[]
+  /** The last archive of functions' code that was uploaded. */
+  archive: Buffer | undefined
+  /** Who may call each function, as IAM bindings. */
+  invokers: Map<string, Json>
   rulesets: Map<string, Json>
   ruleReleases: Map<string, Json>
   versions: Map<string, Json>
@@ -31,8 +35,8 @@ export type World = {
   channels: Json[]
   uptimeChecks: Json[]
   alertPolicies: Json[]
-  /** Operations that have not ended, with the number of questions until they end. */
-  operations: Map<string, number>
+  /** `left`: the number of questions until the operation ends. */
+  operations: Map<string, { left: number; response: Json }>
   nextId: number
 }
 
@@ -57,6 +61,8 @@ export const createWorld = (project: string): World => ({
   projectPolicy: { etag: 'a0', version: 1, bindings: [] },
   accountPolicy: { etag: 'b0', version: 1 },
   functions: [],
+  archive: undefined,
+  invokers: new Map(),
   rulesets: new Map(),
   ruleReleases: new Map(),
   versions: new Map(),
@@ -122,9 +128,9 @@ export function nextId(world: World): string {
   return String(world.nextId++)
 }
 
-/** An operation that ends after it was asked for twice. What it does is done at once. */
-export function startOperation(world: World, prefix = ''): object {
-  const name = `${prefix}operations/${world.operations.size + 1}`
-  world.operations.set(name, 2)
+/** An operation that ends when it was asked for twice. What it does is done at once. */
+export function startOperation(world: World, response: Json = {}): object {
+  const name = `operations/${world.operations.size + 1}`
+  world.operations.set(name, { left: 2, response })
   return { name }
 }

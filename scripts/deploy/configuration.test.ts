@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { DeployError, parseConfiguration, readConfiguration } from './configuration.ts'
+
+const demo = readConfiguration('demo')
+const parse = (changes: object) => parseConfiguration('deploy/x.json', JSON.stringify({ ...demo, ...changes }))
+
+it('reads deploy/demo.json', () => {
+  expect(parse({})).toEqual(demo)
+})
+
+it.each([
+  ['a project id that Google does not allow', { project: 'Demo' }, 'deploy/x.json: revise project.'],
+  ['another region than that of the functions', { location: 'europe-west1' }, 'revise location.'],
+  ['a key that nobody reads', { minInstance: 2 }, 'revise minInstance.'],
+  ['no address for alerts', { alertEmails: [] }, 'revise alertEmails.'],
+  ['subdomains without a domain', { hosts: 'wildcard' }, 'hace falta domain'],
+])('refuses %s in one Spanish line', (_, changes, text) => {
+  expect(() => parse(changes)).toThrow(DeployError)
+  expect(() => parse(changes)).toThrow(text)
+})
+
+it('refuses half a file, and a file that does not exist', () => {
+  expect(() => parseConfiguration('deploy/x.json', '{"project":')).toThrow('deploy/x.json no es JSON.')
+  expect(() => readConfiguration('no-existe')).toThrow('No existe deploy/no-existe.json')
+})

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openWorkplace, type Workplace, writeCredentials } from './workplace.ts'
+
+let place: Workplace
+beforeAll(async () => {
+  place = await openWorkplace()
+  place.google.world.project = 'comanda-demo'
+})
+afterAll(() => place.close())
+
+type Environment = { [name: string]: string }
+
+/** Runs the command as `npm run deploy` does. Its home has no credentials. */
+async function deploy(args: string[], environment: Environment = {}) {
+  const env = { PATH: process.env.PATH, HOME: place.folder, METADATA_SERVER_DETECTION: 'none', ...environment }
+  const child = spawn(process.execPath, ['scripts/deploy.ts', ...args], { env })
+  const [out, error, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise(resolve => child.once('exit', resolve)),
+  ])
+  return { out, error, code }
+}
+
+it('says on a fresh clone without network and credentials what it would do', async () => {
+  const { out, error, code } = await deploy(['demo', '--plan'])
+  expect({ error, code }).toEqual({ error: '', code: 0 })
+  expect(out).toMatch(/^Sin credenciales de Google: .* A Google no se le preguntó nada\./)
+  expect(out).toMatch(/hace falta {4}plan Blaze: pago por uso \(lo hace una persona\)/)
+  expect(out).toMatch(/data {5}se crearía {4}depósito, lectura: CORS GET \*/)
+  expect(out).not.toMatch(/^\w+ +existe /m)
+})
+
+it('says with credentials what exists, and changes nothing', async () => {
+  const environment = {
+    DEPLOY_LOOPBACK: place.google.url,
+    GOOGLE_APPLICATION_CREDENTIALS: writeCredentials(place.folder, place.google.url),
+  }
+  const { out, code } = await deploy(['demo', '--plan'], environment)
+  expect(code).toBe(0)
+  expect(out).toMatch(/project {2}existe {8}proyecto de Google: comanda-demo/)
+  expect(place.google.seen.filter(({ isWrite }) => isWrite)).toEqual([])
+})
+
+it.each([
+  [[], /^Así: npm run deploy -- NOMBRE/],
+  [['demo', '--only', 'everything'], /^Así: /],
+  [['no-existe'], /^No existe deploy\/no-existe\.json/],
+  [['demo'], /^No hay credenciales de Google\. Primero: gcloud auth application-default login/],
+])('answers %j with one Spanish line', async (args, line) => {
+  const { out, error, code } = await deploy(args)
+  expect({ out, code }).toEqual({ out: '', code: 1 })
+  expect(error).toMatch(line)
+  expect(error.trim().split('\n')).toHaveLength(1)
+})
+
+it('leads credentials to no other server than one on this machine', async () => {
+  const { code, error } = await deploy(['demo'], { DEPLOY_LOOPBACK: 'https://example.com' })
+  expect(code).toBe(1)
+  expect(error).toContain('is not on loopback')
+})

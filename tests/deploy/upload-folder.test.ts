@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { externalPackages } from '../../scripts/build.ts'
+import { listFiles, writeUploadFolder } from '../../scripts/deploy/upload-folder.ts'
+import { configuration, openWorkplace, type Workplace } from './workplace.ts'
+
+let place: Workplace
+let folder: string
+beforeAll(async () => {
+  place = await openWorkplace()
+  folder = join(place.folder, '.deploy/functions')
+})
+afterAll(() => place.close())
+
+const read = (name: string) => readFileSync(join(folder, name), 'utf8')
+
+it('holds a bundle, exact versions, their lock file and the variables, and nothing else', async () => {
+  writeFileSync(join(place.folder, `functions/.env.${configuration.project}`), 'WEB_API_KEY=AIza-x\n')
+  const release = await writeUploadFolder(place.folder, { ...configuration, minInstances: 3 })
+  const variables = `.env.${configuration.project}`
+  expect(listFiles(folder)).toEqual([variables, 'index.js', 'package-lock.json', 'package.json'])
+  expect(read(variables)).toBe(`WEB_API_KEY=AIza-x\nCOMANDA_RELEASE=${release}\n`)
+  expect(read('index.js')).toContain('Number("3")')
+  expect(read('index.js')).not.toContain('sourceMappingURL')
+  const { dependencies } = JSON.parse(read('package.json')) as { dependencies: { [name: string]: string } }
+  expect(Object.keys(dependencies)).toEqual(externalPackages)
+  for (const version of Object.values(dependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+})
+
+it('has the same hash for the same content, and another for other variables', async () => {
+  const release = await writeUploadFolder(place.folder, configuration)
+  expect(await writeUploadFolder(place.folder, configuration)).toBe(release)
+  writeFileSync(join(place.folder, `functions/.env.${configuration.project}`), 'WEB_API_KEY=AIza-y\n')
+  expect(await writeUploadFolder(place.folder, configuration)).not.toBe(release)
+})
+
+it('is what `npm ci` can install without asking for versions', () => {
+  const args = ['ci', '--dry-run', '--offline', '--ignore-scripts', '--no-audit', '--omit=dev']
+  expect(execFileSync('npm', args, { cwd: folder, encoding: 'utf8' })).toMatch(/added \d+ packages/)
+  expect(existsSync(join(folder, 'node_modules'))).toBe(false)
+})
