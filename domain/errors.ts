@@ -42,6 +42,7 @@ export const callErrorStatuses = {
   upgrade: 426, // the app's version is too old
   slow_down: 429,
   unavailable: 503,
+  paused: 503, // the operator has paused the tenant
 } as const
 
 export type CallErrorCode = keyof typeof callErrorStatuses

@@ -39,11 +39,22 @@ function configOf(body: RequestBody): Partial<TenantConfig> {
   const displayName = readString(body, 'displayName')
   const allowPasswordSignup = readBoolean(body, 'allowPasswordSignup')
   const enableAnonymousUser = readBoolean(body, 'enableAnonymousUser')
+  const permissions = (body.client as RequestBody | undefined)?.permissions as RequestBody | undefined
   const privacy = body.emailPrivacyConfig as RequestBody | undefined
   return {
     ...(displayName === undefined ? {} : { displayName }),
     ...(allowPasswordSignup === undefined ? {} : { allowPasswordSignup }),
     ...(enableAnonymousUser === undefined ? {} : { enableAnonymousUser }),
+    ...(permissions === undefined
+      ? {}
+      : {
+          client: {
+            permissions: {
+              disabledUserSignup: readBoolean(permissions, 'disabledUserSignup') ?? false,
+              disabledUserDeletion: readBoolean(permissions, 'disabledUserDeletion') ?? false,
+            },
+          },
+        }),
     ...(privacy === undefined
       ? {}
       : {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { DatabaseSync } from 'node:sqlite'
-import { handleCors, ownOriginFor, type ServiceHandler, sendJson } from '../http.ts'
+import { handleCors, ownOriginFor, readJson, type ServiceHandler, sendJson } from '../http.ts'
 import { type DatabaseQuery, type DatabaseRules, noQuery } from '../rules/database-rules.ts'
 
 /**
@@ -12,6 +12,8 @@ export type RegistryEntry = {
   databaseURL: string
   Subdominio: string
   AuthTenants: { Admins: string; Clientes: string }
+  /** `pausa` while the operator has paused the tenant. */
+  Estado?: string
 }
 
 export type Registry = {
@@ -24,11 +26,13 @@ class QueryError extends Error {}
 
 /**
  * Serves the registry, which is the list of all tenants. In production the registry is a Firebase Realtime Database.
- * This emulator supports only REST reads of it, and checks each read against the database's rules.
+ * This emulator supports only REST. It checks each read against the database's rules. Only an operator on this machine
+ * may write, and only whole entries.
  */
 export function createRegistry(database: DatabaseSync, rules: DatabaseRules): Registry {
   database.exec('CREATE TABLE IF NOT EXISTS registry (tenant TEXT PRIMARY KEY, entry TEXT NOT NULL)')
   const insert = database.prepare('INSERT OR REPLACE INTO registry (tenant, entry) VALUES (?, ?)')
+  const remove = database.prepare('DELETE FROM registry WHERE tenant = ?')
   const one = database.prepare('SELECT entry FROM registry WHERE tenant = ?')
   const select = database.prepare('SELECT tenant, entry FROM registry ORDER BY tenant')
 
@@ -42,18 +46,39 @@ export function createRegistry(database: DatabaseSync, rules: DatabaseRules): Re
     )
   }
 
-  return {
-    get: tenantId => {
-      const row = one.get(tenantId) as { entry: string } | undefined
-      return row && (JSON.parse(row.entry) as RegistryEntry)
-    },
-    put: (tenantId, entry) => void insert.run(tenantId, JSON.stringify(entry)),
+  const get = (tenantId: string) => {
+    const row = one.get(tenantId) as { entry: string } | undefined
+    return row && (JSON.parse(row.entry) as RegistryEntry)
+  }
+  const put = (tenantId: string, entry: RegistryEntry) => void insert.run(tenantId, JSON.stringify(entry))
 
-    handle(request, response, url) {
+  /** PATCH replaces the fields that it names; `null` removes a field. */
+  async function write(request: IncomingMessage, response: ServerResponse, tenantId: string): Promise<void> {
+    const body = await readJson(request)
+    if (request.method === 'DELETE') remove.run(tenantId)
+    else {
+      const fields = Object.entries({ ...(request.method === 'PATCH' && get(tenantId)), ...body })
+      put(tenantId, Object.fromEntries(fields.filter(([, value]) => value !== null)) as RegistryEntry)
+    }
+    sendJson(response, 200, request.method === 'DELETE' ? null : body)
+  }
+
+  return {
+    get,
+    put,
+
+    async handle(request, response, url) {
       if (!url.pathname.endsWith('.json')) return false
       if (handleCors(request, response)) return true
       try {
         const path = parsePath(url.pathname)
+        if (path !== undefined && isOperator(request)) {
+          const isWrite = ['PUT', 'PATCH', 'DELETE'].includes(request.method ?? '')
+          if (isWrite && path.length === 1) await write(request, response, path[0]!)
+          else if (request.method === 'GET') sendJson(response, 200, read(entries(request), path, noQuery, rules))
+          else sendJson(response, 400, { error: 'An operator writes whole entries.' })
+          return true
+        }
         const query = parseQuery(url.searchParams)
         const { shallow, print } = parseFormat(url.searchParams)
         if (request.method !== 'GET' || path === undefined || query === undefined || !rules.mayRead(path, query)) {
@@ -69,6 +94,15 @@ export function createRegistry(database: DatabaseSync, rules: DatabaseRules): Re
       return true
     },
   }
+}
+
+/**
+ * Whether the request has the header `Bearer owner`, which firebase-admin sends to an emulator, and comes from a program
+ * on this machine. A page cannot act as operator, because browsers add the header `Origin` to its requests.
+ */
+function isOperator({ headers, socket }: IncomingMessage): boolean {
+  const isLocal = /^(::1|(::ffff:)?127\.[\d.]+)$/.test(socket.remoteAddress ?? '')
+  return headers.authorization === 'Bearer owner' && headers.origin === undefined && isLocal
 }
 
 /** @returns the keys from the root of the database, or undefined for a path that cannot be decoded */

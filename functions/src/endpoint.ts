@@ -199,4 +199,5 @@ const messages: Record<CallError['code'], string> = {
   upgrade: 'This version of the app is too old.',
   slow_down: 'Too many requests.',
   unavailable: 'Not available now; try again.',
+  paused: 'This tenant is paused.',
 }

@@ -17,13 +17,18 @@ export const bucket = () => getStorage(app).bucket()
 export type Bucket = ReturnType<typeof bucket>
 
 /**
- * The URL of the registry. The registry is a Realtime Database that lists all tenants.
+ * The URL of a path of the registry, which is a Realtime Database that lists all tenants. The official emulator names
+ * the database in the query of `databaseURL` (`?ns=`).
+ * @param path for example `/demo/Subdominio.json`, with an optional query
  * @throws when the environment variable `FIREBASE_CONFIG` has no `databaseURL`
  */
-export function registryUrl(): string {
+export function registryUrl(path: string): string {
   const { databaseURL } = JSON.parse(process.env.FIREBASE_CONFIG ?? '{}') as { databaseURL?: string }
   if (!databaseURL) throw new Error('FIREBASE_CONFIG has no databaseURL')
-  return databaseURL.replace(/\/$/, '')
+  const url = new URL(path, databaseURL)
+  const database = new URL(databaseURL).searchParams.get('ns')
+  if (database !== null) url.searchParams.set('ns', database)
+  return url.href
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { useSyncStatus } from '../data/outbox/use-sync-status.ts'
 import { useSession } from '../data/session/use-session.ts'
 import { whenFirstScreenShown } from '../platform/first-screen.ts'
 import type { Updates } from '../platform/service-worker.ts'
@@ -11,11 +12,12 @@ const StaffAlerts = lazyOptional(async () => {
   await whenFirstScreenShown()
   return (await import('../features/alerts/staff-alerts.tsx')).StaffAlerts
 })
+const PausedNotice = lazyOptional(async () => (await import('./paused-notice.tsx')).PausedNotice)
 const UpdatePrompt = lazyOptional(async () => (await import('./update-prompt.tsx')).UpdatePrompt)
 
 /**
- * Wraps every screen: adds the skip link, the alerts of staff and the update prompt. After a navigation, moves the focus and hides the toast
- * of the screen before.
+ * Wraps every screen: adds the skip link, the alerts of staff, the notice of a pause and the update prompt. After a navigation,
+ * moves the focus and hides the toast of the screen before.
  */
 export function AppFrame({ updates }: { updates: Updates }) {
   const { pathname } = useLocation()
@@ -23,6 +25,7 @@ export function AppFrame({ updates }: { updates: Updates }) {
   const first = useRef(true)
   const hideToast = useHideToast()
   const session = useSession()
+  const isPaused = useSyncStatus()?.problem === 'paused'
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each new path
   useEffect(() => {
     if (!first.current) {
@@ -39,6 +42,11 @@ export function AppFrame({ updates }: { updates: Updates }) {
       {session && session.role !== 'guest' && (
         <Suspense>
           <StaffAlerts key={session.uid} uid={session.uid} role={session.role} />
+        </Suspense>
+      )}
+      {isPaused && (
+        <Suspense>
+          <PausedNotice isGuest={!session || session.role === 'guest'} />
         </Suspense>
       )}
       {update !== 'none' && (

@@ -3,6 +3,11 @@ export const es = {
   newVersion: 'Hay una versión nueva.',
   useIt: 'Usarla',
   later: 'Después',
+  paused: (tenant: string) =>
+    `${tenant} está en pausa. Lo que esta tableta no ha enviado se conserva y saldrá al volver.`,
+  pausedForGuest: (tenant: string) =>
+    `${tenant} está en pausa. Lo que tu teléfono no ha enviado se conserva y saldrá al volver.`,
+  thisRestaurant: 'Este restaurante',
   subdomain: 'Nombre del restaurante en su dirección',
   go: 'Ir',
   unknownTitle: 'No encontramos este restaurante',

@@ -28,7 +28,7 @@ export type SyncStatus = {
   lastAnswerAt?: number
   /**
    * A problem that stops this device from sending commands until a person has solved it. `upgrade`: update the app.
-   * `signIn`: sign in again. `denied`: call a manager.
+   * `signIn`: sign in again. `denied`: call a manager. `paused`: wait, because the operator has paused the tenant.
    */
   problem?: ConnectionProblem
 }

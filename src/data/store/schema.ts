@@ -118,7 +118,7 @@ export type ServerConnection = {
   /** Until when the orders of the other stations were up to date. */
   boardsKnownUntil?: { [stationId: string]: number }
 }
-export type ConnectionProblem = 'upgrade' | 'signIn' | 'denied'
+export type ConnectionProblem = 'upgrade' | 'signIn' | 'denied' | 'paused'
 
 /**
  * The failed calls for one command. `tries`: how many calls returned no result for the command. `at` and `code`: the

@@ -67,8 +67,9 @@ async function handleCallError(ports: Ports, batch: Batch, error: CallError): Pr
     case 'timeout':
     case 'too_large':
       return { kind: 'retry', smaller: true, reached: code === 'too_large', code }
+    case 'paused':
     case 'upgrade':
-      return { kind: 'retry', smaller: false, reached: true, problem: 'upgrade', code }
+      return { kind: 'retry', smaller: false, reached: true, problem: code, code }
     case 'unauthenticated':
       // Commands that were imported from another tablet may be sent only by the user who reviewed them, so no other
       // user takes them over.

@@ -68,7 +68,7 @@ type Props = {
    * person acts, for example `signIn`.
    */
   sync:
-    | { state: string; isServerSilent: boolean; since?: number; problem?: 'upgrade' | 'signIn' | 'denied' }
+    | { state: string; isServerSilent: boolean; since?: number; problem?: 'upgrade' | 'signIn' | 'denied' | 'paused' }
     | undefined
   /**
    * The unsent commands, oldest first, and the number of commands that the server refused. `undefined` while they are

@@ -23,7 +23,7 @@ export const firebaseModule = `
     return { uid: typeof uid === 'string' ? uid : 'made-1' }
   }
   export const firestore = () => globalThis.doubles.db
-  export const registryUrl = () => 'http://registry.test'
+  export const registryUrl = path => 'http://registry.test' + path
   export const bucket = () => ({ file: path => ({ save: async () => void globalThis.doubles.saved.push(path) }) })
   export const canSignIn = async () => true
   export const accountsOf = authTenant => ({

@@ -28,6 +28,7 @@ export const en: typeof es = {
     too_large: 'it was too large; it is split.',
     upgrade: 'the new version of Comanda is needed.',
     slow_down: 'the server asked to go slower.',
+    paused: 'the restaurant is paused.',
   },
   facts: {
     title: 'Diagnostics',

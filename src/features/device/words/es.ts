@@ -33,6 +33,7 @@ export const es = {
     too_large: 'el envío era demasiado grande; se parte.',
     upgrade: 'hace falta la versión nueva de Comanda.',
     slow_down: 'el servidor pidió ir más despacio.',
+    paused: 'el restaurante está en pausa.',
   } satisfies { [Code in FailedCallsRecord['code']]: string },
   facts: {
     title: 'Diagnóstico',
