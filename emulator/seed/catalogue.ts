@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import type { CatalogueFile, Product } from '../../domain/catalogue.ts'
 import { packCatalogueFile } from '../../functions/src/catalogue/catalogue-file.ts'
-import type { ObjectStore } from '../storage/objects.ts'
+import type { ObjectSettings, ObjectStore } from '../storage/objects.ts'
 import type { SeedTenant } from './types.ts'
 
-const cacheForever = 'public, max-age=31536000, immutable'
+export const cacheForever = 'public, max-age=31536000, immutable'
 const contentTypes: Record<string, string> = { '.svg': 'image/svg+xml', '.webp': 'image/webp', '.jpg': 'image/jpeg' }
 
 /**
@@ -21,11 +21,22 @@ export function storePictures(store: ObjectStore, seed: SeedTenant): Record<stri
 }
 
 function storePicture(store: ObjectStore, tenantId: string, file: string): string {
+  const { name, content, settings } = readPicture(file)
+  const path = `tenants/${tenantId}/${name}`
+  if (!store.get(path)) store.save(path, content, settings)
+  return path
+}
+
+/**
+ * Reads a picture of the seed data.
+ * @param file a file in `images/`
+ * @returns its name in a tenant's folder, a hash of its content, and what to store
+ */
+export function readPicture(file: string): { name: string; content: Buffer; settings: ObjectSettings } {
   const content = readFileSync(new URL(`images/${file}`, import.meta.url))
   const extension = extname(file)
-  const name = `tenants/${tenantId}/public/images/${hashOf(content)}${extension}`
-  if (!store.get(name)) store.save(name, content, { contentType: contentTypes[extension], cacheControl: cacheForever })
-  return name
+  const name = `public/images/${hashOf(content)}${extension}`
+  return { name, content, settings: { contentType: contentTypes[extension], cacheControl: cacheForever } }
 }
 
 /**

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { ServiceError } from './operator-error.ts'
+import type { Project } from './project.ts'
+
+export const userTypes = ['Admins', 'Clientes'] as const
+export type UserType = (typeof userTypes)[number]
+type AuthTenant = {
+  name: string
+  displayName?: string
+  allowPasswordSignup?: boolean
+  client?: { permissions?: { disabledUserSignup?: boolean } }
+}
+
+const pathOf = ({ config }: Project) => `/v2/projects/${config.projectId}/tenants`
+const idOf = ({ name }: AuthTenant) => name.split('/').at(-1)!
+
+/**
+ * The display name by which an Auth tenant is found again. Google takes 4 to 20 letters, digits and hyphens, so the name
+ * has a hash of the tenant's id, which is long enough that no two tenants ever share accounts.
+ */
+export function displayNameOf(tenantId: string, type: UserType): string {
+  const hash = BigInt(`0x${createHash('sha256').update(tenantId).digest('hex')}`)
+  return `t${hash.toString(36).slice(0, 15)}-${type === 'Admins' ? 'adm' : 'cli'}`
+}
+
+/**
+ * Finds the Auth tenant of a type of user by its display name, or creates it: only administrators create accounts, and
+ * no error says who has one. Google chooses the id.
+ * @returns its id
+ * @throws Error when the service does not return it as it was written
+ */
+export async function ensureAuthTenant(project: Project, tenantId: string, type: UserType): Promise<string> {
+  const displayName = displayNameOf(tenantId, type)
+  const found = await findByDisplayName(project, displayName)
+  const settings = {
+    allowPasswordSignup: true,
+    enableAnonymousUser: false,
+    emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
+    client: { permissions: { disabledUserSignup: true, disabledUserDeletion: true } },
+  }
+  const id =
+    found ?? idOf(await project.json<AuthTenant>('auth', pathOf(project), { body: { displayName, ...settings } }))
+  const stored = await project.json<AuthTenant>('auth', `${pathOf(project)}/${id}`)
+  // The official emulator forgets `client`.
+  const isClosed = stored.client?.permissions?.disabledUserSignup === true || project.isEmulator
+  if (stored.displayName === displayName && stored.allowPasswordSignup && isClosed) return id
+  throw new Error(`Auth stored the tenant ${displayName} in another way`)
+}
+
+async function findByDisplayName(project: Project, displayName: string): Promise<string | undefined> {
+  let pageToken: string | undefined
+  do {
+    const query = new URLSearchParams({ pageSize: '1000', ...(pageToken && { pageToken }) })
+    const page: { tenants?: AuthTenant[]; nextPageToken?: string } = await project.json(
+      'auth',
+      `${pathOf(project)}?${query}`,
+    )
+    const found = page.tenants?.find(tenant => tenant.displayName === displayName)
+    if (found) return idOf(found)
+    pageToken = page.nextPageToken
+  } while (pageToken)
+  return undefined
+}
+
+/** Deletes an Auth tenant with all its accounts. Does nothing when it does not exist. */
+export async function deleteAuthTenant(project: Project, id: string): Promise<void> {
+  try {
+    await project.send('auth', `${pathOf(project)}/${id}`, { method: 'DELETE' })
+  } catch (error) {
+    const isGone = error instanceof ServiceError && (error.status === 404 || error.reason === 'TENANT_NOT_FOUND')
+    if (!isGone) throw error
+  }
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import type { Tenant } from '../../domain/catalogue.ts'
+import { buildKitchenRouting } from '../../domain/kitchen/build-routing.ts'
+import { cacheForever } from '../../emulator/seed/catalogue.ts'
+import { toFields } from '../../emulator/seed/fields.ts'
+import { buildCatalogueFile, packCatalogueFile } from '../../functions/src/catalogue/catalogue-file.ts'
+import { tableKeyPath } from '../../functions/src/join/table-key.ts'
+import { adminEmail, ensureAccount, guestEmail, guestLogin, makePassword } from './accounts.ts'
+import { ensureAuthTenant } from './auth-tenants.ts'
+import { compareOrChange } from './change.ts'
+import { type Content, contentCollections, readContent } from './content.ts'
+import { commitDocuments, type DocumentWrite, writeDocuments } from './documents.ts'
+import type { Wanted } from './input.ts'
+import { writeObject } from './objects.ts'
+import { beginOperation, endOperation, readOperation, type StoredOperation, storeAuthTenants } from './operation.ts'
+import type { Project } from './project.ts'
+import { proveTenant } from './prove.ts'
+import { putEntry, readEntry } from './registry.ts'
+import type { OneTimePassword, Report } from './report.ts'
+
+const uploadsAtOnce = 10
+
+type Options = { change: boolean; passphrase: string | undefined; report: Report }
+
+/**
+ * Creates a tenant. Nobody sees it before its entry is in the registry, which comes last. After a crash, the same
+ * command finishes what the earlier one began.
+ * @returns the password of its admin, which is stored nowhere; nothing when the tenant existed
+ * @throws OperatorError
+ */
+export async function createTenant(
+  project: Project,
+  wanted: Wanted,
+  options: Options,
+): Promise<OneTimePassword | undefined> {
+  const { id, subdomain } = wanted
+  const { report } = options
+  const entry = await readEntry(project, id)
+  if (entry !== null && (await readOperation(project, id)) === undefined) {
+    await compareOrChange(project, wanted, entry, options)
+    return undefined
+  }
+  const content = await readContent(wanted.from, id, options.passphrase)
+  const operation = await beginOperation(project, id, { kind: 'create', wanted: JSON.stringify(wanted), subdomain })
+  report(`subdominio ${subdomain}: reservado`)
+  const authTenants = await ensureBothAuthTenants(project, id, operation)
+  report('cuentas: creadas')
+  await writeContent(project, wanted, content, operation.epoch)
+  report('datos y carta: escritos')
+
+  const password = makePassword()
+  const uid = await ensureAccount(project, authTenants.Admins, {
+    email: adminEmail(wanted.admin),
+    password,
+    displayName: wanted.admin,
+    claims: { name: wanted.admin, role: 'admin', tenantId: id },
+  })
+  const record = {
+    user: wanted.admin,
+    name: wanted.admin,
+    role: 'admin',
+    active: true,
+    authTenant: authTenants.Admins,
+  }
+  await writeDocuments(project, [{ path: `tenants/${id}/staff/${uid}`, fields: toFields(record) }])
+  await ensureGuest(project, authTenants.Clientes, id)
+  report('comensal y administrador: creados')
+
+  await putEntry(project, id, subdomain, authTenants)
+  report('registro: publicado')
+  await proveTenant(project, id, authTenants, { email: adminEmail(wanted.admin), password })
+  report('prueba como comensal y como administrador: bien')
+  await endOperation(project, id)
+  return { user: wanted.admin, password }
+}
+
+/** Finds or creates both Auth tenants, and stores which ones they are. */
+export async function ensureBothAuthTenants(
+  project: Project,
+  tenantId: string,
+  operation: StoredOperation,
+): Promise<{ Admins: string; Clientes: string }> {
+  if (operation.authTenants) return operation.authTenants
+  const Admins = await ensureAuthTenant(project, tenantId, 'Admins')
+  const Clientes = await ensureAuthTenant(project, tenantId, 'Clientes')
+  return storeAuthTenants(project, tenantId, operation, { Admins, Clientes })
+}
+
+/** Creates the account that all guests of a tenant share, or repairs it. */
+export async function ensureGuest(project: Project, authTenant: string, tenantId: string): Promise<void> {
+  const { user, password } = guestLogin
+  await ensureAccount(project, authTenant, {
+    email: guestEmail,
+    password,
+    displayName: user,
+    claims: { name: user, role: 'guest', tenantId },
+  })
+}
+
+async function writeContent(project: Project, wanted: Wanted, content: Content, epoch: string): Promise<void> {
+  const { id, name, currency, locale, timeZone } = wanted
+  const root = `tenants/${id}`
+  const settings = { name, currency, locale, timeZone, ...content.tenant }
+  const { path, body } = await packCatalogueFile(id, buildCatalogueFile(1, { ...settings, epoch }, content.collections))
+  const kitchen = buildKitchenRouting({
+    stations: content.collections.stations,
+    departments: content.collections.departments,
+    settings: settings.settings,
+  } as unknown as Parameters<typeof buildKitchenRouting>[0])
+  const tenant: Tenant = { ...settings, epoch, catalogue: { rev: 1, path }, kitchen }
+  const documents: DocumentWrite[] = [
+    { path: root, fields: toFields(tenant) },
+    { path: `${root}/counters/catalogue`, fields: toFields({ rev: 1 }) },
+  ]
+  for (const collection of contentCollections) {
+    for (const [docId, doc] of Object.entries(content.collections[collection])) {
+      documents.push({ path: `${root}/${collection}/${docId}`, fields: toFields(doc) })
+    }
+  }
+  await writeDocuments(project, documents)
+  // A later run does not replace the key.
+  const key = randomBytes(32).toString('base64url')
+  await commitDocuments(project, [{ path: `${root}/${tableKeyPath}`, fields: toFields({ key }), if: 'absent' }])
+  for (let from = 0; from < content.objects.length; from += uploadsAtOnce) {
+    const some = content.objects.slice(from, from + uploadsAtOnce)
+    await Promise.all(some.map(object => writeObject(project, id, object)))
+  }
+  await publishFile(project, id, path, body)
+}
+
+/** @param path the path of the published catalogue file, from the root of the bucket */
+export const publishFile = (project: Project, tenantId: string, path: string, content: Buffer): Promise<void> =>
+  writeObject(project, tenantId, {
+    name: path.slice(`tenants/${tenantId}/`.length),
+    content,
+    settings: { contentType: 'application/gzip', cacheControl: cacheForever },
+  })

@@ -1,0 +1,110 @@
+import type { Fields, Value } from '../../emulator/firestore/values.ts'
+import { ServiceError } from './operator-error.ts'
+import type { Project } from './project.ts'
+
+/** A document as Firestore's REST API has it. `path` is relative to the database, for example `tenants/demo`. */
+export type StoredDocument = { path: string; fields: Fields; updateTime: string }
+
+/** A write of a document. `if` is its precondition: that the document is absent, or unchanged since `updateTime`. */
+export type DocumentWrite = { path: string; if?: 'absent' | { updateTime: string } } & (
+  | { fields: Fields }
+  | { delete: true }
+)
+
+type RestDocument = { name: string; fields?: Fields; updateTime: string }
+
+const encode = (path: string) => path.split('/').map(encodeURIComponent).join('/')
+const rootOf = ({ config }: Project) => `projects/${config.projectId}/databases/(default)/documents/`
+
+/** @returns undefined when the document does not exist */
+export async function readDocument(project: Project, path: string): Promise<StoredDocument | undefined> {
+  try {
+    const found = await project.json<RestDocument>('firestore', `/${encode(path)}`)
+    return { path, fields: found.fields ?? {}, updateTime: found.updateTime }
+  } catch (error) {
+    if (error instanceof ServiceError && error.status === 404) return undefined
+    throw error
+  }
+}
+
+/** Lists a tenant's documents, first its own and then those of each collection. No document of ours has collections. */
+export async function* listTenantDocuments(project: Project, tenantId: string): AsyncGenerator<StoredDocument> {
+  const root = `tenants/${tenantId}`
+  const own = await readDocument(project, root)
+  if (own) yield own
+  const address = `/${encode(root)}:listCollectionIds`
+  const { collectionIds = [] } = await project.json<{ collectionIds?: string[] }>('firestore', address, { body: {} })
+  for (const id of collectionIds) {
+    let pageToken: string | undefined
+    do {
+      const query = new URLSearchParams({ pageSize: '300', ...(pageToken && { pageToken }) })
+      const page: { documents?: RestDocument[]; nextPageToken?: string } = await project.json(
+        'firestore',
+        `/${encode(`${root}/${id}`)}?${query}`,
+      )
+      for (const { name, fields = {}, updateTime } of page.documents ?? []) {
+        yield { path: name.slice(rootOf(project).length), fields, updateTime }
+      }
+      pageToken = page.nextPageToken
+    } while (pageToken)
+  }
+}
+
+/**
+ * Writes documents in one commit, all or none.
+ * @returns false when a precondition does not hold; then nothing was written
+ */
+export async function commitDocuments(project: Project, writes: DocumentWrite[]): Promise<boolean> {
+  const name = (path: string) => rootOf(project) + path
+  const body = {
+    writes: writes.map(write => ({
+      ...('delete' in write
+        ? { delete: name(write.path) }
+        : { update: { name: name(write.path), fields: write.fields } }),
+      ...(write.if && { currentDocument: write.if === 'absent' ? { exists: false } : write.if }),
+    })),
+  }
+  try {
+    await project.send('firestore', ':commit', { body })
+    return true
+  } catch (error) {
+    const conflicts = ['ALREADY_EXISTS', 'FAILED_PRECONDITION', 'NOT_FOUND']
+    if (error instanceof ServiceError && conflicts.includes(error.reason)) return false
+    throw error
+  }
+}
+
+/** Firestore takes at most 500 writes and 10 MiB in one commit. */
+const maxWrites = 400
+const maxBytes = 4 * 1024 * 1024
+
+/** Writes any number of documents, in several commits. */
+export async function writeDocuments(project: Project, writes: AsyncIterable<DocumentWrite> | DocumentWrite[]) {
+  let batch: DocumentWrite[] = []
+  let bytes = 0
+  const flush = async () => {
+    if (batch.length > 0 && !(await commitDocuments(project, batch))) throw new Error('a commit was refused')
+    batch = []
+    bytes = 0
+  }
+  for await (const write of writes) {
+    const size = JSON.stringify(write).length
+    if (batch.length === maxWrites || bytes + size > maxBytes) await flush()
+    batch.push(write)
+    bytes += size
+  }
+  await flush()
+}
+
+/** Converts the fields of a document to a plain object. Integers become numbers, times texts. */
+export const fromFields = (fields: Fields): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, fromValue(value)]))
+
+function fromValue(value: Value): unknown {
+  if ('nullValue' in value) return null
+  if ('integerValue' in value) return Number(value.integerValue)
+  if ('doubleValue' in value) return Number(value.doubleValue)
+  if ('mapValue' in value) return fromFields(value.mapValue.fields ?? {})
+  if ('arrayValue' in value) return (value.arrayValue.values ?? []).map(fromValue)
+  return Object.values(value)[0]
+}

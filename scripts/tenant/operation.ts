@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { toFields } from '../../emulator/seed/fields.ts'
+import { commitDocuments, fromFields, readDocument } from './documents.ts'
+import { OperatorError } from './operator-error.ts'
+import type { Project } from './project.ts'
+import { findBySubdomain, readEntry } from './registry.ts'
+
+/**
+ * The document `operations/{tenant}`: what the operator began with a tenant and has not finished. The command goes on
+ * from there when it is run again.
+ */
+export type Operation = {
+  kind: 'create' | 'import' | 'delete'
+  /** What was asked for, as JSON. */
+  wanted: string
+  subdomain: string
+  /** The epoch of the new tenant, the same in every run. */
+  epoch: string
+}
+export type StoredOperation = Operation & { authTenants?: { Admins: string; Clientes: string }; updateTime: string }
+
+const doing = { create: 'creándose', import: 'importándose', delete: 'borrándose' }
+const pathOf = (tenantId: string) => `operations/${tenantId}`
+
+export async function readOperation(project: Project, tenantId: string): Promise<StoredOperation | undefined> {
+  const found = await readDocument(project, pathOf(tenantId))
+  return found && { ...(fromFields(found.fields) as Operation), updateTime: found.updateTime }
+}
+
+/**
+ * Reserves a tenant's id and subdomain, in one commit, or goes on with the same operation of an earlier run.
+ * @throws OperatorError when the subdomain or the id is taken, or another operation of the tenant is unfinished
+ */
+export async function beginOperation(
+  project: Project,
+  tenantId: string,
+  { kind, wanted, subdomain }: Omit<Operation, 'epoch'>,
+): Promise<StoredOperation> {
+  const path = `subdomains/${subdomain}`
+  const existing = await readOperation(project, tenantId)
+  if (existing) return continueOperation(existing, tenantId, { kind, wanted, subdomain })
+  const owner = (await findBySubdomain(project, subdomain)) ?? (await readOwner(project, path))
+  if (owner !== undefined && owner !== tenantId) throw taken(subdomain, owner)
+  if ((await readEntry(project, tenantId)) !== null) throw new OperatorError(`${tenantId} ya existe.`)
+  if (await readDocument(project, `tenants/${tenantId}`)) {
+    throw new OperatorError(`${tenantId} tiene datos sin estar en el registro; nada se escribió.`)
+  }
+  const fields = toFields({ kind, wanted, subdomain, epoch: randomUUID() })
+  const isReserved = await commitDocuments(project, [
+    { path: pathOf(tenantId), fields, if: 'absent' },
+    { path, fields: toFields({ tenant: tenantId }), if: 'absent' },
+  ])
+  const stored = await readOperation(project, tenantId)
+  if (isReserved && stored) return stored
+  // Somebody else was faster.
+  if (stored) return continueOperation(stored, tenantId, { kind, wanted, subdomain })
+  throw taken(subdomain, (await readOwner(project, path)) ?? '?')
+}
+
+function continueOperation(
+  existing: StoredOperation,
+  tenantId: string,
+  { kind, wanted, subdomain }: Omit<Operation, 'epoch'>,
+): StoredOperation {
+  if (existing.kind === kind && existing.wanted === wanted && existing.subdomain === subdomain) return existing
+  throw new OperatorError(`${tenantId} está ${doing[existing.kind]} con otros datos: ${existing.wanted}`)
+}
+
+async function readOwner(project: Project, path: string): Promise<string | undefined> {
+  const found = await readDocument(project, path)
+  return found && String(fromFields(found.fields).tenant)
+}
+
+const taken = (subdomain: string, owner: string) =>
+  new OperatorError(`El subdominio ${subdomain} está ocupado por ${owner}; nada se escribió.`)
+
+/**
+ * Stores the ids of the Auth tenants once. Of two runs at the same time, the first one decides.
+ * @returns the stored ids
+ */
+export async function storeAuthTenants(
+  project: Project,
+  tenantId: string,
+  { updateTime, ...operation }: StoredOperation,
+  authTenants: { Admins: string; Clientes: string },
+): Promise<{ Admins: string; Clientes: string }> {
+  if (operation.authTenants) return operation.authTenants
+  const fields = toFields({ ...operation, authTenants })
+  if (await commitDocuments(project, [{ path: pathOf(tenantId), fields, if: { updateTime } }])) return authTenants
+  const stored = (await readOperation(project, tenantId))?.authTenants
+  if (!stored) throw new OperatorError(`${tenantId} cambió mientras tanto; repita la orden.`)
+  return stored
+}
+
+export async function endOperation(project: Project, tenantId: string, freedSubdomain?: string): Promise<void> {
+  await commitDocuments(project, [
+    ...(freedSubdomain === undefined ? [] : [{ path: `subdomains/${freedSubdomain}`, delete: true as const }]),
+    { path: pathOf(tenantId), delete: true },
+  ])
+}
+
+/** Begins the deletion of a tenant, whose entry is about to go. */
+export async function beginDeletion(
+  project: Project,
+  tenantId: string,
+  operation: Omit<StoredOperation, 'updateTime' | 'kind' | 'epoch'>,
+): Promise<void> {
+  const fields = toFields({ ...operation, kind: 'delete', epoch: '' })
+  if (await commitDocuments(project, [{ path: pathOf(tenantId), fields, if: 'absent' }])) return
+  throw new OperatorError(`${tenantId} cambió mientras tanto; repita la orden.`)
+}

@@ -1,0 +1,122 @@
+import { applicationDefault } from 'firebase-admin/app'
+import { OperatorError, ServiceError } from './operator-error.ts'
+
+/** The keys of `/__/firebase/init.json` that the command reads. */
+type WebConfig = {
+  apiKey: string
+  projectId: string
+  databaseURL: string
+  storageBucket: string
+  emulator?: boolean
+  region?: string
+}
+
+type Service = 'auth' | 'firestore' | 'registry' | 'storage' | 'functions'
+type Call = {
+  method?: string
+  /** Sent as JSON, unless it is a Buffer. */
+  body?: unknown
+  headers?: Record<string, string>
+  /** The token of a user; by default the call is made as the operator. */
+  token?: string
+}
+
+/** A Firebase project, or a running embedded backend, seen by its operator. */
+export type Project = {
+  config: WebConfig
+  /** The address of the app, for example `http://localhost:4000`. */
+  origin: string
+  isEmulator: boolean
+  /** @throws ServiceError when the answer is not 2xx */
+  send(service: Service, path: string, call?: Call): Promise<Response>
+  /** Like `send`, but returns the JSON of the answer. */
+  json<Answer>(service: Service, path: string, call?: Call): Promise<Answer>
+}
+
+/**
+ * Connects to a running backend (`backend`, its address) or to a project of Google (`project`, its id), with the
+ * configuration that the app itself reads there.
+ * @param options.fetch replaces `fetch` in tests
+ * @throws OperatorError when nothing answers there, or another project does
+ */
+export async function connectProject(options: {
+  backend?: string | undefined
+  project?: string | undefined
+  fetch?: typeof fetch
+}): Promise<Project> {
+  const { backend, project, fetch: request = fetch } = options
+  if ((backend === undefined) === (project === undefined)) {
+    throw new OperatorError('Diga dónde: --backend http://localhost:4000 o --project PROYECTO.')
+  }
+  const origin = backend === undefined ? `https://${project}.web.app` : backend.replace(/\/$/, '')
+  const config = await readConfig(origin, request)
+  if (project !== undefined && config.projectId !== project) {
+    throw new OperatorError(`${origin} es del proyecto ${config.projectId}, no de ${project}.`)
+  }
+  const isEmulator = config.emulator === true
+  if (backend !== undefined && !isEmulator) throw new OperatorError(`${origin} no es un emulador; use --project.`)
+  const bases = isEmulator ? emulatorBases(origin, config) : googleBases(config)
+  const credential = isEmulator ? undefined : applicationDefault()
+
+  async function send(service: Service, path: string, call: Call = {}): Promise<Response> {
+    const address = `${bases[service]}${path}`
+    const token = call.token ?? (credential ? (await credential.getAccessToken()).access_token : 'owner')
+    const isBinary = Buffer.isBuffer(call.body)
+    const response = await request(address, {
+      method: call.method ?? (call.body === undefined ? 'GET' : 'POST'),
+      headers: {
+        authorization: `Bearer ${token}`,
+        // The embedded Storage takes Google's library for servers by this header for an administrator.
+        'x-goog-api-client': 'gccl/1',
+        ...(call.token === undefined && !isEmulator && { 'x-goog-user-project': config.projectId }),
+        ...(call.body !== undefined && !isBinary && { 'content-type': 'application/json' }),
+        ...call.headers,
+      },
+      ...(call.body !== undefined && { body: isBinary ? (call.body as BodyInit) : JSON.stringify(call.body) }),
+    })
+    if (response.ok) return response
+    throw new ServiceError(address, response.status, reasonOf(await response.text()))
+  }
+  const json = async <Answer>(service: Service, path: string, call?: Call) =>
+    (await (await send(service, path, call)).json()) as Answer
+  return { config, origin, isEmulator, send, json }
+}
+
+async function readConfig(origin: string, request: typeof fetch): Promise<WebConfig> {
+  try {
+    return (await (await request(`${origin}/__/firebase/init.json`)).json()) as WebConfig
+  } catch {
+    throw new OperatorError(`Nadie contesta en ${origin}.`)
+  }
+}
+
+const documentsOf = ({ projectId }: WebConfig) => `/v1/projects/${projectId}/databases/(default)/documents`
+
+const emulatorBases = (origin: string, config: WebConfig): Record<Service, string> => ({
+  auth: `${origin}/identitytoolkit.googleapis.com`,
+  firestore: origin + documentsOf(config),
+  registry: origin,
+  storage: origin,
+  functions: `${origin}/${config.projectId}/${config.region ?? 'us-central1'}`,
+})
+
+const googleBases = (config: WebConfig): Record<Service, string> => ({
+  auth: 'https://identitytoolkit.googleapis.com',
+  firestore: `https://firestore.googleapis.com${documentsOf(config)}`,
+  registry: config.databaseURL.replace(/\/$/, ''),
+  storage: 'https://storage.googleapis.com',
+  functions: `https://${config.region ?? 'us-central1'}-${config.projectId}.cloudfunctions.net`,
+})
+
+/** Firestore names the reason in `error.status`, Auth in `error.message`, before a colon. */
+function reasonOf(text: string): string {
+  try {
+    const { error } = JSON.parse(text) as { error?: { status?: string; message?: string; code?: unknown } | string }
+    if (typeof error === 'string') return error
+    const message = error?.message?.split(' : ')[0] ?? ''
+    if (/^[A-Z_]+$/.test(message)) return message
+    return error?.status ?? (typeof error?.code === 'string' ? error.code : message)
+  } catch {
+    return text.slice(0, 200)
+  }
+}

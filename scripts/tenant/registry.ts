@@ -1,0 +1,44 @@
+import type { RegistryEntry } from '../../emulator/registry/main.ts'
+import type { Project } from './project.ts'
+
+/** `EstadoDesde`: when the tenant was paused, in milliseconds since 1970. */
+export type Entry = RegistryEntry & { EstadoDesde?: number; databaseId?: string }
+
+export const readEntry = (project: Project, tenantId: string): Promise<Entry | null> =>
+  project.json('registry', `/${tenantId}.json`)
+
+export const readEntries = async (project: Project): Promise<Record<string, Entry>> =>
+  (await project.json<Record<string, Entry> | null>('registry', '/.json')) ?? {}
+
+/** @returns the id of the tenant that has the subdomain */
+export async function findBySubdomain(project: Project, subdomain: string): Promise<string | undefined> {
+  const query = new URLSearchParams({ orderBy: '"Subdominio"', equalTo: JSON.stringify(subdomain), limitToFirst: '1' })
+  const found = await project.json<Record<string, Entry> | null>('registry', `/.json?${query}`)
+  return Object.entries(found ?? {}).find(([, entry]) => entry.Subdominio === subdomain)?.[0]
+}
+
+/** Writes an entry that the tenant's devices use from now on. */
+export async function putEntry(
+  project: Project,
+  tenantId: string,
+  subdomain: string,
+  AuthTenants: Entry['AuthTenants'],
+): Promise<void> {
+  // The embedded registry resolves a relative address, so that the tenant also works on another port.
+  const databaseURL = project.isEmulator ? `/?ns=${tenantId}` : project.config.databaseURL
+  const body = { databaseURL, Subdominio: subdomain, AuthTenants }
+  await project.send('registry', `/${tenantId}.json`, { method: 'PUT', body })
+}
+
+/** Changes fields of an entry; `null` removes a field. */
+export async function changeEntry(
+  project: Project,
+  tenantId: string,
+  body: { [Name in keyof Entry]?: Entry[Name] | null },
+): Promise<void> {
+  await project.send('registry', `/${tenantId}.json`, { method: 'PATCH', body })
+}
+
+export async function removeEntry(project: Project, tenantId: string): Promise<void> {
+  await project.send('registry', `/${tenantId}.json`, { method: 'DELETE' })
+}

@@ -1,0 +1,204 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readDocument } from '../../scripts/tenant/documents.ts'
+import { OperatorError } from '../../scripts/tenant/operator-error.ts'
+import { connectProject, type Project } from '../../scripts/tenant/project.ts'
+import { readEntries } from '../../scripts/tenant/registry.ts'
+import { addAgua, openOrder } from '../support/command-inputs.ts'
+import { callByHttp, HttpDevice, signInByHttp } from '../support/device.ts'
+import { operate, passwordIn, readTenant } from '../support/operator.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+let server: RunningServer
+let project: Project
+let folder: string
+beforeAll(async () => {
+  server = await startServer()
+  project = await connectProject({ backend: `http://127.0.0.1:${server.port}` })
+  folder = mkdtempSync(join(tmpdir(), 'comanda-tenant-'))
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await server.stop()
+})
+
+const run = (words: string, request?: typeof fetch) => operate(server.port, words, request)
+const create = (id: string, more = '', request?: typeof fetch) =>
+  run(`create ${id} --name Tinta --currency EUR --time-zone Europe/Madrid --admin ines ${more}`.trim(), request)
+
+/** Refuses every request after the first `count`, like a process that was killed. */
+function diesAfter(count: number): typeof fetch {
+  let left = count
+  return (...args) => (left-- > 0 ? fetch(...args) : Promise.reject(new Error('killed')))
+}
+
+/** Runs an order that dies one request later each time, until it finishes. */
+async function runUntilDone(order: (request: typeof fetch) => Promise<string[]>): Promise<string[]> {
+  for (let count = 1; count < 300; count++) {
+    try {
+      return await order(diesAfter(count))
+    } catch (error) {
+      if (!/killed|Nadie contesta/.test((error as Error).message)) throw error
+    }
+  }
+  throw new Error('never finished')
+}
+
+async function signIn(tenant: string, password: string): Promise<HttpDevice> {
+  return new HttpDevice(server.port, tenant, await signInByHttp(server.port, tenant, 'ines', password))
+}
+
+describe('tenant create', () => {
+  it('makes a restaurant whose admin takes an order and whose guests sign in; again it says so and changes nothing', async () => {
+    const lines = await create('tinta', '--from restaurante')
+    const device = await signIn('tinta', passwordIn(lines))
+    const opened = openOrder()
+    const { results } = await device.send([opened, addAgua(opened.orderId!)])
+    expect(results.map(({ status }) => status)).toEqual(['accepted', 'accepted'])
+    await signInByHttp(server.port, 'tinta', 'anonimo', 'comanda-invitado', 'Clientes')
+
+    const before = await readTenant(server.port, 'tinta')
+    expect((await create('tinta', '--from restaurante'))[0]).toBe('tinta ya estaba.')
+    await expect(create('tinta', '--locale es-ES')).rejects.toThrow(/--locale es-MX → es-ES.*--change/)
+    expect(await readTenant(server.port, 'tinta')).toEqual(before)
+    expect((await run('list')).join()).toMatch(/tinta +tinta +activo +Tinta/)
+  })
+
+  it('changes an existing restaurant with --change, as a revision that every device receives', async () => {
+    await create('tinta', '--locale es-ES --change')
+    const changed = await readTenant(server.port, 'tinta')
+    expect(changed['tenants/tinta']).toMatchObject({ locale: 'es-ES', rev: 2 })
+    const [revision] = Object.entries(changed).filter(([path]) => path.startsWith('tenants/tinta/changes/'))
+    expect(JSON.parse((revision![1] as { json: string }).json)).toMatchObject([
+      { collection: 'tenant', doc: { locale: 'es-ES', name: 'Tinta', taxes: [{ id: 'iva' }] } },
+    ])
+  })
+
+  it('finishes what it began when it is killed at any request, without a second key or Auth tenant', async () => {
+    const lines = await runUntilDone(request => create('caida', '', request))
+    await signIn('caida', passwordIn(lines))
+    const { tenants } = await project.json<{ tenants: { displayName: string }[] }>(
+      'auth',
+      '/v2/projects/demo-comanda/tenants?pageSize=1000',
+    )
+    const names = tenants.map(({ displayName }) => displayName)
+    expect(names.length).toBe(new Set(names).size)
+    expect(Object.keys(await readTenant(server.port, 'caida')).map(path => path.split('/')[2])).toEqual([
+      undefined,
+      'counters',
+      'secrets',
+      'staff',
+    ])
+    expect(await readDocument(project, 'operations/caida')).toBeUndefined()
+  })
+
+  it('gives a subdomain to one of two restaurants that ask for it at the same time', async () => {
+    const both = await Promise.allSettled(['uno', 'dos'].map(id => create(id, '--subdomain plaza')))
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const lost = both.find(({ status }) => status === 'rejected') as PromiseRejectedResult
+    expect(lost.reason).toBeInstanceOf(OperatorError)
+    expect(lost.reason.message).toMatch(/^El subdominio plaza está ocupado por (uno|dos); nada se escribió\.$/)
+    const entries = await readEntries(project)
+    expect(Object.values(entries).filter(entry => entry.Subdominio === 'plaza')).toHaveLength(1)
+  })
+
+  it.each([
+    ['a reserved id', 'create admin', /reservado/],
+    ['a reserved subdomain', 'create nada --subdomain admin', /reservado/],
+    ['a taken subdomain', 'create nada --subdomain demo', /ocupado por demo/],
+    ['an unknown time zone', 'create nada --time-zone Marte/Olimpo', /zona horaria/],
+    ['an unknown currency', 'create nada --currency XYQ', /moneda/],
+    ['half a file', 'create nada --from HALF', /completo/],
+    ['a missing file', 'import MISSING', /no se puede leer/],
+    ['half of an exported file', 'import HALF', /completo/],
+    ['an export without a passphrase', 'export demo OUT', /--passphrase/],
+    ['an unknown tenant', 'disable nada', /No hay ningún restaurante nada/],
+    ['a deletion without a copy', 'delete demo --yes demo', /--export/],
+  ])('refuses %s with one line, and nothing is written', async (_what, words, message) => {
+    const half = join(folder, 'half')
+    if (!existsSync(half)) {
+      await run(`export demo ${join(folder, 'whole')} --plain`)
+      writeFileSync(half, readFileSync(join(folder, 'whole')).subarray(0, 5_000))
+    }
+    const given = words
+      .replace('HALF', half)
+      .replace('MISSING', join(folder, 'none'))
+      .replace('OUT', join(folder, 'out'))
+    const defaults = { '--name': 'Nada', '--currency': 'EUR', '--time-zone': 'Europe/Madrid', '--admin': 'ines' }
+    const missing = Object.entries(defaults).filter(([name]) => !given.includes(name))
+    const entries = await readEntries(project)
+    const error = await run([given, ...(given.startsWith('create') ? missing.flat() : [])].join(' ')).catch(
+      each => each,
+    )
+    expect(error).toBeInstanceOf(OperatorError)
+    expect(error.message).toMatch(message)
+    expect(error.message).not.toContain('\n')
+    expect(await readEntries(project)).toEqual(entries)
+    expect(await readDocument(project, 'operations/nada')).toBeUndefined()
+    expect(await readDocument(project, 'subdomains/nada')).toBeUndefined()
+  })
+})
+
+describe('a paused restaurant', () => {
+  it('refuses every call with 503, and after enable accepts once what a device kept', async () => {
+    const device = await signIn('pausada', passwordIn(await create('pausada', '--from restaurante')))
+    const kept = device.numberCommands([openOrder()])
+    await run('disable pausada')
+    expect(await device.post(kept)).toMatchObject({ status: 503, error: { code: 'paused' } })
+    const guest = { tenant: 'pausada' }
+    expect(await callByHttp(server.port, 'guest', guest)).toMatchObject({ status: 503, error: { code: 'paused' } })
+    expect((await run('disable pausada'))[0]).toMatch(/ya estaba en pausa/)
+    await run('enable pausada')
+    expect((await device.post(kept)).data!.results).toMatchObject([{ seq: 1, status: 'accepted' }])
+    expect((await device.post(kept)).data!.results).toMatchObject([{ seq: 1, status: 'accepted' }])
+    expect(
+      Object.keys(await readTenant(server.port, 'pausada')).filter(path => path.includes('/orders/')),
+    ).toHaveLength(1)
+  })
+})
+
+describe('a tenant that moves as a file', () => {
+  it('is deleted only when it is paused and the file equals it, and comes back equal; each order survives a kill at each request', async () => {
+    const device = await signIn('viajera', passwordIn(await create('viajera')))
+    const opened = openOrder()
+    await device.send([opened])
+    const file = join(folder, 'viajera')
+    const deletion = `delete viajera --export ${file} --yes viajera --passphrase sal`
+    await run(`export viajera ${file} --passphrase sal`)
+    expect(readFileSync(file).includes('viajera')).toBe(false)
+    await expect(run(deletion)).rejects.toThrow(/activo; primero: disable/)
+    await run('disable viajera')
+    await expect(run(deletion.replace('sal', 'pimienta'))).rejects.toThrow(/contraseña/)
+    expect((await readEntries(project)).viajera).toBeDefined()
+    const before = await readTenant(server.port, 'viajera')
+
+    await runUntilDone(request => run(deletion, request))
+    expect(await readTenant(server.port, 'viajera')).toEqual({})
+    expect((await readEntries(project)).viajera).toBeUndefined()
+    expect(await readDocument(project, 'subdomains/viajera')).toBeUndefined()
+
+    const lines = await runUntilDone(request => run(`import ${file} --passphrase sal`, request))
+    const after = await readTenant(server.port, 'viajera')
+    const withoutNew = (documents: { [path: string]: unknown }) =>
+      JSON.parse(JSON.stringify(documents), (key, value) =>
+        ['epoch', 'catalogue', 'authTenant'].includes(key) ? undefined : value,
+      )
+    expect(withoutNew(after)).toEqual(withoutNew(before))
+    expect(after['tenants/viajera']).not.toEqual(before['tenants/viajera'])
+    const again = await signIn('viajera', passwordIn(lines))
+    const { results } = await again.send([{ type: 'setCovers', orderId: opened.orderId!, payload: { covers: 2 } }])
+    expect(results[0]!.status).toBe('accepted')
+  })
+
+  it('is not deleted when it changed after it was exported', async () => {
+    const device = await signIn('cambia', passwordIn(await create('cambia', '--from restaurante')))
+    const file = join(folder, 'cambia')
+    await run(`export cambia ${file} --plain`)
+    await device.send([openOrder()])
+    await run('disable cambia')
+    await expect(run(`delete cambia --export ${file} --yes cambia`)).rejects.toThrow(/cambió después/)
+    expect((await readEntries(project)).cambia).toBeDefined()
+  })
+})

@@ -1,0 +1,23 @@
+import { runCommand } from '../../scripts/tenant/command.ts'
+import { fromFields, listTenantDocuments } from '../../scripts/tenant/documents.ts'
+import { connectProject } from '../../scripts/tenant/project.ts'
+
+/** Runs `npm run tenant` with these words on the backend of a port. @returns the lines that it prints */
+export async function operate(port: number, words: string, request?: typeof fetch): Promise<string[]> {
+  const lines: string[] = []
+  const args = [...words.split(' '), '--backend', `http://127.0.0.1:${port}`]
+  await runCommand(args, line => lines.push(line), request)
+  return lines
+}
+
+/** The one-time password in the lines of `create` or `import`. */
+export const passwordIn = (lines: string[]): string =>
+  lines.map(line => /contraseña (\S+)$/.exec(line)?.[1]).find(found => found !== undefined)!
+
+/** Reads all documents of a tenant, by their paths. */
+export async function readTenant(port: number, tenantId: string): Promise<{ [path: string]: Record<string, unknown> }> {
+  const project = await connectProject({ backend: `http://127.0.0.1:${port}` })
+  const found: { [path: string]: Record<string, unknown> } = {}
+  for await (const { path, fields } of listTenantDocuments(project, tenantId)) found[path] = fromFields(fields)
+  return found
+}
