@@ -1,35 +1,42 @@
 /**
- * `npm run start:firebase` runs the app and the functions on the official Firebase Emulator Suite, which npx downloads.
- * The emulators of Firestore, Realtime Database and Storage need Java. The argument `--only auth,functions,hosting`
- * starts only emulators that need no Java.
+ * `npm run start:firebase` runs the unchanged product on Google's own emulators of Auth, Functions and Hosting, behind one
+ * port (`PORT`, default 4000). Firestore, Storage and the registry come from the embedded backend, because the official
+ * emulators of these need Java and a download. Accounts live as long as the process, so all data does.
  */
-import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { projectId } from '../emulator/project.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmulator } from '../emulator/main.ts'
+import { seededTenants, staffPassword } from '../emulator/seed/main.ts'
 import { buildWhatChanged } from './build.ts'
+import { fillOfficialAuth } from './firebase/fill-official-auth.ts'
+import { startOfficialEmulators } from './firebase/official-emulators.ts'
+import { startProxy } from './firebase/proxy.ts'
+import { connectProject } from './tenant/project.ts'
 
-/** The default ports of firebase-tools. */
-const emulators = {
-  auth: { port: 9099 },
-  functions: { port: 5001 },
-  firestore: { port: 8080 },
-  database: { port: 9000 },
-  hosting: { port: 5000 },
-  storage: { port: 9199 },
-  ui: { enabled: false },
-}
-
-// Ctrl+C also reaches the emulators. This process ignores Ctrl+C and ends after the emulators have shut down.
-process.on('SIGINT', () => {})
-
+const port = Number(process.env.PORT || 4000)
 await buildWhatChanged()
-const config = resolve('.firebase-emulators.json')
-try {
-  writeFileSync(config, JSON.stringify({ ...JSON.parse(readFileSync('firebase.json', 'utf8')), emulators }))
-  const args = ['firebase-tools', 'emulators:start', '--project', projectId, '--config', config]
-  const { status } = spawnSync('npx', ['--yes', ...args, ...process.argv.slice(2)], { stdio: 'inherit' })
-  process.exitCode = status ?? 1
-} finally {
-  rmSync(config, { force: true })
+const dataDir = mkdtempSync(join(tmpdir(), 'comanda-firebase-'))
+const backend = await startEmulator({ port: 0, dataDir, dist: 'dist' })
+console.log('Starting the official emulators; without a network this takes a minute.')
+const official = await startOfficialEmulators(backend.port, dataDir)
+const closeProxy = await startProxy(port, { ...official, backend: backend.port })
+await fillOfficialAuth(await connectProject({ backend: `http://127.0.0.1:${port}` }))
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    closeProxy()
+    await official.stop()
+    await backend.close()
+    rmSync(dataDir, { recursive: true, force: true })
+    process.exit(0)
+  })
 }
+
+const rows = seededTenants.map(({ subdomain, tenant }) => `  http://${subdomain}.localhost:${port}  ${tenant.name}`)
+console.log(`
+Comanda is ready on the official emulators of Auth, Functions and Hosting.
+
+${rows.join('\n')}
+
+Password of the staff: ${staffPassword}. Stop it with Ctrl+C; its data ends with it.`)

@@ -2,13 +2,14 @@
  * `npm test` builds the app and the functions, runs all unit, contract and security tests, and then the end-to-end
  * tests in a real browser. It fails if the end-to-end tests made other queries than `firebase/queries.json` lists,
  * because the Firestore indexes are made from that list. Finally it runs the stories of `tests/engines` in every other
- * engine that is installed, and says which engines these were. The last line of the output is `N passed, N failed`.
+ * engine that is installed, and says which engines these were, and whether the story on Google's emulators ran. The last line of the output is `N passed, N failed`.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { installedEngines } from '../tests/engines/engines.ts'
 import { summarizeEngines } from '../tests/engines/summary.ts'
 import { findBrowser } from '../tests/support/browser.ts'
+import { findFirebaseTools } from './firebase/find-tools.ts'
 
 type Counts = { passed: number; failed: number }
 
@@ -69,6 +70,11 @@ if (built) {
     results.push(readPlaywrightReport('test-results/engines.json', engines))
   }
   for (const line of summarizeEngines('test-results/engines.json')) console.log(line)
+  console.log(
+    findFirebaseTools('package.json')
+      ? 'Google’s emulators of Auth, Functions and Hosting: their story ran'
+      : 'firebase-tools is not installed, so the story on Google’s emulators did not run: FIREBASE_TOOLS=FOLDER',
+  )
 }
 
 const total = (key: keyof Counts) => results.reduce((sum, counts) => sum + counts[key], 0)

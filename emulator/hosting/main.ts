@@ -49,7 +49,7 @@ function preferredEncoding(accepted = ''): Encoding {
 }
 
 /** The content of `init.json`: Firebase's standard keys, plus `emulator` and `region`, which only our app reads. */
-function webConfig(origin: string): Record<string, unknown> {
+export function webConfig(origin: string): Record<string, unknown> {
   return {
     apiKey: 'demo-comanda-api-key',
     appId: '1:000000000000:web:0000000000000000000000',

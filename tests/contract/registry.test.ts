@@ -74,6 +74,23 @@ describe('the registry, in which a page looks up the tenant of its subdomain,', 
     expect((await read('/demo/Subdominio.json')).body).toBe('demo')
   })
 
+  it('lets an operator of this machine read everything and write whole entries, but no page', async () => {
+    const headers = { authorization: 'Bearer owner' }
+    const entry = { databaseURL: '/?ns=nueva', Subdominio: 'nueva', AuthTenants: { Admins: 'a', Clientes: 'c' } }
+    const write = (method: string, body?: object, more = {}) =>
+      read('/nueva.json', { method, headers: { ...headers, ...more }, ...(body && { body: JSON.stringify(body) }) })
+    const page = { origin: server.origin('demo') }
+    expect(await write('PUT', entry, page)).toEqual(denied)
+    expect((await write('PUT', entry)).status).toBe(200)
+    await write('PATCH', { Estado: 'pausa' })
+    expect((await read(bySubdomain('nueva'))).body.nueva).toMatchObject({ Subdominio: 'nueva', Estado: 'pausa' })
+    await write('PATCH', { Estado: null })
+    expect((await read('/nueva.json', { headers })).body).not.toHaveProperty('Estado')
+    expect((await read('/.json', { method: 'DELETE', headers })).status).toBe(400)
+    await write('DELETE')
+    expect(Object.keys((await read('/.json', { headers })).body)).toEqual(['demo', 'golf'])
+  })
+
   it.each([
     ['a limit', { limitToFirst: '1' }],
     ['a limit from the end', { limitToLast: '1' }],

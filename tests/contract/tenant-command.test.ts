@@ -142,17 +142,17 @@ describe('tenant create', () => {
 })
 
 describe('a paused restaurant', () => {
-  it('refuses every call with 503, and after enable accepts once what a device kept', async () => {
+  it('refuses every call with 503, and after enable accepts once what a device had not sent', async () => {
     const device = await signIn('pausada', passwordIn(await create('pausada', '--from restaurante')))
-    const kept = device.numberCommands([openOrder()])
+    const unsent = device.numberCommands([openOrder()])
     await run('disable pausada')
-    expect(await device.post(kept)).toMatchObject({ status: 503, error: { code: 'paused' } })
+    expect(await device.post(unsent)).toMatchObject({ status: 503, error: { code: 'paused' } })
     const guest = { tenant: 'pausada' }
     expect(await callByHttp(server.port, 'guest', guest)).toMatchObject({ status: 503, error: { code: 'paused' } })
     expect((await run('disable pausada'))[0]).toMatch(/ya estaba en pausa/)
     await run('enable pausada')
-    expect((await device.post(kept)).data!.results).toMatchObject([{ seq: 1, status: 'accepted' }])
-    expect((await device.post(kept)).data!.results).toMatchObject([{ seq: 1, status: 'accepted' }])
+    expect((await device.post(unsent)).data!.results).toMatchObject([{ seq: 1, status: 'accepted' }])
+    expect((await device.post(unsent)).data!.results).toMatchObject([{ seq: 1, status: 'accepted' }])
     expect(
       Object.keys(await readTenant(server.port, 'pausada')).filter(path => path.includes('/orders/')),
     ).toHaveLength(1)

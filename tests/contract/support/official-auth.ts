@@ -1,25 +1,19 @@
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { projectId } from '../../../emulator/project.ts'
+import { findFirebaseTools } from '../../../scripts/firebase/find-tools.ts'
 
 type OfficialServer = { base: string; stop(): Promise<void> }
 
-/**
- * Starts the official Auth emulator of `firebase-tools`, which is not a dependency of this project. Returns undefined
- * when it is not installed. `FIREBASE_TOOLS` names a folder in which `npm install firebase-tools` was run.
- */
+/** Starts the official Auth emulator of firebase-tools. Returns undefined when the tools are not installed. */
 export async function startOfficialAuth(): Promise<OfficialServer | undefined> {
-  const from = createRequire(join(process.env.FIREBASE_TOOLS ?? process.cwd(), 'package.json'))
-  let path: string
-  try {
-    path = from.resolve('firebase-tools/lib/emulator/auth/server.js')
-  } catch {
-    return undefined
-  }
+  const path = findFirebaseTools('lib/emulator/auth/server.js')
+  if (path === undefined) return undefined
   // Calls `createApp` instead of starting the whole emulator, because the emulator would log each request.
-  const { createApp } = from(path) as { createApp(project: string): Promise<Parameters<typeof createServer>[1]> }
+  const { createApp } = createRequire(path)(path) as {
+    createApp(project: string): Promise<Parameters<typeof createServer>[1]>
+  }
   const server = createServer(await createApp(projectId))
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -1,0 +1,35 @@
+import { toFields } from '../../emulator/seed/fields.ts'
+import { seededTenants, staffPassword } from '../../emulator/seed/main.ts'
+import { adminEmail, ensureAccount } from '../tenant/accounts.ts'
+import { ensureAuthTenant } from '../tenant/auth-tenants.ts'
+import { ensureGuest } from '../tenant/create.ts'
+import { type DocumentWrite, fromFields, listTenantDocuments, writeDocuments } from '../tenant/documents.ts'
+import type { Project } from '../tenant/project.ts'
+import { putEntry } from '../tenant/registry.ts'
+
+/**
+ * Gives the official Auth emulator, which begins empty, the accounts of the seeded tenants, with the uids that their
+ * documents name. The emulator chooses the ids of its tenants, so the registry and the staff records get these ids.
+ */
+export async function fillOfficialAuth(project: Project): Promise<void> {
+  for (const { id, subdomain } of seededTenants) {
+    const Admins = await ensureAuthTenant(project, id, 'Admins')
+    const Clientes = await ensureAuthTenant(project, id, 'Clientes')
+    await ensureGuest(project, Clientes, id)
+    const records: DocumentWrite[] = []
+    for await (const { path, fields } of listTenantDocuments(project, id)) {
+      if (!path.startsWith(`tenants/${id}/staff/`)) continue
+      const { user, name, role } = fromFields(fields) as { user: string; name: string; role: string }
+      await ensureAccount(project, Admins, {
+        email: adminEmail(user),
+        password: staffPassword,
+        displayName: name,
+        claims: { name, role, tenantId: id },
+        uid: path.split('/').at(-1)!,
+      })
+      records.push({ path, fields: { ...fields, ...toFields({ authTenant: Admins }) } })
+    }
+    await writeDocuments(project, records)
+    await putEntry(project, id, subdomain, { Admins, Clientes })
+  }
+}

@@ -1,0 +1,54 @@
+import { createServer, type IncomingMessage, request as openRequest, type ServerResponse } from 'node:http'
+import { webConfig } from '../../emulator/hosting/main.ts'
+import { ownOriginFor, sendJson } from '../../emulator/http.ts'
+import { functionsRegion, projectId } from '../../emulator/project.ts'
+
+/** The port of each server behind the proxy. `backend`: the embedded backend. */
+export type Targets = { auth: number; functions: number; hosting: number; backend: number }
+
+const isAuth = /^\/(identitytoolkit|securetoken)\.googleapis\.com\//
+const isBackend = /^\/(v1\/projects|google\.firestore|v0\/b|upload\/|download\/|storage\/|b\/|healthz$)|\.json$/
+
+/** @param path of a request, without its query */
+export function chooseTarget(path: string): keyof Targets {
+  if (isAuth.test(path)) return 'auth'
+  if (path.startsWith(`/${projectId}/${functionsRegion}/`)) return 'functions'
+  return isBackend.test(path) ? 'backend' : 'hosting'
+}
+
+/**
+ * Serves the app and all its services on one port, as the app expects it: Auth, Functions and Hosting by the official
+ * emulators, the rest by the embedded backend, and an `init.json` that says so.
+ */
+export async function startProxy(port: number, targets: Targets): Promise<() => void> {
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').split('?')[0]!
+    if (path === '/__/firebase/init.json') return sendJson(response, 200, webConfig(ownOriginFor(request)))
+    forward(request, response, targets[chooseTarget(path)])
+  })
+  server.keepAliveTimeout = 65_000
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  return () => {
+    server.close()
+    server.closeAllConnections()
+  }
+}
+
+function forward(request: IncomingMessage, response: ServerResponse, port: number): void {
+  const { method, url: path, headers } = request
+  const address = request.socket.remoteAddress ?? ''
+  const onward = openRequest(
+    { host: '127.0.0.1', port, method, path, headers: { ...headers, 'x-forwarded-for': address } },
+    answer => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      response.flushHeaders()
+      answer.pipe(response)
+    },
+  )
+  onward.on('error', () => (response.headersSent ? response.destroy() : response.writeHead(502).end()))
+  response.on('close', () => onward.destroy())
+  request.pipe(onward)
+}
