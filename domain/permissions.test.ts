@@ -29,6 +29,11 @@ describe('may', () => {
       expect(rolesFor(action)).not.toContain('kitchen')
   })
 
+  it('lets everybody but the kitchen see money, and the kitchen too where it takes payments', () => {
+    expect(rolesFor('readMoney')).toEqual(roles.filter(role => role !== 'kitchen'))
+    expect(rolesFor('readMoney', { settings: { paymentRoles: ['kitchen'] } })).toEqual(roles)
+  })
+
   it('lets cashiers, managers, admins and the staff roles in `paymentRoles` take payments', () => {
     expect(rolesFor('recordPayment')).toEqual(['admin', 'manager', 'cashier'])
     expect(rolesFor('closeOrder')).toEqual(['admin', 'manager', 'cashier'])

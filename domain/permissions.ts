@@ -25,6 +25,7 @@ export type Action =
   | 'refund'
   | 'readEarlierChecks'
   | 'readCustomers'
+  | 'readMoney'
   | 'editCatalogue'
   | 'manageStaff'
   | 'getAlerts'
@@ -78,6 +79,7 @@ const rolesAllowed: { [A in Action]: readonly Role[] } = {
   correctOrder: cashiersAndUp,
   readEarlierChecks: cashiersAndUp,
   readCustomers: waitersAndUp,
+  readMoney: waitersAndGuests,
   markAvailable: waitersAndKitchen,
   editCatalogue: managersAndUp,
   manageStaff: managersAndUp,
@@ -86,7 +88,7 @@ const rolesAllowed: { [A in Action]: readonly Role[] } = {
 }
 
 /** The setting `paymentRoles` of a tenant allows these actions to further roles. */
-const paymentActions: readonly Action[] = ['recordPayment', 'closeOrder']
+const paymentActions: readonly Action[] = ['recordPayment', 'closeOrder', 'readMoney']
 
 /**
  * `role`: the role of the user whose tap created the command. `senderRole`: the role of the user who sends the command,

@@ -7,6 +7,7 @@ import type { Updates } from '../platform/service-worker.ts'
 import { useHideToast } from '../ui/feedback/toast.tsx'
 import { lazyOptional } from '../ui/layout/lazy-optional.ts'
 import { SkipLink } from './skip-link.tsx'
+import { useShownMoney } from './use-shown-money.ts'
 
 const StaffAlerts = lazyOptional(async () => {
   await whenFirstScreenShown()
@@ -26,6 +27,7 @@ export function AppFrame({ updates }: { updates: Updates }) {
   const hideToast = useHideToast()
   const session = useSession()
   const isPaused = useSyncStatus()?.problem === 'paused'
+  useShownMoney(pathname, session)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each new path
   useEffect(() => {
     if (!first.current) {

@@ -38,7 +38,7 @@ export function RouteGate({ route, children }: Props) {
         </>
       }
     >
-      {words.staffOnly}
+      {session.role === 'guest' ? words.staffOnly : words.otherRole}
     </MessageScreen>
   )
 }

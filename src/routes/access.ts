@@ -23,7 +23,7 @@ const visitorsByRoute: { [Name in RouteName]: readonly Visitor[] } = {
   login: ['guest', 'nobody'],
   tables: staff,
   order: staff,
-  closedChecks: staff,
+  closedChecks: staff.filter(visitor => visitor !== 'kitchen'),
   kitchen: staff,
   device: staff,
   receive: staff,

@@ -15,6 +15,7 @@ export const en: typeof es = {
   chooseTitle: 'Where are we going?',
   chooseText: 'Choose a restaurant to try Comanda on this computer.',
   deniedTitle: 'Not for you',
+  otherRole: 'Your user does not open this page.',
   staffOnly: 'This page is for the staff. Sign in to see it.',
   signIn: 'Sign in',
   storageTitle: 'This tablet cannot keep anything',

@@ -16,6 +16,7 @@ export const es = {
   chooseTitle: '¿A dónde entramos?',
   chooseText: 'Elija un restaurante para probar Comanda en este equipo.',
   deniedTitle: 'Esto no le corresponde',
+  otherRole: 'Su usuario no abre esta página.',
   staffOnly: 'Esta página es del personal. Entre con su usuario para verla.',
   signIn: 'Entrar',
   storageTitle: 'Esta tableta no puede guardar',

@@ -89,9 +89,11 @@ export function AccountDialog({ onClose }: { onClose(): void }) {
               {words.admin}
             </LinkButton>
           )}
-          <LinkButton to={links.closedChecks()} variant="outline" gridColumn="1 / -1">
-            {words.closedChecks}
-          </LinkButton>
+          {mayOpen('closedChecks', session) && (
+            <LinkButton to={links.closedChecks()} variant="outline" gridColumn="1 / -1">
+              {words.closedChecks}
+            </LinkButton>
+          )}
           <LinkButton to={links.kitchen()} variant="outline" gridColumn="1 / -1">
             {words.kitchen}
           </LinkButton>

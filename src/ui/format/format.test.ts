@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatAmountInput, formatMoney, parseMoney } from './money.ts'
+import { formatAmountInput, formatMoney, parseMoney, showMoney } from './money.ts'
 
 describe('money', () => {
   it('is formatted with commas between thousands and with the number of decimals of its currency', () => {
@@ -12,6 +12,13 @@ describe('money', () => {
   })
 
   it('is formatted with a minus sign when it is negative', () => expect(formatMoney(-500, 'MXN')).toBe('−$5.00'))
+
+  it('is an empty text while money is not shown', () => {
+    showMoney(false)
+    expect(formatMoney(500, 'MXN')).toBe('')
+    showMoney(true)
+    expect(formatMoney(500, 'MXN')).toBe('$5.00')
+  })
 
   it('is parsed from typed text; a text that is not an amount gives undefined', () => {
     expect(parseMoney('1,234.5', 'MXN')).toBe(123_450)

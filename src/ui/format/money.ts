@@ -25,8 +25,16 @@ function currencyFormatOf(currency: string): CurrencyFormat {
 
 const isSymbol = ({ type, value }: Intl.NumberFormatPart) => type === 'currency' || value.trim() === ''
 
+let isMoneyShown = true
+
+/** Call it before the screens render. Without money, `formatMoney` returns an empty text, whichever screen asks. */
+export function showMoney(isShown: boolean): void {
+  isMoneyShown = isShown
+}
+
 /** Formats an amount in minor units, with the currency symbol. */
 export function formatMoney(amount: number, currency: string): string {
+  if (!isMoneyShown) return ''
   const { format, unit } = currencyFormatOf(currency)
   return `${amount < 0 ? '−' : ''}${format.format(Math.abs(amount) / unit)}`
 }

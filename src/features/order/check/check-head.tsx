@@ -25,12 +25,14 @@ export const CheckHeadRow = chakra('div', {
 
 type Props = {
   view: Pick<OrderView, 'order' | 'unconfirmedTypes'>
+  /** Whether to show who the guests are: the member of the check, and the phone number. */
+  showsMember: boolean
   /** Shows what can be done with the whole check. `undefined` when the user may do nothing with it. */
   onActions?(): void
 }
 
 /** The order's ticket number, the member of the check, and the actions. */
-export function CheckHead({ view, onActions }: Props) {
+export function CheckHead({ view, showsMember, onActions }: Props) {
   const { order } = view
   const words = useWords(orderWords)
   const progress = useWords(progressWords)
@@ -43,8 +45,10 @@ export function CheckHead({ view, onActions }: Props) {
         <chakra.p textStyle={order.number ? 'title' : 'small'} lineHeight="1" color="green" whiteSpace="nowrap">
           {order.number || progress.noNumber}
         </chakra.p>
-        {order.tableId === undefined && order.pickup && <PickupFacts pickup={order.pickup} />}
-        <CheckMember view={view} />
+        {order.tableId === undefined && order.pickup && (
+          <PickupFacts pickup={showsMember ? order.pickup : { ...order.pickup, phone: undefined }} />
+        )}
+        {showsMember && <CheckMember view={view} />}
       </div>
       {onActions && (
         <Button

@@ -8,7 +8,7 @@ import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Plus } from '../../../ui/controls/stepper.tsx'
 import type { OrderDialog } from '../dialogs/order-dialogs.tsx'
-import type { Rights } from '../rights.ts'
+import { isAllowed, type Rights } from '../rights.ts'
 import type { OrderActions } from '../use-order-actions.ts'
 import { orderWords } from '../words/words.ts'
 import { CheckLines } from './check.tsx'
@@ -60,7 +60,7 @@ export function CheckPane(props: Props) {
             {words.addMore}
           </Button>
         )}
-        <Totals totals={view.order.totals} tenant={tenant} />
+        {isAllowed(rights, 'readMoney') && <Totals totals={view.order.totals} tenant={tenant} />}
         <CheckFoot
           view={view}
           drafts={drafts}

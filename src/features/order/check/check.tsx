@@ -120,6 +120,7 @@ export function CheckLines(props: Props) {
     <>
       <CheckHead
         view={view}
+        showsMember={isAllowed(rights, 'readCustomers')}
         onActions={
           live && !isNew && isAllowed(rights, 'transferOrder') ? () => onOpenDialog({ kind: 'actions' }) : undefined
         }
@@ -214,7 +215,9 @@ export function CheckLines(props: Props) {
               })
             })}
           </Lines>
-          <CheckMoneyList view={view} currency={currency} rights={rights} onOpenDialog={onOpenDialog} />
+          {isAllowed(rights, 'readMoney') && (
+            <CheckMoneyList view={view} currency={currency} rights={rights} onOpenDialog={onOpenDialog} />
+          )}
         </PullToRefresh>
       </CheckScroll>
     </>

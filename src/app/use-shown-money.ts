@@ -1,0 +1,17 @@
+import { may } from '../../domain/permissions.ts'
+import { useTenant } from '../data/catalogue/use-catalogue.ts'
+import type { Session } from '../platform/identity.ts'
+import { links } from '../routes/links.ts'
+import { showMoney } from '../ui/format/money.ts'
+
+const roots = [links.tables(), links.kitchen(), links.device()]
+
+/**
+ * Shows no amounts to staff whose role may not see them. The menu shows its prices to everybody. Call it before the
+ * screen at `pathname` renders.
+ */
+export function useShownMoney(pathname: string, session: Session | null | undefined): void {
+  const { settings = {} } = useTenant() ?? {}
+  const isForStaff = roots.some(root => pathname === root || pathname.startsWith(`${root}/`))
+  showMoney(!isForStaff || !session || may({ role: session.role }, 'readMoney', { settings }))
+}
