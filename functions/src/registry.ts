@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CallError } from './call-error.ts'
 import { registryUrl } from './firebase.ts'
+import { registryCacheMs } from './registry-cache.ts'
 
 const entrySchema = v.object({
   AuthTenants: v.object({ Admins: v.string(), Clientes: v.string() }),
@@ -10,8 +11,7 @@ const entrySchema = v.object({
 })
 export type RegistryEntry = v.InferOutput<typeof entrySchema>
 
-/** Shorter on an emulator, whose registry is on the same machine, so that tests need not wait for a pause. */
-const cacheLifetimeMs = process.env.FIREBASE_AUTH_EMULATOR_HOST ? 500 : 60_000
+const cacheLifetimeMs = registryCacheMs(process.env.FIREBASE_AUTH_EMULATOR_HOST !== undefined)
 const cache = new Map<string, { entry: RegistryEntry; expiresAt: number }>()
 
 /**

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { registryCacheMs } from '../../functions/src/registry-cache.ts'
 import { readOperation } from './operation.ts'
 import { OperatorError } from './operator-error.ts'
 import type { Project } from './project.ts'
@@ -7,8 +8,8 @@ import type { Report } from './report.ts'
 
 export const paused = 'pausa'
 
-/** How long a function may use an entry that it has read: `functions/src/registry.ts`, with some room. */
-const cacheMs = ({ isEmulator }: Project) => (isEmulator ? 700 : 65_000)
+/** A call that has begun may take some time longer than the cache. */
+const cacheMs = ({ isEmulator }: Project) => registryCacheMs(isEmulator) * 1.5
 
 /** @throws OperatorError for an unknown tenant */
 export async function requireEntry(project: Project, tenantId: string): Promise<Entry> {

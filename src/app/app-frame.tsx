@@ -40,15 +40,15 @@ export function AppFrame({ updates }: { updates: Updates }) {
   return (
     <>
       <SkipLink onSkip={focusMain} />
+      {isPaused && (
+        <Suspense>
+          <PausedNotice isGuest={!session || session.role === 'guest'} />
+        </Suspense>
+      )}
       <Outlet />
       {session && session.role !== 'guest' && (
         <Suspense>
           <StaffAlerts key={session.uid} uid={session.uid} role={session.role} />
-        </Suspense>
-      )}
-      {isPaused && (
-        <Suspense>
-          <PausedNotice isGuest={!session || session.role === 'guest'} />
         </Suspense>
       )}
       {update !== 'none' && (

@@ -5,8 +5,31 @@ import type { UpdateState, Updates } from '../platform/service-worker.ts'
 import { links } from '../routes/links.ts'
 import { Button } from '../ui/controls/button.tsx'
 import { chakra } from '../ui/theme/chakra.tsx'
-import { BottomCard } from './bottom-card.tsx'
 import { appWords } from './words/words.ts'
+
+const Card = chakra('aside', {
+  base: {
+    position: 'fixed',
+    zIndex: 'dock',
+    insetInlineEnd: '4',
+    bottom: 'calc(var(--dock, 0px) + 16px + env(safe-area-inset-bottom))',
+    w: 'calc(100% - 32px)',
+    maxW: '440px',
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    columnGap: '3',
+    ps: '4',
+    pe: '2',
+    py: '2',
+    bg: 'ink',
+    color: 'paper',
+    borderRadius: 'tile',
+    boxShadow: 'lift',
+    animationStyle: 'settle',
+    '--focus-ring': '{colors.saffron}',
+  },
+})
 
 type Props = { update: UpdateState; updates: Updates }
 
@@ -32,7 +55,7 @@ export function UpdatePrompt({ update, updates }: Props) {
 
   if (update !== 'waiting' || isBusy || later) return null
   return (
-    <BottomCard aria-label={words.newVersion}>
+    <Card aria-label={words.newVersion}>
       <chakra.p fontWeight="600" py="2">
         {words.newVersion}
       </chakra.p>
@@ -44,7 +67,7 @@ export function UpdatePrompt({ update, updates }: Props) {
           {words.later}
         </Button>
       </chakra.div>
-    </BottomCard>
+    </Card>
   )
 }
 

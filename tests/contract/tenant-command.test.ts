@@ -192,11 +192,17 @@ describe('a tenant that moves as a file', () => {
     expect(results[0]!.status).toBe('accepted')
   })
 
-  it('is not deleted when it changed after it was exported', async () => {
+  it('gives its menu to a new one, and is not deleted when it changed after it was exported', async () => {
     const device = await signIn('cambia', passwordIn(await create('cambia', '--from restaurante')))
     const file = join(folder, 'cambia')
     await run(`export cambia ${file} --plain`)
     await device.send([openOrder()])
+    await create('copia', `--from ${file}`)
+    const [original, copy] = [await readTenant(server.port, 'cambia'), await readTenant(server.port, 'copia')]
+    const menuOf = (documents: typeof copy) => Object.keys(documents).filter(path => path.includes('/products/'))
+    expect(menuOf(copy).length).toBe(menuOf(original).length)
+    expect(menuOf(copy).map(path => copy[path]!.image)).toContainEqual(expect.stringMatching(/^tenants\/copia\/public/))
+    expect(Object.keys(copy).filter(path => /\/(orders|devices)\//.test(path))).toEqual([])
     await run('disable cambia')
     await expect(run(`delete cambia --export ${file} --yes cambia`)).rejects.toThrow(/cambió después/)
     expect((await readEntries(project)).cambia).toBeDefined()

@@ -69,6 +69,7 @@ describe('`joinTable`', () => {
     ['refused', 'denied', 403],
     ['refused', 'invalid', 400],
     ['busy', 'slow_down', 429],
+    ['paused', 'paused', 503],
     ['unreachable', 'unavailable', 503],
   ] as const)(
     'returns `%s` and saves nothing when the server answers with the error `%s`',

@@ -25,7 +25,7 @@ type JoinAnswer = { orderId: string; token: string; order: Order }
  * next call of `joinTable` opens a new check. `dropped`: staff removed the phones of the group from the check.
  * `unreachable`: any other failed call.
  */
-export type JoinResult = 'joined' | 'refused' | 'busy' | 'full' | 'ended' | 'dropped' | 'unreachable'
+export type JoinResult = 'joined' | 'refused' | 'busy' | 'full' | 'ended' | 'dropped' | 'paused' | 'unreachable'
 
 const joinTimeoutMs = 20_000
 
@@ -62,4 +62,5 @@ const resultOfCode: { [Code in CallError['code']]?: JoinResult } = {
   denied: 'refused',
   invalid: 'refused',
   slow_down: 'busy',
+  paused: 'paused',
 }

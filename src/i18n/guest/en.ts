@@ -6,6 +6,7 @@ export const en: typeof es = {
   joining: 'One moment',
   refused: 'This code belongs to no table here. Ask your waiter for a new one.',
   busy: 'Many people are coming in at once. Try again in a minute.',
+  paused: 'The restaurant is paused. You can still read the menu.',
   unreachable: 'There is no connection to join. You can still read the menu.',
   retry: 'Try again',
   seeOrder: 'See your order',

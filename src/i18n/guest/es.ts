@@ -5,6 +5,7 @@ export const es = {
   joining: 'Un momento',
   refused: 'Este código no es de una mesa de aquí. Pídele uno nuevo a tu mesero.',
   busy: 'Hay mucha gente entrando a la vez. Prueba de nuevo en un minuto.',
+  paused: 'El restaurante está en pausa. La carta sí puedes verla.',
   unreachable: 'No hay conexión para unirte. La carta sí puedes verla.',
   retry: 'Probar de nuevo',
   seeOrder: 'Ver tu orden',

@@ -35,6 +35,7 @@ export const en: typeof es = {
     upgrade: 'There is a new version of Comanda. Update it so that what waits can leave.',
     signIn: 'Your session ended on the server. Sign in again so that what waits can leave.',
     denied: 'The server does not accept this user. Tell a manager; what waits is still kept here.',
+    pausedTitle: 'Paused',
     paused: 'The restaurant is paused. What waits is still kept here and leaves when it is back.',
   },
   command: {

@@ -34,6 +34,7 @@ export const es = {
     upgrade: 'Hay una versión nueva de Comanda. Actualice para que salga lo pendiente.',
     signIn: 'Su sesión terminó en el servidor. Entre de nuevo para que salga lo pendiente.',
     denied: 'El servidor no acepta a este usuario. Avise al gerente; lo pendiente sigue guardado aquí.',
+    pausedTitle: 'En pausa',
     paused: 'El restaurante está en pausa. Lo pendiente sigue guardado aquí y saldrá al volver.',
   },
   command: {

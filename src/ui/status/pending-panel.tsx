@@ -107,7 +107,9 @@ export function PendingPanel({ sync, pending, onRetry, onClose, closeLabel }: Pr
       : isServerSilent
         ? words.sync.silentSince(formatClockTime(since))
         : words.sync.offlineSince(formatClockTime(since))
-    : words.sync.syncingTitle
+    : problem === 'paused'
+      ? words.sync.pausedTitle
+      : words.sync.syncingTitle
   return (
     <Root>
       {(offline || waiting > 0) && (

@@ -91,6 +91,20 @@ export const entryCases: EndpointCases = {
     }
   },
 
+  async 'a paused tenant is refused with `paused`, and served as soon as it is enabled'(harness) {
+    const ask = () => harness.callForCode('orders', { as: admin, data: envelope })
+    const { demo } = registryEntries
+    registryEntries.demo = { ...demo, Estado: 'pausa' }
+    harness.now += 61_000
+    try {
+      equal(await ask(), 'paused')
+      equal(await harness.callForCode('guest', { data: { tenant: 'demo' } }), 'paused')
+    } finally {
+      registryEntries.demo = demo!
+    }
+    equal(await ask(), '200')
+  },
+
   async 'a tenant with an incomplete registry entry is served as soon as the entry is complete'(harness) {
     const ask = () =>
       harness.callForCode('orders', { as: claimsOf('admin', {}, 'half'), data: { ...envelope, tenant: 'half' } })

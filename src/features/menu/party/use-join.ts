@@ -18,6 +18,7 @@ export function useJoin(code: TableQrCode, onJoined: () => void) {
     if (result === 'dropped') return party.groupDropped
     if (result === 'ended') return invitation ? party.groupEnded : party.ended
     if (result === 'full') return party.full
+    if (result === 'paused') return guest.paused
     if (!invitation) return result === 'unreachable' ? party.noConnection : guest[result]
     if (result === 'unreachable') return guest.unreachable
     if ('invite' in invitation) return result === 'busy' ? party.tooManyCodes : party.wrongCode

@@ -1,0 +1,5 @@
+/**
+ * How long a function uses an entry of the registry before it reads it again, in milliseconds. Shorter on an emulator,
+ * whose registry is on the same machine, so that tests need not wait for a pause.
+ */
+export const registryCacheMs = (isEmulator: boolean): number => (isEmulator ? 500 : 60_000)
