@@ -141,6 +141,12 @@ const requests: [group: string, ...attacks: string[]][] = [
     'go on hearing of a restaurant after the session was ended, or in another role',
     'read the subscriptions of colleagues, whose endpoints and keys are secrets of their tablets',
   ],
+  [
+    'The commands of the kitchen',
+    'bump, recall, flag or acknowledge lines of another tenant, of prototypes, or 10,000 at once',
+    'sell, move, void, discount or pay as a cook, and read members',
+    'write, reroute or delete a station as a cook or waiter, in another tenant, or past the function',
+  ],
 ]
 
 /** Why a request has no test. */

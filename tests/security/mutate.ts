@@ -41,6 +41,7 @@ const subjects: Subject[] = [
     'orders/envelope.ts',
     'orders/check-sequence.ts',
     'catalogue/catalog.ts',
+    'catalogue/kitchen.ts',
     'upload/upload.ts',
     'join/invites.ts',
     'join/join.ts',
