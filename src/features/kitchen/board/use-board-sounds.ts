@@ -1,22 +1,8 @@
-import { useEffect, useRef } from 'react'
-import { playTones, type Tone } from '../../../platform/alert-audio.ts'
+import { useEffect, useRef, useState } from 'react'
+import { playTones } from '../../../platform/alert-audio.ts'
+import { createBoardAudio, type Signal } from './board-audio.ts'
 import { linesIn, type Ticket } from './ticket.ts'
 
-const tones = {
-  new: [
-    [784, 0, 0.14],
-    [1047, 0.16, 0.3],
-  ],
-  late: [
-    [880, 0, 0.15],
-    [880, 0.25, 0.15],
-    [880, 0.5, 0.3],
-  ],
-  void: [[196, 0, 0.5]],
-} as const satisfies { [kind: string]: readonly Tone[] }
-export type Signal = keyof typeof tones
-
-const pauseMs = 2_000
 const repeatLateMs = 30_000
 
 /** What a board has shown, so that only what is new sounds. */
@@ -54,27 +40,28 @@ export function hear(tickets: readonly Ticket[], known: Known | undefined): { si
   }
 }
 
-/** Sounds for what comes to the board, at most one of each kind in two seconds; late tickets sound every 30 seconds. */
+/** Sounds for what comes to the board; late tickets sound every 30 seconds. */
 export function useBoardSounds(tickets: readonly Ticket[], isReady: boolean): void {
   const known = useRef<Known>(undefined)
-  const lastAt = useRef<{ [Kind in Signal]?: number }>({})
+  const [audio] = useState(() => createBoardAudio({ play: playTones, now: () => performance.now(), after }))
   const isAnyLate = tickets.some(({ place }) => place === 'late')
   useEffect(() => {
     if (!isReady) return
-    const heard = hear(tickets, known.current)
-    known.current = heard.known
-    for (const signal of heard.signals) play(signal, lastAt.current)
-  }, [tickets, isReady])
+    const signals = known.current ? chooseSounds(tickets, known.current) : []
+    const { tickets: knownTickets = [], voids = [] } = known.current ?? {}
+    const now = listen(tickets)
+    known.current = { tickets: new Set([...knownTickets, ...now.tickets]), voids: new Set([...voids, ...now.voids]) }
+    audio.signal(signals)
+  }, [tickets, isReady, audio])
   useEffect(() => {
     if (!isAnyLate) return
-    const timer = setInterval(() => playTones(tones.late), repeatLateMs)
+    const timer = setInterval(() => audio.signal(['late']), repeatLateMs)
     return () => clearInterval(timer)
-  }, [isAnyLate])
+  }, [isAnyLate, audio])
+  useEffect(() => audio.stop, [audio])
 }
 
-function play(kind: Signal, lastAt: { [Kind in Signal]?: number }): void {
-  const now = performance.now()
-  if (now - (lastAt[kind] ?? Number.NEGATIVE_INFINITY) < pauseMs) return
-  lastAt[kind] = now
-  playTones(tones[kind])
+function after(ms: number, callback: () => void): () => void {
+  const timer = setTimeout(callback, ms)
+  return () => clearTimeout(timer)
 }

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { FakeTime } from '../../../../tests/support/fake-time.ts'
+import { createBoardAudio, tones } from './board-audio.ts'
+
+function newAudio() {
+  const time = new FakeTime()
+  const played: string[] = []
+  const start = time.now()
+  const audio = createBoardAudio({
+    now: () => time.now(),
+    after: (ms, callback) => time.after(ms, callback),
+    play: given => {
+      const [kind] = Object.entries(tones).find(([, each]) => each === given)!
+      played.push(`${kind} ${time.now() - start}`)
+    },
+  })
+  return { audio, time, played }
+}
+
+it('a new slip has two tones, a late one three, and a void is low', () => {
+  expect([tones.new.length, tones.late.length, tones.void.length]).toEqual([2, 3, 1])
+  expect(tones.void[0]![0]).toBeLessThan(Math.min(...tones.new.map(([hertz]) => hertz)))
+})
+
+it('signals within two seconds are played once each, one after the other, the urgent ones first', async () => {
+  const { audio, time, played } = newAudio()
+  audio.signal(['new'])
+  audio.signal(['new'])
+  audio.signal(['void', 'new'])
+  audio.signal(['late'])
+  await time.advance(10_000)
+  expect(played).toEqual(['new 0', 'late 2000', 'void 4000', 'new 6000'])
+  audio.signal(['new'])
+  expect(played.at(-1)).toBe('new 10000')
+})
+
+it('nothing is played after the board was left', async () => {
+  const { audio, time, played } = newAudio()
+  audio.signal(['late', 'new'])
+  audio.stop()
+  await time.advance(10_000)
+  expect(played).toEqual(['late 0'])
+})

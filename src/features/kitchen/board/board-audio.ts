@@ -1,0 +1,65 @@
+import type { Tone } from '../../../platform/alert-audio.ts'
+
+/** `new`: a slip arrived. `late`: one arrived long after the guests had asked for it. `void`: a dish is not wanted. */
+export type Signal = 'late' | 'void' | 'new'
+
+/** The first is played first. */
+const order: readonly Signal[] = ['late', 'void', 'new']
+
+export const tones: { [Kind in Signal]: readonly Tone[] } = {
+  new: [
+    [784, 0, 0.14],
+    [1047, 0.16, 0.3],
+  ],
+  late: [
+    [880, 0, 0.15],
+    [880, 0.25, 0.15],
+    [880, 0.5, 0.3],
+  ],
+  void: [[196, 0, 0.5]],
+}
+
+const pauseMs = 2_000
+
+type Ports = {
+  play(tones: readonly Tone[]): void
+  now(): number
+  /** @returns a function that cancels the call */
+  after(ms: number, callback: () => void): () => void
+}
+
+/**
+ * Plays signals one after the other, at most one in two seconds. What is signalled again before it was played is played
+ * once, and nothing is left out: a void that comes with ten new slips is heard as well.
+ */
+export function createBoardAudio({ play, now, after }: Ports) {
+  const waiting = new Set<Signal>()
+  let playedAt = Number.NEGATIVE_INFINITY
+  let cancel: (() => void) | undefined
+  const playNext = () => {
+    const next = order.find(signal => waiting.has(signal))
+    if (!next || cancel) return
+    const wait = playedAt + pauseMs - now()
+    if (wait <= 0) {
+      waiting.delete(next)
+      playedAt = now()
+      play(tones[next])
+    }
+    if (waiting.size > 0)
+      cancel = after(Math.max(wait, wait <= 0 ? pauseMs : 0), () => {
+        cancel = undefined
+        playNext()
+      })
+  }
+  return {
+    signal(signals: readonly Signal[]): void {
+      for (const each of signals) waiting.add(each)
+      playNext()
+    },
+    stop(): void {
+      cancel?.()
+      cancel = undefined
+      waiting.clear()
+    },
+  }
+}
