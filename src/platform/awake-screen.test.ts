@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { enterFullScreen, preventSleep } from './awake-screen.ts'
+
+let onVisibility = () => {}
+let held = 0
+const page = {
+  visibilityState: 'visible',
+  addEventListener: (_: string, callback: () => void) => {
+    onVisibility = callback
+  },
+  removeEventListener: () => {
+    onVisibility = () => {}
+  },
+  documentElement: { requestFullscreen: vi.fn(async () => {}) },
+}
+
+beforeEach(() => {
+  held = 0
+  page.visibilityState = 'visible'
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('navigator', {
+    wakeLock: {
+      request: async () => {
+        held++
+        return { release: async () => void held-- }
+      },
+    },
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function isShown(state: 'visible' | 'hidden') {
+  page.visibilityState = state
+  // The browser ends the lock of a hidden page.
+  if (state === 'hidden') held = 0
+  onVisibility()
+  await vi.waitFor(() => {})
+}
+
+it('keeps the screen on, again after the page was hidden, and not after the board was left', async () => {
+  const stop = preventSleep()
+  await vi.waitFor(() => expect(held).toBe(1))
+  await isShown('hidden')
+  expect(held).toBe(0)
+  await isShown('visible')
+  await vi.waitFor(() => expect(held).toBe(1))
+  stop()
+  await vi.waitFor(() => expect(held).toBe(0))
+  await isShown('visible')
+  expect(held).toBe(0)
+})
+
+it('is left out where the browser has neither, or the person refuses', async () => {
+  vi.stubGlobal('navigator', {})
+  expect(preventSleep()).not.toThrow()
+  page.documentElement.requestFullscreen.mockRejectedValueOnce(new Error('denied'))
+  await expect(enterFullScreen()).resolves.toBeUndefined()
+})
