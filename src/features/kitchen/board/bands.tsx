@@ -42,6 +42,28 @@ export function StartBand({ onStart }: { onStart(): void }) {
   )
 }
 
+const Muted = chakra('button', {
+  base: {
+    minH: 'target',
+    px: { base: '3', sm: '5' },
+    bg: 'saffron.soft',
+    color: 'ink',
+    fontWeight: '650',
+    textAlign: 'start',
+    _focusVisible: { outlineOffset: '-4px' },
+  },
+})
+
+/** Says that the board is silent, until a person taps. */
+export function MutedBand({ onUnmute }: { onUnmute(): void }) {
+  const words = useWords(kitchenWords)
+  return (
+    <Muted type="button" onClick={onUnmute}>
+      {words.audioOff}
+    </Muted>
+  )
+}
+
 const Refused = chakra(Start, { base: { bg: 'red.soft' } })
 
 /** Says that the server refused what a cook marked: the slip on the board is then right, and not the tap. */

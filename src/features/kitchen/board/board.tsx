@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useNow } from '../../../ui/hooks/use-now.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { type KitchenWords, kitchenWords } from '../words/words.ts'
-import { OfflineBand, RefusedBand, StartBand } from './bands.tsx'
+import { MutedBand, OfflineBand, RefusedBand, StartBand } from './bands.tsx'
 import type { Board as BoardSettings } from './board.ts'
 import { BoardColumns, Columns, Pieces, sizeVariables } from './board-columns.tsx'
 import { BoardDialogs } from './board-dialogs.tsx'
@@ -142,7 +142,11 @@ export function Board({ name, owner, board, read, names, reroutedTo }: Props) {
       <Main>
         <OfflineBand />
         <RefusedBand />
-        {!started.isStarted && <StartBand onStart={started.start} />}
+        {started.isStarted ? (
+          started.isMuted && <MutedBand onUnmute={started.unmute} />
+        ) : (
+          <StartBand onStart={started.start} />
+        )}
         <Row>
           <Room ref={ref} style={sizeVariables(sizes)}>
             <Columns ref={columns} tabIndex={-1} aria-label={words.board}>
