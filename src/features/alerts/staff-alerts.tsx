@@ -2,7 +2,7 @@ import bellRinging from '@phosphor-icons/core/assets/bold/bell-ringing-bold.svg?
 import x from '@phosphor-icons/core/assets/bold/x-bold.svg?raw'
 import { useEffect } from 'react'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
-import type { Role } from '../../../domain/permissions.ts'
+import { may, type Role } from '../../../domain/permissions.ts'
 import { nameTables } from '../../../domain/table-names.ts'
 import { useAllTables } from '../../data/catalogue/use-catalogue.ts'
 import { useWords } from '../../i18n/language.tsx'
@@ -58,6 +58,11 @@ const Muted = chakra('div', {
  * banner that leads to the check.
  */
 export function StaffAlerts({ uid, role }: { uid: string; role: Role }) {
+  // Without this right, every change of an order would be read for nothing.
+  return may({ role }, 'getAlerts', { settings: {} }) ? <Alerts uid={uid} role={role} /> : null
+}
+
+function Alerts({ uid, role }: { uid: string; role: Role }) {
   const words = useWords(alertsWords)
   const progress = useWords(progressWords)
   const pickup = useWords(pickupWords)
