@@ -91,7 +91,7 @@ function TicketHead({ ticket, name, alarmAfter, words }: HeadProps) {
       <chakra.div flex="1" minW="0">
         <HeadRow>
           <Name>{name}</Name>
-          <Small>{label}</Small>
+          <Small flexShrink="0">{label}</Small>
         </HeadRow>
         <HeadRow>
           <Small>{[waiter?.split(' ')[0], words.covers(covers)].filter(Boolean).join(', ')}</Small>

@@ -39,7 +39,7 @@ export function usePages(
   const latePages = hasColumn
     ? packTickets(
         late,
-        { ...sizes, columns: 1, columnHeight: sizes.columnHeight - lateHeadHeight - foldHeight },
+        { ...sizes, columns: 1, columnHeight: sizes.columnHeight - lateHeadHeight - (hasExpired ? foldHeight : 0) },
         names.check,
       )
     : []
