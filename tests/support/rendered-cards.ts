@@ -1,12 +1,18 @@
 import type { Page } from 'playwright'
 
+/** A product card is the button of a product in a list. */
+const productCards = '[data-row] button, #menu > button[aria-label]'
+
 /**
- * Records which product cards React re-renders. A product card is the button of a product in a list. React's production
+ * Records which cards React re-renders, by default product cards. React's production
  * build reports each commit to the hook of the React developer tools, so the page installs such a hook. `cards` returns
  * the text of each re-rendered card, once for each commit.
  */
-export async function recordRenderedCards(page: Page): Promise<{ reset(): Promise<void>; cards(): Promise<string[]> }> {
-  await page.addInitScript(installCounter)
+export async function recordRenderedCards(
+  page: Page,
+  selector = productCards,
+): Promise<{ reset(): Promise<void>; cards(): Promise<string[]> }> {
+  await page.addInitScript(installCounter, selector)
   return {
     reset: () => page.evaluate(() => void Object.assign(window, { renderedAgain: [] })),
     cards: () => page.evaluate(() => (window as unknown as Counting).renderedAgain),
@@ -25,10 +31,9 @@ type Fiber = {
 }
 
 /** Runs in the page before React's code, because React looks for the hook while its code is loaded. */
-function installCounter(): void {
+function installCounter(card: string): void {
   const performedWork = 1
   const host = 5
-  const card = '[data-row] button, #menu > button[aria-label]'
   const counting = window as unknown as Counting & { __REACT_DEVTOOLS_GLOBAL_HOOK__: unknown }
   counting.renderedAgain = []
   counting.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {

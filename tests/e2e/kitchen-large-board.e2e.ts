@@ -1,0 +1,53 @@
+import { HttpDevice } from '../support/device.ts'
+import { hotStation, sendSlips } from '../support/kitchen-slips.ts'
+import { recordRenderedCards } from '../support/rendered-cards.ts'
+import { installTransactionCounter, listWriteTransactions } from '../support/transactions.ts'
+import { Cook } from './support/cook.ts'
+import { expect, test } from './support/fixtures.ts'
+
+const slips = 100
+const limits = [
+  { width: 390, height: 844, elements: 500 },
+  { width: 1024, height: 768, elements: 700 },
+  { width: 1920, height: 1080, elements: 1_200 },
+]
+
+test('a board with a hundred slips has only those of a page in it, and a bump is one transaction and renders no other slip than those of the page', async ({
+  waiter,
+  server,
+}) => {
+  const screen = await waiter()
+  const { page } = screen
+  await page.setViewportSize(limits[1]!)
+  const renders = await recordRenderedCards(page, 'article[data-ticket]')
+  await installTransactionCounter(page)
+  await sendSlips(await HttpDevice.signedIn(server.port, 'demo', 'mesero'), slips)
+  await screen.signsIn('cocina')
+  const cook = await Cook.opensBoard(screen, hotStation.id)
+  await expect(page.getByText(`${slips} comandas`)).toBeVisible()
+
+  for (const { width, height, elements } of limits) {
+    await page.setViewportSize({ width, height })
+    await expect(cook.slips.first()).toBeInViewport({ ratio: 1 })
+    expect(await cook.slips.count()).toBeLessThan(slips / 4)
+    expect(await page.locator('body *').count()).toBeLessThanOrEqual(elements)
+  }
+
+  // Without answers of the server, which are written too.
+  await screen.context.route('**/us-central1/orders', () => {})
+  const bump = async () => {
+    const key = await cook.slips.first().getAttribute('data-ticket')
+    await cook.slips
+      .first()
+      .getByRole('button', { name: /^Lista: / })
+      .click()
+    await expect(page.locator(`article[data-ticket="${key}"]`)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Deshacer' })).toBeVisible()
+  }
+  await bump()
+  await expect(page.getByText(/Aquí no llegan comandas nuevas/)).toBeVisible()
+  const onPage = await cook.slips.count()
+  await renders.reset()
+  expect(await listWriteTransactions(page, bump)).toHaveLength(1)
+  expect(new Set(await renders.cards()).size).toBeLessThanOrEqual(onPage)
+})

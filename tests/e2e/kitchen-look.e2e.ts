@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { type CommandInput, HttpDevice } from '../support/device.ts'
+import { hotStation } from '../support/kitchen-slips.ts'
+import { expectNoAxeViolations } from './support/axe.ts'
+import { Cook } from './support/cook.ts'
+import { expect, test } from './support/fixtures.ts'
+import { sendDishes } from './support/send-dishes.ts'
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1024, height: 768 },
+  { width: 1920, height: 1080 },
+]
+const hot = hotStation.dishes
+
+/** Slips of every kind: late, called out, allergy, note, held course, taken back, paid, of two stations, very long. */
+async function sendEveryKind(port: number): Promise<void> {
+  const lucia = await HttpDevice.signedIn(port, 'demo', 'mesero')
+  const boss = await HttpDevice.signedIn(port, 'demo', 'gerente')
+  const send = async (device: HttpDevice, ...taps: CommandInput[]) => {
+    const { results } = await device.send(taps)
+    expect(results.map(({ status, code }) => code ?? status)).toEqual(taps.map(() => 'accepted'))
+  }
+  const line = (orderId: string, more: object) =>
+    ({
+      type: 'addLine',
+      orderId,
+      payload: { lineId: randomUUID(), productId: hot[0]!, quantity: 1, options: [], ...more },
+    }) satisfies CommandInput
+  const check = async (tableId: string, minutes = 0, dishes: string[] = hot.slice(0, 2)) =>
+    sendDishes(lucia, { tableId }, dishes, minutes)
+
+  await check('mesa-9', 42)
+  await check('mesa-3', 23)
+  const called = await check('mesa-4', 17)
+  await send(lucia, { type: 'ackLines', orderId: called.orderId, payload: { lineIds: called.lineIds, how: 'voice' } })
+  const seat = { seat: 1, add: ['cacahuate', 'gluten'], remove: [], note: 'Reacción grave' }
+  const allergic = await check('mesa-7', 9)
+  await send(lucia, { type: 'setAllergy', orderId: allergic.orderId, payload: seat })
+  await check('mesa-10', 6, [...hot, 'agua-mineral'])
+  const back = await check('mesa-1', 5)
+  await send(
+    lucia,
+    { type: 'advanceLines', orderId: back.orderId, payload: { lineIds: back.lineIds, to: 'ready' } },
+    { type: 'recallLines', orderId: back.orderId, payload: { lineIds: back.lineIds } },
+  )
+  const paid = await check('mesa-5', 4)
+  const payment = { paymentId: randomUUID(), method: 'cash' as const, amount: 10_000_00 }
+  await send(
+    boss,
+    { type: 'recordPayment', orderId: paid.orderId, payload: payment },
+    { type: 'closeOrder', orderId: paid.orderId, payload: {} },
+  )
+  const noted = await check('mesa-6', 2)
+  const note = line(noted.orderId, { note: '🌶'.repeat(100), seat: 2 })
+  const word = line(noted.orderId, { note: 'Sinsalnipimientanichilenicilantronicebolla'.repeat(4) })
+  await send(lucia, note, word, {
+    type: 'sendLines',
+    orderId: noted.orderId,
+    payload: { lineIds: [note.payload.lineId, word.payload.lineId] },
+  })
+  const party = await check('mesa-12', 1)
+  for (let call = 0; call < 6; call++) {
+    const lines = Array.from({ length: 49 }, () => line(party.orderId, {}))
+    await send(lucia, ...lines, {
+      type: 'sendLines',
+      orderId: party.orderId,
+      payload: { lineIds: lines.map(({ payload }) => payload.lineId) },
+    })
+  }
+}
+
+test('a board with slips of every kind is accessible at every size and in sunlight, hides nothing, and its slips stay in their columns', async ({
+  waiter,
+  server,
+}) => {
+  test.slow()
+  await sendEveryKind(server.port)
+  const screen = await waiter()
+  await screen.page.setViewportSize(sizes[2]!)
+  const cook = await Cook.startsShift(screen)
+  const { page } = cook
+  await expect(cook.slip('Mesa 4')).toContainText('Cantada')
+  await expect(cook.slip('Mesa 4')).toContainText('Demorada')
+  await expect(cook.slip('Mesa 7')).toContainText('Alergia')
+  await expect(cook.lateSlips).toContainText('Tomada')
+
+  for (const light of ['', 'sunlight'])
+    for (const { width, height } of sizes) {
+      await page.setViewportSize({ width, height })
+      if (light) await page.evaluate(() => document.documentElement.toggleAttribute('data-sunlight', true))
+      await expect(cook.slips.first()).toBeInViewport()
+      await expectNoAxeViolations(page, `${width} px ${light}`)
+      expect(await page.evaluate(listOverflowing), `${width} px ${light}`).toEqual([])
+      if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/look-${width}${light}.png` })
+    }
+
+  await test.step('every page of the board has its slips in view, and says of a long one that it goes on', async () => {
+    await page.setViewportSize(sizes[2]!)
+    await expect(cook.lateSlips).toBeVisible()
+    const readPages = async () => Number((await page.getByText(/^\d+\/\d+$/).textContent())!.split('/')[1])
+    await expect.poll(readPages).toBeLessThan(20)
+    const pages = await readPages()
+    for (let each = 1; each <= pages; each++) {
+      await expect(page.getByText(`${each}/${pages}`)).toBeVisible()
+      expect(await page.evaluate(listOverflowing), `page ${each}`).toEqual([])
+      await page.keyboard.press('ArrowRight')
+    }
+    await expect(page.getByText(`1/${pages}`)).toBeVisible()
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByText('viene de antes').first()).toBeVisible()
+  })
+})
+
+/** Runs in the page. @returns the names of the slips that their column cuts off, or that are wider than it */
+function listOverflowing(): string[] {
+  return [...document.querySelectorAll('article')].flatMap(slip => {
+    const column = slip.parentElement!.parentElement!.getBoundingClientRect()
+    const { bottom, right, left } = slip.getBoundingClientRect()
+    const isCut = bottom > column.bottom + 1 || right > column.right + 1 || left < column.left - 1
+    return isCut || slip.scrollWidth > slip.clientWidth + 1 ? [slip.getAttribute('aria-label') ?? ''] : []
+  })
+}
