@@ -101,6 +101,9 @@ const explanations: Record<string, string> = {
     'matters only if the person gets a new PIN between the count and the check of one call',
   'ofDay === undefined → false':
     'matters only if the person gets a new PIN between the count and the check of one call',
+  '!FIRESTORE_EMULATOR_HOST || !PUSH_LOOPBACK_SERVICE → (!FIRESTORE_EMULATOR_HOST)':
+    'what is no address is not the address of a service on this machine either',
+  'clearTimeout(timer) → ;': 'the timer would only do nothing a little later',
   'a < b → !(a < b)': 'the descending order is as good as the ascending one',
   'this.#buckets.delete(key) → ;': 'tested in limits.test.ts: which bucket is dropped first',
   'this.#buckets.size > this.#maxBuckets → false': 'tested in limits.test.ts: the maximum number of buckets',

@@ -33,11 +33,10 @@ export async function notifyReady(
   actorUid: string,
 ): Promise<void> {
   const keys = readVapidKeys()
-  const waited = orders.filter(({ order }) => waiterOf(order) !== actorUid)
-  if (!keys || waited.length === 0) return
+  if (!keys || orders.length === 0) return
   const { promise: isLate, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, maxWaitMs)
-  const sent = send(tenantRef, waited, actorUid, keys).catch(error => {
+  const sent = send(tenantRef, orders, actorUid, keys).catch(error => {
     logger.error('not pushed', { error: stackOf(error) })
   })
   await Promise.race([sent, isLate])

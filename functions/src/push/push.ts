@@ -52,8 +52,10 @@ async function subscribe(
       .filter(document => document.id !== ref.id)
       .map(document => ({ ref: document.ref, subscription: document.data() as Subscription }))
       .sort((a, b) => b.subscription.expiresAt - a.subscription.expiresAt)
-    const kept = others.filter(({ subscription }) => subscription.expiresAt > now).slice(0, maxSubscriptionsPerUser - 1)
-    for (const other of others) if (!kept.includes(other)) tx.delete(other.ref)
+    const remaining = others
+      .filter(({ subscription }) => subscription.expiresAt > now)
+      .slice(0, maxSubscriptionsPerUser - 1)
+    for (const other of others) if (!remaining.includes(other)) tx.delete(other.ref)
     const times = { signedInAt, subscribedAt: now, expiresAt }
     tx.set(ref, { uid, endpoint, ...keys, language, ...times } satisfies Subscription)
   })

@@ -1,4 +1,3 @@
-import { getOwn } from '../../../domain/objects.ts'
 import { isOpenOrBilled, type Order } from '../../../domain/order.ts'
 
 export type Orders = { readonly [orderId: string]: Order }
@@ -12,7 +11,7 @@ export function listReadyOrders(before: Orders, after: Orders): { orderId: strin
     Object.values(before).flatMap(({ lines }) => Object.entries(lines).map(([lineId, line]) => [lineId, line.status])),
   )
   return Object.entries(after).flatMap(([orderId, order]) => {
-    if (order === getOwn(before, orderId) || !isOpenOrBilled(order)) return []
+    if (!isOpenOrBilled(order)) return []
     const isNew = ([lineId, { status }]: [string, Order['lines'][string]]) =>
       status === 'ready' && (statusBefore.get(lineId) ?? 'ready') !== 'ready'
     return Object.entries(order.lines).some(isNew) ? [{ orderId, order }] : []

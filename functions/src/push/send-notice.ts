@@ -8,8 +8,6 @@ import type { VapidKeys } from './vapid.ts'
 /** In seconds. A dish that was ready two minutes ago is cold news, and others hear of it after three. */
 const lifetime = 120
 const timeoutMs = 1_400
-/** The answers of a push service to a subscription that has ended. */
-const goneStatuses = [404, 410]
 
 /**
  * Encrypts a message for one browser and gives it to the browser's push service. Deletes the subscription if it has
@@ -39,8 +37,9 @@ export async function sendNotice(
     signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => undefined)
   await response?.body?.cancel()
-  if (response !== undefined && goneStatuses.includes(response.status)) await ref.delete()
+  const status = response?.status
+  // The subscription has ended.
+  if (status === 404 || status === 410) await ref.delete()
   // The endpoint itself is a secret of the tablet, so only its host is logged.
-  else if (!response?.ok)
-    logger.warn('a push service failed', { status: response?.status, host: new URL(endpoint).host })
+  else if (!response?.ok) logger.warn('a push service failed', { status, host: new URL(endpoint).host })
 }

@@ -9,6 +9,7 @@ import { moveCases } from './move-cases.ts'
 import { partyCases } from './party-cases.ts'
 import { pinCases } from './pin-cases.ts'
 import { pushCases } from './push-cases.ts'
+import { pushSubscriptionCases } from './push-subscription-cases.ts'
 import { rightsCases } from './rights-cases.ts'
 import { staffCases } from './staff-cases.ts'
 import { uploadCases } from './upload-cases.ts'
@@ -24,6 +25,7 @@ export const endpointCases = {
   ...staffCases,
   ...pinCases,
   ...pushCases,
+  ...pushSubscriptionCases,
   ...entryCases,
   ...limitCases,
 }

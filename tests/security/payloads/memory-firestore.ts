@@ -42,7 +42,10 @@ export class MemoryFirestore {
   }
 
   doc = (path: string) => new MemoryDocument(this, path)
-  getAll = async (...refs: MemoryDocument[]) => refs.map(ref => ref.snapshot())
+  getAll = async (...refs: MemoryDocument[]) => {
+    if (refs.length === 0) throw new Error('nothing to read')
+    return refs.map(ref => ref.snapshot())
+  }
   collection = (path: string) => new MemoryCollection(this, path)
   newId = () => `generated-${++this.#ids}`
 
@@ -115,7 +118,12 @@ class MemoryCollection {
   }
 
   doc = (id = this.#firestore.newId()) => this.#firestore.doc(`${this.#path}/${id}`)
-  where = (...filter: Filter) => new MemoryCollection(this.#firestore, this.#path, [...this.#filters, filter])
+  where = (...filter: Filter) => {
+    const [, operator, value] = filter
+    const count = operator === 'in' ? (value as unknown[]).length : 1
+    if (count === 0 || count > 30) throw new Error(`in, with ${count} values`)
+    return new MemoryCollection(this.#firestore, this.#path, [...this.#filters, filter])
+  }
   limit = (limit: number) => new MemoryCollection(this.#firestore, this.#path, this.#filters, limit)
   get = async () => this.snapshot()
 

@@ -1,0 +1,156 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import type { EndpointCases } from './entry-cases.ts'
+import { claimsOf } from './harness.ts'
+import {
+  endpoints,
+  environment,
+  google,
+  keys,
+  PushServices,
+  push,
+  serveDish,
+  stored,
+  subscribe,
+  withKeys,
+} from './push-support.ts'
+
+export const pushSubscriptionCases: EndpointCases = {
+  // Hostile request 100.
+  'a subscription leads to a push service of Google, Mozilla, Apple or Microsoft and nowhere else': withKeys(
+    async (harness, services) => {
+      const right = [
+        google,
+        'https://updates.push.services.mozilla.com/wpush/v2/x',
+        'https://web.push.apple.com/x',
+        'https://wns2-by3p.notify.windows.com/w/?token=x',
+      ]
+      const wrong = [
+        'http://fcm.googleapis.com/fcm/send/x',
+        'https://fcm.googleapis.com:8443/fcm/send/x',
+        'https://user@fcm.googleapis.com/fcm/send/x',
+        'https://:secret@fcm.googleapis.com/fcm/send/x',
+        'https://fcm.googleapis.com.attacker.example/x',
+        'https://attacker.example/fcm.googleapis.com',
+        'https://notify.windows.com.attacker.example/',
+        'https://attackernotify.windows.com/',
+        'https://storage.googleapis.com/x',
+        'https://169.254.169.254/computeMetadata/v1/',
+        'http://metadata.google.internal/computeMetadata/v1/',
+        'http://127.0.0.1:8080/',
+        'https://127.0.0.1/',
+        'https://localhost/',
+        'https://[::1]/',
+        'file:///etc/passwd',
+        'not an address',
+        '',
+        `${google}${'x'.repeat(1_000)}`,
+      ]
+      process.env.PUSH_LOOPBACK_SERVICE = 'http://127.0.0.1:8080'
+      for (const endpoint of wrong) equal(await subscribe(harness, endpoint), 'invalid', endpoint)
+      process.env.FIRESTORE_EMULATOR_HOST = '127.0.0.1:4000'
+      equal(await subscribe(harness, 'http://127.0.0.1:8080/x'), '200')
+      equal(await push(harness, 'waiter', { op: 'unsubscribe', endpoint: 'http://127.0.0.1:8080/x' }), '200')
+      equal(await subscribe(harness, 'http://127.0.0.1:8081/x'), 'invalid')
+      for (const service of ['http://10.0.0.1:8080', 'https://127.0.0.1:8080', 'no address', '']) {
+        process.env.PUSH_LOOPBACK_SERVICE = service
+        equal(await subscribe(harness, `${service}/x`), 'invalid')
+      }
+      delete process.env.FIRESTORE_EMULATOR_HOST
+      deepEqual(stored(harness), [])
+      equal(await subscribe(harness), '200')
+      const [path] = [...harness.db.documents.keys()].filter(each => each.includes('/pushes/'))
+      harness.db.documents.set(path!, { ...harness.db.documents.get(path!), endpoint: wrong[9] })
+      await serveDish(harness)
+      deepEqual(services.messages, [])
+      harness.db.documents.delete(path!)
+      for (const endpoint of right) equal(await subscribe(harness, endpoint), '200', endpoint)
+      await serveDish(harness)
+      deepEqual(services.messages.map(({ url }) => url).sort(), right.toSorted())
+    },
+  ),
+
+  'keys with which nothing can be encrypted are refused': withKeys(async harness => {
+    const offCurve = Buffer.concat([Buffer.of(4), Buffer.alloc(64, 7)]).toString('base64url')
+    for (const p256dh of ['', 'x', offCurve, `${keys.p256dh}A`])
+      equal(await subscribe(harness, google, 'waiter', { keys: { ...keys, p256dh } }), 'invalid')
+    for (const auth of ['', 'x', `${keys.auth}A`])
+      equal(await subscribe(harness, google, 'waiter', { keys: { ...keys, auth } }), 'invalid')
+    for (const language of ['fr', undefined, '__proto__'])
+      equal(await subscribe(harness, google, 'waiter', { language }), 'invalid')
+    equal(await push(harness, 'waiter', { op: 'toString' }), 'invalid')
+    deepEqual(stored(harness), [])
+  }),
+
+  // Hostile request 101.
+  'guests, kitchen staff and removed staff cannot subscribe; any staff may end a subscription whose endpoint they know':
+    withKeys(async harness => {
+      for (const role of ['guest', 'kitchen']) {
+        for (const op of ['key', 'subscribe', 'x'])
+          equal(await push(harness, role, { op, endpoint: google, keys, language: 'es' }), 'denied')
+      }
+      equal(await subscribe(harness, google, 'waiter', {}, { uid: 'removed-1' }), 'denied')
+      for (const role of ['admin', 'manager', 'cashier', 'waiter']) equal(await subscribe(harness, google, role), '200')
+      deepEqual(
+        stored(harness).map(({ uid }) => uid),
+        ['waiter-1'],
+      )
+      const unsubscribe = { op: 'unsubscribe', endpoint: google }
+      equal(await push(harness, 'guest', unsubscribe), 'denied')
+      equal(await push(harness, 'waiter', unsubscribe, { uid: 'removed-1' }), 'denied')
+      equal(await push(harness, 'waiter', { ...unsubscribe, endpoint: 'https://x.example' }), 'invalid')
+      equal(stored(harness).length, 1)
+      equal(await push(harness, 'kitchen', unsubscribe), '200')
+      equal(await push(harness, 'kitchen', unsubscribe), '200')
+      deepEqual(stored(harness), [])
+    }),
+
+  'a user has five subscriptions at most, of which the one renewed longest ago ends, and none lasts longer than thirty days':
+    withKeys(async (harness, services) => {
+      equal(await subscribe(harness, `${google}-other`, 'manager'), '200')
+      for (const index of [1, 2, 3, 4, 5]) {
+        harness.now += 1_000
+        equal(await subscribe(harness, `${google}-${index}`), '200')
+      }
+      harness.now += 1_000
+      // Renewing one of the five ends none.
+      for (const index of [5, 1]) {
+        equal(await subscribe(harness, `${google}-${index}`), '200')
+        equal(stored(harness).length, 6)
+      }
+      equal(await subscribe(harness, `${google}-6`), '200')
+      const own = ['-1', '-3', '-4', '-5', '-6'].map(end => `${google}${end}`)
+      deepEqual(endpoints(harness).toSorted(), [...own, `${google}-other`].toSorted())
+      await serveDish(harness)
+      equal(services.messages.length, 5)
+      for (const subscription of stored(harness)) {
+        equal(subscription.expiresAt, (subscription.subscribedAt as number) + 30 * 24 * 60 * 60_000)
+        subscription.expiresAt = harness.now
+      }
+      await serveDish(harness)
+      equal(services.messages.length, 5)
+      equal(await subscribe(harness, `${google}-7`), '200')
+      deepEqual(endpoints(harness).toSorted(), [`${google}-7`, `${google}-other`])
+    }),
+
+  async 'a server without keys says so, takes no subscription and sends nothing'(harness) {
+    const asks = () => harness.call('push', { as: claimsOf('waiter'), data: { op: 'key' } })
+    deepEqual((await asks()).body, { data: { key: null } })
+    equal(await subscribe(harness), 'unavailable')
+    deepEqual(stored(harness), [])
+    await withKeys(async harness => {
+      const { VAPID_PUBLIC_KEY: key } = environment
+      deepEqual((await asks()).body, { data: { key } })
+      equal(await subscribe(harness), '200')
+      for (const name of Object.keys(environment)) {
+        const { [name]: value } = process.env
+        delete process.env[name]
+        deepEqual((await asks()).body, { data: { key: null } })
+        equal(await subscribe(harness), 'unavailable')
+        process.env[name] = value
+      }
+    })(harness)
+    const services = new PushServices()
+    await serveDish(harness)
+    deepEqual(services.messages, [])
+  },
+}
