@@ -3,6 +3,7 @@ import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { productImages } from './images.ts'
 import { cacheOldAssets, serveOldAsset } from './old-assets.ts'
+import { openNotice, showNotice } from './push.ts'
 import { indexHtmlRoute } from './shell.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -16,6 +17,9 @@ cleanupOutdatedCaches()
 registerRoute(indexHtmlRoute())
 registerRoute(productImages.match, productImages.handler)
 registerRoute(({ url }) => url.pathname.startsWith('/assets/') && !paths.has(url.pathname), serveOldAsset)
+
+self.addEventListener('push', event => event.waitUntil(showNotice(event.data)))
+self.addEventListener('notificationclick', event => event.waitUntil(openNotice(event.notification)))
 
 self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
 

@@ -1,0 +1,25 @@
+/**
+ * The uid of the user who is signed in on this device, read from the app's own database (`src/data/store`).
+ * @returns null if nobody is signed in; undefined if the database cannot be read
+ */
+export function readSessionUid(tenantId: string): Promise<string | null | undefined> {
+  return new Promise(resolve => {
+    const opening = indexedDB.open(`comanda-${tenantId}`)
+    // There is no such database. Aborting leaves it so.
+    opening.onupgradeneeded = () => opening.transaction?.abort()
+    opening.onblocked = opening.onerror = () => resolve(undefined)
+    opening.onsuccess = () => {
+      const database = opening.result
+      database.onversionchange = () => database.close()
+      try {
+        const reading = database.transaction('meta').objectStore('meta').get('session')
+        reading.onsuccess = () => resolve(reading.result?.value ?? null)
+        reading.onerror = () => resolve(undefined)
+        reading.transaction!.oncomplete = () => database.close()
+      } catch {
+        database.close()
+        resolve(undefined)
+      }
+    }
+  })
+}
