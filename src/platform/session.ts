@@ -6,6 +6,7 @@ import { type Claims, fetchGuestToken, guestAccount, readClaims } from './guest.
 import { type KnownUser, type Session, sessionOf } from './identity.ts'
 import { loadChunk } from './load-chunk.ts'
 import { makeVerifier, matchesPassword } from './password.ts'
+import { readPushMark } from './push-mark.ts'
 
 /**
  * `wrongPassword`: there is no network, and the password is not the one that this device has stored for the user.
@@ -60,6 +61,7 @@ export async function signInAsGuest(): Promise<SignInResult> {
 
 /** Signs the current user out. The user's unsent commands are sent later. The caller must reload the page. */
 export async function signOut(): Promise<void> {
+  await endPush()
   const { sessions } = platform()
   const session = await sessions.readCurrent()
   const user = session && (await sessions.findUser(session.uid))
@@ -69,7 +71,10 @@ export async function signOut(): Promise<void> {
 }
 
 /** Ends the use of this device by the signed-in user, so that the next user can sign in. The caller must reload the page. */
-export const clearCurrentUser = (): Promise<void> => platform().sessions.clearCurrent()
+export async function clearCurrentUser(): Promise<void> {
+  await endPush()
+  await platform().sessions.clearCurrent()
+}
 
 export const currentSession = (): Promise<Session | null> => platform().sessions.readCurrent()
 
@@ -85,6 +90,14 @@ export async function endSessionIfAccountDisabled(uid: string): Promise<void> {
 export const listKnownUsers = (): Promise<KnownUser[]> => platform().sessions.listKnownUsers()
 
 export const isGuest = (session: Session): boolean => session.name === guestAccount.user
+
+/** Ends the messages to this tablet before its user leaves. Never rejects: the service worker checks the user too. */
+async function endPush(): Promise<void> {
+  if (!readPushMark()) return
+  await loadChunk(import('./push.ts'))
+    .then(({ unsubscribe }) => unsubscribe())
+    .catch(reportUnlessCallFailed)
+}
 
 const unreachable: SignInResult = { ok: false, code: 'unreachable' }
 

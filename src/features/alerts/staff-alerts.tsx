@@ -15,6 +15,7 @@ import { icon } from '../../ui/controls/icon.tsx'
 import { nameCheck } from '../../ui/format/check-name.ts'
 import { chakra } from '../../ui/theme/chakra.tsx'
 import { useAlerts } from './use-alerts.ts'
+import { usePush } from './use-push.ts'
 import { alertsWords } from './words/words.ts'
 
 const Bell = icon(bellRinging)
@@ -69,6 +70,7 @@ function Alerts({ uid, role }: { uid: string; role: Role }) {
   const tables = useAllTables()
   const { pathname } = useLocation()
   const { alerts, isMuted, dismiss, dismissMuted } = useAlerts(uid, role)
+  usePush(uid)
   const openHere = alerts.filter(({ order, orderId }) => pathname === links.order(order.departmentId, orderId))
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another check opens, or has a new alert
   useEffect(() => {

@@ -82,7 +82,7 @@ export function AccountDialog({ onClose }: { onClose(): void }) {
           </Row>
         </section>
         <FollowingChoices />
-        {role !== 'kitchen' && <AlertChoices />}
+        {session && role !== 'kitchen' && <AlertChoices uid={session.uid} />}
         <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap="3">
           {mayOpen('admin', session) && (
             <LinkButton to={links.admin()} variant="outline" gridColumn="1 / -1">

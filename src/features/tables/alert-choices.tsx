@@ -1,13 +1,16 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { alertKinds } from '../../data/alerts/find-alerts.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { isAlertOn, setAlertOn } from '../../platform/alert-switches.ts'
 import { Switch } from '../../ui/controls/switch.tsx'
+import { lazyOptional } from '../../ui/layout/lazy-optional.ts'
 import { chakra } from '../../ui/theme/chakra.tsx'
 import { tablesWords } from './words/words.ts'
 
-/** One switch for each kind of alert on this tablet. */
-export function AlertChoices() {
+const PushChoice = lazyOptional(async () => (await import('./push/push-choice.tsx')).PushChoice)
+
+/** One switch for each kind of alert on this tablet, and one for messages that reach the tablet when it is locked. */
+export function AlertChoices({ uid }: { uid: string }) {
   const words = useWords(tablesWords)
   const [on, setOn] = useState(() => Object.fromEntries(alertKinds.map(kind => [kind, isAlertOn(kind)])))
   return (
@@ -34,6 +37,9 @@ export function AlertChoices() {
           </Switch>
         </chakra.div>
       ))}
+      <Suspense>
+        <PushChoice uid={uid} />
+      </Suspense>
     </section>
   )
 }

@@ -38,12 +38,12 @@ export const SwitchInput = chakra(
   { defaultProps: { type: 'checkbox', role: 'switch' } },
 )
 
-type Props = { checked: boolean; onChange(checked: boolean): void; children: ReactNode }
+type Props = { checked: boolean; disabled?: boolean; onChange(checked: boolean): void; children: ReactNode }
 
-export function Switch({ checked, onChange, children }: Props) {
+export function Switch({ checked, disabled, onChange, children }: Props) {
   return (
     <Root>
-      <SwitchInput checked={checked} onChange={event => onChange(event.target.checked)} />
+      <SwitchInput checked={checked} disabled={disabled} onChange={event => onChange(event.target.checked)} />
       {children}
     </Root>
   )

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useLanguage } from '../../i18n/language.tsx'
+import { reportUnlessCallFailed } from '../../platform/call-error.ts'
+import { loadChunk } from '../../platform/load-chunk.ts'
+import { onNoticeClick } from '../../platform/notice-clicks.ts'
+import { readPushMark } from '../../platform/push-mark.ts'
+
+/** Renews the user's subscription to messages for a locked tablet, and opens the orders whose notifications are tapped. */
+export function usePush(uid: string): void {
+  const { language } = useLanguage()
+  const navigate = useNavigate()
+  useEffect(() => onNoticeClick(path => void navigate(path)), [navigate])
+  useEffect(() => {
+    if (!readPushMark()) return
+    const work = async () => {
+      const { closeNotices, renewPush } = await loadChunk(import('../../platform/push.ts'))
+      await renewPush(uid, language)
+      if (document.visibilityState === 'visible') await closeNotices()
+    }
+    const start = () => void work().catch(reportUnlessCallFailed)
+    start()
+    document.addEventListener('visibilitychange', start)
+    return () => document.removeEventListener('visibilitychange', start)
+  }, [uid, language])
+}

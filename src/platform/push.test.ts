@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { CallError } from './call-error.ts'
+import { readPushState, renewPush, turnPushOn } from './push.ts'
+import { readPushMark } from './push-mark.ts'
+
+const { call } = vi.hoisted(() => ({ call: vi.fn() }))
+vi.mock('./functions.ts', () => ({ callCloudFunction: call }))
+
+const noNetwork = new CallError('unavailable', 0)
+const endpoint = 'https://push.example/1'
+let permission: NotificationPermission
+let subscription: object | null
+let refuses: boolean
+/** The names of the calls to the server. */
+const calls = () => call.mock.calls.map(([, { op }]) => op)
+
+beforeEach(() => {
+  call.mockReset().mockResolvedValue({ key: 'key' })
+  permission = 'granted'
+  subscription = null
+  refuses = false
+  const items = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
+  })
+  const pushManager = {
+    getSubscription: async () => subscription,
+    async subscribe() {
+      if (refuses) throw new DOMException('push service error', 'AbortError')
+      subscription = {
+        endpoint,
+        toJSON: () => ({ endpoint, keys: {} }),
+        unsubscribe: async () => {
+          subscription = null
+        },
+      }
+      return subscription
+    },
+  }
+  const registration = { pushManager }
+  vi.stubGlobal('navigator', {
+    serviceWorker: { ready: Promise.resolve(registration), getRegistration: async () => registration },
+  })
+  const Notification = {
+    get permission() {
+      return permission
+    },
+    requestPermission: async () => permission,
+  }
+  vi.stubGlobal('window', { PushManager: class {}, Notification, matchMedia: () => ({ matches: false }) })
+  vi.stubGlobal('Notification', Notification)
+})
+
+describe('messages to a locked tablet', () => {
+  it('are on after subscribing, for this user only', async () => {
+    expect(await turnPushOn('lucia', 'key', 'es')).toBe(true)
+    expect(await readPushState('lucia')).toEqual({ kind: 'on', key: 'key' })
+    expect(await readPushState('mateo')).toEqual({ kind: 'off', key: 'key' })
+    expect(readPushMark()).toMatchObject({ uid: 'lucia', endpoint })
+  })
+
+  it('subscribing fails when the user does not allow it, the push service refuses, or the server is out of reach, and then nothing remains', async () => {
+    permission = 'default'
+    expect(await turnPushOn('lucia', 'key', 'es')).toBe(false)
+    permission = 'granted'
+    refuses = true
+    expect(await turnPushOn('lucia', 'key', 'es')).toBe(false)
+    refuses = false
+    call.mockRejectedValue(noNetwork)
+    expect(await turnPushOn('lucia', 'key', 'es')).toBe(false)
+    expect([subscription, readPushMark()]).toEqual([null, undefined])
+    expect(await readPushState('lucia')).toEqual({ kind: 'offline', isOn: false })
+  })
+
+  it('say why they are not possible', async () => {
+    call.mockResolvedValue({ key: null })
+    expect(await readPushState('lucia')).toEqual({ kind: 'notConfigured' })
+    permission = 'denied'
+    expect(await readPushState('lucia')).toEqual({ kind: 'blocked' })
+    Reflect.deleteProperty(window, 'PushManager')
+    expect(await readPushState('lucia')).toEqual({ kind: 'unsupported' })
+    Object.assign(navigator, { standalone: false })
+    expect(await readPushState('lucia')).toEqual({ kind: 'install' })
+  })
+
+  it('are renewed once a day, and at once when the browser has a new address', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    await turnPushOn('lucia', 'key', 'es')
+    await renewPush('lucia', 'es')
+    expect(calls()).toEqual(['subscribe'])
+    vi.setSystemTime(Date.now() + 24 * 60 * 60_000)
+    await renewPush('lucia', 'es')
+    Object.assign(subscription!, { endpoint: 'https://push.example/2' })
+    await renewPush('lucia', 'es')
+    expect(calls()).toEqual(['subscribe', 'subscribe', 'subscribe'])
+    vi.useRealTimers()
+  })
+
+  it('end when another user begins, or when the browser no longer allows them', async () => {
+    await turnPushOn('lucia', 'key', 'es')
+    await renewPush('mateo', 'es')
+    expect([subscription, readPushMark(), calls().at(-1)]).toEqual([null, undefined, 'unsubscribe'])
+    await turnPushOn('lucia', 'key', 'es')
+    permission = 'denied'
+    await renewPush('lucia', 'es')
+    expect([subscription, readPushMark()]).toEqual([null, undefined])
+  })
+})

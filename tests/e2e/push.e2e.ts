@@ -1,0 +1,226 @@
+import type { Page } from 'playwright/test'
+import type { Order } from '../../domain/order.ts'
+import { type CommandInput, HttpDevice } from '../support/device.ts'
+import { FakePushService } from '../support/push/fake-push-service.ts'
+import { readCollection } from '../support/read-collection.ts'
+import { readOrders } from '../support/read-orders.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import { test as base, expect } from './support/fixtures.ts'
+import { PushTablet, stubSubscribing } from './support/push-tablet.ts'
+import type { Waiter } from './support/waiter.ts'
+
+const test = base.extend<{ pushService: FakePushService }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+  pushService: async ({}, use) => {
+    const service = await FakePushService.start()
+    await use(service)
+    service.stop()
+  },
+  server: async ({ pushService }, use) => {
+    const server = await startServer({ env: { PUSH_LOOPBACK_SERVICE: pushService.origin } })
+    await use(server)
+    await server.stop()
+  },
+})
+
+const pushSwitch = (page: Page) => page.getByRole('switch', { name: 'Avisar con la pantalla apagada' })
+const opensAccount = (page: Page) => page.getByRole('button', { name: 'Su cuenta' }).click()
+const closesAccount = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).last().click()
+
+async function allowsMessages(waiter: Waiter, service: FakePushService): Promise<void> {
+  await waiter.context.grantPermissions(['notifications'], { origin: waiter.origin })
+  await stubSubscribing(waiter.context, service)
+}
+
+/** Sends dishes to the kitchen. @returns marks the dish with this number as ready, as a cook does */
+async function sendsDishes(waiter: Waiter, server: RunningServer, dishes: string[]) {
+  await waiter.opensTable('Mesa 12')
+  for (const dish of dishes) await waiter.adds(dish)
+  await waiter.sends()
+  await waiter.waitUntilSynced()
+  const [[orderId, order]] = Object.entries(await readOrders(server.port, 'demo')) as [[string, Order]]
+  const lineIds = Object.keys(order.lines)
+  const cook = await HttpDevice.signedIn(server.port, 'demo', 'cocina')
+  const marksReady = (index: number) =>
+    cook.send([{ type: 'advanceLine', orderId, payload: { lineId: lineIds[index]!, to: 'ready' } } as CommandInput])
+  return { orderId, path: `/table/comedor/${orderId}`, marksReady }
+}
+
+test('a waiter who wants it is told on a locked tablet that a dish is ready, in words without prices, and a tap opens the check; signing out ends it', async ({
+  waiter,
+  server,
+  pushService,
+}) => {
+  const lucia = await waiter()
+  const { page } = lucia
+  await allowsMessages(lucia, pushService)
+  await lucia.signsIn('mesero')
+  await lucia.waitUntilReadyForOffline()
+  await opensAccount(page)
+  await pushSwitch(page).click()
+  await expect(pushSwitch(page)).toBeChecked()
+  await expect(page.getByText('también con la tableta bloqueada o Comanda cerrada, si hay red')).toBeVisible()
+  await closesAccount(page)
+  const { orderId, path, marksReady } = await sendsDishes(lucia, server, ['Chistorra', 'Elote asado con mayonesa'])
+  const tablet = await PushTablet.attach(page)
+
+  const text =
+    await test.step('while the app is visible, it tells by itself, and no notification is shown', async () => {
+      await lucia.seesTables()
+      await marksReady(0)
+      await expect(page.getByRole('region', { name: 'Avisos' })).toContainText('Mesa 12: 1 platillo listo')
+      const [{ headers, text }] = pushService.messages as [FakePushService['messages'][number]]
+      const { uid } = JSON.parse(text) as { uid: string }
+      const [title, body] = ['Mesa 12: 1 platillo listo', 'Chistorra']
+      expect(JSON.parse(text)).toEqual({ tenantId: 'demo', uid, orderId, title, body, path })
+      expect(headers).toMatchObject({ ttl: '120', urgency: 'high', 'content-encoding': 'aes128gcm' })
+      await tablet.receives(text)
+      return text
+    })
+
+  await test.step('with the app closed, one notification for each check is shown; what is for somebody else, or is no message of ours, is not', async () => {
+    await page.goto('about:blank')
+    await marksReady(1)
+    await tablet.receives(JSON.stringify({ ...JSON.parse(text), uid: 'somebody-else', orderId: 'other' }))
+    await tablet.receives('<b>')
+    await tablet.receives(text)
+    await expect.poll(() => tablet.notifications()).toMatchObject([{ title: 'Mesa 12: 1 platillo listo' }])
+    await tablet.receives(pushService.messages[1]!.text)
+    const shown = {
+      title: 'Mesa 12: 2 platillos listos',
+      body: 'Chistorra, Elote asado con mayonesa de chipotle',
+      tag: orderId,
+    }
+    await expect.poll(() => tablet.notifications()).toEqual([shown])
+  })
+
+  await test.step('a tap opens the check in a new page, or in the page that is open', async () => {
+    expect(await tablet.tapsNotification()).toBe(path)
+    expect(await tablet.notifications()).toEqual([])
+    await tablet.receives(text)
+    await expect.poll(() => tablet.notifications()).toHaveLength(1)
+    await page.goto(`${lucia.origin}/dispositivo`)
+    await expect.poll(() => tablet.notifications(), 'the open app removes what it shows itself').toEqual([])
+    expect(await tablet.tapsNotification({ path })).toBeUndefined()
+    await page.waitForURL(lucia.origin + path)
+    await expect(lucia.line('Chistorra')).toContainText('Lista')
+  })
+
+  await test.step('signing out ends it on the server too', async () => {
+    await lucia.seesTables()
+    expect(Object.keys(await readCollection(server, 'tenants/demo/pushes'))).toHaveLength(1)
+    await opensAccount(page)
+    await expect(pushSwitch(page)).toBeChecked()
+    await page.getByRole('button', { name: 'Salir' }).click()
+    await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+    expect(await readCollection(server, 'tenants/demo/pushes')).toEqual({})
+    await page.goto('about:blank')
+    await tablet.receives(text)
+    await tablet.receives(text)
+    expect(await tablet.notifications()).toEqual([])
+  })
+})
+
+test('messages end when another person goes on with the tablet, and when the push service no longer knows it', async ({
+  waiter,
+  server,
+  pushService,
+}) => {
+  const lucia = await waiter()
+  const { page } = lucia
+  const readSubscriptions = async () => Object.values(await readCollection(server, 'tenants/demo/pushes'))
+  const optsIn = async () => {
+    await opensAccount(page)
+    await pushSwitch(page).click()
+    await expect(pushSwitch(page)).toBeChecked()
+    await closesAccount(page)
+  }
+  await allowsMessages(lucia, pushService)
+  await lucia.signsIn('mesero')
+  await lucia.waitUntilReadyForOffline()
+  await optsIn()
+  const { path, marksReady } = await sendsDishes(lucia, server, ['Chistorra', 'Guacamole'])
+  const tablet = await PushTablet.attach(page)
+
+  await lucia.seesTables()
+  await marksReady(0)
+  const { text } = pushService.messages[0]!
+  await opensAccount(page)
+  await page.getByRole('button', { name: 'Cambiar de usuario' }).click()
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+  expect(await readSubscriptions()).toEqual([])
+  await marksReady(1)
+  expect(pushService.messages).toHaveLength(1)
+
+  await test.step('the next person has a subscription of their own, and hears nothing of the last one’s', async () => {
+    await lucia.signsIn('mesero2')
+    await lucia.waitUntilSynced()
+    await optsIn()
+    const [subscription] = await readSubscriptions()
+    expect(subscription!.uid).not.toBe((JSON.parse(text) as { uid: string }).uid)
+    await page.goto('about:blank')
+    await tablet.receives(text)
+    await tablet.receives(JSON.stringify({ ...JSON.parse(text), uid: subscription!.uid }))
+    await expect.poll(() => tablet.notifications()).toMatchObject([{ title: 'Mesa 12: 1 platillo listo' }])
+  })
+
+  await test.step('a tablet that the push service no longer knows is deleted at the next message', async () => {
+    await page.goto(lucia.origin + path)
+    pushService.status = 410
+    await lucia.opensTable('Mesa 8')
+    await lucia.adds('Chistorra')
+    await lucia.sends()
+    await lucia.waitUntilSynced()
+    const orders = Object.entries(await readOrders(server.port, 'demo'))
+    const [orderId, { lines }] = orders.find(([, order]) => order.tableId === 'mesa-8')!
+    const cook = await HttpDevice.signedIn(server.port, 'demo', 'cocina')
+    const [lineId] = Object.keys(lines)
+    await cook.send([{ type: 'advanceLine', orderId, payload: { lineId, to: 'ready' } } as CommandInput])
+    expect(await readSubscriptions()).toEqual([])
+  })
+})
+
+test('the switch says why messages cannot reach a tablet: blocked, unsupported, not configured, or without an answer of the server', async ({
+  waiter,
+  pushService,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const lucia = await waiter()
+  const { page } = lucia
+  // Playwright forbids all that is not in the list.
+  await lucia.context.grantPermissions([], { origin: lucia.origin })
+  await lucia.signsIn('mesero')
+  await lucia.waitUntilReadyForOffline()
+  await opensAccount(page)
+  await expect(page.getByText('tiene bloqueadas las notificaciones')).toBeVisible()
+  await expect(pushSwitch(page)).toHaveCount(0)
+
+  await allowsMessages(lucia, pushService)
+  await page.route(/\/push$/, route => route.fulfill({ json: { data: { key: null } } }))
+  await page.reload()
+  await opensAccount(page)
+  await expect(page.getByText('Su servidor no tiene configurados')).toBeVisible()
+  await expect(pushSwitch(page)).toHaveCount(0)
+  await page.unroute(/\/push$/)
+  await closesAccount(page)
+
+  await lucia.goesOffline()
+  await opensAccount(page)
+  await expect(page.getByText('Sin respuesta del servidor. Se puede activar cuando haya red.')).toBeVisible()
+  await expect(pushSwitch(page)).toBeDisabled()
+  await lucia.comesOnline()
+  await expect(pushSwitch(page)).toBeEnabled()
+  await pushSwitch(page).click()
+  await expect(pushSwitch(page)).toBeChecked()
+  await lucia.goesOffline()
+  await expect(page.getByText('Activado en esta tableta. Sin respuesta del servidor')).toBeVisible()
+  await pushSwitch(page).click()
+  await expect(pushSwitch(page)).not.toBeChecked()
+
+  await lucia.comesOnline()
+  await lucia.context.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
+  await page.reload()
+  await opensAccount(page)
+  await expect(page.getByText('Este navegador no puede avisar con la pantalla apagada.')).toBeVisible()
+})

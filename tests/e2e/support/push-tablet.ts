@@ -1,0 +1,104 @@
+import type { BrowserContext, CDPSession, Page } from 'playwright/test'
+import type { FakePushService } from '../../support/push/fake-push-service.ts'
+
+type ServiceWorkerGlobal = typeof globalThis & {
+  registration: ServiceWorkerRegistration
+  clients: { openWindow(path: string): Promise<unknown> }
+}
+
+/**
+ * Replaces the two calls with which a page subscribes, because Chromium subscribes only at Google's push service. The
+ * rest is real: the permission, the keys, the app, its service worker and the server.
+ */
+export async function stubSubscribing(context: BrowserContext, { endpoint, keys }: FakePushService): Promise<void> {
+  await context.addInitScript(
+    ({ endpoint, p256dh, auth }) => {
+      const mark = 'test.subscribed'
+      const subscription = {
+        endpoint,
+        toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+        unsubscribe: async () => localStorage.removeItem(mark),
+      }
+      Object.assign(PushManager.prototype, {
+        subscribe: async () => {
+          localStorage.setItem(mark, 'yes')
+          return subscription
+        },
+        getSubscription: async () => (localStorage.getItem(mark) ? subscription : null),
+      })
+    },
+    { endpoint, p256dh: keys.p256dh, auth: keys.auth },
+  )
+}
+
+/** Gives messages to the service worker of a tablet, and looks at the notifications that it shows. */
+export class PushTablet {
+  readonly #context: BrowserContext
+  readonly #devtools: CDPSession
+  readonly #origin: string
+  readonly #registrationId: string
+
+  private constructor(context: BrowserContext, devtools: CDPSession, origin: string, registrationId: string) {
+    this.#context = context
+    this.#devtools = devtools
+    this.#origin = origin
+    this.#registrationId = registrationId
+  }
+
+  /** @param page a page of the app, whose service worker is ready */
+  static async attach(page: Page): Promise<PushTablet> {
+    const context = page.context()
+    const devtools = await context.newCDPSession(page)
+    const registered = new Promise<string>(resolve => {
+      devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        if (registrations[0]) resolve(registrations[0].registrationId)
+      })
+    })
+    await devtools.send('ServiceWorker.enable')
+    return new PushTablet(context, devtools, new URL(page.url()).origin, await registered)
+  }
+
+  /** Delivers a message to the service worker as a push service does. */
+  async receives(data: string): Promise<void> {
+    const target = { origin: this.#origin, registrationId: this.#registrationId }
+    await this.#devtools.send('ServiceWorker.deliverPushMessage', { ...target, data })
+  }
+
+  notifications(): Promise<{ title: string; body: string; tag: string }[]> {
+    return this.#worker.evaluate(async () => {
+      const shown = await (self as unknown as ServiceWorkerGlobal).registration.getNotifications()
+      return shown.map(({ title, body, tag }) => ({ title, body, tag }))
+    })
+  }
+
+  /**
+   * Taps the notification. A test cannot tap for real, so the event comes from the script: `waitUntil` and `openWindow`,
+   * which browsers refuse then, are stubs.
+   * @param data shows another notification first, as one that came while the page was hidden: a page of a test never is
+   * @returns the path that the service worker opened in a new page, if it opened one
+   */
+  tapsNotification(data?: { path: string }): Promise<string | undefined> {
+    return this.#worker.evaluate(async data => {
+      const scope = self as unknown as ServiceWorkerGlobal
+      const { prototype } = (scope as unknown as { ExtendableEvent: { prototype: object } }).ExtendableEvent
+      const done: Promise<unknown>[] = []
+      Object.assign(prototype, { waitUntil: (work: Promise<unknown>) => done.push(work) })
+      let openedPath: string | undefined
+      scope.clients.openWindow = async path => {
+        openedPath = path
+      }
+      if (data) await scope.registration.showNotification('shown before', { data })
+      const [notification] = await scope.registration.getNotifications()
+      const { NotificationEvent } = scope as unknown as {
+        NotificationEvent: new (type: string, init: object) => Event
+      }
+      scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }))
+      await Promise.all(done)
+      return openedPath
+    }, data)
+  }
+
+  get #worker() {
+    return this.#context.serviceWorkers().at(-1)!
+  }
+}
