@@ -57,6 +57,7 @@ Made by \`npm run costs\`; do not edit. \`scripts/costs/scenario.ts\` plays each
 - **A new tablet reads the customers**: the whole list, once for each tablet on which a waiter or a higher role signs in for the first time, and again after the last of them signed out. A club with 5,000 members pays 5,001 reads for each new tablet. This is not in the evening below.
 - **The closed checks are read**: a tablet opens the closed checks of the day, of which it gets at most 50 at once. This is not in the evening below: it happens when somebody looks for a check.
 - **A board of the kitchen**: a kitchen screen shows the orders of a station while checks are served that all have lines for it. It reads an order at each change from the sending to the end of the making. The reads by functions, the writes and the calls are those of the waiter. This is not in the evening below: each screen adds it for its share of the checks.
+- **A dish is ready**: a cook marks one dish, which is one call. A waiter may have allowed messages to a locked tablet ([090](decisions/090-push.md)). The function looks for such tablets, and reads the waiter and the table if there are any; a subscription costs another call a day of use. The push services take nothing. This is not in the evening below.
 - **The scripted evening**: ${scriptedEvening.tablets} tablets start, and ${scriptedEvening.checks} checks are served, ${scriptedEvening.checksWithGuest} of them with a guest.
 
 ## Measured

@@ -7,6 +7,7 @@ import { fetchPrintedCodes, GuestPhone } from '../../tests/support/people.ts'
 import { type RunningServer, startServer } from '../../tests/support/server.ts'
 import { allOf, boardOf, changesSince, departments, documents, ordersOf, root, tenant, where } from './queries.ts'
 import { readUsage, subtract } from './read-usage.ts'
+import { measureReadyDish } from './ready-dish.ts'
 import { lineIdOf, newLines, sendLines, signIn, tap } from './taps.ts'
 
 const tables = ['mesa-1', 'mesa-2', 'mesa-3', 'mesa-4', 'mesa-5', 'mesa-6']
@@ -63,6 +64,8 @@ export async function measureAll(): Promise<Measurement[]> {
       evening => evening.serveChecks(12),
       evening => evening.startBoard('barra'),
     ),
+    { title: 'A dish is ready, no tablet with messages', usage: await measureReadyDish(false) },
+    { title: 'A dish is ready, 1 tablet with messages', usage: await measureReadyDish(true) },
     await measure('The scripted evening', 0, playEvening),
   ]
 }
