@@ -62,10 +62,10 @@ export async function unsubscribe(): Promise<void> {
   const subscription = await findSubscription()
   if (!subscription) return
   const { endpoint } = subscription
-  const told = callCloudFunction('push', { op: 'unsubscribe', endpoint }, { timeout: leaveTimeout })
+  const serverCall = callCloudFunction('push', { op: 'unsubscribe', endpoint }, { timeout: leaveTimeout })
   await Promise.all([
     subscription.unsubscribe(),
-    told.catch(error => {
+    serverCall.catch(error => {
       if (!(error instanceof CallError)) throw error
     }),
   ])
