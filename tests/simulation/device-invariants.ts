@@ -83,6 +83,7 @@ export class DeviceInvariants {
       if (store === 'outbox') this.#checkOutboxChange(before as OutboxRow | undefined, after as OutboxRow | undefined)
       if (store === 'orders' && !restored) this.#checkMirrorChange(before as Row | undefined, after as Row | undefined)
       if (store === 'meta' && after?.key === 'rev') this.#checkMenu(after.value as number)
+      if (store === 'meta' && after?.key === 'unfollowed') this.#device.noteUnfollowed(after.value as string[])
       if (store === 'meta' && after?.key === 'joined')
         for (const { orderId } of after.value as JoinedOrder[]) this.#noteJoined(orderId)
     }
@@ -127,8 +128,9 @@ export class DeviceInvariants {
     assertInvariant(!fell, () => `the mirror of ${row.id} on ${this.#device.name} fell to ${after?.version}`)
     const server = this.#world.server.order(this.#device.tenantId, row.id)
     assertInvariant(this.#mayHoldOrder(row.id), () => `${this.#device.name} has ${row.id}, which is another table's`)
+    const isForgotten = this.#device.unfollowed.includes(row.departmentId)
     assertInvariant(
-      after || !server || !isOpenOrBilled(server),
+      after || isForgotten || !server || !isOpenOrBilled(server),
       () => `${row.id} is open and left the mirror of ${this.#device.name}`,
     )
   }
@@ -184,8 +186,16 @@ export class DeviceInvariants {
       // A device deletes a closed order after a day, so the lines may be missing.
       if (seen === 1 || (seen === 0 && order && !isOpenOrBilled(order))) continue
       if (this.#wasRestored && !this.#device.database.rows('orders').has(orderId)) continue
+      if (this.#mayHaveForgotten(orderId)) continue
       assertInvariant(false, () => `line ${lineId} is ${seen} times on the screen of ${this.#device.name}`)
     }
+  }
+
+  /** A tablet forgets the orders of a department that it no longer follows, but no unsent command. */
+  #mayHaveForgotten(orderId: string): boolean {
+    const { database, hasUnfollowed } = this.#device
+    const isInOutbox = [...database.rows('outbox').values()].some(({ orderIds }) => orderIds.includes(orderId))
+    return hasUnfollowed && !isInOutbox && !database.rows('orders').has(orderId)
   }
 
   async #countOnScreen(orderId: string, lineId: string): Promise<number> {
@@ -226,6 +236,8 @@ export class DeviceInvariants {
     const joined = this.#readJoinedOrders()
     for (const [id, order] of orders) {
       if (!isOpenOrBilled(order) || (joined && !joined.some(({ orderId }) => orderId === id))) continue
+      // A tablet need not have an order of a department that it does not follow. If it has the order, it is current.
+      if (!joined && !mirrored.has(id) && this.#device.unfollowed.includes(order.departmentId)) continue
       assertInvariant(
         isDeepStrictEqual(withoutHiddenInvite(mirrored.get(id)), { id, ...(joined ? projectForGuests(order) : order) }),
         () => `${name} has ${id} otherwise than the server`,

@@ -54,6 +54,8 @@ export class SimulatedDevice {
   readonly database: Database
   readonly tabs: Tab[] = []
   isOnline = true
+  /** Whether this device has ever not followed a department. */
+  hasUnfollowed: boolean
   /** Called before each call to the server, with the calling tab and the leading tab. */
   onCall: (owner: TaskOwner, leader: TaskOwner | undefined) => void = () => {}
   /**
@@ -78,6 +80,7 @@ export class SimulatedDevice {
       scheduler.after(scheduler.random.next() * maxTransactionDelayMs, go, owner, fifo)
     }, copy?.database)
     this.deliveredOrders = new Map(copy?.deliveredOrders)
+    this.hasUnfollowed = copy?.hasUnfollowed ?? false
     this.database.injectFault = when => {
       if (faults.happens(when === 'before' ? 'transactionFailed' : 'commitReportedAsFailed', 0.02)) {
         throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
@@ -88,6 +91,16 @@ export class SimulatedDevice {
   noteOrdersDelivered(departmentId: string, orderIds: string[]): void {
     const first = this.deliveredOrders.get(departmentId)?.first ?? orderIds
     this.deliveredOrders.set(departmentId, { first, last: orderIds })
+  }
+
+  /** Must be called when the device has stored which departments it does not follow, and has forgotten their orders. */
+  noteUnfollowed(departmentIds: string[]): void {
+    this.hasUnfollowed ||= departmentIds.length > 0
+    for (const id of departmentIds) this.deliveredOrders.delete(id)
+  }
+
+  get unfollowed(): string[] {
+    return (this.database.rows('meta').get('unfollowed')?.value as string[] | undefined) ?? []
   }
 
   /**

@@ -16,7 +16,7 @@ const faultNames = [
     'secondTab',
   ],
   ...['clone', 'clockSet', 'rescue'],
-  ...['userSwitch', 'userRemoved', 'catalogueChange', 'republished', 'epoch', 'listenerLost'],
+  ...['userSwitch', 'userRemoved', 'catalogueChange', 'republished', 'epoch', 'listenerLost', 'departmentChoice'],
 ] as const
 export type FaultName = (typeof faultNames)[number]
 

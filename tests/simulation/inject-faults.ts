@@ -1,5 +1,6 @@
+import { followDepartment } from '../../src/data/orders/followed-departments.ts'
 import type { SimulatedDevice, SimulationContext, Tab } from './device.ts'
-import { productIds, staffOf, type TenantId } from './tenant.ts'
+import { departmentIds, productIds, staffOf, type TenantId } from './tenant.ts'
 
 export type FaultTargets = {
   world: SimulationContext
@@ -99,6 +100,14 @@ function injectStaffFault(targets: FaultTargets, device: SimulatedDevice, tab: T
     device.setOnline(false)
     void device.carryOutboxTo(tab, colleague.device).catch(error => {
       if (error.name !== 'UnknownError' && error.name !== 'CommandRefusedError') targets.reportError(error)
+    })
+  }
+  if (tab && !tab.owner.frozen && !targets.isPhone(device) && faults.happens('departmentChoice', 0.03)) {
+    const id = scheduler.random.pick(departmentIds)
+    const isFollowed = scheduler.random.isChosen(0.6)
+    log(`${name} ${isFollowed ? 'follows' : 'no longer follows'} ${id}`)
+    void followDepartment(tab.store, id, isFollowed).catch(error => {
+      if (error.name !== 'UnknownError') targets.reportError(error)
     })
   }
   if (faults.happens('userRemoved', 0.01)) {
