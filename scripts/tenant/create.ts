@@ -13,6 +13,7 @@ import { commitDocuments, type DocumentWrite, writeDocuments } from './documents
 import type { Wanted } from './input.ts'
 import { writeObject } from './objects.ts'
 import { beginOperation, endOperation, readOperation, type StoredOperation, storeAuthTenants } from './operation.ts'
+import { requireEntryOfDefaultDatabase } from './pause.ts'
 import type { Project } from './project.ts'
 import { proveTenant } from './prove.ts'
 import { putEntry, readEntry } from './registry.ts'
@@ -37,7 +38,7 @@ export async function createTenant(
   const { report } = options
   const entry = await readEntry(project, id)
   if (entry !== null && (await readOperation(project, id)) === undefined) {
-    await compareOrChange(project, wanted, entry, options)
+    await compareOrChange(project, wanted, await requireEntryOfDefaultDatabase(project, id), options)
     return undefined
   }
   const content = await readContent(wanted.from, id, options.passphrase)

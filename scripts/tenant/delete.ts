@@ -4,7 +4,7 @@ import { type DocumentWrite, listTenantDocuments, writeDocuments } from './docum
 import { deleteObject, listObjects } from './objects.ts'
 import { beginDeletion, endOperation, readOperation, type StoredOperation } from './operation.ts'
 import { OperatorError } from './operator-error.ts'
-import { paused, requireEntry, waitForFunctions } from './pause.ts'
+import { paused, requireEntryOfDefaultDatabase, waitForFunctions } from './pause.ts'
 import type { Project } from './project.ts'
 import { removeEntry } from './registry.ts'
 import type { Report } from './report.ts'
@@ -43,7 +43,7 @@ async function begin(
   archive: ArchiveSummary,
   report: Report,
 ): Promise<Omit<StoredOperation, 'updateTime'>> {
-  const entry = await requireEntry(project, tenantId)
+  const entry = await requireEntryOfDefaultDatabase(project, tenantId)
   if (entry.Estado !== paused) throw new OperatorError(`${tenantId} está activo; primero: disable ${tenantId}.`)
   await waitForFunctions(project, tenantId, report)
   const digest = new DocumentDigest()

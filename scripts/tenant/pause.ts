@@ -18,6 +18,17 @@ export async function requireEntry(project: Project, tenantId: string): Promise<
   return entry
 }
 
+/**
+ * Like `requireEntry`, for orders that read or write the tenant's documents, which they know only in the default database.
+ * @throws OperatorError for a tenant whose documents are in another one, for example after a backup was restored
+ */
+export async function requireEntryOfDefaultDatabase(project: Project, tenantId: string): Promise<Entry> {
+  const entry = await requireEntry(project, tenantId)
+  const { databaseId = '(default)' } = entry
+  if (databaseId === '(default)') return entry
+  throw new OperatorError(`${tenantId} está en la base ${databaseId}; esta orden solo conoce (default).`)
+}
+
 /** Pauses a tenant: functions refuse every call from then on, devices keep what they have not sent. */
 export async function disableTenant(project: Project, tenantId: string, report: Report): Promise<void> {
   const entry = await requireEntry(project, tenantId)

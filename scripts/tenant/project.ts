@@ -21,6 +21,9 @@ type Call = {
   token?: string
 }
 
+/** Time for the largest picture on a slow line. */
+const timeoutMs = 120_000
+
 /** A Firebase project, or a running embedded backend, seen by its operator. */
 export type Project = {
   config: WebConfig
@@ -72,6 +75,7 @@ export async function connectProject(options: {
         ...(call.body !== undefined && !isBinary && { 'content-type': 'application/json' }),
         ...call.headers,
       },
+      signal: AbortSignal.timeout(timeoutMs),
       ...(call.body !== undefined && { body: isBinary ? (call.body as BodyInit) : JSON.stringify(call.body) }),
     })
     if (response.ok) return response

@@ -15,7 +15,7 @@ import { checkId, checkSubdomain } from './input.ts'
 import { listObjects, readObject, writeObject } from './objects.ts'
 import { beginOperation, endOperation, readOperation } from './operation.ts'
 import { OperatorError } from './operator-error.ts'
-import { requireEntry } from './pause.ts'
+import { requireEntryOfDefaultDatabase } from './pause.ts'
 import type { Project } from './project.ts'
 import { type Entry, putEntry, readEntry } from './registry.ts'
 import type { OneTimePassword, Report } from './report.ts'
@@ -30,7 +30,7 @@ export async function exportTenant(
   file: string,
   passphrase: string | undefined,
 ): Promise<number> {
-  const entry = await requireEntry(project, tenantId)
+  const entry = await requireEntryOfDefaultDatabase(project, tenantId)
   return writeArchive(file, passphrase, readRecords(project, tenantId, entry))
 }
 

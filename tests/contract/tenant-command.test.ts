@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readDocument } from '../../scripts/tenant/documents.ts'
 import { OperatorError } from '../../scripts/tenant/operator-error.ts'
 import { connectProject, type Project } from '../../scripts/tenant/project.ts'
-import { readEntries } from '../../scripts/tenant/registry.ts'
+import { changeEntry, readEntries } from '../../scripts/tenant/registry.ts'
 import { addAgua, openOrder } from '../support/command-inputs.ts'
 import { callByHttp, HttpDevice, signInByHttp } from '../support/device.ts'
 import { operate, passwordIn, readTenant } from '../support/operator.ts'
@@ -206,5 +206,7 @@ describe('a tenant that moves as a file', () => {
     await run('disable cambia')
     await expect(run(`delete cambia --export ${file} --yes cambia`)).rejects.toThrow(/cambió después/)
     expect((await readEntries(project)).cambia).toBeDefined()
+    await changeEntry(project, 'cambia', { databaseId: 'restaurada' })
+    await expect(run(`export cambia ${file}-2 --plain`)).rejects.toThrow(/está en la base restaurada/)
   })
 })

@@ -38,6 +38,7 @@ export class FakeBackend {
   /** The next call of `orders` has the first fault, the call after it has the second, and so on. */
   faults: CallFault[] = []
   isUp = true
+  isPaused = false
   /** If false, listeners are not notified of changes, but calls are answered. */
   notifiesListeners = true
   /** If true, a new listener of orders gets an empty snapshot marked as `fromCache`, and nothing from the server. */
@@ -197,6 +198,7 @@ export class FakeBackend {
     try {
       this.batches.push(data as ReceivedBatch)
       const envelope = readEnvelope(data)
+      if (this.isPaused) throw new Refusal('paused')
       const role = this.roles.get(uid)
       if (!role) throw new Refusal('denied')
       const device = this.devices.get(envelope.device) ?? this.#register(uid)

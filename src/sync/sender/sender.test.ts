@@ -117,6 +117,19 @@ describe('the outbox (the commands that a tablet has not sent yet)', () => {
     await tablet.waitUntilSent()
     expect(productsOf()).toEqual(['agua'])
   })
+
+  it('loses no command while the tenant is paused, notes the problem `paused`, and sends everything once afterwards', async () => {
+    await tablet.opensOrder()
+    await tablet.waitUntilSent()
+    backend.isPaused = true
+    await tablet.adds('agua')
+    await time.runUntil(async () => (await tablet.readContact())?.problem === 'paused', 'a problem')
+    expect(await tablet.countPending()).toBe(1)
+    backend.isPaused = false
+    await tablet.waitUntilSent()
+    expect(productsOf()).toEqual(['agua'])
+    await time.runUntil(async () => (await tablet.readContact())?.problem === undefined, 'no problem')
+  })
 })
 
 describe('the device id under which a tablet sends the commands of a user', () => {
