@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findFirebaseTools, toolsVersion } from '../firebase/find-tools.ts'
 import { type Configuration, DeployError } from './configuration.ts'
 import type { RunFirebase } from './context.ts'
 
-/** npx downloads it (312 MB) at the first upload; it is no dependency of the product. */
-const tool = 'firebase-tools@15.34.2'
-
 /**
  * Uploads with the pinned `firebase-tools`. It gets `firebase.json`, with the upload folder as the functions' source.
- * `FIREBASE_TOOLS` names a folder in which it is installed already.
+ * If it is not installed, npx downloads it (312 MB) at the first upload.
  */
 export const runPinnedFirebase =
   (folder: string, configuration: Configuration, environment: NodeJS.ProcessEnv = {}): RunFirebase =>
@@ -17,9 +15,9 @@ export const runPinnedFirebase =
     const config = join(folder, '.firebase-deploy.json')
     writeFileSync(config, JSON.stringify(uploadConfig(folder, configuration.project)))
     try {
-      const installed = process.env.FIREBASE_TOOLS
+      const installed = findFirebaseTools('lib/bin/firebase.js')
       const [command, ...first] =
-        installed === undefined ? ['npx', '--yes', tool] : [join(installed, 'node_modules/.bin/firebase')]
+        installed === undefined ? ['npx', '--yes', `firebase-tools@${toolsVersion}`] : [process.execPath, installed]
       const rest = ['deploy', '--non-interactive', '--project', configuration.project, '--config', config]
       const code = await run(command!, [...first, ...rest, ...args], { ...process.env, ...environment })
       if (code !== 0) throw new DeployError(`firebase deploy ${args.join(' ')} falló (${code}); arriba dice por qué.`)

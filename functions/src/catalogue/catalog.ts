@@ -3,6 +3,7 @@ import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from
 import * as v from 'valibot'
 import { idSchema, type Tenant } from '../../../domain/catalogue.ts'
 import { may, type Role } from '../../../domain/permissions.ts'
+import { auditEntry } from '../audit.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
 import type { Bucket } from '../firebase.ts'
@@ -117,13 +118,19 @@ async function applyChanges(
   if (kitchen) tx.update(tenantRef, { kitchen })
   // When a manager puts a sold-out product back on sale, the server stops counting its portions.
   for (const { ref, exists } of counts) if (exists) tx.update(ref, { left: null })
-  tx.create(tenantRef.collection('audit').doc(), {
-    kind: 'catalog',
-    at: now,
-    uid,
-    role,
-    data: { rev, changes: changes.map(({ collection, id, doc }) => ({ collection, id, op: doc ? 'put' : 'delete' })) },
-  })
+  tx.create(
+    tenantRef.collection('audit').doc(),
+    auditEntry({
+      kind: 'catalog',
+      at: now,
+      uid,
+      role,
+      data: {
+        rev,
+        changes: changes.map(({ collection, id, doc }) => ({ collection, id, op: doc ? 'put' : 'delete' })),
+      },
+    }),
+  )
   return answerOf(rev, requested)
 }
 

@@ -3,6 +3,7 @@ import { projectForJoinedPhone } from '../../../domain/guest-order.ts'
 import { omitUndefined } from '../../../domain/objects.ts'
 import type { Order } from '../../../domain/order.ts'
 import { may, type Role } from '../../../domain/permissions.ts'
+import { auditEntry } from '../audit.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
 import { publishWhenBehind } from '../catalogue/revision.ts'
@@ -108,15 +109,18 @@ async function runBatch(
       isApprover: may({ role }, 'voidSent', tenant),
       now,
     })
-    tx.create(tenantRef.collection('audit').doc(), {
-      kind: 'orders',
-      at: now,
-      uid: actor.uid,
-      ...(envelope.behalf && { via: caller.uid }),
-      role,
-      letters: device.letters,
-      data: entries,
-    })
+    tx.create(
+      tenantRef.collection('audit').doc(),
+      auditEntry({
+        kind: 'orders',
+        at: now,
+        uid: actor.uid,
+        ...(envelope.behalf && { via: caller.uid }),
+        role,
+        letters: device.letters,
+        data: entries,
+      }),
+    )
   }
   const answer = {
     results: [...replayed, ...run.results].map(withoutHash),

@@ -1,5 +1,6 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 import { isValidPin } from '../../../domain/pin.ts'
+import { auditEntry } from '../audit.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
 import { getTenantRef, resolveRole } from '../tenant.ts'
@@ -36,7 +37,7 @@ export async function setPin(
     tx.update(staffRef, { pinDigits: pin.length })
     tx.update(document!.ref, { ...forgetMisses(tablet, uid), signedIn: { ...tablet.signedIn, [uid]: setAt } })
     const data = { op: 'set', uid, device }
-    tx.create(tenantRef.collection('audit').doc(), { kind: 'pin', at: setAt, uid, role, data })
+    tx.create(tenantRef.collection('audit').doc(), auditEntry({ kind: 'pin', at: setAt, uid, role, data }))
   })
   return { people: await listPeopleWithPin(tenantRef) }
 }

@@ -1,5 +1,6 @@
 import type { TenantAwareAuth } from 'firebase-admin/auth'
 import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore'
+import { auditEntry } from '../audit.ts'
 import { CallError } from '../call-error.ts'
 import type { StaffRecord } from '../staff/staff-record.ts'
 import { getTenantRef } from '../tenant.ts'
@@ -66,4 +67,6 @@ async function readPersonAndTablet(
 }
 
 const auditLockout = (tenantRef: DocumentReference, uid: string, device: string): Promise<unknown> =>
-  tenantRef.collection('audit').add({ kind: 'pin', at: Date.now(), uid, data: { op: 'locked', uid, device } })
+  tenantRef
+    .collection('audit')
+    .add(auditEntry({ kind: 'pin', at: Date.now(), uid, data: { op: 'locked', uid, device } }))

@@ -1,6 +1,7 @@
 import type { TenantAwareAuth } from 'firebase-admin/auth'
 import type { DocumentReference } from 'firebase-admin/firestore'
 import type { Role } from '../../../domain/permissions.ts'
+import { auditEntry } from '../audit.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
 import type { RequestOf } from './request.ts'
@@ -27,13 +28,16 @@ export async function createStaff(
   const batch = tenantRef.firestore.batch()
   batch.create(tenantRef.collection('staff').doc(uid), person)
   const data = { op: 'create', uid, role, active: true }
-  batch.create(tenantRef.collection('audit').doc(), {
-    kind: 'staff',
-    at: Date.now(),
-    uid: caller.uid,
-    role: callerRole,
-    data,
-  })
+  batch.create(
+    tenantRef.collection('audit').doc(),
+    auditEntry({
+      kind: 'staff',
+      at: Date.now(),
+      uid: caller.uid,
+      role: callerRole,
+      data,
+    }),
+  )
   await batch.commit()
   return { uid, ...person }
 }

@@ -2,6 +2,7 @@ import type { TenantAwareAuth } from 'firebase-admin/auth'
 import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { may, mayAppoint, type Role } from '../../../domain/permissions.ts'
+import { auditEntry } from '../audit.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
 import type { QuarantinedCommand } from '../orders/quarantine.ts'
@@ -80,7 +81,10 @@ async function changeStaff(
   tx.set(record!.ref, person)
   const { op, uid } = request
   const data = { op, uid, role: person.role, active: person.active }
-  tx.create(tenantRef.collection('audit').doc(), { kind: 'staff', at: Date.now(), uid: caller.uid, role, data })
+  tx.create(
+    tenantRef.collection('audit').doc(),
+    auditEntry({ kind: 'staff', at: Date.now(), uid: caller.uid, role, data }),
+  )
   return person
 }
 
@@ -127,7 +131,10 @@ async function dismiss(
     if (quarantined.state === 'dismissed') return
     const now = Date.now()
     tx.update(ref, { state: 'dismissed', settledBy: uid, settledAt: now, reason })
-    tx.create(tenantRef.collection('audit').doc(), { kind: 'dismiss', at: now, uid, role, data: { id, reason } })
+    tx.create(
+      tenantRef.collection('audit').doc(),
+      auditEntry({ kind: 'dismiss', at: now, uid, role, data: { id, reason } }),
+    )
   })
   return { id }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { TenantAwareAuth } from 'firebase-admin/auth'
 import type { DocumentReference } from 'firebase-admin/firestore'
 import { may, type Role } from '../../../domain/permissions.ts'
+import { auditEntry } from '../audit.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
 import { listPeopleWithPin, type PersonWithPin } from '../pins/people.ts'
@@ -35,7 +36,7 @@ export async function enrolTablet(
     }
     tx.create(ref, tablet)
     const data = { op: 'enroll', device, name }
-    tx.create(tenantRef.collection('audit').doc(), { kind: 'staff', at: now, uid, role, data })
+    tx.create(tenantRef.collection('audit').doc(), auditEntry({ kind: 'staff', at: now, uid, role, data }))
   })
   return { device, name, secret, people: await listPeopleWithPin(tenantRef) }
 }
@@ -75,7 +76,7 @@ export async function endLostTablet(
     for (const record of found) tx.set(record.ref, { ...(record.data() as StaffRecord), signedInSince })
     tx.update(document!.ref, { active: false, secretHash: '' })
     const data = { op: 'lostTablet', device, name: tablet.name, uids: found.map(({ id }) => id) }
-    tx.create(tenantRef.collection('audit').doc(), { kind: 'staff', at: now, uid: caller.uid, role, data })
+    tx.create(tenantRef.collection('audit').doc(), auditEntry({ kind: 'staff', at: now, uid: caller.uid, role, data }))
     return data.uids
   })
   for (const uid of uids) await accounts.revokeRefreshTokens(uid)
