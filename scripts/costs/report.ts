@@ -1,7 +1,7 @@
 import type { UsageJson } from '../../emulator/usage.ts'
 import { billedCallsPerCall, priceDate, prices, secondsPerCall } from './prices.ts'
 import { multiplication, type RestaurantMeasurement } from './restaurants.ts'
-import { type Measurement, scriptedEvening } from './scenario.ts'
+import { type Measurement, screensTitle, scriptedEvening } from './scenario.ts'
 
 /**
  * The evening whose price is computed from the measured counts. `hours` matters because tokens expire after an hour,
@@ -58,6 +58,7 @@ Made by \`npm run costs\`; do not edit. \`scripts/costs/scenario.ts\` plays each
 - **The closed checks are read**: a tablet opens the closed checks of the day, of which it gets at most 50 at once. This is not in the evening below: it happens when somebody looks for a check.
 - **A board of the kitchen**: a kitchen screen shows the orders of a station while checks are served that all have lines for it. It reads an order at each change from the sending to the end of the making. The reads by functions, the writes and the calls are those of the waiter. This is not in the evening below: each screen adds it for its share of the checks.
 - **A dish is ready**: a cook marks one dish, which is one call. A waiter may have allowed messages to a locked tablet ([090](decisions/090-push.md)). The function looks for such tablets, and reads the waiter and the table if there are any; a subscription costs another call a day of use. The push services take nothing. This is not in the evening below.
+- **The screens of 2 stations**: each check has a round of drinks for the bar and one of food for the hot kitchen. At each station a screen shows its slips, reports them as seen and marks them. A screen is also a tablet: it reads the open orders of its departments. The functions, the writes and the calls are those of everybody.
 - **The scripted evening**: ${scriptedEvening.tablets} tablets start, and ${scriptedEvening.checks} checks are served, ${scriptedEvening.checksWithGuest} of them with a guest.
 
 ## Measured
@@ -71,6 +72,10 @@ ${table([
   { title: 'An evening', counts: whole },
   { title: 'A month', counts: month },
 ])}
+## An evening with a screen at each station
+The screens of 2 stations × ${evening.checks / screenChecks}, and ${evening.hours - 1} more starts of each: ${evening.checks} checks, ${evening.hours} hours. The reads by apps are those of the screens, to add to the evening above; a third screen adds half of them. Of each change of a check, a screen reads the order once for its department and, while its station has something to make, once more for its board.
+
+${table([{ title: 'An evening with 2 screens', counts: scaleScreens(rows) }])}
 ## 1,000 checks in a restaurant with many tablets
 Each tablet listens to the open orders of its departments, so each change of a check is read once by each tablet that follows the check's department. Before a tablet could follow only some departments (\`Esta tableta sigue\`, [095](decisions/095-followed-departments.md)), all did. Measured: ten checks of six lines in 17 calls each, five in the dining room, three on the terrace, two in the bar, with a real listener for each tablet and department; the counts are multiplied by ${multiplication}. Of 8 tablets, 3, 2 and 2 follow one of these departments and 1 follows all; of 40 tablets, 19, 11 and 8 follow one and 2 follow all. What follows all costs most: each tablet more that does adds the reads of a whole restaurant of one tablet.
 
@@ -115,6 +120,16 @@ function scaleEvening(rows: readonly Row[]): Counts {
   const [start, scripted] = [find('A tablet starts'), find('The scripted evening')]
   const restarts = evening.tablets * (evening.hours - 1)
   return scripted.map((count, i) => (count * evening.checks) / scriptedEvening.checks + start[i]! * restarts)
+}
+
+/** How many checks are served in the row of the screens, and by how many screens. */
+const [screenChecks, screens] = [12, 2]
+
+function scaleScreens(rows: readonly Row[]): Counts {
+  const find = (title: string) => rows.find(row => row.title === title)?.counts ?? columns.map(() => 0)
+  const [start, served] = [find('A kitchen screen starts'), find(screensTitle)]
+  const restarts = screens * (evening.hours - 1)
+  return served.map((count, i) => (count * evening.checks) / screenChecks + start[i]! * restarts)
 }
 
 function table(rows: readonly Row[]): string {

@@ -21,6 +21,8 @@ export const scriptedEvening = { tablets: 6, checks: 12, checksWithGuest: 3 }
 /** What Firebase would bill for one part of an evening. `title` names the row in docs/costs.md. */
 export type Measurement = { title: string; usage: UsageJson }
 
+export const screensTitle = 'The screens of 2 stations, 12 checks'
+
 /**
  * Makes the calls of each part of an evening to a new server, and returns what Firebase would bill for each part, in
  * the order of the rows of docs/costs.md.
@@ -66,6 +68,13 @@ export async function measureAll(): Promise<Measurement[]> {
     ),
     { title: 'A dish is ready, no tablet with messages', usage: await measureReadyDish(false) },
     { title: 'A dish is ready, 1 tablet with messages', usage: await measureReadyDish(true) },
+    await measure(
+      screensTitle,
+      0,
+      evening => evening.serveAtScreens(12),
+      evening => evening.startScreens(['cocina-caliente', 'barra']),
+    ),
+    await measure('A kitchen screen starts', 0, async evening => void (await evening.startScreen('barra'))),
     await measure('The scripted evening', 0, playEvening),
   ]
 }
@@ -85,6 +94,8 @@ class Evening {
   readonly #codes: Map<string, string>
   readonly #tablets: HttpDevice[] = []
   readonly #listeners: FirestoreListener[] = []
+  /** The kitchen screens, by their stations. */
+  readonly #screens = new Map<string, HttpDevice>()
   /** Records the payments. This device listens to nothing, so that only `tablets` and phones cause reads. */
   readonly #cashier: HttpDevice
 
@@ -123,6 +134,51 @@ class Evening {
     await waiter.send([])
     this.#tablets.push(waiter)
     await this.#listen(await signIn(this.#port, 'cocina'), boardOf(stationId))
+  }
+
+  /** A kitchen screen listens to what a tablet does, but to no customers, and to the orders of its board. */
+  async startScreen(stationId: string): Promise<HttpDevice> {
+    const device = await signIn(this.#port, 'cocina')
+    await this.#loadMenu(device)
+    for (const id of departments) await this.#listen(device, ordersOf(id))
+    await this.#listen(device, allOf('stations'))
+    await this.#listen(device, boardOf(stationId))
+    return device
+  }
+
+  /** Opens the boards of stations. The waiter's tablet listens to nothing, so that only the boards cause reads by apps. */
+  async startScreens(stationIds: readonly string[]): Promise<void> {
+    const waiter = await signIn(this.#port, 'mesero')
+    await waiter.send([])
+    this.#tablets.push(waiter)
+    for (const stationId of stationIds) this.#screens.set(stationId, await this.startScreen(stationId))
+  }
+
+  /**
+   * Serves checks with two rounds: drinks for the bar, then food for the hot kitchen. Each slip counts as seen at its
+   * screen, is marked there, and is served by the waiter.
+   */
+  async serveAtScreens(count: number): Promise<void> {
+    const waiter = this.#tablets[0]!
+    for (let i = 0; i < count; i++) {
+      const open = openOrder({ tableId: tables[i % tables.length]! })
+      const { orderId } = open
+      await tap(waiter, [open])
+      const drinks = newLines(orderId, 2)
+      const food = newLines(orderId, 2, 'chistorra')
+      await this.#makeRound(waiter, 'barra', orderId, drinks)
+      await this.#makeRound(waiter, 'cocina-caliente', orderId, food)
+      await this.#finish(orderId, [...drinks, ...food], waiter)
+    }
+  }
+
+  async #makeRound(waiter: HttpDevice, stationId: string, orderId: string, lines: CommandInput[]): Promise<void> {
+    const screen = this.#screens.get(stationId)!
+    const lineIds = lines.map(lineIdOf)
+    for (const line of lines) await tap(waiter, [line])
+    await tap(waiter, [sendLines(orderId, lines)])
+    await tap(screen, [{ type: 'ackLines', orderId, payload: { lineIds, stationId, how: 'screen' } }])
+    await tap(screen, [{ type: 'advanceLines', orderId, payload: { lineIds, stationId, to: 'ready', recalls: 0 } }])
   }
 
   async startPhone(table: string): Promise<GuestPhone> {

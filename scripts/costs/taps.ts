@@ -12,7 +12,8 @@ export async function tap(device: HttpDevice, commands: CommandInput[]) {
   return answer
 }
 
-export const newLines = (orderId: string, count: number) => Array.from({ length: count }, () => addAgua(orderId))
+export const newLines = (orderId: string, count: number, productId?: string) =>
+  Array.from({ length: count }, () => addAgua(orderId, productId === undefined ? {} : { productId }))
 export const lineIdOf = (line: CommandInput) => (line.payload as { lineId: string }).lineId
 export const sendLines = (orderId: string, lines: CommandInput[]): CommandInput => ({
   type: 'sendLines',
