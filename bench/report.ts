@@ -1,4 +1,4 @@
-export function reportGoal(goal: number, met: boolean): boolean {
+export function reportGoal(goal: number | string, met: boolean): boolean {
   console.log(`goal ${goal} … ${met ? 'met' : 'missed'}\n`)
   return met
 }

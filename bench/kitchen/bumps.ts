@@ -1,0 +1,67 @@
+import type { Browser, Page } from 'playwright'
+import { HttpDevice } from '../../tests/support/device.ts'
+import { sendSlips } from '../../tests/support/kitchen-slips.ts'
+import type { RunningServer } from '../../tests/support/server.ts'
+import { floorTap, openFloor, resetFloor } from './floor.ts'
+import { openBoardIn, waitForSlips } from './screen.ts'
+import { installTapTimer, timeTap } from './tap-timer.ts'
+
+export const openSlips = 200
+const linesPerMinute = 60
+const linesPerSlip = 3
+const bumps = 40
+/** A cook does not tap faster, and the slips do not move before. */
+const betweenTapsMs = 400
+
+export type BumpTimes = { board: number; floor: number }
+
+/**
+ * Bumps slips on a board with 200 of them while 60 lines a minute arrive, and taps on the floor in between.
+ * @returns for each slowdown of the CPU the 95th percentiles in ms
+ */
+export async function measureBumps(browser: Browser, server: RunningServer, slowdowns: number[]): Promise<BumpTimes[]> {
+  const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, locale: 'es-MX' })
+  const page = await context.newPage()
+  await installTapTimer(page)
+  await openBoardIn(page, server.origin('demo'), true)
+  await waitForSlips(page, openSlips)
+  const floor = await openFloor(browser)
+  const waiter = await HttpDevice.signedIn(server.port, 'demo', 'mesero2')
+  const arrivals = setInterval(
+    () => void sendSlips(waiter, 1, linesPerSlip).catch(() => {}),
+    (60_000 / linesPerMinute) * linesPerSlip,
+  )
+  try {
+    const times: BumpTimes[] = []
+    for (const slowdown of slowdowns) {
+      await Promise.all([setSlowdown(page, slowdown), setSlowdown(floor, slowdown)])
+      times.push(await alternate(page, floor))
+    }
+    return times
+  } finally {
+    clearInterval(arrivals)
+    await context.close()
+    await floor.close()
+  }
+}
+
+async function alternate(page: Page, floor: Page): Promise<BumpTimes> {
+  const [board, floors]: [number[], number[]] = [[], []]
+  for (let tap = 0; tap < bumps; tap++) {
+    await page.bringToFront()
+    board.push(await timeTap(page, 'article button[aria-label^="Lista: "]'))
+    await page.waitForTimeout(betweenTapsMs)
+    await floor.bringToFront()
+    await resetFloor(floor)
+    floors.push(await timeTap(floor, floorTap))
+  }
+  return { board: percentile95(board), floor: percentile95(floors) }
+}
+
+async function setSlowdown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
+}
+
+const percentile95 = (values: number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.ceil(values.length * 0.95) - 1]!

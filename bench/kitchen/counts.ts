@@ -1,0 +1,81 @@
+import type { Browser, Page } from 'playwright'
+import { Chromium } from '../../tests/chaos/chromium.ts'
+import { recordRenderedCards } from '../../tests/support/rendered-cards.ts'
+import type { RunningServer } from '../../tests/support/server.ts'
+import { installTransactionCounter, listWriteTransactions } from '../../tests/support/transactions.ts'
+import { countDiskSyncs } from '../tap/syncs.ts'
+import { openSlips } from './bumps.ts'
+import { openBoardIn, waitForSlips } from './screen.ts'
+
+export const elementLimits = [
+  { width: 390, height: 844, limit: 500 },
+  { width: 1024, height: 768, limit: 700 },
+  { width: 1920, height: 1080, limit: 1_200 },
+]
+const countedBumps = 5
+
+export type BoardCounts = { elements: number[]; slips: number; rendered: number }
+
+/** Counts the elements of a board with 200 slips, its slips in the page, and those that a bump renders again. */
+export async function countBoard(browser: Browser, server: RunningServer): Promise<BoardCounts> {
+  const context = await browser.newContext({ viewport: { width: 1920, height: 1080 }, locale: 'es-MX' })
+  const page = await context.newPage()
+  const renders = await recordRenderedCards(page, 'article[data-ticket]')
+  await openBoardIn(page, server.origin('demo'), false)
+  await waitForSlips(page, openSlips)
+  const elements: number[] = []
+  for (const { width, height } of elementLimits) {
+    await page.setViewportSize({ width, height })
+    await page.waitForFunction(() => document.querySelectorAll('article').length > 0)
+    await page.evaluate(async () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    elements.push(await page.locator('body *').count())
+  }
+  const slips = await page.locator('article').count()
+  await context.route('**/us-central1/orders', () => {})
+  await renders.reset()
+  await bump(page)
+  const rendered = new Set(await renders.cards()).size
+  await context.close()
+  return { elements, slips, rendered }
+}
+
+/**
+ * Counts what bumps write while the server does not answer, since its answers are written too. The shift is not
+ * started, so that nothing is reported as seen.
+ * @returns for each bump, without what is written about the connection meanwhile; `syncs` is missing where strace is
+ */
+export async function countBumpWrites(server: RunningServer): Promise<{ transactions: number; syncs?: number }> {
+  const chromium = await Chromium.withProfile([])
+  try {
+    const context = await chromium.start()
+    const page = await context.newPage()
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await installTransactionCounter(page)
+    await openBoardIn(page, server.origin('demo'), false)
+    await context.route('**/us-central1/orders', () => {})
+    await bump(page)
+    await page.getByText('Sin conexión').first().waitFor()
+    let [transactions, others] = [0, 0]
+    const syncs = await countDiskSyncs(chromium, async () => {
+      const { written, connection } = await listWriteTransactions(page, async () => {
+        for (let each = 0; each < countedBumps; each++) await bump(page)
+      })
+      transactions = written.length
+      others = connection.length
+    })
+    return {
+      transactions: transactions / countedBumps,
+      ...(syncs !== undefined && { syncs: (syncs - others) / countedBumps }),
+    }
+  } finally {
+    await chromium.remove()
+  }
+}
+
+/** Bumps the first slip and waits until the board says that it is stored, and until the others have moved up. */
+async function bump(page: Page): Promise<void> {
+  const slip = page.locator('article').first()
+  const key = await slip.getAttribute('data-ticket')
+  await slip.getByRole('button', { name: /^Lista: / }).click()
+  await page.locator(`article[data-ticket="${key}"]`).waitFor({ state: 'detached' })
+}

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import { type Browser, chromium } from 'playwright'
+import { launchOptions } from '../../tests/support/browser.ts'
+import { HttpDevice } from '../../tests/support/device.ts'
+import { sendSlips } from '../../tests/support/kitchen-slips.ts'
+import { type RunningServer, startServer } from '../../tests/support/server.ts'
+import { formatMs, formatRatio, median, reportGoal } from '../report.ts'
+import { measureArrival } from './arrival.ts'
+import { measureBumps, openSlips } from './bumps.ts'
+import { countBoard, countBumpWrites, elementLimits } from './counts.ts'
+import { fewSlips, manySlips, measureHeap } from './long-evening.ts'
+import { openBoard } from './screen.ts'
+
+const slowdowns = [1, 4]
+const bumpLimits = [50, 150]
+const heapLimit = 1.3
+const codeLimitKb = 25
+const arrivalLimitMs = 1_000
+
+/** Measures the goal `kitchen` of docs/performance.md: the board of a station with 200 open slips. */
+export async function benchKitchen(): Promise<boolean> {
+  const browser = await chromium.launch(launchOptions)
+  try {
+    console.log(`The board of a station, ${openSlips} open slips, 60 lines a minute arriving`)
+    const met = [benchCode()]
+    for (const part of [benchCounts, benchArrival, benchBumps, benchHeap]) met.push(await part(browser))
+    return reportGoal('kitchen', met.every(Boolean))
+  } finally {
+    await browser.close()
+  }
+}
+
+/** The files that only the routes of the kitchen load. */
+function benchCode(): boolean {
+  const own = readdirSync('dist/assets').filter(name => /^kitchen-routes.*\.js$/.test(name))
+  if (own.length !== 1) throw new Error(`the code of the board is not one file: ${own}`)
+  const size = brotliCompressSync(readFileSync(`dist/assets/${own[0]}`)).length / 1000
+  console.log(`  the board's own code                    ${size.toFixed(1)} kB of at most ${codeLimitKb} kB brotli`)
+  return size <= codeLimitKb
+}
+
+async function benchCounts(browser: Browser): Promise<boolean> {
+  const { elements, slips, rendered } = await withServer(openSlips, server => countBoard(browser, server))
+  console.log(`  slips in the page · rendered by a bump  ${slips} · ${rendered}, of ${openSlips}`)
+  for (const [index, { width, limit }] of elementLimits.entries())
+    console.log(`  elements at ${`${width} px`.padEnd(28)}${elements[index]} of at most ${limit}`)
+  const { transactions, syncs } = await withServer(openSlips, countBumpWrites)
+  console.log(`  transactions · flushes a bump           ${transactions} · ${syncs ?? 'no strace here'}, of exactly 1`)
+  const isSmall = elements.every((count, index) => count <= elementLimits[index]!.limit) && rendered <= slips
+  return isSmall && transactions === 1 && (syncs === undefined || syncs === 1)
+}
+
+async function benchArrival(browser: Browser): Promise<boolean> {
+  const taken = await withServer(0, async server => {
+    const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, locale: 'es-MX' })
+    const times = await measureArrival(await openBoard(context, server.origin('demo'), true), server)
+    await context.close()
+    return median(times)
+  })
+  console.log(`  sent → painted on the board, median     ${formatMs(taken)} of at most ${arrivalLimitMs} ms`)
+  return taken <= arrivalLimitMs
+}
+
+async function benchBumps(browser: Browser): Promise<boolean> {
+  const times = await withServer(openSlips, server => measureBumps(browser, server, slowdowns))
+  for (const [index, { board, floor }] of times.entries())
+    console.log(
+      `  tap → painted bump, p95, CPU ${slowdowns[index]}x slower  ${formatMs(board)} of at most ${bumpLimits[index]} ms · ${formatRatio(board / floor)} the floor of ${formatMs(floor)}`,
+    )
+  return times.every(({ board }, index) => board <= bumpLimits[index]!)
+}
+
+async function benchHeap(browser: Browser): Promise<boolean> {
+  const [few, many] = await withServer(0, server => measureHeap(browser, server))
+  console.log(
+    `  heap after ${fewSlips}, ${manySlips} slips              ${megabytes(few)} · ${megabytes(many)} · ${formatRatio(many / few)} of at most ${heapLimit} ×`,
+  )
+  return many <= heapLimit * few
+}
+
+async function withServer<Result>(slips: number, measure: (server: RunningServer) => Promise<Result>): Promise<Result> {
+  const server = await startServer()
+  try {
+    if (slips > 0) await sendSlips(await HttpDevice.signedIn(server.port, 'demo', 'mesero'), slips)
+    return await measure(server)
+  } finally {
+    await server.stop()
+  }
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`

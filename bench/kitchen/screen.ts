@@ -1,0 +1,23 @@
+import type { BrowserContext, Page } from 'playwright'
+import { hotStation } from '../../tests/support/kitchen-slips.ts'
+import { signInOnPage } from '../../tests/support/sign-in.ts'
+
+/** Signs a cook in and opens the board of the hot kitchen. `isStarted`: begins the shift, so that slips count as seen. */
+export async function openBoard(context: BrowserContext, origin: string, isStarted: boolean): Promise<Page> {
+  const page = await context.newPage()
+  await openBoardIn(page, origin, isStarted)
+  return page
+}
+
+/** As `openBoard`, in a page that is already open. */
+export async function openBoardIn(page: Page, origin: string, isStarted: boolean): Promise<void> {
+  await signInOnPage(page, origin, 'cocina')
+  await page.goto(`${origin}/kitchen/${hotStation.id}`)
+  await page.getByRole('status').filter({ hasText: 'Al día' }).first().waitFor()
+  if (isStarted) await page.getByRole('button', { name: 'Empezar turno' }).click()
+}
+
+/** Waits until the header counts so many slips. */
+export async function waitForSlips(page: Page, count: number): Promise<void> {
+  await page.getByText(new RegExp(`^${count} comandas?$`)).waitFor({ timeout: 120_000 })
+}

@@ -1,0 +1,36 @@
+import type { Page } from 'playwright'
+
+/**
+ * In every page that is opened later, `window.timeTap(selector)` clicks the first such element and returns the ms until
+ * the first frame is painted after the card around it has changed.
+ */
+export const installTapTimer = (page: Page): Promise<unknown> => page.addInitScript(install)
+
+/** @returns the milliseconds until the tap is painted */
+export const timeTap = (page: Page, selector: string): Promise<number> =>
+  page.evaluate(async wanted => (window as unknown as TapTimer).timeTap(wanted), selector)
+
+type TapTimer = { timeTap(selector: string): Promise<number> }
+
+function install(): void {
+  const timeTap = async (selector: string): Promise<number> => {
+    const button = document.querySelector<HTMLElement>(selector)
+    const card = button?.closest('article')
+    if (!button || !card) throw new Error(`nothing to tap: ${selector}`)
+    return new Promise(resolve => {
+      const startedAt = performance.now()
+      const observer = new MutationObserver(() => {
+        observer.disconnect()
+        requestAnimationFrame(() => {
+          // A message is handled after the frame. A timer could be delayed further.
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => resolve(performance.now() - startedAt)
+          port2.postMessage(0)
+        })
+      })
+      observer.observe(card, { attributes: true, attributeFilter: ['class'] })
+      button.click()
+    })
+  }
+  Object.assign(window, { timeTap })
+}
