@@ -15,12 +15,16 @@ export const installTransactionCounter = (page: Page): Promise<unknown> =>
   })
 
 /**
- * @returns the stores of each transaction that was begun while `work` ran, without those that only say how the connection
- * is
+ * @returns the stores of each transaction that was begun while `work` ran. `connection`: those that only say how the
+ * connection is
  */
-export async function listWriteTransactions(page: Page, work: () => Promise<void>): Promise<string[]> {
+export async function listWriteTransactions(
+  page: Page,
+  work: () => Promise<void>,
+): Promise<{ written: string[]; connection: string[] }> {
   const read = () => page.evaluate(() => (window as unknown as Counting).writeTransactions)
   const before = (await read()).length
   await work()
-  return (await read()).slice(before).filter(stores => stores !== 'meta')
+  const all = (await read()).slice(before)
+  return { written: all.filter(stores => stores !== 'meta'), connection: all.filter(stores => stores === 'meta') }
 }
