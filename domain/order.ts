@@ -68,7 +68,7 @@ export type Line = {
   ticket?: string
   /** The time of the tap that sent the line. */
   askedAt?: number
-  /** When the server got the line, if that was more than a minute after `askedAt`. */
+  /** When the server got the line, if that was more than five seconds after `askedAt`. */
   arrivedAt?: number
   /** When somebody called the line out to the kitchen. */
   calledAt?: number

@@ -42,6 +42,16 @@ describe('may', () => {
     expect(rolesFor('voidSent', widened)).toEqual(['admin', 'manager'])
   })
 
+  it('lets the kitchen fire courses only if the tenant says so, and never hold or release them', () => {
+    const floor = ['admin', 'manager', 'cashier', 'waiter']
+    expect(rolesFor('fireCourse')).toEqual(floor)
+    expect(rolesFor('fireCourse', { settings: { kitchen: { fires: false } } })).toEqual(floor)
+    const fires = { settings: { kitchen: { fires: true } } }
+    expect(rolesFor('fireCourse', fires)).toEqual([...floor, 'kitchen'])
+    expect([rolesFor('holdCourse', fires), rolesFor('releaseCourse', fires)]).toEqual([floor, floor])
+    expect(may({ role: 'kitchen', senderRole: 'waiter' }, 'fireCourse', noSettings)).toBe(false)
+  })
+
   it('lets only managers and admins void sent lines, edit the catalogue and manage staff', () => {
     expect(rolesFor('voidSent')).toEqual(['admin', 'manager'])
     expect(rolesFor('editCatalogue')).toEqual(['admin', 'manager'])

@@ -90,6 +90,9 @@ const rolesAllowed: { [A in Action]: readonly Role[] } = {
 /** The setting `paymentRoles` of a tenant allows these actions to further roles. */
 const paymentActions: readonly Action[] = ['recordPayment', 'closeOrder', 'readMoney']
 
+/** The setting `kitchen.fires` of a tenant allows these actions to the kitchen. */
+const firingActions: readonly Action[] = ['fireCourse']
+
 /**
  * `role`: the role of the user whose tap created the command. `senderRole`: the role of the user who sends the command,
  * if another user sends it. Both roles then need the right.
@@ -103,6 +106,7 @@ export function may({ role, senderRole = role }: Actor, action: Action, tenant: 
 
 function mayInRole(role: Role, action: Action, { settings }: Pick<Tenant, 'settings'>): boolean {
   if (rolesAllowed[action].includes(role)) return true
+  if (role === 'kitchen' && firingActions.includes(action)) return settings.kitchen?.fires === true
   return paymentActions.includes(action) && role !== 'guest' && (settings.paymentRoles ?? []).includes(role)
 }
 

@@ -10,11 +10,13 @@ import {
 } from '../../tests/support/tenant.ts'
 import type { Command } from '../commands.ts'
 import { isAwaitingAcceptance } from '../order.ts'
+import { reduce } from '../reduce.ts'
 
 const open = newCommand('openOrder', { departmentId: 'sala' })
 const add = (lineId: string, course?: number) =>
   newCommand('addLine', { lineId, productId: 'agua', quantity: 1, options: [], course })
 const hold = newCommand('holdCourse', { course: 2 })
+const holdAgain = newCommand('holdCourse', { course: 2 })
 const fire = newCommand('fireCourse', { course: 2 })
 const release = newCommand('releaseCourse', { course: 2 })
 const send = (...lineIds: string[]) => newCommand('sendLines', { lineIds })
@@ -52,6 +54,30 @@ describe('a held course', () => {
     expect(statesAfter(hold, add('fish', 2), send('fish'), release)).toEqual({ fish: 'sent' })
     expect(statesAfter(add('fish', 2), hold, send('fish'), release)).toEqual({ fish: 'sent' })
     expect(orderOf(applyCommands([open, add('fish', 2), hold, release])).courses).toEqual({})
+  })
+
+  describe('that the kitchen fires', () => {
+    const fires = { tenant: { ...tenant, settings: { kitchen: { fires: true } } } }
+    const cook = contextFor('kitchen', fires)
+
+    it('is sent if the tenant lets the kitchen fire, and stays held otherwise', () => {
+      const held = applyCommands([open, hold, add('fish', 2), send('fish')])
+      expect(rejectionCodeOf(reduce(held, fire, contextFor('kitchen')))).toBe('denied')
+      expect(orderOf(reduce(held, fire, cook)).lines.fish!.status).toBe('sent')
+    })
+
+    it('leaves to the waiter what was never sent: these lines are drafts again', () => {
+      const more = applyCommands([open, hold, add('fish', 2), send('fish'), add('flan', 2), holdAgain])
+      expect(orderOf(more).lines.flan).toMatchObject({ status: 'held', heldFrom: 'draft' })
+      const { lines } = orderOf(reduce(more, fire, cook))
+      expect([lines.fish!.status, lines.flan!.status]).toEqual(['sent', 'draft'])
+      expect(lines.flan).not.toHaveProperty('heldFrom')
+    })
+
+    it('is refused if nothing of it was sent', () => {
+      expect(rejectionCodeOf(reduce(applyCommands([open, add('fish', 2), hold]), fire, cook))).toBe('denied')
+      expect(rejectionCodeOf(reduce(applyCommands([open]), fire, cook))).toBe('denied')
+    })
   })
 
   it('when it is fired, sends a guest’s line only if a waiter has accepted the line', () => {

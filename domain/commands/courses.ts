@@ -1,5 +1,6 @@
 import { omitUndefined } from '../objects.ts'
 import { type Line, type Order, sortLines } from '../order.ts'
+import { may } from '../permissions.ts'
 import { createOpenOrderHandler, replaceLines } from './handler.ts'
 
 const isCourseHeld = ({ courses }: Order, course: number | undefined): boolean =>
@@ -21,14 +22,18 @@ export const holdCourse = createOpenOrderHandler<'holdCourse'>((order, { course 
 
 /**
  * Sends the held lines of the course to the kitchen, even lines that were drafts when the course was held. Lines that
- * guests sent stay held until a waiter accepts them.
+ * guests sent stay held until a waiter accepts them. The kitchen fires only what was sent to it: the other lines become
+ * drafts again, for the waiter to send.
  */
-export const fireCourse = createOpenOrderHandler<'fireCourse'>((order, { course }, { now }) => {
+export const fireCourse = createOpenOrderHandler<'fireCourse'>((order, { course }, { now, actor, tenant }) => {
   const fired: Order = { ...order, courses: { ...order.courses, [course]: { status: 'fired', at: now } } }
-  return replaceLines(
-    fired,
-    changeLinesOfCourse(order, course, line => (line.heldFrom ? sendOrHold(fired, line, now) : undefined)),
-  )
+  const maySend = may(actor, 'sendLines', tenant)
+  const lines = changeLinesOfCourse(order, course, line => {
+    if (line.heldFrom === 'draft' && !maySend) return toDraft(line)
+    return line.heldFrom ? sendOrHold(fired, line, now) : undefined
+  })
+  if (!maySend && !Object.values(lines).some(({ status }) => status === 'sent')) return { code: 'denied' }
+  return replaceLines(fired, lines)
 })
 
 /**
@@ -42,10 +47,12 @@ export const releaseCourse = createOpenOrderHandler<'releaseCourse'>((order, { c
     released,
     changeLinesOfCourse(order, course, line => {
       if (line.heldFrom === 'sent') return sendOrHold(released, line, now)
-      return line.heldFrom ? omitUndefined<Line>({ ...line, status: 'draft', heldFrom: undefined }) : undefined
+      return line.heldFrom ? toDraft(line) : undefined
     }),
   )
 })
+
+const toDraft = (line: Line): Line => omitUndefined({ ...line, status: 'draft', heldFrom: undefined })
 
 function changeLinesOfCourse(order: Order, course: number, change: (line: Line) => Line | undefined): Order['lines'] {
   const changed = sortLines(order).flatMap(([lineId, line]) => {

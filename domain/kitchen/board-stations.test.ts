@@ -32,7 +32,14 @@ describe('the boards that show an order', () => {
 
   it('are those of lines that were sent while their course is held, and not those of drafts of that course', () => {
     expect(stationsAfter(...first(open, add('a', 2), hold))).toEqual([])
-    expect(stationsAfter(...first(open, add('a', 2), hold, send))).toEqual(['casa'])
+    expect(stationsAfter(...first(open, add('a', 2), hold, send))).toEqual(['casa', 'pase'])
+  })
+
+  it('are also the pass between two courses', () => {
+    const dinner = first(open, add('a'), send, add('b', 2), hold, newCommand('sendLines', { lineIds: ['b'] }), serve)
+    expect(stationsAfter(...dinner)).toEqual(['casa', 'pase'])
+    const fired = first(newCommand('fireCourse', { course: 2 }))
+    expect(stationsAfter(...dinner, ...fired)).toEqual(['casa', 'pase'])
   })
 
   it('of a check that was paid first are those of its lines until they are served', () => {

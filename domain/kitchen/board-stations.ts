@@ -5,14 +5,14 @@ import { type KitchenRouting, passId } from './station.ts'
 
 /**
  * The stations whose boards show the order, sorted: each station that has yet to make a line, or waits for one that was
- * sent while its course is held, and the pass while guests wait for a line that was sent. None for a void order, or one
+ * sent while its course is held, and the pass while guests wait for a line that was sent, or for their next course. None for a void order, or one
  * that a merge or a correction replaced.
  */
 export function listBoardStations(order: Order, kitchen: KitchenRouting | undefined): string[] {
   if (order.status === 'void' || order.correctedBy !== undefined) return []
   const lines = listLiveLines(order)
   const stations = new Set(lines.flatMap(line => waitingStations(line, order.departmentId, kitchen)))
-  if (lines.some(line => isAtPass(line, order))) stations.add(passId)
+  if (lines.some(line => isAtPass(line, order) || isNextCourse(line, order))) stations.add(passId)
   return [...stations].sort()
 }
 
@@ -33,3 +33,7 @@ function isAtPass({ status, readyAt = 0 }: Line, { closedAt, corrects, openedAt 
   const settledAt = closedAt ?? (corrects === undefined ? undefined : openedAt)
   return isUnmade(status) || (status === 'ready' && (settledAt === undefined || readyAt > settledAt))
 }
+
+/** Whether the kitchen has the line, and makes it when its course is fired. A check that was paid gets no next course. */
+const isNextCourse = ({ status, heldFrom }: Line, { status: check }: Order): boolean =>
+  status === 'held' && heldFrom === 'sent' && check !== 'closed'

@@ -85,7 +85,7 @@ function expectedStations({ status, lines, departmentId, closedAt = Number.POSIT
     switch (line.status) {
       case 'held': {
         const routed = places[line.productId]!.map(id => (departmentId === 'campo' && id === 'barra' ? 'casa' : id))
-        return line.heldFrom === 'sent' ? routed : []
+        return line.heldFrom === 'sent' ? [...routed, ...(status === 'closed' ? [] : ['pase'])] : []
       }
       case 'sent':
       case 'preparing':

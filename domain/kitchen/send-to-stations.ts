@@ -5,8 +5,8 @@ import { isSent } from '../transitions.ts'
 import { routeLine } from './route-line.ts'
 import { passId } from './station.ts'
 
-/** A line that comes later than this gets `arrivedAt`. */
-const maxDelayMs = 60_000
+/** A line that comes later than this gets `arrivedAt`, so that nobody counts as not having seen what nobody had. */
+const maxDelayMs = 5_000
 
 /**
  * Gives the lines that a command sent their ticket and their stations. All lines of a command are one round. A line that

@@ -147,6 +147,7 @@ const requests: [group: string, ...attacks: string[]][] = [
     'sell, move, void, discount or pay as a cook, and read members',
     'write, reroute or delete a station as a cook or waiter, in another tenant, or past the function',
   ],
+  ['Courses', 'the kitchen fires a course where it may not, or one that no waiter has sent'],
 ]
 
 /** Why a request has no test. */

@@ -1,9 +1,11 @@
 import { createUserWithEmailAndPassword } from 'firebase/auth'
 import { collection, doc, getDoc, getDocs, setDoc } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Tenant } from '../../../domain/catalogue.ts'
+import type { Order } from '../../../domain/order.ts'
 import { adminAuth, webAuth } from '../../contract/support/auth-clients.ts'
 import { addAgua, openOrder } from '../../support/command-inputs.ts'
-import { HttpDevice } from '../../support/device.ts'
+import { type CommandInput, HttpDevice } from '../../support/device.ts'
 import { callStaff, fetchPrintedCodes, forgeToken, GuestPhone, readClaims } from '../../support/people.ts'
 import { BrowserKeys } from '../../support/push/browser-keys.ts'
 import { codeOf, deniedAnswer, functionNames, TargetServer, unauthenticated } from './target-server.ts'
@@ -295,5 +297,47 @@ describe('attempts to get more rights', () => {
     expect(await target.readDocument(`tenants/demo/orders/${guest.orderId}`)).toEqual(before)
     for (const field of ['ticket', 'askedAt', 'stationId', 'parts'])
       expect(orders[guest.orderId]?.lines.a ?? {}).not.toHaveProperty(field)
+  })
+
+  // Hostile request 107.
+  it('the kitchen fires no course unless the tenant lets it, and then only what a waiter has sent', async () => {
+    const [waiter, cook, admin] = await Promise.all([
+      target.signInStaff('mesero'),
+      target.signInStaff('cocina'),
+      target.signInStaff('admin'),
+    ])
+    const opening = openOrder({ tableId: 'mesa-11' })
+    const { orderId } = opening
+    const course = (type: 'holdCourse' | 'fireCourse' | 'releaseCourse') => ({ type, orderId, payload: { course: 2 } })
+    const add = (lineId: string) => addAgua(orderId, { lineId, course: 2 })
+    const statuses = async () => {
+      const { lines } = (await target.readDocument(`tenants/demo/orders/${orderId}`)) as unknown as Order
+      return Object.fromEntries(Object.entries(lines).map(([id, { status }]) => [id, status]))
+    }
+    const codesOf = async (...commands: CommandInput[]) =>
+      (await cook.send(commands)).results.map(({ status, code }) => code ?? status)
+
+    const send = { type: 'sendLines' as const, orderId, payload: { lineIds: ['sent'] } }
+    await waiter.send([opening, course('holdCourse'), add('sent'), send, add('unsent'), course('holdCourse')])
+    expect(await codesOf(course('fireCourse'))).toEqual(['denied'])
+    expect(await statuses()).toEqual({ sent: 'held', unsent: 'held' })
+
+    const settings = (await target.readDocument('tenants/demo')) as unknown as Tenant
+    const doc = {
+      ...settings,
+      settings: { ...settings.settings, kitchen: { ...settings.settings.kitchen, fires: true } },
+    }
+    const change = { collection: 'settings', op: 'put', id: 'demo', doc }
+    const answer = await target.call('catalog', { tenant: 'demo', changeId: 'fires', changes: [change] }, admin.token)
+    expect(answer.status).toBe(200)
+    expect(await codesOf(course('holdCourse'), course('releaseCourse'), course('fireCourse'))).toEqual([
+      'denied',
+      'denied',
+      'accepted',
+    ])
+    expect(await statuses()).toEqual({ sent: 'sent', unsent: 'draft' })
+    await waiter.send([course('holdCourse')])
+    expect(await codesOf(course('fireCourse'))).toEqual(['denied'])
+    expect(await statuses()).toEqual({ sent: 'sent', unsent: 'held' })
   })
 })
