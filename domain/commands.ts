@@ -98,8 +98,8 @@ export const payloadSchemas = {
   advanceLine: v.object({ lineId, ...bump }),
   /** One tap on the slip: all its lines. */
   advanceLines: v.object({ lineIds, ...bump }),
-  /** Takes lines that were ready or served back to `preparing`. */
-  recallLines: v.object({ lineIds, ...station }),
+  /** Takes lines that were ready or served back to `preparing`, or those that were served back to `ready`. */
+  recallLines: v.object({ lineIds, ...station, to: v.optional(v.picklist(['ready'])) }),
   /** Something is missing, a question, or a delay; `null` takes it back. */
   flagLines: v.object({ lineIds, problem: v.nullable(v.picklist(['falta', 'duda', 'demora'])) }),
   ackLines: v.object({ lineIds, ...station, how: v.optional(v.picklist(['screen', 'paper', 'voice'])) }),

@@ -101,6 +101,18 @@ describe('a board that says which parts it showed', () => {
 describe('recallLines', () => {
   const ready = applyCommands([bump()], sent, at(2_000))
 
+  it('with `to`, takes back only that a line was served: it is ready again, and no station makes it once more', () => {
+    const toReady = newCommand('recallLines', { lineIds: ['m', 't'], to: 'ready' })
+    const served = applyCommands([bump({ lineIds: ['m'], to: 'served' })], ready, at(3_000))
+    const undone = applyCommands([toReady], served, at(4_000))
+    expect(linesOf(undone)).toMatchObject({
+      m: { status: 'ready', readyAt: 2_000, recalls: 1 },
+      t: { status: 'ready', readyAt: 2_000 },
+    })
+    expect(linesOf(undone).m).not.toHaveProperty('servedAt')
+    expect([linesOf(undone).t!.recalls, stationsOf(undone)]).toEqual([undefined, ['pase']])
+  })
+
   it('takes ready and served lines back to `preparing`, and to the boards of their stations', () => {
     const recalled = applyCommands([recall('m', 't')], ready, at(3_000))
     expect(linesOf(recalled)).toMatchObject({

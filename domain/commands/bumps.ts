@@ -26,9 +26,9 @@ export const advanceLines = createOrderHandler<'advanceLines'>((order, { lineIds
   updateLines(order, lineIds, line => advance(line, bump, context)),
 )
 
-export const recallLines = createOrderHandler<'recallLines'>((order, { lineIds, ...station }, context) => {
+export const recallLines = createOrderHandler<'recallLines'>((order, { lineIds, ...where }, context) => {
   const recalls = 1 + Math.max(0, ...Object.values(order.lines).map(line => line.recalls ?? 0))
-  return updateLines(order, lineIds, line => recall(line, { ...station, recalls }, context))
+  return updateLines(order, lineIds, line => recall(line, { ...where, recalls }, context))
 })
 
 /** What the kitchen tells the waiter of the lines; `null` takes it back. */

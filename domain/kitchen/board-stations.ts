@@ -26,10 +26,10 @@ function waitingStations(line: Line, departmentId: string, kitchen: KitchenRouti
 const isUnmade = (status: Line['status'] | undefined): boolean => status === 'sent' || status === 'preparing'
 
 /**
- * What was ready when the check was closed counts as served, because waiters need not say that they served it. A check
+ * Whether guests wait for the line, or for a waiter to bring it. What was ready when the check was closed counts as served, because waiters need not say that they served it. A check
  * that corrects a closed one is opened after that.
  */
-function isAtPass({ status, readyAt = 0 }: Line, { closedAt, corrects, openedAt }: Order): boolean {
+export function isAtPass({ status, readyAt = 0 }: Line, { closedAt, corrects, openedAt }: Order): boolean {
   const settledAt = closedAt ?? (corrects === undefined ? undefined : openedAt)
   return isUnmade(status) || (status === 'ready' && (settledAt === undefined || readyAt > settledAt))
 }

@@ -11,7 +11,7 @@ type Context = Pick<CommandContext, 'tenant' | 'now'>
 /** The station that says something of its part of a line, see `payloadSchemas`. */
 type Station = { stationId?: string | undefined; stationIds?: string[] | undefined }
 type Bump = Station & { to: AdvanceTarget; recalls?: number | undefined }
-type Recall = Station & { recalls: number }
+type Recall = Station & { recalls: number; to?: 'ready' | undefined }
 
 /** How long after a line was ready or served it can be taken back. */
 const recallMs = 2 * 3_600_000
@@ -31,17 +31,17 @@ export function advance(line: Line, { to, recalls, ...station }: Bump, context: 
 }
 
 /**
- * Takes the parts of the line back to `preparing`.
+ * Takes the parts of the line back to `preparing`; with `to`, only what was served, back to `ready`.
  * @param recalls the number of this recall; higher than those of earlier recalls of the order
  * @returns `undefined` if no part became ready or served within the last two hours
  */
-export function recall(line: Line, { recalls, ...station }: Recall, context: Context): Line | undefined {
+export function recall(line: Line, { recalls, to, ...station }: Recall, context: Context): Line | undefined {
   if (!isSent(line.status)) return undefined
   const { now } = context
+  const isTakenBack = ({ status, at }: LinePart) =>
+    (status === 'served' || (status === 'ready' && to === undefined)) && now - at <= recallMs
   const recalled = changeParts(line, station, context, part =>
-    (part.status === 'ready' || part.status === 'served') && now - part.at <= recallMs
-      ? { ...part, status: 'preparing', at: now, recalls }
-      : part,
+    isTakenBack(part) ? { ...part, status: to ?? 'preparing', at: now, recalls } : part,
   )
   return recalled === line ? undefined : { ...recalled, recalls }
 }

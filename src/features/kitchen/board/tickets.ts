@@ -9,7 +9,7 @@ import { type Board, isOnlyOption, isOpenHere, type LineHere, readLineHere } fro
 import type { BoardMemory } from './board-memory.ts'
 import type { Ticket, TicketCheck, TicketLine, TicketLineState, TicketPlace, TicketUrgency } from './ticket.ts'
 
-const minuteMs = 60_000
+export const minuteMs = 60_000
 export const expiredAfterMs = 4 * 60 * minuteMs
 
 export type Here = { id: string; line: Line; here: LineHere }
@@ -126,9 +126,9 @@ function createTicket(
   })
 }
 
-const askedAtOf = ({ askedAt, sentAt, at }: Line): number => askedAt ?? sentAt ?? at
+export const askedAtOf = ({ askedAt, sentAt, at }: Line): number => askedAt ?? sentAt ?? at
 
-const rateUrgency = (minutes: number, { warnAfter, alarmAfter }: Board): TicketUrgency =>
+export const rateUrgency = (minutes: number, { warnAfter, alarmAfter }: Pick<Board, 'warnAfter' | 'alarmAfter'>): TicketUrgency =>
   minutes >= alarmAfter ? 'alarm' : minutes >= warnAfter ? 'warn' : 'normal'
 
 /**
@@ -193,7 +193,7 @@ export function nameWaiter(order: Order): string | undefined {
   return order.staffNames?.[uid] ?? (uid === order.openedBy ? order.openedByName : undefined)
 }
 
-function listAllergies(order: Order, open: readonly Here[]): Ticket['allergies'] {
+export function listAllergies(order: Order, open: readonly Pick<Here, 'line'>[]): Ticket['allergies'] {
   if (!order.allergies) return []
   const found = new Map(open.flatMap(({ line }) => listAllergiesFor(order, line.seat)))
   return [...found].sort(([one], [other]) => one - other).map(([seat, allergy]) => ({ seat, allergy }))

@@ -1,0 +1,47 @@
+import { findUnseenSince, type UnseenRule } from '../../../../domain/kitchen/unseen.ts'
+import { sum } from '../../../../domain/money.ts'
+import { omitUndefined } from '../../../../domain/objects.ts'
+import type { Line, LineStatus } from '../../../../domain/order.ts'
+import type { CellState, PassCell } from './pass-row.ts'
+
+/** The part of a line that a station makes. */
+export type PartHere = { id: string; line: Line; stationId: string; status: LineStatus; isSeen: boolean }
+
+/** What a station has of a check: how much is made, and what comes next. */
+export function createCell(parts: readonly PartHere[], rule: UnseenRule | undefined, now: number): PassCell {
+  const of = (...statuses: LineStatus[]) => parts.filter(({ status }) => statuses.includes(status))
+  const [unmade, ready, held] = [of('sent', 'preparing'), of('ready'), of('held')]
+  const [state, shown]: [CellState, readonly PartHere[]] =
+    unmade.length > 0
+      ? [unmade.every(isUnseen) ? 'unseen' : 'making', unmade]
+      : ready.length > 0
+        ? ['ready', ready]
+        : held.length > 0
+          ? ['held', held]
+          : ['served', parts]
+  return omitUndefined<PassCell>({
+    state,
+    ready: count(ready),
+    unmade: count(unmade),
+    held: count(held),
+    dishes: [...new Set(shown.map(({ line }) => line.name))],
+    unseen: rule && findUnseen(unmade, rule, now),
+  })
+}
+
+const isUnseen = ({ status, isSeen }: PartHere): boolean => status === 'sent' && !isSeen
+
+const count = (parts: readonly PartHere[]): number => sum(parts.map(({ line }) => line.quantity))
+
+function findUnseen(unmade: readonly PartHere[], rule: UnseenRule, now: number): PassCell['unseen'] {
+  const found = unmade.flatMap(({ id, line, stationId }) => {
+    const since = findUnseenSince(line, stationId, now, rule)
+    return since === undefined ? [] : [{ id, stationId, since }]
+  })
+  if (found.length === 0) return undefined
+  return {
+    since: Math.min(...found.map(({ since }) => since)),
+    lineIds: found.map(({ id }) => id),
+    stationIds: [...new Set(found.map(({ stationId }) => stationId))],
+  }
+}

@@ -1,0 +1,114 @@
+import { isAtPass } from '../../../../domain/kitchen/board-stations.ts'
+import { partOf, stationsOfLine } from '../../../../domain/kitchen/line-parts.ts'
+import { boardOf, routeLine } from '../../../../domain/kitchen/route-line.ts'
+import { passId } from '../../../../domain/kitchen/station.ts'
+import type { UnseenRule } from '../../../../domain/kitchen/unseen.ts'
+import { sum } from '../../../../domain/money.ts'
+import { omitUndefined } from '../../../../domain/objects.ts'
+import type { Line, Order } from '../../../../domain/order.ts'
+import type { OrderView } from '../../../data/orders/views.ts'
+import { type Board, readLineHere } from '../board/board.ts'
+import {
+  askedAtOf,
+  describeCheck,
+  describeLine,
+  expiredAfterMs,
+  isHeldForLater,
+  listAllergies,
+  minuteMs,
+  nameWaiter,
+  rateUrgency,
+} from '../board/tickets.ts'
+import { createCell, type PartHere } from './create-cell.ts'
+import type { PassCell, PassLine, PassRow } from './pass-row.ts'
+
+/** `unseen`: missing while this device does not know what the screens of the kitchen show. */
+export type PassContext = { board: Board; kitchen: UnseenRule['kitchen']; unseen: UnseenRule | undefined }
+
+/**
+ * The checks at the pass. Those come first whose guests wait longest; forgotten ones come last.
+ * @param now the time of the server in milliseconds
+ */
+export function listPassRows(orders: readonly OrderView[], context: PassContext, now: number): PassRow[] {
+  return orders
+    .flatMap(view => createRow(view, context, now) ?? [])
+    .sort((one, other) => Number(one.row.isExpired) - Number(other.row.isExpired) || one.since - other.since)
+    .map(({ row }) => row)
+}
+
+/** @returns `since`: by what the rows are sorted */
+function createRow(view: OrderView, context: PassContext, now: number): { row: PassRow; since: number } | undefined {
+  const { order, id: key } = view
+  if (order.correctedBy !== undefined || order.status === 'void') return undefined
+  const lines = view.lines.filter(({ line, state }) => state !== 'rejected' && isForKitchen(line))
+  const awaited = lines.filter(({ line }) => isAtPass(line, order))
+  const held = lines.filter(isHeldForLater)
+  if (awaited.length === 0 && (held.length === 0 || order.status === 'closed')) return undefined
+  const askedAt = awaited.length > 0 ? Math.min(...awaited.map(({ line }) => askedAtOf(line))) : undefined
+  const minutes = askedAt === undefined ? 0 : Math.max(0, Math.floor((now - askedAt) / minuteMs))
+  const described = lines.map(({ id, line }) => describePassLine(id, line, order, context))
+  const row = omitUndefined<PassRow>({
+    key,
+    check: describeCheck(order),
+    waiter: nameWaiter(order),
+    askedAt,
+    minutes,
+    urgency: rateUrgency(minutes, context.board),
+    isExpired: context.board.isClockKnown && askedAt !== undefined && now - askedAt > expiredAfterMs,
+    isComplete: awaited.length > 0 && awaited.every(({ line }) => line.status === 'ready'),
+    isPaid: order.status === 'closed',
+    allergies: listAllergies(order, awaited),
+    next: describeNext(held.map(({ line }) => line)),
+    cells: createCells(lines, order, context, now),
+    lines: described,
+  })
+  const lastServed = Math.max(order.openedAt, ...lines.map(({ line }) => line.servedAt ?? 0))
+  return { row, since: askedAt ?? lastServed }
+}
+
+const isForKitchen = (line: Line): boolean =>
+  isHeldForLater({ line }) || ['sent', 'preparing', 'ready', 'served'].includes(line.status)
+
+function describeNext(held: readonly Line[]): PassRow['next'] {
+  if (held.length === 0) return undefined
+  const course = Math.min(...held.map(line => line.course ?? 0))
+  return { course, quantity: sum(held.filter(line => line.course === course).map(({ quantity }) => quantity)) }
+}
+
+const stationsFor = (line: Line, { departmentId }: Order, { kitchen }: PassContext): string[] =>
+  line.status === 'held' ? routeLine(line, departmentId, kitchen) : stationsOfLine(line)
+
+const columnOf = (stationId: string, { kitchen }: PassContext): string =>
+  stationId === passId ? passId : boardOf(stationId, kitchen)
+
+function describePassLine(id: string, line: Line, order: Order, context: PassContext): PassLine {
+  const here = readLineHere(line, { ...context.board, stationIds: stationsOfLine(line) })!
+  const isOver = line.status === 'served' || (line.status === 'ready' && !isAtPass(line, order))
+  const stage = line.status === 'held' ? 'held' : isOver ? 'served' : line.status === 'ready' ? 'ready' : 'kitchen'
+  return omitUndefined<PassLine>({
+    ...describeLine({ id, line, here }, context.board),
+    columnIds: [...new Set(stationsFor(line, order, context).map(station => columnOf(station, context)))],
+    stage,
+    course: line.course,
+  })
+}
+
+function createCells(
+  lines: readonly { id: string; line: Line }[],
+  order: Order,
+  context: PassContext,
+  now: number,
+): PassRow['cells'] {
+  const parts = new Map<string, PartHere[]>()
+  for (const { id, line } of lines) {
+    const isOver = line.status === 'ready' && !isAtPass(line, order)
+    for (const stationId of stationsFor(line, order, context)) {
+      const status = line.status === 'held' ? 'held' : isOver ? 'served' : partOf(line, stationId)!.status
+      const isSeen = partOf(line, stationId)?.seenAt !== undefined
+      const column = columnOf(stationId, context)
+      parts.set(column, [...(parts.get(column) ?? []), { id, line, stationId, status, isSeen }])
+    }
+  }
+  const cells = [...parts].map(([column, here]): [string, PassCell] => [column, createCell(here, context.unseen, now)])
+  return Object.fromEntries(cells)
+}
