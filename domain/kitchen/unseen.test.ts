@@ -24,7 +24,13 @@ describe('a sent line that nobody has seen', () => {
 
   it('is not unseen once somebody saw it, called it out or began it, and not where the slips are on paper', () => {
     const far = 3_600 * second
-    for (const more of [{ seenAt: 5 }, { calledAt: 5 }, { status: 'preparing' }, { status: 'ready' }, { status: 'held' }])
+    for (const more of [
+      { seenAt: 5 },
+      { calledAt: 5 },
+      { status: 'preparing' },
+      { status: 'ready' },
+      { status: 'held' },
+    ])
       expect(since(line(more as Partial<Line>), far)).toBeUndefined()
     expect(since(line(), far, rule([['cocina', { unseenAfter: 10, print: 'always' }]]))).toBeUndefined()
   })

@@ -5,7 +5,7 @@ import { type Board, createBoard } from '../../src/features/kitchen/board/board.
 export const minute = 60_000
 
 export const hotBoard = (more: Partial<Board> = {}): Board => ({
-  ...createBoard({ id: 'caliente', kind: 'prep', warnAfter: 8, alarmAfter: 15, bump: 'ready' }, ['caliente']),
+  ...createBoard({ id: 'caliente', warnAfter: 8, alarmAfter: 15, bump: 'ready' }, ['caliente']),
   ...more,
 })
 

@@ -18,6 +18,8 @@ export type PendingCommand = {
 
 export type SyncStatus = {
   state: 'upToDate' | 'offline' | 'syncing'
+  /** Whether the server answers this device, and sends it the changes of others. */
+  isAnswered: boolean
   /** Offline although the device has a network: the server does not answer. */
   isServerSilent: boolean
   /** The number of commands, of all users of this device, that the server has not answered yet. */
@@ -81,7 +83,8 @@ export function computeSyncStatus(
   const isUpToDate = current?.state === 'online' && areOrdersRead && pendingCount === 0
   const state = isOffline ? 'offline' : isUpToDate ? 'upToDate' : 'syncing'
   const lastAnswerAt = contact?.heard
-  return { state, isServerSilent: online && isOffline, pendingCount, since, lastAnswerAt, problem }
+  const isAnswered = !isOffline && current?.state === 'online'
+  return { state, isAnswered, isServerSilent: online && isOffline, pendingCount, since, lastAnswerAt, problem }
 }
 
 type PendingCommands = {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { passId } from '../../../domain/kitchen/station.ts'
+import { may } from '../../../domain/permissions.ts'
 import { useTenant } from '../../data/catalogue/use-catalogue.ts'
 import { useStations } from '../../data/kitchen/stations.ts'
 import { useBoardOrders } from '../../data/kitchen/use-board-orders.ts'
@@ -19,6 +20,7 @@ import { createBoard } from './board/board.ts'
 import { Board } from './board/board.tsx'
 import { useBoardNames } from './board/board-names.ts'
 import { rememberStation } from './last-station.ts'
+import { Pass } from './pass/pass.tsx'
 import { kitchenWords } from './words/words.ts'
 
 export function BoardScreen() {
@@ -43,6 +45,7 @@ function StationBoard({ stationId }: { stationId: string }) {
   const name = found?.name ?? (stationId === passId ? words.pass : undefined)
   useTitle(name, tenant?.name)
   const station = found ?? (stationId === passId ? pass : undefined)
+  const isPass = station?.kind === 'expo'
   const stationIds = read?.stationIds.join(' ')
   const lateAfter = tenant?.kitchen?.lateAfter
   const board = useMemo(
@@ -78,5 +81,23 @@ function StationBoard({ stationId }: { stationId: string }) {
     )
   const reroutedTo = stations?.find(({ id }) => id === found?.rerouteTo && !board.stationIds.includes(stationId))
   const owner = `${session.tenantId}-${session.uid}`
+  if (isPass) {
+    const rights = {
+      fire: tenant ? may(session, 'fireCourse', tenant) : false,
+      reroute: tenant ? may(session, 'editCatalogue', tenant) : false,
+    }
+    return (
+      <Pass
+        name={name}
+        owner={owner}
+        board={board}
+        read={read}
+        names={names}
+        stations={stations ?? []}
+        kitchen={tenant?.kitchen}
+        rights={rights}
+      />
+    )
+  }
   return <Board name={name} owner={owner} board={board} read={read} names={names} reroutedTo={reroutedTo} />
 }

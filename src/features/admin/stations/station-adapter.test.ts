@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
 import { es } from '../words/es.ts'
 import type { AdminWords } from '../words/words.ts'
-import { listRerouteTargets, listStationOptions, planStationRemoval } from './station-adapter.ts'
+import { listStationOptions, planStationRemoval } from './station-adapter.ts'
 import { createBlankStation } from './station-values.ts'
 
 const station = (id: string, name: string) => ({ ...createBlankStation(1), id, name })
@@ -30,17 +30,4 @@ it('listStationOptions keeps a chosen station that was deleted', () => {
   expect(last('vieja')).toEqual({ value: 'vieja', label: 'Eliminada' })
   expect(last('parrilla', [])).toEqual({ value: 'parrilla', label: 'Parrilla' })
   expect(listStationOptions(catalogue.stations, '', 'Eliminada')).toHaveLength(2)
-})
-
-it('listRerouteTargets leaves out the station itself, a pass, and stations that are rerouted to it, also through others', () => {
-  const stations = [
-    station('barra', 'Barra'),
-    { ...station('fria', 'Fría'), rerouteTo: 'barra' },
-    { ...station('postres', 'Postres'), rerouteTo: 'fria' },
-    { ...station('a', 'A'), rerouteTo: 'b' },
-    { ...station('b', 'B'), rerouteTo: 'a' },
-    { ...station('pase-2', 'Pase'), kind: 'expo' as const },
-  ]
-  expect(listRerouteTargets(stations, 'barra').map(({ id }) => id)).toEqual(['a', 'b'])
-  expect(listRerouteTargets(stations, 'postres').map(({ id }) => id)).toEqual(['barra', 'fria', 'a', 'b'])
 })

@@ -41,23 +41,6 @@ export function planStationRemoval(
   }
 }
 
-/** The stations to which a station can be rerouted: not those that are rerouted to it, also through others. */
-export function listRerouteTargets(
-  stations: WholeCatalogue['stations'],
-  stationId: string,
-): WholeCatalogue['stations'] {
-  const next = new Map(stations.map(({ id, rerouteTo }) => [id, rerouteTo]))
-  const leadsHere = (id: string): boolean => {
-    const passed = new Set<string>()
-    for (let at: string | undefined = id; at !== undefined && !passed.has(at); at = next.get(at)) {
-      if (at === stationId) return true
-      passed.add(at)
-    }
-    return false
-  }
-  return stations.filter(({ id, kind }) => kind === 'prep' && !leadsHere(id))
-}
-
 /**
  * The options of a select that chooses one of the `offered` stations, by default of those that make dishes. Another
  * station that was chosen before, or deleted since, stays until somebody chooses a different one.

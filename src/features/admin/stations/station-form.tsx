@@ -1,3 +1,4 @@
+import { listRerouteTargets } from '../../../data/kitchen/reroute-targets.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import type { FieldDescriptions } from '../record/conflict-dialog.tsx'
 import { EnglishFields } from '../record/english-fields.tsx'
@@ -10,7 +11,7 @@ import { useRecord } from '../record/use-record.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import { adminWords } from '../words/words.ts'
 import { AlsoFields, listOptions } from './also-fields.tsx'
-import { listRerouteTargets, listStationOptions, planStationRemoval, stationAdapter } from './station-adapter.ts'
+import { listStationOptions, planStationRemoval, stationAdapter } from './station-adapter.ts'
 import type { StationValues } from './station-values.ts'
 
 /** The form of a station of the kitchen. */

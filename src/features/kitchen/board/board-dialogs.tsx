@@ -7,13 +7,11 @@ import type { BoardNames } from './board-names.ts'
 import { DishTotals } from './dish-totals.tsx'
 import type { HeldCourse } from './held-courses.ts'
 import { HeldDialog } from './held-dialog.tsx'
-import { RecoverDialog } from './recover-dialog.tsx'
+import { RecoverDialog, recallMs } from './recover-dialog.tsx'
 import { SoldOutDialog } from './sold-out-dialog.tsx'
 import type { Ticket } from './ticket.ts'
 import type { DishTotal } from './totals.ts'
 import type { BoardActions } from './use-board-actions.ts'
-
-const recallMs = 2 * 3_600_000
 
 type Props = {
   dialog: BoardDialog

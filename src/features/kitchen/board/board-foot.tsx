@@ -4,6 +4,7 @@ import caretRight from '@phosphor-icons/core/assets/bold/caret-right-bold.svg?ra
 import listNumbers from '@phosphor-icons/core/assets/bold/list-numbers-bold.svg?raw'
 import pauseCircle from '@phosphor-icons/core/assets/bold/pause-circle-bold.svg?raw'
 import prohibit from '@phosphor-icons/core/assets/bold/prohibit-bold.svg?raw'
+import signpost from '@phosphor-icons/core/assets/bold/signpost-bold.svg?raw'
 import type { ReactNode } from 'react'
 import { useWords } from '../../../i18n/language.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
@@ -18,6 +19,7 @@ const icons = {
   soldOut: icon(prohibit),
   recover: icon(arrowBend),
   held: icon(pauseCircle),
+  reroute: icon(signpost),
 }
 export type BoardDialog = keyof typeof icons
 
@@ -71,32 +73,26 @@ const Pager = chakra('nav', {
 type Props = {
   page: number
   pages: number
-  heldCount: number
-  hasRail: boolean
+  /** The dialogs that the bar opens, and the texts of their buttons. */
+  dialogs: { [Name in BoardDialog]?: string }
   onTurn(by: 1 | -1): void
   onOpen(dialog: BoardDialog): void
   children: ReactNode
 }
 
 /** The bar below a board: its dialogs, the undo of the last bump as `children`, and the pages. */
-export function BoardFoot({ page, pages, heldCount, hasRail, onTurn, onOpen, children }: Props) {
+export function BoardFoot({ page, pages, dialogs, onTurn, onOpen, children }: Props) {
   const words = useWords(kitchenWords)
   const ref = useDockHeightVariable<HTMLElement>()
-  const texts: { [Name in BoardDialog]: string } = {
-    totals: words.totals,
-    soldOut: words.soldOut,
-    recover: words.recover,
-    held: heldCount > 0 ? `${words.heldTitle} ${heldCount}` : words.heldTitle,
-  }
-  const shown = (Object.keys(texts) as BoardDialog[]).filter(name => name !== 'totals' || !hasRail)
   return (
     <Root ref={ref}>
-      {shown.map(name => {
+      {Object.entries(dialogs).map(([key, text]) => {
+        const name = key as BoardDialog
         const Shape = icons[name]
         return (
           <Button key={name} type="button" onClick={() => onOpen(name)}>
             <Shape size={22} />
-            {texts[name]}
+            {text}
           </Button>
         )
       })}

@@ -4,7 +4,11 @@ const maxAgeMs = 18 * 3_600_000
 const maxBumped = 50
 
 /** A slip that was made, for the list `Recuperar`. */
-export type BumpedTicket = { ticket: Ticket; lineIds: string[]; at: number }
+export type BumpedTicket = {
+  ticket: Pick<Ticket, 'key' | 'orderId' | 'label' | 'check' | 'lines'>
+  lineIds: string[]
+  at: number
+}
 
 /**
  * What this device remembers of a board, because the server does not store it. `tickets`: when this device first had

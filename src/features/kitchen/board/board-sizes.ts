@@ -1,7 +1,7 @@
 import type { TicketSizes } from './pack-tickets.ts'
 
 export const wideWidth = 1600
-const phoneWidth = 600
+export const phoneWidth = 600
 
 /** The widths and heights of a board that has this room for its columns. */
 export function chooseSizes(width: number, height: number, isWide: boolean): TicketSizes & { padding: number } {

@@ -1,11 +1,10 @@
 import { partOf, stationsOfLine } from '../../../../domain/kitchen/line-parts.ts'
-import { passId, type Station } from '../../../../domain/kitchen/station.ts'
+import type { Station } from '../../../../domain/kitchen/station.ts'
 import type { Line, LineStatus } from '../../../../domain/order.ts'
 
 /** What the view model knows of a station's screen. The times are in minutes. */
 export type Board = {
   id: string
-  isPass: boolean
   warnAfter: number
   alarmAfter: number
   lateAfter: number
@@ -18,21 +17,19 @@ export type Board = {
   isClockKnown: boolean
 }
 
-type BoardStation = { id: string } & Pick<Station, 'kind' | 'warnAfter' | 'alarmAfter' | 'bump' | 'also'>
+type BoardStation = { id: string } & Pick<Station, 'warnAfter' | 'alarmAfter' | 'bump' | 'also'>
 
 const defaultLateAfter = 10
 
 export function createBoard(
-  { id, kind, warnAfter, alarmAfter, bump, also }: BoardStation,
+  { id, warnAfter, alarmAfter, bump, also }: BoardStation,
   stationIds: readonly string[],
   {
     lateAfter = defaultLateAfter,
     isClockKnown = true,
   }: { lateAfter?: number | undefined; isClockKnown?: boolean } = {},
 ): Board {
-  const isPass = kind === 'expo'
-  const shown = { id, isPass, warnAfter, alarmAfter, lateAfter, stationIds, isClockKnown }
-  return { ...shown, bump: isPass ? 'served' : bump, ...(also && { also }) }
+  return { id, warnAfter, alarmAfter, lateAfter, stationIds, isClockKnown, bump, ...(also && { also }) }
 }
 
 /** The part of a line that the board shows. `status` is the least of its stations there. */
@@ -42,9 +39,9 @@ const sequence: readonly LineStatus[] = ['sent', 'preparing', 'ready', 'served']
 
 /** @returns `undefined` if the line is not for this board */
 export function readLineHere(line: Line, board: Board): LineHere | undefined {
-  const stationIds = board.isPass ? [] : stationsOfLine(line).filter(id => board.stationIds.includes(id))
-  if (!board.isPass && stationIds.length === 0) return undefined
-  const parts = (board.isPass ? [passId] : stationIds).flatMap(id => partOf(line, id) ?? [])
+  const stationIds = stationsOfLine(line).filter(id => board.stationIds.includes(id))
+  if (stationIds.length === 0) return undefined
+  const parts = stationIds.flatMap(id => partOf(line, id) ?? [])
   const { status, seenAt, recalls = 0 } = line
   // A line that is held or void has no parts in the kitchen. One that was void after a station saw it has that station's.
   if (parts.length === 0) {
@@ -61,8 +58,7 @@ export function readLineHere(line: Line, board: Board): LineHere | undefined {
 }
 
 /** Whether the board's station still has to make the line. */
-export const isOpenHere = ({ status }: LineHere, { isPass }: Board): boolean =>
-  status === 'sent' || status === 'preparing' || (isPass && status === 'ready')
+export const isOpenHere = ({ status }: LineHere): boolean => status === 'sent' || status === 'preparing'
 
 /** Whether the station makes only an option of the dish, for example the chips of a club sandwich. */
 export function isOnlyOption(line: Line, { id, also }: Board): boolean {

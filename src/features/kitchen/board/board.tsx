@@ -14,6 +14,7 @@ import { BoardColumns, Columns, Pieces, sizeVariables } from './board-columns.ts
 import { BoardDialogs } from './board-dialogs.tsx'
 import { type BoardDialog, BoardFoot } from './board-foot.tsx'
 import { BoardHeader } from './board-header.tsx'
+import type { BumpedTicket } from './board-memory.ts'
 import type { BoardNames } from './board-names.ts'
 import { chooseSizes, wideWidth } from './board-sizes.ts'
 import { TotalsRail } from './dish-totals.tsx'
@@ -22,6 +23,7 @@ import { ExpiredTickets } from './expired-tickets.tsx'
 import { listHeldCourses } from './held-courses.ts'
 import { LateColumn } from './late-column.tsx'
 import type { Piece } from './pack-tickets.ts'
+import { Main, Screen } from './screen-parts.ts'
 import type { Ticket, TicketLine } from './ticket.ts'
 import { countDishes } from './totals.ts'
 import { type Undoable, UndoBar } from './undo-bar.tsx'
@@ -36,10 +38,6 @@ import { useSeen } from './use-seen.ts'
 import { useSize } from './use-size.ts'
 import { useStarted } from './use-started.ts'
 
-const Screen = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', h: '100dvh', overflow: 'hidden' },
-})
-const Main = chakra('main', { base: { display: 'flex', flexDirection: 'column', flex: '1', minH: '0' } })
 const Row = chakra('div', { base: { display: 'flex', flex: '1', minH: '0' } })
 const Room = chakra('div', { base: { display: 'flex', flex: '1', minW: '0' } })
 
@@ -111,7 +109,7 @@ export function Board({ name, owner, board, read, names, reroutedTo }: Props) {
   const held = useMemo(() => listHeldCourses(orders, board), [orders, board])
   const hasRail = isWide && width > 0
 
-  useSeen(columns, pieces, started.isStarted && !board.isPass, actions.acknowledge)
+  useSeen(columns, pieces, started.isStarted, actions.acknowledge)
   useBoardSounds(tickets, read.isRead)
   useBoardKeys({
     bump(index) {
@@ -200,8 +198,12 @@ export function Board({ name, owner, board, read, names, reroutedTo }: Props) {
       <BoardFoot
         page={pages.page}
         pages={pages.pages}
-        heldCount={held.length}
-        hasRail={hasRail}
+        dialogs={{
+          ...(!hasRail && { totals: words.totals }),
+          soldOut: words.soldOut,
+          recover: words.recover,
+          held: held.length > 0 ? `${words.heldTitle} ${held.length}` : words.heldTitle,
+        }}
         onTurn={pages.turn}
         onOpen={setDialog}
       >
@@ -223,5 +225,4 @@ export function Board({ name, owner, board, read, names, reroutedTo }: Props) {
   )
 }
 
-const linesOf = ({ ticket, lineIds }: { ticket: Ticket; lineIds: readonly string[] }) =>
-  ticket.lines.filter(({ id }) => lineIds.includes(id))
+const linesOf = ({ ticket, lineIds }: BumpedTicket) => ticket.lines.filter(({ id }) => lineIds.includes(id))

@@ -8,6 +8,9 @@ import { kitchenWords } from '../words/words.ts'
 import type { BumpedTicket } from './board-memory.ts'
 import type { BoardNames } from './board-names.ts'
 
+/** How long a slip can be taken back. */
+export const recallMs = 2 * 3_600_000
+
 const Row = chakra('li', {
   base: {
     display: 'flex',

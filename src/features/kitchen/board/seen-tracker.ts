@@ -1,5 +1,4 @@
-import type { Piece } from './pack-tickets.ts'
-import type { TicketLine } from './ticket.ts'
+import type { Ticket, TicketLine } from './ticket.ts'
 
 const seenAfterMs = 1_000
 
@@ -26,13 +25,16 @@ export function createSeenTracker(): SeenTracker {
   }
 }
 
-/** Names a card of the board. */
-export const pieceId = ({ ticket, lines }: Piece): string => `${ticket.key} ${lines[0]?.id ?? ''}`
+/** What a person sees at once: a card of a board, or a check at the pass. */
+export type SeenPiece = { ticket: Pick<Ticket, 'key' | 'orderId'>; lines: readonly TicketLine[] }
+
+/** The `data-piece` of its element. */
+export const pieceId = ({ ticket, lines }: SeenPiece): string => `${ticket.key} ${lines[0]?.id ?? ''}`
 
 /** Chooses the lines to report as seen, each once. */
 export type SeenReporter = {
   /** The lines of the card that the station has to make, and that neither it nor another screen has reported. */
-  listUnseen(piece: Piece): TicketLine[]
+  listUnseen(piece: SeenPiece): TicketLine[]
   /** Counts the lines as reported, for example before the command for them is stored. */
   note(orderId: string, lines: readonly TicketLine[]): void
   /** Call it if the command could not be stored. */
@@ -56,7 +58,7 @@ export function createSeenReporter(): SeenReporter {
 
 /** The lines of the cards that count as seen now, by order. */
 export function groupSeenLines(
-  pieces: readonly Piece[],
+  pieces: readonly SeenPiece[],
   { isSeen }: SeenTracker,
   { listUnseen }: SeenReporter,
   now: number,

@@ -31,7 +31,7 @@ const Row = chakra('li', {
 })
 const Dish = chakra('button', { base: { flex: '1', minH: 'target', textAlign: 'start', fontWeight: '650' } })
 
-type Props = { tickets: readonly Ticket[]; actions: BoardActions; onClose(): void }
+type Props = { tickets: readonly Ticket[]; actions: Pick<BoardActions, 'flag'>; onClose(): void }
 
 /** Marks dishes as sold out, and tells the waiters of the slips that have them. */
 export function SoldOutDialog({ tickets, actions, onClose }: Props) {

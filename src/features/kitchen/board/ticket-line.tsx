@@ -13,13 +13,13 @@ type Props = { line: TicketLine; words: KitchenWords; onTap?: (() => void) | und
 
 /** A dish of a slip. A tap marks it as made, or takes it back. */
 export function TicketLineRow({ line, words, onTap }: Props) {
-  const { state, quantity, name, details, note, seat, problem, voidedAt, isRemake, isReady } = line
+  const { state, quantity, name, details, note, seat, problem, voidedAt, isRemake } = line
   const isDone = state === 'done'
   const content = (
     <>
       <Quantity>{quantity}</Quantity>
       <Dish>{name}</Dish>
-      {(isDone || isReady) && <Check size={22} />}
+      {isDone && <Check size={22} />}
       {details.length > 0 && <Detail>{details.join(', ')}</Detail>}
       {seat !== undefined && seat > 0 && <Detail>{words.seat(seat)}</Detail>}
       {note !== undefined && <Detail ink>{note}</Detail>}
@@ -33,7 +33,7 @@ export function TicketLineRow({ line, words, onTap }: Props) {
       )}
     </>
   )
-  if (state === 'void' || state === 'awaited' || !onTap)
+  if (state === 'void' || !onTap)
     return (
       <Line as="div" state={state}>
         {content}

@@ -117,7 +117,6 @@ export const Line = chakra('button', {
   variants: {
     state: {
       open: {},
-      awaited: { '--weight': '400', cursor: 'default', _active: { bg: 'transparent' } },
       done: { color: 'fg.subtle', '--weight': '400' },
       void: { color: 'fg.subtle', '--struck': 'line-through', cursor: 'default', _active: { bg: 'transparent' } },
     },

@@ -3,11 +3,8 @@ import type { Allergy, Order } from '../../../../domain/order.ts'
 /** What the kitchen may know of a check: how it is called, and nothing of prices, members or phone numbers. */
 export type TicketCheck = Pick<Order, 'number' | 'tableId' | 'otherTableIds' | 'pickup'>
 
-/**
- * `open`: the station has to make it; at the pass, it has to go to the guests. `awaited`: at the pass only, a station
- * has to make it first. `done`: the station has made it. `void`: nobody wants it any more.
- */
-export type TicketLineState = 'open' | 'awaited' | 'done' | 'void'
+/** `open`: the station has to make it. `done`: the station has made it. `void`: nobody wants it any more. */
+export type TicketLineState = 'open' | 'done' | 'void'
 
 export type TicketLine = {
   id: string
@@ -20,8 +17,6 @@ export type TicketLine = {
   note?: string
   seat?: number
   isSeen: boolean
-  /** Whether the kitchen has made it, and the pass waits for the waiter. */
-  isReady: boolean
   recalls: number
   /** The ids of the stations whose parts of the line the board shows. Missing if one station makes the line alone. */
   partIds?: string[]

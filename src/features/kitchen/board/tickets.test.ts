@@ -4,7 +4,6 @@ import { hotBoard, minute, newLine, newView } from '../../../../tests/support/ti
 import { emptyMemory } from './board-memory.ts'
 import { listHeldCourses } from './held-courses.ts'
 import { listTickets } from './tickets.ts'
-import { countDishes } from './totals.ts'
 
 const list = (lines: { [id: string]: Line }, order: Partial<Order> = {}, now = 0, memory = emptyMemory) =>
   listTickets([newView(lines, order)], hotBoard(), now, memory)
@@ -21,7 +20,7 @@ describe('the tickets of a board', () => {
     expect(tickets.map(({ label }) => label)).toEqual(['B-1/1', 'A-9/1', 'B-1/2'])
   })
 
-  it('have only the lines of the station, of the stations that are rerouted to it, and the pass has all', () => {
+  it('have only the lines of the station, of the stations that are rerouted to it', () => {
     const lines = {
       hot: newLine(),
       bar: newLine({ stationId: 'barra' }),
@@ -32,7 +31,6 @@ describe('the tickets of a board', () => {
       listTickets([newView(lines)], board, 0, emptyMemory).flatMap(ticket => ticket.lines.map(({ id }) => id))
     expect(idsOn()).toEqual(['hot', 'both'])
     expect(idsOn(hotBoard({ stationIds: ['caliente', 'barra'] }))).toEqual(['hot', 'bar', 'both'])
-    expect(idsOn(hotBoard({ id: 'pase', isPass: true, stationIds: ['pase'] }))).toEqual(['hot', 'bar', 'both'])
     expect(idsOn(hotBoard({ stationIds: ['fria'] }))).toEqual([])
   })
 
@@ -145,20 +143,6 @@ describe('the marks of a ticket', () => {
     expect(first({ a: newLine() })!.waiter).toBe('Rosa')
     expect(first({ a: newLine() }, { assignedTo: 'ivan', staffNames: { ivan: 'Iván' } })!.waiter).toBe('Iván')
     expect(first({ a: newLine() }, { assignedTo: 'ivan' })!.waiter).toBeUndefined()
-  })
-})
-
-describe('the pass', () => {
-  const pass = hotBoard({ id: 'pase', isPass: true, bump: 'served', stationIds: ['pase'] })
-  it('can send out only what is ready; what a station still has to make is awaited', () => {
-    const view = newView({
-      tacos: newLine({ status: 'ready', readyAt: 1 }),
-      steak: newLine({ arrivedAt: 30 * minute }),
-    })
-    const [ticket] = listTickets([view], pass, 30 * minute, emptyMemory)
-    expect(ticket!.lines.map(({ state }) => state)).toEqual(['open', 'awaited'])
-    expect(ticket!.place).toBe('board')
-    expect(countDishes([ticket!])).toEqual([{ name: 'Taco', quantity: 1 }])
   })
 })
 

@@ -60,7 +60,7 @@ function listTicketsOfOrder(
       return here ? [{ id, line, here }] : []
     })
   const held = describeHeld(all)
-  const isShown = ({ id, line, here }: Here) => isOpenHere(here, board) || isUnnotedVoid(id, line, here, now, memory)
+  const isShown = ({ id, line, here }: Here) => isOpenHere(here) || isUnnotedVoid(id, line, here, now, memory)
   const rounds = [...groupBy(all.filter(isInKitchen), ({ line }) => line.ticket ?? '')]
     .filter(([, round]) => round.some(isShown))
     .map(([label, round]) => createTicket({ orderId, order, label }, round, board, now, memory))
@@ -95,7 +95,7 @@ function createTicket(
   memory: Memory,
 ): Ticket {
   const key = `${orderId} ${label}`
-  const open = round.filter(({ here }) => isOpenHere(here, board))
+  const open = round.filter(({ here }) => isOpenHere(here))
   const shown = round.filter(
     ({ id, line, here }) => here.status !== 'void' || isUnnotedVoid(id, line, here, now, memory),
   )
@@ -128,8 +128,10 @@ function createTicket(
 
 export const askedAtOf = ({ askedAt, sentAt, at }: Line): number => askedAt ?? sentAt ?? at
 
-export const rateUrgency = (minutes: number, { warnAfter, alarmAfter }: Pick<Board, 'warnAfter' | 'alarmAfter'>): TicketUrgency =>
-  minutes >= alarmAfter ? 'alarm' : minutes >= warnAfter ? 'warn' : 'normal'
+export const rateUrgency = (
+  minutes: number,
+  { warnAfter, alarmAfter }: Pick<Board, 'warnAfter' | 'alarmAfter'>,
+): TicketUrgency => (minutes >= alarmAfter ? 'alarm' : minutes >= warnAfter ? 'warn' : 'normal')
 
 /**
  * A ticket is late if the server got it long after the guests had asked for it, because the tablet had no network, and
@@ -139,20 +141,18 @@ function choosePlace(
   open: readonly Here[],
   askedAt: number,
   now: number,
-  { lateAfter, isPass, isClockKnown }: Board,
+  { lateAfter, isClockKnown }: Board,
 ): TicketPlace {
   if (open.length === 0) return 'board'
   if (isClockKnown && now - askedAt > expiredAfterMs) return 'expired'
-  if (isPass) return 'board'
   const isAnswered = ({ line, here }: Here) => here.status !== 'sent' || line.calledAt !== undefined
   const isLate = ({ line }: Here) => (line.arrivedAt ?? 0) - askedAtOf(line) > lateAfter * minuteMs
   return open.some(isLate) && !open.some(isAnswered) ? 'late' : 'board'
 }
 
-function rateLine(here: LineHere, board: Board): TicketLineState {
+function rateLine(here: LineHere): TicketLineState {
   if (here.status === 'void') return 'void'
-  if (!isOpenHere(here, board)) return 'done'
-  return board.isPass && here.status !== 'ready' ? 'awaited' : 'open'
+  return isOpenHere(here) ? 'open' : 'done'
 }
 
 export function describeLine({ id, line, here }: Here, board: Board): TicketLine {
@@ -161,17 +161,15 @@ export function describeLine({ id, line, here }: Here, board: Board): TicketLine
   return omitUndefined<TicketLine>({
     id,
     productId: line.productId,
-    state: rateLine(here, board),
+    state: rateLine(here),
     quantity: line.quantity,
     name: onlyOption ? options.join(', ') : line.name,
     details: onlyOption ? [line.name] : options,
     note: line.note,
     seat: line.seat,
     isSeen: here.seenAt !== undefined,
-    isReady: here.status === 'ready',
     recalls: here.recalls,
-    partIds:
-      line.parts && !board.isPass ? Object.keys(line.parts).filter(each => board.stationIds.includes(each)) : undefined,
+    partIds: line.parts && Object.keys(line.parts).filter(each => board.stationIds.includes(each)),
     isRemake: line.remakes !== undefined,
     problem: line.problem,
     voidedAt: line.voidedAt,
@@ -200,7 +198,6 @@ export function listAllergies(order: Order, open: readonly Pick<Here, 'line'>[])
 }
 
 function listOtherStations(order: Order, label: string, board: Board): string[] {
-  if (board.isPass) return []
   const others = Object.values(order.lines)
     .filter(line => (line.ticket ?? '') === label && ['sent', 'preparing'].includes(line.status))
     .flatMap(line => stationsOfLine(line).filter(id => isOpenAt(line, id)))

@@ -19,13 +19,12 @@ export type BoardActions = ReturnType<typeof useBoardActions>
 const idsOf = (lines: readonly { id: string }[]) => lines.map(({ id }) => id)
 
 /** What the kitchen does to its tickets. Each tap is one command, which is stored on this device at once. */
-export function useBoardActions({ id, isPass, bump }: Board, { change, onTap, onStored }: Callbacks) {
+export function useBoardActions({ id, bump }: Board, { change, onTap, onStored }: Callbacks) {
   const withRetry = useWithRetry()
   return useMemo(() => {
-    // A command without a station is for all stations.
     const stationOf = (lines: readonly Pick<TicketLine, 'partIds'>[]) => {
       const stationIds = [...new Set(lines.flatMap(({ partIds = [] }) => partIds))]
-      return isPass ? {} : { stationId: id, ...(stationIds.length > 0 && { stationIds }) }
+      return { stationId: id, ...(stationIds.length > 0 && { stationIds }) }
     }
     const store = (command: Command) => withRetry(() => submit(command))
     const advance = (orderId: string, lines: readonly TicketLine[], to: AdvanceTarget) => {
@@ -47,7 +46,7 @@ export function useBoardActions({ id, isPass, bump }: Board, { change, onTap, on
       return isStored
     }
     return {
-      /** Marks the slip as made. Does nothing at the pass while no dish of it is ready. */
+      /** Marks the slip as made. */
       bump: (ticket: Ticket) => {
         const lines = linesIn(ticket, 'open')
         return lines.length > 0 ? finish(ticket, lines, bump) : Promise.resolve(false)
@@ -58,12 +57,11 @@ export function useBoardActions({ id, isPass, bump }: Board, { change, onTap, on
       recall,
       note: (ticket: Ticket) => change(memory => noteVoids(memory, idsOf(linesIn(ticket, 'void')), Date.now())),
       prepare: (ticket: Ticket) => advance(ticket.orderId, linesIn(ticket, 'open'), 'preparing'),
-      markServed: (ticket: Ticket) =>
-        finish(ticket, [...linesIn(ticket, 'open'), ...linesIn(ticket, 'awaited')], 'served'),
+      markServed: (ticket: Ticket) => finish(ticket, linesIn(ticket, 'open'), 'served'),
       acknowledge: (orderId: string, lines: readonly TicketLine[]) =>
         store(newCommand('ackLines', orderId, { lineIds: idsOf(lines), how: 'screen', ...stationOf(lines) })),
       flag: (orderId: string, lines: readonly { id: string }[], problem: 'falta' | null) =>
         store(newCommand('flagLines', orderId, { lineIds: idsOf(lines), problem })),
     }
-  }, [id, isPass, bump, change, onTap, onStored, withRetry])
+  }, [id, bump, change, onTap, onStored, withRetry])
 }

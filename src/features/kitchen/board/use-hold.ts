@@ -1,21 +1,20 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { Ticket } from './ticket.ts'
 
 const holdMs = 300
 
-type Held = {
-  tickets: readonly Ticket[]
+type Held<Slip> = {
+  tickets: readonly Slip[]
   leaving: ReadonlySet<string> | undefined
-  hold(at: readonly Ticket[], leaving: string | undefined): void
+  hold(at: readonly Slip[], leaving: string | undefined): void
 }
 
 /**
- * Keeps every slip in its place for a moment after a tap, so that none moves under a finger. The slips that were marked
+ * Keeps every slip, or check at the pass, in its place for a moment after a tap, so that none moves under a finger. The slips that were marked
  * leave at once.
  * @returns the tickets to lay out, the keys of those that leave, and a function to call at a tap
  */
-export function useHold(tickets: readonly Ticket[]): Held {
-  const [held, setHeld] = useState<{ tickets: readonly Ticket[]; leaving: ReadonlySet<string> }>()
+export function useHold<Slip extends { key: string }>(tickets: readonly Slip[]): Held<Slip> {
+  const [held, setHeld] = useState<{ tickets: readonly Slip[]; leaving: ReadonlySet<string> }>()
   useEffect(() => {
     if (!held) return
     const timer = setTimeout(() => setHeld(undefined), holdMs)
@@ -31,7 +30,7 @@ export function useHold(tickets: readonly Ticket[]): Held {
     }
   }, [tickets, held])
   const hold = useCallback(
-    (at: readonly Ticket[], leaving: string | undefined) =>
+    (at: readonly Slip[], leaving: string | undefined) =>
       setHeld(last => ({
         tickets: last?.tickets ?? at,
         leaving: new Set([...(last?.leaving ?? []), ...(leaving === undefined ? [] : [leaving])]),

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { Piece } from './pack-tickets.ts'
-import { createSeenReporter, createSeenTracker, groupSeenLines, pieceId } from './seen-tracker.ts'
+import { createSeenReporter, createSeenTracker, groupSeenLines, pieceId , type SeenPiece } from './seen-tracker.ts'
 import type { TicketLine } from './ticket.ts'
 
 const checkEveryMs = 250
@@ -12,7 +11,7 @@ const noIds: ReadonlySet<string> = new Set()
  */
 export function useSeen(
   board: RefObject<HTMLElement | null>,
-  pieces: readonly Piece[],
+  pieces: readonly SeenPiece[],
   isOn: boolean,
   acknowledge: (orderId: string, lines: readonly TicketLine[]) => Promise<boolean>,
 ): void {

@@ -6,7 +6,7 @@ import { createBoard } from '../board/board.ts'
 import { listPassRows, type PassContext } from './list-pass-rows.ts'
 
 const kitchen = newKitchen()
-const board = createBoard({ id: 'pase', kind: 'expo', warnAfter: 15, alarmAfter: 25, bump: 'served' }, ['pase'])
+const board = createBoard({ id: 'pase', warnAfter: 15, alarmAfter: 25, bump: 'served' }, ['pase'])
 const context = (more: Partial<PassContext> = {}): PassContext => ({ board, kitchen, unseen: undefined, ...more })
 const line = (more: Partial<Line> = {}) => newLine({ stationId: 'cocina', ...more })
 const rowsOf = (lines: { [id: string]: Line }, order: Partial<Order> = {}, now = 0, more: Partial<PassContext> = {}) =>

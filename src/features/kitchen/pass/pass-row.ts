@@ -1,4 +1,6 @@
+import { passId } from '../../../../domain/kitchen/station.ts'
 import type { Ticket, TicketCheck, TicketLine, TicketUrgency } from '../board/ticket.ts'
+import type { SeenPiece } from '../board/seen-tracker.ts'
 
 /**
  * How far a station is with its lines of a check. `unseen`: sent, and no screen has shown them. `making`: seen or begun.
@@ -51,3 +53,9 @@ export type PassRow = {
 
 export const linesAt = ({ lines }: Pick<PassRow, 'lines'>, stage: PassLine['stage']): PassLine[] =>
   lines.filter(line => line.stage === stage)
+
+/** What only the pass shows, because no station makes it: it counts as seen when it was on the screen. */
+export function toSeenAtPass({ key, lines }: PassRow): SeenPiece {
+  const own = lines.filter(({ columnIds, stage }) => stage === 'kitchen' && columnIds.includes(passId))
+  return { ticket: { key, orderId: key }, lines: own }
+}

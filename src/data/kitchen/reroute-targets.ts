@@ -1,0 +1,19 @@
+import type { Station } from '../../../domain/kitchen/station.ts'
+import type { WithId } from '../store/schema.ts'
+
+/** The stations to which a station can be rerouted: not those that are rerouted to it, also through others. */
+export function listRerouteTargets<Row extends Pick<WithId<Station>, 'id' | 'kind' | 'rerouteTo'>>(
+  stations: readonly Row[],
+  stationId: string,
+): Row[] {
+  const next = new Map(stations.map(({ id, rerouteTo }) => [id, rerouteTo]))
+  const leadsHere = (id: string): boolean => {
+    const passed = new Set<string>()
+    for (let at: string | undefined = id; at !== undefined && !passed.has(at); at = next.get(at)) {
+      if (at === stationId) return true
+      passed.add(at)
+    }
+    return false
+  }
+  return stations.filter(({ id, kind }) => kind === 'prep' && !leadsHere(id))
+}

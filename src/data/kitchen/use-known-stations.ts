@@ -1,0 +1,15 @@
+import type { Station } from '../../../domain/kitchen/station.ts'
+import { useStoreQuery } from '../store/connection.ts'
+import type { WithId } from '../store/schema.ts'
+import { readStations } from './stations.ts'
+
+/** The stations in every language, and the revision on which a change of them is based. `undefined` while loading. */
+export const useKnownStations = (): { stations: WithId<Station>[]; rev: number } | undefined =>
+  useStoreQuery(
+    ['meta', 'stations'],
+    async tx => {
+      const [stations = [], state] = await Promise.all([readStations(tx), tx.meta('stations')])
+      return { stations, rev: state?.rev ?? 0 }
+    },
+    [],
+  )

@@ -1,0 +1,36 @@
+import type { UnseenRule } from '../../../domain/kitchen/unseen.ts'
+import { readRuleContext } from '../orders/rule-context.ts'
+import { useSyncStatus } from '../outbox/use-sync-status.ts'
+import { useStoreQuery } from '../store/connection.ts'
+import type { ReadTransaction } from '../store/store.ts'
+import { readStations } from './stations.ts'
+
+/** An older answer does not prove that this device knows what the kitchen has seen since. */
+export const maxSilenceMs = 120_000
+
+/**
+ * What a screen needs to say that nobody in the kitchen has seen a line, and by how much the device's clock is ahead of
+ * the server's. `undefined` if it must not say so: the server does not answer this device or has not lately, the
+ * difference of the clocks is not known, or the tenant has no stations.
+ * @param now the time of this device in milliseconds
+ */
+export function useUnseenRule(now: number): { rule: UnseenRule; clockAhead: number } | undefined {
+  const sync = useSyncStatus()
+  const read = useStoreQuery(['meta', 'stations'], readUnseenRule, [])
+  const isAnswered = sync?.isAnswered && now - (sync.lastAnswerAt ?? 0) < maxSilenceMs
+  return isAnswered ? read : undefined
+}
+
+async function readUnseenRule(tx: ReadTransaction) {
+  const [{ tenant }, clockAhead, stations] = await Promise.all([
+    readRuleContext(tx),
+    tx.meta('clockAhead'),
+    readStations(tx),
+  ])
+  if (clockAhead === undefined || !stations || stations.length === 0) return undefined
+  const rule: UnseenRule = {
+    kitchen: tenant.kitchen,
+    stations: new Map(stations.map(station => [station.id, station])),
+  }
+  return { rule, clockAhead }
+}

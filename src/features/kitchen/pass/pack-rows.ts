@@ -1,0 +1,16 @@
+/** Divides rows of different heights into pages, in their order. A page has at least one row. */
+export function packRows<Row>(rows: readonly Row[], heightOf: (row: Row) => number, room: number): Row[][] {
+  const pages: Row[][] = []
+  let left = 0
+  for (const row of rows) {
+    const height = heightOf(row)
+    const page = pages.at(-1)
+    if (page && height <= left) page.push(row)
+    else {
+      pages.push([row])
+      left = room
+    }
+    left -= height
+  }
+  return pages
+}

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react'
+import { playTones, type Tone } from '../../../platform/alert-audio.ts'
+
+const complete: readonly Tone[] = [
+  [784, 0, 0.14],
+  [1047, 0.16, 0.3],
+]
+
+/** Sounds when a check becomes complete, so that somebody brings it out. */
+export function usePassSounds(keys: readonly string[], isReady: boolean): void {
+  const known = useRef<ReadonlySet<string>>(undefined)
+  const list = keys.join(' ')
+  useEffect(() => {
+    if (!isReady) return
+    const now = list === '' ? [] : list.split(' ')
+    if (known.current && now.some(key => !known.current!.has(key))) playTones(complete)
+    known.current = new Set(now)
+  }, [list, isReady])
+}
