@@ -81,11 +81,11 @@ function StationBoard({ stationId }: { stationId: string }) {
     )
   const reroutedTo = stations?.find(({ id }) => id === found?.rerouteTo && !board.stationIds.includes(stationId))
   const owner = `${session.tenantId}-${session.uid}`
-  if (isPass) {
-    const rights = {
-      fire: tenant ? may(session, 'fireCourse', tenant) : false,
-      reroute: tenant ? may(session, 'editCatalogue', tenant) : false,
-    }
+  const rights = {
+    fire: tenant ? may(session, 'fireCourse', tenant) : false,
+    reroute: tenant ? may(session, 'editCatalogue', tenant) : false,
+  }
+  if (isPass)
     return (
       <Pass
         name={name}
@@ -98,6 +98,15 @@ function StationBoard({ stationId }: { stationId: string }) {
         rights={rights}
       />
     )
-  }
-  return <Board name={name} owner={owner} board={board} read={read} names={names} reroutedTo={reroutedTo} />
+  return (
+    <Board
+      name={name}
+      owner={owner}
+      board={board}
+      read={read}
+      names={names}
+      reroutedTo={reroutedTo}
+      mayFire={rights.fire}
+    />
+  )
 }

@@ -91,6 +91,7 @@ export const en: typeof es = {
     rejected: 'Refused',
     soldOut: 'Sold out',
   },
+  nobodySaw: minutes => (minutes > 0 ? `nobody has seen it, ${minutes}\u00a0min` : 'nobody has seen it'),
   noNumber: 'no number yet',
   toTables: 'To the tables',
   method: {

@@ -1,21 +1,27 @@
+import warningCircle from '@phosphor-icons/core/assets/bold/warning-circle-bold.svg?raw'
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/language.tsx'
 import { progressWords } from '../../i18n/progress/words.ts'
+import { icon } from '../controls/icon.tsx'
 import { chakra } from '../theme/chakra.tsx'
 import { lineStateRecipe } from '../theme/recipes/line-state.ts'
 import { type Stage, StageShape } from './stage-shape.tsx'
 
+const Warning = icon(warningCircle)
+
 const Root = chakra('span', lineStateRecipe)
+
+type Props = { stage: Stage; isUnseen?: boolean; children?: ReactNode }
 
 /**
  * Shows the stage of an order line as a shape and a word. `children` replaces the word, for example by the word and a
- * time.
+ * time. `isUnseen`: nobody in the kitchen has seen the line, and somebody must look after it.
  */
-export function LineState({ stage, children }: { stage: Stage; children?: ReactNode }) {
+export function LineState({ stage, isUnseen = false, children }: Props) {
   const words = useWords(progressWords)
   return (
-    <Root state={stage}>
-      <StageShape stage={stage} />
+    <Root state={stage} isUnseen={isUnseen}>
+      {isUnseen ? <Warning size={20} /> : <StageShape stage={stage} />}
       <span>{children ?? words.state[stage]}</span>
     </Root>
   )

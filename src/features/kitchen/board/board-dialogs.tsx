@@ -21,11 +21,12 @@ type Props = {
   bumped: readonly BumpedTicket[]
   names: BoardNames
   actions: BoardActions
+  mayFire: boolean
   onClose(): void
 }
 
 /** The dialogs that the bar below the board opens. */
-export function BoardDialogs({ dialog, tickets, totals, held, bumped, names, actions, onClose }: Props) {
+export function BoardDialogs({ dialog, tickets, totals, held, bumped, names, actions, mayFire, onClose }: Props) {
   const words = useWords(kitchenWords)
   if (dialog === 'totals')
     return (
@@ -33,7 +34,15 @@ export function BoardDialogs({ dialog, tickets, totals, held, bumped, names, act
         <DishTotals totals={totals} />
       </TitledDialog>
     )
-  if (dialog === 'held') return <HeldDialog held={held} names={names} onClose={onClose} />
+  if (dialog === 'held')
+    return (
+      <HeldDialog
+        held={held}
+        names={names}
+        onFire={mayFire ? ({ orderId, course }) => actions.fire(orderId, course) : undefined}
+        onClose={onClose}
+      />
+    )
   if (dialog === 'soldOut') return <SoldOutDialog tickets={tickets} actions={actions} onClose={onClose} />
   return (
     <RecoverDialog

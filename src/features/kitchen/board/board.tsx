@@ -50,10 +50,12 @@ type Props = {
   names: BoardNames
   /** The station whose board has the slips of this one now. */
   reroutedTo: { id: string; name: string } | undefined
+  /** Whether the user may fire courses, see `kitchen.fires`. */
+  mayFire: boolean
 }
 
 /** The board of a station: its slips in pages, and what a cook does to them. */
-export function Board({ name, owner, board, read, names, reroutedTo }: Props) {
+export function Board({ name, owner, board, read, names, reroutedTo, mayFire }: Props) {
   const words = useWords(kitchenWords)
   const now = useNow() - (useClockAhead() ?? 0)
   const boardKey = `${owner}-${board.id}`
@@ -218,6 +220,7 @@ export function Board({ name, owner, board, read, names, reroutedTo }: Props) {
           bumped={memory.bumped}
           names={names}
           actions={actions}
+          mayFire={mayFire}
           onClose={() => setDialog(undefined)}
         />
       )}

@@ -8,6 +8,7 @@ import { describeCheck, describeLine, type Here, isHeldForLater, nameWaiter } fr
 /** A course that a check has sent and that the kitchen must not make yet. */
 export type HeldCourse = {
   key: string
+  orderId: string
   check: TicketCheck
   waiter?: string
   course: number
@@ -27,6 +28,7 @@ export function listHeldCourses(orders: readonly OrderView[], board: Board): Hel
       return byCourse.map(([course, group]) =>
         omitUndefined<HeldCourse>({
           key: `${orderId} ${course}`,
+          orderId,
           check: describeCheck(order),
           waiter: nameWaiter(order),
           course,

@@ -60,6 +60,7 @@ export function useBoardActions({ id, bump }: Board, { change, onTap, onStored }
       markServed: (ticket: Ticket) => finish(ticket, linesIn(ticket, 'open'), 'served'),
       acknowledge: (orderId: string, lines: readonly TicketLine[]) =>
         store(newCommand('ackLines', orderId, { lineIds: idsOf(lines), how: 'screen', ...stationOf(lines) })),
+      fire: (orderId: string, course: number) => store(newCommand('fireCourse', orderId, { course })),
       flag: (orderId: string, lines: readonly { id: string }[], problem: 'falta' | null) =>
         store(newCommand('flagLines', orderId, { lineIds: idsOf(lines), problem })),
     }

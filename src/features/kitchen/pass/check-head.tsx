@@ -52,13 +52,16 @@ const Facts = chakra('span', {
     overflow: 'hidden',
     whiteSpace: 'nowrap',
     '& b': { color: 'saffron.ink', fontWeight: '700' },
-    '& > :first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& > :first-child': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& > :not(:first-child)': { flexShrink: '0' },
   },
 })
 /** What must be read. */
 const InkTag = chakra('span', {
   base: { px: '7px', borderRadius: 'refusal', bg: 'ink', color: 'paper', flexShrink: '0' },
 })
+
+const plate = { role: 'img', w: 'var(--plate, 44px)', h: 'var(--plate, 44px)' } as const
 
 type Props = { row: PassRow; alarmAfter: number; names: BoardNames; onOpen(): void }
 
@@ -71,14 +74,14 @@ export function CheckHead({ row, alarmAfter, names, onOpen }: Props) {
   return (
     <Root type="button" look={urgency} onClick={onOpen}>
       {askedAt === undefined ? (
-        <Minutes role="img" aria-label={words.passCell.waitsForCourse} bg="paper">
+        <Minutes {...plate} aria-label={words.passCell.waitsForCourse} bg="paper">
           <Pause size={20} />
         </Minutes>
       ) : (
         <Minutes
-          role="img"
+          {...plate}
           aria-label={words.minutes(minutes)}
-          fontSize={isLong ? '14' : undefined}
+          fontSize={isLong ? '14' : 'var(--plate-text, 17px)'}
           style={{ background: `linear-gradient(to top, var(--fill) ${filled}%, #FFFDF8 ${filled}%)` }}
         >
           {isLong ? words.hours(Math.floor(minutes / 60)) : minutes}

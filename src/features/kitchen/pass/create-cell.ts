@@ -36,11 +36,12 @@ const count = (parts: readonly PartHere[]): number => sum(parts.map(({ line }) =
 function findUnseen(unmade: readonly PartHere[], rule: UnseenRule, now: number): PassCell['unseen'] {
   const found = unmade.flatMap(({ id, line, stationId }) => {
     const since = findUnseenSince(line, stationId, now, rule)
-    return since === undefined ? [] : [{ id, stationId, since }]
+    return since === undefined ? [] : [{ id, stationId, since, quantity: line.quantity }]
   })
   if (found.length === 0) return undefined
   return {
     since: Math.min(...found.map(({ since }) => since)),
+    portions: sum(found.map(({ quantity }) => quantity)),
     lineIds: found.map(({ id }) => id),
     stationIds: [...new Set(found.map(({ stationId }) => stationId))],
   }

@@ -97,6 +97,11 @@ describe('the cell of a station', () => {
     const lines = { a: line(), b: line({ askedAt: 30_000 }), c: line({ seenAt: 1 }) }
     expect(cell(lines, {}, minute)).not.toHaveProperty('unseen')
     expect(cell(lines, { unseen }, minute - 1)).not.toHaveProperty('unseen')
-    expect(cell(lines, { unseen }, minute).unseen).toEqual({ since: 0, lineIds: ['a'], stationIds: ['cocina'] })
+    expect(cell(lines, { unseen }, minute).unseen).toEqual({
+      since: 0,
+      portions: 1,
+      lineIds: ['a'],
+      stationIds: ['cocina'],
+    })
   })
 })

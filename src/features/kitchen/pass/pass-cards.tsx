@@ -27,12 +27,13 @@ const Card = chakra('li', {
 const Station = chakra('div', {
   base: {
     display: 'grid',
-    gridTemplateColumns: '92px minmax(0, 1fr)',
+    gridTemplateColumns: '104px minmax(0, 1fr)',
     alignItems: 'center',
     h: 'target',
     borderTop: '1px solid',
     borderColor: 'border',
-    '& > dt': { textStyle: 'tag', color: 'green', lineHeight: '1.1' },
+    '& > dt': { textStyle: 'tag', color: 'green', lineHeight: '1.1', pe: '2' },
+    '&:last-child': { mb: '4px' },
     '& > dd': { m: '0' },
   },
 })

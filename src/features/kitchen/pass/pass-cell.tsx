@@ -1,6 +1,7 @@
 import warningCircle from '@phosphor-icons/core/assets/bold/warning-circle-bold.svg?raw'
 import { useWords } from '../../../i18n/language.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
+import { VisuallyHidden } from '../../../ui/layout/rules.tsx'
 import { type Stage, StageShape } from '../../../ui/status/stage-shape.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { minuteMs } from '../board/tickets.ts'
@@ -35,10 +36,12 @@ const Root = chakra('div', {
       ready: { color: 'green', '--inner': '{colors.paper}' },
       held: { color: 'fg.muted' },
       served: { color: 'fg.subtle' },
-      alarm: { bg: 'saffron', color: 'ink', borderRadius: 'full', ps: '8px', pe: '14px', ms: '-8px' },
+      alarm: { bg: 'saffron', color: 'ink', borderRadius: 'full', ps: '8px', pe: '14px', py: '6px', ms: '-8px' },
     },
     /** The words are below the shape. */
-    isTight: { true: { flexDirection: 'column', alignItems: 'flex-start', gap: '2px', borderRadius: 'button' } },
+    isTight: {
+      true: { flexDirection: 'column', alignItems: 'flex-start', gap: '2px', borderRadius: 'button', maxH: '80px' },
+    },
   },
 })
 const Text = chakra('span', { base: { display: 'grid', minW: '0', '& > *': { overflow: 'hidden' } } })
@@ -60,6 +63,7 @@ export function PassCell({ cell, now, isTight }: Props) {
   const words = useWords(kitchenWords)
   if (!cell) return <Dash aria-hidden="true" />
   const { state, dishes, unseen, held } = cell
+  const unseenMinutes = unseen ? Math.floor((now - unseen.since) / minuteMs) : 0
   const detail = [
     state === 'held' || state === 'served' ? undefined : dishes.join(', '),
     state !== 'held' && state !== 'served' && held > 0 ? words.passCell.alsoHeld(held) : undefined,
@@ -70,7 +74,16 @@ export function PassCell({ cell, now, isTight }: Props) {
       <Text>
         <Count isQuiet={state === 'served'}>{describeCount(cell, words)}</Count>
         {unseen ? (
-          <Dishes isAlarm>{words.passCell.nobodySaw(Math.floor((now - unseen.since) / minuteMs))}</Dishes>
+          <Dishes isAlarm>
+            {isTight ? (
+              <>
+                {words.passCell.minutes(unseenMinutes)}
+                <VisuallyHidden>{words.passCell.nobodySaw(unseenMinutes)}</VisuallyHidden>
+              </>
+            ) : (
+              words.passCell.nobodySaw(unseenMinutes)
+            )}
+          </Dishes>
         ) : (
           !isTight && detail.map(text => <Dishes key={text}>{text}</Dishes>)
         )}
@@ -79,7 +92,8 @@ export function PassCell({ cell, now, isTight }: Props) {
   )
 }
 
-function describeCount({ state, ready, unmade, held }: Cell, { passCell: words }: KitchenWords): string {
+function describeCount({ state, ready, unmade, held, unseen }: Cell, { passCell: words }: KitchenWords): string {
+  if (unseen) return words.unseen(unseen.portions)
   if (state === 'served') return words.served
   if (state === 'held') return words.held(held)
   if (state === 'ready') return words.ready(ready)

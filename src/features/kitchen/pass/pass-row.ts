@@ -19,7 +19,7 @@ export type PassCell = {
   /** The dishes to which `state` applies. */
   dishes: string[]
   /** The lines that nobody has seen for longer than the station may take, and since when, in ms of the server's time. */
-  unseen?: { since: number; lineIds: string[]; stationIds: string[] }
+  unseen?: { since: number; portions: number; lineIds: string[]; stationIds: string[] }
 }
 
 /** A line of a check at the pass. `columnIds`: the columns of its stations. */

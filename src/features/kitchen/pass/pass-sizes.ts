@@ -1,9 +1,13 @@
 import { phoneWidth, wideWidth } from '../board/board-sizes.ts'
 import type { PassRow } from './pass-row.ts'
 
-/** In pixels. `isPhone`: a row is a card, with a line for each station. `isTight`: no room for the names of dishes. */
+/**
+ * In pixels. `isPhone`: a row is a card, with a line for each station. `isWide`: the screen hangs on a wall. `isTight`:
+ * no room for the names of dishes.
+ */
 export type PassSizes = {
   isPhone: boolean
+  isWide: boolean
   isTight: boolean
   name: number
   action: number
@@ -15,17 +19,26 @@ export type PassSizes = {
 const tightCell = 132
 const cardHead = 68
 const cardCell = 44
-const cardFoot = 56
+const cardFoot = 60
 const cardGap = 8
 
 export function choosePassSizes(width: number, columns: number): PassSizes {
   const isWide = width >= wideWidth
   const isPhone = width < phoneWidth
-  const action = isWide ? 240 : 148
-  const name = isWide ? 320 : columns > 5 ? 168 : 204
+  const action = isWide ? 280 : columns > 5 ? 148 : 176
+  const name = isWide ? 340 : columns > 5 ? 184 : 200
   const padding = 12
   const cell = (width - 2 * padding - name - action) / Math.max(1, columns)
-  return { isPhone, isTight: cell < tightCell, name, action, head: isWide ? 64 : 56, row: isWide ? 108 : 84, padding }
+  return {
+    isPhone,
+    isWide,
+    isTight: cell < (isWide ? 190 : tightCell),
+    name,
+    action,
+    head: isWide ? 72 : 56,
+    row: isWide ? 104 : 84,
+    padding,
+  }
 }
 
 /** The height of a row, so that pages can be filled without measuring. */

@@ -20,7 +20,7 @@ const Table = chakra('table', {
     borderSpacing: '0',
     textAlign: 'start',
     '& :is(th, td)': { p: '0', pe: '3', fontWeight: 'inherit', textAlign: 'start', verticalAlign: 'middle' },
-    '& :is(th, td):first-of-type': { ps: '3' },
+    '& :is(th, td):first-child': { ps: '3' },
   },
 })
 const Station = chakra('th', {
@@ -62,7 +62,7 @@ export function PassTable(props: PassViewProps) {
   const { rows, columns, sizes, now, alarmAfter, names, leaving, actionOf, digitOf, onAct, onOpen } = props
   const words = useWords(kitchenWords)
   return (
-    <Table style={sizes.isTight ? tightVariables : undefined}>
+    <Table style={{ ...(sizes.isWide && wideVariables), ...(sizes.isTight && tightVariables) }}>
       <colgroup>
         <col style={{ width: sizes.name + sizes.padding }} />
         {columns.map(({ id }) => (
@@ -122,6 +122,19 @@ export function PassTable(props: PassViewProps) {
     </Table>
   )
 }
+
+/** For a screen on the wall. */
+const wideVariables = {
+  '--shape': '42px',
+  '--gap': '16px',
+  '--count': '24px',
+  '--text': '20px',
+  '--station': '28px',
+  '--name': '34px',
+  '--fact': '18px',
+  '--plate': '60px',
+  '--plate-text': '24px',
+} as CSSProperties
 
 const tightVariables = {
   '--shape': '24px',

@@ -138,7 +138,7 @@ export function Pass({ name, owner, board, read, names, stations, kitchen, right
     names,
     leaving,
     actionOf,
-    digitOf: row => (sizes.row > 100 && shown.indexOf(row) < 9 ? shown.indexOf(row) + 1 : undefined),
+    digitOf: row => (sizes.isWide && shown.indexOf(row) < 9 ? shown.indexOf(row) + 1 : undefined),
     onAct: act,
     onOpen: row => setDialog({ kind: 'check', key: row.key }),
   }

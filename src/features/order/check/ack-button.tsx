@@ -6,16 +6,24 @@ import type { OrderActions } from '../use-order-actions.ts'
 import { orderWords } from '../words/words.ts'
 import { isOnlyHere, type LineGroup, listUnseen } from './line-stage.ts'
 
-type Props = { group: LineGroup; rights: Rights; actions: OrderActions }
+type Props = {
+  group: LineGroup
+  /** The ids of the lines that nobody in the kitchen has seen for too long. */
+  unseen: { has(id: string): boolean }
+  rights: Rights
+  actions: OrderActions
+}
 
 /**
- * Marks the lines of a group as seen: by a waiter, who called out to the kitchen what it cannot receive yet, or by the kitchen.
+ * Marks the lines of a group as seen: by a waiter, who called out to the kitchen what it cannot receive yet or has not
+ * seen, or by the kitchen.
  */
-export function AckButton({ group, rights, actions }: Props) {
+export function AckButton({ group, unseen: overdue, rights, actions }: Props) {
   const words = useWords(orderWords)
   const run = useSingleRun(actions.acknowledge)
   const isKitchen = rights.actor.role === 'kitchen'
-  const unseen = isKitchen || isOnlyHere(group) ? listUnseen(group) : []
+  const all = listUnseen(group)
+  const unseen = isKitchen || isOnlyHere(group) ? all : all.filter(id => overdue.has(id))
   if (unseen.length === 0 || !isAllowed(rights, 'ackLines')) return null
   return (
     <Button size="sm" variant="outline" ms="auto" onClick={() => run(unseen, isKitchen ? 'screen' : 'voice')}>

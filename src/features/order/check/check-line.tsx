@@ -106,6 +106,8 @@ type Props = {
   allergy?: string
   /** Whether the heading of the group says the state. Then only screen readers read it at the line. */
   isStateInHeading?: boolean
+  /** For how long nobody in the kitchen has seen the line, if that is too long. */
+  unseenMinutes?: number | undefined
   expanded: boolean
   onToggle?(id: string): void
 }
@@ -118,6 +120,7 @@ export const CheckLine = memo(function CheckLine({
   discount,
   allergy,
   isStateInHeading = false,
+  unseenMinutes,
   expanded,
   onToggle,
 }: Props) {
@@ -138,7 +141,7 @@ export const CheckLine = memo(function CheckLine({
     line.priceChanged && words.priceChanged,
     line.oversold && words.oversold,
   ].filter(Boolean)
-  const stateText = lineStateText(view, words, progress)
+  const stateText = lineStateText(view, words, progress, unseenMinutes)
   const isFolded = stage === 'served' || line.status === 'draft'
   return (
     <Row stage={stage}>
@@ -173,7 +176,9 @@ export const CheckLine = memo(function CheckLine({
               <VisuallyHidden>{stateText}</VisuallyHidden>
             </>
           ) : (
-            <LineState stage={stage}>{stateText}</LineState>
+            <LineState stage={stage} isUnseen={unseenMinutes !== undefined}>
+              {stateText}
+            </LineState>
           )}
         </StateRow>
       )}

@@ -1,11 +1,13 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { isOpenOrBilled } from '../../../../domain/order.ts'
+import { useUnseenLines } from '../../../data/kitchen/use-unseen-lines.ts'
 import type { LineView, OrderView } from '../../../data/orders/views.ts'
 import { commonWords } from '../../../i18n/common/words.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { refresh } from '../../../platform/sync-control.ts'
 import { PullToRefresh } from '../../../ui/controls/pull-to-refresh.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { useNow } from '../../../ui/hooks/use-now.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { AllergyNotice } from '../allergies/allergy-notice.tsx'
 import { useLineWarnings } from '../allergies/use-dish-warnings.ts'
@@ -93,9 +95,14 @@ export function CheckLines(props: Props) {
   const toggle = useCallback((id: string) => setExpanded(open => (open === id ? undefined : id)), [])
   const { order, lines } = view
   const discounts = describeLineDiscounts(order, currency, useWords(moneyWords))
+  const unseen = useUnseenLines(lines, useNow())
   const groups = groupLines(lines).map(group => {
     const rows = group.kind === 'draft' ? mergeDrafts(group.lines, discounts) : group.lines.map(createRow)
-    return { ...group, rows, mark: findGroupMark({ kind: group.kind, lines: rows.map(row => row.view) }, isOffline) }
+    return {
+      ...group,
+      rows,
+      mark: findGroupMark({ kind: group.kind, lines: rows.map(row => row.view) }, isOffline, unseen),
+    }
   })
   const list = useRef<HTMLDivElement>(null)
   const openRowCount = groups
@@ -161,10 +168,11 @@ export function CheckLines(props: Props) {
                         mark={group.mark}
                         order={order}
                         isOffline={isOffline}
+                        unseenMinutes={group.mark && unseen.get(group.mark.line.id)}
                         buttons={
                           live && (
                             <>
-                              <AckButton group={group} rights={rights} actions={actions} />
+                              <AckButton group={group} unseen={unseen} rights={rights} actions={actions} />
                               <CourseButtons group={group} view={view} rights={rights} actions={actions} />
                               {mayRepeat && group.lines.includes(drinks.at(-1)!) && (
                                 <RepeatDrinks drinks={drinks} actions={actions} />
@@ -194,7 +202,8 @@ export function CheckLines(props: Props) {
                         soldOut={soldOut.has(line.id)}
                         discount={discounts.get(line.id)}
                         allergy={describeLine(line)}
-                        isStateInHeading={group.mark?.key === stateKeyOf(line)}
+                        isStateInHeading={group.mark?.key === stateKeyOf(line, unseen)}
+                        unseenMinutes={unseen.get(line.id)}
                         expanded={expanded === line.id}
                         onToggle={hasActions(line) ? toggle : undefined}
                       />

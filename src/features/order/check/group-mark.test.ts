@@ -12,11 +12,12 @@ const lineView = (status: LineStatus, line: Partial<Line> = {}, view: Partial<Li
   line: { productId: 'agua', quantity: 1, status, ...line } as Line,
   ...view,
 })
-const markOf = (lines: LineView[], kind: LineGroup['kind'] = 'sent', isOffline = false) =>
-  findGroupMark({ kind, lines }, isOffline)
+const none: ReadonlyMap<string, number> = new Map()
+const markOf = (lines: LineView[], kind: LineGroup['kind'] = 'sent', isOffline = false, unseen = none) =>
+  findGroupMark({ kind, lines }, isOffline, unseen)
 const ownStates = (lines: LineView[], kind?: LineGroup['kind']) => {
   const key = markOf(lines, kind)?.key
-  return lines.filter(line => stateKeyOf(line) !== key).map(({ line }) => line.status)
+  return lines.filter(line => stateKeyOf(line, none) !== key).map(({ line }) => line.status)
 }
 
 describe('the mark of a group', () => {
@@ -35,6 +36,13 @@ describe('the mark of a group', () => {
     const sent = [lineView('sent'), lineView('sent'), lineView('sent')]
     const changed = lineView('ready', {}, { state: 'pending', serverStatus: 'sent' })
     expect(ownStates([...sent, lineView('sent', { seenAt: 1 }), changed])).toEqual(['sent', 'ready'])
+  })
+
+  it('does not speak for a line that nobody in the kitchen has seen', () => {
+    const lines = ['a', 'b', 'c'].map(id => lineView('sent', {}, { id }))
+    const unseen = new Map([['a', 2]])
+    const key = markOf(lines, 'sent', false, unseen)?.key
+    expect(lines.filter(line => stateKeyOf(line, unseen) !== key).map(({ id }) => id)).toEqual(['a'])
   })
 
   it('is not shown for drafts that the server has, but offline is for drafts that only this tablet has', () => {

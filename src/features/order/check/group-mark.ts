@@ -1,9 +1,12 @@
 import type { LineView } from '../../../data/orders/views.ts'
 import { findPendingChange, type LineGroup, stageOfLine } from './line-stage.ts'
 
-/** Lines with the same key are in the same state, in the same words. */
-export const stateKeyOf = (view: LineView): string =>
-  [stageOfLine(view), findPendingChange(view), view.line.seenAt !== undefined].join(' ')
+/**
+ * Lines with the same key are in the same state, in the same words.
+ * @param unseen for how many minutes nobody has seen a line, by its id
+ */
+export const stateKeyOf = (view: LineView, unseen: ReadonlyMap<string, number>): string =>
+  [stageOfLine(view), findPendingChange(view), view.line.seenAt !== undefined, unseen.get(view.id)].join(' ')
 
 /** Groups whose heading already says the state: `Solo en esta tableta`, `Anulado`, `Retenido solo en esta tableta`. */
 const namedByState = new Set<LineGroup['kind']>(['sentHere', 'acceptedHere', 'courseHere', 'heldHere', 'void'])
@@ -17,11 +20,12 @@ const namedByState = new Set<LineGroup['kind']>(['sentHere', 'acceptedHere', 'co
 export function findGroupMark(
   { kind, lines }: Pick<LineGroup, 'kind' | 'lines'>,
   isOffline: boolean,
+  unseen: ReadonlyMap<string, number>,
 ): { key: string; line: LineView; isShown: boolean } | undefined {
   if (kind === 'refused') return undefined
   for (const line of lines) {
-    const key = stateKeyOf(line)
-    if (lines.filter(each => stateKeyOf(each) === key).length * 2 <= lines.length) continue
+    const key = stateKeyOf(line, unseen)
+    if (lines.filter(each => stateKeyOf(each, unseen) === key).length * 2 <= lines.length) continue
     // Online, a draft is only here for a moment. A mark that comes and goes would move the lines below it.
     if (kind === 'draft' && !isOffline && stageOfLine(line) === 'device') return undefined
     return { key, line, isShown: stageOfLine(line) !== 'server' && !namedByState.has(kind) }

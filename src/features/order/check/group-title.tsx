@@ -26,6 +26,8 @@ type Props = {
   mark: ReturnType<typeof findGroupMark>
   order: Pick<Order, 'courses'>
   isOffline: boolean
+  /** For how long nobody in the kitchen has seen the line of the mark, if that is too long. */
+  unseenMinutes: number | undefined
   /** What can be done with the course of the group. */
   buttons: ReactNode
 }
@@ -34,7 +36,7 @@ type Props = {
  * The heading of a group of lines: its course (`Primer tiempo`) or state (`Por enviar`), then a time or a number of
  * dishes.
  */
-export function GroupTitle({ group, mark, order, isOffline, buttons }: Props) {
+export function GroupTitle({ group, mark, order, isOffline, unseenMinutes, buttons }: Props) {
   const words = useWords(orderWords)
   const courses = useWords(courseWords)
   const progress = useWords(progressWords)
@@ -50,8 +52,8 @@ export function GroupTitle({ group, mark, order, isOffline, buttons }: Props) {
           {courseText ?? groupFact(group, words)}
         </chakra.span>
         {mark?.isShown && !(courseText && isHeldOrServed(mark.line)) && (
-          <LineState stage={stageOfLine(mark.line)}>
-            <DrawnText data-text={lineStateText(mark.line, words, progress)} aria-hidden />
+          <LineState stage={stageOfLine(mark.line)} isUnseen={unseenMinutes !== undefined}>
+            <DrawnText data-text={lineStateText(mark.line, words, progress, unseenMinutes)} aria-hidden />
           </LineState>
         )}
         {buttons}

@@ -1,6 +1,8 @@
+import { useClockAhead } from '../../../data/kitchen/use-clock-ahead.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
+import { useNow } from '../../../ui/hooks/use-now.ts'
 import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import type { LineGroup } from '../check/line-stage.ts'
@@ -44,16 +46,17 @@ const variants = { hold: 'outline', fire: 'solid', release: 'ghost' } as const s
   [Action in CourseAction]: string
 }
 
-/** Proposes to fire the next held course when the courses before it are served. */
+/** Proposes to fire the next held course when the courses before it are served, or ready for some minutes. */
 export function NextCourse({ view, rights, actions }: Props) {
   const words = useWords(courseWords)
   const run = useSingleRun(actions.changeCourse)
-  const found = isAllowed(rights, 'fireCourse') ? findNextCourse(view.order, view.lines) : undefined
+  const now = useNow() - (useClockAhead() ?? 0)
+  const found = isAllowed(rights, 'fireCourse') ? findNextCourse(view.order, view.lines, now) : undefined
   if (!found) return null
   const next = nameCourse(found.next, words)
   return (
     <Notice aria-live="polite">
-      {words.next(nameCourse(found.served, words), next)}
+      {(found.isServed ? words.next : words.nextReady)(nameCourse(found.earlier, words), next)}
       <Button size="sm" ms="auto" flexShrink="0" onClick={() => run('fire', found.next)}>
         {words.fire}
       </Button>

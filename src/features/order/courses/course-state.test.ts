@@ -50,12 +50,21 @@ describe('the heading of a course', () => {
 })
 
 describe('the next course', () => {
+  const minute = 60_000
+  const next = (...lines: LineView[]) => findNextCourse(order(held), [...lines, lineView(2, 'held')], 10 * minute)
+  const ready = (readyAt: number) => lineView(1, 'ready', 'ready', { readyAt })
+
   it('is proposed when every line of the earlier courses is served', () => {
-    const next = (...lines: LineView[]) => findNextCourse(order(held), [...lines, lineView(2, 'held')])
-    expect(next(lineView(1, 'served'))).toEqual({ served: 1, next: 2 })
-    expect(next(lineView(1, 'served'), lineView(1, 'void'))).toEqual({ served: 1, next: 2 })
-    expect(next(lineView(1, 'served'), lineView(1, 'ready'))).toBeUndefined()
+    expect(next(lineView(1, 'served'))).toEqual({ earlier: 1, isServed: true, next: 2 })
+    expect(next(lineView(1, 'served'), lineView(1, 'void'))).toMatchObject({ isServed: true })
+    expect(next(lineView(1, 'served'), lineView(1, 'preparing'))).toBeUndefined()
     expect(next()).toBeUndefined()
-    expect(findNextCourse(order(), [lineView(1, 'served'), lineView(2, 'sent')])).toBeUndefined()
+    expect(findNextCourse(order(), [lineView(1, 'served'), lineView(2, 'sent')], 0)).toBeUndefined()
+  })
+
+  it('is proposed when what is not served was ready for five minutes, because waiters seldom say that they served it', () => {
+    expect(next(lineView(1, 'served'), ready(5 * minute + 1))).toBeUndefined()
+    expect(next(lineView(1, 'served'), ready(5 * minute))).toEqual({ earlier: 1, isServed: false, next: 2 })
+    expect(next(lineView(1, 'ready'))).toBeUndefined()
   })
 })

@@ -31,20 +31,32 @@ export function listCourseActions(
   return isHeld && hasButtons ? ['fire', 'release'] : []
 }
 
+/** Waiters seldom say that they served a course. What is ready for so long is on the table. */
+const readyForMs = 5 * 60_000
+
+/** `earlier`: the last course before `next`. `isServed`: whether all before `next` is served, and not only ready. */
+type NextCourse = { earlier: number; isServed: boolean; next: number }
+
 /**
- * Finds the course to propose: the first held course with lines, as soon as every earlier course is served.
- * @returns `undefined` while an earlier course is not served, and when there is no earlier course
+ * Finds the course to propose: the first held course with lines, as soon as every earlier course is served, or was ready
+ * for some minutes.
+ * @param now the time of the server in milliseconds
+ * @returns `undefined` while an earlier course is neither, and when there is no earlier course
  */
 export function findNextCourse(
   order: Pick<Order, 'courses'>,
   lines: readonly LineView[],
-): { served: number; next: number } | undefined {
+  now: number,
+): NextCourse | undefined {
   const held = lines.filter(isHeldByCourse).flatMap(({ line }) => line.course ?? [])
   const next = Math.min(...held)
   if (held.length === 0 || !isCourseHeld(order, next)) return undefined
   const earlier = lines.filter(view => isLive(view) && view.line.course !== undefined && view.line.course < next)
-  if (earlier.length === 0 || earlier.some(({ line }) => line.status !== 'served')) return undefined
-  return { served: Math.max(...earlier.flatMap(({ line }) => line.course ?? [])), next }
+  const isServed = earlier.every(({ line }) => line.status === 'served')
+  const isReady = ({ line: { status, readyAt = now } }: LineView) =>
+    status === 'served' || (status === 'ready' && now - readyAt >= readyForMs)
+  if (earlier.length === 0 || !earlier.every(isReady)) return undefined
+  return { earlier: Math.max(...earlier.flatMap(({ line }) => line.course ?? [])), isServed, next }
 }
 
 /**

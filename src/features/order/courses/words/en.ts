@@ -21,6 +21,7 @@ export const en: typeof es = {
   release: 'Release',
   actionOf: (action, course) => `${action}: ${course}`,
   next: (served, next) => `${served}, served. Next: ${next}.`,
+  nextReady: (earlier, next) => `${earlier}: ready for 5 min or more. Next: ${next}.`,
   markedHeld: course => `Held: ${course}`,
   markedFired: course => `Fired: ${course}`,
   markedReleased: course => `Released: ${course}`,

@@ -21,6 +21,7 @@ export const es = {
   release: 'Liberar',
   actionOf: (action: string, course: string) => `${action}: ${course}`,
   next: (served: string, next: string) => `${served}, servido. Sigue: ${next}.`,
+  nextReady: (earlier: string, next: string) => `${earlier}, listo desde hace 5 min o más. Sigue: ${next}.`,
   markedHeld: (course: string) => `Se retuvo: ${course}`,
   markedFired: (course: string) => `Se marchó: ${course}`,
   markedReleased: (course: string) => `Se liberó: ${course}`,

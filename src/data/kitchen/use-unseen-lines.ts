@@ -1,0 +1,25 @@
+import { useMemo } from 'react'
+import { findUnseenLine } from '../../../domain/kitchen/unseen.ts'
+import type { LineView } from '../orders/views.ts'
+import { useUnseenRule } from './use-unseen-rule.ts'
+
+const minuteMs = 60_000
+const none: ReadonlyMap<string, number> = new Map()
+
+/**
+ * The sent lines that nobody in the kitchen has seen for longer than their stations may take, and for how many minutes.
+ * Empty while this device cannot know it.
+ * @param now the time of this device in milliseconds
+ */
+export function useUnseenLines(lines: readonly LineView[], now: number): ReadonlyMap<string, number> {
+  const found = useUnseenRule(now)
+  return useMemo(() => {
+    if (!found) return none
+    const serverNow = now - found.clockAhead
+    const unseen = lines.flatMap(({ id, line, state }): [string, number][] => {
+      const since = state === 'sent' ? findUnseenLine(line, serverNow, found.rule) : undefined
+      return since === undefined ? [] : [[id, Math.floor((serverNow - since) / minuteMs)]]
+    })
+    return unseen.length > 0 ? new Map(unseen) : none
+  }, [lines, now, found])
+}
