@@ -4,6 +4,8 @@ import { firstButton, goesOffline, type Screen, seesHeading } from './screen.ts'
 /** The boards of the kitchen, as a cook sees them. */
 
 const hot = { tenant: 'demo', user: 'cocina', path: '/kitchen/cocina-caliente' }
+const pass = { ...hot, path: '/kitchen/pase' }
+const seesChecks = (page: Page) => firstButton(page, /^(Servida|Ya la canté): /).waitFor()
 const seesSlips = (page: Page) => page.getByRole('article').first().waitFor()
 
 async function startsWork(page: Page): Promise<void> {
@@ -28,7 +30,26 @@ export const kitchenScreens: Screen[] = [
     path: '/kitchen/barra',
     reachState: page => seesHeading(page, /^Nada por preparar/),
   },
-  { ...hot, name: 'kitchen-pass', path: '/kitchen/pase', reachState: seesSlips },
+  { ...pass, name: 'kitchen-pass', reachState: seesChecks, needsOwnDevice: true },
+  {
+    ...pass,
+    name: 'kitchen-pass-check',
+    reachState: async page => {
+      await seesChecks(page)
+      await firstButton(page, /Mesa 10/).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    ...pass,
+    name: 'kitchen-pass-reroute',
+    user: 'gerente',
+    reachState: async page => {
+      await seesChecks(page)
+      await firstButton(page, /^Mandar a otra/).click()
+      await page.getByRole('dialog').getByRole('heading', { name: 'Barra' }).waitFor()
+    },
+  },
   { ...hot, name: 'kitchen-unknown', path: '/kitchen/sushi', reachState: page => seesHeading(page, /^Esta estación/) },
   { ...hot, name: 'kitchen-sold-out', reachState: opens(/^Agotados/, 'Agotados') },
   {

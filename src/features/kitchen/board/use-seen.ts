@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { createSeenReporter, createSeenTracker, groupSeenLines, pieceId , type SeenPiece } from './seen-tracker.ts'
+import { createSeenReporter, createSeenTracker, groupSeenLines, pieceId, type SeenPiece } from './seen-tracker.ts'
 import type { TicketLine } from './ticket.ts'
 
 const checkEveryMs = 250

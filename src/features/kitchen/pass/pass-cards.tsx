@@ -1,6 +1,6 @@
 import { chakra } from '../../../ui/theme/chakra.tsx'
-import { CheckHead } from './check-head.tsx'
 import { pieceId } from '../board/seen-tracker.ts'
+import { CheckHead } from './check-head.tsx'
 import { PassCell } from './pass-cell.tsx'
 import { toSeenAtPass } from './pass-row.ts'
 import { listCardCells } from './pass-sizes.ts'

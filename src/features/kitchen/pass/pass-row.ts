@@ -1,6 +1,6 @@
 import { passId } from '../../../../domain/kitchen/station.ts'
-import type { Ticket, TicketCheck, TicketLine, TicketUrgency } from '../board/ticket.ts'
 import type { SeenPiece } from '../board/seen-tracker.ts'
+import type { Ticket, TicketCheck, TicketLine, TicketUrgency } from '../board/ticket.ts'
 
 /**
  * How far a station is with its lines of a check. `unseen`: sent, and no screen has shown them. `making`: seen or begun.

@@ -113,7 +113,7 @@ export const en: typeof es = {
     minutes: minutes => `${minutes}\u00a0min`,
     waitsForCourse: 'Waits for its next course',
   },
-  stage: { held: 'Held', kitchen: 'In the kitchen', ready: 'Ready', served: 'Served' },
+  stage: { held: 'Held', kitchen: 'In progress', ready: 'Ready', served: 'Served' },
   serveReady: count => `Serve ${count}`,
   sendBack: 'Send back',
   callOut: 'Called it out',

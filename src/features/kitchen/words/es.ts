@@ -116,7 +116,7 @@ export const es = {
     minutes: (minutes: number) => `${minutes}\u00a0min`,
     waitsForCourse: 'Espera su siguiente tiempo',
   },
-  stage: { held: 'Retenido', kitchen: 'En cocina', ready: 'Lista', served: 'Servida' },
+  stage: { held: 'Retenido', kitchen: 'En curso', ready: 'Lista', served: 'Servida' },
   serveReady: (count: number) => `Servir ${count}`,
   sendBack: 'Regresar',
   callOut: 'Ya la canté',
