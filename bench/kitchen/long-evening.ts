@@ -4,19 +4,19 @@ import { closeSlips, sendSlips } from '../../tests/support/kitchen-slips.ts'
 import type { RunningServer } from '../../tests/support/server.ts'
 import { openBoard } from './screen.ts'
 
-export const [fewSlips, manySlips] = [500, 5_000]
+export const [minSlips, maxSlips] = [500, 5_000]
 const slipsAtOnce = 40
 
 /** @returns the heap of a board, in bytes, after 500 slips and after 5,000 slips have come and gone */
-export async function measureHeap(browser: Browser, server: RunningServer): Promise<[few: number, many: number]> {
+export async function measureHeap(browser: Browser, server: RunningServer): Promise<[before: number, after: number]> {
   const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, locale: 'es-MX' })
   const page = await openBoard(context, server.origin('demo'), true)
   const session = await context.newCDPSession(page)
   const waiter = await HttpDevice.signedIn(server.port, 'demo', 'mesero2')
   const cashier = await HttpDevice.signedIn(server.port, 'demo', 'gerente')
   const heaps: number[] = []
-  for (let passed = 0; passed < manySlips; passed += slipsAtOnce) {
-    if (passed === fewSlips - (fewSlips % slipsAtOnce)) heaps.push(await readHeap(session))
+  for (let passed = 0; passed < maxSlips; passed += slipsAtOnce) {
+    if (passed === minSlips - (minSlips % slipsAtOnce)) heaps.push(await readHeap(session))
     const slips = await sendSlips(waiter, slipsAtOnce)
     await page.locator('article').first().waitFor()
     await closeSlips(cashier, slips)

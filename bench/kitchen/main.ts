@@ -9,7 +9,7 @@ import { formatMs, formatRatio, median, reportGoal } from '../report.ts'
 import { measureArrival } from './arrival.ts'
 import { measureBumps, openSlips } from './bumps.ts'
 import { countBoard, countBumpWrites, elementLimits } from './counts.ts'
-import { fewSlips, manySlips, measureHeap } from './long-evening.ts'
+import { maxSlips, measureHeap, minSlips } from './long-evening.ts'
 import { openBoard } from './screen.ts'
 
 const slowdowns = [1, 4]
@@ -72,11 +72,11 @@ async function benchBumps(browser: Browser): Promise<boolean> {
 }
 
 async function benchHeap(browser: Browser): Promise<boolean> {
-  const [few, many] = await withServer(0, server => measureHeap(browser, server))
+  const [before, after] = await withServer(0, server => measureHeap(browser, server))
   console.log(
-    `  heap after ${fewSlips}, ${manySlips} slips              ${megabytes(few)} · ${megabytes(many)} · ${formatRatio(many / few)} of at most ${heapLimit} ×`,
+    `  heap after ${minSlips}, ${maxSlips} slips              ${megabytes(before)} · ${megabytes(after)} · ${formatRatio(after / before)} of at most ${heapLimit} ×`,
   )
-  return many <= heapLimit * few
+  return after <= heapLimit * before
 }
 
 async function withServer<Result>(slips: number, measure: (server: RunningServer) => Promise<Result>): Promise<Result> {

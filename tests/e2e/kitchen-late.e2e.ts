@@ -12,7 +12,7 @@ test('a tablet that had no network for 40 minutes: what was called out takes its
   expectNetworkErrors()
   const [lucia, screen] = [await waiter(), await waiter()]
   const tones = await countTones(screen.context)
-  const cook = await Cook.startsShift(screen)
+  const cook = await Cook.beginsWork(screen)
   await cook.seesNothingToMake()
   await lucia.page.clock.install()
   await lucia.signsIn()

@@ -79,7 +79,7 @@ test('a board with slips of every kind is accessible at every size and in sunlig
   await sendEveryKind(server.port)
   const screen = await waiter()
   await screen.page.setViewportSize(sizes[2]!)
-  const cook = await Cook.startsShift(screen)
+  const cook = await Cook.beginsWork(screen)
   const { page } = cook
   await expect(cook.slip('Mesa 4')).toContainText('Cantada')
   await expect(cook.slip('Mesa 4')).toContainText('Demorada')

@@ -16,7 +16,7 @@ test('no dish is made twice when its check is moved, divided or merged meanwhile
   const screen = await waiter()
   const tones = await countTones(screen.context)
   await screen.page.clock.install()
-  const cook = await Cook.startsShift(screen)
+  const cook = await Cook.beginsWork(screen)
   await screen.waitUntilReadyForOffline()
   /** Two sounds within two seconds are one. After this, a new one would be heard. */
   const isQuiet = () => cook.page.clock.fastForward(3_000)
@@ -87,7 +87,7 @@ test('at the bar, where guests pay first, a paid and closed check stays on the b
   const tablet = await HttpDevice.signedIn(server.port, 'demo', 'mesero')
   const cashier = await HttpDevice.signedIn(server.port, 'demo', 'caja')
   const screen = await waiter()
-  const bar = await Cook.startsShift(screen, 'Barra')
+  const bar = await Cook.beginsWork(screen, 'Barra')
   const { orderId, lineIds, order } = await sendDishes(tablet, { tableId: 'periquera-1', departmentId: 'barra' }, [
     'espresso',
   ])

@@ -32,7 +32,7 @@ test('no screen that a cook opens shows an amount, a payment, a member or a phon
   await screen.page.getByRole('button', { name: 'Salir' }).click()
   await expect(screen.page.getByRole('button', { name: 'Entrar' })).toBeVisible()
 
-  const cook = await Cook.startsShift(screen)
+  const cook = await Cook.beginsWork(screen)
   /** Everything that a person or a screen reader gets from the page. */
   const seesNothingOfGuests = async () => {
     const html = await cook.page.evaluate(() => document.documentElement.outerHTML)

@@ -27,8 +27,8 @@ test('two screens of one station agree after they marked a slip at once, after a
 }) => {
   expectNetworkErrors()
   const tablet = await HttpDevice.signedIn(server.port, 'demo', 'mesero')
-  const one = await Cook.startsShift(await waiter())
-  const other = await Cook.startsShift(await waiter())
+  const one = await Cook.beginsWork(await waiter())
+  const other = await Cook.beginsWork(await waiter())
   const both = [one, other]
   const lineOf = async (orderId: string, lineId: string) =>
     (await readOrders(server.port, 'demo'))[orderId]!.lines[lineId]!
@@ -95,7 +95,7 @@ test('two tabs of one browser are two boards; a station that is deleted or rerou
   const tablet = await HttpDevice.signedIn(server.port, 'demo', 'mesero')
   const manager = await signInByHttp(server.port, 'demo', 'gerente')
   const screen = await waiter()
-  const hot = await Cook.startsShift(screen)
+  const hot = await Cook.beginsWork(screen)
   const bar = await Cook.opensBoard(await waiter({ sharing: screen.context }), 'barra')
   const station = { name: 'Barra', position: 3, kind: 'prep', warnAfter: 4, alarmAfter: 8, unseenAfter: 60 }
   const put = (more: object = {}) => ({

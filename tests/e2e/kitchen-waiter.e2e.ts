@@ -10,7 +10,7 @@ test('a cook’s taps reach the waiter once, also when the page is reloaded in t
   expectNetworkErrors()
   const [lucia, screen] = [await waiter(), await waiter()]
   const tones = await countTones(lucia.context)
-  const cook = await Cook.startsShift(screen)
+  const cook = await Cook.beginsWork(screen)
   await lucia.signsIn()
   await lucia.opensTable('Mesa 6')
   await lucia.adds('Chistorra')

@@ -12,7 +12,7 @@ export class Cook {
   }
 
   /** Signs in, chooses a station, and begins the shift there. */
-  static async startsShift(screen: Waiter, station = 'Cocina caliente'): Promise<Cook> {
+  static async beginsWork(screen: Waiter, station = 'Cocina caliente'): Promise<Cook> {
     const cook = new Cook(screen)
     await screen.signsIn('cocina')
     await cook.page.waitForURL(/\/kitchen$/)

@@ -31,7 +31,7 @@ export function chooseSounds(tickets: readonly Ticket[], known: Known): Signal[]
  * @param known what the board had shown; `undefined` when it shows its first slips, which make no sound
  * @returns the sounds of what is new, and what the board has shown now
  */
-export function hear(tickets: readonly Ticket[], known: Known | undefined): { signals: Signal[]; known: Known } {
+export function listenAgain(tickets: readonly Ticket[], known: Known | undefined): { signals: Signal[]; known: Known } {
   const now = listen(tickets)
   if (!known) return { signals: [], known: now }
   return {
