@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { functionsAgent } from '../functions/src/registry-cache.ts'
 import type { Commit } from './store/documents.ts'
 
 export type ServiceName = 'auth' | 'firestore' | 'storage' | 'functions' | 'hosting' | 'registry'
@@ -62,7 +63,8 @@ export class UsageCounter {
   addRequest(service: ServiceName, { headers, socket, url }: IncomingMessage, response: ServerResponse): () => void {
     // Does not count answers to functions, which call the other services as administrators, and answers to tests, which
     // call addresses that Firebase does not have.
-    if (headers.authorization === 'Bearer owner' || url?.startsWith('/emulator/')) return () => {}
+    const isOfFunctions = headers.authorization === 'Bearer owner' || headers['user-agent'] === functionsAgent
+    if (isOfFunctions || url?.startsWith('/emulator/')) return () => {}
     const answer = { service, socket, sentBefore: socket.bytesWritten }
     this.#open.add(answer)
     response.once('close', () => {

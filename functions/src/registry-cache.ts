@@ -3,3 +3,6 @@
  * whose registry is on the same machine, so that tests need not wait for a pause.
  */
 export const registryCacheMs = (isEmulator: boolean): number => (isEmulator ? 500 : 60_000)
+
+/** The user agent with which functions read the registry. The embedded backend does not count what they read. */
+export const functionsAgent = 'comanda-functions'
