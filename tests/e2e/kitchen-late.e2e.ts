@@ -39,7 +39,7 @@ test('a tablet that had no network for 40 minutes: what was called out takes its
     await expect(cook.slip('Mesa 4')).toContainText('Demorada')
     await expect(cook.slip('Mesa 4').getByRole('img', { name: '40 minutos' })).toBeVisible()
     await expect(cook.lateSlips).toHaveCount(0)
-    await expect(lucia.line('Chistorra')).toContainText('En cocina')
+    await expect(lucia.line('Chistorra')).toContainText('En cocina, cantada')
     await cook.taps('Lista: Mesa 4')
     await expect(cook.slip('Mesa 4')).toBeHidden()
     expect(tones()).toBe(0)

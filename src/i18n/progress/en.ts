@@ -85,6 +85,7 @@ export const en: typeof es = {
     held: 'Held',
     kitchen: 'In the kitchen',
     seen: 'seen',
+    called: 'called out',
     ready: 'Ready',
     served: 'Served',
     void: 'Void',

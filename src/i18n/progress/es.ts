@@ -84,6 +84,7 @@ export const es = {
     held: 'Retenida',
     kitchen: 'En cocina',
     seen: 'vista',
+    called: 'cantada',
     ready: 'Lista',
     served: 'Servida',
     void: 'Anulada',

@@ -17,6 +17,7 @@ export function lineStateText(
   const pendingChange = findPendingChange(view)
   if (pendingChange) return `${progress.state.device}: ${words.pendingChange[pendingChange]}`
   if (unseenMinutes !== undefined) return `${progress.state.kitchen}, ${progress.nobodySaw(unseenMinutes)}`
-  const isSeen = stage === 'kitchen' && view.line.seenAt !== undefined
-  return isSeen ? `${progress.state.kitchen}, ${progress.state.seen}` : progress.state[stage]
+  const { seenAt, calledAt } = view.line
+  if (stage !== 'kitchen' || seenAt === undefined) return progress.state[stage]
+  return `${progress.state.kitchen}, ${calledAt === undefined ? progress.state.seen : progress.state.called}`
 }
