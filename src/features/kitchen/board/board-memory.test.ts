@@ -18,6 +18,16 @@ describe('what a device remembers of a board', () => {
     expect(Object.keys(later.tickets)).toEqual(['B-2/1'])
   })
 
+  it('is no single table for a ticket that was divided between two tables before the device first showed it', () => {
+    const [here, there] = [taco, { ...taco, key: 'o2 B-1/1', check: { ...taco.check, tableId: 'mesa-9' } }]
+    const memory = rememberTickets(emptyMemory, [here, there], 0)
+    const movedFrom = (tableId: string) =>
+      listTickets([newView({ a: newLine() }, { tableId })], hotBoard(), 0, memory)[0]!.movedFrom
+    expect(['mesa-4', 'mesa-9', 'mesa-5'].map(movedFrom)).toEqual([undefined, undefined, 'mesa-4'])
+    const tab = { ...taco, check: { number: 'B-2' } }
+    expect(rememberTickets(emptyMemory, [here, tab], 0).tickets).toEqual({ 'B-1/1': { at: 0 } })
+  })
+
   it('is which voids a person has noted, for 18 hours', () => {
     const memory = noteVoids(emptyMemory, ['a'], 0)
     expect(noteVoids(memory, ['b'], 1).noted).toEqual({ a: 0, b: 1 })
@@ -64,5 +74,9 @@ describe('the sounds of a board', () => {
   it('are not for tickets that were called out or have expired', () => {
     expect(kinds({ ...taco, calledAt: 1 })).toEqual([])
     expect(kinds({ ...taco, place: 'expired' })).toEqual([])
+  })
+
+  it('say nothing of food to make when only voided lines of a ticket come back, for example after a reload', () => {
+    expect(kinds({ ...taco, lines: [{ ...taco.lines[0]!, state: 'void' }] })).toEqual(['void'])
   })
 })

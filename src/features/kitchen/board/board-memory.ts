@@ -1,3 +1,4 @@
+import { groupBy } from '../../../../domain/group-by.ts'
 import type { Ticket } from './ticket.ts'
 
 const maxAgeMs = 18 * 3_600_000
@@ -10,14 +11,16 @@ export type BumpedTicket = {
   at: number
 }
 
+type RememberedTicket = { at: number; tableId?: string; otherTableIds?: string[] }
+
 /**
  * What this device remembers of a board, because the server does not store it. `tickets`: when this device first had
- * the ticket, and at which table. `noted`: the voided lines that a person has taken note of, and when. `bumped`: the
+ * the ticket, and at which tables: at several if its lines were divided before. `noted`: the voided lines that a person has taken note of, and when. `bumped`: the
  * slips that were made here, the last first. `shown` and `gone`: the orders on the board, and those
  * that left it, see `rememberShown`.
  */
 export type BoardMemory = {
-  tickets: { [round: string]: { at: number; tableId?: string } }
+  tickets: { [round: string]: RememberedTicket }
   noted: { [lineId: string]: number }
   bumped: BumpedTicket[]
   shown: string[]
@@ -30,11 +33,18 @@ export const emptyMemory: BoardMemory = { tickets: {}, noted: {}, bumped: [], sh
 export function rememberTickets(memory: BoardMemory, tickets: readonly Ticket[], now: number): BoardMemory {
   const fresh = tickets.filter(({ round }) => !Object.hasOwn(memory.tickets, round))
   if (fresh.length === 0) return memory
-  const added = fresh.map(({ round, check: { tableId } }): [string, BoardMemory['tickets'][string]] => [
+  const added = [...groupBy(fresh, ({ round }) => round)].map(([round, parts]) => [
     round,
-    { at: now, ...(tableId !== undefined && { tableId }) },
+    { at: now, ...describeTables(parts.map(({ check }) => check.tableId)) },
   ])
   return { ...memory, tickets: { ...dropOld(memory.tickets, ({ at }) => at, now), ...Object.fromEntries(added) } }
+}
+
+function describeTables(ids: readonly (string | undefined)[]): Pick<RememberedTicket, 'tableId' | 'otherTableIds'> {
+  const [tableId, ...otherTableIds] = new Set(ids)
+  // If a part of the ticket was at no table, the device does not know from where the others came.
+  if (tableId === undefined || otherTableIds.includes(undefined)) return {}
+  return { tableId, ...(otherTableIds.length > 0 && { otherTableIds: otherTableIds as string[] }) }
 }
 
 export const noteVoids = (memory: BoardMemory, lineIds: readonly string[], now: number): BoardMemory => ({

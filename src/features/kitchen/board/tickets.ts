@@ -42,8 +42,9 @@ export function listTickets(orders: readonly OrderView[], board: Board, now: num
 
 /** Says where the ticket was first shown, if it has moved. */
 function withOrigin(ticket: Ticket, { tickets }: Pick<Memory, 'tickets'>): Ticket {
-  const tableId = tickets[ticket.round]?.tableId
-  return tableId === undefined || tableId === ticket.check.tableId ? ticket : { ...ticket, movedFrom: tableId }
+  const { tableId, otherTableIds = [] } = tickets[ticket.round] ?? {}
+  const isFirst = [tableId, ...otherTableIds].includes(ticket.check.tableId)
+  return tableId === undefined || isFirst ? ticket : { ...ticket, movedFrom: tableId }
 }
 
 function listTicketsOfOrder(

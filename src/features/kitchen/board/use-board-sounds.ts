@@ -17,8 +17,9 @@ export const listen = (tickets: readonly Ticket[]): Known => ({
 
 /** The sounds of what is new. A ticket that the waiter has called out, or that expired, makes none. */
 export function chooseSounds(tickets: readonly Ticket[], known: Known): Signal[] {
-  const fresh = tickets.filter(({ round, place, calledAt }) => {
-    return !known.tickets.has(round) && place !== 'expired' && calledAt === undefined
+  const fresh = tickets.filter(({ round, place, calledAt, lines }) => {
+    const isWanted = lines.some(({ state }) => state !== 'void')
+    return isWanted && !known.tickets.has(round) && place !== 'expired' && calledAt === undefined
   })
   const kinds: Signal[] = []
   if (fresh.some(({ place }) => place === 'board')) kinds.push('new')
@@ -47,11 +48,9 @@ export function useBoardSounds(tickets: readonly Ticket[], isReady: boolean): vo
   const isAnyLate = tickets.some(({ place }) => place === 'late')
   useEffect(() => {
     if (!isReady) return
-    const signals = known.current ? chooseSounds(tickets, known.current) : []
-    const { tickets: knownTickets = [], voids = [] } = known.current ?? {}
-    const now = listen(tickets)
-    known.current = { tickets: new Set([...knownTickets, ...now.tickets]), voids: new Set([...voids, ...now.voids]) }
-    audio.signal(signals)
+    const sounds = listenAgain(tickets, known.current)
+    known.current = sounds.known
+    audio.signal(sounds.signals)
   }, [tickets, isReady, audio])
   useEffect(() => {
     if (!isAnyLate) return
