@@ -4,7 +4,19 @@ import { lineIdsOf } from '../../src/data/outbox/outbox-row.ts'
 import type { TenantId } from './tenant.ts'
 
 /** A command that a device has stored durably, with the user who tapped it. */
-export type LoggedCommand = { tenantId: TenantId; device: string; uid: string; command: Command; code?: RejectionCode }
+export type LoggedCommand = {
+  tenantId: TenantId
+  device: string
+  uid: string
+  command: Command
+  code?: RejectionCode
+  /** When it was stored, by the clock of the simulation. */
+  tappedAt: number
+  /** Whether nobody has set the clock of the device since then. */
+  isClockSteady: () => boolean
+  /** Whether another device has it too. */
+  isCarried?: true
+}
 
 /** Every command that any device has stored, exactly as it was tapped. */
 export class CommandLog {
@@ -17,7 +29,11 @@ export class CommandLog {
   readonly #sources = new Map<string, string>()
 
   add(tap: LoggedCommand): void {
-    if (this.all.has(tap.command.id)) return
+    const known = this.all.get(tap.command.id)
+    if (known) {
+      if (known.device !== tap.device) this.all.set(tap.command.id, { ...known, isCarried: true })
+      return
+    }
     this.all.set(tap.command.id, tap)
     const { type, payload } = tap.command
     if (type === 'moveLines') {

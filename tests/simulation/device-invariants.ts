@@ -115,8 +115,10 @@ export class DeviceInvariants {
   }
 
   #logCommand({ uid, command }: OutboxRow): void {
-    const { tenantId, name } = this.#device
-    this.#world.commands.add({ tenantId, device: name, uid, command })
+    const { tenantId, name, clockSkewMs } = this.#device
+    const isClockSteady = () => this.#device.clockSkewMs === clockSkewMs
+    const tappedAt = this.#device.now() - clockSkewMs
+    this.#world.commands.add({ tenantId, device: name, uid, command, tappedAt, isClockSteady })
     this.#screen.noteCommand(command.id)
     if (command.type === 'addLine') this.#lines.set(command.payload.lineId, command.orderId)
   }

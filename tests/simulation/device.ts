@@ -10,7 +10,7 @@ import { createSessionStore } from '../../src/data/session/sessions.ts'
 import type { Store } from '../../src/data/store/store.ts'
 import type { KnownUser } from '../../src/platform/identity.ts'
 import type { Ports } from '../../src/sync/ports.ts'
-import { startSync } from '../../src/sync/start.ts'
+import { type Sync, startSync } from '../../src/sync/start.ts'
 import { SimulatedChannel, SimulatedLocks, SimulatedPage } from './browser.ts'
 import type { Database } from './database.ts'
 import type { FaultInjector } from './fault-injector.ts'
@@ -37,7 +37,7 @@ export type Tab = {
   page: SimulatedPage
   store: Store
   firestores: SimulatedFirestore[]
-  stop: () => void
+  sync: Sync
   /** When the tab was opened, by the device's clock. */
   openedAt: number
 }
@@ -56,8 +56,11 @@ export class SimulatedDevice {
   isOnline = true
   /** Whether this device has ever not followed a department. */
   hasUnfollowed: boolean
+  isCutOff = false
   /** Called before each call to the server, with the calling tab and the leading tab. */
   onCall: (owner: TaskOwner, leader: TaskOwner | undefined) => void = () => {}
+  /** Called with each tab that is opened. */
+  onTabOpened: (tab: Tab) => void = () => {}
   /**
    * The ids of the open orders in two lists that the server has delivered for each department. `first`: the first list
    * since this device started or deleted its orders. `last`: the newest list.
@@ -122,9 +125,11 @@ export class SimulatedDevice {
     const owner: TaskOwner = { dead: false, frozen: false }
     const page = new SimulatedPage(this.#world.scheduler, owner, this)
     const store = this.database.store(owner)
-    const tab: Tab = { owner, page, store, firestores: [], stop: () => {}, openedAt: this.now() }
-    tab.stop = startSync(this.#ports(tab)).stop
+    const firestores: SimulatedFirestore[] = []
+    const ports = this.#ports({ owner, page, store, firestores })
+    const tab: Tab = { owner, page, store, firestores, sync: startSync(ports), openedAt: this.now() }
     this.tabs.push(tab)
+    this.onTabOpened(tab)
     return tab
   }
 
@@ -144,6 +149,12 @@ export class SimulatedDevice {
     this.isOnline = online
     this.scheduleUpdates()
     for (const { page } of this.tabs) page.notifyChange()
+  }
+
+  /** A device that is cut off believes that it has a network, but nothing gets through. */
+  setCutOff(cutOff: boolean): void {
+    this.isCutOff = cutOff
+    this.scheduleUpdates()
   }
 
   scheduleUpdates(): void {
@@ -217,7 +228,7 @@ export class SimulatedDevice {
 
   #newDevice = (): string => this.#world.newId(this.tenantId).padEnd(20, '-')
 
-  #ports({ owner, page, store, firestores: streams }: Tab): Ports {
+  #ports({ owner, page, store, firestores: streams }: Pick<Tab, 'owner' | 'page' | 'store' | 'firestores'>): Ports {
     const { scheduler, server, newId } = this.#world
     const world = this.#world
     return {

@@ -7,6 +7,7 @@ const faultNames = [
     'transactionFailed',
     'commitReportedAsFailed',
     'offline',
+    'cutOff',
     'serverCrash',
     'serverDies',
     'tabCrash',
@@ -15,8 +16,9 @@ const faultNames = [
     'hidden',
     'secondTab',
   ],
-  ...['clone', 'clockSet', 'rescue'],
-  ...['userSwitch', 'userRemoved', 'catalogueChange', 'republished', 'epoch', 'listenerLost', 'departmentChoice'],
+  ...['clone', 'clockSet', 'rescue', 'night'],
+  ...['userSwitch', 'userRemoved', 'catalogueChange', 'republished', 'stationChange', 'epoch', 'listenerLost'],
+  'departmentChoice',
 ] as const
 export type FaultName = (typeof faultNames)[number]
 

@@ -1,19 +1,22 @@
 import { followDepartment } from '../../src/data/orders/followed-departments.ts'
 import type { SimulatedDevice, SimulationContext, Tab } from './device.ts'
-import { departmentIds, productIds, staffOf, type TenantId } from './tenant.ts'
+import { departmentIds, productIds, staffOf, stationIds, stationOf, type TenantId } from './tenant.ts'
 
 export type FaultTargets = {
   world: SimulationContext
   devices: readonly { device: SimulatedDevice }[]
   removedStaff: Set<string>
   isPhone(device: SimulatedDevice): boolean
+  /** Whether different members of the staff use the device: it is neither a phone nor a screen of the kitchen. */
+  isTablet(device: SimulatedDevice): boolean
   cloneDevice(device: SimulatedDevice): void
   log(what: string): void
   /** Reports the error of a promise that nothing awaits. */
   reportError(error: unknown): void
 }
 
-const dayMs = 86_400_000
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
 /**
  * Called between two taps. Injects random faults into one device, into the server and into the data of the device's
@@ -23,6 +26,7 @@ export function injectFaults(targets: FaultTargets): void {
   const { device } = targets.world.scheduler.random.pick(targets.devices)
   const tab: Tab | undefined = device.tabs.length > 0 ? targets.world.scheduler.random.pick(device.tabs) : undefined
   injectNetworkFault(targets, device)
+  injectNight(targets)
   injectServerFault(targets)
   injectTabFault(targets, device, tab)
   injectStaffFault(targets, device, tab)
@@ -39,6 +43,17 @@ function injectNetworkFault({ world: { faults, scheduler }, log }: FaultTargets,
   }
   if (!device.isOnline && scheduler.random.isChosen(0.15)) set(true)
   if (device.isOnline && faults.happens('offline', 0.15)) set(false)
+  if (device.isCutOff ? scheduler.random.isChosen(0.15) : faults.happens('cutOff', 0.1)) {
+    log(`${device.name} ${device.isCutOff ? 'hears the server again' : 'is cut off unnoticed'}`)
+    device.setCutOff(!device.isCutOff)
+  }
+}
+
+/** Everything sleeps for hours, so that all that waits happens at once afterwards. */
+function injectNight({ world: { faults, scheduler }, log }: FaultTargets): void {
+  if (!faults.happens('night', 0.01)) return
+  log('a night passes')
+  scheduler.now += scheduler.random.between(4, 10) * hourMs
 }
 
 function injectServerFault({ world: { faults, scheduler, server }, devices, log }: FaultTargets): void {
@@ -89,7 +104,7 @@ function injectStaffFault(targets: FaultTargets, device: SimulatedDevice, tab: T
     log(`${name} is cloned`)
     targets.cloneDevice(device)
   }
-  if (tab && !targets.isPhone(device) && faults.happens('userSwitch', 0.05)) {
+  if (tab && targets.isTablet(device) && faults.happens('userSwitch', 0.05)) {
     const user = scheduler.random.pick(staffOf(tenantId).filter(({ uid }) => !removed.has(uid)))
     log(`${user.uid} signs in on ${name}`)
     void device.signIn(tab, user)
@@ -128,6 +143,15 @@ function injectTenantFault({ world, log, reportError: failed }: FaultTargets, te
     const change = { name: `Plato ${newId(tenantId)}`, price: random.between(10, 900) * 100 }
     log(`a manager of ${tenantId} changes the menu`)
     void server.editProduct(tenantId, random.pick(productIds), random.isChosen(0.2) ? undefined : change).catch(failed)
+  }
+  if (faults.happens('stationChange', 0.05)) {
+    const id = random.pick(stationIds)
+    const change = random.pick([{}, { rerouteTo: 'cocina' }, { rerouteTo: 'barra' }, undefined])
+    log(`a manager of ${tenantId} changes the station ${id}: ${JSON.stringify(change)}`)
+    const isStored = change && change.rerouteTo !== id
+    // The fallback stays, so that one station always makes what others leave.
+    const doc = isStored || id === 'cocina' ? { ...stationOf(tenantId, id), ...(isStored && change) } : undefined
+    void server.editStation(tenantId, id, doc).catch(failed)
   }
   if (faults.happens('republished', 0.05)) server.publishCatalogue(tenantId)
   if (faults.happens('epoch', 0.005)) {

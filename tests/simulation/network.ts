@@ -6,6 +6,7 @@ import type {
   FirestoreClient,
   OnListenerError,
   OrdersSnapshot,
+  StoredStation,
   Unsubscribe,
 } from '../../src/platform/firestore.ts'
 import type { FaultInjector } from './fault-injector.ts'
@@ -16,12 +17,16 @@ import type { TenantId } from './tenant.ts'
 
 export type Connection = {
   isOnline: boolean
+  /** The device believes that it has a network, but nothing gets through. */
+  isCutOff: boolean
   tenantId: TenantId
   /** Called when the server's list of a department's open orders arrives. */
   noteOrdersDelivered(departmentId: string, orderIds: string[]): void
 }
 
 type World = { scheduler: Scheduler; server: SimulatedServer; faults: FaultInjector }
+/** After this time, a request without an answer fails. */
+const readTimeoutMs = 10_000
 const unavailable = (status = 0) => new CallError('unavailable', status, 'no network')
 
 /**
@@ -39,6 +44,7 @@ export function callFunction(
   return new Promise((resolve, reject) => {
     const fail = (error: CallError, wait = 50) => void scheduler.after(random.next() * wait, () => reject(error), owner)
     scheduler.after(timeout, () => reject(new CallError('timeout', 0, 'no answer in time')), owner)
+    if (connection.isCutOff) return
     if (!connection.isOnline) return faults.happens('hung', 0.5) ? undefined : fail(unavailable())
     if (faults.happens('dropped', 0.15)) return fail(unavailable())
     if (faults.happens('hung', 0.1)) return
@@ -76,6 +82,10 @@ export async function readOverNetwork<T>(
   get: () => T,
 ): Promise<T> {
   await scheduler.waitRandomly(200, owner)
+  if (connection.isCutOff) {
+    await scheduler.waitRandomly(readTimeoutMs, owner)
+    throw unavailable()
+  }
   if (!connection.isOnline || !server.isUp || faults.happens('dropped', 0.15)) throw unavailable()
   const found = get()
   await scheduler.waitRandomly(faults.happens('delayed', 0.2) ? 30_000 : 200, owner)
@@ -125,6 +135,8 @@ export class SimulatedFirestore {
   /** Reads the current results of the live queries and schedules their delivery. Deliveries stay in order. */
   #takeSnapshot(): void {
     this.#pending = false
+    // The SDK does not notice that nothing gets through.
+    if (this.#connection.isCutOff) return
     const { scheduler, server } = this.#world
     const connected = this.#connection.isOnline && server.isUp
     const updates = [...this.#liveQueries].flatMap(watch => {
@@ -149,6 +161,29 @@ export class SimulatedFirestore {
     const { tenantId } = this.#connection
     const { server } = this.#world
     return this.uid.includes('guest') ? server.guestOrder(tenantId, id) : server.order(tenantId, id)
+  }
+
+  /** @param noteDelivered called with the ids of the orders when they arrive from the server */
+  #watchOrders(
+    isIncluded: (order: Order) => boolean,
+    next: (snapshot: OrdersSnapshot) => void,
+    onLost: OnListenerError,
+    noteDelivered: (ids: string[]) => void = () => {},
+  ): Unsubscribe {
+    assertInvariant(!this.uid.includes('guest'), () => `${this.uid} lists what other tables have ordered`)
+    const all = () => this.#world.server.documentsOf<Order>(this.#connection.tenantId, 'orders')
+    let known = new Map<string, Order>()
+    let cached: boolean | undefined
+    return this.#watch(connected => {
+      const found = connected ? new Map([...all()].filter(([, order]) => isIncluded(order))) : known
+      if (cached === !connected && isSame(found, known)) return undefined
+      known = found
+      cached = !connected
+      return () => {
+        if (connected) noteDelivered([...found.keys()])
+        next(snapshotOf(found, !connected))
+      }
+    }, onLost)
   }
 
   remote(): FirestoreClient {
@@ -190,23 +225,29 @@ export class SimulatedFirestore {
         }))
       },
       watchOrders: (departmentId, next, lostIt) => {
-        assertInvariant(!this.uid.includes('guest'), () => `${this.uid} lists what other tables have ordered`)
-        let known = new Map<string, Order>()
-        let cached: boolean | undefined
+        const isIncluded = (order: Order) => order.departmentId === departmentId && isOpenOrBilled(order)
+        return this.#watchOrders(isIncluded, next, lostIt, ids =>
+          this.#connection.noteOrdersDelivered(departmentId, ids),
+        )
+      },
+      watchBoard: ({ stationIds, since }, next, lostIt) =>
+        this.#watchOrders(
+          ({ stations = [], updatedAt = 0 }) => updatedAt > since && stations.some(id => stationIds.includes(id)),
+          next,
+          lostIt,
+        ),
+      watchStations: (next, lostIt) => {
+        assertInvariant(!this.uid.includes('guest'), () => `${this.uid} reads the stations`)
+        let known = ''
         return this.#watch(connected => {
-          const open = connected ? openOrdersIn(server, tenantId, departmentId) : known
-          if (cached === !connected && isSame(open, known)) return undefined
-          known = open
-          cached = !connected
-          return () => {
-            if (connected) this.#connection.noteOrdersDelivered(departmentId, [...open.keys()])
-            next(snapshotOf(open, !connected))
-          }
+          const stations = [...server.documentsOf<Omit<StoredStation, 'id'>>(tenantId, 'stations')]
+          const found = stations.map(([id, station]): StoredStation => ({ ...station, id }))
+          const text = JSON.stringify(found)
+          if (!connected || text === known) return undefined
+          known = text
+          return () => next(found)
         }, lostIt)
       },
-      // Deliver nothing, because no simulated tablet shows a board.
-      watchBoard: () => () => {},
-      watchStations: () => () => {},
       // Delivers nothing, because no simulated manager reviews the quarantined commands.
       watchQuarantine: () => () => {},
       watchOrder: (id, next, lostIt) => {
@@ -222,11 +263,6 @@ export class SimulatedFirestore {
       reconnect: async () => this.scheduleUpdate(),
     }
   }
-}
-
-function openOrdersIn(server: SimulatedServer, tenantId: string, departmentId: string): Map<string, Order> {
-  const all = server.documentsOf<Order>(tenantId, 'orders')
-  return new Map([...all].filter(([, order]) => order.departmentId === departmentId && isOpenOrBilled(order)))
 }
 
 const isSame = (a: Map<string, Order>, b: Map<string, Order>): boolean =>

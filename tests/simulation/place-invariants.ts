@@ -17,7 +17,11 @@ function checkTables(id: string, order: Order): void {
 }
 
 /** A party is not taken off the waiting list after it was seated, nor seated after it was taken off. */
-function checkWait(id: string, { applied, status, tableId, payments, lines }: Order, commands: CommandLog): void {
+function checkWait(
+  id: string,
+  { applied, status, tableId, payments, lines, flags }: Order,
+  commands: CommandLog,
+): void {
   const ends = Object.keys(applied).flatMap(commandId => {
     const command = commands.all.get(commandId)?.command
     return command?.type === 'endWait' ? [command.payload.tableId !== undefined] : []
@@ -25,6 +29,8 @@ function checkWait(id: string, { applied, status, tableId, payments, lines }: Or
   if (ends.length === 0) return
   assertInvariant(new Set(ends).size === 1, () => `the party of order ${id} was seated and taken off the list`)
   assertInvariant(ends[0] === (tableId !== undefined), () => `the party of order ${id} is not where it was seated`)
-  const isEmpty = Object.keys(payments).length === 0 && Object.keys(lines).length === 0
+  // A payment of a tablet that did not know of it yet is kept, as money to give back.
+  const isUnpaid = Object.keys(payments).length === 0 || flags.excess
+  const isEmpty = isUnpaid && Object.keys(lines).length === 0
   assertInvariant(ends[0] || (status === 'void' && isEmpty), () => `order ${id} of a party that left is a sale`)
 }

@@ -48,13 +48,13 @@ function findBug(copy: string): Promise<{ seeds: number; broken: string } | unde
 }
 
 let notFound = 0
-console.log('bug                        seeds   which promise was broken')
+console.log('bug                                    seeds   which promise was broken')
 for (const patch of readdirSync(patches).filter(name => name.endsWith('.patch') && name.includes(wanted))) {
   const copy = copyWithBug(patch)
   const found = await findBug(copy)
   rmSync(copy, { recursive: true })
   if (!found) notFound++
   const [seeds, broken] = found ? [String(found.seeds), found.broken] : ['-', `NOT FOUND in ${maxSeeds}`]
-  console.log(`${basename(patch, '.patch').padEnd(26)} ${seeds.padStart(5)}   ${broken.slice(0, 90)}`)
+  console.log(`${basename(patch, '.patch').padEnd(38)} ${seeds.padStart(5)}   ${broken.slice(0, 90)}`)
 }
 process.exitCode = notFound === 0 ? 0 : 1

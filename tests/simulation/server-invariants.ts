@@ -5,10 +5,12 @@ import type { Line, Order } from '../../domain/order.ts'
 import { priceOrder } from '../../domain/pricing.ts'
 import { isSubtractedFromStock, type Stock } from '../../domain/stock.ts'
 import { AllergyInvariant } from './allergy-invariant.ts'
+import { AnswersInvariant } from './answers-invariant.ts'
 import { Approvals, countContent } from './approvals.ts'
 import type { CommandLog, LoggedCommand } from './command-log.ts'
 import { assertInvariant } from './invariant.ts'
-import { KitchenInvariant } from './kitchen-invariant.ts'
+import { KitchenInvariant } from './kitchen/kitchen-invariant.ts'
+import type { ShownLines } from './kitchen/shown-lines.ts'
 import type { Parties } from './parties.ts'
 import { checkPlace } from './place-invariants.ts'
 import type { SimulatedServer } from './server.ts'
@@ -40,15 +42,18 @@ export class ServerInvariants {
   readonly #lines = new Map<string, Line>()
   readonly #approvals: Approvals
   readonly #allergies: AllergyInvariant
-  readonly #kitchen = new KitchenInvariant()
+  readonly #kitchen: KitchenInvariant
+  readonly #answers: AnswersInvariant
   readonly #applied = new Set<string>()
 
-  constructor(server: SimulatedServer, taps: CommandLog, parties: Parties) {
+  constructor(server: SimulatedServer, taps: CommandLog, parties: Parties, shownLines: ShownLines) {
     this.#server = server
     this.#parties = parties
     this.#commands = taps
     this.#approvals = new Approvals(server, taps)
     this.#allergies = new AllergyInvariant(taps)
+    this.#answers = new AnswersInvariant(server, taps, this.isApplied)
+    this.#kitchen = new KitchenInvariant(server, taps, shownLines)
   }
 
   isApplied = (commandId: string): boolean => this.#applied.has(commandId)
@@ -77,9 +82,14 @@ export class ServerInvariants {
     this.#checkLinesAndPayments(tenantId, changed)
     this.#checkMoves(changed, fresh)
     this.#allergies.checkCommit(tenantId, changed, fresh)
-    for (const [id, , after] of changed) this.#kitchen.checkOrder(tenantId, id, after)
+    this.#kitchen.checkCommit(
+      tenantId,
+      changed.map(([id, , after]) => [id, after] as const),
+      fresh,
+    )
     const orders = changed.map(([, , after]) => after)
     this.#approvals.checkCommit(tenantId, paths, orders, fresh)
+    this.#answers.checkCommit(tenantId, paths, orders, fresh)
     for (const [id, , after] of changed) checkPlace(id, after, this.#commands)
     const begun = this.#linesBegunBy(fresh)
     this.#countExpectedStock(tenantId, orders, begun)

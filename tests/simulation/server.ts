@@ -1,5 +1,6 @@
 import type { CatalogueFile, Tenant } from '../../domain/catalogue.ts'
 import { callErrorStatuses } from '../../domain/errors.ts'
+import type { Station } from '../../domain/kitchen/station.ts'
 import type { Order } from '../../domain/order.ts'
 import { CallError as Refusal } from '../../functions/src/call-error.ts'
 import type { Caller } from '../../functions/src/caller.ts'
@@ -95,15 +96,20 @@ export class SimulatedServer {
     }
   }
 
-  /**
-   * Calls the function `catalog` as a manager. Changes the fields in `change`, or deletes the product if there is no
-   * `change`.
-   */
-  async editProduct(tenantId: TenantId, id: string, change?: object): Promise<void> {
-    const manager = staffOf(tenantId).find(({ role }) => role === 'manager')!
+  /** Changes the fields in `change`, or deletes the product if there is no `change`. */
+  editProduct(tenantId: TenantId, id: string, change?: object): Promise<void> {
     const { rev: _, deleted: __, ...doc } = this.db.documents.get(`tenants/${tenantId}/products/${id}`)!
-    const edited = change ? { op: 'put', doc: { ...doc, ...change } } : { op: 'delete' }
-    const changes = [{ collection: 'products', id, ...edited }]
+    return this.#edit(tenantId, 'products', id, change && { ...doc, ...change })
+  }
+
+  /** Writes the station, or deletes it without `doc`. */
+  editStation = (tenantId: TenantId, id: string, doc?: Station): Promise<void> =>
+    this.#edit(tenantId, 'stations', id, doc)
+
+  /** Calls the function `catalog` as a manager. */
+  async #edit(tenantId: TenantId, collection: 'products' | 'stations', id: string, doc?: object): Promise<void> {
+    const manager = staffOf(tenantId).find(({ role }) => role === 'manager')!
+    const changes = [{ collection, id, ...(doc ? { op: 'put', doc } : { op: 'delete' }) }]
     const request = { changeId: `${tenantId}-change-${++this.#changes}`, changes }
     await editCatalogue(this.db.asFirestore, {} as Bucket, this.#caller(manager), request).catch(error => {
       if (!(error instanceof Refusal) && !String(error).includes('ABORTED')) throw error

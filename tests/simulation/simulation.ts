@@ -7,6 +7,8 @@ import { replaceGlobals } from './globals.ts'
 import { GuestActor } from './guest-actor.ts'
 import { type FaultTargets, injectFaults } from './inject-faults.ts'
 import { assertInvariant, InvariantViolation } from './invariant.ts'
+import { KitchenActor } from './kitchen/kitchen-actor.ts'
+import { ShownLines } from './kitchen/shown-lines.ts'
 import { Parties } from './parties.ts'
 import { Random } from './random.ts'
 import { Scheduler } from './scheduler.ts'
@@ -29,6 +31,9 @@ export type RunResult = {
 }
 
 const isPhone = ({ name }: SimulatedDevice): boolean => name.startsWith('phone')
+const isTablet = ({ name }: SimulatedDevice): boolean => name.startsWith('tablet')
+/** Two screens at one station, the pass, and a station that has a part of some dishes. */
+const screenNames = ['screen-%-cocina', 'screen-%-cocina', 'screen-%-pase', 'screen-%-fria'] as const
 
 /** A run that needs more steps fails, because it probably loops without progress. */
 const maxSteps = 60_000
@@ -50,6 +55,7 @@ export class Simulation {
   readonly #devices: { device: SimulatedDevice; watch: DeviceInvariants; actor: Actor }[] = []
   readonly #targets: FaultTargets
   readonly #world: SimulationContext
+  readonly #shownLines = new ShownLines()
   readonly #removedStaff = new Set<string>()
   readonly #log: string[] = []
   readonly #seed: number
@@ -65,7 +71,7 @@ export class Simulation {
     this.#faults = new FaultInjector(this.#random)
     this.#server = new SimulatedServer(this.#scheduler, this.#faults)
     const parties = new Parties(this.#server)
-    this.#serverInvariants = new ServerInvariants(this.#server, this.#commands, parties)
+    this.#serverInvariants = new ServerInvariants(this.#server, this.#commands, parties, this.#shownLines)
     const newId = (tenantId: string) => `${tenantId}-${++this.#ids}`
     this.#world = {
       scheduler: this.#scheduler,
@@ -80,8 +86,9 @@ export class Simulation {
       world: this.#world,
       devices: this.#devices,
       removedStaff: this.#removedStaff,
-      isPhone: isPhone,
-      cloneDevice: device => this.#addDevice(device.tenantId, 'tablet', this.#devices.length, device),
+      isPhone,
+      isTablet,
+      cloneDevice: device => this.#addDevice(device.tenantId, `${device.name}-clone`, this.#devices.length, device),
       log: what => this.#addToLog(what),
       reportError: this.#reportError,
     }
@@ -123,10 +130,11 @@ export class Simulation {
   async #play(): Promise<void> {
     for (const tenantId of tenantIds) {
       const count = this.#random.between(1, 4)
-      for (let index = 0; index < count; index++) this.#addDevice(tenantId, 'tablet', index)
+      for (let index = 0; index < count; index++) this.#addDevice(tenantId, `tablet-${tenantId}`, index)
       const phones = this.#random.isChosen(0.5) ? this.#random.between(1, 2) : 0
-      for (let index = 0; index < phones; index++) this.#addDevice(tenantId, 'phone', index)
+      for (let index = 0; index < phones; index++) this.#addDevice(tenantId, `phone-${tenantId}`, index)
     }
+    if (this.#random.isChosen(0.75)) this.#addKitchen(this.#random.pick(tenantIds))
     await this.#runUntil(() =>
       this.#devices.every(
         ({ device }) => device.tabs.length === 0 || (device.database.rows('meta').get('rev')?.value ?? 0) !== 0,
@@ -143,8 +151,13 @@ export class Simulation {
     await this.#checkFinalState()
   }
 
-  #addDevice(tenantId: TenantId, kind: 'tablet' | 'phone', index: number, copy?: SimulatedDevice): void {
-    const name = `${copy ? `${copy.name}-clone` : `${kind}-${tenantId}`}-${index + 1}`
+  #addKitchen(tenantId: TenantId): void {
+    const names = screenNames.slice(0, this.#random.between(2, screenNames.length))
+    for (const [index, name] of names.entries()) this.#addDevice(tenantId, name.replace('%', tenantId), index)
+  }
+
+  #addDevice(tenantId: TenantId, prefix: string, index: number, copy?: SimulatedDevice): void {
+    const name = `${prefix}-${index + 1}`
     const device = new SimulatedDevice(this.#world, name, tenantId, copy)
     const world = {
       server: this.#server,
@@ -155,7 +168,7 @@ export class Simulation {
       parties: this.#world.parties,
     }
     const watch = new DeviceInvariants(device, world)
-    const actor = isPhone(device) ? new GuestActor(this.#world, device) : new StaffActor(this.#world, device)
+    const actor = this.#newActor(device, copy)
     this.#devices.push({ device, watch, actor })
     const committed = device.database.onCommit
     device.database.onCommit = written => this.#recordFailureOf(() => committed(written))
@@ -163,9 +176,22 @@ export class Simulation {
     device.onCall = (owner, leader) => this.#recordFailureOf(() => called(owner, leader))
     const tab = device.openTab()
     const staff = staffOf(tenantId)
-    const user = kind === 'phone' ? guestOf(tenantId) : staff[index % staff.length]!
-    if (!copy) void device.signIn(tab, user)
+    const cook = staff.find(({ role }) => role === 'kitchen')
+    const user = isPhone(device) ? guestOf(tenantId) : isTablet(device) ? staff[index % staff.length] : cook
+    if (!copy) void device.signIn(tab, user!)
     this.#addToLog(`${name} is switched on`)
+  }
+
+  #newActor(device: SimulatedDevice, copy: SimulatedDevice | undefined): Actor {
+    if (isPhone(device)) return new GuestActor(this.#world, device)
+    if (isTablet(device)) return new StaffActor(this.#world, device)
+    const world = {
+      ...{ server: this.#server, history: this.#history, commands: this.#commands, shownLines: this.#shownLines },
+      now: () => this.#scheduler.now,
+      reportError: this.#reportError,
+    }
+    const copied = this.#devices.find(each => each.device === copy)?.actor
+    return new KitchenActor(this.#world, device, world, copied instanceof KitchenActor ? copied : undefined)
   }
 
   /** Picks a random device and lets its user act on one of its tabs. */
@@ -189,6 +215,7 @@ export class Simulation {
       if (device.tabs.length === 0) device.openTab()
       for (const tab of device.tabs) tab.page.setVisible(true)
       device.setOnline(true)
+      device.setCutOff(false)
       const session = device.database.rows('meta').get('session')?.value as string | undefined
       // Signs in again if the user was removed, or if the tab died before it stored the sign-in.
       if (session === undefined || this.#removedStaff.has(session)) {
@@ -205,14 +232,16 @@ export class Simulation {
       )
     const deadline = this.#scheduler.now + drainTimeoutMs
     await this.#runUntil(() => isDone() || this.#scheduler.now > deadline)
+    for (const { actor } of this.#devices) if (actor instanceof KitchenActor) actor.startAll()
     // Gives the server's last updates 120 s to arrive.
     const quiet = this.#scheduler.now + 120_000
     await this.#runUntil(() => this.#scheduler.now > quiet)
   }
 
   async #checkFinalState(): Promise<void> {
-    for (const { device, watch } of this.#devices) {
+    for (const { device, watch, actor } of this.#devices) {
       await watch.checkFinalState()
+      if (actor instanceof KitchenActor) actor.checkFinalState()
       await device.database.close()
     }
     this.#serverInvariants.checkFinalState(this.#commands.all.values())

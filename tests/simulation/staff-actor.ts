@@ -15,22 +15,29 @@ export type Actor = {
   act(tab: Tab): Promise<void>
 }
 
-/** Stores the commands with new ids and the time of the device's clock. */
+/**
+ * Stores the commands with new ids and the time of the device's clock.
+ * @returns whether they were stored
+ */
 export async function submitOrIgnoreRefusal(
   world: SimulationContext,
   device: SimulatedDevice,
   tab: Tab,
   { following = [], opening, approver, ...first }: ChosenCommand,
-): Promise<void> {
+): Promise<boolean> {
   const at = device.now()
   const create = (choice: ChosenCommand) => {
     world.tappedTypes.add(choice.type)
     return { ...choice, id: world.newId(device.tenantId), at } as Command
   }
   const more = { following: following.map(create), ...(opening && { opening: create(opening) as never }) }
-  await device.submit(tab, create(first), more, approver).catch(error => {
-    if (!(error instanceof CommandRefusedError) && error.name !== 'NotSavedError') throw error
-  })
+  return device.submit(tab, create(first), more, approver).then(
+    () => true,
+    error => {
+      if (!(error instanceof CommandRefusedError) && error.name !== 'NotSavedError') throw error
+      return false
+    },
+  )
 }
 
 /** What a waiter asks an approver for. */
@@ -115,7 +122,9 @@ export class StaffActor implements Actor {
       const course = random.isChosen(0.3) ? random.between(1, 2) : undefined
       const seat = random.isChosen(0.5) ? random.between(1, 3) : undefined
       const quantity = random.between(1, 9)
-      return choice('addLine', { lineId: newId(), productId, quantity, options: optionsOf(productId), course, seat })
+      const lineId = newId()
+      const add = choice('addLine', { lineId, productId, quantity, options: optionsOf(productId), course, seat })
+      return random.isChosen(0.3) ? { ...add, following: [choice('sendLines', { lineIds: [lineId] })] } : add
     }
     if (isWaitingEntry(order)) return choice('endWait', random.isChosen(0.7) ? { tableId: random.pick(placeIds) } : {})
     if (lines.length === 0) return adds()

@@ -1,5 +1,6 @@
 import type { CatalogueFile } from '../../domain/catalogue.ts'
 import { catalogueCollectionNames } from '../../domain/collections.ts'
+import type { Station } from '../../domain/kitchen/station.ts'
 import type { Role } from '../../domain/permissions.ts'
 import { buildCatalogueFile, type RawDocuments } from '../../functions/src/catalogue/catalogue-file.ts'
 import { createTableCode, tableKeyPath } from '../../functions/src/join/table-key.ts'
@@ -14,6 +15,8 @@ export const departmentIds = ['sala', 'barra'] as const
 export const tableIds = ['mesa-1', 'mesa-2', 'mesa-3', 'mesa-4', 'mesa-5'] as const
 export const holeIds = ['hoyo-1', 'hoyo-2', 'hoyo-3'] as const
 export const placeIds = [...tableIds, ...holeIds] as const
+/** The stations of the kitchen, without the pass. Each tenant has other names for them. */
+export const stationIds = ['cocina', 'barra', 'fria'] as const
 export const productIds = ['taco', 'agua', 'mezcal', 'flan'] as const
 
 /**
@@ -38,6 +41,12 @@ const tableKeyOf = (tenantId: TenantId) => `${tenantId}-key`
 export const printedCodeOf = (tenantId: TenantId, tableId: string): string =>
   createTableCode(tableKeyOf(tenantId), tenantId, tableId)
 
+/** A station as a manager has entered it. */
+export function stationOf(tenantId: TenantId, id: (typeof stationIds)[number]): Station {
+  const routed = newKitchen().stations[id]!
+  return { ...routed, name: `${id} ${tenantId}`, warnAfter: 8, alarmAfter: 15, unseenAfter: 60 }
+}
+
 /** Writes two small tenants whose documents have the same ids. */
 export function seedTenants(db: MemoryFirestore): void {
   for (const tenantId of tenantIds) {
@@ -49,7 +58,7 @@ export function seedTenants(db: MemoryFirestore): void {
       ...settings,
       serviceCharge: 1000,
       catalogue: { rev: 1, path: 'first' },
-      kitchen: newKitchen(),
+      kitchen: { ...newKitchen(), lateAfter: 1 },
     })
     for (const [position, id] of departmentIds.entries()) {
       put(`departments/${id}`, { name: `${id} ${tenantId}`, position, kind: 'dining' })
@@ -66,6 +75,7 @@ export function seedTenants(db: MemoryFirestore): void {
     for (const [id, product] of Object.entries(products)) {
       put(`products/${id}`, { ...product, available: true, name: `${product.name} ${tenantId}` })
     }
+    for (const id of stationIds) put(`stations/${id}`, { ...stationOf(tenantId, id), rev: 1 })
     put('counters/catalogue', { rev: 1 })
     put(tableKeyPath, { key: tableKeyOf(tenantId) })
     for (const { uid, ...person } of staffOf(tenantId)) put(`staff/${uid}`, { ...person, active: true })

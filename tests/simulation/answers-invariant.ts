@@ -1,0 +1,77 @@
+import type { CommandType } from '../../domain/commands.ts'
+import type { Order } from '../../domain/order.ts'
+import type { CommandLog, LoggedCommand } from './command-log.ts'
+import { assertInvariant } from './invariant.ts'
+import type { SimulatedServer } from './server.ts'
+import type { TenantId } from './tenant.ts'
+
+type Answer = { id: string; status: string; code?: string }
+
+/** What a manager decides about if the check was closed before it arrived. */
+const decidedLater: readonly CommandType[] = ['addLine', 'changeLine', 'sendLines', 'setAllergy']
+
+/** Checks that the server stores what it applied as it was tapped, and what it refuses where a manager finds it. */
+export class AnswersInvariant {
+  readonly #server: SimulatedServer
+  readonly #commands: CommandLog
+  readonly #isApplied: (commandId: string) => boolean
+
+  constructor(server: SimulatedServer, commands: CommandLog, isApplied: (commandId: string) => boolean) {
+    this.#server = server
+    this.#commands = commands
+    this.#isApplied = isApplied
+  }
+
+  /** @param fresh the ids of the commands that the commit applied */
+  checkCommit(tenantId: TenantId, paths: readonly string[], orders: readonly Order[], fresh: readonly string[]): void {
+    const devices = this.#server.documentsOf<{ letters: string; results: Answer[] }>(tenantId, 'devices')
+    for (const path of paths) {
+      const device = path.includes('/devices/') ? devices.get(path.split('/')[3]!) : undefined
+      // What guests do after their check was closed is refused for good.
+      if (device && device.letters !== '') for (const answer of device.results) this.#checkRefused(tenantId, answer)
+    }
+    for (const tap of fresh.flatMap(id => this.#commands.all.get(id) ?? [])) checkStored(tap, orders)
+  }
+
+  #checkRefused(tenantId: TenantId, { id, code }: Answer): void {
+    const type = this.#commands.all.get(id)?.command.type
+    const isForManager = code === 'quarantined' || (code === 'order_closed' && type && decidedLater.includes(type))
+    assertInvariant(
+      !isForManager || this.#isApplied(id) || this.#server.documentsOf(tenantId, 'quarantine').has(id),
+      () => `${type} ${id} was refused with ${code}, and no manager finds it`,
+    )
+  }
+}
+
+function checkStored({ uid, command: { id, type, payload } }: LoggedCommand, orders: readonly Order[]): void {
+  const expectSame = (stored: object | undefined, tapped: object) => {
+    for (const [field, value] of stored ? Object.entries(tapped) : [])
+      assertInvariant(
+        (stored as { [field: string]: unknown })[field] === value,
+        () => `${type} ${id} was tapped with ${field} ${value}, and stored as ${JSON.stringify(stored)}`,
+      )
+  }
+  const find = <Item>(itemsOf: (order: Order) => Item | undefined) =>
+    orders.map(itemsOf).find(item => item !== undefined)
+  if (type === 'addLine') {
+    const { lineId, productId } = payload
+    expectSame(
+      find(({ lines }) => lines[lineId]),
+      { by: uid, productId },
+    )
+  }
+  if (type === 'recordPayment') {
+    const { paymentId, method, amount, tip } = payload
+    expectSame(
+      find(({ payments }) => payments[paymentId]),
+      { by: uid, method, amount, tip },
+    )
+  }
+  if (type === 'applyDiscount') {
+    const { discountId, percent, amount, lineId, reason } = payload
+    expectSame(
+      find(({ discounts }) => discounts[discountId]),
+      { by: uid, percent, amount, lineId, reason },
+    )
+  }
+}

@@ -1,0 +1,289 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Order } from '../../../domain/order.ts'
+import { computeSyncStatus, readSyncFacts } from '../../../src/data/outbox/use-sync-status.ts'
+import { linesIn, type Ticket, type TicketLine } from '../../../src/features/kitchen/board/ticket.ts'
+import type { CommandLog } from '../command-log.ts'
+import type { SimulatedDevice, Tab } from '../device.ts'
+import { assertInvariant } from '../invariant.ts'
+import type { OrderHistory } from '../screen-invariants.ts'
+import type { SimulatedServer } from '../server.ts'
+import { isUnmade, listOpenParts, partsOf } from './board-lines.ts'
+import type { BoardObserver, ShownBoard } from './board-page.ts'
+import { BoardShadow } from './board-shadow.ts'
+import { checkTotals, expiredAfterMs } from './late-invariant.ts'
+import type { ShownLines } from './shown-lines.ts'
+
+export type BoardWorld = {
+  now: () => number
+  server: SimulatedServer
+  history: OrderHistory
+  commands: CommandLog
+  shownLines: ShownLines
+  reportError: (error: unknown) => void
+}
+
+const hourMs = 3_600_000
+/** A board gets the orders that changed in this time. */
+const boardPeriodMs = 18 * hourMs
+/** A board says within 20 s that the server does not answer. Faults of the storage may delay that. */
+const cutOffAfterMs = 40_000
+const seenAfterMs = 1_000
+
+/** Checks what the pages of one kitchen screen show, and what the screen tells the server that it showed. */
+export class BoardInvariants {
+  readonly #device: SimulatedDevice
+  readonly #world: BoardWorld
+  readonly #saved: BoardShadow
+  #commits = 0
+  /** Since when nothing has happened to the device except that it is cut off. */
+  #cutOffSince: number | undefined
+  #cutOffTabs = ''
+
+  constructor(device: SimulatedDevice, world: BoardWorld, copy?: BoardInvariants) {
+    this.#device = device
+    this.#world = world
+    this.#saved = copy ? copy.#saved.copy() : new BoardShadow()
+    const committed = device.database.onCommit
+    device.database.onCommit = written => {
+      this.#commits++
+      committed(written)
+    }
+  }
+
+  /** Follows one page of the screen. */
+  newPage(): BoardObserver {
+    const shadow = this.#saved.copy()
+    const seenOnPage = new Set<string>()
+    const guarded =
+      <Args extends unknown[]>(check: (...args: Args) => void) =>
+      (...args: Args) => {
+        try {
+          check(...args)
+        } catch (error) {
+          this.#world.reportError(error)
+        }
+      }
+    return {
+      countCommits: () => this.#commits,
+      noteSaved: () => this.#saved.replaceWith(shadow),
+      checkTick: (tab, shown) =>
+        Promise.all([this.#checkCutOff(tab), shown && this.#checkCold(shown)]).then(() => {}, this.#world.reportError),
+      checkAck: guarded((lines, inViewSince) => this.#checkAck(lines, inViewSince)),
+      checkShown: guarded(shown => {
+        if (shown.read.board.isRead) this.#checkSounds(shown, seenOnPage)
+        if (shown.read.commits === this.#commits) this.#checkComplete(shown, shadow)
+        shadow.note(shown.tickets, shown.now)
+        // Nothing sounds until the orders of the board were read.
+        for (const { round, lines } of shown.read.board.isRead ? shown.tickets : []) {
+          seenOnPage.add(round)
+          for (const { id, state } of lines) if (state !== 'void') seenOnPage.add(id)
+        }
+      }),
+    }
+  }
+
+  get #name(): string {
+    return this.#device.name
+  }
+
+  /** K3: only what was on a visible page for a second counts as seen. */
+  #checkAck(lines: readonly TicketLine[], inViewSince: (line: TicketLine) => number): void {
+    const { tenantId } = this.#device
+    for (const line of lines) {
+      const since = this.#world.now() - inViewSince(line)
+      assertInvariant(
+        since >= seenAfterMs,
+        () => `${this.#name} says that ${line.id} was seen, and it was shown for ${since} ms`,
+      )
+      this.#world.shownLines.add(tenantId, line.id)
+    }
+  }
+
+  /** K6: what a page has shown sounds as new no more, whatever happens to it. What is hours old never does. */
+  #checkSounds({ tickets, signals, hadSounds, now, board }: ShownBoard, seenOnPage: ReadonlySet<string>): void {
+    const isKnown = ({ id }: TicketLine) => this.#world.commands.listSources(id).some(each => seenOnPage.has(each))
+    const fresh = tickets.filter(
+      ticket => ticket.calledAt === undefined && ticket.lines.some(line => line.state !== 'void' && !isKnown(line)),
+    )
+    const isOld = ({ askedAt }: Ticket) => board.isClockKnown && now - askedAt > expiredAfterMs
+    const mayNew = hadSounds && fresh.some(ticket => !isOld(ticket))
+    const sounds = signals.filter(signal => signal !== 'void')
+    assertInvariant(sounds.length === 0 || mayNew, () => `${this.#name} sounds ${sounds} and shows nothing new`)
+    // A round sounds once, also if a reroute brings more of its lines.
+    const isNew = ({ lines, place, round }: Ticket) =>
+      place === 'board' && !seenOnPage.has(round) && lines.every(line => !isKnown(line))
+    const isAllNew = hadSounds && fresh.some(ticket => isNew(ticket) && linesIn(ticket, 'open').length > 0)
+    assertInvariant(!isAllNew || signals.includes('new'), () => `${this.#name} shows a new slip in silence`)
+  }
+
+  /** Checks a page that shows the present rows of the device. */
+  #checkComplete(shown: ShownBoard, shadow: BoardShadow): void {
+    const { tickets, board, now, read } = shown
+    const known = this.#listKnownOrders()
+    const changed = this.#listChangedIds(new Map(known))
+    const orders = known.filter(([id]) => !changed.has(id))
+    const isFollowed = ({ stations = [] }: Order) => stations.some(id => read.board.followedIds.includes(id))
+    for (const [id, order] of orders) if (isFollowed(order)) this.#checkOrder(id, order, shown)
+    const byId = new Map(orders)
+    for (const ticket of tickets) {
+      const order = byId.get(ticket.orderId)
+      if (!order) continue
+      if (!shadow.mayBeForgotten(ticket.round, now)) this.#checkOrigin(ticket, order, shadow.firstTables(ticket.round))
+      const isOld = board.isClockKnown && now - ticket.askedAt > expiredAfterMs && linesIn(ticket, 'open').length > 0
+      assertInvariant(
+        isOld === (ticket.place === 'expired'),
+        () => `${this.#name} shows ${ticket.key} as ${ticket.place}`,
+      )
+      for (const line of linesIn(ticket, 'open')) this.#checkOpen(ticket, line, order, shown)
+    }
+    if (shown.isSettled) this.#checkVoids(byId, shown, shadow)
+    if (changed.size === 0 && !board.isPass)
+      checkTotals(
+        orders.flatMap(([, order]) => (isFollowed(order) ? order : [])),
+        this.#name,
+        shown,
+      )
+  }
+
+  /** The orders as the server had them in the versions that this device has. */
+  #listKnownOrders(): [id: string, order: Order][] {
+    const { tenantId, database } = this.#device
+    return [...database.rows('orders').values()].flatMap(({ id, version }) => {
+      const order = this.#world.history.find(tenantId, id, version)
+      return order ? [[id, order]] : []
+    })
+  }
+
+  /** The ids of the orders that pending commands change. A command on an order that was merged changes the other. */
+  #listChangedIds(orders: ReadonlyMap<string, Order>): ReadonlySet<string> {
+    const rows = [...this.#device.database.rows('outbox').values()].filter(({ state }) => state === 'pending')
+    const ids = new Set(rows.flatMap(({ orderIds }) => orderIds))
+    for (const id of ids) {
+      const { mergedInto, correctedBy } = orders.get(id) ?? {}
+      for (const next of [mergedInto, correctedBy]) if (next !== undefined) ids.add(next)
+    }
+    return ids
+  }
+
+  /** K1: what the device knows to be waiting at the station is on its board. */
+  #checkOrder(id: string, order: Order, { board, tickets }: ShownBoard): void {
+    const shown = new Set(
+      tickets
+        .filter(ticket => ticket.orderId === id)
+        .flatMap(({ lines }) =>
+          lines.filter(line => line.state !== 'void' && line.state !== 'done').map(line => line.id),
+        ),
+    )
+    const waiting = board.isPass
+      ? Object.entries(order.lines)
+          .filter(([, { status }]) => isUnmade(status))
+          .map(([lineId]) => lineId)
+      : listOpenParts(order, board.stationIds).map(({ lineId }) => lineId)
+    const missing = waiting.find(lineId => !shown.has(lineId))
+    assertInvariant(
+      missing === undefined,
+      () => `${missing} of ${id} waits at ${board.id}, and is not on the board of ${this.#name}`,
+    )
+  }
+
+  #checkOrigin({ key, check, movedFrom }: Ticket, order: Order, tables: readonly (string | undefined)[]): void {
+    assertInvariant(
+      check.tableId === order.tableId,
+      () => `${this.#name} shows ${key} at ${check.tableId}, not ${order.tableId}`,
+    )
+    const isKnown = !tables.includes(undefined) && !tables.includes(order.tableId)
+    const from = isKnown ? tables[0] : undefined
+    assertInvariant(
+      movedFrom === from,
+      () => `${this.#name} showed ${key} at ${tables}, and says that it was at ${movedFrom}`,
+    )
+  }
+
+  #checkOpen({ key }: Ticket, { id }: TicketLine, { lines }: Order, { board }: ShownBoard): void {
+    const line = lines[id]
+    const isOpen =
+      line &&
+      (board.isPass
+        ? isUnmade(line.status) || line.status === 'ready'
+        : partsOf(line).some(({ stationId, status }) => board.stationIds.includes(stationId) && isUnmade(status)))
+    assertInvariant(isOpen, () => `${this.#name} asks for ${id} of ${key}, which the server has as ${line?.status}`)
+  }
+
+  /** What the screen has asked for and what was voided since is on the board until somebody takes note of it. */
+  #checkVoids(
+    orders: ReadonlyMap<string, Order>,
+    { tickets, memory, now, board }: ShownBoard,
+    shadow: BoardShadow,
+  ): void {
+    const shown = new Set(tickets.flatMap(ticket => linesIn(ticket, 'void').map(({ id }) => id)))
+    for (const [id, order] of orders) {
+      if (order.correctedBy !== undefined) continue
+      for (const [lineId, line] of Object.entries(order.lines)) {
+        const { status, voidedAt = 0, readyAt, servedAt, ticket = '', parts } = line
+        const own = partsOf(line).filter(({ stationId }) => board.stationIds.includes(stationId))
+        // A reroute shows the line on another board.
+        if (own.length === 0 && !board.isPass) continue
+        const isPartMade = own.some(({ stationId }) => parts && !isUnmade(parts[stationId]!.status))
+        const isMade = isPartMade || readyAt !== undefined || servedAt !== undefined
+        if (status !== 'void' || isMade || now - voidedAt > expiredAfterMs || !shadow.hasShown(lineId, ticket, now))
+          continue
+        if (Object.hasOwn(memory.noted, lineId) || this.#world.commands.isMoved(lineId)) continue
+        assertInvariant(
+          shown.has(lineId),
+          () => `${this.#name} has asked for ${lineId} of ${id} and does not say that it is void`,
+        )
+      }
+    }
+  }
+
+  /** A screen that gets nothing from the server says so. */
+  async #checkCutOff(tab: Tab): Promise<void> {
+    const { tabs, usableTabs, isCutOff, database, isOnline } = this.#device
+    const now = this.#world.now()
+    const present = tabs.map(each => each.openedAt).join()
+    const isUndisturbed = isCutOff && isOnline && usableTabs.length === tabs.length && this.#cutOffTabs === present
+    this.#cutOffTabs = present
+    if (!isUndisturbed) this.#cutOffSince = undefined
+    else this.#cutOffSince ??= now
+    if (this.#cutOffSince === undefined || now - this.#cutOffSince < cutOffAfterMs || !tab.page.visible()) return
+    const { state } = computeSyncStatus(isOnline, tab.openedAt, await database.readNow(readSyncFacts))
+    assertInvariant(
+      state !== 'upToDate',
+      () => `${this.#name} is up to date, and cut off for ${now - this.#cutOffSince!} ms`,
+    )
+  }
+
+  /** Compares a page with the server, after all faults have ended. */
+  checkFinalState(shown: ShownBoard | undefined): void {
+    const { tenantId } = this.#device
+    if (!shown) return
+    const { board, read, tickets } = shown
+    assertInvariant(read.board.isRead, () => `${this.#name} never reads the orders of its board`)
+    const onBoard = new Set(
+      tickets.flatMap(({ orderId, lines }) =>
+        lines.filter(({ state }) => state === 'open' || state === 'awaited').map(({ id }) => `${orderId} ${id}`),
+      ),
+    )
+    for (const [id, order] of this.#world.server.documentsOf<Order>(tenantId, 'orders')) {
+      if ((order.updatedAt ?? 0) < this.#world.now() - boardPeriodMs) continue
+      for (const { lineId, part } of listOpenParts(order, board.stationIds)) {
+        assertInvariant(onBoard.has(`${id} ${lineId}`), () => `K1: ${lineId} of ${id} never came to ${this.#name}`)
+        assertInvariant(
+          part.seenAt !== undefined || board.isPass,
+          () => `${lineId} of ${id} is on ${this.#name} and counts as unseen`,
+        )
+      }
+    }
+  }
+
+  /** The page's memory of what it has read gives the same as reading everything again. */
+  async #checkCold({ read }: ShownBoard): Promise<void> {
+    if (read.commits !== this.#commits) return
+    const cold = await read.cold()
+    if (read.commits === this.#commits)
+      assertInvariant(
+        isDeepStrictEqual(read.board, cold),
+        () => `${this.#name} remembers orders otherwise than it has stored them`,
+      )
+  }
+}

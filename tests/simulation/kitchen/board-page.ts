@@ -1,0 +1,301 @@
+import { passId } from '../../../domain/kitchen/station.ts'
+import { type BoardOrders, boardStores, readBoardOrders } from '../../../src/data/kitchen/read-board.ts'
+import { readStations } from '../../../src/data/kitchen/stations.ts'
+import { type OrdersRead, readOrdersById } from '../../../src/data/kitchen/use-orders-by-id.ts'
+import type { OrderView } from '../../../src/data/orders/views.ts'
+import type { ReadTransaction } from '../../../src/data/store/store.ts'
+import { type Board, createBoard } from '../../../src/features/kitchen/board/board.ts'
+import type { Signal } from '../../../src/features/kitchen/board/board-audio.ts'
+import {
+  type BoardMemory,
+  emptyMemory,
+  rememberShown,
+  rememberTickets,
+} from '../../../src/features/kitchen/board/board-memory.ts'
+import { type Piece, packTickets, type TicketSizes } from '../../../src/features/kitchen/board/pack-tickets.ts'
+import {
+  createSeenReporter,
+  createSeenTracker,
+  groupSeenLines,
+  pieceId,
+} from '../../../src/features/kitchen/board/seen-tracker.ts'
+import type { Ticket, TicketLine } from '../../../src/features/kitchen/board/ticket.ts'
+import { listTickets } from '../../../src/features/kitchen/board/tickets.ts'
+import { type Known, updateSounds } from '../../../src/features/kitchen/board/use-board-sounds.ts'
+import type { SimulatedDevice, SimulationContext, Tab } from '../device.ts'
+import { submitOrIgnoreRefusal } from '../staff-actor.ts'
+
+/** What the page has read from the store. `commits`: how many transactions the store had committed by then. */
+export type BoardRead = { board: BoardOrders; gone: OrdersRead; commits: number; cold: () => Promise<BoardOrders> }
+
+/** What one screen of the kitchen shows. Everything that it computes, it computes with the functions of the app. */
+export type ShownBoard = {
+  stationId: string
+  tab: Tab
+  board: Board
+  read: BoardRead
+  now: number
+  tickets: readonly Ticket[]
+  memory: BoardMemory
+  signals: readonly Signal[]
+  /** Whether the page has sounded before, or would have if something had been new. */
+  hadSounds: boolean
+  /** Whether nothing is left to read: the page has what it noted of the orders that left the board. */
+  isSettled: boolean
+}
+
+/** Follows what a page shows. Throws if it shows something wrong. */
+export type BoardObserver = {
+  countCommits(): number
+  checkShown(shown: ShownBoard): void
+  checkAck(lines: readonly TicketLine[], inViewSince: (line: TicketLine) => number): void
+  checkTick(tab: Tab, shown: ShownBoard | undefined): Promise<void>
+  noteSaved(): void
+}
+
+const pass = { id: passId, kind: 'expo', warnAfter: 15, alarmAfter: 25, bump: 'served' } as const
+const sizes: TicketSizes = {
+  ...{ columnWidth: 244, columnHeight: 640, columns: 2, gap: 8, dish: 19, dishRow: 24 },
+  ...{ detail: 16, detailRow: 20, head: 64, mark: 28, foot: 58 },
+}
+const tickMs = 30_000
+const turnMs = 8_000
+const saveAfterMs = 200
+const seenAfterMs = 1_000
+
+/** One tab with the board of a station. It does what the components in `features/kitchen/board` do. */
+export class BoardPage {
+  readonly tab: Tab
+  shown: ShownBoard | undefined
+  memory: BoardMemory
+  isStarted = false
+  readonly #world: SimulationContext
+  readonly #device: SimulatedDevice
+  readonly #stationId: string
+  readonly #storage: Map<string, string>
+  readonly #observer: BoardObserver
+  readonly #tracker = createSeenTracker()
+  readonly #reporter = createSeenReporter()
+  /** Since when each card has been in view, counted without the tracker. */
+  readonly #inView = new Map<string, number>()
+  #board: { key: string; board: Board } | undefined
+  #now: number
+  #known: Known | undefined
+  #pages: Piece[][] = []
+  #page = 0
+  #unwatch = () => {}
+  #close = () => {}
+  #followed = ''
+  #cancelCheck: (() => void) | undefined
+  #cancelSave = () => {}
+  #last: { read: BoardRead; stations: Awaited<ReturnType<typeof readStations>>; settings: BoardSettings } | undefined
+
+  constructor(
+    world: SimulationContext,
+    device: SimulatedDevice,
+    tab: Tab,
+    { stationId, storage, observer }: { stationId: string; storage: Map<string, string>; observer: BoardObserver },
+  ) {
+    this.#world = world
+    this.#device = device
+    this.tab = tab
+    this.#stationId = stationId
+    this.#storage = storage
+    this.#observer = observer
+    this.memory = { ...emptyMemory, ...JSON.parse(storage.get('memory') ?? '{}') }
+    this.#now = device.now()
+    tab.page.onChange(() => this.#onVisibility())
+    this.#watch()
+    this.#tick()
+    this.#turn()
+  }
+
+  get pieces(): readonly Piece[] {
+    return this.#pages[this.#page] ?? []
+  }
+
+  start(): void {
+    this.isStarted = true
+    this.#observe()
+  }
+
+  changeMemory(next: (last: BoardMemory) => BoardMemory): void {
+    const changed = next(this.memory)
+    if (changed === this.memory) return
+    this.memory = changed
+    this.#cancelSave()
+    this.#cancelSave = this.#after(saveAfterMs, () => {
+      this.#storage.set('memory', JSON.stringify(this.memory))
+      this.#observer.noteSaved()
+    })
+    this.#render()
+  }
+
+  #after = (milliseconds: number, run: () => void) => this.#world.scheduler.after(milliseconds, run, this.tab.owner)
+
+  #watch(): void {
+    this.#unwatch()
+    const { gone } = this.memory
+    this.#unwatch = this.tab.store.watch(
+      () => this.tab.store.read(boardStores, tx => this.#read(tx, gone)),
+      last => {
+        this.#last = last
+        this.#follow(last.read.board.followedIds)
+        this.#render()
+      },
+    )
+  }
+
+  async #read(tx: ReadTransaction, goneIds: readonly string[]) {
+    const commits = this.#observer.countCommits()
+    const [board, stations, tenant, clockAhead, gone] = await Promise.all([
+      readBoardOrders(tx, this.#stationId),
+      readStations(tx),
+      tx.meta('tenant'),
+      tx.meta('clockAhead'),
+      readOrdersById(tx, goneIds),
+    ])
+    const cold = () => this.#device.database.readNow(again => readBoardOrders(again, this.#stationId))
+    return {
+      read: { board, gone, commits, cold },
+      stations,
+      settings: { lateAfter: tenant?.kitchen?.lateAfter, clockAhead },
+    }
+  }
+
+  #follow(ids: string[]): void {
+    if (ids.join(' ') === this.#followed) return
+    this.#followed = ids.join(' ')
+    this.#close()
+    this.#close = ids.length > 0 ? this.tab.sync.openBoard(ids) : () => {}
+  }
+
+  #createBoard(): Board | undefined {
+    const { read, stations, settings } = this.#last!
+    const station =
+      stations?.find(({ id }) => id === this.#stationId) ?? (this.#stationId === passId ? pass : undefined)
+    if (!station) return undefined
+    const isClockKnown = settings.clockAhead !== undefined
+    const key = JSON.stringify([station, read.board.stationIds, settings.lateAfter, isClockKnown])
+    if (this.#board?.key !== key) {
+      const { lateAfter } = settings
+      this.#board = { key, board: createBoard(station, read.board.stationIds, { lateAfter, isClockKnown }) }
+    }
+    return this.#board.board
+  }
+
+  #render(): void {
+    const board = this.#last && this.#createBoard()
+    if (!this.#last || !board) {
+      this.shown = undefined
+      this.#pages = []
+      return
+    }
+    const { read, settings } = this.#last
+    const { orders, isRead } = read.board
+    const known = new Set(orders.map(({ id }) => id))
+    const all: OrderView[] = [...orders, ...read.gone.orders.filter(({ id }) => !known.has(id))]
+    const now = this.#now - (settings.clockAhead ?? 0)
+    const tickets = listTickets(all, board, now, this.memory)
+    const onBoard = new Set(tickets.map(({ orderId }) => orderId))
+    const settled = read.gone.ids.filter(id => !onBoard.has(id))
+    const next = rememberShown(rememberTickets(this.memory, tickets, now), [...known], settled)
+    const hadSounds = this.#known !== undefined
+    const heard = isRead ? updateSounds(tickets, this.#known) : undefined
+    if (heard) this.#known = heard.known
+    const signals = heard?.signals ?? []
+    const { tab, memory } = this
+    const isSettled = next === memory && memory.gone.join() === read.gone.ids.join()
+    this.shown = { stationId: this.#stationId, tab, board, read, now, tickets, memory, signals, hadSounds, isSettled }
+    this.#layOut(tickets)
+    this.#observer.checkShown(this.shown)
+    this.#observe()
+    if (next === this.memory) return
+    const isGoneSame = next.gone.join() === this.memory.gone.join()
+    this.changeMemory(() => next)
+    if (!isGoneSame) this.#watch()
+  }
+
+  #layOut(tickets: readonly Ticket[]): void {
+    const late = tickets.filter(({ place }) => place === 'late')
+    const others = tickets.filter(({ place }) => place === 'board')
+    const nameOf = ({ tableId, number }: Ticket['check']) => tableId ?? number
+    this.#pages = packTickets([...late, ...others], sizes, nameOf).map(columns => columns.flat())
+    this.#page = Math.min(this.#page, Math.max(0, this.#pages.length - 1))
+  }
+
+  turn(): void {
+    this.#page = (this.#page + 1) % Math.max(1, this.#pages.length)
+    this.#observe()
+  }
+
+  #turn(): void {
+    if (this.#pages.length > 1) this.turn()
+    this.#after(turnMs, () => this.#turn())
+  }
+
+  #tick(): void {
+    this.#now = this.#device.now()
+    if (this.#last) this.#render()
+    void this.#observer.checkTick(this.tab, this.shown)
+    this.#after(tickMs, () => this.#tick())
+  }
+
+  #onVisibility(): void {
+    this.#tracker.retain(new Set())
+    this.#observe()
+  }
+
+  #listUnseen(): Piece[] {
+    if (!this.isStarted || this.shown?.board.isPass) return []
+    return this.pieces.filter(piece => this.#reporter.listUnseen(piece).length > 0)
+  }
+
+  /** Counts since when each slip of the page is in view. */
+  #observe(): void {
+    const { now } = this.#world.scheduler
+    const isVisible = this.tab.page.visible()
+    const ids = isVisible ? this.pieces.map(pieceId) : []
+    for (const id of this.#inView.keys()) if (!ids.includes(id)) this.#inView.delete(id)
+    for (const id of ids) if (!this.#inView.has(id)) this.#inView.set(id, now)
+    const unseen = this.#listUnseen()
+    this.#tracker.retain(new Set(unseen.map(pieceId)))
+    if (!isVisible || unseen.length === 0) return
+    for (const piece of unseen) this.#tracker.setInView(pieceId(piece), true, now)
+    this.#cancelCheck ??= this.#after(seenAfterMs, () => this.#reportSeen())
+  }
+
+  #reportSeen(): void {
+    this.#cancelCheck = undefined
+    if (!this.tab.page.visible()) return
+    const seen = groupSeenLines(this.#listUnseen(), this.#tracker, this.#reporter, this.#world.scheduler.now)
+    for (const [orderId, lines] of seen) {
+      this.#observer.checkAck(lines, line => this.#inViewSince(orderId, line))
+      this.#reporter.note(orderId, lines)
+      void this.#acknowledge(orderId, lines)
+    }
+    this.#observe()
+  }
+
+  /** The station and its parts for a command on the lines; nothing at the pass, which is for all stations. */
+  describeStation(lines: readonly Pick<TicketLine, 'partIds'>[]): { stationId?: string; stationIds?: string[] } {
+    if (this.shown?.board.isPass) return {}
+    const stationIds = [...new Set(lines.flatMap(({ partIds = [] }) => partIds))]
+    return { stationId: this.#stationId, ...(stationIds.length > 0 && { stationIds }) }
+  }
+
+  #inViewSince(orderId: string, { id }: TicketLine): number {
+    const cards = this.pieces.filter(
+      ({ ticket, lines }) => ticket.orderId === orderId && lines.some(line => line.id === id),
+    )
+    return Math.min(...cards.map(card => this.#inView.get(pieceId(card)) ?? Number.POSITIVE_INFINITY))
+  }
+
+  async #acknowledge(orderId: string, lines: readonly TicketLine[]): Promise<void> {
+    const payload = { lineIds: lines.map(({ id }) => id), how: 'screen', ...this.describeStation(lines) }
+    const tap = { type: 'ackLines', orderId, payload } as const
+    if (!(await submitOrIgnoreRefusal(this.#world, this.#device, this.tab, tap))) this.#reporter.forget(orderId, lines)
+  }
+}
+
+type BoardSettings = { lateAfter: number | undefined; clockAhead: number | undefined }
