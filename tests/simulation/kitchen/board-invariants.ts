@@ -76,7 +76,7 @@ export class BoardInvariants {
         // Nothing sounds until the orders of the board were read.
         for (const { round, lines } of shown.read.board.isRead ? shown.tickets : []) {
           seenOnPage.add(round)
-          for (const { id, state } of lines) if (state !== 'void') seenOnPage.add(id)
+          for (const { id, state } of lines) if (state !== 'void') seenOnPage.add(id).add(`${round} ${id}`)
         }
       }),
     }
@@ -101,9 +101,13 @@ export class BoardInvariants {
 
   /** K6: what a page has shown sounds as new no more, whatever happens to it. What is hours old never does. */
   #checkSounds({ tickets, signals, hadSounds, now, board }: ShownBoard, seenOnPage: ReadonlySet<string>): void {
-    const isKnown = ({ id }: TicketLine) => this.#world.commands.listSources(id).some(each => seenOnPage.has(each))
+    // A part of a draft may be sent later than the line, in a round of its own.
+    const isKnown = ({ id }: TicketLine, round: string) =>
+      seenOnPage.has(id) || this.#world.commands.listSources(id).some(each => seenOnPage.has(`${round} ${each}`))
     const fresh = tickets.filter(
-      ticket => ticket.calledAt === undefined && ticket.lines.some(line => line.state !== 'void' && !isKnown(line)),
+      ticket =>
+        ticket.calledAt === undefined &&
+        ticket.lines.some(line => line.state !== 'void' && !isKnown(line, ticket.round)),
     )
     const isOld = ({ askedAt }: Ticket) => board.isClockKnown && now - askedAt > expiredAfterMs
     const mayNew = hadSounds && fresh.some(ticket => !isOld(ticket))
@@ -111,7 +115,7 @@ export class BoardInvariants {
     assertInvariant(sounds.length === 0 || mayNew, () => `${this.#name} sounds ${sounds} and shows nothing new`)
     // A round sounds once, also if a reroute brings more of its lines.
     const isNew = ({ lines, place, round }: Ticket) =>
-      place === 'board' && !seenOnPage.has(round) && lines.every(line => !isKnown(line))
+      place === 'board' && !seenOnPage.has(round) && lines.every(line => !isKnown(line, round))
     const isAllNew = hadSounds && fresh.some(ticket => isNew(ticket) && linesIn(ticket, 'open').length > 0)
     assertInvariant(!isAllNew || signals.includes('new'), () => `${this.#name} shows a new slip in silence`)
   }
