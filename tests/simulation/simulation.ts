@@ -32,8 +32,8 @@ export type RunResult = {
 
 const isPhone = ({ name }: SimulatedDevice): boolean => name.startsWith('phone')
 const isTablet = ({ name }: SimulatedDevice): boolean => name.startsWith('tablet')
-/** Two screens at one station, the pass, and a station that has a part of some dishes. */
-const screenNames = ['screen-%-cocina', 'screen-%-cocina', 'screen-%-pase', 'screen-%-fria'] as const
+/** Two screens at one station, one of a station that has a part of some dishes, and one of the bar. */
+const screenNames = ['screen-%-cocina', 'screen-%-cocina', 'screen-%-fria', 'screen-%-barra'] as const
 
 /** A run that needs more steps fails, because it probably loops without progress. */
 const maxSteps = 60_000

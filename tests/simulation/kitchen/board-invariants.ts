@@ -141,7 +141,7 @@ export class BoardInvariants {
       for (const line of linesIn(ticket, 'open')) this.#checkOpen(ticket, line, order, shown)
     }
     if (shown.isSettled) this.#checkVoids(byId, shown, shadow)
-    if (changed.size === 0 && !board.isPass)
+    if (changed.size === 0)
       checkTotals(
         orders.flatMap(([, order]) => (isFollowed(order) ? order : [])),
         this.#name,
@@ -178,11 +178,7 @@ export class BoardInvariants {
           lines.filter(line => line.state !== 'void' && line.state !== 'done').map(line => line.id),
         ),
     )
-    const waiting = board.isPass
-      ? Object.entries(order.lines)
-          .filter(([, { status }]) => isUnmade(status))
-          .map(([lineId]) => lineId)
-      : listOpenParts(order, board.stationIds).map(({ lineId }) => lineId)
+    const waiting = listOpenParts(order, board.stationIds).map(({ lineId }) => lineId)
     const missing = waiting.find(lineId => !shown.has(lineId))
     assertInvariant(
       missing === undefined,
@@ -206,10 +202,7 @@ export class BoardInvariants {
   #checkOpen({ key }: Ticket, { id }: TicketLine, { lines }: Order, { board }: ShownBoard): void {
     const line = lines[id]
     const isOpen =
-      line &&
-      (board.isPass
-        ? isUnmade(line.status) || line.status === 'ready'
-        : partsOf(line).some(({ stationId, status }) => board.stationIds.includes(stationId) && isUnmade(status)))
+      line && partsOf(line).some(({ stationId, status }) => board.stationIds.includes(stationId) && isUnmade(status))
     assertInvariant(isOpen, () => `${this.#name} asks for ${id} of ${key}, which the server has as ${line?.status}`)
   }
 
@@ -226,7 +219,7 @@ export class BoardInvariants {
         const { status, voidedAt = 0, readyAt, servedAt, ticket = '', parts } = line
         const own = partsOf(line).filter(({ stationId }) => board.stationIds.includes(stationId))
         // A reroute shows the line on another board.
-        if (own.length === 0 && !board.isPass) continue
+        if (own.length === 0) continue
         const isPartMade = own.some(({ stationId }) => parts && !isUnmade(parts[stationId]!.status))
         const isMade = isPartMade || readyAt !== undefined || servedAt !== undefined
         if (status !== 'void' || isMade || now - voidedAt > expiredAfterMs || !shadow.hasShown(lineId, ticket, now))
@@ -265,17 +258,14 @@ export class BoardInvariants {
     assertInvariant(read.board.isRead, () => `${this.#name} never reads the orders of its board`)
     const onBoard = new Set(
       tickets.flatMap(({ orderId, lines }) =>
-        lines.filter(({ state }) => state === 'open' || state === 'awaited').map(({ id }) => `${orderId} ${id}`),
+        lines.filter(({ state }) => state === 'open').map(({ id }) => `${orderId} ${id}`),
       ),
     )
     for (const [id, order] of this.#world.server.documentsOf<Order>(tenantId, 'orders')) {
       if ((order.updatedAt ?? 0) < this.#world.now() - boardPeriodMs) continue
       for (const { lineId, part } of listOpenParts(order, board.stationIds)) {
         assertInvariant(onBoard.has(`${id} ${lineId}`), () => `K1: ${lineId} of ${id} never came to ${this.#name}`)
-        assertInvariant(
-          part.seenAt !== undefined || board.isPass,
-          () => `${lineId} of ${id} is on ${this.#name} and counts as unseen`,
-        )
+        assertInvariant(part.seenAt !== undefined, () => `${lineId} of ${id} is on ${this.#name} and counts as unseen`)
       }
     }
   }

@@ -1,4 +1,3 @@
-import { passId } from '../../../domain/kitchen/station.ts'
 import { type BoardOrders, boardStores, readBoardOrders } from '../../../src/data/kitchen/read-board.ts'
 import { readStations } from '../../../src/data/kitchen/stations.ts'
 import { type OrdersRead, readOrdersById } from '../../../src/data/kitchen/use-orders-by-id.ts'
@@ -21,7 +20,7 @@ import {
 } from '../../../src/features/kitchen/board/seen-tracker.ts'
 import type { Ticket, TicketLine } from '../../../src/features/kitchen/board/ticket.ts'
 import { listTickets } from '../../../src/features/kitchen/board/tickets.ts'
-import { type Known, updateSounds } from '../../../src/features/kitchen/board/use-board-sounds.ts'
+import { type Known, listenAgain } from '../../../src/features/kitchen/board/use-board-sounds.ts'
 import type { SimulatedDevice, SimulationContext, Tab } from '../device.ts'
 import { submitOrIgnoreRefusal } from '../staff-actor.ts'
 
@@ -53,7 +52,6 @@ export type BoardObserver = {
   noteSaved(): void
 }
 
-const pass = { id: passId, kind: 'expo', warnAfter: 15, alarmAfter: 25, bump: 'served' } as const
 const sizes: TicketSizes = {
   ...{ columnWidth: 244, columnHeight: 640, columns: 2, gap: 8, dish: 19, dishRow: 24 },
   ...{ detail: 16, detailRow: 20, head: 64, mark: 28, foot: 58 },
@@ -172,8 +170,7 @@ export class BoardPage {
 
   #createBoard(): Board | undefined {
     const { read, stations, settings } = this.#last!
-    const station =
-      stations?.find(({ id }) => id === this.#stationId) ?? (this.#stationId === passId ? pass : undefined)
+    const station = stations?.find(({ id }) => id === this.#stationId)
     if (!station) return undefined
     const isClockKnown = settings.clockAhead !== undefined
     const key = JSON.stringify([station, read.board.stationIds, settings.lateAfter, isClockKnown])
@@ -201,7 +198,7 @@ export class BoardPage {
     const settled = read.gone.ids.filter(id => !onBoard.has(id))
     const next = rememberShown(rememberTickets(this.memory, tickets, now), [...known], settled)
     const hadSounds = this.#known !== undefined
-    const heard = isRead ? updateSounds(tickets, this.#known) : undefined
+    const heard = isRead ? listenAgain(tickets, this.#known) : undefined
     if (heard) this.#known = heard.known
     const signals = heard?.signals ?? []
     const { tab, memory } = this
@@ -247,7 +244,7 @@ export class BoardPage {
   }
 
   #listUnseen(): Piece[] {
-    if (!this.isStarted || this.shown?.board.isPass) return []
+    if (!this.isStarted) return []
     return this.pieces.filter(piece => this.#reporter.listUnseen(piece).length > 0)
   }
 
@@ -277,9 +274,8 @@ export class BoardPage {
     this.#observe()
   }
 
-  /** The station and its parts for a command on the lines; nothing at the pass, which is for all stations. */
+  /** The station and its parts for a command on the lines. */
   describeStation(lines: readonly Pick<TicketLine, 'partIds'>[]): { stationId?: string; stationIds?: string[] } {
-    if (this.shown?.board.isPass) return {}
     const stationIds = [...new Set(lines.flatMap(({ partIds = [] }) => partIds))]
     return { stationId: this.#stationId, ...(stationIds.length > 0 && { stationIds }) }
   }

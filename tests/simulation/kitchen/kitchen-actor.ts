@@ -12,7 +12,7 @@ const idsOf = (lines: readonly { id: string }[]) => lines.map(({ id }) => id)
 /** The station of a kitchen screen, which its name contains: `screen-demo-cocina-1`. */
 export const stationOfScreen = ({ name }: SimulatedDevice): string => name.split('-')[2]!
 
-/** A cook, or the expeditor at the pass, at a screen that shows a board in each of its tabs. */
+/** A cook at a screen that shows a board in each of its tabs. */
 export class KitchenActor implements Actor {
   readonly boards: BoardInvariants
   readonly #world: SimulationContext
@@ -71,7 +71,7 @@ export class KitchenActor implements Actor {
       [isLate || open.length === 0 ? 0 : 8, () => this.#finish(page, ticket, open, bump)],
       [isLate || open.length === 0 ? 0 : 4, () => this.#finish(page, ticket, [random.pick(open)], bump)],
       [isLate ? 8 : 0, () => this.#advance(page, ticket.orderId, open, 'preparing')],
-      [isLate ? 4 : 0, () => this.#finish(page, ticket, [...open, ...linesIn(ticket, 'awaited')], 'served')],
+      [isLate ? 4 : 0, () => this.#finish(page, ticket, open, 'served')],
       [4, () => this.#recall(page)],
       [1, () => this.#tap(page, 'flagLines', ticket.orderId, { lineIds: idsOf(ticket.lines), problem: 'falta' })],
       [3, async () => page.turn()],
