@@ -104,6 +104,7 @@ const explanations: Record<string, string> = {
   '!FIRESTORE_EMULATOR_HOST || !PUSH_LOOPBACK_SERVICE → (!FIRESTORE_EMULATOR_HOST)':
     'what is no address is not the address of a service on this machine either',
   'clearTimeout(timer) → ;': 'the timer would only do nothing a little later',
+  'after === before → false': 'the tenant document would get the field that it has, for the price of a write',
   'a < b → !(a < b)': 'the descending order is as good as the ascending one',
   'this.#buckets.delete(key) → ;': 'tested in limits.test.ts: which bucket is dropped first',
   'this.#buckets.size > this.#maxBuckets → false': 'tested in limits.test.ts: the maximum number of buckets',

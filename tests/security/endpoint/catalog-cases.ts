@@ -178,6 +178,34 @@ export const catalogCases: EndpointCases = {
     deepEqual(kitchen().routes, {})
   },
 
+  async 'what does not concern the kitchen leaves the tenant document as it is, and a deleted department has no routes'(
+    harness,
+  ) {
+    const kitchen = () => harness.db.documents.get(tenantPath)!.kitchen
+    const department = { name: 'Campo', position: 0, kind: 'course' }
+    const settingsOf = (routes: object) => ({ settings: { routes } })
+    const putDepartment = (id: string, more: object = {}) => ({
+      ...{ collection: 'departments', op: 'put', id },
+      doc: { ...department, ...more },
+    })
+    const path = `${tenantPath}/departments/gone`
+    harness.db.documents.set(path, { ...department, ...settingsOf({ barra: 'casa' }), deleted: true })
+    await edit(harness, [{ collection: 'stations', op: 'delete', id: 'casa' }])
+    equal(kitchen(), undefined)
+    await edit(harness, [putStation('barra')])
+    const stations = { barra: { kind: 'prep', print: 'never', bump: 'ready', position: 1 } }
+    deepEqual(kitchen(), { stations })
+    const written = await harness.collectWrites(async () => {
+      equal((await edit(harness, [put()], { schema: 6 })).code, undefined)
+    })
+    equal(written.includes(tenantPath), false)
+    equal((await edit(harness, [putDepartment('campo')], { schema: 6 })).code, undefined)
+    deepEqual(kitchen(), { stations })
+    const routes = { barra: 'casa' }
+    equal((await edit(harness, [putDepartment('campo', settingsOf(routes))], { schema: 6 })).code, undefined)
+    deepEqual(kitchen(), { stations, routes: { campo: routes } })
+  },
+
   // Hostile request 99.
   async 'the id of the pass is refused for a station, and more than twenty stations'(harness) {
     const before = harness.db.documents.size
