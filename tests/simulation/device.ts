@@ -57,6 +57,8 @@ export class SimulatedDevice {
   /** Whether this device has ever not followed a department. */
   hasUnfollowed: boolean
   isCutOff = false
+  /** When `isCutOff` last changed, by the clock of the simulation. */
+  cutOffAt = 0
   /** Called before each call to the server, with the calling tab and the leading tab. */
   onCall: (owner: TaskOwner, leader: TaskOwner | undefined) => void = () => {}
   /** Called with each tab that is opened. */
@@ -154,6 +156,7 @@ export class SimulatedDevice {
   /** A device that is cut off believes that it has a network, but nothing gets through. */
   setCutOff(cutOff: boolean): void {
     this.isCutOff = cutOff
+    this.cutOffAt = this.#world.scheduler.now
     this.scheduleUpdates()
   }
 

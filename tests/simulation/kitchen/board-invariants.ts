@@ -28,6 +28,8 @@ const boardPeriodMs = 18 * hourMs
 /** A board says within 20 s that the server does not answer. Faults of the storage may delay that. */
 const cutOffAfterMs = 40_000
 const seenAfterMs = 1_000
+/** A page reads its clock every 30 s, and the clock of a device counts as right if it is 20 s wrong. */
+const maxClockErrorMs = 60_000
 
 /** Checks what the pages of one kitchen screen show, and what the screen tells the server that it showed. */
 export class BoardInvariants {
@@ -35,6 +37,7 @@ export class BoardInvariants {
   readonly #world: BoardWorld
   readonly #saved: BoardShadow
   #commits = 0
+  #clockWrongAt = 0
   /** Since when nothing has happened to the device except that it is cut off. */
   #cutOffSince: number | undefined
   #cutOffTabs = ''
@@ -140,13 +143,9 @@ export class BoardInvariants {
       )
       for (const line of linesIn(ticket, 'open')) this.#checkOpen(ticket, line, order, shown)
     }
+    this.#noteClock(shown)
     if (shown.isSettled) this.#checkVoids(byId, shown, shadow)
-    if (changed.size === 0)
-      checkTotals(
-        orders.flatMap(([, order]) => (isFollowed(order) ? order : [])),
-        this.#name,
-        shown,
-      )
+    if (changed.size === 0) checkTotals(new Map(orders.filter(([, order]) => isFollowed(order))), this.#name, shown)
   }
 
   /** The orders as the server had them in the versions that this device has. */
@@ -206,6 +205,12 @@ export class BoardInvariants {
     assertInvariant(isOpen, () => `${this.#name} asks for ${id} of ${key}, which the server has as ${line?.status}`)
   }
 
+  /** A void counts as old by the time that the device takes to be the server's. */
+  #noteClock({ now, board }: ShownBoard): void {
+    const trueNow = this.#world.now()
+    if (!board.isClockKnown || Math.abs(now - trueNow) > maxClockErrorMs) this.#clockWrongAt = trueNow
+  }
+
   /** What the screen has asked for and what was voided since is on the board until somebody takes note of it. */
   #checkVoids(
     orders: ReadonlyMap<string, Order>,
@@ -221,6 +226,7 @@ export class BoardInvariants {
         // A reroute shows the line on another board.
         if (own.length === 0) continue
         const isPartMade = own.some(({ stationId }) => parts && !isUnmade(parts[stationId]!.status))
+        if (voidedAt < this.#clockWrongAt) continue
         const isMade = isPartMade || readyAt !== undefined || servedAt !== undefined
         if (status !== 'void' || isMade || now - voidedAt > expiredAfterMs || !shadow.hasShown(lineId, ticket, now))
           continue
@@ -241,7 +247,7 @@ export class BoardInvariants {
     const isUndisturbed = isCutOff && isOnline && usableTabs.length === tabs.length && this.#cutOffTabs === present
     this.#cutOffTabs = present
     if (!isUndisturbed) this.#cutOffSince = undefined
-    else this.#cutOffSince ??= now
+    else this.#cutOffSince = Math.max(this.#cutOffSince ?? now, this.#device.cutOffAt)
     if (this.#cutOffSince === undefined || now - this.#cutOffSince < cutOffAfterMs || !tab.page.visible()) return
     const { state } = computeSyncStatus(isOnline, tab.openedAt, await database.readNow(readSyncFacts))
     assertInvariant(
