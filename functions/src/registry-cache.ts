@@ -4,5 +4,8 @@
  */
 export const registryCacheMs = (isEmulator: boolean): number => (isEmulator ? 500 : 60_000)
 
+/** The longest that a function waits for one answer of the registry, in milliseconds. */
+export const registryReadMs = 10_000
+
 /** The user agent with which functions read the registry. The embedded backend does not count what they read. */
 export const functionsAgent = 'comanda-functions'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { createTenant } from './create.ts'
 import { deleteTenant } from './delete.ts'
-import { checkWanted } from './input.ts'
+import { checkId, checkWanted } from './input.ts'
 import { listTenants } from './list.ts'
 import { OperatorError } from './operator-error.ts'
 import { disableTenant, enableTenant } from './pause.ts'
@@ -51,16 +51,30 @@ const orders: { [name: string]: { names: number; check?(names: string[], values:
       for (const line of await listTenants(project)) report(line)
     },
   },
-  disable: { names: 1, run: (project, [id], _values, _passphrase, report) => disableTenant(project, id!, report) },
-  enable: { names: 1, run: (project, [id], _values, _passphrase, report) => enableTenant(project, id!, report) },
+  disable: {
+    names: 1,
+    check: checkFirst,
+    run: (project, [id], _values, _passphrase, report) => disableTenant(project, id!, report),
+  },
+  enable: {
+    names: 1,
+    check: checkFirst,
+    run: (project, [id], _values, _passphrase, report) => enableTenant(project, id!, report),
+  },
   export: {
     names: 2,
-    check(_names, { plain, passphrase }) {
+    check([id, file], { plain, passphrase }) {
+      checkId(id)
+      if (!file) throw new OperatorError('Falta el ARCHIVO.')
       if (plain || passphrase || process.env.COMANDA_PASSPHRASE) return
       throw new OperatorError('Falta --passphrase: el archivo lleva la clave de los códigos QR (o --plain).')
     },
     async run(project, [id, file], { plain }, passphrase, report) {
-      const lines = await exportTenant(project, id!, file!, plain ? undefined : passphrase)
+      const lines = await exportTenant(project, id!, {
+        file: file!,
+        passphrase: plain ? undefined : passphrase,
+        report,
+      })
       report(`${file}: ${lines} registros de ${id}.`)
     },
   },
@@ -72,11 +86,16 @@ const orders: { [name: string]: { names: number; check?(names: string[], values:
   },
   delete: {
     names: 1,
+    check: checkFirst,
     async run(project, [id], values, passphrase, report) {
       if (!values.export) throw new OperatorError('Falta --export ARCHIVO: no se borra nada sin una copia.')
       await deleteTenant(project, id!, { file: values.export, passphrase, confirmed: values.yes, report })
     },
   },
+}
+
+function checkFirst([id]: string[]): void {
+  checkId(id)
 }
 
 /**
@@ -91,7 +110,8 @@ export async function runCommand(args: string[], report: Report, request: typeof
   if (order === undefined || names.length !== order.names) throw new OperatorError(usage)
   order.check?.(names, values)
   const { backend, project } = values
-  const passphrase = values.passphrase ?? process.env.COMANDA_PASSPHRASE
+  // An unset variable of the shell is an empty text.
+  const passphrase = values.passphrase || process.env.COMANDA_PASSPHRASE
   await order.run(await connectProject({ backend, project, fetch: request }), names, values, passphrase, report)
 }
 

@@ -2,11 +2,11 @@ import { type ArchiveSummary, DocumentDigest, verifyArchive } from './archive.ts
 import { deleteAuthTenant } from './auth-tenants.ts'
 import { type DocumentWrite, listTenantDocuments, writeDocuments } from './documents.ts'
 import { deleteObject, listObjects } from './objects.ts'
-import { beginDeletion, endOperation, readOperation, type StoredOperation } from './operation.ts'
+import { beginDeletion, cancelDeletion, endOperation, readOperation, type StoredOperation } from './operation.ts'
 import { OperatorError } from './operator-error.ts'
-import { paused, requireEntryOfDefaultDatabase, waitForFunctions } from './pause.ts'
+import { isSamePause, paused, requireEntryOfDefaultDatabase, waitForFunctions } from './pause.ts'
 import type { Project } from './project.ts'
-import { removeEntry } from './registry.ts'
+import { type Entry, readEntry, removeEntry } from './registry.ts'
 import type { Report } from './report.ts'
 
 type Options = { file: string; passphrase: string | undefined; confirmed: string | undefined; report: Report }
@@ -21,10 +21,13 @@ export async function deleteTenant(project: Project, tenantId: string, options: 
   if (confirmed !== tenantId) throw new OperatorError(`Para borrar ${tenantId}: --yes ${tenantId}.`)
   const archive = await verifyArchive(file, passphrase)
   if (archive.head.tenant !== tenantId) throw new OperatorError(`${file} es de ${archive.head.tenant}.`)
-  const operation = (await readOperation(project, tenantId)) ?? (await begin(project, tenantId, archive, report))
-  if (operation.kind !== 'delete' || operation.wanted !== archive.digest) {
+  const earlier = await readOperation(project, tenantId)
+  const hasEntry = (await readEntry(project, tenantId)) !== null
+  // While there is an entry, nothing was deleted, and another file may be compared.
+  if (earlier && (earlier.kind !== 'delete' || (!hasEntry && earlier.wanted !== archive.digest))) {
     throw new OperatorError(`${tenantId} está a medias de otra orden, o su borrado empezó con otro archivo.`)
   }
+  const operation = earlier && !hasEntry ? earlier : await begin(project, tenantId, { archive, earlier, report })
   await removeEntry(project, tenantId)
   report('registro: borrado')
   for (const id of Object.values(operation.authTenants ?? {})) await deleteAuthTenant(project, id)
@@ -37,27 +40,45 @@ export async function deleteTenant(project: Project, tenantId: string, options: 
   report(`${tenantId} está borrado; queda ${file}.`)
 }
 
+/** Begins the deletion, then compares the data. When it refuses, the tenant can be enabled again. */
 async function begin(
   project: Project,
   tenantId: string,
-  archive: ArchiveSummary,
-  report: Report,
-): Promise<Omit<StoredOperation, 'updateTime'>> {
+  { archive, earlier, report }: { archive: ArchiveSummary; earlier: StoredOperation | undefined; report: Report },
+): Promise<StoredOperation> {
+  const { Subdominio, AuthTenants } = await requirePause(project, tenantId)
+  const wanted = { subdomain: Subdominio, authTenants: AuthTenants, wanted: archive.digest }
+  const operation = await beginDeletion(project, tenantId, wanted, earlier)
+  try {
+    // An `enable` that read no operation may have ended the pause since the first read.
+    const entry = await requirePause(project, tenantId)
+    await waitForFunctions(project, entry, report)
+    const isEqual = await hasSameData(project, tenantId, archive)
+    await requirePause(project, tenantId)
+    if (isEqual && (await isSamePause(project, tenantId, entry))) return operation
+    throw new OperatorError(`${tenantId} cambió después de esa exportación; expórtelo otra vez, ya en pausa.`)
+  } catch (error) {
+    // Without an entry, another run of this order is deleting the data, and needs the operation.
+    const mayCancel = error instanceof OperatorError && (await readEntry(project, tenantId)) !== null
+    if (mayCancel) await cancelDeletion(project, tenantId, operation)
+    throw error
+  }
+}
+
+async function requirePause(project: Project, tenantId: string): Promise<Entry> {
   const entry = await requireEntryOfDefaultDatabase(project, tenantId)
-  if (entry.Estado !== paused) throw new OperatorError(`${tenantId} está activo; primero: disable ${tenantId}.`)
-  await waitForFunctions(project, tenantId, report)
+  if (entry.Estado === paused) return entry
+  throw new OperatorError(`${tenantId} está activo; primero: disable ${tenantId}.`)
+}
+
+async function hasSameData(project: Project, tenantId: string, archive: ArchiveSummary): Promise<boolean> {
   const digest = new DocumentDigest()
   for await (const { path, fields } of listTenantDocuments(project, tenantId)) {
     digest.add(path.slice(`tenants/${tenantId}`.length), fields)
   }
   const objects: string[] = []
   for await (const { name } of listObjects(project, tenantId)) objects.push(name)
-  if (String(digest) !== archive.digest || objects.sort().join('\n') !== archive.objects.join('\n')) {
-    throw new OperatorError(`${tenantId} cambió después de esa exportación; expórtelo otra vez, ya en pausa.`)
-  }
-  const operation = { subdomain: entry.Subdominio, authTenants: entry.AuthTenants, wanted: archive.digest }
-  await beginDeletion(project, tenantId, operation)
-  return { ...operation, kind: 'delete', epoch: '' }
+  return String(digest) === archive.digest && objects.sort().join('\n') === archive.objects.join('\n')
 }
 
 async function* deletions(project: Project, tenantId: string): AsyncGenerator<DocumentWrite> {

@@ -99,13 +99,30 @@ export async function endOperation(project: Project, tenantId: string, freedSubd
   ])
 }
 
-/** Begins the deletion of a tenant, whose entry is about to go. */
+/**
+ * Begins the deletion of a tenant, so that it is not enabled meanwhile.
+ * @param earlier a deletion that was interrupted before anything was deleted, which this one replaces
+ * @throws OperatorError when another operation began meanwhile
+ */
 export async function beginDeletion(
   project: Project,
   tenantId: string,
   operation: Omit<StoredOperation, 'updateTime' | 'kind' | 'epoch'>,
-): Promise<void> {
+  earlier: StoredOperation | undefined,
+): Promise<StoredOperation> {
   const fields = toFields({ ...operation, kind: 'delete', epoch: '' })
-  if (await commitDocuments(project, [{ path: pathOf(tenantId), fields, if: 'absent' }])) return
+  const condition = earlier ? { updateTime: earlier.updateTime } : ('absent' as const)
+  const isBegun = await commitDocuments(project, [{ path: pathOf(tenantId), fields, if: condition }])
+  const stored = isBegun ? await readOperation(project, tenantId) : undefined
+  if (stored) return stored
   throw new OperatorError(`${tenantId} cambió mientras tanto; repita la orden.`)
+}
+
+/** Ends a deletion that has deleted nothing. Does nothing when another run has replaced it. */
+export async function cancelDeletion(
+  project: Project,
+  tenantId: string,
+  { updateTime }: StoredOperation,
+): Promise<void> {
+  await commitDocuments(project, [{ path: pathOf(tenantId), delete: true, if: { updateTime } }])
 }

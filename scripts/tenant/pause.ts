@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { registryCacheMs } from '../../functions/src/registry-cache.ts'
+import { registryCacheMs, registryReadMs } from '../../functions/src/registry-cache.ts'
+import { runtimeLimits } from '../../functions/src/runtime-limits.ts'
 import { readOperation } from './operation.ts'
 import { OperatorError } from './operator-error.ts'
 import type { Project } from './project.ts'
@@ -8,8 +9,15 @@ import type { Report } from './report.ts'
 
 export const paused = 'pausa'
 
-/** A call that has begun may take some time longer than the cache. */
-const cacheMs = ({ isEmulator }: Project) => registryCacheMs(isEmulator) * 1.5
+const longestCallMs = 1000 * Math.max(...Object.values(runtimeLimits).map(({ timeoutSeconds }) => timeoutSeconds))
+
+/**
+ * How long a function may accept something after a pause was written, in milliseconds: it caches the entry only after
+ * two slow reads of the registry, and a call that begins at the end of that time goes on until its own limit. On an
+ * emulator, whose registry and functions are on one machine, reads and calls take much less than a second.
+ */
+export const pauseTakesMs = (isEmulator: boolean): number =>
+  registryCacheMs(isEmulator) + (isEmulator ? 1_500 : 2 * registryReadMs + longestCallMs)
 
 /** @throws OperatorError for an unknown tenant */
 export async function requireEntry(project: Project, tenantId: string): Promise<Entry> {
@@ -32,9 +40,13 @@ export async function requireEntryOfDefaultDatabase(project: Project, tenantId: 
 /** Pauses a tenant: functions refuse every call from then on, devices keep what they have not sent. */
 export async function disableTenant(project: Project, tenantId: string, report: Report): Promise<void> {
   const entry = await requireEntry(project, tenantId)
-  if (entry.Estado === paused) return report(`${tenantId} ya estaba en pausa.`)
-  await changeEntry(project, tenantId, { Estado: paused, EstadoDesde: Date.now() })
-  await waitForFunctions(project, tenantId, report)
+  if (entry.Estado === paused) {
+    await waitForFunctions(project, entry, report)
+    return report(`${tenantId} ya estaba en pausa.`)
+  }
+  const pause = { Estado: paused, EstadoDesde: Date.now() }
+  await changeEntry(project, tenantId, pause)
+  await waitForFunctions(project, { ...entry, ...pause }, report)
   report(`${tenantId} está en pausa. Lo que las tabletas no han enviado se conserva en ellas.`)
 }
 
@@ -49,10 +61,21 @@ export async function enableTenant(project: Project, tenantId: string, report: R
 }
 
 /** Waits until no function uses the entry of before the pause, so that nothing is accepted any more. */
-export async function waitForFunctions(project: Project, tenantId: string, report: Report): Promise<void> {
-  const { EstadoDesde = 0 } = await requireEntry(project, tenantId)
-  const wait = EstadoDesde + cacheMs(project) - Date.now()
+export async function waitForFunctions(
+  { isEmulator }: Project,
+  { EstadoDesde = Date.now() }: Entry,
+  report: Report,
+): Promise<void> {
+  // The clock of the operator who paused it may be ahead of this one.
+  const takes = pauseTakesMs(isEmulator)
+  const wait = Math.min(EstadoDesde + takes - Date.now(), takes)
   if (wait <= 0) return
   if (wait > 1_000) report(`Espero ${Math.ceil(wait / 1000)} s, hasta que todas las funciones lo sepan.`)
   await setTimeout(wait)
+}
+
+/** Whether a tenant was paused when an entry was read, and that pause has not ended since. */
+export async function isSamePause(project: Project, tenantId: string, before: Entry): Promise<boolean> {
+  const now = await readEntry(project, tenantId)
+  return before.Estado === paused && now?.Estado === paused && now.EstadoDesde === before.EstadoDesde
 }

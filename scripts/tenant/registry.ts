@@ -4,8 +4,14 @@ import type { Project } from './project.ts'
 /** `EstadoDesde`: when the tenant was paused, in milliseconds since 1970. */
 export type Entry = RegistryEntry & { EstadoDesde?: number; databaseId?: string }
 
-export const readEntry = (project: Project, tenantId: string): Promise<Entry | null> =>
-  project.json('registry', `/${tenantId}.json`)
+/** @throws Error without an id, which would be the root: the entries of all tenants */
+function pathOf(tenantId: string): string {
+  if (tenantId === '') throw new Error('an entry of the registry has no id')
+  return `/${encodeURIComponent(tenantId)}.json`
+}
+
+export const readEntry = async (project: Project, tenantId: string): Promise<Entry | null> =>
+  project.json('registry', pathOf(tenantId))
 
 export const readEntries = async (project: Project): Promise<Record<string, Entry>> =>
   (await project.json<Record<string, Entry> | null>('registry', '/.json')) ?? {}
@@ -27,7 +33,7 @@ export async function putEntry(
   // The embedded registry resolves a relative address, so that the tenant also works on another port.
   const databaseURL = project.isEmulator ? `/?ns=${tenantId}` : project.config.databaseURL
   const body = { databaseURL, Subdominio: subdomain, AuthTenants }
-  await project.send('registry', `/${tenantId}.json`, { method: 'PUT', body })
+  await project.send('registry', pathOf(tenantId), { method: 'PUT', body })
 }
 
 /** Changes fields of an entry; `null` removes a field. */
@@ -36,9 +42,9 @@ export async function changeEntry(
   tenantId: string,
   body: { [Name in keyof Entry]?: Entry[Name] | null },
 ): Promise<void> {
-  await project.send('registry', `/${tenantId}.json`, { method: 'PATCH', body })
+  await project.send('registry', pathOf(tenantId), { method: 'PATCH', body })
 }
 
 export async function removeEntry(project: Project, tenantId: string): Promise<void> {
-  await project.send('registry', `/${tenantId}.json`, { method: 'DELETE' })
+  await project.send('registry', pathOf(tenantId), { method: 'DELETE' })
 }

@@ -15,23 +15,28 @@ import { checkId, checkSubdomain } from './input.ts'
 import { listObjects, readObject, writeObject } from './objects.ts'
 import { beginOperation, endOperation, readOperation } from './operation.ts'
 import { OperatorError } from './operator-error.ts'
-import { requireEntryOfDefaultDatabase } from './pause.ts'
+import { isSamePause, paused, requireEntryOfDefaultDatabase, waitForFunctions } from './pause.ts'
 import type { Project } from './project.ts'
 import { type Entry, putEntry, readEntry } from './registry.ts'
 import type { OneTimePassword, Report } from './report.ts'
 
 /**
- * Writes all data of a tenant to a new file. Passwords do not travel.
+ * Writes all data of a tenant to a new file. Passwords do not travel. Without a pause, orders that arrive meanwhile may
+ * be missing, which is reported.
  * @returns the number of records
  */
 export async function exportTenant(
   project: Project,
   tenantId: string,
-  file: string,
-  passphrase: string | undefined,
+  { file, passphrase, report }: { file: string; passphrase: string | undefined; report: Report },
 ): Promise<number> {
   const entry = await requireEntryOfDefaultDatabase(project, tenantId)
-  return writeArchive(file, passphrase, readRecords(project, tenantId, entry))
+  if (entry.Estado === paused) await waitForFunctions(project, entry, report)
+  const lines = await writeArchive(file, passphrase, readRecords(project, tenantId, entry))
+  if (!(await isSamePause(project, tenantId, entry))) {
+    report(`${tenantId} no estaba en pausa: a la copia le puede faltar lo que entró mientras se hacía.`)
+  }
+  return lines
 }
 
 async function* readRecords(project: Project, tenant: string, registry: Entry): AsyncGenerator<ExportRecord> {

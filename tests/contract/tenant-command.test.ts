@@ -115,6 +115,13 @@ describe('tenant create', () => {
     ['half of an exported file', 'import HALF', /completo/],
     ['an export without a passphrase', 'export demo OUT', /--passphrase/],
     ['an unknown tenant', 'disable nada', /No hay ningún restaurante nada/],
+    ['a pause of an empty id', 'disable ', /El identificador «» no sirve/],
+    ['an end of a pause of an empty id', 'enable ', /El identificador «» no sirve/],
+    ['an id with a slash', 'disable demo/AuthTenants', /El identificador «demo\/AuthTenants» no sirve/],
+    ['an export of an empty id', 'export  OUT --plain', /El identificador «» no sirve/],
+    ['an export to an empty file', 'export demo  --plain', /Falta el ARCHIVO/],
+    ['an export with an empty passphrase', 'export demo OUT --passphrase ', /Falta --passphrase/],
+    ['a deletion of an empty id', 'delete  --export OUT --yes ', /El identificador «» no sirve/],
     ['a deletion without a copy', 'delete demo --yes demo', /--export/],
   ])('refuses %s with one line, and nothing is written', async (_what, words, message) => {
     const half = join(folder, 'half')
