@@ -1,5 +1,6 @@
 import { useTenant } from '../data/catalogue/use-catalogue.ts'
 import { useWords } from '../i18n/language.tsx'
+import { useDockHeightVariable } from '../ui/hooks/use-dock-height.ts'
 import { chakra } from '../ui/theme/chakra.tsx'
 import { appWords } from './words/words.ts'
 
@@ -20,5 +21,10 @@ const Strip = chakra('aside', {
 export function PausedNotice({ isGuest }: { isGuest: boolean }) {
   const words = useWords(appWords)
   const name = useTenant()?.name ?? words.thisRestaurant
-  return <Strip role="alert">{isGuest ? words.pausedForGuest(name) : words.paused(name)}</Strip>
+  const ref = useDockHeightVariable<HTMLElement>(true, '--notice')
+  return (
+    <Strip ref={ref} role="alert">
+      {isGuest ? words.pausedForGuest(name) : words.paused(name)}
+    </Strip>
+  )
 }

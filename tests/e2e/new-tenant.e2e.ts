@@ -27,6 +27,8 @@ test('a restaurant that is created while the server runs takes an order; a pause
   )
   await ines.page.reload()
   await expect(notice).toBeVisible()
+  const send = ines.page.getByRole('button', { name: /^(Enviar|Guardar \d+ aquí)/ })
+  await expect(send).toBeInViewport({ ratio: 1 })
   await expect(ines.line('Elote asado')).toContainText('Solo en esta tableta')
 
   await operate(server.port, 'enable encina')

@@ -5,7 +5,13 @@ const wide = '@media (min-width: 768px)'
 
 /** The list and the check, next to each other on a tablet. On a phone, a chosen check takes the place of the list. */
 export const Columns = chakra('main', {
-  base: { [wide]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 384px', minH: 'calc(100dvh - 60px)' } },
+  base: {
+    [wide]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) 384px',
+      minH: 'calc(100dvh - 60px - var(--notice, 0px))',
+    },
+  },
 })
 export const ListColumn = chakra('div', {
   base: { px: { base: '4', sm: '5' }, pt: '3', pb: '8', minW: '0' },
@@ -15,7 +21,7 @@ export const CheckColumn = chakra('section', {
   base: {
     '--check-pad': '20px',
     bg: 'bg.panel',
-    minH: 'calc(100dvh - 88px)',
+    minH: 'calc(100dvh - 88px - var(--notice, 0px))',
     px: 'var(--check-pad)',
     pt: '5',
     pb: '8',
@@ -25,8 +31,8 @@ export const CheckColumn = chakra('section', {
       position: 'sticky',
       top: '60px',
       alignSelf: 'start',
-      maxH: 'calc(100dvh - 60px)',
-      minH: 'calc(100dvh - 60px)',
+      maxH: 'calc(100dvh - 60px - var(--notice, 0px))',
+      minH: 'calc(100dvh - 60px - var(--notice, 0px))',
       overflowY: 'auto',
     },
   },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { chakra } from '../../ui/theme/chakra.tsx'
 
 export const OrderScreenFrame = chakra('div', {
-  base: { h: '100dvh', display: 'flex', flexDirection: 'column', overflow: 'hidden' },
+  base: { h: 'calc(100dvh - var(--notice, 0px))', display: 'flex', flexDirection: 'column', overflow: 'hidden' },
 })
 const Row = chakra('main', {
   base: { flex: '1', minH: '0', display: 'flex', '[data-left-handed] &': { flexDirection: 'row-reverse' } },

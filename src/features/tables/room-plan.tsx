@@ -46,7 +46,7 @@ type Props = {
  */
 export function RoomPlan({ views, shownIds, ...tableProps }: Props) {
   const rows = new Set(views.map(({ table }) => Math.round(table.y / 10))).size
-  const available = `calc(100dvh - ${aroundPlanPx}px - var(--waiting-list, 0px) - var(--dock, 0px))`
+  const available = `calc(100dvh - ${aroundPlanPx}px - var(--notice, 0px) - var(--waiting-list, 0px) - var(--dock, 0px))`
   const height = `clamp(${rows * leastRowHeightPx}px, ${available}, ${rows * rowHeightPx + 48}px)`
   // The tables compute their sizes from `--row`, whose `cqh` is a percentage of the height of the plan.
   const style = { height, '--row': `calc(100cqh / ${rows + 0.2})` }

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 /**
  * Sets a CSS variable to the height of a bar or toast at the bottom of the screen, so that other elements can stay
- * above it.
- * @returns a ref for the bar or toast
+ * above it, or of the notice at its top, so that the screen below is that much lower.
+ * @returns a ref for the bar, toast or notice
  */
 export function useDockHeightVariable<E extends HTMLElement>(
   enabled = true,
-  variable: '--dock' | '--toast' = '--dock',
+  variable: '--dock' | '--toast' | '--notice' = '--dock',
 ): RefObject<E | null> {
   const ref = useRef<E>(null)
   useEffect(() => {

@@ -28,7 +28,7 @@ const Root = chakra('div', {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '212px minmax(0, 1fr)' },
     gridTemplateRows: { base: 'auto minmax(0, 1fr)', md: 'minmax(0, 1fr)' },
-    h: '100dvh',
+    h: 'calc(100dvh - var(--notice, 0px))',
     bg: 'bg',
     _print: { display: 'block', h: 'auto' },
   },
