@@ -36,7 +36,7 @@ const isTablet = ({ name }: SimulatedDevice): boolean => name.startsWith('tablet
 const screenNames = ['screen-%-cocina', 'screen-%-cocina', 'screen-%-fria', 'screen-%-barra'] as const
 
 /** A run that needs more steps fails, because it probably loops without progress. */
-const maxSteps = 60_000
+const maxSteps = 120_000
 const drainTimeoutMs = 3_600_000
 
 /**
