@@ -25,7 +25,9 @@ export function checkTotals(
     for (const parts of rounds.values()) {
       const lines = new Map(parts.map(({ lineId, line }) => [lineId, line]))
       const askedAt = Math.min(...[...lines.values()].map(line => line.askedAt ?? 0))
-      const isAnswered = parts.some(({ line, part }) => line.calledAt !== undefined || part.status !== 'sent')
+      // A line of which one of two parts was begun is not answered.
+      const unanswered = new Set(parts.flatMap(({ lineId, part }) => (part.status === 'sent' ? lineId : [])))
+      const isAnswered = parts.some(({ lineId, line }) => line.calledAt !== undefined || !unanswered.has(lineId))
       const isDelayed = [...lines.values()].some(
         line => (line.arrivedAt ?? 0) - (line.askedAt ?? 0) > board.lateAfter * minuteMs,
       )
