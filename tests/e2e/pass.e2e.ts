@@ -58,10 +58,19 @@ async function letsKitchenFire(server: RunningServer): Promise<void> {
 
 test('a check is complete at the pass when both of its stations have made their dishes; Servida tells the waiter, and can be taken back', async ({
   waiter,
+  expectNetworkErrors,
 }) => {
+  expectNetworkErrors()
   const [lucia, hot, bar, expo] = [await waiter(), await waiter(), await waiter(), await waiter()]
   await worksAt(expo, 'pase')
   await expect(expo.page.getByRole('heading', { name: 'Nada en el pase' })).toBeVisible()
+  await expect(expo.page.getByText('Las cuentas aparecen aquí en cuanto se envía un platillo.')).toBeVisible()
+  await test.step('without network, an empty pass says until when that is known', async () => {
+    await expo.goesOffline()
+    await expect(expo.page.getByText(/^Lo último que se sabe, \d+:\d+/)).toBeVisible()
+    await expect(expo.page.getByText('Las cuentas aparecen aquí en cuanto se envía un platillo.')).toBeHidden()
+    await expo.comesOnline()
+  })
   await worksAt(hot, 'cocina-caliente')
   await worksAt(bar, 'barra')
   await orders(lucia, 'Mesa 6', 'Chistorra', 'Agua mineral')

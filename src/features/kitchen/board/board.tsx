@@ -180,7 +180,9 @@ export function Board({ name, owner, board, read, names, reroutedTo, mayFire }: 
                   {...slip}
                 />
               </chakra.div>
-              {tickets.length === 0 && reroutedTo === undefined && <EmptyBoard read={read} />}
+              {tickets.length === 0 && reroutedTo === undefined && (
+                <EmptyBoard read={read} title={words.empty} text={words.emptyText} />
+              )}
               {reroutedTo !== undefined && (
                 <EmptyState
                   title={words.reroutedTo(reroutedTo.name)}

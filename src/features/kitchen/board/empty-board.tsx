@@ -5,16 +5,23 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { formatClockTime } from '../../../ui/format/time.ts'
 import { kitchenWords } from '../words/words.ts'
 
+type Props = {
+  read: Pick<BoardOrders, 'followedIds' | 'isRead'>
+  title: string
+  /** What comes here, said while the server answers. */
+  text: string
+}
+
 /** In place of slips. An empty board means nothing before the server has answered for it, so it says how old it is. */
-export function EmptyBoard({ read: { followedIds, isRead } }: { read: Pick<BoardOrders, 'followedIds' | 'isRead'> }) {
+export function EmptyBoard({ read: { followedIds, isRead }, title, text }: Props) {
   const words = useWords(kitchenWords)
   const age = useBoardAge(followedIds)
   if (!age) return null
-  if (age === 'current') return <EmptyState title={words.empty}>{words.emptyText}</EmptyState>
+  if (age === 'current') return <EmptyState title={title}>{text}</EmptyState>
   if (!isRead) return <EmptyState title={words.notRead}>{words.notReadText}</EmptyState>
   const { knownUntil } = age
   return (
-    <EmptyState title={words.empty}>
+    <EmptyState title={title}>
       {words.lastKnown(knownUntil === undefined ? undefined : formatClockTime(knownUntil))}
     </EmptyState>
   )

@@ -5,7 +5,6 @@ import { useClockAhead } from '../../../data/kitchen/use-clock-ahead.ts'
 import { useUnseenRule } from '../../../data/kitchen/use-unseen-rule.ts'
 import type { WithId } from '../../../data/store/schema.ts'
 import { useWords } from '../../../i18n/language.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useNow } from '../../../ui/hooks/use-now.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { OfflineBand, RefusedBand, StartBand } from '../board/bands.tsx'
@@ -14,6 +13,7 @@ import { type BoardDialog, BoardFoot } from '../board/board-foot.tsx'
 import { BoardHeader } from '../board/board-header.tsx'
 import { forgetBump, rememberBump } from '../board/board-memory.ts'
 import type { BoardNames } from '../board/board-names.ts'
+import { EmptyBoard } from '../board/empty-board.tsx'
 import { Main, Screen } from '../board/screen-parts.ts'
 import { type Undoable, UndoBar } from '../board/undo-bar.tsx'
 import { useBoardKeys } from '../board/use-board-keys.ts'
@@ -158,7 +158,7 @@ export function Pass({ name, owner, board, read, names, stations, kitchen, right
         <Rows ref={section} tabIndex={-1} aria-label={name}>
           <chakra.div ref={ref} h="full">
             {width > 0 && rows.length > 0 && (sizes.isPhone ? <PassCards {...view} /> : <PassTable {...view} />)}
-            {rows.length === 0 && read.isRead && <EmptyState title={words.passEmpty}>{words.passEmptyText}</EmptyState>}
+            {rows.length === 0 && <EmptyBoard read={read} title={words.passEmpty} text={words.passEmptyText} />}
           </chakra.div>
         </Rows>
       </Main>
