@@ -29,8 +29,8 @@ export const setFollowedHere = (departmentId: string, isFollowed: boolean): Prom
 /**
  * Makes this tablet follow a department, or no longer follow it. All tabs and the leading tab obey, because they watch
  * the stored setting. Of a department that is no longer followed, the open orders are removed, because they would no
- * longer change. Two kinds stay, and the device goes on listening to each of them: checks of the users of this tablet,
- * and orders for which the outbox has a command.
+ * longer change. Some stay, and the device goes on listening to each of them: checks of the users of this tablet, orders
+ * for which the outbox has a command, and orders on a board of the kitchen that this device has read.
  */
 export function followDepartment({ write }: Store, departmentId: string, isFollowed: boolean): Promise<void> {
   return write(['meta', 'orders', 'outbox', 'users'], async tx => {
@@ -47,17 +47,22 @@ async function forgetOrders(tx: WriteTransaction, departmentId: string): Promise
     'readDepartments',
     readIds.filter(id => id !== departmentId),
   )
-  const [orders, rows, users] = await Promise.all([
+  const [orders, rows, users, readBoards = []] = await Promise.all([
     tx.where('orders', '[departmentId+status]', openIn([departmentId])),
     tx.all('outbox'),
     tx.all('users'),
+    tx.meta('readBoards'),
   ])
   const withCommands = new Set(rows.flatMap(row => row.orderIds))
   const uids = new Set(users.filter(({ role, leaving }) => role !== 'guest' && !leaving).map(({ uid }) => uid))
   const isNeeded = (order: (typeof orders)[number]) =>
     withCommands.has(order.id) ||
     (isValidOrder(order) &&
-      (uids.has(waiterOf(order)) || order.mergedFrom !== undefined || order.corrects !== undefined))
+      (uids.has(waiterOf(order)) ||
+        order.mergedFrom !== undefined ||
+        order.corrects !== undefined ||
+        // A board that was read says of what it does not show that there is nothing to make.
+        order.stations?.some(id => readBoards.includes(id))))
   await tx.remove(
     'orders',
     orders.filter(order => !isNeeded(order)).map(({ id }) => id),

@@ -21,6 +21,13 @@ type OrderSource = {
   readIds(): Promise<string[]>
   /** Leaves out the ids of orders that need not be in the result, which `readIds` does not know. */
   selectExpected?(ids: string[]): Promise<string[]>
+  /**
+   * Whether an order of the result that is not in `readIds` is stored again. Not for a department: somebody may have
+   * chosen not to follow it any more, which removes its orders before its query ends.
+   */
+  storesAgain?: boolean
+  /** Called with the ids of the orders that the query brings, before they are stored and after. */
+  noteBrought?(ids: ReadonlySet<string>): void
   /** Called with the orders that were fetched because they were missing in the result. */
   noteFetched?(orders: OrdersById): void
   /** Stores that the result has been read once. */
@@ -63,12 +70,14 @@ const boardPeriodMs = 18 * 3_600_000
 /**
  * Copies the orders that have lines to make at the stations to IndexedDB. Unlike `followOrders`, this includes closed
  * orders: guests may pay before they get their food.
+ * @param noteBrought called with the ids of the orders that come by this query, before they are stored and after
  * @param setCurrent as in `followOrders`
  */
 export function followBoard(
   ports: Ports,
   client: FirestoreClient,
   stationIds: readonly string[],
+  noteBrought: (ids: ReadonlySet<string>) => void,
   setCurrent: (isCurrent: boolean) => void,
   onError: OnListenerError,
 ): Unsubscribe {
@@ -103,6 +112,8 @@ export function followBoard(
             order && order.updatedAt > since && fetchedVersions.get(order.id) !== order.version ? order.id : [],
           )
         }),
+      storesAgain: true,
+      noteBrought,
       noteFetched: orders => {
         for (const [id, { version }] of Object.entries(orders)) fetchedVersions.set(id, version)
       },
@@ -156,10 +167,12 @@ function followSource(
   }
 
   async function applySnapshot(snapshot: OrdersSnapshot): Promise<void> {
+    source.noteBrought?.(new Set([...mirroredVersions.keys(), ...snapshot.versions.keys()]))
+    const storedIds = new Set(await source.readIds())
     const changedIds = [...snapshot.versions]
-      .filter(([id, version]) => mirroredVersions.get(id) !== version)
+      .filter(([id, version]) => mirroredVersions.get(id) !== version || (source.storesAgain && !storedIds.has(id)))
       .map(([id]) => id)
-    const lackedIds = (await source.readIds()).filter(id => !snapshot.versions.has(id))
+    const lackedIds = [...storedIds].filter(id => !snapshot.versions.has(id))
     const missingIds = (await source.selectExpected?.(lackedIds)) ?? lackedIds
     const { found, unknownIds } = await fetchOrders(client.fetchOrder, missingIds)
     source.noteFetched?.(found)
@@ -176,6 +189,7 @@ function followSource(
       await ports.store.write(['orders'], async tx => void (await tx.remove('orders', unknownIds)))
     }
     mirroredVersions = snapshot.versions
+    source.noteBrought?.(new Set(mirroredVersions.keys()))
     setCurrent(true)
   }
 }

@@ -21,9 +21,10 @@ const boardsKey = ' boards'
 
 /**
  * Listens to the catalogue and to orders: staff get the open orders of the departments that this tablet follows, and
- * each open order of another department that this tablet stores. A guest gets the orders of the joined tables. Staff also get the stations of the kitchen, and the orders of the boards that are open. Waiters and
- * higher roles also get the customers. Users who manage staff also get the quarantined commands, which the server did
- * not apply and keeps until a manager decides about them.
+ * each open order of another department that this tablet stores, by a listener of its own unless an open board brings
+ * it. A guest gets the orders of the joined tables. Staff also get the stations of the kitchen, and the orders of the
+ * boards that are open. Waiters and higher roles also get the customers. Users who manage staff also get the quarantined
+ * commands, which the server did not apply and keeps until a manager decides about them.
  * @param onError called once, after a listener has failed and all listeners were stopped
  */
 export function startListeners(
@@ -43,10 +44,14 @@ export function startListeners(
   /** Ends the listener of each department and of each single order. */
   const stopBySource = new Map<string, Unsubscribe>()
   let stopped = false
-  let areSourcesKnown = false
+  /** `undefined` until they were read for the first time. */
+  let knownSources: Sources | undefined
+  /** The ids of the orders that the listener of the open boards brings. */
+  let boardOrderIds: ReadonlySet<string> = new Set()
+  let stopWatchingSources = () => {}
 
   const noteIfAllCurrent = () => {
-    if (areSourcesKnown && [...isCurrentBySource.values()].every(Boolean)) contact.noteListenersCurrent()
+    if (knownSources && [...isCurrentBySource.values()].every(Boolean)) contact.noteListenersCurrent()
   }
   const setCurrentFor = (name: string) => (isCurrent: boolean) => {
     isCurrentBySource.set(name, isCurrent)
@@ -63,7 +68,9 @@ export function startListeners(
     if (stationIds.length === 0) {
       isCurrentBySource.delete(boardsKey)
       contact.noteBoards([])
-      return noteIfAllCurrent()
+      boardOrderIds = new Set()
+      if (knownSources) followSources(knownSources)
+      return
     }
     isCurrentBySource.set(boardsKey, false)
     contact.noteListenersStarted()
@@ -72,9 +79,18 @@ export function startListeners(
     const setCurrent = (isCurrent: boolean) => {
       if (isReplaced) return
       contact.noteBoards(isCurrent ? stationIds : [])
-      setCurrentFor(boardsKey)(isCurrent)
+      const endsWait = isCurrent && isAwaitingBoards()
+      isCurrentBySource.set(boardsKey, isCurrent)
+      if (endsWait && knownSources) followSources(knownSources)
+      else setCurrentFor(boardsKey)(isCurrent)
     }
-    const stopListening = followBoard(ports, client, stationIds, setCurrent, fail)
+    const setBoardOrders = (ids: ReadonlySet<string>) => {
+      const isSame = ids.size === boardOrderIds.size && [...ids].every(id => boardOrderIds.has(id))
+      if (isReplaced || isSame) return
+      boardOrderIds = ids
+      watchSources()
+    }
+    const stopListening = followBoard(ports, client, stationIds, setBoardOrders, setCurrent, fail)
     stopBoards = () => {
       isReplaced = true
       stopListening()
@@ -83,6 +99,7 @@ export function startListeners(
   const stop = () => {
     stopped = true
     stopBoards()
+    stopWatchingSources()
     for (const stopOne of [...stops.splice(0), ...stopBySource.values()]) stopOne()
     stopBySource.clear()
   }
@@ -91,15 +108,21 @@ export function startListeners(
     stop()
     onError(reason)
   }
-  const followSources = ({ departmentIds, orderIds }: Sources) => {
-    const ids = [...departmentIds, ...orderIds]
-    const newIds = ids.filter(id => !isCurrentBySource.has(id))
+  const isAwaitingBoards = () => isCurrentBySource.get(boardsKey) === false
+  const followSources = (sources: Sources) => {
+    const { departmentIds } = sources
+    const ids = [...departmentIds, ...sources.orderIds.filter(id => !boardOrderIds.has(id))]
+    // An open board may bring the other orders, so they wait for its answer.
+    const newIds = (isAwaitingBoards() ? departmentIds : ids).filter(id => !isCurrentBySource.has(id))
     // The phone of a guest goes on listening to a check that was closed, because a cashier may still correct it.
     if (role !== 'guest') for (const id of stopBySource.keys()) if (!ids.includes(id)) stopSource(id)
     for (const id of newIds) isCurrentBySource.set(id, false)
-    if (newIds.length > 0) contact.noteListenersStarted()
+    // A single order that staff get later is current: the server has just sent it, or another listener has until now.
+    const isReset =
+      !knownSources || role === 'guest' ? newIds.length > 0 : newIds.some(id => departmentIds.includes(id))
+    if (isReset) contact.noteListenersStarted()
+    knownSources = sources
     for (const id of newIds) if (!stopped) startSource(id, departmentIds.includes(id) ? followOrders : followOrder)
-    areSourcesKnown = true
     noteIfAllCurrent()
   }
 
@@ -134,9 +157,14 @@ export function startListeners(
     stops.push(followStations(ports, client, fail), boards.onChange(followBoards))
     followBoards()
   }
-  const readSources = role === 'guest' ? readJoinedOrderIds : readFollowedSources
-  stops.push(ports.store.watch(() => readSources(ports), followSources))
+  watchSources()
   return stop
+
+  function watchSources(): void {
+    stopWatchingSources()
+    const readSources = role === 'guest' ? readJoinedOrderIds : readFollowedSources
+    stopWatchingSources = ports.store.watch(() => readSources(ports), followSources)
+  }
 }
 
 /**

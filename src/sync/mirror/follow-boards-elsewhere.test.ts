@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createEmptyOrder, type Order } from '../../../domain/order.ts'
+import { FakeBackend } from '../../../tests/support/fake-backend.ts'
+import { FakeTime } from '../../../tests/support/fake-time.ts'
+import { type Tab, Tablet } from '../../../tests/support/tablet.ts'
+import { boardStores, readBoardOrders } from '../../data/kitchen/read-board.ts'
+import { followDepartment } from '../../data/orders/followed-departments.ts'
+
+// The boards of a kitchen screen that does not follow the departments of the orders.
+
+let backend: FakeBackend
+let time: FakeTime
+let tablet: Tablet
+let tab: Tab
+let states: (string | undefined)[]
+
+const order = (more: Partial<Order> = {}): Order => ({
+  ...createEmptyOrder({ number: 'A-1', departmentId: 'sala', covers: 1, openedBy: 'mateo', openedAt: time.now() }),
+  version: 1,
+  updatedAt: time.now(),
+  stations: ['barra'],
+  ...more,
+})
+const board = () => tablet.store.read(boardStores, tx => readBoardOrders(tx, 'barra'))
+const shownIds = async () => (await board()).orders.map(({ id }) => id)
+const stored = (id: string) => tablet.store.read(['orders'], async tx => tx.get('orders', id))
+const listeners = () => [...backend.orderListeners].toSorted()
+const follows = (isFollowed: boolean) => followDepartment(tablet.store, 'sala', isFollowed)
+const waitForBoard = (...ids: string[]) =>
+  time.runUntil(async () => (await board()).isRead && (await shownIds()).join() === ids.join(), `a board of ${ids}`)
+
+beforeEach(async () => {
+  backend = new FakeBackend()
+  time = new FakeTime()
+  backend.now = () => time.now()
+  tablet = await Tablet.create(backend, time, 'amalia', 'kitchen')
+  tab = await tablet.opensTab()
+  await tablet.waitUntilReady()
+  states = []
+  tablet.store.watch(tablet.readContact, contact => states.push(contact?.state))
+})
+afterEach(() => tablet.stops())
+
+it('a board keeps its slips when a department is no longer followed in another window, and they stay current', async () => {
+  backend.commitOrder('slip', order())
+  backend.commitOrder('other', order({ stations: [] }))
+  tab.sync.openBoard(['barra'])
+  await waitForBoard('slip')
+  await follows(false)
+  await time.settle()
+  expect([await shownIds(), await stored('other')]).toEqual([['slip'], undefined])
+  backend.commitOrder('slip', order({ version: 2, covers: 5 }))
+  await time.settle()
+  expect(await stored('slip')).toMatchObject({ covers: 5 })
+})
+
+it('a board that was read keeps its slips when its department is no longer followed without a network', async () => {
+  backend.commitOrder('slip', order())
+  const close = tab.sync.openBoard(['barra'])
+  await waitForBoard('slip')
+  tablet.goesOffline()
+  close()
+  await time.settle()
+  await follows(false)
+  await time.settle()
+  expect(await board()).toMatchObject({ isRead: true, orders: [{ id: 'slip' }] })
+})
+
+it('a slip that has left this device comes back with the next one', async () => {
+  backend.commitOrder('slip', order())
+  tab.sync.openBoard(['barra'])
+  await waitForBoard('slip')
+  await follows(false)
+  await tablet.store.write(['orders'], async tx => void (await tx.remove('orders', ['slip'])))
+  backend.commitOrder('next', order())
+  await waitForBoard('next', 'slip')
+})
+
+it('the orders of an open board come by its query alone, and the screen stays up to date when one arrives', async () => {
+  await follows(false)
+  tab.sync.openBoard(['barra'])
+  await waitForBoard()
+  await time.runUntil(() => states.at(-1) === 'online', 'contact')
+  states = []
+  backend.commitOrder('first', order())
+  backend.commitOrder('second', order())
+  await waitForBoard('first', 'second')
+  await time.settle()
+  expect([listeners(), states.filter(state => state !== 'online')]).toEqual([[], []])
+})
+
+it('an order that leaves the board is followed by itself until it ends or comes back, and so are all when it closes', async () => {
+  await follows(false)
+  const close = tab.sync.openBoard(['barra'])
+  backend.commitOrder('first', order())
+  backend.commitOrder('second', order())
+  await waitForBoard('first', 'second')
+  await time.runUntil(() => states.at(-1) === 'online', 'contact')
+  states = []
+  backend.commitOrder('first', order({ version: 2, stations: [] }))
+  await waitForBoard('second')
+  await time.settle()
+  expect(listeners()).toEqual(['first'])
+  backend.commitOrder('first', order({ version: 3 }))
+  await waitForBoard('first', 'second')
+  await time.settle()
+  expect(listeners()).toEqual([])
+  close()
+  await time.settle()
+  expect(listeners()).toEqual(['first', 'second'])
+  backend.commitOrder('second', order({ version: 2, status: 'closed', stations: [] }))
+  await time.settle()
+  expect([listeners(), await stored('second')]).toMatchObject([['first'], { status: 'closed' }])
+  expect(states.filter(state => state !== 'online')).toEqual([])
+})
+
+it('an order too old for the board is followed by itself', async () => {
+  backend.commitOrder('old', order({ updatedAt: time.now() - 100 * 3_600_000 }))
+  await time.settle()
+  tab.sync.openBoard(['barra'])
+  await waitForBoard('old')
+  await follows(false)
+  await time.settle()
+  expect(listeners()).toEqual(['old'])
+})
+
+it('after a restart the orders of an open board get no listeners of their own', async () => {
+  backend.commitOrder('slip', order())
+  backend.commitOrder('own', order({ openedBy: 'amalia', stations: [] }))
+  await time.settle()
+  tab.sync.openBoard(['barra'])
+  await waitForBoard('slip')
+  await follows(false)
+  await time.settle()
+  await tablet.stops()
+  const started = vi.spyOn(backend.orderListeners, 'add')
+  tab = await tablet.opensTab()
+  tab.sync.openBoard(['barra'])
+  await time.runUntil(() => listeners().length > 0, 'a listener')
+  await time.settle()
+  expect(started.mock.calls).toEqual([['own']])
+})
+
+it('a restarted screen is up to date only when the board and the other orders have arrived', async () => {
+  backend.commitOrder('own', order({ openedBy: 'amalia', stations: [] }))
+  await time.settle()
+  await follows(false)
+  await tablet.stops()
+  backend.delaysOrders = true
+  tab = await tablet.opensTab()
+  const close = tab.sync.openBoard(['barra'])
+  await time.runUntil(() => backend.boards.size === 1, 'the board')
+  close()
+  await time.settle()
+  expect((await tablet.readContact())?.state).toBe('connecting')
+  backend.releaseSnapshots()
+  await time.settle()
+  expect((await tablet.readContact())?.state).toBe('online')
+})
