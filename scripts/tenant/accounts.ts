@@ -37,12 +37,14 @@ export async function ensureAccount(
   { claims, uid: wantedUid, disabled = false, ...details }: Details,
 ): Promise<string> {
   const path = pathOf(project, authTenant)
-  const found =
-    (await findAccount(project, authTenant, details.email)) ??
+  const found = await findAccount(project, authTenant, details.email)
+  const localId =
+    found ??
     (await project.json<{ localId: string }>('auth', path, { body: { ...details, localId: wantedUid } })).localId
-  const body = { localId: found, ...details, disableUser: disabled, customAttributes: JSON.stringify(claims) }
-  await project.send('auth', `${path}:update`, { body })
-  return found
+  // Hashing a password is slow, so the password of a new account is sent once.
+  const more = { disableUser: disabled, customAttributes: JSON.stringify(claims) }
+  await project.send('auth', `${path}:update`, { body: { localId, ...(found !== undefined && details), ...more } })
+  return localId
 }
 
 export async function findAccount(project: Project, authTenant: string, email: string): Promise<string | undefined> {

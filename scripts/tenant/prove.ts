@@ -12,14 +12,28 @@ export async function proveTenant(
   authTenants: { Admins: string; Clientes: string },
   admin: { email: string; password: string },
 ): Promise<void> {
-  const path = `/tenants/${tenantId}`
-  const guest = await signIn(project, authTenants.Clientes, { email: guestEmail, password: guestLogin.password })
-  const { fields } = await project.json<{ fields: TenantFields }>('firestore', path, { token: guest })
+  await Promise.all([
+    proveGuest(project, tenantId, authTenants.Clientes),
+    proveAdmin(project, tenantId, authTenants.Admins, admin),
+  ])
+}
+
+async function proveGuest(project: Project, tenantId: string, authTenant: string): Promise<void> {
+  const token = await signIn(project, authTenant, { email: guestEmail, password: guestLogin.password })
+  const { fields } = await project.json<{ fields: TenantFields }>('firestore', `/tenants/${tenantId}`, { token })
   const file = fields.catalogue.mapValue.fields.path.stringValue
   const published = await fetch(fileAddress(project, file))
   if (!published.ok) throw new Error(`the published file is not public: ${published.status}`)
-  const token = await signIn(project, authTenants.Admins, admin)
-  await project.send('firestore', path, { token })
+}
+
+async function proveAdmin(
+  project: Project,
+  tenantId: string,
+  authTenant: string,
+  admin: { email: string; password: string },
+): Promise<void> {
+  const token = await signIn(project, authTenant, admin)
+  await project.send('firestore', `/tenants/${tenantId}`, { token })
   const body = { headers: {}, data: { tenant: tenantId, tableIds: [] } }
   await project.send('functions', '/tableCodes', { token, body })
 }
