@@ -9,6 +9,7 @@ import {
   type FirestoreError,
   getDocFromServer,
   initializeFirestore,
+  memoryEagerGarbageCollector,
   memoryLocalCache,
   onSnapshot,
   type QueryConstraint,
@@ -190,7 +191,9 @@ const openedDatabases = new WeakMap<FirebaseApp, Firestore>()
 function openFirestore(app: FirebaseApp, emulator: boolean, databaseId?: string): Firestore {
   const known = openedDatabases.get(app)
   if (known) return known
-  const db = initializeFirestore(app, { localCache: memoryLocalCache() }, databaseId ?? '(default)')
+  // By default the SDK stores up to 40 MB of documents that no listener needs any more. IndexedDB has them already.
+  const localCache = memoryLocalCache({ garbageCollector: memoryEagerGarbageCollector() })
+  const db = initializeFirestore(app, { localCache }, databaseId ?? '(default)')
   const { hostname, port, protocol } = window.location
   if (emulator) connectFirestoreEmulator(db, hostname, Number(port) || (protocol === 'https:' ? 443 : 80))
   openedDatabases.set(app, db)
