@@ -9,7 +9,6 @@ import { createStoreCache } from '../store/store-cache.ts'
 export type OutboxCommand = Omit<OutboxRow, 'seq'>
 
 const rowCache = createStoreCache(() => new Map<number, OutboxCommand>())
-const maxCachedRows = 5_000
 
 /**
  * Reads the commands on the orders `orderIds`, or all commands if `orderIds` is missing, oldest first. For speed, only
@@ -22,11 +21,22 @@ export async function readOutboxCommands(tx: ReadTransaction, orderIds?: string[
   ])
   const keys = orderIds ? found : [...found, ...rejectedKeys].sort((a, b) => a - b)
   const cache = rowCache(tx)
-  if (cache.size > maxCachedRows) cache.clear()
+  if (!orderIds && cache.size > keys.length) forgetOthers(cache, keys)
   const rejected = new Set(rejectedKeys)
-  const isCached = (n: number) => cache.get(n)?.state === (rejected.has(n) ? 'rejected' : 'pending')
-  const missing = keys.filter(n => !isCached(n))
-  const rows = missing.length > 0 ? await tx.getMany('outbox', missing) : []
-  for (const row of rows) if (row) cache.set(row.n, row)
-  return keys.flatMap(n => cache.get(n) ?? [])
+  // Another read may remove rows from the cache while this one waits, so these are taken first.
+  const cached = keys.map(n => {
+    const row = cache.get(n)
+    return row?.state === (rejected.has(n) ? 'rejected' : 'pending') ? row : undefined
+  })
+  const missing = keys.filter((_, index) => cached[index] === undefined)
+  if (missing.length === 0) return cached as OutboxCommand[]
+  const rows = new Map((await tx.getMany('outbox', missing)).flatMap(row => (row ? [[row.n, row]] : [])))
+  for (const [n, row] of rows) cache.set(n, row)
+  return keys.flatMap((n, index) => cached[index] ?? rows.get(n) ?? [])
+}
+
+/** A row that left the outbox never returns, so the cache needs no more rows than the outbox has. */
+function forgetOthers(cache: Map<number, OutboxCommand>, keys: readonly number[]): void {
+  const present = new Set(keys)
+  for (const n of cache.keys()) if (!present.has(n)) cache.delete(n)
 }

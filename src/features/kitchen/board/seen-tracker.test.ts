@@ -39,3 +39,12 @@ it('a line is reported once for each check that it is on, and again if the repor
   reporter.forget('one', [line])
   expect(reporter.listUnseen(pieceOf('one'))).toEqual([line])
 })
+
+it('of a long evening only the last orders are remembered', () => {
+  const reporter = createSeenReporter()
+  const line = { id: 'taco', state: 'open', isSeen: false } as TicketLine
+  const isUnseen = (orderId: string) =>
+    reporter.listUnseen({ ticket: { key: orderId, orderId }, lines: [line] } as unknown as Piece).length > 0
+  for (let order = 0; order <= 500; order++) reporter.note(`order-${order}`, [line])
+  expect(['order-0', 'order-1', 'order-500'].map(isUnseen)).toEqual([true, false, false])
+})

@@ -41,17 +41,25 @@ export type SeenReporter = {
   forget(orderId: string, lines: readonly TicketLine[]): void
 }
 
+/** Far more orders than a board shows at once. */
+const maxOrders = 500
+
 export function createSeenReporter(): SeenReporter {
-  const reported = new Set<string>()
-  const keyOf = (orderId: string, { id }: TicketLine) => `${orderId} ${id}`
+  const reported = new Map<string, Set<string>>()
   return {
     listUnseen: ({ ticket, lines }) =>
-      lines.filter(line => line.state === 'open' && !line.isSeen && !reported.has(keyOf(ticket.orderId, line))),
+      lines.filter(line => line.state === 'open' && !line.isSeen && !reported.get(ticket.orderId)?.has(line.id)),
     note(orderId, lines) {
-      for (const line of lines) reported.add(keyOf(orderId, line))
+      const ids = reported.get(orderId) ?? new Set()
+      for (const { id } of lines) ids.add(id)
+      // The order that was noted last is the last one of the map.
+      reported.delete(orderId)
+      reported.set(orderId, ids)
+      const [oldest] = reported.keys()
+      if (reported.size > maxOrders) reported.delete(oldest!)
     },
     forget(orderId, lines) {
-      for (const line of lines) reported.delete(keyOf(orderId, line))
+      for (const { id } of lines) reported.get(orderId)?.delete(id)
     },
   }
 }
