@@ -1,4 +1,4 @@
-import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
+import type { DocumentReference, DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { logger } from 'firebase-functions'
 import { type Order, tableIdsOf, waiterOf } from '../../../domain/order.ts'
 import { may } from '../../../domain/permissions.ts'
@@ -11,14 +11,16 @@ import type { Subscription } from './subscription.ts'
 import { readVapidKeys, type VapidKeys } from './vapid.ts'
 
 type ReadyOrder = { orderId: string; order: Order }
-type Found = { ref: DocumentReference; subscription: Subscription }
+type Found = { ref: DocumentReference; readAt: Timestamp; subscription: Subscription }
 
 /**
  * How long the answer to a call of `orders` waits for the messages. After the answer, Cloud Functions gives the instance
  * hardly any CPU, so what has not been sent by then may never be sent.
  */
 const maxWaitMs = 1_500
-/** Firestore's limit for a query with `in`, and how many tablets hear of a check that has no waiter. */
+/** Firestore's limit for a query with `in`. */
+const maxUids = 30
+/** How many tablets hear of a check that has no waiter. */
 const maxRecipients = 30
 
 /**
@@ -36,12 +38,12 @@ export async function notifyReady(
   if (!keys || orders.length === 0) return
   const { promise: isLate, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, maxWaitMs)
-  const sent = send(tenantRef, orders, actorUid, keys).catch(error => {
-    logger.error('not pushed', { error: stackOf(error) })
-  })
+  const sent = send(tenantRef, orders, actorUid, keys).catch(logFailure)
   await Promise.race([sent, isLate])
   clearTimeout(timer)
 }
+
+const logFailure = (error: unknown) => logger.error('not pushed', { error: stackOf(error) })
 
 async function send(
   tenantRef: DocumentReference,
@@ -60,17 +62,19 @@ async function send(
   )
   const staff = new Map(uids.map((uid, index) => [uid, documents[index]!]))
   const names = new Map(tableIds.map((id, index) => [id, documents[uids.length + index]!.data()?.name]))
-  const messages = found
-    .filter(({ subscription }) => isLive(subscription, staff.get(subscription.uid)!))
-    .flatMap(({ ref, subscription }) =>
-      orders
-        .filter(({ order }) => waiterIn(order) === undefined || waiterIn(order) === subscription.uid)
-        .map(ready => {
-          const notice = composeReadyNotice(tenantRef.id, subscription, ready, id => names.get(id))
-          return sendNotice(ref, subscription, notice, keys)
-        }),
-    )
-  await Promise.all(messages)
+  const isFoundLive = ({ subscription }: Found) => isLive(subscription, staff.get(subscription.uid)!)
+  const messages = found.filter(isFoundLive).flatMap(({ ref, subscription }) =>
+    orders
+      .filter(({ order }) => waiterIn(order) === undefined || waiterIn(order) === subscription.uid)
+      .map(ready => {
+        const notice = composeReadyNotice(tenantRef.id, subscription, ready, id => names.get(id))
+        return sendNotice(ref, subscription, notice, keys)
+      }),
+  )
+  const ended = found.filter(each => !isFoundLive(each))
+  // The precondition keeps a subscription that was renewed since it was read.
+  const deletions = ended.map(({ ref, readAt }) => ref.delete({ lastUpdateTime: readAt }).catch(logFailure))
+  await Promise.all([...messages, ...deletions])
 }
 
 /** @returns undefined for an order that guests opened and nobody took over */
@@ -79,12 +83,25 @@ const waiterIn = (order: Order): string | undefined => {
   return uid === order.guestUid ? undefined : uid
 }
 
+/**
+ * Reads the subscriptions of the waiters, and if an order has no waiter those that were renewed last, because they are the
+ * most likely to be live.
+ */
 async function readSubscriptions(tenantRef: DocumentReference, orders: readonly ReadyOrder[]): Promise<Found[]> {
-  const uids = [...new Set(orders.map(({ order }) => waiterIn(order)))]
+  const waiters = new Set(orders.map(({ order }) => waiterIn(order)))
+  const uids = [...waiters].filter(uid => uid !== undefined).slice(0, maxUids)
   const pushes = tenantRef.collection('pushes')
-  const query = uids.includes(undefined) ? pushes : pushes.where('uid', 'in', uids.slice(0, maxRecipients))
-  const { docs } = await query.limit(maxRecipients).get()
-  return docs.map(document => ({ ref: document.ref, subscription: document.data() as Subscription }))
+  const everybody = pushes.where('expiresAt', '>', Date.now()).orderBy('expiresAt', 'desc').limit(maxRecipients)
+  const answers = await Promise.all([
+    ...(uids.length > 0 ? [pushes.where('uid', 'in', uids).get()] : []),
+    ...(waiters.has(undefined) ? [everybody.get()] : []),
+  ])
+  const documents = new Map(answers.flatMap(({ docs }) => docs.map(document => [document.id, document])))
+  return [...documents.values()].map(document => ({
+    ref: document.ref,
+    readAt: document.updateTime,
+    subscription: document.data() as Subscription,
+  }))
 }
 
 /** Whether the user may still get alerts, by the same rule by which functions accept the user's session. */

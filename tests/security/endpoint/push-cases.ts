@@ -2,7 +2,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import { checkVapid } from '../../support/push/check-vapid.ts'
 import type { EndpointCases } from './entry-cases.ts'
 import { claimsOf } from './harness.ts'
-import { environment, google, serveDish, stored, subscribe, withKeys, writeStaff } from './push-support.ts'
+import { endpoints, environment, google, serveDish, stored, subscribe, withKeys, writeStaff } from './push-support.ts'
 import { addLine, openOrder, sendCommands, tenantPath } from './send.ts'
 
 export const pushCases: EndpointCases = {
@@ -95,6 +95,57 @@ export const pushCases: EndpointCases = {
     },
   ),
 
+  'subscriptions that ended are deleted when they are found, and hide no waiter who is still there': withKeys(
+    async (harness, services) => {
+      const guests = async () => {
+        const { id } = await serveDish(harness, { to: 'preparing' })
+        const path = `${tenantPath}/orders/${id}`
+        harness.db.documents.set(path, { ...harness.db.documents.get(path), openedBy: 'guest-1', guestUid: 'guest-1' })
+        return id
+      }
+      const writeDead = (name: string, expiresAt: number, uid = 'removed-1') => {
+        const dead = { uid, endpoint: `${google}-${name}`, expiresAt, signedInAt: 1_000 }
+        harness.db.documents.set(`${tenantPath}/pushes/${name}`, dead)
+      }
+      // More than a call reads. Those of a removed person are renewed longest ago, the others have expired.
+      for (let index = 0; index < 30; index++) writeDead(`expired-${index}`, harness.now)
+      for (let index = 0; index < 30; index++) writeDead(`removed-${index}`, harness.now + 1_000)
+      for (const role of ['waiter', 'cashier']) equal(await subscribe(harness, `${google}-${role}`, role), '200')
+      await serveDish(harness, { orderId: await guests(), role: 'manager' })
+      deepEqual(services.messages.map(({ url }) => url).toSorted(), [`${google}-cashier`, `${google}-waiter`])
+      equal(endpoints(harness).filter(endpoint => String(endpoint).includes('removed')).length, 2)
+      // Nothing that is already expired is read for a check without a waiter; for the check of a waiter, it is.
+      for (let index = 0; index < 3; index++) writeDead(`own-${index}`, harness.now, 'waiter-1')
+      await serveDish(harness)
+      equal(services.messages.length, 3)
+      deepEqual(
+        endpoints(harness).filter(endpoint => String(endpoint).includes('own')),
+        [],
+      )
+    },
+  ),
+
+  'the waiter of a check is told also when the same call makes a dish ready in a check without a waiter': withKeys(
+    async (harness, services) => {
+      const dishes = [await serveDish(harness, { to: 'preparing' }), await serveDish(harness, { to: 'preparing' })]
+      const path = `${tenantPath}/orders/${dishes[1]!.id}`
+      harness.db.documents.set(path, { ...harness.db.documents.get(path), openedBy: 'guest-1', guestUid: 'guest-1' })
+      equal(await subscribe(harness), '200')
+      // The waiter's own subscription was renewed longest ago, so the thirty of the others come before it.
+      harness.now += 1_000
+      equal(await subscribe(harness, `${google}-other`, 'cashier'), '200')
+      const other = stored(harness).find(({ uid }) => uid === 'cashier-1')!
+      for (let index = 1; index < 30; index++) harness.db.documents.set(`${tenantPath}/pushes/other-${index}`, other)
+      const marks = dishes.map(({ id: orderId, lineId }) => ({
+        ...{ type: 'advanceLine', orderId, at: 0, payload: { lineId, to: 'ready' } },
+      }))
+      deepEqual(await sendCommands(harness, claimsOf('kitchen'), marks), ['accepted', 'accepted'])
+      const told = services.messages.flatMap(({ url }, index) => (url === google ? services.read()[index].orderId : []))
+      deepEqual(told.toSorted(), dishes.map(({ id }) => id).toSorted())
+      equal(services.messages.length, 32)
+    },
+  ),
+
   'a check without a table is named by its number, and not by its guest; a closed check, and one of which nobody hears, is no error':
     withKeys(async (harness, services) => {
       const orderId = 'order-takeaway'
@@ -155,7 +206,8 @@ export const pushCases: EndpointCases = {
         writeStaff(harness, fields)
         await marksReady()
         harness.db.documents.set(`${tenantPath}/staff/waiter-1`, before)
-        deepEqual(services.messages, [], JSON.stringify(fields))
+        deepEqual([services.messages, stored(harness)], [[], []], JSON.stringify(fields))
+        equal(await subscribe(harness), '200')
       }
       writeStaff(harness, { signedInSince: 1_000 })
       await marksReady()

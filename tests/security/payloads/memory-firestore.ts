@@ -3,6 +3,7 @@ import type { Firestore } from 'firebase-admin/firestore'
 
 type Fields = { [field: string]: unknown }
 type Filter = [field: string, operator: string, value: unknown]
+type More = { order?: { field: string; direction: 'asc' | 'desc' }; limit?: number }
 type Write = { path: string; fields: Fields | undefined }
 
 type Options = {
@@ -108,13 +109,13 @@ class MemoryCollection {
   readonly #firestore: MemoryFirestore
   readonly #path: string
   readonly #filters: Filter[]
-  readonly #limit: number
+  readonly #more: More
 
-  constructor(firestore: MemoryFirestore, path: string, filters: Filter[] = [], limit = Number.POSITIVE_INFINITY) {
+  constructor(firestore: MemoryFirestore, path: string, filters: Filter[] = [], more: More = {}) {
     this.#firestore = firestore
     this.#path = path
     this.#filters = filters
-    this.#limit = limit
+    this.#more = more
   }
 
   doc = (id = this.#firestore.newId()) => this.#firestore.doc(`${this.#path}/${id}`)
@@ -122,9 +123,11 @@ class MemoryCollection {
     const [, operator, value] = filter
     const count = operator === 'in' ? (value as unknown[]).length : 1
     if (count === 0 || count > 30) throw new Error(`in, with ${count} values`)
-    return new MemoryCollection(this.#firestore, this.#path, [...this.#filters, filter])
+    return new MemoryCollection(this.#firestore, this.#path, [...this.#filters, filter], this.#more)
   }
-  limit = (limit: number) => new MemoryCollection(this.#firestore, this.#path, this.#filters, limit)
+  /** @param field a field that is a number in all documents */
+  orderBy = (field: string, direction: 'asc' | 'desc' = 'asc') => this.#with({ order: { field, direction } })
+  limit = (limit: number) => this.#with({ limit })
   get = async () => this.snapshot()
 
   async add(fields: Fields): Promise<void> {
@@ -136,13 +139,25 @@ class MemoryCollection {
       path => path.slice(0, path.lastIndexOf('/')) === this.#path,
     )
     const all = paths.map(path => this.#firestore.doc(path).snapshot())
-    const fits = ([field, operator, value]: Filter, fields: Fields) =>
-      operator === 'in'
-        ? (value as unknown[]).includes(valueAt(fields, field))
-        : isDeepStrictEqual(valueAt(fields, field), value)
     const docs = all.filter(({ data }) => this.#filters.every(filter => fits(filter, data()!)))
-    return { docs: docs.slice(0, this.#limit) }
+    const { order, limit } = this.#more
+    if (order) {
+      const numberIn = ({ data }: (typeof docs)[number]) => valueAt(data()!, order.field) as number
+      docs.sort((a, b) => (numberIn(a) - numberIn(b)) * (order.direction === 'asc' ? 1 : -1))
+    }
+    return { docs: docs.slice(0, limit) }
   }
+
+  #with = (more: More) => new MemoryCollection(this.#firestore, this.#path, this.#filters, { ...this.#more, ...more })
+}
+
+function fits([field, operator, wanted]: Filter, fields: Fields): boolean {
+  const value = valueAt(fields, field)
+  if (operator === 'in') return (wanted as unknown[]).includes(value)
+  if (operator === '>') return typeof value === typeof wanted && (value as number) > (wanted as number)
+  if (operator === 'array-contains') return Array.isArray(value) && value.includes(wanted)
+  if (operator !== '==') throw new Error(`not supported: ${operator}`)
+  return isDeepStrictEqual(value, wanted)
 }
 
 /** @param path such as `invite.code` */
