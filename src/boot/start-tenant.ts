@@ -16,6 +16,7 @@ import { startSync } from '../sync/start.ts'
 import { isAdminHost, subdomainOf } from '../sync/tenant/registry.ts'
 import { createPorts } from './create-ports.ts'
 import type { KnownTenant } from './known-tenant.ts'
+import { leaveOtherTenant } from './leave-other-tenant.ts'
 import { checkForRequiredUpdate } from './required-update.ts'
 import { signInVisitor } from './sign-in-visitor.ts'
 
@@ -29,6 +30,7 @@ export function startTenant(
   const sessions = createSessionStore(store)
   setDataStore(store, systemClock.now())
   setPlatform({ tenantId, registry, config, origin: window.location.origin, sessions })
+  void leaveOtherTenant(tenantId)
   void startOfSync.then(() => {
     const sync = startSync(createPorts(tenantId, store, sessions))
     const signInUntilDone = createRetry(

@@ -1,17 +1,19 @@
 /**
- * That the user `uid` has subscribed this tablet to messages that reach it when it is locked: with which address, and
- * when the server last heard so.
+ * That the user `uid` of this tenant has subscribed this tablet to messages that reach it when it is locked: with which
+ * address, and when the server last heard so. The browser has one mark, as it has one subscription.
  */
-export type PushMark = { uid: string; endpoint: string; renewedAt: number }
+export type PushMark = { tenantId: string; uid: string; endpoint: string; renewedAt: number }
 
-const key = 'comanda.push'
+/** Pages and the service worker read the mark, so it is in Cache Storage: service workers have no localStorage. */
+const cacheName = 'push-mark'
+const address = '/push-mark'
 
-export function readPushMark(): PushMark | undefined {
-  const text = localStorage.getItem(key)
-  return text === null ? undefined : (JSON.parse(text) as PushMark)
+export async function readPushMark(): Promise<PushMark | undefined> {
+  const response = await globalThis.caches?.match(address, { cacheName })
+  return (await response?.json()) as PushMark | undefined
 }
 
-export function writePushMark(mark: PushMark | undefined): void {
-  if (mark) localStorage.setItem(key, JSON.stringify(mark))
-  else localStorage.removeItem(key)
+export async function writePushMark(mark: PushMark | undefined): Promise<void> {
+  if (mark) await (await caches.open(cacheName)).put(address, Response.json(mark))
+  else await globalThis.caches?.delete(cacheName)
 }

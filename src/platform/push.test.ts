@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { memoryCaches } from '../../tests/support/push/memory-caches.ts'
 import { CallError } from './call-error.ts'
-import { readPushState, renewPush, turnPushOn } from './push.ts'
+import { setPlatform } from './connection.ts'
+import { leaveOtherTenant, readPushState, renewPush, turnPushOn } from './push.ts'
 import { readPushMark } from './push-mark.ts'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }))
@@ -11,6 +13,9 @@ const endpoint = 'https://push.example/1'
 let permission: NotificationPermission
 let subscription: object | null
 let refuses: boolean
+let notices: { close: () => void }[]
+/** Which tenant the page shows. */
+const setTenant = (tenantId: string) => setPlatform({ tenantId } as Parameters<typeof setPlatform>[0])
 /** The names of the calls to the server. */
 const calls = () => call.mock.calls.map(([, { op }]) => op)
 
@@ -19,12 +24,8 @@ beforeEach(() => {
   permission = 'granted'
   subscription = null
   refuses = false
-  const items = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => items.set(key, value),
-    removeItem: (key: string) => items.delete(key),
-  })
+  setTenant('demo')
+  vi.stubGlobal('caches', memoryCaches())
   const pushManager = {
     getSubscription: async () => subscription,
     async subscribe() {
@@ -39,7 +40,8 @@ beforeEach(() => {
       return subscription
     },
   }
-  const registration = { pushManager }
+  const registration = { pushManager, getNotifications: async () => notices }
+  notices = []
   vi.stubGlobal('navigator', {
     serviceWorker: { ready: Promise.resolve(registration), getRegistration: async () => registration },
   })
@@ -58,7 +60,7 @@ describe('messages to a locked tablet', () => {
     expect(await turnPushOn('lucia', 'key', 'es')).toBe(true)
     expect(await readPushState('lucia')).toEqual({ kind: 'on', key: 'key' })
     expect(await readPushState('mateo')).toEqual({ kind: 'off', key: 'key' })
-    expect(readPushMark()).toMatchObject({ uid: 'lucia', endpoint })
+    expect(await readPushMark()).toMatchObject({ uid: 'lucia', endpoint })
   })
 
   it('subscribing fails when the user does not allow it, the push service refuses, or the server is out of reach, and then nothing remains', async () => {
@@ -70,7 +72,7 @@ describe('messages to a locked tablet', () => {
     refuses = false
     call.mockRejectedValue(noNetwork)
     expect(await turnPushOn('lucia', 'key', 'es')).toBe(false)
-    expect([subscription, readPushMark()]).toEqual([null, undefined])
+    expect([subscription, await readPushMark()]).toEqual([null, undefined])
     expect(await readPushState('lucia')).toEqual({ kind: 'offline', isOn: false })
   })
 
@@ -101,10 +103,22 @@ describe('messages to a locked tablet', () => {
   it('end when another user begins, or when the browser no longer allows them', async () => {
     await turnPushOn('lucia', 'key', 'es')
     await renewPush('mateo', 'es')
-    expect([subscription, readPushMark(), calls().at(-1)]).toEqual([null, undefined, 'unsubscribe'])
+    expect([subscription, await readPushMark(), calls().at(-1)]).toEqual([null, undefined, 'unsubscribe'])
     await turnPushOn('lucia', 'key', 'es')
     permission = 'denied'
     await renewPush('lucia', 'es')
-    expect([subscription, readPushMark()]).toEqual([null, undefined])
+    expect([subscription, await readPushMark()]).toEqual([null, undefined])
+  })
+
+  it('of one restaurant are not those of another on the same host, and end when another is opened', async () => {
+    await turnPushOn('lucia', 'key', 'es')
+    setTenant('golf')
+    expect(await readPushState('lucia')).toMatchObject({ kind: 'off' })
+    await renewPush('mateo', 'es')
+    expect(calls()).not.toContain('unsubscribe')
+    const close = vi.fn()
+    notices = [{ close }]
+    await leaveOtherTenant()
+    expect([subscription, await readPushMark(), close.mock.calls.length]).toEqual([null, undefined, 1])
   })
 })

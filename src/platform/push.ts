@@ -1,4 +1,5 @@
 import { CallError } from './call-error.ts'
+import { platform } from './connection.ts'
 import { callCloudFunction } from './functions.ts'
 import { readInstallState } from './install.ts'
 import { readPushMark, writePushMark } from './push-mark.ts'
@@ -58,7 +59,7 @@ export async function turnPushOn(uid: string, key: string, language: Language): 
  * message, that the subscription has ended.
  */
 export async function unsubscribe(): Promise<void> {
-  writePushMark(undefined)
+  await writePushMark(undefined)
   const subscription = await findSubscription()
   if (!subscription) return
   const { endpoint } = subscription
@@ -72,12 +73,22 @@ export async function unsubscribe(): Promise<void> {
 }
 
 /**
+ * Call it when a tenant is opened for which this browser has no subscription, but for another. Ends that one and removes
+ * its notifications. The other tenant's server learns so from the push service.
+ */
+export async function leaveOtherTenant(): Promise<void> {
+  await writePushMark(undefined)
+  await (await findSubscription())?.unsubscribe()
+  await closeNotices()
+}
+
+/**
  * Call it when a user begins to use the app. Renews the user's subscription once a day, and ends that of another user.
  * @throws CallError
  */
 export async function renewPush(uid: string, language: Language): Promise<void> {
-  const mark = readPushMark()
-  if (!mark) return
+  const mark = await readPushMark()
+  if (!mark || mark.tenantId !== platform().tenantId) return
   if (mark.uid !== uid) return unsubscribe()
   const subscription = await findSubscription()
   if (!subscription || Notification.permission !== 'granted') return unsubscribe()
@@ -99,12 +110,14 @@ async function findSubscription(): Promise<PushSubscription | null> {
 }
 
 async function isSubscribed(uid: string): Promise<boolean> {
-  const mark = readPushMark()
-  return mark?.uid === uid && (await findSubscription())?.endpoint === mark.endpoint
+  const mark = await readPushMark()
+  if (mark?.tenantId !== platform().tenantId) return false
+  return mark.uid === uid && (await findSubscription())?.endpoint === mark.endpoint
 }
 
 async function register(subscription: PushSubscription, uid: string, language: Language): Promise<void> {
   const { endpoint, keys } = subscription.toJSON()
   await callCloudFunction('push', { op: 'subscribe', endpoint, keys, language }, { timeout, uid })
-  writePushMark({ uid, endpoint: subscription.endpoint, renewedAt: Date.now() })
+  const { tenantId } = platform()
+  await writePushMark({ tenantId, uid, endpoint: subscription.endpoint, renewedAt: Date.now() })
 }

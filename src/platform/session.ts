@@ -93,7 +93,7 @@ export const isGuest = (session: Session): boolean => session.name === guestAcco
 
 /** Ends the messages to this tablet before its user leaves. Never rejects: the service worker checks the user too. */
 async function endPush(): Promise<void> {
-  if (!readPushMark()) return
+  if ((await readPushMark())?.tenantId !== platform().tenantId) return
   await loadChunk(import('./push.ts'))
     .then(({ unsubscribe }) => unsubscribe())
     .catch(reportUnlessCallFailed)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import type { Order } from '../../domain/order.ts'
 import { type CommandInput, HttpDevice } from '../support/device.ts'
+import { fetchPrintedCodes, GuestPhone } from '../support/people.ts'
 import { FakePushService } from '../support/push/fake-push-service.ts'
 import { readCollection } from '../support/read-collection.ts'
 import { readOrders } from '../support/read-orders.ts'
@@ -95,13 +96,13 @@ test('a waiter who wants it is told on a locked tablet that a dish is ready, in 
   })
 
   await test.step('a tap opens the check in a new page, or in the page that is open', async () => {
-    expect(await tablet.tapsNotification()).toBe(path)
+    expect(await tablet.tapsNotification()).toBe(`${path}?TENANT=demo`)
     expect(await tablet.notifications()).toEqual([])
     await tablet.receives(text)
     await expect.poll(() => tablet.notifications()).toHaveLength(1)
     await page.goto(`${lucia.origin}/dispositivo`)
     await expect.poll(() => tablet.notifications(), 'the open app removes what it shows itself').toEqual([])
-    expect(await tablet.tapsNotification({ path })).toBeUndefined()
+    expect(await tablet.tapsNotification({ tenantId: 'demo', path })).toBeUndefined()
     await page.waitForURL(lucia.origin + path)
     await expect(lucia.line('Chistorra')).toContainText('Lista')
   })
@@ -178,6 +179,62 @@ test('messages end when another person goes on with the tablet, and when the pus
     await cook.send([{ type: 'advanceLine', orderId, payload: { lineId, to: 'ready' } } as CommandInput])
     expect(await readSubscriptions()).toEqual([])
   })
+})
+
+test('on a host of several restaurants, opening another one ends the messages of the first and removes what they showed', async ({
+  waiter,
+  server,
+  pushService,
+}) => {
+  const lucia = await waiter({ tenant: null })
+  const { page } = lucia
+  await allowsMessages(lucia, pushService)
+  const enters = async (tenant: string) => {
+    await page.goto(`${lucia.origin}/login?TENANT=${tenant}`)
+    await page.getByRole('textbox', { name: 'Usuario' }).fill('mesero')
+    await page.getByLabel('Contraseña', { exact: true }).fill('comanda')
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page.getByRole('button', { name: 'Entrar' })).toBeHidden()
+  }
+  await enters('demo')
+  await lucia.waitUntilReadyForOffline()
+  await opensAccount(page)
+  await pushSwitch(page).click()
+  await expect(pushSwitch(page)).toBeChecked()
+  await closesAccount(page)
+  const tablet = await PushTablet.attach(page)
+  await lucia.waitUntilSynced()
+  await page.goto('about:blank')
+
+  const text = await test.step('a check that guests opened has no waiter, so who subscribed hears of it', async () => {
+    const [code] = await fetchPrintedCodes(server.port, 'demo', ['mesa-8'])
+    const guest = await GuestPhone.signedInAsGuest(server.port, 'demo')
+    const orderId = await guest.joinTable('mesa-8', code!)
+    await guest.send([
+      guest.onJoinedOrder({
+        type: 'addLine',
+        payload: { lineId: 'dish', productId: 'chistorra', quantity: 1, options: [] },
+      }),
+      guest.onJoinedOrder({ type: 'sendLines', payload: { lineIds: ['dish'] } }),
+    ])
+    const boss = await HttpDevice.signedIn(server.port, 'demo', 'gerente')
+    const ready = { type: 'advanceLine', orderId, payload: { lineId: 'dish', to: 'ready' } }
+    await boss.send([{ type: 'acceptLines', orderId, payload: { lineIds: ['dish'] } }, ready] as CommandInput[])
+    expect(pushService.messages).toHaveLength(1)
+    const [{ text }] = pushService.messages as [FakePushService['messages'][number]]
+    await tablet.receives(text)
+    await expect.poll(() => tablet.notifications()).toMatchObject([{ body: 'Chistorra' }])
+    return text
+  })
+
+  await page.goto(`${lucia.origin}/login?TENANT=golf`)
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+  await expect.poll(() => tablet.notifications()).toEqual([])
+  await enters('golf')
+  await page.goto('about:blank')
+  await tablet.receives(text)
+  await tablet.receives(text)
+  expect(await tablet.notifications()).toEqual([])
 })
 
 test('the switch says why messages cannot reach a tablet: blocked, unsupported, not configured, or without an answer of the server', async ({

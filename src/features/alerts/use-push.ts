@@ -12,8 +12,8 @@ export function usePush(uid: string): void {
   const navigate = useNavigate()
   useEffect(() => onNoticeClick(path => void navigate(path)), [navigate])
   useEffect(() => {
-    if (!readPushMark()) return
     const work = async () => {
+      if (!(await readPushMark())) return
       const { closeNotices, renewPush } = await loadChunk(import('../../platform/push.ts'))
       await renewPush(uid, language)
       if (document.visibilityState === 'visible') await closeNotices()

@@ -77,7 +77,7 @@ export class PushTablet {
    * @param data shows another notification first, as one that came while the page was hidden: a page of a test never is
    * @returns the path that the service worker opened in a new page, if it opened one
    */
-  tapsNotification(data?: { path: string }): Promise<string | undefined> {
+  tapsNotification(data?: { tenantId: string; path: string }): Promise<string | undefined> {
     return this.#worker.evaluate(async data => {
       const scope = self as unknown as ServiceWorkerGlobal
       const { prototype } = (scope as unknown as { ExtendableEvent: { prototype: object } }).ExtendableEvent

@@ -2,7 +2,7 @@
 export const es = {
   name: 'Avisar con la pantalla apagada',
   reading: 'Consultando…',
-  on: 'Los platillos listos de sus mesas se avisan también con la tableta bloqueada o Comanda cerrada, si hay red. Termina al salir o cambiar de usuario.',
+  on: 'Los platillos listos de sus mesas se avisan también con la tableta bloqueada o Comanda cerrada, si hay red. Termina al salir, al cambiar de usuario o al abrir otro restaurante en este navegador.',
   off: 'Para saber de los platillos listos de sus mesas también con la tableta bloqueada o Comanda cerrada.',
   failed: 'No se pudo activar. Revise que haya permitido las notificaciones y que haya red, e inténtelo de nuevo.',
   offlineOn: 'Activado en esta tableta. Sin respuesta del servidor: los avisos llegan cuando haya red.',

@@ -1,0 +1,14 @@
+/** Replaces Cache Storage in unit tests, with the four calls that the push mark needs. */
+export function memoryCaches() {
+  const contents = new Map<string, Map<string, Response>>()
+  return {
+    match: async (address: string, { cacheName }: { cacheName: string }) =>
+      contents.get(cacheName)?.get(address)?.clone(),
+    open: async (cacheName: string) => ({
+      async put(address: string, response: Response) {
+        contents.set(cacheName, new Map([[address, response]]))
+      },
+    }),
+    delete: async (cacheName: string) => contents.delete(cacheName),
+  }
+}
