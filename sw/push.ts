@@ -8,8 +8,8 @@ declare const self: ServiceWorkerGlobalScope
 /** How long a page may take to say that it opens an order. */
 const answerMs = 500
 
-/** What a notification keeps for the tap on it. */
-type Kept = { tenantId: string; path: string }
+/** What a notification holds for the tap on it. */
+type TapData = { tenantId: string; path: string }
 
 /**
  * Shows what a message says, unless it is for somebody who has left this tablet or for another tenant than the one for
@@ -30,7 +30,7 @@ export async function showNotice(data: PushMessageData | null): Promise<void> {
   // TypeScript's types lack `renotify`, with which a message also sounds when it replaces that of the same order.
   const options: NotificationOptions & { renotify: boolean } = {
     ...{ body, tag: orderId, renotify: true, icon: '/icons/icon-192.png' },
-    data: { tenantId, path } satisfies Kept,
+    data: { tenantId, path } satisfies TapData,
   }
   await self.registration.showNotification(title, options)
   const shown = await self.registration.getNotifications()
@@ -40,7 +40,7 @@ export async function showNotice(data: PushMessageData | null): Promise<void> {
 /** Opens the order of a notification: in a page of its tenant that is open, otherwise in a new one. */
 export async function openNotice(notification: Notification): Promise<void> {
   notification.close()
-  const { tenantId, path } = notification.data as Kept
+  const { tenantId, path } = notification.data as TapData
   const pages = await listPages(tenantId)
   const page = pages.find(({ visibilityState }) => visibilityState === 'visible') ?? pages[0]
   await page?.focus().catch(() => {})
@@ -57,7 +57,7 @@ async function listPages(tenantId: string): Promise<WindowClient[]> {
 }
 
 /** @returns false if the page shows another tenant or a screen without orders, or is frozen */
-function asks(page: Client, question: { type: string } & Partial<Kept>): Promise<boolean> {
+function asks(page: Client, question: { type: string } & Partial<TapData>): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   return new Promise(resolve => {
     const timer = setTimeout(() => resolve(false), answerMs)

@@ -140,8 +140,10 @@ export const pushCases: EndpointCases = {
         ...{ type: 'advanceLine', orderId, at: 0, payload: { lineId, to: 'ready' } },
       }))
       deepEqual(await sendCommands(harness, claimsOf('kitchen'), marks), ['accepted', 'accepted'])
-      const told = services.messages.flatMap(({ url }, index) => (url === google ? services.read()[index].orderId : []))
-      deepEqual(told.toSorted(), dishes.map(({ id }) => id).toSorted())
+      const heard = services.messages.flatMap(({ url }, index) =>
+        url === google ? services.read()[index].orderId : [],
+      )
+      deepEqual(heard.toSorted(), dishes.map(({ id }) => id).toSorted())
       equal(services.messages.length, 32)
     },
   ),
