@@ -105,7 +105,16 @@ test('a bump without network survives a reload, and the waiter hears of it when 
   await expect(cook.page.getByText('Las comandas aparecen aquí en cuanto se envían.')).toBeHidden()
   await expect(lucia.line('Chistorra')).toContainText('En cocina')
 
+  await lucia.opensTable('Mesa 8')
+  await sendsDish(lucia, 'Chistorra')
   await cook.comesOnline()
+  await test.step('the board says once what it has missed', async () => {
+    const missed = cook.page.getByText(/^Desde \d+:\d+ llegó 1 comanda\.$/)
+    await expect(missed).toBeVisible({ timeout: 60_000 })
+    await button(cook, 'Enterado').click()
+    await expect(missed).toBeHidden()
+  })
+  await lucia.opensTable('Mesa 6')
   await expect(lucia.line('Chistorra')).toContainText('Lista')
 })
 

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { formatClockTime } from '../../../ui/format/time.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { kitchenWords } from '../words/words.ts'
+import type { Missed } from './absence.ts'
 
 const Band = chakra('p', {
   base: { px: { base: '3', sm: '5' }, py: '2', bg: 'ink', color: 'paper', fontWeight: '600', lineHeight: '1.3' },
@@ -82,5 +83,19 @@ export function RefusedBand() {
         {words.noted}
       </Button>
     </Refused>
+  )
+}
+
+/** Says once what came while nobody could see the board, or it was not up to date. */
+export function MissedBand({ missed, onNote }: { missed: Missed | undefined; onNote(): void }) {
+  const words = useWords(kitchenWords)
+  if (!missed) return null
+  return (
+    <Start role="status">
+      <p>{words.missed(formatClockTime(missed.since), missed.slips, missed.voids)}</p>
+      <Button variant="outline" onClick={onNote}>
+        {words.noted}
+      </Button>
+    </Start>
   )
 }

@@ -6,6 +6,10 @@ export type Signal = 'late' | 'void' | 'new'
 /** The first is played first. */
 const order: readonly Signal[] = ['late', 'void', 'new']
 
+/** For a board that gets much at once after it got nothing: the most urgent one is enough. */
+export const chooseByUrgency = (signals: readonly Signal[]): Signal[] =>
+  order.filter(signal => signals.includes(signal)).slice(0, 1)
+
 export const tones: { [Kind in Signal]: readonly Tone[] } = {
   new: [
     [784, 0, 0.14],

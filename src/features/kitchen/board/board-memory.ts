@@ -1,7 +1,7 @@
 import { groupBy } from '../../../../domain/group-by.ts'
 import type { Ticket } from './ticket.ts'
 
-const maxAgeMs = 18 * 3_600_000
+export const maxAgeMs = 18 * 3_600_000
 const maxBumped = 50
 
 /** A slip that was made, for the list `Recuperar`. */
@@ -17,7 +17,8 @@ type RememberedTicket = { at: number; tableId?: string; otherTableIds?: string[]
  * What this device remembers of a board, because the server does not store it. `tickets`: when this device first had
  * the ticket, and at which tables: at several if its lines were divided before. `noted`: the voided lines that a person has taken note of, and when. `bumped`: the
  * slips that were made here, the last first. `shown` and `gone`: the orders on the board, and those
- * that left it, see `rememberShown`.
+ * that left it, see `rememberShown`. `voids`: the voided lines on the board when it was last up to date and could be
+ * seen; missing before that. `absence`: it is not now, and the rounds that came since then.
  */
 export type BoardMemory = {
   tickets: { [round: string]: RememberedTicket }
@@ -25,19 +26,31 @@ export type BoardMemory = {
   bumped: BumpedTicket[]
   shown: string[]
   gone: string[]
+  voids?: string[]
+  absence?: { since?: number; rounds: string[] }
 }
 
 export const emptyMemory: BoardMemory = { tickets: {}, noted: {}, bumped: [], shown: [], gone: [] }
 
 /** Adds the tickets that are new. @returns the same object if there are none */
-export function rememberTickets(memory: BoardMemory, tickets: readonly Ticket[], now: number): BoardMemory {
+export function rememberTickets(
+  memory: BoardMemory,
+  tickets: readonly Pick<Ticket, 'round' | 'check'>[],
+  now: number,
+): BoardMemory {
   const fresh = tickets.filter(({ round }) => !Object.hasOwn(memory.tickets, round))
   if (fresh.length === 0) return memory
-  const added = [...groupBy(fresh, ({ round }) => round)].map(([round, parts]) => [
+  const parts = groupBy(fresh, ({ round }) => round)
+  const added = [...parts].map(([round, of]) => [
     round,
-    { at: now, ...describeTables(parts.map(({ check }) => check.tableId)) },
+    { at: now, ...describeTables(of.map(({ check }) => check.tableId)) },
   ])
-  return { ...memory, tickets: { ...dropOld(memory.tickets, ({ at }) => at, now), ...Object.fromEntries(added) } }
+  const { absence } = memory
+  return {
+    ...memory,
+    tickets: { ...dropOld(memory.tickets, ({ at }) => at, now), ...Object.fromEntries(added) },
+    ...(absence && { absence: { ...absence, rounds: [...absence.rounds, ...parts.keys()] } }),
+  }
 }
 
 function describeTables(ids: readonly (string | undefined)[]): Pick<RememberedTicket, 'tableId' | 'otherTableIds'> {

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { useNow } from '../../../ui/hooks/use-now.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { type KitchenWords, kitchenWords } from '../words/words.ts'
-import { MutedBand, OfflineBand, RefusedBand, StartBand } from './bands.tsx'
+import { MissedBand, MutedBand, OfflineBand, RefusedBand, StartBand } from './bands.tsx'
 import type { Board as BoardSettings } from './board.ts'
 import { BoardColumns, Columns, Pieces, sizeVariables } from './board-columns.tsx'
 import { BoardDialogs } from './board-dialogs.tsx'
@@ -27,6 +27,7 @@ import { Main, Screen } from './screen-parts.ts'
 import type { Ticket, TicketLine } from './ticket.ts'
 import { countDishes } from './totals.ts'
 import { type Undoable, UndoBar } from './undo-bar.tsx'
+import { useAttendance, useMissed } from './use-absence.ts'
 import { useBoardActions } from './use-board-actions.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useBoardMemory } from './use-board-memory.ts'
@@ -68,7 +69,9 @@ export function Board({ name, owner, board, read, names, reroutedTo, mayFire }: 
   const sizes = useMemo(() => chooseSizes(width, height, isWide), [width, height, isWide])
 
   const [memory, changeMemory] = useBoardMemory(boardKey)
+  const { isAttended, isVisible } = useAttendance(read.followedIds, changeMemory)
   const { tickets, orders } = useBoardTickets(read.orders, board, now, [memory, changeMemory])
+  const missed = useMissed(tickets, isAttended && read.isRead, [memory, changeMemory])
   const { tickets: placed, leaving, hold } = useHold(tickets)
   const present = useRef<{ tickets: readonly Ticket[]; names: BoardNames; words: KitchenWords }>({
     tickets,
@@ -112,7 +115,7 @@ export function Board({ name, owner, board, read, names, reroutedTo, mayFire }: 
   const hasRail = isWide && width > 0
 
   useSeen(columns, pieces, started.isStarted, actions.acknowledge)
-  useBoardSounds(tickets, read.isRead)
+  useBoardSounds(tickets, read.isRead, memory.absence !== undefined && isVisible)
   useBoardKeys({
     bump(index) {
       const piece = onBoard[index]
@@ -141,6 +144,7 @@ export function Board({ name, owner, board, read, names, reroutedTo, mayFire }: 
       <BoardHeader name={name} facts={words.count(count, late.length)} now={now} started={started} />
       <Main>
         <OfflineBand />
+        <MissedBand {...missed} />
         <RefusedBand />
         {started.isStarted ? (
           started.isMuted && <MutedBand onUnmute={started.unmute} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { playTones } from '../../../platform/alert-audio.ts'
-import { createBoardAudio, type Signal } from './board-audio.ts'
+import { chooseByUrgency, createBoardAudio, type Signal } from './board-audio.ts'
 import { linesIn, type Ticket } from './ticket.ts'
 
 const repeatLateMs = 30_000
@@ -41,8 +41,11 @@ export function listenAgain(tickets: readonly Ticket[], known: Known | undefined
   }
 }
 
-/** Sounds for what comes to the board; late tickets sound every 30 seconds. */
-export function useBoardSounds(tickets: readonly Ticket[], isReady: boolean): void {
+/**
+ * Sounds for what comes to the board; late tickets sound every 30 seconds.
+ * @param isCatchingUp whether the board gets now what it has missed
+ */
+export function useBoardSounds(tickets: readonly Ticket[], isReady: boolean, isCatchingUp: boolean): void {
   const known = useRef<Known>(undefined)
   const [audio] = useState(() => createBoardAudio({ play: playTones, now: () => performance.now(), after }))
   const isAnyLate = tickets.some(({ place }) => place === 'late')
@@ -50,8 +53,8 @@ export function useBoardSounds(tickets: readonly Ticket[], isReady: boolean): vo
     if (!isReady) return
     const sounds = listenAgain(tickets, known.current)
     known.current = sounds.known
-    audio.signal(sounds.signals)
-  }, [tickets, isReady, audio])
+    audio.signal(isCatchingUp ? chooseByUrgency(sounds.signals) : sounds.signals)
+  }, [tickets, isReady, isCatchingUp, audio])
   useEffect(() => {
     if (!isAnyLate) return
     const timer = setInterval(() => audio.signal(['late']), repeatLateMs)

@@ -22,6 +22,11 @@ export const en: typeof es = {
   audioOff: 'Sound off: tap to turn on',
   offline: time =>
     `Offline${time === undefined ? '' : ` since ${time}`}. New slips do not come in here; what you mark is stored.`,
+  missed: (time, slips, voids) => {
+    const came = plural(slips, '1 slip came', `${slips} slips came`)
+    const voided = plural(voids, '1 dish was voided', `${voids} dishes were voided`)
+    return `Since ${time}, ${[slips > 0 && came, voids > 0 && voided].filter(Boolean).join(' and ')}.`
+  },
   reroutedTo: station => `The slips of this station come out at ${station} now`,
   refused: count =>
     plural(

@@ -22,6 +22,12 @@ export const es = {
   audioOff: 'Sonido apagado: toque para encender',
   offline: (time: string | undefined) =>
     `Sin conexión${time === undefined ? '' : ` desde ${time}`}. Aquí no llegan comandas nuevas; lo que marque se guarda.`,
+  /** How many slips came since then and are to be made, and how many portions were voided. */
+  missed: (time: string, slips: number, voids: number) => {
+    const came = plural(slips, 'llegó 1 comanda', `llegaron ${slips} comandas`)
+    const voided = plural(voids, 'se anuló 1 platillo', `se anularon ${voids} platillos`)
+    return `Desde ${time} ${[slips > 0 && came, voids > 0 && voided].filter(Boolean).join(' y ')}.`
+  },
   reroutedTo: (station: string) => `Las comandas de esta estación salen ahora en ${station}`,
   refused: (count: number) =>
     plural(
