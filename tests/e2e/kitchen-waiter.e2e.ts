@@ -50,6 +50,7 @@ test('a cook’s taps reach the waiter once, also when the page is reloaded in t
     await dialog.getByRole('button', { name: 'Avisar que falta en 1 comanda' }).click()
     await dialog.getByRole('button', { name: /^Elote asado/ }).click()
     await cook.taps('Marcar agotado')
+    await expect(cook.page.getByRole('dialog', { name: /^Existencia/ })).toBeHidden()
     await dialog.getByRole('button', { name: 'Cerrar' }).click()
     await expect(cook.slip('Mesa 6')).toContainText('Falta')
     const draft = lucia.line('Elote asado').filter({ hasText: 'Sin enviar' })
