@@ -196,6 +196,7 @@ test('a served dish that comes back is made again without a second price, withou
   const dialog = page.getByRole('dialog', { name: 'Rehacer Chistorra' })
   await dialog.getByRole('button', { name: 'Llegó frío' }).click()
   await dialog.getByRole('button', { name: 'Rehacer Chistorra' }).click()
+  await expect(dialog).toBeHidden()
   await page.reload()
   const again = lucia.line('Chistorra').filter({ hasText: 'Se rehace: Llegó frío' })
   await expect(again).toContainText('Solo en esta tableta')
