@@ -149,7 +149,7 @@ test('a dish that no screen has shown is said so at the pass and to the waiter, 
   await lucia.adds('Chistorra')
   await lucia.sends()
   await button(expo, 'Ya la canté: Mesa 8').click({ timeout: 60_000 })
-  await expect(lucia.line('Chistorra')).toContainText('En cocina, vista')
+  await expect(lucia.line('Chistorra')).toContainText('En cocina, cantada')
 })
 
 test('the pass fires the next course where the tenant lets the kitchen, and only after a question', async ({
