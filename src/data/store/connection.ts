@@ -1,4 +1,5 @@
-import { useLiveQuery } from 'dexie-react-hooks'
+import { useObservable } from 'dexie-react-hooks'
+import { createLiveQuery } from './live-query.ts'
 import type { StoreName } from './schema.ts'
 import type { ReadTransaction, Store } from './store.ts'
 
@@ -46,5 +47,5 @@ export function useStoreQuery<Result>(
   name?: string,
 ): Result | undefined {
   const first = name === undefined ? undefined : (preloaded?.get(name) as Result | undefined)
-  return useLiveQuery(() => store().read(stores, work), dependencies, first)
+  return useObservable(() => createLiveQuery(() => store().read(stores, work)), dependencies, first)
 }

@@ -1,5 +1,6 @@
-import { Dexie, type DexieOptions, liveQuery, type Table } from 'dexie'
+import { Dexie, type DexieOptions, type Table } from 'dexie'
 import { releaseOnLeave } from './leave-page.ts'
+import { createLiveQuery } from './live-query.ts'
 import { type MetaRow, type StoreName, storeDefinitions } from './schema.ts'
 import type { ReadTransaction, Store, WriteTransaction } from './store.ts'
 
@@ -95,17 +96,17 @@ function createStore(db: Dexie): Store {
     watch(query, changed) {
       let timer: ReturnType<typeof setTimeout> | undefined
       // A live query of Dexie ends at its first error, so `listenAgain` starts a new one.
-      const listen = () => liveQuery(query).subscribe({ next: changed, error: listenAgain })
+      const listen = () => createLiveQuery(query).subscribe(changed, listenAgain)
       const listenAgain = () => {
-        subscription.unsubscribe()
+        stop()
         timer = setTimeout(() => {
-          subscription = listen()
+          stop = listen()
         }, watchRetryMs)
       }
-      let subscription = listen()
+      let stop = listen()
       return () => {
         clearTimeout(timer)
-        subscription.unsubscribe()
+        stop()
       }
     },
     close: () => db.close(),
