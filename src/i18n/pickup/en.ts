@@ -16,8 +16,10 @@ export const en: typeof es = {
   noPlatform: 'None',
   otherPlatform: 'Other',
   platformName: 'Name of the platform',
-  promisedAt: time => `for ${time}`,
-  late: time => `late, it was for ${time}`,
+  atTime: time => time,
+  onDay: dayAndTime => dayAndTime,
+  promisedFor: when => `for ${when}`,
+  late: when => `late, it was for ${when}`,
   open: 'Open the check',
   save: 'Save',
 }

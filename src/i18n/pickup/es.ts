@@ -16,8 +16,10 @@ export const es = {
   noPlatform: 'Ninguna',
   otherPlatform: 'Otra',
   platformName: 'Nombre de la plataforma',
-  promisedAt: (time: string) => `para las ${time}`,
-  late: (time: string) => `tarde, era para las ${time}`,
+  atTime: (time: string) => `las ${time}`,
+  onDay: (dayAndTime: string) => `el ${dayAndTime}`,
+  promisedFor: (when: string) => `para ${when}`,
+  late: (when: string) => `tarde, era para ${when}`,
   open: 'Abrir cuenta',
   save: 'Guardar',
 }

@@ -18,3 +18,10 @@ it('a promised time is late once it has passed, and not before', () => {
   expect(describePromisedTime(promisedAt, promisedAt, es)).toBe(`para las ${time}`)
   expect(describePromisedTime(promisedAt, promisedAt + 1, es)).toBe(`tarde, era para las ${time}`)
 })
+
+it('a promised time shortly after midnight is told without its date, one of another day with it', () => {
+  const beforeMidnight = new Date(2026, 10, 24, 23, 42).getTime()
+  expect(describePromisedTime(beforeMidnight + 30 * minute, beforeMidnight, es)).toBe('para las 00:12')
+  const tomorrow = beforeMidnight + 14 * 60 * minute
+  expect(describePromisedTime(tomorrow, beforeMidnight, es)).toBe('para el 25 nov, 13:42')
+})

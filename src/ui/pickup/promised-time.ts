@@ -1,5 +1,5 @@
 import type { PickupWords } from '../../i18n/pickup/words.ts'
-import { formatClockTime, formatWhen } from '../format/time.ts'
+import { formatClockTime, formatWhen, isSameDay } from '../format/time.ts'
 
 const minutesOfDay = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
@@ -12,7 +12,11 @@ export const minutesUntil = (time: string, now: number): number =>
 
 export const isLate = (promisedAt: number, now: number) => now > promisedAt
 
+const nearMs = 12 * 60 * 60_000
+
+/** Describes a promised time. The clock time alone is clear today, and also past midnight as long as it is near. */
 export function describePromisedTime(promisedAt: number, now: number, words: PickupWords): string {
-  const time = formatWhen(promisedAt, now)
-  return isLate(promisedAt, now) ? words.late(time) : words.promisedAt(time)
+  const isClear = isSameDay(promisedAt, now) || Math.abs(promisedAt - now) < nearMs
+  const time = isClear ? words.atTime(formatClockTime(promisedAt)) : words.onDay(formatWhen(promisedAt, now))
+  return isLate(promisedAt, now) ? words.late(time) : words.promisedFor(time)
 }

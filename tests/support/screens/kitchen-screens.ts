@@ -36,7 +36,7 @@ export const kitchenScreens: Screen[] = [
     name: 'kitchen-pass-check',
     reachState: async page => {
       await seesChecks(page)
-      await firstButton(page, /Mesa 10/).click()
+      await firstButton(page, /Mesa \d/).click()
       await page.getByRole('dialog').waitFor()
     },
   },
