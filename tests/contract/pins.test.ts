@@ -66,6 +66,7 @@ describe('an enrolled tablet', () => {
       status: 200,
     })
     expect(await session.post([])).toMatchObject({ status: 401 })
+    expect(await errorCodeOf(user.getIdToken(true))).toBe('auth/user-token-expired')
     const afterwards = await callPin({ op: 'signIn', uid, pin: '4071', ...tablet })
     expect(afterwards).toEqual({ status: 403, error: { code: 'denied', message: 'Not allowed.' } })
   })

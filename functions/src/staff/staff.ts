@@ -9,6 +9,7 @@ import type { QuarantinedCommand } from '../orders/quarantine.ts'
 import { getTenantRef, resolveRole } from '../tenant.ts'
 import { createStaff } from './create-staff.ts'
 import { type RequestOf, staffRequestSchema } from './request.ts'
+import { revokeSessions, secondAfter } from './revoke-sessions.ts'
 import type { StaffAnswer, StaffRecord } from './staff-record.ts'
 import { type EnrolAnswer, type EnrolledTablet, endLostTablet, enrolTablet, listTablets } from './tablets.ts'
 
@@ -44,21 +45,10 @@ export async function manageStaff(
   const person = await db.runTransaction(tx => changeStaff(tx, tenantRef, caller, output))
   await changeAccount(accounts, caller.tenantId, output, person)
   if (output.op === 'update' || output.op === 'disable') return { uid: output.uid, ...person }
-  return { uid: output.uid, ...person, signedInSince: await endSessions(db, tenantRef, output.uid) }
-}
-
-/**
- * Ends the sessions that began before now, perhaps with the old password. `signedInSince` has whole seconds. To include
- * sessions that began earlier in the current second, it is set to the next second. Waits until that second, so that a
- * sign-in after the answer is accepted.
- */
-async function endSessions(db: Firestore, tenantRef: DocumentReference, uid: string): Promise<number> {
-  const now = Date.now()
-  const signedInSince = Math.floor(now / 1000) + 1
-  const record = tenantRef.collection('staff').doc(uid)
-  await db.runTransaction(async tx => void tx.update(record, { signedInSince }))
-  await new Promise(resolve => setTimeout(resolve, signedInSince * 1000 - now))
-  return signedInSince
+  const signedInSince = secondAfter(Date.now())
+  await tenantRef.collection('staff').doc(output.uid).update({ signedInSince })
+  await revokeSessions(accounts, [output.uid], signedInSince)
+  return { uid: output.uid, ...person, signedInSince }
 }
 
 /** Checks the caller's rights again, because the caller's staff record may have changed since the first check. */
@@ -113,8 +103,9 @@ async function changeAccount(accounts: TenantAwareAuth, tenantId: string, reques
     await accounts.setCustomUserClaims(uid, { name: person.name, role: person.role, tenantId })
     return
   }
-  if (op === 'disable') await accounts.updateUser(uid, { disabled: true })
   if (op === 'reset') await accounts.updateUser(uid, { password: request.password })
+  if (op !== 'disable') return
+  await accounts.updateUser(uid, { disabled: true })
   await accounts.revokeRefreshTokens(uid)
 }
 

@@ -9,6 +9,7 @@ import { listPeopleWithPin, type PersonWithPin } from '../pins/people.ts'
 import { getTabletRef, hashSecret, type TabletRecord } from '../pins/tablet-record.ts'
 import { resolveRole } from '../tenant.ts'
 import type { RequestOf } from './request.ts'
+import { revokeSessions, secondAfter } from './revoke-sessions.ts'
 import type { StaffRecord } from './staff-record.ts'
 
 export type EnrolledTablet = { device: string; name: string; enrolledAt: number }
@@ -62,8 +63,7 @@ export async function endLostTablet(
   { device }: RequestOf<'lostTablet'>,
 ): Promise<{ device: string; uids: string[] }> {
   const now = Date.now()
-  // See `endSessions` about the next second.
-  const signedInSince = Math.floor(now / 1000) + 1
+  const signedInSince = secondAfter(now)
   const uids = await tenantRef.firestore.runTransaction(async tx => {
     const people = tenantRef.collection('staff')
     const [own, document] = await tx.getAll(people.doc(caller.uid), getTabletRef(tenantRef, device))
@@ -79,7 +79,6 @@ export async function endLostTablet(
     tx.create(tenantRef.collection('audit').doc(), auditEntry({ kind: 'staff', at: now, uid: caller.uid, role, data }))
     return data.uids
   })
-  for (const uid of uids) await accounts.revokeRefreshTokens(uid)
-  await new Promise(resolve => setTimeout(resolve, signedInSince * 1000 - now))
+  await revokeSessions(accounts, uids, signedInSince)
   return { device, uids }
 }
