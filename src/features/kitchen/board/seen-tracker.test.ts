@@ -40,6 +40,15 @@ it('a line is reported once for each check that it is on, and again if the repor
   expect(reporter.listUnseen(pieceOf('one'))).toEqual([line])
 })
 
+it('a line is reported again when a reroute brings another of its parts to the board', () => {
+  const reporter = createSeenReporter()
+  const line = { id: 'taco', state: 'open', isSeen: false, partIds: ['hot'] } as TicketLine
+  reporter.note('one', [line])
+  const rerouted = { ...line, partIds: ['hot', 'cold'] }
+  const piece = { ticket: { key: 'one', orderId: 'one' }, lines: [rerouted] } as unknown as Piece
+  expect(reporter.listUnseen(piece)).toEqual([rerouted])
+})
+
 it('of a long evening only the last orders are remembered', () => {
   const reporter = createSeenReporter()
   const line = { id: 'taco', state: 'open', isSeen: false } as TicketLine

@@ -44,22 +44,25 @@ export type SeenReporter = {
 /** Far more orders than a board shows at once. */
 const maxOrders = 500
 
+/** A reroute may bring a further part of a line that was reported: then it is reported again. */
+const reportKey = ({ id, partIds = [] }: TicketLine): string => [id, ...partIds].join()
+
 export function createSeenReporter(): SeenReporter {
   const reported = new Map<string, Set<string>>()
   return {
     listUnseen: ({ ticket, lines }) =>
-      lines.filter(line => line.state === 'open' && !line.isSeen && !reported.get(ticket.orderId)?.has(line.id)),
+      lines.filter(line => line.state === 'open' && !line.isSeen && !reported.get(ticket.orderId)?.has(reportKey(line))),
     note(orderId, lines) {
-      const ids = reported.get(orderId) ?? new Set()
-      for (const { id } of lines) ids.add(id)
+      const keys = reported.get(orderId) ?? new Set()
+      for (const line of lines) keys.add(reportKey(line))
       // The order that was noted last is the last one of the map.
       reported.delete(orderId)
-      reported.set(orderId, ids)
+      reported.set(orderId, keys)
       const [oldest] = reported.keys()
       if (reported.size > maxOrders) reported.delete(oldest!)
     },
     forget(orderId, lines) {
-      for (const { id } of lines) reported.get(orderId)?.delete(id)
+      for (const line of lines) reported.get(orderId)?.delete(reportKey(line))
     },
   }
 }
