@@ -103,6 +103,9 @@ export async function serializeRescue({ commands, ...rest }: Rescue): Promise<st
   return JSON.stringify({ kind, version, sum, body })
 }
 
+/** Whether the command matches its schema, so that `serializeRescue` does not leave it out. */
+export const isSerializable = (command: RescuedCommand): boolean => normalizeCommand(command) !== undefined
+
 function normalizeCommand({ uid: owner, role, command }: RescuedCommand): RescuedCommand | undefined {
   const { id, type, orderId, at, approval } = command
   const payload = v.safeParse(payloadSchemas[type], command.payload)

@@ -7,7 +7,7 @@ import { readSession } from '../session/sessions.ts'
 import type { OutboxRow, StoreName } from '../store/schema.ts'
 import type { ReadTransaction, Store, WriteTransaction } from '../store/store.ts'
 import { indexValidOrders } from '../store/valid-rows.ts'
-import { type Rescue, type RescuedCommand, serializeRescue } from './format.ts'
+import { isSerializable, type Rescue, type RescuedCommand, serializeRescue } from './format.ts'
 
 /**
  * Collects the staff's pending commands, so that another tablet can send them. A guest's command is left out, because
@@ -31,9 +31,10 @@ export async function readRescue(tx: ReadTransaction, tenant: string, now: numbe
 
 const addToTime = (command: Command, milliseconds: number): Command => ({ ...command, at: command.at + milliseconds })
 
+/** @returns `undefined` when there are no commands that another tablet could read */
 export async function createRescueText(store: Store, tenant: string, now: number): Promise<string | undefined> {
   const rescue = await store.read(['meta', 'outbox', 'users'], tx => readRescue(tx, tenant, now))
-  return rescue.commands.length > 0 ? serializeRescue(rescue) : undefined
+  return rescue.commands.some(isSerializable) ? serializeRescue(rescue) : undefined
 }
 
 /**

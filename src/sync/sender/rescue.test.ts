@@ -250,3 +250,10 @@ it('imported commands stay in the outbox while the server answers `unauthenticat
   await other.waitUntilSent()
   expect(linesOf()).toEqual(lines)
 })
+
+it('a tablet without a command that another tablet could read has no rescue file', async () => {
+  await tapOrderOffline()
+  const damaged = (await lost.readOutbox()).map(row => ({ ...row, command: { ...row.command, payload: {} } as never }))
+  await lost.store.write(['outbox'], async tx => tx.put('outbox', damaged))
+  expect(await createRescueText(lost.store, 'demo', lost.now())).toBeUndefined()
+})
