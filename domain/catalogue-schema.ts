@@ -20,7 +20,7 @@ export const fieldsSince: { readonly [Name in CollectionName | 'customers' | 'st
     tables: {},
     customers: { active: 5 },
     stations: {},
-    settings: { 'settings.guestJoin': 2, 'settings.kitchen': 6 },
+    settings: { 'settings.guestJoin': 2, 'settings.kitchen': 6, 'settings.money': 7 },
   }
 
 /** The number of the newest fields that this version of the app and of the functions knows. */

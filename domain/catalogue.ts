@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { KitchenRouting } from './kitchen/station.ts'
+import { paymentMethods } from './order.ts'
 import { readableTextSchema } from './text.ts'
 
 /** The highest price or payment, in minor units (cents) of the tenant's currency. */
@@ -139,6 +140,33 @@ const kitchenSettingsSchema = v.object({
   fires: v.optional(v.boolean()),
 })
 
+const methodSchema = v.object({
+  id: idSchema,
+  name: nameSchema,
+  kind: v.picklist(paymentMethods),
+  /** Whether a tip may be paid with it. If missing, it may. */
+  tip: v.optional(v.boolean()),
+  /** Whether the person who takes the payment must enter its reference, for example the number of a voucher. */
+  reference: v.optional(v.boolean()),
+})
+
+const moneySchema = v.object({
+  /** The methods of payment that the tenant offers. If missing, see `listOfferedMethods`. */
+  methods: v.optional(v.pipe(v.array(methodSchema), v.minLength(1), v.maxLength(30))),
+  /** How many minutes after midnight the business day begins. If missing, it begins at 4:00. */
+  dayStart: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_439))),
+  /**
+   * What is due in cash is rounded to a multiple of `step`, in minor units (cents): `nearest` rounds a half away from
+   * zero, `down` rounds toward zero. If missing, nothing is rounded.
+   */
+  cashRounding: v.optional(
+    v.object({
+      step: v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(100_000)),
+      mode: v.picklist(['nearest', 'down']),
+    }),
+  ),
+})
+
 /** The fields of `tenants/{tenantId}` that an admin edits and that guests may read. */
 export const publicTenantSchema = v.object({
   name: nameSchema,
@@ -161,6 +189,7 @@ export const publicTenantSchema = v.object({
     /** The colors of the installed app: its title bar (`theme`) and its splash screen (`background`). */
     colors: v.optional(v.object({ theme: colorSchema, background: colorSchema })),
     kitchen: v.optional(kitchenSettingsSchema),
+    money: v.optional(moneySchema),
   }),
 })
 
@@ -173,6 +202,8 @@ export type Tenant = v.InferOutput<typeof publicTenantSchema> & {
   kitchen?: KitchenRouting
 }
 export type Tax = Tenant['taxes'][number]
+export type TenantMethod = v.InferOutput<typeof methodSchema>
+export type CashRounding = NonNullable<v.InferOutput<typeof moneySchema>['cashRounding']>
 
 /**
  * The schema of the documents in each Firestore collection of the catalogue. Every device stores a copy of these

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { amountSchema, idSchema, maxAmount, nameSchema } from './catalogue.ts'
+import { paymentMethods } from './order.ts'
 import { readableTextSchema } from './text.ts'
 
 const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999))
@@ -24,6 +25,15 @@ const pickup = v.object({
 })
 
 const allergens = v.pipe(v.array(nameSchema), v.maxLength(50))
+
+const uid = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/))
+
+const card = v.object({
+  brand: v.optional(shortText(20)),
+  last4: v.optional(v.pipe(v.string(), v.regex(/^[0-9]{4}$/))),
+  auth: v.optional(shortText(20)),
+  terminal: v.optional(shortText(40)),
+})
 
 const options = v.pipe(
   v.array(v.object({ modifierId: idSchema, optionId: idSchema, quantity: v.optional(quantity) })),
@@ -137,7 +147,7 @@ export const payloadSchemas = {
     note: v.optional(note),
     removeNote: v.optional(v.pipe(readableTextSchema, v.maxLength(2_000))),
   }),
-  assignOrder: v.object({ uid: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/)) }),
+  assignOrder: v.object({ uid }),
   transferOrder: v.object({ tableId: idSchema }),
   moveLines: v.pipe(
     v.object({
@@ -154,10 +164,19 @@ export const payloadSchemas = {
   requestBill: v.object({}),
   recordPayment: v.object({
     paymentId: idSchema,
-    method: v.picklist(['cash', 'card', 'member', 'voucher']),
+    method: v.picklist(paymentMethods),
+    methodId: v.optional(idSchema),
     /** Negative for a refund, which is allowed only on a check that corrects a closed check. */
     amount: v.pipe(v.number(), v.safeInteger(), v.minValue(-maxAmount), v.maxValue(maxAmount), v.notValue(0)),
     tip: v.optional(amountSchema),
+    /** Stored only as far as `limitRounding` allows. */
+    rounding: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(-maxAmount), v.maxValue(maxAmount))),
+    tendered: v.optional(amountSchema),
+    tillId: v.optional(idSchema),
+    shareId: v.optional(idSchema),
+    customerId: v.optional(idSchema),
+    tipFor: v.optional(uid),
+    card: v.optional(card),
     reference: v.optional(v.pipe(readableTextSchema, v.maxLength(80))),
     /** When present, it must be the tenant's currency. */
     currency: v.optional(v.pipe(v.string(), v.maxLength(3))),

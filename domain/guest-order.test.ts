@@ -4,7 +4,7 @@ import { catalogue, contextFor, newCommand } from '../tests/support/tenant.ts'
 import type { Command } from './commands.ts'
 import { isGuestProjection, isJoinedByGuests, projectForGuests, projectForJoinedPhone } from './guest-order.ts'
 import type { Discount, Line, Order, OrderFlags, Payment } from './order.ts'
-import { createEmptyOrder } from './order.ts'
+import { createEmptyOrder, paymentMethods } from './order.ts'
 import { priceOrder } from './pricing.ts'
 import { reduce } from './reduce.ts'
 
@@ -73,9 +73,17 @@ const discount = recordOf<Discount>(
 )
 const payment = recordOf<Payment>(
   {
-    method: fc.constantFrom('cash', 'card', 'member', 'voucher'),
+    method: fc.constantFrom(...paymentMethods),
+    methodId: secret,
     amount: count,
     tip: count,
+    rounding: count,
+    tendered: count,
+    tillId: secret,
+    shareId: secret,
+    customerId: secret,
+    tipFor: secret,
+    card: fc.record({ brand: secret, last4: secret, auth: secret, terminal: secret }),
     reference: secret,
     by: secret,
     via: secret,

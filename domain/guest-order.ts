@@ -104,7 +104,8 @@ const projectLine = (line: Line, guestUid: string | undefined): Line =>
 const projectDiscount = ({ lineId, percent, amount, at }: Discount): Discount =>
   omitUndefined<Discount>({ lineId, percent, amount, reason: '', by: '', at })
 
-const projectPayment = ({ method, amount, tip, at }: Payment): Payment => ({ method, amount, tip, by: '', at })
+const projectPayment = ({ method, amount, tip, rounding, at }: Payment): Payment =>
+  omitUndefined<Payment>({ method, amount, tip, rounding, by: '', at })
 
 const omitVoided = (payments: Order['payments']): Order['payments'] =>
   Object.fromEntries(Object.entries(payments).filter(([, payment]) => !payment.voided))

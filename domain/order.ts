@@ -98,11 +98,36 @@ export type Line = {
   afterBill?: boolean
 }
 
-export type PaymentMethod = 'cash' | 'card' | 'member' | 'voucher'
+export const paymentMethods = ['cash', 'card', 'transfer', 'member', 'voucher', 'platform'] as const
+/** What kind of money a payment is. The methods of a tenant have names of their own: see `Payment.methodId`. */
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** What a card terminal printed. `last4`: the last four digits of the card. `auth`: the authorization code. */
+export type PaymentCard = { brand?: string; last4?: string; auth?: string; terminal?: string }
+
 export type Payment = {
   method: PaymentMethod
+  /** The id of the method in the tenant's list `settings.money.methods`, whose name is shown. */
+  methodId?: string
   amount: number
   tip: number
+  /**
+   * What the cash payment was rounded up (positive) or down (negative), because there are no smaller coins. It is part
+   * of `amount`, and raises or lowers what the check costs. Missing instead of 0.
+   */
+  rounding?: number
+  /** The cash that the guest handed over, of which change was given. */
+  tendered?: number
+  /** The till into which, or out of which, the money went. */
+  tillId?: string
+  /** The share of a divided check that was paid. */
+  shareId?: string
+  /** The customer to whose account the payment was charged. */
+  customerId?: string
+  /** The uid of the user who gets the tip. If missing, it is the check's waiter. */
+  tipFor?: string
+  card?: PaymentCard
+  /** With card numbers masked: see `maskCardNumbers`. */
   reference?: string
   by: string
   /** The uid of the user whose sign-in sent the payment, if that is not the user `by` who tapped it. */
@@ -137,6 +162,8 @@ export type Totals = {
   total: number
   tip: number
   paid: number
+  /** The sum of the payments' `rounding`. Missing instead of 0. */
+  rounding?: number
   due: number
 }
 

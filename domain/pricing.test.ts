@@ -43,8 +43,8 @@ describe('pricing', () => {
   it('does not add an included tax to the total, and computes an added tax on the net price', () => {
     const { totals, taxes } = priceOrder(newCheck({ a: line(11_600, { taxes: [included, added] }) }), noServiceCharge)
     expect(taxes).toEqual([
-      { ...added, amount: 300 },
-      { ...included, amount: 1600 },
+      { ...added, base: 10_000, amount: 300 },
+      { ...included, base: 10_000, amount: 1600 },
     ])
     expect(totals).toMatchObject({ subtotal: 11_600, tax: 1900, total: 11_900 })
   })

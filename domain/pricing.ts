@@ -5,12 +5,13 @@ import type { Discount, Line, LineTax, Order, Totals } from './order.ts'
 /** In minor units (cents). An order has at most 300 lines, so all sums of line amounts are safe integers. */
 export const maxLineAmount = 1_000_000_000_000
 
-export type TaxAmount = LineTax & { amount: number }
+/** `base`: the amount, without any tax, on which the tax was computed. */
+export type TaxAmount = LineTax & { base: number; amount: number }
 
 /**
  * The figures below the lines of a printed check. `subtotal` is the sum of the line amounts, `tax` the sum of `taxes`.
- * `total = subtotal - discount + service + added taxes`. `paid` does not include tips. `due = total - paid`, which is
- * negative when too much was paid.
+ * `total = subtotal - discount + service + added taxes`. `paid` does not include tips. `due = total + rounding - paid`,
+ * which is negative when too much was paid.
  */
 export type OrderAmounts = { totals: Totals; taxes: TaxAmount[] }
 
@@ -50,6 +51,7 @@ export function priceOrder(order: PriceableOrder, tenant: Pick<Tenant, 'serviceC
 
   const payments = Object.values(order.payments).filter(payment => !payment.voided)
   const paid = sum(payments.map(payment => payment.amount))
+  const rounding = sum(payments.map(payment => payment.rounding ?? 0))
   const total = discounted + service + added
   const totals: Totals = {
     subtotal,
@@ -59,7 +61,8 @@ export function priceOrder(order: PriceableOrder, tenant: Pick<Tenant, 'serviceC
     total,
     tip: sum(payments.map(payment => payment.tip)),
     paid,
-    due: total - paid,
+    ...(rounding !== 0 && { rounding }),
+    due: total + rounding - paid,
   }
   return { totals, taxes }
 }
@@ -113,8 +116,8 @@ function computeTaxes(taxes: LineTax[], gross: number): TaxAmount[] {
   const base = multiplyByFraction(gross, basisPointsPerWhole, basisPointsPerWhole + sum(rates))
   const shares = splitProportionally(gross - base, rates)
   return [
-    ...included.map((tax, index) => ({ ...tax, amount: shares[index]! })),
-    ...taxes.filter(tax => !tax.included).map(tax => ({ ...tax, amount: applyRate(base, tax.rate) })),
+    ...included.map((tax, index) => ({ ...tax, base, amount: shares[index]! })),
+    ...taxes.filter(tax => !tax.included).map(tax => ({ ...tax, base, amount: applyRate(base, tax.rate) })),
   ]
 }
 
@@ -122,7 +125,8 @@ function mergeTaxes(amounts: TaxAmount[]): TaxAmount[] {
   const merged = new Map<string, TaxAmount>()
   for (const tax of amounts) {
     const key = taxKey(tax)
-    merged.set(key, { ...tax, amount: tax.amount + (merged.get(key)?.amount ?? 0) })
+    const { base, amount } = merged.get(key) ?? { base: 0, amount: 0 }
+    merged.set(key, { ...tax, base: tax.base + base, amount: tax.amount + amount })
   }
   return [...merged].sort(([a], [b]) => byKey(a, b)).map(([, tax]) => tax)
 }

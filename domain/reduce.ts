@@ -127,9 +127,10 @@ function updateComputedFields(
   const fresh = priceOrder(order, tenant).totals
   // A later change of the service charge must not change the total of a closed order.
   const prices = before?.status === 'closed' ? before.totals : fresh
-  const { tip, paid } = fresh
-  const totals = { ...prices, tip, paid, due: prices.total - paid }
-  const { excess: _, ...flags } = order.flags
+  const { tip, paid, rounding = 0 } = fresh
+  const { rounding: _, ...frozen } = prices
+  const totals = { ...frozen, tip, paid, ...(rounding !== 0 && { rounding }), due: prices.total + rounding - paid }
+  const { excess: __, ...flags } = order.flags
   return {
     ...order,
     totals,

@@ -6,5 +6,5 @@ import { isOpenOrBilled, type Order, type Payment } from './order.ts'
  */
 export function canVoidPayment(order: Order, payment: Payment): boolean {
   if (payment.voided) return false
-  return isOpenOrBilled(order) || order.totals.total <= order.totals.paid - payment.amount
+  return isOpenOrBilled(order) || order.totals.due + payment.amount - (payment.rounding ?? 0) <= 0
 }

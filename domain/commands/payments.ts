@@ -1,3 +1,4 @@
+import { limitRounding } from '../cash-rounding.ts'
 import { getOwn, omitUndefined } from '../objects.ts'
 import type { Payment } from '../order.ts'
 import { may } from '../permissions.ts'
@@ -11,7 +12,7 @@ import { createOrderHandler } from './handler.ts'
  * `refund`, and only up to the amount paid.
  */
 export const recordPayment = createOrderHandler<'recordPayment'>((order, payload, { actor, now, tenant }) => {
-  const { paymentId, method, amount, tip = 0, reference, currency = tenant.currency } = payload
+  const { paymentId, method, amount, tip = 0, rounding, reference, card, currency = tenant.currency, ...rest } = payload
   if (getOwn(order.payments, paymentId)) return { code: 'invalid' }
   if (currency !== tenant.currency) return { code: 'invalid' }
   if (amount < 0) {
@@ -19,9 +20,12 @@ export const recordPayment = createOrderHandler<'recordPayment'>((order, payload
     if (!may(actor, 'refund', tenant)) return { code: 'denied' }
   }
   const payment: Payment = omitUndefined({
+    ...rest,
     method,
     amount,
     tip,
+    rounding: limitRounding({ method, amount, rounding }, tenant.settings.money?.cashRounding) || undefined,
+    card: card && omitUndefined(card),
     reference: reference || undefined,
     by: actor.uid,
     via: actor.via,

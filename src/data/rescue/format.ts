@@ -31,14 +31,19 @@ export type RescueRefusal = 'unreadable' | 'damaged' | 'newer' | 'foreign' | 'to
 const kind = 'comanda-rescue'
 /**
  * An older app would call a file with a command that it does not know damaged, so the file then has a later version.
- * Version 2 has commands with `approval`, version 3 those of `isOfVersion3`.
+ * Version 2 has commands with `approval`, version 3 those of `isOfVersion3`, version 4 those of `isOfVersion4`.
  */
-const formatVersions = [1, 2, 3] as const
+const formatVersions = [1, 2, 3, 4] as const
 const typesOfVersion3: readonly CommandType[] = ['setPickup', 'endWait', 'combineTable', 'setAllergy']
 const isOfVersion3 = (command: Command): boolean =>
   typesOfVersion3.includes(command.type) ||
   (command.type === 'openOrder' && command.payload.pickup !== undefined) ||
   (command.type === 'setCustomer' && command.payload.customerId === null)
+const firstPaymentFields = ['paymentId', 'method', 'amount', 'tip', 'reference', 'currency']
+const isOfVersion4 = ({ type, payload }: Command): boolean =>
+  type === 'recordPayment' &&
+  (['transfer', 'platform'].includes(payload.method) ||
+    Object.keys(payload).some(field => !firstPaymentFields.includes(field)))
 /** In characters. A tablet that is offline for a week collects less text than this. */
 export const maxRescueLength = 16_000_000
 const maxCommands = 20_000
@@ -99,7 +104,7 @@ export async function serializeRescue({ commands, ...rest }: Rescue): Promise<st
   const body = { ...rest, commands: commands.flatMap(each => normalizeCommand(each) ?? []) }
   const sum = await checksumOf(body)
   const all = body.commands.map(({ command }) => command)
-  const version = all.some(isOfVersion3) ? 3 : all.some(({ approval }) => approval) ? 2 : 1
+  const version = all.some(isOfVersion4) ? 4 : all.some(isOfVersion3) ? 3 : all.some(({ approval }) => approval) ? 2 : 1
   return JSON.stringify({ kind, version, sum, body })
 }
 

@@ -98,8 +98,10 @@ export const en: typeof es = {
   method: {
     cash: 'Cash',
     card: 'Card',
+    transfer: 'Bank transfer',
     member: 'Member account',
     voucher: 'Voucher',
+    platform: 'Platform',
   },
   device: {
     viewState: 'State of the tablet',

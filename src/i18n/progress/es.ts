@@ -98,8 +98,10 @@ export const es = {
   method: {
     cash: 'Efectivo',
     card: 'Tarjeta',
+    transfer: 'Transferencia',
     member: 'Cargo a socio',
     voucher: 'Vale',
+    platform: 'Plataforma',
   },
   device: {
     viewState: 'Estado de la tableta',

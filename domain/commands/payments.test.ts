@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import {
+  applyCommands,
+  contextFor,
+  newCommand,
+  orderOf,
+  tenant as plainTenant,
+  rejectionCodeOf,
+} from '../../tests/support/tenant.ts'
+import type { Payload } from '../commands.ts'
+import { reduce } from '../reduce.ts'
+
+const tenant = {
+  ...plainTenant,
+  settings: { money: { cashRounding: { step: 50, mode: 'nearest' as const } } },
+}
+const add = newCommand('addLine', { lineId: 'a', productId: 'agua', quantity: 1, options: [] })
+const open = applyCommands([
+  newCommand('openOrder', { departmentId: 'sala' }),
+  add,
+  newCommand('addLine', { lineId: 'b', productId: 'pescado', quantity: 1, options: [], price: 12 }),
+  newCommand('sendLines', { lineIds: ['a', 'b'] }),
+])
+const total = 3912
+
+/** The order after a payment on an order of 39.12, by default of the whole total in cash. */
+function pay(payment: Partial<Payload<'recordPayment'>>, on: typeof tenant | typeof plainTenant = tenant) {
+  const command = newCommand('recordPayment', { paymentId: 'p', method: 'cash', amount: total, ...payment })
+  const result = reduce(open, command, contextFor('cashier', { tenant: on }))
+  if ('code' in result) throw new Error(result.code)
+  return result
+}
+
+describe('a payment', () => {
+  it('has the fields that the device sent, and none besides', () => {
+    const sent = {
+      methodId: 'debit',
+      tendered: 5000,
+      tillId: 'till',
+      shareId: 'share',
+      customerId: 'socio',
+      tipFor: 'uid-waiter',
+      card: { brand: 'Visa', last4: '1111', auth: '0042', terminal: 'T1' },
+    }
+    expect(orderOf(pay({ ...sent, method: 'card' })).payments.p).toEqual({
+      ...sent,
+      method: 'card',
+      amount: total,
+      tip: 0,
+      by: 'uid-cashier',
+      at: 1_000,
+    })
+  })
+
+  it('in cash may be rounded: the rounding changes what the check costs, but not its total', () => {
+    const rounded = orderOf(pay({ amount: 3900, rounding: -12 }))
+    expect(rounded.totals).toMatchObject({ total, rounding: -12, paid: 3900, due: 0 })
+    expect(rounded.flags.excess).toBeUndefined()
+    const closed = reduce(pay({ amount: 3900, rounding: -12 }), newCommand('closeOrder', {}), contextFor('cashier'))
+    expect(rejectionCodeOf(closed)).toBeUndefined()
+    const voided = applyCommands([newCommand('voidPayment', { paymentId: 'p', reason: 'x' })], pay({ rounding: -12 }))
+    expect(orderOf(voided).totals).toMatchObject({ total, paid: 0, due: total })
+    expect(orderOf(voided).totals).not.toHaveProperty('rounding')
+  })
+
+  it.each<[string, Partial<Payload<'recordPayment'>>, (typeof tenant | typeof plainTenant)?]>([
+    ['by more than half a step', { amount: 3850, rounding: -62 }],
+    ['if it is not in cash', { amount: 3900, rounding: -12, method: 'card' }],
+    ['if its amount is no multiple of the step', { amount: 3901, rounding: -11 }],
+    ['if the tenant does not round', { amount: 3900, rounding: -12 }, plainTenant],
+  ])('is recorded without its rounding %s', (_, payment, on = tenant) => {
+    const { payments, totals } = orderOf(pay(payment, on))
+    expect(payments.p).not.toHaveProperty('rounding')
+    expect(totals).toMatchObject({ paid: payment.amount, due: total - payment.amount! })
+  })
+
+  it('can be voided on a closed check only if the others pay it, each with its rounding', () => {
+    const closed = applyCommands([newCommand('closeOrder', {})], pay({ amount: 3900, rounding: -12 }))
+    const again = (amount: number) => newCommand('recordPayment', { paymentId: 'q', method: 'card', amount })
+    const voidFirst = newCommand('voidPayment', { paymentId: 'p', reason: 'x' })
+    const paidTwice = applyCommands([again(3900)], closed)
+    expect(rejectionCodeOf(reduce(paidTwice, voidFirst, contextFor()))).toBe('order_closed')
+    const paidMore = applyCommands([again(total)], closed)
+    expect(rejectionCodeOf(reduce(paidMore, voidFirst, contextFor()))).toBeUndefined()
+  })
+})
