@@ -51,7 +51,9 @@ export function createSeenReporter(): SeenReporter {
   const reported = new Map<string, Set<string>>()
   return {
     listUnseen: ({ ticket, lines }) =>
-      lines.filter(line => line.state === 'open' && !line.isSeen && !reported.get(ticket.orderId)?.has(reportKey(line))),
+      lines.filter(
+        line => line.state === 'open' && !line.isSeen && !reported.get(ticket.orderId)?.has(reportKey(line)),
+      ),
     note(orderId, lines) {
       const keys = reported.get(orderId) ?? new Set()
       for (const line of lines) keys.add(reportKey(line))
