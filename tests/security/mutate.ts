@@ -48,6 +48,7 @@ const subjects: Subject[] = [
     'join/join-party.ts',
     'join/table-codes.ts',
     'join/table-key.ts',
+    'staff/revoke-sessions.ts',
     'staff/staff.ts',
     'staff/tablets.ts',
     'pins/people.ts',

@@ -46,7 +46,8 @@ export async function manageStaff(
   await changeAccount(accounts, caller.tenantId, output, person)
   if (output.op === 'update' || output.op === 'disable') return { uid: output.uid, ...person }
   const signedInSince = secondAfter(Date.now())
-  await tenantRef.collection('staff').doc(output.uid).update({ signedInSince })
+  const record = tenantRef.collection('staff').doc(output.uid)
+  await db.runTransaction(async tx => void tx.update(record, { signedInSince }))
   await revokeSessions(accounts, [output.uid], signedInSince)
   return { uid: output.uid, ...person, signedInSince }
 }

@@ -41,6 +41,7 @@ export class BoardInvariants {
   /** Since when nothing has happened to the device except that it is cut off. */
   #cutOffSince: number | undefined
   #cutOffTabs = ''
+  #lastTick = 0
 
   constructor(device: SimulatedDevice, world: BoardWorld, copy?: BoardInvariants) {
     this.#device = device
@@ -244,7 +245,10 @@ export class BoardInvariants {
     const { tabs, usableTabs, isCutOff, database, isOnline } = this.#device
     const now = this.#world.now()
     const present = tabs.map(each => each.openedAt).join()
-    const isUndisturbed = isCutOff && isOnline && usableTabs.length === tabs.length && this.#cutOffTabs === present
+    const hasSlept = now - this.#lastTick > cutOffAfterMs
+    this.#lastTick = now
+    const isUndisturbed =
+      isCutOff && isOnline && !hasSlept && usableTabs.length === tabs.length && this.#cutOffTabs === present
     this.#cutOffTabs = present
     if (!isUndisturbed) this.#cutOffSince = undefined
     else this.#cutOffSince = Math.max(this.#cutOffSince ?? now, this.#device.cutOffAt)
