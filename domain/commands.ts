@@ -13,6 +13,8 @@ const course = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxCour
 
 const note = v.pipe(readableTextSchema, v.maxLength(200))
 const reason = v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(200))
+/** `reasonId`: of a reason in the tenant's list. `reason`: its name, or what a person typed. */
+const why = { reason, reasonId: v.optional(idSchema) }
 
 const shortText = (length: number) => v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(length))
 /** `promisedIn`: in how many minutes after the tap the order was promised; `null` removes the promised time. */
@@ -114,8 +116,8 @@ export const payloadSchemas = {
   flagLines: v.object({ lineIds, problem: v.nullable(v.picklist(['falta', 'duda', 'demora'])) }),
   ackLines: v.object({ lineIds, ...station, how: v.optional(v.picklist(['screen', 'paper', 'voice'])) }),
   acceptLines: v.object({ lineIds }),
-  voidLine: v.object({ lineId, reason }),
-  compLine: v.object({ lineId, reason }),
+  voidLine: v.object({ lineId, ...why }),
+  compLine: v.object({ lineId, ...why }),
   applyDiscount: v.pipe(
     v.object({
       discountId: idSchema,
@@ -124,7 +126,7 @@ export const payloadSchemas = {
       /** In basis points: 1000 is 10 %. */
       percent: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000))),
       amount: v.optional(v.pipe(amountSchema, v.minValue(1))),
-      reason,
+      ...why,
     }),
     v.check(({ percent, amount }) => (percent === undefined) !== (amount === undefined)),
   ),
@@ -181,9 +183,9 @@ export const payloadSchemas = {
     /** When present, it must be the tenant's currency. */
     currency: v.optional(v.pipe(v.string(), v.maxLength(3))),
   }),
-  voidPayment: v.object({ paymentId: idSchema, reason }),
+  voidPayment: v.object({ paymentId: idSchema, ...why }),
   closeOrder: v.object({}),
-  voidOrder: v.object({ reason }),
+  voidOrder: v.object(why),
   /**
    * Moves the check of a group of golfers to the hole `tableId`. `cart`: the name of the group's golf cart. `how`: how
    * the hole was found: by its QR code, by GPS, from a list, or by staff. `spot`: where on the hole the group is.

@@ -50,9 +50,12 @@ const line = recordOf<Line>(
     oversold: flag,
     comped: flag,
     compReason: secret,
+    compReasonId: secret,
     compedBy: secret,
     compedAt: count,
     voidReason: secret,
+    voidReasonId: secret,
+    askedBy: secret,
     voidedBy: secret,
     voidedAt: count,
     remakes: fc.record({ lineId: id, reason: secret }),
@@ -68,7 +71,16 @@ const line = recordOf<Line>(
   ...(['productId', 'name', 'unitPrice', 'quantity', 'options', 'status', 'position', 'by', 'at', 'taxes'] as const),
 )
 const discount = recordOf<Discount>(
-  { lineId: id, percent: count, amount: count, reason: secret, by: secret, at: count },
+  {
+    lineId: id,
+    percent: count,
+    amount: count,
+    reason: secret,
+    reasonId: secret,
+    by: secret,
+    askedBy: secret,
+    at: count,
+  },
   ...(['reason', 'by', 'at'] as const),
 )
 const payment = recordOf<Payment>(
@@ -90,6 +102,8 @@ const payment = recordOf<Payment>(
     at: count,
     voided: flag,
     voidReason: secret,
+    voidReasonId: secret,
+    askedBy: secret,
     voidedBy: secret,
     voidedAt: count,
   },

@@ -85,13 +85,17 @@ export type Line = {
   oversold?: boolean
   comped?: boolean
   compReason?: string
+  compReasonId?: string
   /** The uid of the user who comped the line. `compedAt`: when. Both are missing on lines that are older. */
   compedBy?: string
   compedAt?: number
   voidReason?: string
+  voidReasonId?: string
   /** The uid of the user who voided the line or the whole order. `voidedAt`: when. Both are missing on older lines. */
   voidedBy?: string
   voidedAt?: number
+  /** The uid of the user for whom a manager voided or comped the line, with a PIN on that user's tablet. */
+  askedBy?: string
   /** The line is made again in place of the line `lineId`, which the guests sent back. Its prices are 0. */
   remakes?: { lineId: string; reason: string }
   /** The guests had asked for the bill when the line was voided or comped. */
@@ -135,13 +139,24 @@ export type Payment = {
   at: number
   voided?: boolean
   voidReason?: string
+  voidReasonId?: string
+  askedBy?: string
   /** The uid of the user who voided the payment. `voidedAt`: when. Both are missing on older payments. */
   voidedBy?: string
   voidedAt?: number
 }
 
 /** Has either `percent` or `amount`. A discount without `lineId` is on the whole check. */
-export type Discount = { lineId?: string; percent?: number; amount?: number; reason: string; by: string; at: number }
+export type Discount = {
+  lineId?: string
+  percent?: number
+  amount?: number
+  reason: string
+  reasonId?: string
+  by: string
+  askedBy?: string
+  at: number
+}
 /**
  * What the guest of a seat must not eat. `allergens`: as products name them, for example `cacahuate`, sorted. `note`:
  * what no allergen names, for example `también trazas`.

@@ -30,7 +30,7 @@ export function reduce(state: State, command: Command, context: CommandContext):
   const result: CommandHandlerResult = commandHandlers[command.type](
     state,
     redirectToSuccessor(state, command) as never,
-    context,
+    command.approval ? { ...context, askedBy: command.approval.askedBy } : context,
   )
   if ('code' in result) return result
   if (changesNothing(state, result) && (context.actor.role === 'guest' || isFull(result)))

@@ -21,6 +21,8 @@ export type CommandContext = {
   arrivedAt?: number
   /** The ticket number that the server assigned; if missing, `openOrder` uses the number in its payload. */
   number?: string
+  /** The uid of the user for whom the actor approved the command with a PIN. */
+  askedBy?: string
   /** The four digits that the server chose for the command `invite`. */
   inviteCode?: string
 }

@@ -82,14 +82,14 @@ export const closeOrder = createOrderHandler<'closeOrder'>((order, _, { tenant, 
   return { ...removePartyFields(order), status: 'closed', closedAt: now, closedBy: actor.uid }
 })
 
-export const voidOrder = createOrderHandler<'voidOrder'>((order, { reason }, context) => {
+export const voidOrder = createOrderHandler<'voidOrder'>((order, why, context) => {
   if (order.status === 'void') return order
   if (order.status === 'closed') return { code: 'order_closed' }
   const refusal = findVoidOrderRefusal(order, context)
   if (refusal) return { code: refusal }
   const lines = Object.entries(order.lines).map(([lineId, line]): [string, Line] => [
     lineId,
-    line.status === 'void' ? line : toVoidLine(order, line, reason, context),
+    line.status === 'void' ? line : toVoidLine(order, line, why, context),
   ])
   const ended = { status: 'void', closedAt: context.now, closedBy: context.actor.uid } as const
   return { ...removePartyFields(order), ...ended, lines: Object.fromEntries(lines) }

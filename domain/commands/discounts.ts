@@ -9,7 +9,7 @@ import { createOpenOrderHandler } from './handler.ts'
  * the discounts on lines. The `amount` of a discount may not exceed the price of its line or check.
  */
 export const applyDiscount = createOpenOrderHandler<'applyDiscount'>((order, payload, context) => {
-  const { discountId, lineId, percent, amount = 0, reason } = payload
+  const { discountId, lineId, percent, amount = 0, reason, reasonId } = payload
   if (lineId !== undefined && !getOwn(order.lines, lineId)) return { code: 'line_not_found' }
   const others = Object.values(order.discounts)
   if (getOwn(order.discounts, discountId) || others.some(other => other.lineId === lineId)) {
@@ -23,7 +23,9 @@ export const applyDiscount = createOpenOrderHandler<'applyDiscount'>((order, pay
     percent,
     amount: fixed,
     reason,
+    reasonId,
     by: context.actor.uid,
+    askedBy: context.askedBy,
     at: context.now,
   })
   return { ...order, discounts: { ...order.discounts, [discountId]: discount } }

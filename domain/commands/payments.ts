@@ -35,12 +35,21 @@ export const recordPayment = createOrderHandler<'recordPayment'>((order, payload
 })
 
 /** Voids a payment that was recorded by mistake, see `canVoidPayment`. */
-export const voidPayment = createOrderHandler<'voidPayment'>((order, { paymentId, reason }, { actor, now }) => {
-  const payment = getOwn(order.payments, paymentId)
-  if (!payment) return { code: 'payment_not_found' }
-  if (payment.voided) return order
-  const voided: Payment = { ...payment, voided: true, voidReason: reason, voidedBy: actor.uid, voidedAt: now }
-  return canVoidPayment(order, payment)
-    ? { ...order, payments: { ...order.payments, [paymentId]: voided } }
-    : { code: 'order_closed' }
-})
+export const voidPayment = createOrderHandler<'voidPayment'>(
+  (order, { paymentId, reason, reasonId }, { actor, now, askedBy }) => {
+    const payment = getOwn(order.payments, paymentId)
+    if (!payment) return { code: 'payment_not_found' }
+    if (payment.voided) return order
+    const voided: Payment = {
+      ...payment,
+      voided: true,
+      voidReason: reason,
+      voidedBy: actor.uid,
+      voidedAt: now,
+      ...omitUndefined({ voidReasonId: reasonId, askedBy }),
+    }
+    return canVoidPayment(order, payment)
+      ? { ...order, payments: { ...order.payments, [paymentId]: voided } }
+      : { code: 'order_closed' }
+  },
+)

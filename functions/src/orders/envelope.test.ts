@@ -134,4 +134,19 @@ describe('readEnvelope', () => {
     for (let level = 0; level < 200_000; level += 1) deep = [deep]
     expect(read([{ seq: 1, id: 'a', ...add, payload: deep }]).commands[0]!.command).toBeUndefined()
   })
+
+  it('masks card numbers before anything is stored: in references, cards, notes, and in what the audit log has of unknown fields', () => {
+    const payload = {
+      paymentId: 'p',
+      method: 'card',
+      amount: 100,
+      reference: '4111 1111 1111 1111',
+      card: { auth: '4111111111111111' },
+      number: 4_111_111_111_111_111,
+    }
+    const [read1] = read([{ seq: 1, id: 'a', type: 'recordPayment', orderId: 'o', at: 1, payload }]).commands
+    expect(read1!.command!.payload).toMatchObject({ reference: '•1111', card: { auth: '•1111' } })
+    expect(read1!.ignored).toEqual([{ key: 'number', value: null }])
+    expect(JSON.stringify(read1)).not.toContain('4111')
+  })
 })

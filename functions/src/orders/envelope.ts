@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { idSchema } from '../../../domain/catalogue.ts'
 import { approvalSchema, type Command, type CommandType, payloadSchemas } from '../../../domain/commands.ts'
+import { isCardNumber, maskCommand } from '../../../domain/mask-card-numbers.ts'
 import { maxCommandsPerBatch, maxOrdersPerBatch, protocolVersion } from '../../../domain/protocol.ts'
 import { CallError } from '../call-error.ts'
 import { canonicalJson, isRecord, isSafeJson } from '../untrusted.ts'
@@ -90,7 +91,7 @@ function readCommand(raw: RawCommand): NumberedCommand {
   if (!type || orderId === undefined || !Number.isFinite(raw.at)) return numbered
   const payload = v.safeParse(payloadSchemas[type], raw.payload)
   if (!payload.success) return numbered
-  numbered.command = { id, type, orderId, at: raw.at, payload: payload.output } as Command
+  numbered.command = maskCommand({ id, type, orderId, at: raw.at, payload: payload.output } as Command)
   if (v.is(approvalSchema, raw.approval)) numbered.command.approval = v.parse(approvalSchema, raw.approval)
   const ignored = listIgnored(raw.payload, payload.output)
   if (ignored.length > 0) numbered.ignored = ignored
@@ -99,11 +100,14 @@ function readCommand(raw: RawCommand): NumberedCommand {
 
 /**
  * Lists up to 10 unknown fields of a payload, for example a `total` that a manipulated client sent. `value` is null
- * unless it is a number, so that no text of the client gets into the audit log.
+ * unless it is a number, so that no text of the client gets into the audit log. A card number becomes null, too.
  */
 function listIgnored(sent: unknown, accepted: object): IgnoredField[] {
   return Object.entries(sent as object)
     .filter(([key]) => /^[a-z]{1,20}$/i.test(key) && !Object.hasOwn(accepted, key))
     .slice(0, 10)
-    .map(([key, value]) => ({ key, value: Number.isFinite(value) ? (value as number) : null }))
+    .map(([key, value]) => ({ key, value: isHarmless(value) ? value : null }))
 }
+
+const isHarmless = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && !isCardNumber(String(value))

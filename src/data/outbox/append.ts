@@ -1,6 +1,7 @@
 import type { CatalogueLookup } from '../../../domain/catalogue.ts'
 import type { Approval, Command, CommandOf, CommandType } from '../../../domain/commands.ts'
 import type { RejectionCode } from '../../../domain/errors.ts'
+import { maskCommand } from '../../../domain/mask-card-numbers.ts'
 import { getOwn } from '../../../domain/objects.ts'
 import { listCommandOrderIds } from '../../../domain/protocol.ts'
 import { reduce } from '../../../domain/reduce.ts'
@@ -148,7 +149,7 @@ async function applyRules(
   let refusal: RejectionCode | undefined
   const rows: NewRow[] = []
   for (const [index, incomplete] of commands.entries()) {
-    const { command: completed, counter } = completeCommand(incomplete, queue, rules.catalogue)
+    const { command: completed, counter } = completeCommand(maskCommand(incomplete), queue, rules.catalogue)
     const approval = approver && createApproval(approver, ruleContext.sessionUid)
     const command = approval ? { ...completed, approval } : completed
     const outcome = reduce({ orders, stock: {} }, command, { ...rules, actor: sessionOf(user), now: command.at })

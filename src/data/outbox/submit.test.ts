@@ -43,6 +43,16 @@ function failing(store: Store, ...failures: ('before' | 'after')[]): Store {
 }
 
 describe('`submitTo`', () => {
+  it('stores no card number: a payment with one in its reference is stored with the last four digits', async () => {
+    const payload = { paymentId: 'p', method: 'card' as const, amount: 100, reference: 'Visa 4111 1111 1111 1111' }
+    const payment: Command = { id: 'payment', type: 'recordPayment', orderId: 'order', at: 0, payload }
+    await tablet.signsIn('caja', 'cashier')
+    await submitTo(tablet.store, payment, () => 'device', { opening })
+    const rows = await tablet.readOutbox()
+    expect(rows.map(({ command }) => command.payload)).toContainEqual({ ...payload, reference: 'Visa •1111' })
+    expect(JSON.stringify(rows)).not.toContain('4111')
+  })
+
   it('stores the command in a single transaction with strict durability', async () => {
     const transactions: unknown[] = []
     const original = IDBDatabase.prototype.transaction

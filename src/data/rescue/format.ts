@@ -41,9 +41,10 @@ const isOfVersion3 = (command: Command): boolean =>
   (command.type === 'setCustomer' && command.payload.customerId === null)
 const firstPaymentFields = ['paymentId', 'method', 'amount', 'tip', 'reference', 'currency']
 const isOfVersion4 = ({ type, payload }: Command): boolean =>
-  type === 'recordPayment' &&
-  (['transfer', 'platform'].includes(payload.method) ||
-    Object.keys(payload).some(field => !firstPaymentFields.includes(field)))
+  'reasonId' in payload ||
+  (type === 'recordPayment' &&
+    (['transfer', 'platform'].includes(payload.method) ||
+      Object.keys(payload).some(field => !firstPaymentFields.includes(field))))
 /** In characters. A tablet that is offline for a week collects less text than this. */
 export const maxRescueLength = 16_000_000
 const maxCommands = 20_000

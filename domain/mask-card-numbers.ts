@@ -1,0 +1,64 @@
+import type { Command } from './commands.ts'
+
+/** Groups of digits that single spaces, hyphens, dots or slashes separate, for example `4111 1111 1111 1111`. */
+const digitRuns = /\d+(?:[ \u00a0./-]\d+)*/g
+const minDigits = 13
+const maxDigits = 19
+
+/** The check that the last digit of a card number makes possible. */
+function passesLuhn(digits: string): boolean {
+  let total = 0
+  for (let index = 0; index < digits.length; index++) {
+    const digit = Number(digits.at(-1 - index))
+    const doubled = digit * 2
+    total += index % 2 === 0 ? digit : doubled > 9 ? doubled - 9 : doubled
+  }
+  return total % 10 === 0
+}
+
+/** Whether 13 to 19 digits may be the number of a card. Of other numbers, one in ten passes as well. */
+export const isCardNumber = (digits: string): boolean =>
+  digits.length >= minDigits && digits.length <= maxDigits && /^\d+$/.test(digits) && passesLuhn(digits)
+
+/**
+ * Replaces each card number in a text by its last four digits: `•1111`. The text may have other digits beside it, for
+ * example when the card expires.
+ */
+export const maskCardNumbers = (text: string): string => text.replace(digitRuns, maskRun)
+
+function maskRun(run: string): string {
+  const groups = run.split(/(\D)/)
+  for (let from = 0; from < groups.length; from += 2) {
+    for (let to = groups.length; to > from; to -= 2) {
+      const digits = groups.slice(from, to).join('').replaceAll(/\D/g, '')
+      if (!isCardNumber(digits)) continue
+      const before = groups.slice(0, from).join('')
+      return `${before}•${digits.slice(-4)}${maskRun(groups.slice(to).join(''))}`
+    }
+  }
+  return run
+}
+
+/**
+ * Masks the card numbers in the texts of a command, because nobody may store them. Both the device and the server do so
+ * before they store the command.
+ */
+export function maskCommand<C extends Command>(command: C): C {
+  const payload = Object.fromEntries(
+    Object.entries(command.payload).map(([field, value]) => [field, maskValue(field, value)]),
+  )
+  return { ...command, payload }
+}
+
+const masked: readonly string[] = ['reference', 'card', 'note', 'removeNote', 'reason']
+
+function maskValue(field: string, value: unknown): unknown {
+  if (!masked.includes(field)) return value
+  if (typeof value === 'string') return maskCardNumbers(value)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([name, text]) => [
+    name,
+    typeof text === 'string' ? maskCardNumbers(text) : text,
+  ])
+  return Object.fromEntries(entries)
+}
