@@ -50,4 +50,12 @@ test('a board with a hundred slips has only those of a page in it, and a bump is
   await renders.reset()
   expect((await listWriteTransactions(page, bump)).written).toHaveLength(1)
   expect(new Set(await renders.cards()).size).toBeLessThanOrEqual(onPage)
+
+  await test.step('the keys 2 to 9 of a bump bar mark the slips at these places of the page', async () => {
+    for (const digit of [9, 3, 2]) {
+      const key = await cook.slips.nth(digit - 1).getAttribute('data-ticket')
+      await page.keyboard.press(`${digit}`)
+      await expect(page.locator(`article[data-ticket="${key}"]`)).toBeHidden()
+    }
+  })
 })
