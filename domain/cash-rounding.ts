@@ -14,3 +14,18 @@ export function limitRounding({ method, amount, rounding = 0 }: RoundedPayment, 
   const max = setting.mode === 'down' ? setting.step - 1 : Math.floor(setting.step / 2)
   return Math.abs(rounding) <= max ? rounding : 0
 }
+
+/**
+ * What is taken in cash for an amount: the multiple of the tenant's step that the amount is rounded to. The size is
+ * rounded and then gets the sign, so that a refund returns the same coins.
+ * @param amount in minor units (cents); negative for a refund
+ * @returns `rounding = amount taken − amount`
+ */
+export function roundCash(amount: number, setting: CashRounding | undefined): { amount: number; rounding: number } {
+  if (!setting) return { amount, rounding: 0 }
+  const { step, mode } = setting
+  const size = Math.abs(amount)
+  const steps = mode === 'down' ? Math.floor(size / step) : Math.floor((2 * size + step) / (2 * step))
+  const rounded = Math.sign(amount) * steps * step || 0
+  return { amount: rounded, rounding: rounded - amount }
+}

@@ -60,6 +60,18 @@ const bump = {
   recalls: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))),
 }
 
+const share = v.pipe(
+  v.object({
+    id: idSchema,
+    name: v.optional(shortText(60)),
+    seats: v.optional(v.pipe(v.array(v.pipe(seat, v.minValue(1))), v.minLength(1), v.maxLength(200))),
+    lines: v.optional(v.pipe(v.record(idSchema, quantity), v.minEntries(1), v.maxEntries(300))),
+    weight: v.optional(quantity),
+    amount: v.optional(v.pipe(amountSchema, v.minValue(1))),
+  }),
+  v.check(({ seats, lines, weight, amount }) => [seats, lines, weight, amount].filter(Boolean).length === 1),
+)
+
 /** `v.object` drops unknown keys, so a client cannot set fields that only the server may set, such as a total. */
 export const payloadSchemas = {
   openOrder: v.object({
@@ -184,6 +196,18 @@ export const payloadSchemas = {
     currency: v.optional(v.pipe(v.string(), v.maxLength(3))),
   }),
   voidPayment: v.object({ paymentId: idSchema, ...why }),
+  /** Divides the money of the check: see `Share`. */
+  splitCheck: v.object({
+    shares: v.pipe(
+      v.array(share),
+      v.minLength(1),
+      v.maxLength(50),
+      v.check(shares => new Set(shares.map(({ id }) => id)).size === shares.length),
+    ),
+  }),
+  unsplitCheck: v.object({}),
+  /** `of`: the id of the share or the payment, if the paper is only about it. */
+  markPrinted: v.object({ what: v.picklist(['bill', 'receipt']), of: v.optional(idSchema) }),
   closeOrder: v.object({}),
   voidOrder: v.object(why),
   /**

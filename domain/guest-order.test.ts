@@ -137,6 +137,12 @@ const order = recordOf<Order>(
     ),
     discounts: fc.dictionary(id, discount),
     payments: fc.dictionary(id, payment),
+    split: fc.record({
+      shares: fc.array(fc.record({ id: secret, name: secret, weight: count })),
+      by: secret,
+      at: count,
+    }),
+    prints: fc.dictionary(id, fc.record({ count, total: count, by: secret, at: count })),
     totals: fc.constant(totals),
     applied: fc.dictionary(id, count),
     version: count,

@@ -26,15 +26,26 @@ export function sum(amounts: Iterable<number>): number {
  * Splits `total` in proportion to `weights`, by the largest-remainder method:
  * `splitProportionally(100, [1, 1, 1])` is `[34, 33, 33]`. All shares are 0 if all weights are 0.
  */
-export function splitProportionally(total: number, weights: number[]): number[] {
-  const whole = BigInt(sum(weights))
+export const splitProportionally = (total: number, weights: number[]): number[] =>
+  total === 0 ? weights.map(() => 0) : allocate(total, weights.map(BigInt))
+
+/**
+ * Like `splitProportionally`, for weights that may be greater than `Number.MAX_SAFE_INTEGER`, such as fractions over a
+ * common denominator.
+ * @param total ≥ 0
+ */
+export function allocate(total: number, weights: readonly bigint[]): number[] {
+  const whole = weights.reduce((all, weight) => all + weight, 0n)
   if (total === 0 || whole === 0n) return weights.map(() => 0)
-  const exact = weights.map(weight => BigInt(total) * BigInt(weight))
+  const exact = weights.map(weight => BigInt(total) * weight)
   const shares = exact.map(part => Number(part / whole))
-  const byRemainder = weights.map((_, index) => index).sort((a, b) => Number((exact[b]! % whole) - (exact[a]! % whole)))
+  const remainders = exact.map(part => part % whole)
+  const byRemainder = weights.map((_, index) => index).sort((a, b) => compare(remainders[b]!, remainders[a]!))
   for (const index of byRemainder.slice(0, total - sum(shares))) shares[index]! += 1
   return shares
 }
+
+const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
  * The number of digits after the decimal point: 2 for MXN, 0 for CLP.

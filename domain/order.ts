@@ -146,6 +146,25 @@ export type Payment = {
   voidedAt?: number
 }
 
+/**
+ * A part of the money of a check that somebody pays. It has one of these: `seats`, the guests whose lines it pays;
+ * `lines`, which lines it pays: a line is divided among the shares that name it, in proportion to these weights;
+ * `weight`, its part of what no other share pays; `amount`, a fixed amount.
+ */
+export type Share = {
+  id: string
+  name?: string
+  seats?: number[]
+  lines?: { [lineId: string]: number }
+  weight?: number
+  amount?: number
+}
+/** How the money of a check is divided. `by`: the uid of the user who divided it. */
+export type Split = { shares: Share[]; by: string; at: number }
+
+/** A printed paper. `count`: how often it was printed. `total`: the check's total at the last print. */
+export type Print = { count: number; total: number; by: string; at: number }
+
 /** Has either `percent` or `amount`. A discount without `lineId` is on the whole check. */
 export type Discount = {
   lineId?: string
@@ -210,6 +229,10 @@ export type Order = {
   /** Missing if no guest has an allergy that somebody entered. */
   allergies?: Allergies
   payments: { [paymentId: string]: Payment }
+  /** Missing if the check is not divided. */
+  split?: Split
+  /** Keyed by paper: see `paperKey`. Missing if nothing was printed. */
+  prints?: { [paper: string]: Print }
   totals: Totals
   /** The applied commands: for each command id, the version of the order after the command. */
   applied: { [commandId: string]: number }

@@ -14,6 +14,8 @@ describe('may', () => {
       'acceptLines',
       'setCovers',
       'setAllergy',
+      'splitCheck',
+      'markPrinted',
       'voidLine',
       'advanceLine',
       'recordPayment',
@@ -25,7 +27,16 @@ describe('may', () => {
   it('lets the kitchen and all other staff advance, recall, flag and acknowledge lines, and refuses the kitchen other changes of an order', () => {
     for (const action of ['advanceLine', 'advanceLines', 'recallLines', 'flagLines', 'ackLines'] as const)
       expect(rolesFor(action)).toEqual(['admin', 'manager', 'cashier', 'waiter', 'kitchen'])
-    for (const action of ['addLine', 'sendLines', 'voidLine', 'requestBill', 'voidOrder'] as const)
+    for (const action of [
+      'addLine',
+      'sendLines',
+      'voidLine',
+      'requestBill',
+      'voidOrder',
+      'splitCheck',
+      'unsplitCheck',
+      'markPrinted',
+    ] as const)
       expect(rolesFor(action)).not.toContain('kitchen')
   })
 

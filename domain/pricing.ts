@@ -32,21 +32,10 @@ export const sumAfterLineDiscounts = ({ lines, discounts }: Pick<Order, 'lines' 
 
 /** The result does not depend on the sequence of the keys in `lines`, `discounts` and `payments`. */
 export function priceOrder(order: PriceableOrder, tenant: Pick<Tenant, 'serviceCharge'>): OrderAmounts {
-  const discounts = Object.values(order.discounts)
-  const { subtotal, groups } = groupByTaxes(order.lines, discounts)
-  const afterLineDiscounts = sum(groups.map(group => group.net))
-  const orderDiscount = sumDiscounts(
-    afterLineDiscounts,
-    discounts.filter(discount => discount.lineId === undefined),
-  )
-  const discounted = afterLineDiscounts - orderDiscount
+  const { subtotal, groups } = priceGroups(order)
+  const discounted = sum(groups.map(group => group.discounted))
   const service = applyRate(discounted, tenant.serviceCharge)
-
-  const shares = splitProportionally(
-    orderDiscount,
-    groups.map(group => group.net),
-  )
-  const taxes = mergeTaxes(groups.flatMap((group, index) => computeTaxes(group.taxes, group.net - shares[index]!)))
+  const taxes = mergeTaxes(groups.flatMap(group => computeTaxes(group.taxes, group.discounted)))
   const added = sum(taxes.filter(tax => !tax.included).map(tax => tax.amount))
 
   const payments = Object.values(order.payments).filter(payment => !payment.voided)
@@ -68,6 +57,22 @@ export function priceOrder(order: PriceableOrder, tenant: Pick<Tenant, 'serviceC
 }
 
 /**
+ * Groups the lines that have the same taxes. `discounted`: what the group costs after all discounts, with the taxes that
+ * its prices include. `lines`: the lines of the group, with what each costs after the discounts on lines.
+ */
+export function priceGroups(order: Pick<Order, 'lines' | 'discounts'>) {
+  const discounts = Object.values(order.discounts)
+  const { subtotal, groups } = groupByTaxes(order.lines, discounts)
+  const nets = groups.map(group => group.net)
+  const orderDiscount = sumDiscounts(
+    sum(nets),
+    discounts.filter(discount => discount.lineId === undefined),
+  )
+  const shares = splitProportionally(orderDiscount, nets)
+  return { subtotal, groups: groups.map((group, index) => ({ ...group, discounted: group.net - shares[index]! })) }
+}
+
+/**
  * Computes each discount on the full `amount`, so that the sequence of the discounts does not matter. The sum is at
  * most `amount`.
  */
@@ -76,7 +81,7 @@ export function sumDiscounts(amount: number, discounts: readonly Discount[]): nu
   return Math.min(all, amount)
 }
 
-type TaxGroup = { taxes: LineTax[]; net: number }
+type TaxGroup = { taxes: LineTax[]; net: number; lines: { id: string; net: number }[] }
 const taxKey = (tax: LineTax) => `${tax.id} ${tax.rate} ${tax.included}`
 const byKey = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
@@ -103,14 +108,16 @@ function groupByTaxes(lines: Order['lines'], discounts: Discount[]): { subtotal:
     const net = lineDiscounts.length === 0 ? amount : amount - sumDiscounts(amount, lineDiscounts)
     subtotal += amount
     const group = groups.get(key)
-    if (group) group.net += net
-    else groups.set(key, { taxes, net })
+    if (group) {
+      group.net += net
+      group.lines.push({ id: lineId, net })
+    } else groups.set(key, { taxes, net, lines: [{ id: lineId, net }] })
   }
   return { subtotal, groups: [...groups].sort(([a], [b]) => byKey(a, b)).map(([, group]) => group) }
 }
 
 /** Subtracts the included taxes from `gross`, and computes the added taxes on the remaining amount. */
-function computeTaxes(taxes: LineTax[], gross: number): TaxAmount[] {
+export function computeTaxes(taxes: LineTax[], gross: number): TaxAmount[] {
   const included = taxes.filter(tax => tax.included)
   const rates = included.map(tax => tax.rate)
   const base = multiplyByFraction(gross, basisPointsPerWhole, basisPointsPerWhole + sum(rates))

@@ -10,6 +10,7 @@ import {
   withOrderId,
 } from '../tests/support/tenant.ts'
 import type { Command } from './commands.ts'
+import type { Share } from './order.ts'
 import { roles } from './permissions.ts'
 import { priceOrder } from './pricing.ts'
 import { reduce } from './reduce.ts'
@@ -71,6 +72,18 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ lineIds }).map(p => newCommand('moveLines', { ...p, toOrderId: 'other' })),
   fc.record({ lineIds }).map(p => withOrderId('other', newCommand('moveLines', { ...p, toOrderId: 'order' }))),
   fc.record({ paymentId: lineId, reason }).map(p => newCommand('voidPayment', p)),
+  fc
+    .constantFrom<Omit<Share, 'id'>[]>({ weight: 2 }, { amount: 5000 }, { seats: [1, 2] }, { lines: { a: 1, b: 3 } })
+    .map(part =>
+      newCommand('splitCheck', {
+        shares: [
+          { id: 'x', ...part },
+          { id: 'y', weight: 1 },
+        ],
+      }),
+    ),
+  fc.constant({}).map(p => newCommand('unsplitCheck', p)),
+  fc.constantFrom('bill' as const, 'receipt' as const).map(what => newCommand('markPrinted', { what })),
   fc
     .record({ productId, available: fc.boolean(), stock: fc.option(fc.nat(9), { nil: undefined }) })
     .map(p => newCommand('markAvailable', p)),

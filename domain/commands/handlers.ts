@@ -12,6 +12,7 @@ import { assignOrder, moveLines, setAllergy, setCovers, setCustomer, transferOrd
 import { dropPhones, invite, setPlace } from './parties.ts'
 import { recordPayment, voidPayment } from './payments.ts'
 import { endWait, setPickup } from './pickup.ts'
+import { markPrinted, splitCheck, unsplitCheck } from './split.ts'
 import { markAvailable } from './stock.ts'
 import { compLine, voidLine } from './voids.ts'
 
@@ -50,6 +51,9 @@ export const commandHandlers: { [Type in CommandType]: CommandHandler<Type> } = 
   dropPhones,
   recordPayment,
   voidPayment,
+  splitCheck,
+  unsplitCheck,
+  markPrinted,
   closeOrder,
   voidOrder,
   markAvailable,

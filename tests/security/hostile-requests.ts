@@ -148,6 +148,7 @@ const requests: [group: string, ...attacks: string[]][] = [
     'write, reroute or delete a station as a cook or waiter, in another tenant, or past the function',
   ],
   ['Courses', 'the kitchen fires a course where it may not, or one that no waiter has sent'],
+  ['Divided checks', 'divide a check by wrong weights, amounts or lines, or as a guest or cook'],
 ]
 
 /** Why a request has no test. */

@@ -5,7 +5,7 @@ import { readOpenOrders } from '../../src/data/orders/read-orders.ts'
 import type { OrderView } from '../../src/data/orders/views.ts'
 import { CommandRefusedError } from '../../src/data/outbox/errors.ts'
 import type { SimulatedDevice, SimulationContext, Tab } from './device.ts'
-import { pickWeighted } from './random.ts'
+import { pickWeighted, type Random } from './random.ts'
 import { type ChosenCommand, command, listComplexTaps, optionsOf } from './staff-taps.ts'
 import { departmentIds, placeIds, productIds, staffOf } from './tenant.ts'
 
@@ -193,6 +193,9 @@ export class StaffActor implements Actor {
       [7, () => choice('requestBill', {})],
       [5, () => choice('recordPayment', this.#newPayment(Math.max(order.totals.due, 100)))],
       [payment === 'none' ? 1 : 4, () => choice('voidPayment', { paymentId: payment, reason })],
+      [3, () => choice('splitCheck', { shares: chooseShares(random, lineId, newId) })],
+      [1, () => choice('unsplitCheck', {})],
+      [1, () => choice('markPrinted', { what: random.pick(['bill', 'receipt'] as const) })],
       [5, () => choice('closeOrder', {})],
       [1, () => choice('voidOrder', { reason })],
       ...listComplexTaps({
@@ -212,4 +215,12 @@ export class StaffActor implements Actor {
     const amount = random.isChosen(0.7) ? due : random.between(1, due)
     return { paymentId: this.#world.newId(this.#device.tenantId), method: 'cash', amount, tip: random.between(0, 50) }
   }
+}
+
+const chooseShares = (random: Random, lineId: string, newId: () => string): Payload<'splitCheck'>['shares'] => {
+  const first = random.pick([{ weight: 2 }, { amount: 1000 }, { seats: [1, 2] }, { lines: { [lineId]: 1 } }])
+  return [
+    { id: newId(), ...first },
+    { id: newId(), weight: 1 },
+  ]
 }

@@ -128,7 +128,14 @@ function reduceSafely(...args: Parameters<typeof reduce>): ReduceResult {
   }
 }
 
-const growingCommands: readonly CommandType[] = ['addLine', 'changeLine', 'moveLines', 'openOrder', 'setAllergy']
+const growingCommands: readonly CommandType[] = [
+  'addLine',
+  'changeLine',
+  'moveLines',
+  'openOrder',
+  'setAllergy',
+  'splitCheck',
+]
 
 /** Whether the command makes an order too large. A command that makes a large order smaller is accepted. */
 function exceedsOrderSize({ type }: Command, before: State, { orders }: State): boolean {

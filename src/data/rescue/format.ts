@@ -40,8 +40,10 @@ const isOfVersion3 = (command: Command): boolean =>
   (command.type === 'openOrder' && command.payload.pickup !== undefined) ||
   (command.type === 'setCustomer' && command.payload.customerId === null)
 const firstPaymentFields = ['paymentId', 'method', 'amount', 'tip', 'reference', 'currency']
+const typesOfVersion4: readonly CommandType[] = ['splitCheck', 'unsplitCheck', 'markPrinted']
 const isOfVersion4 = ({ type, payload }: Command): boolean =>
   'reasonId' in payload ||
+  typesOfVersion4.includes(type) ||
   (type === 'recordPayment' &&
     (['transfer', 'platform'].includes(payload.method) ||
       Object.keys(payload).some(field => !firstPaymentFields.includes(field))))

@@ -11,6 +11,7 @@ import { pinCases } from './pin-cases.ts'
 import { pushCases } from './push-cases.ts'
 import { pushSubscriptionCases } from './push-subscription-cases.ts'
 import { rightsCases } from './rights-cases.ts'
+import { splitCases } from './split-cases.ts'
 import { staffCases } from './staff-cases.ts'
 import { uploadCases } from './upload-cases.ts'
 
@@ -19,6 +20,7 @@ export const endpointCases = {
   ...envelopeCases,
   ...uploadCases,
   ...moveCases,
+  ...splitCases,
   ...rightsCases,
   ...joinCases,
   ...partyCases,

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { limitRounding, roundCash } from './cash-rounding.ts'
+
+const setting = fc.record({
+  step: fc.integer({ min: 2, max: 100_000 }),
+  mode: fc.constantFrom('nearest' as const, 'down' as const),
+})
+const amount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })
+
+it('rounds to coins of the step, a half away from zero, or down', () => {
+  const fifty = { step: 50, mode: 'nearest' } as const
+  expect(roundCash(99_234, fifty)).toEqual({ amount: 99_250, rounding: 16 })
+  expect(roundCash(1025, fifty)).toEqual({ amount: 1050, rounding: 25 })
+  expect(roundCash(1049, { ...fifty, mode: 'down' })).toEqual({ amount: 1000, rounding: -49 })
+  expect(roundCash(99_234, undefined)).toEqual({ amount: 99_234, rounding: 0 })
+})
+
+it('a refund returns the same coins', () => {
+  fc.assert(
+    fc.property(amount, setting, (paid, how) => {
+      const [one, other] = [roundCash(paid, how), roundCash(-paid, how)]
+      expect(one.amount + other.amount).toBe(0)
+      expect(one.rounding + other.rounding).toBe(0)
+      expect(one.amount % how.step).toBe(one.amount < 0 ? -0 : 0)
+    }),
+  )
+})
+
+it('the server stores the rounding of each cash payment that was rounded so', () => {
+  fc.assert(
+    fc.property(amount, setting, (due, how) => {
+      const rounded = roundCash(due, how)
+      expect(limitRounding({ method: 'cash', ...rounded }, how)).toBe(rounded.rounding)
+    }),
+  )
+})

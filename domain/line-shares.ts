@@ -1,0 +1,45 @@
+import { applyRate, splitProportionally, sum } from './money.ts'
+import type { Order } from './order.ts'
+import { computeTaxes, priceGroups, type TaxAmount } from './pricing.ts'
+
+/**
+ * The part that a line has in the sums of its check, in minor units (cents). `net`: its price after all discounts, with
+ * the taxes that the price includes. `base`: the price without any tax. `total = net + service + added taxes`.
+ */
+export type LineShare = { net: number; base: number; taxes: TaxAmount[]; service: number; total: number }
+
+/**
+ * Divides the sums of a check among its lines: the lines add up to the totals that `priceOrder` computes, to the cent.
+ * Void and comped lines have 0 everywhere.
+ */
+export function lineShares(
+  order: Pick<Order, 'lines' | 'discounts'>,
+  { serviceCharge }: { serviceCharge: number },
+): { [lineId: string]: LineShare } {
+  const { groups } = priceGroups(order)
+  // Lines are divided by id, so that the result does not depend on the sequence of the keys in `lines`.
+  const lines = groups.flatMap(group => {
+    const sorted = group.lines.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    const weights = sorted.map(({ net }) => net)
+    const nets = splitProportionally(group.discounted, weights)
+    const taxes = computeTaxes(group.taxes, group.discounted)
+    const included = sum(taxes.filter(tax => tax.included).map(tax => tax.amount))
+    const bases = splitProportionally(group.discounted - included, weights)
+    const taxShares = taxes.map(({ base: _, ...tax }) => ({ tax, amounts: splitProportionally(tax.amount, weights) }))
+    return sorted.map(({ id }, index) => ({
+      id,
+      net: nets[index]!,
+      base: bases[index]!,
+      taxes: taxShares.map(({ tax, amounts }) => ({ ...tax, base: bases[index]!, amount: amounts[index]! })),
+    }))
+  })
+  const nets = lines.map(({ net }) => net)
+  const services = splitProportionally(applyRate(sum(nets), serviceCharge), nets)
+  return Object.fromEntries(
+    lines.map(({ id, ...line }, index) => {
+      const service = services[index]!
+      const added = sum(line.taxes.filter(tax => !tax.included).map(tax => tax.amount))
+      return [id, { ...line, service, total: line.net + service + added }]
+    }),
+  )
+}

@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { anyCheck, lineIds, serviceRate } from '../tests/support/any-check.ts'
+import { sum } from './money.ts'
+import type { Line, Order, Payment, Share } from './order.ts'
+import { priceOrder } from './pricing.ts'
+import { computeShares } from './split.ts'
+
+type Priceable = Pick<Order, 'lines' | 'discounts' | 'payments' | 'split'>
+const price = (check: Priceable, serviceCharge = 0) => {
+  const { totals } = priceOrder(check, { serviceCharge })
+  return { totals, shares: computeShares({ ...check, totals }, { serviceCharge }) }
+}
+const split = (shares: Share[]) => ({ split: { shares, by: 'u', at: 0 } })
+
+const weight = fc.integer({ min: 1, max: 999 })
+const part = fc.oneof(
+  fc.record({ weight }),
+  fc.record({ amount: fc.integer({ min: 1, max: 200_000 }) }),
+  fc.record({ seats: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 }) }),
+  fc.record({ lines: fc.dictionary(fc.constantFrom(...lineIds), weight, { minKeys: 1 }) }),
+)
+const shareLists = fc
+  .array(part, { minLength: 1, maxLength: 8 })
+  .map(parts => parts.map((each, index): Share => ({ id: `s${index}`, ...each })))
+const anyPayment = fc.record({
+  method: fc.constant('cash' as const),
+  amount: fc.integer({ min: -10_000, max: 100_000 }).filter(amount => amount !== 0),
+  rounding: fc.integer({ min: -49, max: 50 }),
+  shareId: fc.option(fc.constantFrom('s0', 's1', 's2', 'gone'), { nil: undefined }),
+  voided: fc.boolean(),
+})
+const payments = fc
+  .dictionary(fc.constantFrom('p', 'q', 'r', 's'), anyPayment)
+  .map(all =>
+    Object.fromEntries(
+      Object.entries(all).map(([id, { shareId, ...each }]): [string, Payment] => [
+        id,
+        { ...each, tip: 0, by: 'u', at: 0, ...(shareId && { shareId }) },
+      ]),
+    ),
+  )
+
+describe('shares of a check', () => {
+  it('add up to the total, and what they lack to what the check lacks, in every state', () => {
+    fc.assert(
+      fc.property(anyCheck, shareLists, payments, serviceRate, (check, shares, paid, rate) => {
+        const { totals, shares: computed } = price({ ...check, ...split(shares), payments: paid }, rate)
+        expect(sum(computed.map(({ total }) => total))).toBe(totals.total)
+        expect(sum(computed.map(({ due }) => due))).toBe(Math.max(0, totals.due))
+        for (const { total, due } of computed) {
+          expect(Math.min(total, due)).toBeGreaterThanOrEqual(0)
+          expect(due).toBeLessThanOrEqual(Math.max(0, totals.due))
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('that are paid one after the other settle the check', () => {
+    fc.assert(
+      fc.property(anyCheck, shareLists, serviceRate, (check, shares, rate) => {
+        const open: Priceable = { ...check, ...split(shares), payments: {} }
+        for (const { id } of shares) {
+          const due = price(open, rate).shares.find(share => share.id === id)!.due
+          if (due === 0) continue
+          const payment = { method: 'card', amount: due, tip: 0, by: 'u', at: 0, shareId: id } as const
+          open.payments = { ...open.payments, [id]: payment }
+        }
+        expect(price(open, rate).totals.due).toBe(0)
+      }),
+    )
+  })
+})
+
+const line = (unitPrice: number, more: Partial<Line> = {}): Line =>
+  ({ productId: 'p', name: 'P', unitPrice, quantity: 1, options: [], status: 'sent', taxes: [], ...more }) as Line
+const check = (lines: { [id: string]: Line }, shares: Share[], paid: { [id: string]: Payment } = {}) =>
+  price({ lines, discounts: {}, payments: paid, ...split(shares) }).shares
+const totalsOf = (shares: readonly { total: number }[]) => shares.map(({ total }) => total)
+const duesOf = (shares: readonly { due: number }[]) => shares.map(({ due }) => due)
+const paid = (amount: number, shareId?: string): Payment =>
+  ({ method: 'cash', amount, tip: 0, by: 'u', at: 0, ...(shareId && { shareId }) }) as Payment
+
+describe('a check of $1,000.01', () => {
+  const lines = { a: line(60_000, { seat: 1 }), b: line(30_001, { seat: 2 }), c: line(10_000) }
+  const equal = ['x', 'y', 'z'].map(id => ({ id, weight: 1 }))
+
+  it('is divided into equal parts, the first ones a cent higher', () => {
+    expect(totalsOf(check(lines, equal))).toEqual([33_334, 33_334, 33_333])
+  })
+
+  it('is divided by seat, and what is nobody’s is everybody’s', () => {
+    const shares = [1, 2].map(seat => ({ id: `s${seat}`, seats: [seat] }))
+    expect(totalsOf(check(lines, shares))).toEqual([65_000, 35_001])
+  })
+
+  it('is divided by line, one line in three to two', () => {
+    const shares: Share[] = [
+      { id: 'x', lines: { a: 3, b: 1 } },
+      { id: 'y', lines: { a: 2, c: 1 } },
+    ]
+    expect(totalsOf(check(lines, shares))).toEqual([66_001, 34_000])
+  })
+
+  it('is divided by amount, and a share with a weight pays the rest', () => {
+    const shares: Share[] = [
+      { id: 'x', amount: 50_000 },
+      { id: 'y', amount: 20_000 },
+      { id: 'z', weight: 1 },
+    ]
+    expect(totalsOf(check(lines, shares))).toEqual([50_000, 20_000, 30_001])
+    expect(totalsOf(check({ b: lines.b }, shares))).toEqual([21_429, 8572, 0])
+  })
+
+  it('fills its shares from the first with money that was paid for none or beyond one', () => {
+    expect(duesOf(check(lines, equal, { p: paid(10_000) }))).toEqual([23_334, 33_334, 33_333])
+    expect(duesOf(check(lines, equal, { p: paid(40_000, 'y') }))).toEqual([26_668, 0, 33_333])
+    expect(duesOf(check(lines, equal, { p: paid(100_001) }))).toEqual([0, 0, 0])
+  })
+})
+
+it('300 lines in 20 shares by line, with weights that have few common factors, keep every cent', () => {
+  const ids = Array.from({ length: 300 }, (_, index) => `l${index}`)
+  const lines = Object.fromEntries(ids.map((id, index) => [id, line(1000 + index * 7)]))
+  const shares = Array.from({ length: 20 }, (_, share) => ({
+    id: `s${share}`,
+    lines: Object.fromEntries(ids.map((id, index) => [id, 1 + ((share * 31 + index * 17) % 997)])),
+  }))
+  expect(sum(totalsOf(check(lines, shares)))).toBe(sum(Object.values(lines).map(({ unitPrice }) => unitPrice)))
+})

@@ -1,0 +1,97 @@
+import type { Tenant } from './catalogue.ts'
+import { lineShares } from './line-shares.ts'
+import { allocate, sum } from './money.ts'
+import { getOwn } from './objects.ts'
+import type { Order, Share } from './order.ts'
+
+/** In minor units (cents). `total`: what the share is of the check's total. `due`: what it still lacks. */
+export type ShareAmounts = { id: string; total: number; due: number }
+
+type SplitOrder = Pick<Order, 'lines' | 'discounts' | 'payments' | 'totals' | 'split'>
+
+/**
+ * Computes what each share of a divided check is to pay. The totals of the shares add up to the check's total, and what
+ * they lack to what the check lacks, whatever was added, voided or paid since the check was divided. Money that was paid
+ * for no share, or that a share has too much, fills the shares from the first to the last.
+ * @returns an empty list if the check is not divided
+ */
+export function computeShares(order: SplitOrder, tenant: Pick<Tenant, 'serviceCharge'>): ShareAmounts[] {
+  const shares = order.split?.shares ?? []
+  if (shares.length === 0) return []
+  const totals = allocate(order.totals.total, weighShares(order, shares, tenant))
+  const settled = new Map<string | undefined, number>()
+  for (const { shareId, amount, rounding = 0, voided } of Object.values(order.payments))
+    if (!voided) settled.set(shareId, (settled.get(shareId) ?? 0) + amount - rounding)
+  const lacks = shares.map(({ id }, index) => totals[index]! - (settled.get(id) ?? 0))
+  let spare = sum(lacks.map(lack => Math.max(0, lack))) - order.totals.due
+  return shares.map(({ id }, index) => {
+    const lack = Math.max(0, lacks[index]!)
+    const filled = Math.min(lack, spare)
+    spare -= filled
+    return { id, total: totals[index]!, due: lack - filled }
+  })
+}
+
+/**
+ * One exact weight for each share. A share has a fixed part: its `amount`, or its part of the lines in `lines` and of the
+ * lines of its `seats`. What is in none of these is divided by `weight` if a share has one, else equally among the shares with
+ * lines or seats, else among all. If the fixed parts exceed the total, they only serve as weights.
+ */
+function weighShares(order: SplitOrder, shares: readonly Share[], tenant: Pick<Tenant, 'serviceCharge'>): bigint[] {
+  const { fixed, denominator } = sumOfLines(order, shares, tenant)
+  shares.forEach(({ amount }, index) => {
+    if (amount !== undefined) fixed[index]! += BigInt(amount) * denominator
+  })
+  const rest = BigInt(order.totals.total) * denominator - sumOf(fixed)
+  if (rest <= 0n) return fixed
+  const parts = divideRest(shares).map(BigInt)
+  const whole = sumOf(parts)
+  return fixed.map((claim, index) => claim * whole + rest * parts[index]!)
+}
+
+function divideRest(shares: readonly Share[]): number[] {
+  if (shares.some(({ weight }) => weight !== undefined)) return shares.map(({ weight = 0 }) => weight)
+  if (shares.every(({ amount }) => amount !== undefined)) return shares.map(() => 1)
+  return shares.map(({ amount }) => (amount === undefined ? 1 : 0))
+}
+
+/** `fixed`: what the lines of each share cost, as numerators over the common `denominator`. */
+function sumOfLines(order: SplitOrder, shares: readonly Share[], tenant: Pick<Tenant, 'serviceCharge'>) {
+  const fixed = shares.map(() => 0n)
+  if (shares.every(({ lines, seats }) => lines === undefined && seats === undefined)) return { fixed, denominator: 1n }
+  const sharesOfSeat = new Map<number, number[]>()
+  shares.forEach(({ seats = [] }, index) => {
+    for (const seat of new Set(seats)) sharesOfSeat.set(seat, [...(sharesOfSeat.get(seat) ?? []), index])
+  })
+  const amounts = lineShares(order, tenant)
+  // For each sum of weights, what the shares pay of the lines that have this sum. So few fractions are added.
+  const buckets = new Map<number, bigint[]>()
+  for (const [lineId, line] of Object.entries(order.lines)) {
+    const amount = amounts[lineId]?.total ?? 0
+    if (amount === 0) continue
+    const weights = shares.map(({ lines = {} }) => getOwn(lines, lineId) ?? 0)
+    for (const index of sharesOfSeat.get(line.seat ?? 0) ?? []) weights[index]! += 1
+    const whole = sum(weights)
+    if (whole === 0) continue
+    const bucket = buckets.get(whole) ?? shares.map(() => 0n)
+    buckets.set(whole, bucket)
+    weights.forEach((weight, index) => {
+      if (weight > 0) bucket[index]! += BigInt(amount) * BigInt(weight)
+    })
+  }
+  const denominator = [...buckets.keys()].map(BigInt).reduce(leastCommonMultiple, 1n)
+  for (const [whole, bucket] of buckets) {
+    const factor = denominator / BigInt(whole)
+    bucket.forEach((numerator, index) => {
+      fixed[index]! += numerator * factor
+    })
+  }
+  return { fixed, denominator }
+}
+
+const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((one, other) => one + other, 0n)
+
+function greatestCommonDivisor(a: bigint, b: bigint): bigint {
+  return b === 0n ? a : greatestCommonDivisor(b, a % b)
+}
+const leastCommonMultiple = (a: bigint, b: bigint): bigint => (a / greatestCommonDivisor(a, b)) * b

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import type { Discount, Line, LineTax, Order, Payment } from '../../domain/order.ts'
+
+const taxSets: LineTax[][] = [
+  [],
+  [{ id: 'iva', rate: 1600, included: true }],
+  [
+    { id: 'iva', rate: 1600, included: true },
+    { id: 'ieps', rate: 800, included: false },
+  ],
+  [{ id: 'iva', rate: 800, included: false }],
+]
+
+const line: fc.Arbitrary<Line> = fc
+  .record({
+    unitPrice: fc.nat(100_000),
+    quantity: fc.integer({ min: 1, max: 5 }),
+    seat: fc.option(fc.integer({ min: 0, max: 4 }), { nil: undefined }),
+    taxes: fc.constantFrom(...taxSets),
+    status: fc.constantFrom('sent' as const, 'sent' as const, 'sent' as const, 'void' as const),
+    comped: fc.constantFrom(undefined, undefined, undefined, true),
+  })
+  .map(({ seat, comped, ...fields }) => ({
+    productId: 'p',
+    name: 'P',
+    options: [],
+    position: 1,
+    by: 'u',
+    at: 0,
+    ...fields,
+    ...(seat !== undefined && { seat }),
+    ...(comped && { comped }),
+  }))
+
+export const lineIds = ['a', 'b', 'c', 'd', 'e', 'f']
+const lines = fc
+  .array(line, { maxLength: lineIds.length })
+  .map(all => Object.fromEntries(all.map((each, index) => [lineIds[index]!, each])))
+
+const discount: fc.Arbitrary<Discount> = fc
+  .record({
+    lineId: fc.option(fc.constantFrom(...lineIds), { nil: undefined }),
+    percent: fc.integer({ min: 1, max: 10_000 }),
+    amount: fc.nat(50_000),
+    isPercent: fc.boolean(),
+  })
+  .map(({ lineId, percent, amount, isPercent }) => ({
+    ...(lineId && { lineId }),
+    ...(isPercent ? { percent } : { amount }),
+    reason: 'r',
+    by: 'u',
+    at: 0,
+  }))
+
+/** Basis points. */
+export const serviceRate = fc.constantFrom(0, 1000, 1250)
+
+/** Any check: lines with several sets of taxes, some void or comped, and discounts on lines and on the whole check. */
+export const anyCheck: fc.Arbitrary<Pick<Order, 'lines' | 'discounts'> & { payments: { [id: string]: Payment } }> =
+  fc.record({
+    lines,
+    discounts: fc.dictionary(fc.constantFrom('x', 'y'), discount, { maxKeys: 2 }),
+    payments: fc.constant({}),
+  })
