@@ -42,7 +42,8 @@ export function followDepartment({ write }: Store, departmentId: string, isFollo
 }
 
 async function forgetOrders(tx: WriteTransaction, departmentId: string): Promise<void> {
-  const readIds = (await tx.meta('readDepartments')) ?? []
+  const [readIds = [], times = {}] = await tx.metas(['readDepartments', 'timesForgotten'])
+  await tx.setMeta('timesForgotten', { ...times, [departmentId]: (times[departmentId] ?? 0) + 1 })
   await tx.setMeta(
     'readDepartments',
     readIds.filter(id => id !== departmentId),

@@ -158,6 +158,11 @@ export type MetaValues = {
   readDepartments: string[]
   /** The ids of the departments that this tablet does not follow. Missing if nobody has chosen. */
   unfollowed: string[]
+  /**
+   * How often each department's orders were removed because this tablet no longer followed it. Missing if never. By this
+   * the leading tab notices it even if the department is followed again before the tab reads `unfollowed`.
+   */
+  timesForgotten: { [departmentId: string]: number }
   /** The revision of the stations in this database. Missing if they were never read. */
   stations: { rev: number }
   /** The ids of the stations for whose boards this device has fetched the orders. */

@@ -58,6 +58,13 @@ it('a tablet that follows a department again has read it only after the server h
   expect((await tablet.readContact())?.state).toBe('online')
 })
 
+it('a department that was unfollowed and followed again before the leading tab noticed is read again', async () => {
+  await Promise.all([follows('terraza', false), follows('terraza', true)])
+  await time.settle()
+  expect(await read('terraza')).toMatchObject({ isRead: true, isFollowed: true, open: [{ id: 'in-terraza' }] })
+  expect(listeners()).toEqual(['sala', 'terraza'])
+})
+
 it('a tab that opens later obeys the setting, and so does a tablet that was offline when it was changed', async () => {
   await tablet.stops()
   await follows('terraza', false)

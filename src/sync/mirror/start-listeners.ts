@@ -13,8 +13,11 @@ import { followBoard, followOrder, followOrders } from './follow-orders.ts'
 import { followQuarantine } from './follow-quarantine.ts'
 import { followStations } from './follow-stations.ts'
 
-/** What a device listens to: the open orders of departments, and single orders. */
-type Sources = { departmentIds: string[]; orderIds: string[] }
+/**
+ * What a device listens to: the open orders of departments, and single orders. `timesForgotten`: how often the orders of
+ * a department were removed from IndexedDB, so that its listener must bring them again.
+ */
+type Sources = { departmentIds: string[]; orderIds: string[]; timesForgotten: { [departmentId: string]: number } }
 
 /** The key of the boards among the listeners, which no document id can be. */
 const boardsKey = ' boards'
@@ -110,7 +113,10 @@ export function startListeners(
   }
   const isAwaitingBoards = () => isCurrentBySource.get(boardsKey) === false
   const followSources = (sources: Sources) => {
-    const { departmentIds } = sources
+    const { departmentIds, timesForgotten } = sources
+    for (const id of departmentIds) {
+      if (stopBySource.has(id) && timesForgotten[id] !== knownSources?.timesForgotten[id]) stopSource(id)
+    }
     const ids = [...departmentIds, ...sources.orderIds.filter(id => !boardOrderIds.has(id))]
     // An open board may bring the other orders, so they wait for its answer.
     const newIds = (isAwaitingBoards() ? departmentIds : ids).filter(id => !isCurrentBySource.has(id))
@@ -176,11 +182,19 @@ const readJoinedOrderIds = ({ store }: Ports): Promise<Sources> =>
     const joined = (await tx.meta('joined')) ?? []
     const orders = indexById(await tx.all('orders'))
     const ids = new Set(joined.map(({ orderId }) => resolveMergedOrderId(orders, orderId)))
-    return { departmentIds: [], orderIds: [...ids].filter(id => !orders[id] || isOpenOrBilled(orders[id])) }
+    return {
+      timesForgotten: {},
+      departmentIds: [],
+      orderIds: [...ids].filter(id => !orders[id] || isOpenOrBilled(orders[id])),
+    }
   })
 
 const readFollowedSources = ({ store }: Ports): Promise<Sources> =>
   store.read([...followingStores, 'orders'], async tx => {
-    const [{ followed }, orderIds] = await Promise.all([readFollowing(tx), readSingleOrderIds(tx)])
-    return { departmentIds: followed, orderIds }
+    const [{ followed }, orderIds, timesForgotten = {}] = await Promise.all([
+      readFollowing(tx),
+      readSingleOrderIds(tx),
+      tx.meta('timesForgotten'),
+    ])
+    return { departmentIds: followed, orderIds, timesForgotten }
   })
