@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { kitchenContext } from '../../tests/support/kitchen.ts'
+import { kitchenContext, newKitchen } from '../../tests/support/kitchen.ts'
 import { applyCommands, emptyState, newCommand, orderOf, withOrderId } from '../../tests/support/tenant.ts'
 import type { Command } from '../commands.ts'
 
@@ -64,6 +64,14 @@ describe('the boards that show an order', () => {
     )
     expect(state.orders.other!.lines).not.toEqual({})
     expect(state.orders.other!.stations).toEqual([])
+  })
+
+  it('are the fallback while the station of a line is deleted, and again the station when it is restored', () => {
+    const { casa: _, ...others } = newKitchen().stations
+    const deleted = kitchenContext({ ...newKitchen(), stations: others })
+    const sent = applyCommands([open, add('a'), send], emptyState, kitchenContext())
+    const later = applyCommands([newCommand('setCovers', { covers: 2 })], sent, deleted)
+    expect(orderOf(later).stations).toEqual(['casa', 'cocina', 'pase'])
   })
 
   it('are none for a void order', () => {

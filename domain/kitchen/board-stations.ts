@@ -5,8 +5,9 @@ import { type KitchenRouting, passId } from './station.ts'
 
 /**
  * The stations whose boards show the order, sorted: each station that has yet to make a line, or waits for one that was
- * sent while its course is held, and the pass while guests wait for a line that was sent, or for their next course. None for a void order, or one
- * that a merge or a correction replaced.
+ * sent while its course is held, and the pass while guests wait for a line that was sent, or for their next course. None
+ * for a void order, or one that a merge or a correction replaced. A deleted station stays in the list beside the fallback,
+ * which shows its lines now: if the station is restored, its board shows them again without a further command.
  */
 export function listBoardStations(order: Order, kitchen: KitchenRouting | undefined): string[] {
   if (order.status === 'void' || order.correctedBy !== undefined) return []
@@ -20,7 +21,7 @@ function waitingStations(line: Line, departmentId: string, kitchen: KitchenRouti
   if (line.status === 'held') return line.heldFrom === 'sent' ? routeLine(line, departmentId, kitchen) : []
   return stationsOfLine(line)
     .filter(id => isUnmade(partOf(line, id)?.status))
-    .map(id => resolveStation(id, kitchen))
+    .flatMap(id => [id, resolveStation(id, kitchen)])
 }
 
 const isUnmade = (status: Line['status'] | undefined): boolean => status === 'sent' || status === 'preparing'
