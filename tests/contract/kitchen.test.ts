@@ -53,7 +53,7 @@ describe('a line that is sent', () => {
     await change([{ collection: 'stations', op: 'delete', id: 'barra' }])
     const payload = { lineIds: ['a'], problem: 'demora' as const }
     const flag: CommandInput = { type: 'flagLines', orderId: both.orderId, payload }
-    expect((await orders(cook, flag))[both.orderId]!.stations).toEqual(['cocina', 'pase'])
+    expect((await orders(cook, flag))[both.orderId]!.stations).toEqual(['barra', 'cocina', 'pase'])
     const whole = (await orders(cook, bump('cocina')))[both.orderId]!
     expect([whole.lines.a!.status, whole.stations]).toEqual(['ready', ['pase']])
     expect((await sends('restaurante')).order.stations).toEqual(['cocina', 'hielo', 'pase'])
