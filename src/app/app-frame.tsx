@@ -17,8 +17,8 @@ const PausedNotice = lazyOptional(async () => (await import('./paused-notice.tsx
 const UpdatePrompt = lazyOptional(async () => (await import('./update-prompt.tsx')).UpdatePrompt)
 
 /**
- * Wraps every screen: adds the skip link, the alerts of staff, the notice of a pause and the update prompt. After a navigation,
- * moves the focus and hides the toast of the screen before.
+ * Wraps every screen: adds the skip link, the alerts of staff, the notice of a pause and the update prompt. After a
+ * navigation, moves the focus and hides the toast of the screen before.
  */
 export function AppFrame({ updates }: { updates: Updates }) {
   const { pathname } = useLocation()

@@ -18,7 +18,8 @@ const reason = v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(
  * `signOut` ends all sessions of a staff member, for example after a tablet was lost. `reset` sets a new password and
  * ends all sessions. `update` with `active: true` enables a disabled account. `dismiss` discards a quarantined command,
  * that is, a refused command about which a manager decides. `enroll` lets people sign in on the tablet `device` with
- * their PIN, and names those who signed in there before (`uids`); `tablets` lists the enrolled tablets; `lostTablet` ends an enrolment and all sessions on the tablet.
+ * their PIN, and names those who signed in there before (`uids`); `tablets` lists the enrolled tablets; `lostTablet`
+ * ends an enrolment and all sessions on the tablet.
  */
 export const staffRequestSchema = v.variant('op', [
   v.object({ op: v.literal('create'), user, name, role, password }),

@@ -16,9 +16,9 @@ import { type EnrolAnswer, type EnrolledTablet, endLostTablet, enrolTablet, list
 type StaffChange = RequestOf<'update' | 'disable' | 'reset' | 'signOut'>
 
 /**
- * The function `staff`: creates and changes staff, enrols tablets, and dismisses quarantined commands. A change is written first to the
- * staff record, because rights are read from the record, and then to the account. If the second write fails, the client
- * can repeat the call.
+ * The function `staff`: creates and changes staff, enrols tablets, and dismisses quarantined commands. A change is
+ * written first to the staff record, because rights are read from the record, and then to the account. If the second
+ * write fails, the client can repeat the call.
  * @throws CallError `denied` for a caller without the right, and for staff who do not exist or have a higher role than
  * the caller; `conflict` for a user name that is taken
  */

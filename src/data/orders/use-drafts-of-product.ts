@@ -6,7 +6,10 @@ import { isValidCatalogueRow } from '../store/valid-rows.ts'
 import { orderViewStores, readOpenOrders } from './read-orders.ts'
 import type { OrderView } from './views.ts'
 
-/** An open check with portions of a product that nobody has sent. `place`: its table's name, or its number and its guest's name. */
+/**
+ * An open check with portions of a product that nobody has sent. `place`: its table's name, or its number and its
+ * guest's name.
+ */
 export type CheckWithDrafts = { orderId: string; place: string; quantity: number }
 
 /** The open checks on this device with unsent portions of the product, oldest first. `undefined` while loading. */

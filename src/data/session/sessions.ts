@@ -69,8 +69,8 @@ async function putUser(tx: WriteTransaction, user: KnownUser): Promise<void> {
 /**
  * Signs the user out on this device. The row of the user is only marked as `leaving`, because it is needed to send the
  * user's remaining commands. If no other member of the staff is signed in on this device, also deletes the quarantined
- * commands, the stations and all orders that have no command in the outbox. The customers are deleted when no remaining user may read
- * them.
+ * commands, the stations and all orders that have no command in the outbox. The customers are deleted when no remaining
+ * user may read them.
  */
 async function endSessionInStore(tx: WriteTransaction, uid: string): Promise<void> {
   const [users, session, rows] = await Promise.all([tx.all('users'), tx.meta('session'), tx.all('outbox')])

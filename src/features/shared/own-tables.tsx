@@ -48,7 +48,10 @@ const Mark = chakra('span', {
   },
 })
 
-/** The tables and other checks that a person serves and what waits there, as far as this tablet knows. Nothing if there are none. */
+/**
+ * The tables and other checks that a person serves and what waits there, as far as this tablet knows. Nothing if there
+ * are none.
+ */
 export function OwnTables({ uid }: { uid: string }) {
   const words = useWords(pinWords)
   const progress = useWords(progressWords)

@@ -6,7 +6,8 @@ type NamedCheck = Pick<Order, 'number' | 'tableId' | 'pickup'>
 
 /**
  * Names a check as all screens do: by its table, as `PARA LLEVAR Ruiz` if it has no table, or by its number.
- * @param tableName the name of the order's tables, see `nameTables`; `undefined` if the order has none, or one that was deleted
+ * @param tableName the name of the order's tables, see `nameTables`; `undefined` if the order has none, or one that was
+ * deleted
  */
 export function nameCheck(
   order: NamedCheck,
@@ -18,7 +19,10 @@ export function nameCheck(
   return tableName ?? nameWithoutTable(order, words) ?? number
 }
 
-/** `PARA LLEVAR Ruiz`, `Barra B-17`. @returns undefined for a check with a table, or of which nothing but its number is known */
+/**
+ * `PARA LLEVAR Ruiz`, `Barra B-17`. @returns undefined for a check with a table, or of which nothing but its number is
+ * known
+ */
 export function nameWithoutTable(
   { tableId, number, pickup }: NamedCheck,
   words: Pick<PickupWords, 'mark'>,

@@ -15,10 +15,10 @@ type RememberedTicket = { at: number; tableId?: string; otherTableIds?: string[]
 
 /**
  * What this device remembers of a board, because the server does not store it. `tickets`: when this device first had
- * the ticket, and at which tables: at several if its lines were divided before. `noted`: the voided lines that a person has taken note of, and when. `bumped`: the
- * slips that were made here, the last first. `shown` and `gone`: the orders on the board, and those
- * that left it, see `rememberShown`. `voids`: the voided lines on the board when it was last up to date and could be
- * seen; missing before that. `absence`: it is not now, and the rounds that came since then.
+ * the ticket, and at which tables: at several if its lines were divided before. `noted`: the voided lines that a person
+ * has taken note of, and when. `bumped`: the slips that were made here, the last first. `shown` and `gone`: the orders
+ * on the board, and those that left it, see `rememberShown`. `voids`: the voided lines on the board when it was last up
+ * to date and could be seen; missing before that. `absence`: it is not now, and the rounds that came since then.
  */
 export type BoardMemory = {
   tickets: { [round: string]: RememberedTicket }
@@ -79,8 +79,8 @@ const dropOld = <Value>(map: { [key: string]: Value }, atOf: (value: Value) => n
   Object.fromEntries(Object.entries(map).filter(([, value]) => now - atOf(value) < maxAgeMs))
 
 /**
- * Notes which orders the board shows. Those that have left it, also while this page was closed, are in `gone` until they
- * are settled: a voided line may be all that is left of them.
+ * Notes which orders the board shows. Those that have left it, also while this page was closed, are in `gone` until
+ * they are settled: a voided line may be all that is left of them.
  * @param shown the ids of the orders on the board
  * @param settled the ids of orders of which nothing is left to show
  * @returns the same object if there is nothing to change

@@ -9,8 +9,8 @@ type Held<Slip> = {
 }
 
 /**
- * Keeps every slip, or check at the pass, in its place for a moment after a tap, so that none moves under a finger. The slips that were marked
- * leave at once.
+ * Keeps every slip, or check at the pass, in its place for a moment after a tap, so that none moves under a finger. The
+ * slips that were marked leave at once.
  * @returns the tickets to lay out, the keys of those that leave, and a function to call at a tap
  */
 export function useHold<Slip extends { key: string }>(tickets: readonly Slip[]): Held<Slip> {

@@ -19,8 +19,8 @@ export function chooseOrderNotice({
 }
 
 /**
- * Whether the check has moved to another table or golf hole only on this device so far, so that all other devices show it at the
- * table before.
+ * Whether the check has moved to another table or golf hole only on this device so far, so that all other devices show
+ * it at the table before.
  */
 export const isTransferUnsent = ({
   order,
