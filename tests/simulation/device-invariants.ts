@@ -188,16 +188,21 @@ export class DeviceInvariants {
       // A device deletes a closed order after a day, so the lines may be missing.
       if (seen === 1 || (seen === 0 && order && !isOpenOrBilled(order))) continue
       if (this.#wasRestored && !this.#device.database.rows('orders').has(orderId)) continue
-      if (this.#mayHaveForgotten(orderId)) continue
+      if (this.#mayHaveForgotten(orderId, lineId)) continue
       assertInvariant(false, () => `line ${lineId} is ${seen} times on the screen of ${this.#device.name}`)
     }
   }
 
-  /** A tablet forgets the orders of a department that it no longer follows, but no unsent command. */
-  #mayHaveForgotten(orderId: string): boolean {
+  /**
+   * A tablet forgets the orders of a department that it no longer follows, but no unsent line. A rescue may bring a later
+   * command on such an order, which then is incomplete until the server has answered.
+   */
+  #mayHaveForgotten(orderId: string, lineId: string): boolean {
     const { database, hasUnfollowed } = this.#device
-    const isInOutbox = [...database.rows('outbox').values()].some(({ orderIds }) => orderIds.includes(orderId))
-    return hasUnfollowed && !isInOutbox && !database.rows('orders').has(orderId)
+    const isUnsent = [...database.rows('outbox').values()].some(
+      ({ command }) => command.type === 'addLine' && command.payload.lineId === lineId,
+    )
+    return hasUnfollowed && !isUnsent && !database.rows('orders').has(orderId)
   }
 
   async #countOnScreen(orderId: string, lineId: string): Promise<number> {
