@@ -1,23 +1,32 @@
 /** A date of the calendar, for example `2026-11-23`. */
 export type BusinessDate = string
 
-/** The business day begins at 4:00, so that a bar's last checks after midnight belong to the evening before. */
-const dayStartMs = 4 * 3_600_000
+/** By default, the business day begins at 4:00, so that a bar's last checks belong to the evening before. */
+const defaultDayStart = 4 * 60
 const oneDayMs = 86_400_000
 
 /**
  * @param timeZone the tenant's time zone; if missing, the time zone of the device
+ * @param dayStart how many minutes after midnight the business day begins
  * @returns the business day to which a time belongs
  */
-export function businessDateOf(at: number, timeZone?: string): BusinessDate {
-  return new Date(localTimeOf(at, timeZone) - dayStartMs).toISOString().slice(0, 10)
+export function businessDateOf(at: number, timeZone?: string, dayStart = defaultDayStart): BusinessDate {
+  return new Date(localTimeOf(at, timeZone) - dayStart * 60_000).toISOString().slice(0, 10)
 }
 
 /** @returns when the business day begins, and when the next one begins */
-export function rangeOfBusinessDate(date: BusinessDate, timeZone?: string): { from: number; to: number } {
-  const midnight = Date.parse(`${date}T00:00:00Z`)
-  return { from: startOf(midnight, timeZone), to: startOf(midnight + oneDayMs, timeZone) }
+export function rangeOfBusinessDate(
+  date: BusinessDate,
+  timeZone?: string,
+  dayStart = defaultDayStart,
+): { from: number; to: number } {
+  const start = Date.parse(`${date}T00:00:00Z`) + dayStart * 60_000
+  return { from: startOf(start, timeZone), to: startOf(start + oneDayMs, timeZone) }
 }
+
+/** @returns the hour that the clocks of the time zone show, for example `09` */
+export const localHourOf = (at: number, timeZone?: string): string =>
+  new Date(localTimeOf(at, timeZone)).toISOString().slice(11, 13)
 
 /** Whether a text is a date of the calendar: `2026-02-30` is not. */
 export function isBusinessDate(text: string): boolean {
@@ -26,8 +35,7 @@ export function isBusinessDate(text: string): boolean {
 }
 
 /** The offset from UTC may differ between the first guess and the result, so the offset is computed twice. */
-function startOf(midnight: number, timeZone: string | undefined): number {
-  const local = midnight + dayStartMs
+function startOf(local: number, timeZone: string | undefined): number {
   const guess = local - offsetAt(local, timeZone)
   return local - offsetAt(guess, timeZone)
 }

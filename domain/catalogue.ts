@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { BusinessDate } from './business-day.ts'
 import type { KitchenRouting } from './kitchen/station.ts'
 import { paymentMethods } from './order.ts'
 import { readableTextSchema } from './text.ts'
@@ -200,6 +201,8 @@ export type Tenant = v.InferOutput<typeof publicTenantSchema> & {
   epoch: string
   /** Missing if no station was written since kitchen screens exist. */
   kitchen?: KitchenRouting
+  /** The first business date that is not closed, and the number of the last closed one. Missing before the first. */
+  day?: { first: BusinessDate; z: number }
 }
 export type Tax = Tenant['taxes'][number]
 export type TenantMethod = v.InferOutput<typeof methodSchema>
@@ -227,7 +230,7 @@ export type CatalogueCollections = { [Name in CollectionName]: v.InferOutput<(ty
 export type CatalogueFile = {
   rev: number
   epoch: string
-  tenant: Omit<Tenant, 'catalogue' | 'epoch' | 'kitchen'>
+  tenant: Omit<Tenant, 'catalogue' | 'epoch' | 'kitchen' | 'day'>
 } & { [Name in CollectionName]: { [id: string]: CatalogueCollections[Name] } }
 
 /**

@@ -63,11 +63,12 @@ export function isApplied(
 }
 
 /**
- * A command of these on a corrected check goes to the check that corrects it: a payment, because reports leave out
- * corrected checks, and what the kitchen does, because its boards show the lines of the other check.
+ * A command of these on a corrected check goes to the check that corrects it: what is done to payments, because reports
+ * leave out corrected checks, and what the kitchen does, because its boards show the lines of the other check.
  */
 const followingCorrections: readonly CommandType[] = [
   'recordPayment',
+  'voidPayment',
   'ackLines',
   'advanceLine',
   'advanceLines',

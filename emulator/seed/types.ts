@@ -31,7 +31,7 @@ export type SeedStaff = {
 export type SeedTenant = {
   id: string
   subdomain: string
-  tenant: Omit<Tenant, 'catalogue' | 'epoch' | 'kitchen'>
+  tenant: Omit<Tenant, 'catalogue' | 'epoch' | 'kitchen' | 'day'>
   departments: Record<string, Department>
   categories: Record<string, Category>
   products: Record<string, Product>

@@ -57,7 +57,9 @@ export async function readCombinedOrders(tx: Transaction, tenantRef: DocumentRef
 async function takeGuestTicketNumber(tx: Transaction, tenantRef: DocumentReference): Promise<string> {
   const counter = tenantRef.collection('counters').doc('guests')
   const stored = (await tx.get(counter)).data() as { letters: string; last: number } | undefined
-  const letters = stored?.letters ?? (await takeNextLetters(tx, tenantRef))
+  const taken = stored ? undefined : await takeNextLetters(tx, tenantRef)
+  taken?.write()
+  const letters = stored?.letters ?? taken!.letters
   const last = (stored?.last ?? 0) + 1
   tx.set(counter, { letters, last })
   return `${letters}-${last}`

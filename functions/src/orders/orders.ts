@@ -14,6 +14,7 @@ import { listReadyOrders } from '../push/ready-orders.ts'
 import { getTenantRef } from '../tenant.ts'
 import { type CommandResult, checkSequence, type DeviceSequence, type StoredResult } from './check-sequence.ts'
 import { type Envelope, readEnvelope } from './envelope.ts'
+import { type JournalChain, readTallies, writeJournal } from './journal.ts'
 import { listAppliedIds, updateQuarantine } from './quarantine.ts'
 import { readBatchDocuments } from './read-batch-documents.ts'
 import { runCommands } from './run-commands.ts'
@@ -23,7 +24,7 @@ import { takeNextLetters } from './tickets.ts'
 import { writeOrder } from './write-order.ts'
 
 /** The document `devices/{device}`. Ticket numbers begin with `letters`; the letters of a guest's device are empty. */
-type Device = DeviceSequence & { uid: string; letters: string; lastTicket: number; createdAt: number }
+type Device = DeviceSequence & JournalChain & { uid: string; letters: string; lastTicket: number; createdAt: number }
 
 /** `orders`: the state of the orders that the commands name; for a guest, as guests may see them. */
 export type OrdersAnswer = {
@@ -71,7 +72,9 @@ async function runBatch(
   const existing = read.device.data() as Device | undefined
   if (existing && existing.uid !== caller.uid) throw new CallError('denied')
   const inviteCode = await chooseInviteCode(tx, tenantRef, envelope.commands, before)
-  const device = existing ?? (await createDevice(tx, tenantRef, caller, role, now))
+  const { device, writeLetters } = existing
+    ? { device: existing }
+    : await createDevice(tx, tenantRef, caller, role, now)
   const { acked, unacknowledged, replayed, fresh } = checkSequence(device, envelope)
 
   const { tenant, catalogue, stock, quarantine } = read
@@ -82,17 +85,23 @@ async function runBatch(
     ...scope,
     applied,
     clock: envelope.clock,
+    dates: tenant,
   })
+  const tallies = await readTallies(tx, tenantRef, run.entries)
+
+  writeLetters?.()
 
   const lastSeq = device.lastSeq + fresh.length
   for (const [orderId, order] of Object.entries(run.state.orders)) {
     if (order !== before[orderId]) writeOrder(tx, tenantRef, orderId, order)
   }
+  const chain = writeJournal(tx, tenantRef, run.entries, tallies, device.letters, device)
   const rev = writeStock(tx, tenantRef, run.state.stock, { stock, products: read.product }, catalogue.rev, now)
   if (!existing || fresh.length > 0 || acked > device.acked) {
     const results = [...unacknowledged, ...run.results]
     if (Buffer.byteLength(JSON.stringify(results)) > maxResultBytes) throw new CallError('too_large')
-    tx.set(read.device.ref, { ...device, acked, lastSeq, lastTicket: run.lastTicket, results } satisfies Device)
+    const { lastTicket } = run
+    tx.set(read.device.ref, { ...device, ...chain, acked, lastSeq, lastTicket, results } satisfies Device)
   }
   if (fresh.length > 0) {
     const entries = run.results.map(({ id, status, code }, index) => {
@@ -148,9 +157,11 @@ async function createDevice(
   { uid }: Caller,
   role: Role,
   now: number,
-): Promise<Device> {
+): Promise<{ device: Device; writeLetters?: () => void }> {
   const blank = { uid, lastTicket: 0, lastSeq: 0, acked: 0, results: [], createdAt: now }
-  return { ...blank, letters: role === 'guest' ? '' : await takeNextLetters(tx, tenantRef) }
+  if (role === 'guest') return { device: { ...blank, letters: '' } }
+  const { letters, write } = await takeNextLetters(tx, tenantRef)
+  return { device: { ...blank, letters }, writeLetters: write }
 }
 
 const nameIn = (record: DocumentSnapshot | undefined): string | undefined => record?.data()?.name

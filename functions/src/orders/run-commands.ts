@@ -1,6 +1,8 @@
 import { logger } from 'firebase-functions'
 import type { Command, CommandType } from '../../../domain/commands.ts'
 import type { RejectionCode } from '../../../domain/errors.ts'
+import type { DateSettings } from '../../../domain/journal/business-date.ts'
+import { deriveEntries, type NewEntry } from '../../../domain/journal/derive-entries.ts'
 import { getOwn } from '../../../domain/objects.ts'
 import type { Order } from '../../../domain/order.ts'
 import { may } from '../../../domain/permissions.ts'
@@ -21,10 +23,18 @@ export type TicketCounter = { letters: string; lastTicket: number }
 /**
  * `joined`: the id of the only order that a guest may change. `removed`: the user who made the commands is no longer
  * staff, so each command is quarantined or denied. `applied`: ids of quarantined commands that were applied in an
- * earlier call. `clock`: the device's time when it sent the commands.
+ * earlier call. `clock`: the device's time when it sent the commands. `dates`: what the business dates of money facts
+ * depend on; without it, no entries are made.
  */
-export type RunScope = { joined?: string; removed?: boolean; applied?: ReadonlySet<string>; clock?: number | undefined }
-export type RunResult = { state: State; lastTicket: number; results: StoredResult[] }
+export type RunScope = {
+  joined?: string
+  removed?: boolean
+  applied?: ReadonlySet<string>
+  clock?: number | undefined
+  dates?: DateSettings
+}
+/** `entries`: of the journal, one for each money fact that the commands have made. */
+export type RunResult = { state: State; lastTicket: number; results: StoredResult[]; entries: NewEntry[] }
 
 /** Runs the commands one after another. A refused command changes nothing, and the later commands still run. */
 export function runCommands(
@@ -34,7 +44,7 @@ export function runCommands(
   tickets: TicketCounter,
   scope: RunScope = {},
 ): RunResult {
-  const run: RunResult = { state, lastTicket: tickets.lastTicket, results: [] }
+  const run: RunResult = { state, lastTicket: tickets.lastTicket, results: [], entries: [] }
   const quarantine = scope.removed ? createQuarantineCheck(state, context) : undefined
   const applied = new Set(scope.applied)
   for (const numbered of commands) {
@@ -54,6 +64,7 @@ export function runCommands(
       continue
     }
     run.state = outcome.state
+    run.entries.push(...outcome.entries)
     run.lastTicket = outcome.lastTicket
     applied.add(id)
     run.results.push({ seq, id, hash, status: 'accepted', ...(outcome.lineIds && { lineIds: outcome.lineIds }) })
@@ -61,14 +72,16 @@ export function runCommands(
   return run
 }
 
-type CommandOutcome = { code: RejectionCode } | { state: State; lastTicket: number; lineIds?: string[] }
+type CommandOutcome =
+  | { code: RejectionCode }
+  | { state: State; lastTicket: number; lineIds?: string[]; entries: NewEntry[] }
 
 function runCommand(
   { state, lastTicket }: RunResult,
   { command, type, orderId }: NumberedCommand,
   context: CommandContext,
   letters: string,
-  { joined, clock }: RunScope,
+  { joined, clock, dates }: RunScope,
 ): CommandOutcome {
   // A guest gets `denied` for a missing order too, so that guests cannot find out which orders exist.
   if (context.actor.role === 'guest' && (orderId === undefined || orderId !== joined)) return { code: 'denied' }
@@ -86,7 +99,18 @@ function runCommand(
   if ('code' in outcome) return outcome
   if (exceedsOrderSize(command, state, outcome)) return { code: 'order_full' }
   const { lineIds, ...next } = outcome
-  return { state: next, lastTicket: ticket?.lastTicket ?? lastTicket, lineIds }
+  const { actor, now: recordedAt } = context
+  const entries = dates
+    ? deriveEntries(state.orders, command, next.orders, {
+        tenant: dates,
+        letters,
+        at: now,
+        recordedAt,
+        by: actor.uid,
+        via: actor.via,
+      })
+    : []
+  return { state: next, lastTicket: ticket?.lastTicket ?? lastTicket, lineIds, entries }
 }
 
 /**

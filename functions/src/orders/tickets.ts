@@ -20,10 +20,16 @@ export function assignTicketNumber(device: { letters: string; lastTicket: number
   return { number: `${device.letters}-${lastTicket}`, lastTicket }
 }
 
-/** Returns letters that no other device of the tenant has. */
-export async function takeNextLetters(tx: Transaction, tenantRef: DocumentReference): Promise<string> {
+/**
+ * Finds letters that no other device of the tenant has. `write` takes them; the transaction must do so after its last
+ * read.
+ */
+export async function takeNextLetters(
+  tx: Transaction,
+  tenantRef: DocumentReference,
+): Promise<{ letters: string; write: () => void }> {
   const counter = tenantRef.collection('counters').doc('letters')
   const last = ((await tx.get(counter)).data() as { last: number } | undefined)?.last ?? 0
-  tx.set(counter, { last: last + 1 })
-  return formatDeviceLetters(last + 1)
+  const next = last + 1
+  return { letters: formatDeviceLetters(next), write: () => tx.set(counter, { last: next }) }
 }

@@ -49,11 +49,12 @@ export function ClosedChecksScreen() {
   useTitle(words.title, tenant?.name)
 
   const { timeZone } = currentRegion()
-  const today = businessDateOf(useNow(), timeZone)
+  const dayStart = tenant?.settings.money?.dayStart
+  const today = businessDateOf(useNow(), timeZone, dayStart)
   const mayChooseDay = session && tenant ? may(session, 'readEarlierChecks', tenant) : false
   const asked = search.get('dia') ?? today
   const day = mayChooseDay && isBusinessDate(asked) ? asked : today
-  const range = rangeOfBusinessDate(day, timeZone)
+  const range = rangeOfBusinessDate(day, timeZone, dayStart)
   const local = useClosedOrders(range)
   const pages = useClosedPages(
     { ...range, isToday: day === today },

@@ -1,0 +1,161 @@
+import { localHourOf } from '../business-day.ts'
+import type { Command } from '../commands.ts'
+import { getOwn, omitUndefined } from '../objects.ts'
+import { type Order, type Payment, waiterOf } from '../order.ts'
+import { type DateSettings, dateFact } from './business-date.ts'
+import type { EntryKind, Figures, JournalEntry, Split } from './entry.ts'
+import { readSoldCheck, sumLost, sumSoldCheck } from './sold-check.ts'
+import { addFigures, addSplits, negateFigures, tallyIdOf } from './tally.ts'
+
+type Orders = { readonly [orderId: string]: Order }
+
+/** `letters`: of the device that sends the command. `at`: the time of the tap. `recordedAt`: the server's time. */
+export type JournalContext = {
+  tenant: DateSettings
+  letters: string
+  at: number
+  recordedAt: number
+  by: string
+  via?: string | undefined
+}
+
+/** An entry and its id. */
+export type NewEntry = { id: string; entry: JournalEntry }
+
+/**
+ * Finds out which money facts an accepted command has made, from the orders before and after it.
+ * @returns no entry if the command was not about money, or has changed nothing
+ */
+export function deriveEntries(before: Orders, command: Command, after: Orders, context: JournalContext): NewEntry[] {
+  if (!journaled.has(command.type)) return []
+  const facts = Object.entries(after).flatMap(([orderId, order]) => {
+    const earlier = getOwn(before, orderId)
+    return order === earlier ? [] : listFacts(orderId, earlier, order, after)
+  })
+  return facts.map((fact, index) => ({
+    id: `${fact.orderId}.${command.id}${index === 0 ? '' : `.${index + 1}`}`,
+    entry: toEntry(fact, context),
+  }))
+}
+
+/** The other commands move payments between checks at most, and take or give no money. */
+const journaled: ReadonlySet<Command['type']> = new Set([
+  'recordPayment',
+  'voidPayment',
+  'closeOrder',
+  'openOrder',
+  'voidOrder',
+])
+
+type Fact = {
+  kind: EntryKind
+  orderId: string
+  order: Order
+  /** Of a reversal: the id of the corrected check, which is `order`. */
+  corrects?: string
+  payment?: { paymentId: string } & Payment
+}
+
+function listFacts(orderId: string, before: Order | undefined, order: Order, after: Orders): Fact[] {
+  if (before?.correctedBy === undefined && order.correctedBy !== undefined) {
+    const correction = getOwn(after, order.correctedBy)
+    return correction ? [{ kind: 'reversal', orderId: order.correctedBy, order, corrects: orderId }] : []
+  }
+  // A new check that corrects another one has the payments of the other one.
+  if (!before) return []
+  const facts: Fact[] = []
+  for (const [paymentId, payment] of Object.entries(order.payments)) {
+    const earlier = getOwn(before.payments, paymentId)
+    if (!earlier) facts.push({ kind: 'payment', orderId, order, payment: { paymentId, ...payment } })
+    if (earlier && !earlier.voided && payment.voided)
+      facts.push({ kind: 'paymentVoid', orderId, order, payment: { paymentId, ...payment } })
+  }
+  if (before.status !== 'closed' && order.status === 'closed') facts.push({ kind: 'sale', orderId, order })
+  if (before.status !== 'void' && order.status === 'void' && hasLost(order))
+    facts.push({ kind: 'void', orderId, order })
+  return facts
+}
+
+const hasLost = (order: Order): boolean => Object.keys(sumLost(order).sums).length > 0
+
+function toEntry(fact: Fact, { tenant, letters, at, recordedAt, by, via }: JournalContext): JournalEntry {
+  const { kind, orderId, order, corrects = order.corrects, payment } = fact
+  const dated = dateFact(at, tenant)
+  const waiter = waiterOf(order)
+  const check = kind === 'sale' || kind === 'reversal' ? readSoldCheck(order) : undefined
+  const hour = localHourOf(at, tenant.timeZone)
+  const { sums, split } = payment
+    ? sumPayment(kind, payment, order.departmentId, waiter)
+    : check
+      ? sumSoldCheck(order, check, hour, waiter)
+      : sumLost(order)
+  const isReversed = kind === 'reversal'
+  return omitUndefined<JournalEntry>({
+    kind,
+    ...dated,
+    at,
+    recordedAt,
+    tallyId: tallyIdOf(dated.date, letters),
+    orderId,
+    number: order.number,
+    departmentId: order.departmentId,
+    tableId: order.tableId,
+    customerId: payment?.customerId ?? order.customerId,
+    by,
+    via,
+    waiter,
+    tillId: payment?.tillId,
+    corrects,
+    productIds: check ? [...new Set(check.lines.map(line => line.productId))].sort() : [],
+    marks: listMarks(fact, sums, dated.late !== undefined),
+    sums: isReversed ? negateFigures(sums) : sums,
+    split: isReversed ? negateSplit(split) : split,
+    payment: payment && omitUndefined(payment),
+    check,
+    reason: kind === 'paymentVoid' ? payment?.voidReason : undefined,
+  })
+}
+
+function listMarks({ order, payment }: Fact, sums: Figures, isLate: boolean): string[] {
+  const { voids, comps, discounts } = sums
+  const marks = {
+    late: isLate,
+    voids: voids !== undefined,
+    comps: comps !== undefined,
+    discounts: discounts !== undefined,
+    excess: order.flags.excess === true,
+    refund: payment !== undefined && payment.amount < 0,
+  }
+  return Object.entries(marks).flatMap(([mark, applies]) => (applies ? mark : []))
+}
+
+/** @param kind a voided payment has the same sums as the payment, with the opposite sign */
+function sumPayment(
+  kind: EntryKind,
+  { method, methodId, amount, tip, rounding = 0, tillId, tipFor }: Payment,
+  departmentId: string,
+  waiter: string,
+): { sums: Figures; split: Split } {
+  const cash = method === 'cash' ? amount + tip : 0
+  const paid = addFigures({}, { payments: amount, tips: tip, rounding, cash })
+  const split: Split = addSplits(
+    {},
+    {
+      methods: { [methodId === undefined ? method : `${method}:${methodId}`]: { ...paid, count: 1 } },
+      departments: { [departmentId]: paid },
+      waiters: { [waiter]: paid },
+      tips: { [tipFor ?? waiter]: { tips: tip } },
+      ...(tillId !== undefined && { tills: { [tillId]: paid } }),
+    },
+  )
+  if (kind === 'payment') return { sums: paid, split }
+  return { sums: addFigures(negateFigures(paid), { voidedPayments: amount }), split: negateSplit(split) }
+}
+
+const negateSplit = (split: Split): Split =>
+  Object.fromEntries(
+    Object.entries(split).map(([dimension, groups]) => [
+      dimension,
+      Object.fromEntries(Object.entries(groups).map(([key, figures]) => [key, negateFigures(figures)])),
+    ]),
+  )

@@ -1,0 +1,92 @@
+import type { BusinessDate } from '../business-day.ts'
+import type { Discount, Line, Order, Payment } from '../order.ts'
+import type { TaxAmount } from '../pricing.ts'
+
+/**
+ * - `payment`: money was taken, or given back (negative)
+ * - `paymentVoid`: a payment was recorded by mistake
+ * - `sale`: a check was closed
+ * - `reversal`: a check that corrects a closed check was opened, so the sale of the closed check no longer counts
+ * - `void`: a check was voided after lines of it had been sent
+ */
+export type EntryKind = 'payment' | 'paymentVoid' | 'sale' | 'reversal' | 'void'
+
+/** Sums by name: amounts in minor units (cents), and counts. A sum that is 0 is missing. */
+export type Figures = { [name: string]: number }
+
+/**
+ * The sums of an entry. The entries of a day add up to the sums of the day.
+ * - `payments`, `tips`, `rounding`: of payments. `cash`: the part of `payments` and `tips` that is cash.
+ * - `voidedPayments`: what was taken back from `payments`
+ * - `sales`: the totals of closed checks. They consist of `subtotal`, minus `discounts`, plus `service`, plus added
+ *   taxes. `tax`: all taxes, included and added.
+ * - `checks`, `covers`: counts of closed checks
+ * - `voids`, `comps`: what voided lines that had been sent, and comped lines, would have cost
+ */
+export type Sums = Figures
+
+/**
+ * `sums` by what they belong to, for example `{methods: {cash: {payments: 500}}}`. The keys: `methods` the kind of a
+ * method, and after a colon the method's id; `waiters` the uid; `tips` the uid of the user who gets the tip; `hours` the
+ * hour of the local time; `taxes` the tax's id, rate, and whether it is included; `reasons` the reason's id or `other`.
+ */
+export type Split = { [dimension: string]: { [key: string]: Figures } }
+
+/** A line of a check that was closed or voided. `net`: the amount after all discounts; 0 if void or comped. */
+export type SoldLine = Pick<Line, 'productId' | 'name' | 'quantity' | 'unitPrice' | 'options' | 'taxes'> &
+  Partial<Pick<Line, 'categoryId' | 'stationId' | 'voidReason' | 'compReason'>> & {
+    lineId: string
+    amount: number
+    net: number
+  }
+
+/** What a check contained when it was closed. */
+export type SoldCheck = {
+  lines: SoldLine[]
+  discounts: ({ discountId: string } & Omit<Discount, 'by' | 'at'>)[]
+  taxes: TaxAmount[]
+  totals: Order['totals']
+  payments: ({ paymentId: string } & Pick<Payment, 'method' | 'methodId' | 'amount' | 'tip' | 'rounding'>)[]
+}
+
+/** A money fact: the document `journal/{orderId}.{commandId}`. It is written with the fact, and never changed. */
+export type JournalEntry = {
+  kind: EntryKind
+  /** The business date to which the fact belongs. */
+  date: BusinessDate
+  /** The time of the tap, and when the server got it. */
+  at: number
+  recordedAt: number
+  /** Only if the fact's own date was closed before the server got it. */
+  late?: { date: BusinessDate }
+  /** The id of the tally to which the entry is added. */
+  tallyId: string
+  orderId: string
+  number: string
+  departmentId: string
+  tableId?: string
+  customerId?: string
+  /** The user who did it, and the user whose sign-in sent it if that is another one. */
+  by: string
+  via?: string
+  /** The waiter of the check. */
+  waiter: string
+  tillId?: string
+  /** The check that this one corrects, or that was corrected by it. */
+  corrects?: string
+  productIds: string[]
+  /** For filters: `late`, `voids`, `comps`, `discounts`, `excess`, `refund`. */
+  marks: string[]
+  sums: Sums
+  split: Split
+  payment?: { paymentId: string } & Payment
+  check?: SoldCheck
+  /** The reason of a voided payment or check. */
+  reason?: string
+}
+
+/** A chained entry: see `functions/src/orders/journal.ts`. */
+export type ChainedEntry = JournalEntry & { series: string; folio: number; prevHash: string; hash: string }
+
+/** The document `tallies/{id}`: the sums of the entries of one business date that one device recorded. */
+export type Tally = { date: BusinessDate; entries: number; sums: Sums; split: Split }

@@ -1,0 +1,123 @@
+import { computeDiscountAmounts } from '../discount-amounts.ts'
+import { splitProportionally, sum } from '../money.ts'
+import { omitUndefined } from '../objects.ts'
+import { type Line, type Order, sortLines } from '../order.ts'
+import { computeFullAmount, computeLineAmount, priceOrder, sumDiscounts } from '../pricing.ts'
+import type { Figures, SoldCheck, SoldLine, Split, Sums } from './entry.ts'
+import { addFigures, addSplits } from './tally.ts'
+
+/** What a check contains. A closed check does not change any more, so its sale and its reversal have equal sums. */
+export function readSoldCheck(order: Order): SoldCheck {
+  // The taxes do not depend on the service charge.
+  const { taxes } = priceOrder(order, { serviceCharge: 0 })
+  return {
+    lines: listSoldLines(order),
+    discounts: Object.entries(order.discounts).map(([discountId, { by: _, at: __, ...rest }]) => ({
+      discountId,
+      ...rest,
+    })),
+    taxes,
+    totals: order.totals,
+    payments: Object.entries(order.payments)
+      .filter(([, payment]) => !payment.voided)
+      .map(([paymentId, { method, methodId, amount, tip, rounding }]) =>
+        omitUndefined({ paymentId, method, methodId, amount, tip, rounding }),
+      ),
+  }
+}
+
+/** The amount of each line after its own discounts, and after its part of the discount on the whole check. */
+function listSoldLines(order: Order): SoldLine[] {
+  const discounts = Object.values(order.discounts)
+  const sorted = sortLines(order)
+  const afterOwn = sorted.map(([lineId, line]) => {
+    const amount = computeLineAmount(line)
+    return (
+      amount -
+      sumDiscounts(
+        amount,
+        discounts.filter(discount => discount.lineId === lineId),
+      )
+    )
+  })
+  const onCheck = discounts.filter(discount => discount.lineId === undefined)
+  const shares = splitProportionally(sumDiscounts(sum(afterOwn), onCheck), afterOwn)
+  return sorted.map(([lineId, line], index) => toSoldLine(lineId, line, afterOwn[index]! - shares[index]!))
+}
+
+const toSoldLine = (lineId: string, line: Line, net: number): SoldLine => {
+  const { productId, categoryId, stationId, name, quantity, unitPrice, options, taxes } = line
+  const { status, voidReason, comped, compReason } = line
+  return omitUndefined({
+    lineId,
+    productId,
+    categoryId,
+    stationId,
+    name,
+    quantity,
+    unitPrice,
+    options,
+    taxes,
+    amount: computeLineAmount(line),
+    net,
+    voidReason: status === 'void' ? (voidReason ?? '') : undefined,
+    compReason: comped && status !== 'void' ? (compReason ?? '') : undefined,
+  })
+}
+
+/** The sums of a closed check, without those that are 0. */
+export function sumSoldCheck(
+  order: Order,
+  check: SoldCheck,
+  hour: string,
+  waiter: string,
+): { sums: Sums; split: Split } {
+  const { subtotal, discount, service, tax, total } = order.totals
+  const { sums: lost, split: reasons } = sumLost(order)
+  const sold = { sales: total, checks: 1, covers: order.covers }
+  const sums = addFigures(lost, { ...sold, subtotal, discounts: discount, service, tax })
+  const groups: Split = {
+    departments: { [order.departmentId]: sold },
+    waiters: { [waiter]: sold },
+    hours: { [hour]: sold },
+    taxes: Object.fromEntries(
+      check.taxes.map(({ id, rate, included, base, amount }) => [
+        `${id} ${rate} ${included ? 'included' : 'added'}`,
+        { base, amount },
+      ]),
+    ),
+  }
+  const lines = check.lines.flatMap(({ productId, categoryId, quantity, amount, net, voidReason }): Split[] =>
+    voidReason === undefined
+      ? [
+          {
+            products: { [productId]: { quantity, amount, net } },
+            ...(categoryId !== undefined && { categories: { [categoryId]: { quantity, amount, net } } }),
+          },
+        ]
+      : [],
+  )
+  return { sums, split: [groups, ...lines].reduce(addSplits, reasons) }
+}
+
+/** What was not charged: voided lines that had been sent, comped lines, and discounts, by reason. */
+export function sumLost(order: Order): { sums: Sums; split: Split } {
+  const found: { figures: Figures; reason: string | undefined }[] = []
+  for (const line of Object.values(order.lines)) {
+    const amount = computeFullAmount(line)
+    if (line.status === 'void') {
+      if (line.sentAt !== undefined) found.push({ figures: { voids: amount }, reason: line.voidReasonId })
+    } else if (line.comped) found.push({ figures: { comps: amount }, reason: line.compReasonId })
+  }
+  const amounts = computeDiscountAmounts(order)
+  const discounts = Object.entries(order.discounts).flatMap(([id, { reasonId = 'other' }]): Split[] =>
+    amounts[id] ? [{ reasons: { [reasonId]: { discounts: amounts[id], count: 1 } } }] : [],
+  )
+  const reasons = found.map(
+    ({ figures, reason = 'other' }): Split => ({ reasons: { [reason]: { ...figures, count: 1 } } }),
+  )
+  return {
+    sums: found.map(({ figures }) => figures).reduce(addFigures, {}),
+    split: [...reasons, ...discounts].reduce(addSplits, {}),
+  }
+}

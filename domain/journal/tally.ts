@@ -1,0 +1,49 @@
+import { getOwn } from '../objects.ts'
+import type { Figures, JournalEntry, Split, Tally } from './entry.ts'
+
+/**
+ * A device has a tally of its own for each business date, because all people of a restaurant could not write to one
+ * document often enough, and a person writes less than once a second.
+ */
+export const tallyIdOf = (date: string, letters: string): string => `${date}.${letters}`
+
+/** Adds an entry to its tally. Entries of one tally may be added in any order. */
+export function addToTally(tally: Tally | undefined, { date, sums, split }: JournalEntry): Tally {
+  const before = tally ?? { date, entries: 0, sums: {}, split: {} }
+  return {
+    date,
+    entries: before.entries + 1,
+    sums: addFigures(before.sums, sums),
+    split: addSplits(before.split, split),
+  }
+}
+
+/** @returns the sums by name, without those that are 0 */
+export function addFigures(a: Figures, b: Figures): Figures {
+  const added = { ...a }
+  for (const [name, amount] of Object.entries(b)) {
+    const sum = (getOwn(added, name) ?? 0) + amount
+    if (sum === 0) delete added[name]
+    else added[name] = sum
+  }
+  return added
+}
+
+export function addSplits(a: Split, b: Split): Split {
+  const added = { ...a }
+  for (const [dimension, groups] of Object.entries(b)) {
+    const sums = { ...getOwn(added, dimension) }
+    for (const [key, figures] of Object.entries(groups)) {
+      const sum = addFigures(getOwn(sums, key) ?? {}, figures)
+      if (Object.keys(sum).length === 0) delete sums[key]
+      else sums[key] = sum
+    }
+    if (Object.keys(sums).length === 0) delete added[dimension]
+    else added[dimension] = sums
+  }
+  return added
+}
+
+/** The same sums with the opposite sign. */
+export const negateFigures = (figures: Figures): Figures =>
+  Object.fromEntries(Object.entries(figures).map(([name, amount]) => [name, -amount]))

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore'
+import type { NewEntry } from '../../../domain/journal/derive-entries.ts'
+import type { ChainedEntry, JournalEntry, Tally } from '../../../domain/journal/entry.ts'
+import { addToTally } from '../../../domain/journal/tally.ts'
+import { canonicalJson } from '../untrusted.ts'
+
+/** The number and the hash of the last chained entry of a device. Both are fields of `devices/{device}`. */
+export type JournalChain = { lastFolio?: number; lastHash?: string }
+
+/** Reads the tallies to which the entries are added: usually one, of the device and of today. */
+export async function readTallies(
+  tx: Transaction,
+  tenantRef: DocumentReference,
+  entries: readonly NewEntry[],
+): Promise<DocumentSnapshot[]> {
+  const ids = [...new Set(entries.map(({ entry }) => entry.tallyId))]
+  return ids.length === 0 ? [] : tx.getAll(...ids.map(id => tenantRef.collection('tallies').doc(id)))
+}
+
+/**
+ * Writes the entries and the tallies to which they are added. `create` fails if the entry exists, so no entry is ever
+ * replaced; a command that was applied before makes no entry.
+ * @param series the letters of the device, which are the series of its folios
+ * @returns the chain after the last entry
+ */
+export function writeJournal(
+  tx: Transaction,
+  tenantRef: DocumentReference,
+  entries: readonly NewEntry[],
+  tallies: readonly DocumentSnapshot[],
+  series: string,
+  before: JournalChain,
+): JournalChain {
+  let chain = before
+  for (const { id, entry } of entries) {
+    const chained = isChained(entry) ? chainEntry(entry, series, chain) : undefined
+    if (chained) chain = { lastFolio: chained.folio, lastHash: chained.hash }
+    tx.create(tenantRef.collection('journal').doc(id), chained ?? entry)
+  }
+  for (const document of tallies) {
+    const added = entries.filter(({ entry }) => entry.tallyId === document.id)
+    const tally = added.reduce<Tally | undefined>(
+      (sums, { entry }) => addToTally(sums, entry),
+      document.data() as Tally | undefined,
+    )
+    if (tally) tx.set(document.ref, tally)
+  }
+  return chain
+}
+
+/** Sales and their reversals are what tax authorities ask for. Each device numbers and chains its own. */
+const isChained = ({ kind }: JournalEntry): boolean => kind === 'sale' || kind === 'reversal'
+
+function chainEntry(entry: JournalEntry, series: string, { lastFolio = 0, lastHash = '' }: JournalChain): ChainedEntry {
+  const numbered = { ...entry, series, folio: lastFolio + 1, prevHash: lastHash }
+  return { ...numbered, hash: hashEntry(numbered) }
+}
+
+/** @param entry a chained entry without its `hash` */
+export const hashEntry = (entry: Omit<ChainedEntry, 'hash'>): string =>
+  createHash('sha256').update(canonicalJson(entry)).digest('hex')
