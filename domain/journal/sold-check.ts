@@ -1,8 +1,8 @@
 import { computeDiscountAmounts } from '../discount-amounts.ts'
-import { splitProportionally, sum } from '../money.ts'
+import { lineShares } from '../line-shares.ts'
 import { omitUndefined } from '../objects.ts'
 import { type Line, type Order, sortLines } from '../order.ts'
-import { computeFullAmount, computeLineAmount, priceOrder, sumDiscounts } from '../pricing.ts'
+import { computeFullAmount, computeLineAmount, priceOrder } from '../pricing.ts'
 import type { Figures, SoldCheck, SoldLine, Split, Sums } from './entry.ts'
 import { addFigures, addSplits } from './tally.ts'
 
@@ -26,23 +26,9 @@ export function readSoldCheck(order: Order): SoldCheck {
   }
 }
 
-/** The amount of each line after its own discounts, and after its part of the discount on the whole check. */
 function listSoldLines(order: Order): SoldLine[] {
-  const discounts = Object.values(order.discounts)
-  const sorted = sortLines(order)
-  const afterOwn = sorted.map(([lineId, line]) => {
-    const amount = computeLineAmount(line)
-    return (
-      amount -
-      sumDiscounts(
-        amount,
-        discounts.filter(discount => discount.lineId === lineId),
-      )
-    )
-  })
-  const onCheck = discounts.filter(discount => discount.lineId === undefined)
-  const shares = splitProportionally(sumDiscounts(sum(afterOwn), onCheck), afterOwn)
-  return sorted.map(([lineId, line], index) => toSoldLine(lineId, line, afterOwn[index]! - shares[index]!))
+  const shares = lineShares(order, { serviceCharge: 0 })
+  return sortLines(order).map(([lineId, line]) => toSoldLine(lineId, line, shares[lineId]!.net))
 }
 
 const toSoldLine = (lineId: string, line: Line, net: number): SoldLine => {

@@ -35,9 +35,13 @@ export const collectionAccess: CollectionAccess[] = [
   readableBy('staff', managersAndAdmins),
   readableBy('audit', managersAndAdmins),
   readableBy('quarantine', managersAndAdmins),
+  readableBy('journal', managersAndAdmins),
+  readableBy('days', managersAndAdmins),
+  readableBy('zs', managersAndAdmins),
   // Only the server reads these collections.
   readableBy('devices', nobody),
   readableBy('stock', nobody),
+  readableBy('tallies', nobody),
   readableBy('secrets', nobody),
   readableBy('pins', nobody),
   readableBy('tablets', nobody),
