@@ -9,6 +9,7 @@ import { AnswersInvariant } from './answers-invariant.ts'
 import { Approvals, countContent } from './approvals.ts'
 import type { CommandLog, LoggedCommand } from './command-log.ts'
 import { assertInvariant } from './invariant.ts'
+import { JournalInvariant } from './journal-invariant.ts'
 import { KitchenInvariant } from './kitchen/kitchen-invariant.ts'
 import type { ShownLines } from './kitchen/shown-lines.ts'
 import type { Parties } from './parties.ts'
@@ -44,6 +45,7 @@ export class ServerInvariants {
   readonly #allergies: AllergyInvariant
   readonly #kitchen: KitchenInvariant
   readonly #answers: AnswersInvariant
+  readonly #journal: JournalInvariant
   readonly #applied = new Set<string>()
 
   constructor(server: SimulatedServer, taps: CommandLog, parties: Parties, shownLines: ShownLines) {
@@ -53,6 +55,7 @@ export class ServerInvariants {
     this.#approvals = new Approvals(server, taps)
     this.#allergies = new AllergyInvariant(taps)
     this.#answers = new AnswersInvariant(server, taps, this.isApplied)
+    this.#journal = new JournalInvariant(server)
     this.#kitchen = new KitchenInvariant(server, taps, shownLines)
   }
 
@@ -90,6 +93,7 @@ export class ServerInvariants {
     const orders = changed.map(([, , after]) => after)
     this.#approvals.checkCommit(tenantId, paths, orders, fresh)
     this.#answers.checkCommit(tenantId, paths, orders, fresh)
+    this.#journal.checkCommit(tenantId, paths)
     for (const [id, , after] of changed) checkPlace(id, after, this.#commands)
     const begun = this.#linesBegunBy(fresh)
     this.#countExpectedStock(tenantId, orders, begun)

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { JournalEntry, Tally } from '../../domain/journal/entry.ts'
+import { addToTally } from '../../domain/journal/tally.ts'
+import type { Order } from '../../domain/order.ts'
+import { assertInvariant } from './invariant.ts'
+import type { SimulatedServer } from './server.ts'
+import type { TenantId } from './tenant.ts'
+
+const maxAgeMs = 72 * 3_600_000
+
+/** Checks the journal after every commit: it agrees with the orders and with its tallies, and no entry ever changes. */
+export class JournalInvariant {
+  readonly #server: SimulatedServer
+  /** By tenant: the payments less rounding and sales of all entries, and of all orders. */
+  readonly #balances = new Map<TenantId, { journal: number; orders: number }>()
+  /** By the document's path: what an order adds to the balance. */
+  readonly #ofOrder = new Map<string, number>()
+  readonly #entries = new Set<string>()
+  readonly #tallies = new Map<string, Tally>()
+
+  constructor(server: SimulatedServer) {
+    this.#server = server
+  }
+
+  checkCommit(tenantId: TenantId, paths: readonly string[]): void {
+    const balance = this.#balances.get(tenantId) ?? { journal: 0, orders: 0 }
+    this.#balances.set(tenantId, balance)
+    const idsIn = (collection: string) =>
+      paths.flatMap(path => (path.split('/')[2] === collection ? path.split('/')[3]! : []))
+    for (const id of idsIn('orders')) {
+      const key = `${tenantId} ${id}`
+      const after = balanceOf(this.#server.order(tenantId, id)!)
+      balance.orders += after - (this.#ofOrder.get(key) ?? 0)
+      this.#ofOrder.set(key, after)
+    }
+    for (const id of idsIn('journal')) balance.journal += this.#countEntry(tenantId, id)
+    assertInvariant(
+      balance.journal === balance.orders,
+      () => `the journal has ${balance.journal}, and the orders have ${balance.orders}`,
+    )
+    const tallies = this.#server.documentsOf<Tally>(tenantId, 'tallies')
+    const touched = new Set([...idsIn('tallies'), ...idsIn('journal').map(id => this.#entryOf(tenantId, id).tallyId)])
+    for (const id of touched)
+      assertInvariant(
+        isDeepStrictEqual(tallies.get(id), this.#tallies.get(`${tenantId} ${id}`)),
+        () => `the tally ${id} is not the sum of its entries: ${JSON.stringify(tallies.get(id))}`,
+      )
+  }
+
+  #entryOf = (tenantId: TenantId, id: string): JournalEntry =>
+    this.#server.documentsOf<JournalEntry>(tenantId, 'journal').get(id)!
+
+  /** @returns the payments of the entry, less rounding and sales */
+  #countEntry(tenantId: TenantId, id: string): number {
+    const key = `${tenantId} ${id}`
+    assertInvariant(!this.#entries.has(key), () => `the entry ${id} was written again`)
+    this.#entries.add(key)
+    const entry = this.#entryOf(tenantId, id)
+    const age = entry.recordedAt - entry.at
+    assertInvariant(age >= 0 && age <= maxAgeMs, () => `the entry ${id} says that it was tapped ${age} ms ago`)
+    const tallyKey = `${tenantId} ${entry.tallyId}`
+    this.#tallies.set(tallyKey, addToTally(this.#tallies.get(tallyKey), entry))
+    const { payments = 0, rounding = 0, sales = 0 } = entry.sums
+    return payments - rounding - sales
+  }
+}
+
+function balanceOf({ correctedBy, status, totals: { paid, rounding = 0, total } }: Order): number {
+  if (correctedBy !== undefined) return 0
+  return paid - rounding - (status === 'closed' ? total : 0)
+}
