@@ -22,7 +22,7 @@ import { adminClient, closeClient, createIdToken, liteClient } from './support/f
 const dataDir = mkdtempSync(join(tmpdir(), 'comanda-firestore-'))
 const roles = ['guest', 'kitchen', 'waiter', 'cashier', 'manager', 'admin']
 const collections =
-  'departments categories products modifiers tables stations orders guestOrders customers staffChanges staff audit quarantine devices stock changes'.split(
+  'departments categories products modifiers tables stations orders guestOrders customers staffChanges staff audit quarantine journal days zs tallies devices stock changes'.split(
     ' ',
   )
 const clients: Firestore[] = []
@@ -71,7 +71,7 @@ async function findListable(client: Firestore, tenant = 'demo'): Promise<string[
 
 const restaurantCollections = ['departments', 'categories', 'products', 'modifiers', 'tables', 'stations', 'orders']
 const customerCollections = ['customers', 'staffChanges']
-const managementCollections = ['staff', 'audit', 'quarantine']
+const managementCollections = ['staff', 'audit', 'quarantine', 'journal', 'days', 'zs']
 
 describe('reading with the security rules', () => {
   it.each([

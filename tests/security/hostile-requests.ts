@@ -149,6 +149,13 @@ const requests: [group: string, ...attacks: string[]][] = [
   ],
   ['Courses', 'the kitchen fires a course where it may not, or one that no waiter has sent'],
   ['Divided checks', 'divide a check by wrong weights, amounts or lines, or as a guest or cook'],
+  [
+    'The journal',
+    'pay with wrong amounts, tips, tills, methods or cards, or round a check away',
+    'store the number of a card in a reference, a note or an unknown field',
+    'make an entry of the journal twice, change one, or write one',
+    'read the journal or a tally as somebody who is no manager',
+  ],
 ]
 
 /** Why a request has no test. */

@@ -4,6 +4,7 @@ import { entryCases } from './entry-cases.ts'
 import { envelopeCases } from './envelope-cases.ts'
 import { Harness } from './harness.ts'
 import { joinCases } from './join-cases.ts'
+import { journalCases } from './journal-cases.ts'
 import { limitCases } from './limit-cases.ts'
 import { moveCases } from './move-cases.ts'
 import { partyCases } from './party-cases.ts'
@@ -21,6 +22,7 @@ export const endpointCases = {
   ...uploadCases,
   ...moveCases,
   ...splitCases,
+  ...journalCases,
   ...rightsCases,
   ...joinCases,
   ...partyCases,

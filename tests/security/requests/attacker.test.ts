@@ -150,6 +150,8 @@ describe('an attacker', () => {
         'devices',
         'counters',
         'quarantine',
+        'journal',
+        'tallies',
         'changes',
         'stock',
         'tenants',

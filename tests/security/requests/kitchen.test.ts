@@ -79,7 +79,7 @@ describe('attempts at the kitchen', () => {
     expect(await codesOf(taps)).toEqual(taps.map(() => 'denied'))
     expect(await target.readDocument(`tenants/demo/orders/${orderId}`)).toEqual(before)
     const { firestore } = await target.signInWithSdk('cocina')
-    for (const name of ['customers', 'staffChanges', 'staff', 'audit', 'quarantine', 'secrets', 'pushes'])
+    for (const name of ['customers', 'staffChanges', 'staff', 'audit', 'quarantine', 'journal', 'secrets', 'pushes'])
       expect(await codeOf(getDocs(collection(firestore, 'tenants/demo', name))), name).toBe('permission-denied')
   })
 

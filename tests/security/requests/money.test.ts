@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { collection, getDocs } from 'firebase/firestore/lite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RejectionCode } from '../../../domain/errors.ts'
 import type { Order } from '../../../domain/order.ts'
@@ -247,5 +248,20 @@ describe('forbidden changes of orders and payments', () => {
       wrong.map(more => pay(orderId, more)),
       'invalid',
     )
+  })
+
+  // Hostile request 112.
+  it('the journal is read by managers only, and tallies by nobody', async () => {
+    const orderId = await createPaidOrder()
+    const mayRead = async (user: string, name: string) => {
+      const { firestore } = await target.signInWithSdk(user)
+      return getDocs(collection(firestore, 'tenants/demo', name)).then(
+        ({ docs }) => docs.some(({ id }) => name === 'tallies' || id.startsWith(orderId)),
+        error => error.code,
+      )
+    }
+    expect(await mayRead('gerente', 'journal')).toBe(true)
+    for (const user of ['caja', 'mesero', 'cocina']) expect(await mayRead(user, 'journal')).toBe('permission-denied')
+    for (const user of ['admin', 'gerente', 'caja']) expect(await mayRead(user, 'tallies')).toBe('permission-denied')
   })
 })

@@ -31,6 +31,8 @@ const collections = [
     'pins',
     'tablets',
     'pushes',
+    'journal',
+    'tallies',
   ],
 ]
 

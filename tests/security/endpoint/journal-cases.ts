@@ -1,0 +1,105 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import type { ChainedEntry, JournalEntry, Tally } from '../../../domain/journal/entry.ts'
+import { addToTally } from '../../../domain/journal/tally.ts'
+import type { Order } from '../../../domain/order.ts'
+import { hashEntry } from '../../../functions/src/orders/journal.ts'
+import type { EndpointCases } from './entry-cases.ts'
+import { claimsOf, type Harness } from './harness.ts'
+import { addLine, openOrder, sendCommands, tenantPath } from './send.ts'
+
+const cashier = claimsOf('cashier')
+const on = (type: string, payload: object) => ({ type, orderId: 'order-1', at: 0, payload })
+const pay = (more: object = {}) =>
+  on('recordPayment', { paymentId: 'p', method: 'cash', amount: 3900, tip: 100, ...more })
+const sendLines = on('sendLines', { lineIds: ['a'] })
+const documentsOf = <Doc>({ db }: Harness, collection: string): Doc[] =>
+  [...db.documents].flatMap(([path, doc]) =>
+    path.startsWith(`${tenantPath}/${collection}/`) ? [doc as unknown as Doc] : [],
+  )
+
+export const journalCases: EndpointCases = {
+  // Hostile request 109.
+  async 'a bad field of a payment is invalid, and a rounding that the tenant does not allow is dropped'(harness) {
+    await sendCommands(harness, cashier, [openOrder, addLine('order-1')])
+    const numbers = [-1, 1.5, 1e10, '1', null, Number.MAX_SAFE_INTEGER + 1]
+    const bad = [
+      ...[0, ...numbers.filter(amount => amount !== -1)].map(amount => ({ amount })),
+      ...numbers.map(tip => ({ tip })),
+      ...numbers.map(tendered => ({ tendered })),
+      ...[1.5, 1e10, '1', null].map(rounding => ({ rounding })),
+      ...['tillId', 'shareId', 'customerId', 'methodId'].flatMap(field =>
+        ['', '__proto__', 'constructor', 'a/b', 7, {}, 'x'.repeat(65)].map(id => ({ [field]: id })),
+      ),
+      ...['', 'a b', 7, 'x'.repeat(129)].map(tipFor => ({ tipFor })),
+      ...[7, 'Visa', { last4: '11111' }, { last4: 1111 }, { brand: '' }, { auth: 'x'.repeat(21) }].map(card => ({
+        card,
+      })),
+      ...['gold', '', 7, 'toString'].map(method => ({ method })),
+    ]
+    for (let from = 0; from < bad.length; from += 40) {
+      const some = bad.slice(from, from + 40).map(pay)
+      deepEqual(await sendCommands(harness, cashier, some), Array(some.length).fill('invalid'))
+    }
+    deepEqual(documentsOf(harness, 'journal'), [])
+    deepEqual(await sendCommands(harness, cashier, [pay({ rounding: -3900, by: 'x', at: 1, voided: true })]), [
+      'accepted',
+    ])
+    const { payments, totals } = harness.db.documents.get(`${tenantPath}/orders/order-1`) as Order
+    ok(!('rounding' in payments.p!) && !('voided' in payments.p!) && totals.rounding === undefined)
+    equal(payments.p!.by, 'cashier-1')
+    deepEqual(
+      documentsOf<JournalEntry>(harness, 'journal').map(({ sums }) => sums),
+      [{ payments: 3900, tips: 100, cash: 4000 }],
+    )
+  },
+
+  // Hostile request 110.
+  async 'the number of a card is stored nowhere: not in the order, the journal, the quarantine or the audit log'(
+    harness,
+  ) {
+    const number = '4111111111111111'
+    const spaced = '4111 1111 1111 1111'
+    const payment = pay({ reference: `Visa ${spaced}`, card: { auth: number }, pan: Number(number) })
+    await sendCommands(harness, cashier, [openOrder, addLine('order-1'), sendLines, payment])
+    await sendCommands(harness, cashier, [on('closeOrder', {})])
+    const late = { ...addLine('order-1', 'b'), payload: { ...addLine('order-1', 'b').payload, note: number } }
+    deepEqual(await sendCommands(harness, claimsOf('waiter'), [late]), ['order_closed'])
+    const stored = JSON.stringify([...harness.db.documents])
+    ok(stored.includes('•1111'))
+    ok(!stored.includes(number) && !stored.includes(spaced))
+  },
+
+  // Hostile request 111.
+  async 'nobody changes the journal: a command that is sent again makes no second entry, and neither does one with its id'(
+    harness,
+  ) {
+    const payment = { ...pay(), id: 'same' }
+    await sendCommands(harness, cashier, [openOrder, addLine('order-1'), sendLines, payment, on('closeOrder', {})])
+    const before = documentsOf<JournalEntry>(harness, 'journal')
+    deepEqual(
+      before.map(({ kind }) => kind),
+      ['payment', 'sale'],
+    )
+    deepEqual(await sendCommands(harness, cashier, [payment, { ...pay({ amount: 1 }), id: 'same' }]), ['seen', 'seen'])
+    deepEqual(await sendCommands(harness, cashier, [on('closeOrder', {}), pay(), pay({ amount: 1 })]), [
+      'accepted',
+      'invalid',
+      'invalid',
+    ])
+    deepEqual(await sendCommands(harness, claimsOf('waiter'), [pay({ paymentId: 'q' }), on('closeOrder', {})]), [
+      'denied',
+      'denied',
+    ])
+    for (const collection of ['journal', 'tallies', 'days', 'zs']) {
+      const change = { collection, op: 'put', id: 'order-1.same', doc: {} }
+      const data = { changeId: `change-${collection}`, changes: [change] }
+      const { body } = await harness.call('catalog', { as: claimsOf('admin') as never, data })
+      equal(body.error?.code, 'invalid')
+    }
+    deepEqual(documentsOf(harness, 'journal'), before)
+    const [tally] = documentsOf<Tally>(harness, 'tallies')
+    deepEqual(before.reduce<Tally | undefined>(addToTally, undefined), tally)
+    const { hash, ...sale } = before[1] as ChainedEntry
+    equal(hashEntry(sale), hash)
+  },
+}
