@@ -8,6 +8,7 @@ import { benchColdStart } from './cold-start/main.ts'
 import { benchFlood } from './flood/main.ts'
 import { benchKitchen } from './kitchen/main.ts'
 import { benchMenu } from './menu.ts'
+import { benchMoney } from './money.ts'
 import { benchReads } from './reads.ts'
 import { benchTap } from './tap/main.ts'
 
@@ -21,6 +22,7 @@ const benches: { [goal: string]: () => Promise<boolean> } = {
   7: benchReads,
   9: benchFlood,
   kitchen: benchKitchen,
+  money: benchMoney,
 }
 const selected = process.argv.slice(2)
 
