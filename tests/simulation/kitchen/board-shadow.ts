@@ -23,11 +23,11 @@ export class BoardShadow {
   }
 
   note(tickets: readonly Ticket[], now: number): void {
+    // Somebody may set the clock back afterwards, and it is not known when the screen forgets what is old.
+    for (const known of this.#tables.values()) if (now - known.at >= maxAgeMs) known.at = Number.NEGATIVE_INFINITY
     for (const [round, parts] of Map.groupBy(tickets, each => each.round)) {
-      const known = this.#tables.get(round)
-      // It is not known when the screen forgets what is old.
-      if (!known) this.#tables.set(round, { at: now, tableIds: parts.map(({ check }) => check.tableId) })
-      else if (this.#isForgotten(round, now)) known.at = Number.NEGATIVE_INFINITY
+      if (!this.#tables.has(round))
+        this.#tables.set(round, { at: now, tableIds: parts.map(({ check }) => check.tableId) })
       for (const { id, state } of parts.flatMap(({ lines }) => lines)) if (state === 'open') this.#lines.set(id, round)
     }
   }
