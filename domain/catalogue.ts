@@ -151,9 +151,17 @@ const methodSchema = v.object({
   reference: v.optional(v.boolean()),
 })
 
+/** Why staff take money off a check or void something. `personal`: consumption of staff. `merma`: spoilt goods. */
+const reasonSchema = v.object({
+  id: idSchema,
+  name: nameSchema,
+  kind: v.picklist(['cancelacion', 'cortesia', 'personal', 'merma', 'rehacer']),
+})
+
 const moneySchema = v.object({
   /** The methods of payment that the tenant offers. If missing, see `listOfferedMethods`. */
   methods: v.optional(v.pipe(v.array(methodSchema), v.minLength(1), v.maxLength(30))),
+  reasons: v.optional(v.pipe(v.array(reasonSchema), v.maxLength(50))),
   /** How many minutes after midnight the business day begins. If missing, it begins at 4:00. */
   dayStart: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_439))),
   /**

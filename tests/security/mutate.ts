@@ -39,6 +39,7 @@ const subjects: Subject[] = [
     'registry.ts',
     'orders/scope.ts',
     'orders/envelope.ts',
+    'orders/journal.ts',
     'orders/check-sequence.ts',
     'catalogue/catalog.ts',
     'catalogue/kitchen.ts',

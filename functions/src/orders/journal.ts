@@ -30,9 +30,9 @@ export function writeJournal(
   entries: readonly NewEntry[],
   tallies: readonly DocumentSnapshot[],
   series: string,
-  before: JournalChain,
+  last: JournalChain,
 ): JournalChain {
-  let chain = before
+  let chain = last
   for (const { id, entry } of entries) {
     const chained = isChained(entry) ? chainEntry(entry, series, chain) : undefined
     if (chained) chain = { lastFolio: chained.folio, lastHash: chained.hash }
@@ -40,11 +40,8 @@ export function writeJournal(
   }
   for (const document of tallies) {
     const added = entries.filter(({ entry }) => entry.tallyId === document.id)
-    const tally = added.reduce<Tally | undefined>(
-      (sums, { entry }) => addToTally(sums, entry),
-      document.data() as Tally | undefined,
-    )
-    if (tally) tx.set(document.ref, tally)
+    const before = document.data() as Tally | undefined
+    tx.set(document.ref, added.reduce((tally, { entry }) => addToTally(tally, entry), before)!)
   }
   return chain
 }

@@ -101,5 +101,39 @@ export const journalCases: EndpointCases = {
     deepEqual(before.reduce<Tally | undefined>(addToTally, undefined), tally)
     const { hash, ...sale } = before[1] as ChainedEntry
     equal(hashEntry(sale), hash)
+    deepEqual([sale.series, sale.folio, sale.prevHash], ['A', 1, ''])
+  },
+
+  // Hostile request 111.
+  async 'a sale is taken back by a chained entry of its own, and facts of two days in one call are added to two tallies'(
+    harness,
+  ) {
+    const clock = Date.now()
+    const today = [openOrder, addLine('order-1'), sendLines, pay()].map(command => ({ ...command, at: clock }))
+    const earlier = { ...pay({ paymentId: 'q', method: 'card', amount: 50, tip: 0 }), at: clock - 48 * 3_600_000 }
+    await sendCommands(harness, cashier, [...today, earlier, { ...on('closeOrder', {}), at: clock }], { clock })
+    const correct = {
+      ...openOrder,
+      orderId: 'order-2',
+      payload: { departmentId: 'sala', corrects: 'order-1' },
+      at: clock,
+    }
+    await sendCommands(harness, cashier, [correct], { clock })
+    const entries = documentsOf<ChainedEntry>(harness, 'journal')
+    deepEqual(
+      entries.map(({ kind, series, folio }) => [kind, series, folio]),
+      [
+        ['payment', undefined, undefined],
+        ['payment', undefined, undefined],
+        ['sale', 'A', 1],
+        ['reversal', 'B', 1],
+      ],
+    )
+    const sums = documentsOf<Tally>(harness, 'tallies').map(({ sums: { payments, sales } }) => [payments, sales])
+    deepEqual(sums, [
+      [3900, 3900],
+      [50, undefined],
+      [undefined, -3900],
+    ])
   },
 }
