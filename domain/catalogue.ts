@@ -174,6 +174,17 @@ const moneySchema = v.object({
       mode: v.picklist(['nearest', 'down']),
     }),
   ),
+  /** `presets`: the tips that are offered, in basis points. If missing, see `listTipRates`. */
+  tips: v.optional(v.object({ presets: v.optional(v.pipe(v.array(rateSchema), v.maxLength(4))) })),
+  /** What stands on printed bills and receipts. */
+  receipt: v.optional(
+    v.object({
+      legalName: v.optional(nameSchema),
+      taxId: v.optional(v.pipe(readableTextSchema, v.maxLength(40))),
+      address: v.optional(v.pipe(readableTextSchema, v.maxLength(200))),
+      footer: v.optional(v.pipe(readableTextSchema, v.maxLength(200))),
+    }),
+  ),
 })
 
 /** The fields of `tenants/{tenantId}` that an admin edits and that guests may read. */

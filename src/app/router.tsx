@@ -25,6 +25,7 @@ const login = screen(async () => (await import('../features/login/login-screen.t
 const firstTables = screen(async () => (await import('./table-routes.tsx')).FirstDepartmentRoute)
 const tables = screen(async () => (await import('./table-routes.tsx')).TablesRoute)
 const order = screen(async () => (await import('./table-routes.tsx')).OrderRoute)
+const payment = screen(async () => (await import('./payment-route.tsx')).PaymentRoute)
 const closedChecks = screen(async () => (await import('./closed-checks-route.tsx')).ClosedChecksRoute)
 const chooseStation = screen(async () => (await import('./kitchen-routes.tsx')).ChooseStationRoute)
 const board = screen(async () => (await import('./kitchen-routes.tsx')).BoardRoute)
@@ -39,6 +40,7 @@ const screens: { path: string; lazy: typeof menu; preload?(params: Params): Prom
   { path: links.tables(), lazy: firstTables },
   { path: links.tables(':idDepartment'), lazy: tables, preload: params => preloadDepartment(params.idDepartment!) },
   { path: links.order(':idDepartment', ':idOrder'), lazy: order },
+  { path: links.payment(':idDepartment', ':idOrder'), lazy: payment },
   { path: links.closedChecks(), lazy: closedChecks },
   { path: links.kitchen(), lazy: chooseStation },
   { path: links.kitchen(':idStation'), lazy: board },

@@ -6,6 +6,7 @@ export type RouteName =
   | 'login'
   | 'tables'
   | 'order'
+  | 'payment'
   | 'closedChecks'
   | 'kitchen'
   | 'device'
@@ -23,6 +24,7 @@ const visitorsByRoute: { [Name in RouteName]: readonly Visitor[] } = {
   login: ['guest', 'nobody'],
   tables: staff,
   order: staff,
+  payment: staff.filter(visitor => visitor !== 'kitchen'),
   closedChecks: staff.filter(visitor => visitor !== 'kitchen'),
   kitchen: staff,
   device: staff,

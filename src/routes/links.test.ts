@@ -8,6 +8,7 @@ it('`links` builds the path of each screen', () => {
   expect(links.tables()).toBe('/table')
   expect(links.tables('comedor')).toBe('/table/comedor')
   expect(links.order('comedor', 'o1')).toBe('/table/comedor/o1')
+  expect(links.payment('comedor', 'o1')).toBe('/table/comedor/o1/cobrar')
   expect(links.newOrder('comedor', 'o1', 'mesa-4')).toBe('/table/comedor/o1?table=mesa-4')
   expect(links.newOrder('comedor', 'o1')).toBe('/table/comedor/o1?table=')
   expect(links.closedChecks()).toBe('/cuentas')

@@ -16,6 +16,8 @@ export const links = {
   login: (search?: { from?: string; TENANT?: string }): string => withSearch('/login', search),
   tables: (departmentId?: string): string => (departmentId === undefined ? '/table' : `/table/${departmentId}`),
   order: (departmentId: string, orderId: string): string => `/table/${departmentId}/${orderId}`,
+  /** The screen that divides the check and takes its payments. */
+  payment: (departmentId: string, orderId: string): string => `/table/${departmentId}/${orderId}/cobrar`,
   /**
    * The screen of a new order. The order itself is created when the user adds the first line. Without `tableId`, the
    * order has no table.

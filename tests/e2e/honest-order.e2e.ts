@@ -126,8 +126,9 @@ test('while lines are unsent, a cashier can take the payment, but a request for 
   await caja.adds('Elote asado')
   await expect(button(page, 'Enviar 1')).toBeVisible()
   await button(page, 'Cobrar').click()
-  await expect(page.getByRole('dialog')).toContainText('Incluye 1 platillo sin enviar a cocina')
-  await button(page, 'Cerrar').click()
+  await expect(page.getByText('Incluye 1 platillo sin enviar a cocina.')).toBeVisible()
+  await expect(button(page, 'Cobrar y cerrar')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Volver' }).click()
 
   const question = page.getByRole('dialog', { name: 'Queda 1 platillo sin enviar' })
   await button(page, 'Pedir cuenta').click()

@@ -41,9 +41,10 @@ async function discountsCheck(page: Page, percent: string): Promise<void> {
 
 async function paysCash(page: Page, amount: string): Promise<void> {
   await button(page, 'Cobrar').click()
-  const dialog = page.getByRole('dialog', { name: 'Cobrar' })
-  await dialog.getByRole('textbox', { name: 'Recibido' }).fill(amount)
-  await dialog.getByRole('button', { name: 'Registrar pago' }).click()
+  await page.getByRole('textbox', { name: 'Recibido' }).fill(amount)
+  await button(page, `Cobrar $${amount}.00`).click()
+  await expect(page.getByRole('list', { name: 'Pagos' })).toContainText('Efectivo')
+  await page.getByRole('link', { name: 'Volver' }).click()
   await expect(moneyRow(page, 'Pago, efectivo')).toBeVisible()
 }
 

@@ -238,12 +238,6 @@ export function useOrderActions(
         return isStored
       },
       close: () => submitWithRetry(newCommand('closeOrder', orderId, {})),
-      /** @param closing whether to close the order too; payment and closing are then stored in one transaction */
-      pay(payment: Omit<Payload<'recordPayment'>, 'paymentId'>, closing: boolean) {
-        const paid = newCommand('recordPayment', orderId, { paymentId: newId(), ...payment })
-        const following = closing ? [newCommand('closeOrder', orderId, {})] : []
-        return submitWithRetry(paid, following)
-      },
       dismiss: (commandId: string) => withRetry(() => dismissRejected(commandId)),
       /**
        * Moves refused commands to a new order at the same table. The server refuses commands when the order was closed

@@ -57,6 +57,28 @@ async function refuseAsSoldOut(route: Route): Promise<void> {
   await route.fulfill({ response: answer, json: body })
 }
 
+const payment: Omit<Screen, 'name' | 'reachState'> = {
+  ...demo,
+  user: 'caja',
+  path: '/table/comedor/{mesa-2}/cobrar',
+  needsOwnDevice: true,
+  prepare: holdCommands,
+}
+
+/** On a phone, the payment covers the shares. */
+async function divides(page: Page, way: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Recibido' }).waitFor()
+  const toShares = page.getByRole('button', { name: 'Dividir' })
+  if (await toShares.isVisible()) await toShares.click()
+  await page.getByRole('group', { name: 'Cómo se divide' }).getByRole('button', { name: way }).click()
+  if (way !== 'Por importe')
+    await page
+      .getByRole('list', { name: 'Pagos' })
+      .or(page.getByText(/^Toque quién/))
+      .first()
+      .waitFor()
+}
+
 export const orderScreens: Screen[] = [
   { ...demo, name: 'order', reachState: seesOrder },
   {
@@ -329,14 +351,53 @@ export const orderScreens: Screen[] = [
   { ...demo, name: 'order-cashier', user: 'caja', path: '/table/comedor/{mesa-2}', reachState: seesOrder },
   {
     ...demo,
-    name: 'order-payment',
+    name: 'payment',
     user: 'caja',
-    path: '/table/comedor/{mesa-2}',
+    path: '/table/comedor/{mesa-2}/cobrar',
     reachState: async page => {
-      await seesOrder(page)
-      await firstButton(page, /^Cobrar/).click()
-      await page.getByLabel('Recibido').fill('2000')
+      await page.getByRole('textbox', { name: 'Recibido' }).fill('2000')
     },
+  },
+  { ...payment, name: 'payment-equal', reachState: page => divides(page, 'Partes iguales') },
+  {
+    ...payment,
+    name: 'payment-part-paid',
+    reachState: async page => {
+      await divides(page, 'Partes iguales')
+      await page.getByRole('button', { name: /^Pago 1 de/ }).click()
+      await page.getByRole('radiogroup', { name: 'Propina' }).getByText('10 %').click()
+      await firstButton(page, /^Cobrar \$/).click()
+      await page
+        .getByText(/Pagado|propina/)
+        .first()
+        .waitFor()
+      await page.getByRole('button', { name: /^Pago 2 de/ }).click()
+      await firstButton(page, /^Billete de/).click()
+    },
+  },
+  { ...payment, name: 'payment-seat', reachState: page => divides(page, 'Por comensal') },
+  {
+    ...payment,
+    name: 'payment-dish',
+    reachState: async page => {
+      await divides(page, 'Por platillo')
+      await firstButton(page, /^Pago 1: /).click()
+    },
+  },
+  {
+    ...payment,
+    name: 'payment-amount',
+    reachState: async page => {
+      await divides(page, 'Por importe')
+      await page.getByRole('textbox', { name: 'Importe del pago' }).fill('500')
+      await firstButton(page, /^Agregar pago/).click()
+    },
+  },
+  {
+    ...demo,
+    name: 'payment-waiter',
+    path: '/table/comedor/{mesa-2}/cobrar',
+    reachState: page => page.getByText('Su usuario no cobra').waitFor(),
   },
   {
     ...demo,
@@ -348,7 +409,7 @@ export const orderScreens: Screen[] = [
     reachState: async page => {
       await seesOrder(page)
       await firstButton(page, /^Cobrar/).click()
-      await page.getByLabel('Recibido').fill('2000')
+      await page.getByRole('textbox', { name: 'Recibido' }).fill('2000')
       await firstButton(page, /^Cobrar y cerrar/).click()
       await page.getByText('Cuenta cerrada solo en esta tableta').waitFor()
     },

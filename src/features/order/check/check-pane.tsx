@@ -1,10 +1,12 @@
 import type { Ref } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { Tenant } from '../../../../domain/catalogue.ts'
 import { useSoldOutLines } from '../../../data/orders/use-sold-out-lines.ts'
 import { useStockMarks } from '../../../data/orders/use-stock-marks.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
 import { useSyncStatus } from '../../../data/outbox/use-sync-status.ts'
 import { useWords } from '../../../i18n/language.tsx'
+import { links } from '../../../routes/links.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Plus } from '../../../ui/controls/stepper.tsx'
 import type { OrderDialog } from '../dialogs/order-dialogs.tsx'
@@ -36,6 +38,7 @@ type Props = {
 export function CheckPane(props: Props) {
   const { view, place, tenant, rights, actions, onOpenDialog, onShowMenu, sideBySide, isNew, footRef } = props
   const words = useWords(orderWords)
+  const navigate = useNavigate()
   const isOffline = useSyncStatus()?.state === 'offline'
   const drafts = view.lines.filter(isUnsent)
   const soldOut = useSoldOutLines(drafts, useStockMarks())
@@ -74,7 +77,7 @@ export function CheckPane(props: Props) {
             if (drafts.length > 0) onOpenDialog({ kind: 'billDrafts', drafts, soldOut })
             else void actions.bill()
           }}
-          onPay={() => onOpenDialog({ kind: 'payment' })}
+          onPay={() => void navigate(links.payment(view.order.departmentId, view.id))}
           onClose={() => void actions.close()}
         />
       </div>

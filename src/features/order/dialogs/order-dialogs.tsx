@@ -10,7 +10,7 @@ import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
 import { PickupDialog } from '../../../ui/pickup/pickup-dialog.tsx'
 import { AllergyDialog } from '../allergies/allergy-dialog.tsx'
 import type { LineRow } from '../check/draft-rows.ts'
-import { countDishes, isInKitchen, isUnsent } from '../check/line-stage.ts'
+import { isInKitchen } from '../check/line-stage.ts'
 import { chooseDropNotice } from '../check/order-notice.ts'
 import { MemberDialog } from '../member/member-dialog.tsx'
 import { type MoneyDialog, MoneyDialogs } from '../money/money-dialogs.tsx'
@@ -27,7 +27,6 @@ import { AcceptDialog } from './accept-dialog.tsx'
 import { ChangeLineSheet } from './change-line-sheet.tsx'
 import { CoversDialog } from './covers-dialog.tsx'
 import { BillDraftsDialog, SoldOutDialog } from './draft-dialogs.tsx'
-import { PaymentDialog } from './payment-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RemakeDialog } from './remake-dialog.tsx'
 
@@ -39,17 +38,7 @@ export type OrderDialog =
   | { kind: 'place' }
   | { kind: 'accept'; lines: readonly LineView[] }
   | {
-      kind:
-        | 'covers'
-        | 'voidOrder'
-        | 'payment'
-        | 'actions'
-        | 'moveLines'
-        | 'transfer'
-        | 'assign'
-        | 'pickup'
-        | 'combine'
-        | 'member'
+      kind: 'covers' | 'voidOrder' | 'actions' | 'moveLines' | 'transfer' | 'assign' | 'pickup' | 'combine' | 'member'
     }
   | MoneyDialog
 
@@ -73,7 +62,6 @@ export function OrderDialogs({ dialog, view, isNew, currency, usesCourses, right
   const words = useWords(orderWords)
   const isOffline = useSyncStatus()?.state === 'offline'
   const { order } = view
-  const lines = Object.values(order.lines)
   const close = () => onDialog(undefined)
   const closeWhenStored = async (isStored: Promise<boolean>) => {
     if (await isStored) close()
@@ -87,7 +75,6 @@ export function OrderDialogs({ dialog, view, isNew, currency, usesCourses, right
   )
   const storeAndClose = useSingleRun((store: () => Promise<boolean>) => closeWhenStored(store()))
   const setCovers = useSingleRun((covers: number) => closeWhenStored(actions.setCovers(covers)))
-  const pay = useSingleRun((...payment: Parameters<OrderActions['pay']>) => closeWhenStored(actions.pay(...payment)))
   switch (dialog.kind) {
     case 'change':
       return (
@@ -210,18 +197,6 @@ export function OrderDialogs({ dialog, view, isNew, currency, usesCourses, right
         />
       )
     }
-    case 'payment':
-      return (
-        <PaymentDialog
-          order={order}
-          due={view.order.totals.due}
-          unsent={countDishes(view.lines.filter(isUnsent))}
-          currency={currency}
-          canClose={lines.every(({ status }) => isSent(status) || status === 'void')}
-          onPay={pay}
-          onClose={close}
-        />
-      )
     case 'comp':
     case 'discount':
     case 'voidPayment':

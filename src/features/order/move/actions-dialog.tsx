@@ -4,12 +4,14 @@ import bag from '@phosphor-icons/core/assets/bold/bag-bold.svg?raw'
 import flag from '@phosphor-icons/core/assets/bold/flag-bold.svg?raw'
 import card from '@phosphor-icons/core/assets/bold/identification-card-bold.svg?raw'
 import tables from '@phosphor-icons/core/assets/bold/picnic-table-bold.svg?raw'
+import receiptIcon from '@phosphor-icons/core/assets/bold/receipt-bold.svg?raw'
 import person from '@phosphor-icons/core/assets/bold/user-switch-bold.svg?raw'
 import type { OrderView } from '../../../data/orders/views.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { pickupWords } from '../../../i18n/pickup/words.ts'
 import { progressWords } from '../../../i18n/progress/words.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { links } from '../../../routes/links.ts'
+import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
@@ -22,6 +24,7 @@ import { listMovableLines } from './move-selection.ts'
 import { moveWords } from './words/words.ts'
 
 const Swap = icon(arrows)
+const Receipt = icon(receiptIcon)
 const Split = icon(split)
 const Tables = icon(tables)
 const Bag = icon(bag)
@@ -71,6 +74,17 @@ export function ActionsDialog({
             <Split size={24} />
             {words.moveLines}
           </Button>
+        )}
+        {isAllowed(rights, 'splitCheck') && Object.keys(view.order.lines).length > 0 && (
+          <LinkButton
+            to={links.payment(view.order.departmentId, view.id)}
+            variant="outline"
+            size="lg"
+            justifyContent="flex-start"
+          >
+            <Receipt size={24} />
+            {words.divide}
+          </LinkButton>
         )}
         {isAllowed(rights, 'transferOrder') && (
           <Button variant="outline" size="lg" justifyContent="flex-start" onClick={onTransfer}>

@@ -165,18 +165,4 @@ export const en: typeof es = {
   forWhom: 'For whom?',
   nextSeat: 'Next guest',
   firedAt: time => `since ${time}`,
-  payment: {
-    title: 'Take payment',
-    amount: 'Amount',
-    tip: 'Tip',
-    reference: 'Reference',
-    change: 'Change',
-    due: 'Due',
-    record: 'Record payment',
-    recordAndClose: 'Take and close',
-    unsent: count =>
-      plural(count, 'Includes 1 item not sent to the kitchen.', `Includes ${count} items not sent to the kitchen.`),
-    received: 'Received',
-    noRights: 'Your user takes no payments. Ask the cashier to close this check.',
-  },
 }

@@ -162,18 +162,4 @@ export const es = {
   forWhom: '¿Para quién?',
   nextSeat: 'Siguiente comensal',
   firedAt: (time: string) => `desde las ${time}`,
-  payment: {
-    title: 'Cobrar',
-    amount: 'Importe',
-    tip: 'Propina',
-    reference: 'Referencia',
-    change: 'Cambio',
-    due: 'Por cobrar',
-    record: 'Registrar pago',
-    recordAndClose: 'Cobrar y cerrar',
-    unsent: (count: number) =>
-      plural(count, 'Incluye 1 platillo sin enviar a cocina.', `Incluye ${count} platillos sin enviar a cocina.`),
-    received: 'Recibido',
-    noRights: 'Su usuario no cobra. Pida al cajero que cierre esta cuenta.',
-  },
 }

@@ -5,6 +5,7 @@ const plural = pluralIn('en')
 
 export const en: typeof es = {
   check: number => `Check ${number}`,
+  divide: 'Split or print the check',
   transfer: 'Change table',
   combine: 'Combine tables',
   combineText:

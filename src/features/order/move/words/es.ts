@@ -5,6 +5,7 @@ const plural = pluralIn('es')
 /** Texts of the dialogs that move a check or its lines. They address staff with «usted». */
 export const es = {
   check: (number: string) => `Cuenta ${number}`,
+  divide: 'Dividir o imprimir la cuenta',
   transfer: 'Cambiar de mesa',
   combine: 'Juntar mesas',
   combineText: 'Toque las mesas que se juntan con esta. Tienen una sola cuenta hasta que se cobre o se separen.',

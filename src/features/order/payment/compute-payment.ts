@@ -1,0 +1,59 @@
+import { roundCash } from '../../../../domain/cash-rounding.ts'
+import type { CashRounding, Tenant } from '../../../../domain/catalogue.ts'
+import type { PaymentMethod } from '../../../../domain/order.ts'
+
+/**
+ * What a payment takes. `amount`: of the check, in cash with the `rounding`. `toPay`: with the tip. `change`: of the cash
+ * that was handed over. All in minor units (cents).
+ */
+export type ComputedPayment = { amount: number; rounding: number; tip: number; toPay: number; change: number }
+
+type Entered = {
+  method: PaymentMethod
+  /** What the share, or the check, still lacks. */
+  due: number
+  tip: number
+  /** The cash that was handed over, or the amount of another method; `undefined` means exactly what is to pay. */
+  received: number | undefined
+  cashRounding: CashRounding | undefined
+}
+
+/**
+ * Only cash gives change, and only cash that settles the share is rounded. Its tip is rounded to the same coins. A card
+ * payment above what is due is recorded in full, because the card has already been charged.
+ */
+export function computePayment({ method, due, tip, received, cashRounding }: Entered): ComputedPayment {
+  if (method !== 'cash') {
+    const amount = received ?? due
+    return { amount, rounding: 0, tip, toPay: amount + tip, change: 0 }
+  }
+  const settled = roundCash(due, cashRounding)
+  const coins = roundCash(tip, cashRounding).amount
+  const toPay = settled.amount + coins
+  if (received === undefined) return { ...settled, tip: coins, toPay, change: 0 }
+  if (received < settled.amount) return { amount: received, rounding: 0, tip: coins, toPay, change: 0 }
+  return { ...settled, tip: coins, toPay, change: Math.max(0, received - toPay) }
+}
+
+const notesByCurrency: { [currency: string]: readonly number[] } = {
+  MXN: [20, 50, 100, 200, 500, 1000],
+  EUR: [5, 10, 20, 50, 100, 200],
+  USD: [1, 5, 10, 20, 50, 100],
+}
+const otherNotes = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000]
+
+/**
+ * The three notes with which an amount is probably paid: the smallest that covers it, and the two below.
+ * @param unit how many minor units make one unit of the currency
+ * @returns in minor units
+ */
+export function chooseNotes(amount: number, currency: string, unit: number): number[] {
+  const notes = (notesByCurrency[currency] ?? otherNotes).map(note => note * unit)
+  const covering = notes.findIndex(note => note >= amount)
+  const last = Math.max(2, covering === -1 ? notes.length - 1 : covering)
+  return notes.slice(last - 2, last + 1)
+}
+
+/** The tips that are offered, in basis points. */
+export const listTipRates = ({ settings }: Pick<Tenant, 'settings'>): readonly number[] =>
+  settings.money?.tips?.presets ?? [1000, 1500]

@@ -1,0 +1,72 @@
+import { useNavigate, useParams } from 'react-router-dom'
+import { nameTables } from '../../../../domain/table-names.ts'
+import { useDepartments, useTables, useTenant } from '../../../data/catalogue/use-catalogue.ts'
+import { useOrder } from '../../../data/orders/use-orders.ts'
+import { useSyncStatus } from '../../../data/outbox/use-sync-status.ts'
+import { useSession } from '../../../data/session/use-session.ts'
+import { commonWords } from '../../../i18n/common/words.ts'
+import { useWords } from '../../../i18n/language.tsx'
+import { pickupWords } from '../../../i18n/pickup/words.ts'
+import { progressWords } from '../../../i18n/progress/words.ts'
+import { refresh } from '../../../platform/sync-control.ts'
+import { links } from '../../../routes/links.ts'
+import { LinkButton } from '../../../ui/controls/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { nameWithoutTable } from '../../../ui/format/check-name.ts'
+import { useTitle } from '../../../ui/hooks/use-title.ts'
+import { HeaderFact, StaffHeader } from '../../../ui/layout/staff-header.tsx'
+import { StatusBar } from '../../../ui/status/status-bar.tsx'
+import { OrderScreenFrame } from '../panes.tsx'
+import { orderWords } from '../words/words.ts'
+import { PaymentPanes } from './payment-panes.tsx'
+import { paymentWords } from './words/words.ts'
+
+/** The page `/table/:idDepartment/:idOrder/cobrar`: divides a check, takes its payments, and prints bill and receipts. */
+export function PaymentScreen() {
+  const words = useWords(paymentWords)
+  const order = useWords(orderWords)
+  const common = useWords(commonWords)
+  const progress = useWords(progressWords)
+  const pickup = useWords(pickupWords)
+  const { idDepartment = '', idOrder = '' } = useParams()
+  const navigate = useNavigate()
+  const view = useOrder(idOrder)
+  const tenant = useTenant()
+  const session = useSession()
+  const sync = useSyncStatus()
+  const departments = useDepartments()
+  const tables = useTables(view?.order.departmentId ?? idDepartment)
+  useTitle(words.title, tenant?.name)
+  const back = links.order(view?.order.departmentId ?? idDepartment, idOrder)
+  const place =
+    view && tables
+      ? (nameTables(view.order, id => tables.find(each => each.id === id)?.name) ??
+        nameWithoutTable(view.order, pickup) ??
+        common.order)
+      : undefined
+  const isMissing = view === null && session && tenant && sync?.state !== 'syncing'
+  return (
+    <OrderScreenFrame>
+      <StaffHeader
+        title={words.title}
+        back={back}
+        facts={place && <HeaderFact>{[place, view?.order.number].filter(Boolean).join(', ')}</HeaderFact>}
+      >
+        <StatusBar sync={sync} onRefresh={refresh} onPending={() => void navigate(links.device())} />
+      </StaffHeader>
+      {isMissing && (
+        <main>
+          <EmptyState
+            title={order.notFound}
+            action={<LinkButton to={links.tables(idDepartment)}>{progress.toTables}</LinkButton>}
+          >
+            {order.notFoundText}
+          </EmptyState>
+        </main>
+      )}
+      {view && tenant && session && departments && place !== undefined && (
+        <PaymentPanes view={view} place={place} tenant={tenant} session={session} />
+      )}
+    </OrderScreenFrame>
+  )
+}

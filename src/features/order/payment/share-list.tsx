@@ -1,0 +1,100 @@
+import checkCircle from '@phosphor-icons/core/assets/bold/check-circle-bold.svg?raw'
+import { useWords } from '../../../i18n/language.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { icon } from '../../../ui/controls/icon.tsx'
+import { chakra } from '../../../ui/theme/chakra.tsx'
+import type { ShareRow } from './list-shares.ts'
+import { paymentWords } from './words/words.ts'
+
+const Check = icon(checkCircle)
+
+const List = chakra('ul', { base: { listStyleType: 'none', pb: '2' } })
+const Item = chakra('li', { base: { display: 'flex', alignItems: 'center', borderBottom: '1px solid {colors.tan}' } })
+const Row = chakra('button', {
+  base: {
+    flex: '1',
+    minW: '0',
+    display: 'grid',
+    gridTemplateColumns: '46px minmax(0, 1fr) auto auto',
+    alignItems: 'center',
+    columnGap: '3',
+    minH: '76px',
+    px: '3',
+    py: '2',
+    textAlign: 'start',
+    font: 'inherit',
+    border: '2px solid transparent',
+    borderRadius: 'button',
+  },
+  variants: { chosen: { true: { bg: 'bg.panel', borderColor: 'green' } } },
+})
+const Disc = chakra('span', {
+  base: {
+    w: '44px',
+    h: '44px',
+    display: 'grid',
+    placeItems: 'center',
+    borderRadius: 'full',
+    bg: 'paper',
+    border: '1.5px solid {colors.ink}',
+    boxShadow: 'inset 0 0 0 4px {colors.paper}, inset 0 0 0 5px {colors.tan}',
+    fontWeight: '700',
+  },
+  variants: { paid: { true: { bg: 'celadon', boxShadow: 'inset 0 0 0 4px {colors.paper}' } } },
+})
+
+type Props = {
+  shares: readonly ShareRow[]
+  chosenId: string | undefined
+  format(amount: number): string
+  /** How a payment was made, in words. */
+  describe(payment: ShareRow['payments'][number]['payment']): string
+  onChoose(shareId: string): void
+  onReceipt(paymentId: string): void
+}
+
+export function ShareList({ shares, chosenId, format, describe, onChoose, onReceipt }: Props) {
+  const words = useWords(paymentWords)
+  return (
+    <List aria-label={words.shares}>
+      {shares.map(({ id, number, name, total, due, payments }) => {
+        const paid = due === 0 && total > 0
+        const last = payments.at(-1)
+        const state = paid ? words.paid : id === chosenId ? words.now : words.pending
+        return (
+          <Item key={id}>
+            <Row type="button" chosen={id === chosenId} aria-pressed={id === chosenId} onClick={() => onChoose(id)}>
+              <Disc paid={paid} aria-hidden="true">
+                {number}
+              </Disc>
+              <span>
+                <chakra.span display="block" fontWeight="650">
+                  {name}
+                </chakra.span>
+                <chakra.span display="block" color="fg.muted" textStyle="small">
+                  {payments.length > 0
+                    ? [...(paid ? [] : [state]), ...payments.map(({ payment }) => describe(payment))].join(', ')
+                    : state}
+                </chakra.span>
+              </span>
+              {paid ? <Check size={24} /> : <span />}
+              <chakra.span textStyle="price" color={paid ? 'fg.muted' : undefined}>
+                {format(paid ? total : due)}
+              </chakra.span>
+            </Row>
+            {last && (
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={`${words.printReceipt}: ${name}`}
+                onClick={() => onReceipt(last.id)}
+              >
+                {words.receipt}
+              </Button>
+            )}
+          </Item>
+        )
+      })}
+    </List>
+  )
+}

@@ -1,0 +1,22 @@
+const millimetresPerPixel = 25.4 / 96
+
+/**
+ * Prints one element on a page of its own size, and nothing else of the document. Browsers ignore a page of automatic
+ * height, so the height is measured. The element must be a child of the body.
+ * @returns a promise that resolves when the browser's print dialog has closed
+ */
+export async function printElement(element: HTMLElement): Promise<void> {
+  await document.fonts.ready
+  const height = Math.ceil(element.getBoundingClientRect().height * millimetresPerPixel) + 4
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`
+    @page { size: 80mm ${height}mm; margin: 0 }
+    @media print { body > :not([data-paper]) { display: none !important } }
+  `)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  try {
+    window.print()
+  } finally {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter(each => each !== sheet)
+  }
+}

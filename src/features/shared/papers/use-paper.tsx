@@ -1,0 +1,60 @@
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { countPrints, paperKey } from '../../../../domain/commands/split.ts'
+import type { OrderView } from '../../../data/orders/views.ts'
+import { newCommand } from '../../../data/outbox/new-command.ts'
+import { submit } from '../../../data/outbox/submit.ts'
+import { useWords } from '../../../i18n/language.tsx'
+import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
+import type { PaperContent, PaperTenant } from './paper.tsx'
+import { papersWords } from './words/words.ts'
+
+const Paper = lazy(async () => ({ default: (await import('./paper.tsx')).Paper }))
+
+/** @returns `element`: render it anywhere; it is the paper while it is being printed */
+export function usePaper(
+  { id: orderId, order }: Pick<OrderView, 'id' | 'order'>,
+  place: string,
+  tenant: PaperTenant,
+): {
+  element: ReactNode
+  printBill(): void
+  printReceipt(paymentId: string): void
+  /** `COPIA 2`: what a further copy of a paper says. */
+  copyText(copy: number): string
+} {
+  const words = useWords(papersWords)
+  const withRetry = useWithRetry()
+  const [content, setContent] = useState<PaperContent>()
+  return useMemo(() => {
+    const print = (next: Pick<PaperContent, 'what' | 'paymentId'>) => {
+      const key = paperKey(next.what, next.paymentId)
+      const printed = order.prints?.[key]
+      setContent({
+        ...next,
+        copy: countPrints(order, key) + 1,
+        hasChanged: next.what === 'bill' && printed !== undefined && printed.total !== order.totals.total,
+        order,
+        place,
+      })
+    }
+    return {
+      printBill: () => print({ what: 'bill' }),
+      printReceipt: paymentId => print({ what: 'receipt', paymentId }),
+      copyText: words.copy,
+      element: content && (
+        <Suspense>
+          <Paper
+            content={content}
+            tenant={tenant}
+            onPrinted={() => {
+              setContent(undefined)
+              const { what, paymentId } = content
+              const command = newCommand('markPrinted', orderId, { what, ...(paymentId && { of: paymentId }) })
+              void withRetry(() => submit(command))
+            }}
+          />
+        </Suspense>
+      ),
+    }
+  }, [orderId, order, place, tenant, content, words, withRetry])
+}

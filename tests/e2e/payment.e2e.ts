@@ -1,0 +1,181 @@
+import type { Page } from 'playwright/test'
+import { readOrdersOfTable } from '../support/read-orders.ts'
+import { expect, test } from './support/fixtures.ts'
+import type { Waiter } from './support/waiter.ts'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const shares = (page: Page) => page.getByRole('list', { name: 'Pagos' }).getByRole('listitem')
+const way = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Cómo se divide' }).getByRole('button', { name })
+const method = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'Forma de pago' }).getByText(name, { exact: true })
+
+/** A check of $289.30 with 10 % service: Chistorra, $168.00, for guest 1, and Elote asado, $95.00, for guest 2. */
+async function sendsTwoDishes(caja: Waiter): Promise<void> {
+  const { page } = caja
+  await caja.opensTable('Mesa 4')
+  await page
+    .getByRole('group', { name: /cuántos comensales/i })
+    .getByRole('button', { name: '2 comensales' })
+    .click()
+  await caja.adds('Chistorra')
+  await caja.adds('Elote asado')
+  await caja.sends()
+  await expect(caja.line('Elote asado')).toContainText(/En cocina|Solo en esta tableta/)
+}
+
+async function opensPayment({ page }: Waiter): Promise<void> {
+  await button(page, 'Cobrar').click()
+  await page.waitForURL(/\/cobrar$/)
+}
+
+test('a check is divided in four ways and made whole again; each share shows what it is to pay', async ({
+  waiter,
+  server,
+}) => {
+  const caja = await waiter()
+  const { page } = caja
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await caja.signsIn('caja')
+  await sendsTwoDishes(caja)
+  await opensPayment(caja)
+  await expect(page.getByRole('heading', { name: 'Cuenta completa' })).toBeVisible()
+
+  await way(page, 'Partes iguales').click()
+  await expect(shares(page)).toHaveText([/Pago 1 de 2.*\$144\.65/, /Pago 2 de 2.*\$144\.65/])
+  await button(page, 'Una persona más').click()
+  await expect(shares(page)).toHaveText([/\$96\.44/, /\$96\.43/, /\$96\.43/])
+
+  await way(page, 'Por platillo').click()
+  await button(page, 'Pago 1: Chistorra').click()
+  await button(page, 'Pago 2: Chistorra').click()
+  await expect(shares(page)).toHaveText([/\$92\.40/, /\$92\.40/, /\$104\.50/])
+
+  await way(page, 'Por importe').click()
+  await page.getByRole('textbox', { name: 'Importe del pago' }).fill('100')
+  await button(page, 'Agregar pago').click()
+  await expect(shares(page)).toHaveText([/\$100\.00/, /\$189\.30/])
+
+  await way(page, 'Por comensal').click()
+  await expect(shares(page)).toHaveText([/Comensal 1/, /Comensal 2/])
+
+  await button(page, 'Quitar división').click()
+  await expect(shares(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Cuenta completa' })).toBeVisible()
+  await caja.waitUntilSynced()
+  const [order] = await readOrdersOfTable(server.port, 'mesa-4')
+  expect(order!.split).toBeUndefined()
+  expect(order!.totals).toMatchObject({ total: 28_930, due: 28_930 })
+})
+
+test('without a network, two guests pay half each, in cash with change and by card with a tip; it survives a reload, and the server gets it', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const caja = await waiter()
+  const { page } = caja
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await caja.signsIn('caja')
+  await sendsTwoDishes(caja)
+  await opensPayment(caja)
+  await caja.waitUntilReadyForOffline()
+  await caja.goesOffline()
+
+  await way(page, 'Partes iguales').click()
+  await button(page, 'Billete de $200.00').click()
+  await expect(page.getByRole('textbox', { name: 'Recibido' })).toHaveValue('200.00')
+  await expect(page.getByRole('status', { name: 'Cambio' })).toHaveText('$55.35')
+  await button(page, 'Cobrar $144.65').click()
+  await expect(shares(page).first()).toContainText('Efectivo')
+  await expect(page.getByRole('heading', { name: 'Pago 2 de 2' })).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Pago 2 de 2' })).toBeVisible()
+  await method(page, 'Crédito').click()
+  await page.getByRole('radiogroup', { name: 'Propina' }).getByText('10 %').click()
+  await page.getByRole('textbox', { name: 'Referencia' }).fill('4417')
+  await button(page, 'Cobrar y cerrar').click()
+  await expect(page.getByText('Cuenta cerrada solo en esta tableta')).toBeVisible()
+
+  await caja.comesOnline()
+  await caja.waitUntilSynced()
+  await expect(page.getByText('Esta cuenta ya se cerró.')).toBeVisible()
+  const [order] = await readOrdersOfTable(server.port, 'mesa-4')
+  expect(order).toMatchObject({ status: 'closed', totals: { paid: 28_930, due: 0, tip: 1447 } })
+  const payments = Object.values(order!.payments).sort((a, b) => a.at - b.at)
+  const ids = order!.split!.shares.map(({ id }) => id)
+  expect(payments).toMatchObject([
+    { method: 'cash', methodId: 'cash', amount: 14_465, tendered: 20_000, shareId: ids[0] },
+    { method: 'card', methodId: 'credit', amount: 14_465, tip: 1447, reference: '4417', shareId: ids[1] },
+  ])
+})
+
+test('the printed bill is no tax receipt; the second says COPIA 2, and one after a change says so; a payment has its receipt', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const caja = await waiter()
+  const { page } = caja
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await page.addInitScript(() => {
+    const papers: string[] = []
+    Object.assign(window, { papers })
+    window.print = () => papers.push(document.querySelector<HTMLElement>('[data-paper]')!.innerText)
+  })
+  const lastPaper = () => page.evaluate(() => (window as unknown as { papers: string[] }).papers.at(-1) ?? '')
+  await caja.signsIn('caja')
+  await sendsTwoDishes(caja)
+  await opensPayment(caja)
+  await caja.waitUntilReadyForOffline()
+  await button(page, 'Cuenta').click()
+  await expect(button(page, 'Cuenta, COPIA 2')).toBeVisible()
+  const first = await lastPaper()
+  expect(first).toContain('CUENTA · no es comprobante fiscal')
+  expect(first).toContain('Servicio 10 %')
+  expect(first).toContain('$289.30')
+  expect(first).not.toMatch(/COPIA|cambió|factura/i)
+
+  await caja.goesOffline()
+  await button(page, 'Cuenta, COPIA 2').click()
+  await expect.poll(lastPaper).toContain('COPIA 2')
+  await page.reload()
+  await expect(button(page, 'Cuenta, COPIA 3')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Volver' }).click()
+  await caja.adds('Tortillas de maíz')
+  await caja.sends()
+  await opensPayment(caja)
+  await expect(page.getByText('La cuenta cambió después de imprimirse.')).toBeVisible()
+  await button(page, 'Cuenta, COPIA 3').click()
+  await expect.poll(lastPaper).toContain('La cuenta cambió después de imprimirse')
+  await expect(page.getByText('La cuenta cambió después de imprimirse.')).toHaveCount(0)
+
+  await button(page, 'Billete de $500.00').click()
+  await button(page, 'Cobrar y cerrar').click()
+  await button(page, 'Imprimir comprobante').click()
+  await expect.poll(lastPaper).toContain('COMPROBANTE DE PAGO')
+  expect(await lastPaper()).toMatch(/Cambio/)
+
+  await caja.comesOnline()
+  await caja.waitUntilSynced()
+  const [order] = await readOrdersOfTable(server.port, 'mesa-4')
+  const receipts = Object.keys(order!.payments).map(id => `receipt_${id}`)
+  expect(order!.prints).toMatchObject({ bill: { count: 3 }, [receipts[0]!]: { count: 1 } })
+})
+
+test('a waiter who takes no payments divides and prints a check', async ({ waiter }) => {
+  const lucia = await waiter()
+  const { page } = lucia
+  await lucia.signsIn('mesero')
+  await sendsTwoDishes(lucia)
+  await button(page, 'Acciones de la cuenta').click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Dividir o imprimir la cuenta' }).click()
+  await expect(page.getByText('Su usuario no cobra. Puede dividir la cuenta e imprimirla.').first()).toBeVisible()
+  await way(page, 'Partes iguales').click()
+  await expect(shares(page)).toHaveCount(2)
+  await expect(page.getByRole('button', { name: /^Cobrar/ })).toHaveCount(0)
+})
