@@ -28,7 +28,8 @@ const pickup = v.object({
 
 const allergens = v.pipe(v.array(nameSchema), v.maxLength(50))
 
-const uid = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/))
+/** The sums of the journal have uids as keys, so a uid may not be a reserved name: see `idSchema`. */
+const uid = v.pipe(v.string(), v.regex(/^(?!__.*__$|constructor$|prototype$)[A-Za-z0-9_-]{1,128}$/))
 
 const card = v.object({
   brand: v.optional(shortText(20)),

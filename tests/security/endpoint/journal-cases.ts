@@ -30,7 +30,7 @@ export const journalCases: EndpointCases = {
       ...['tillId', 'shareId', 'customerId', 'methodId'].flatMap(field =>
         ['', '__proto__', 'constructor', 'a/b', 7, {}, 'x'.repeat(65)].map(id => ({ [field]: id })),
       ),
-      ...['', 'a b', 7, 'x'.repeat(129)].map(tipFor => ({ tipFor })),
+      ...['', 'a b', 7, '__x__', 'prototype', 'x'.repeat(129)].map(tipFor => ({ tipFor })),
       ...[7, 'Visa', { last4: '11111' }, { last4: 1111 }, { brand: '' }, { auth: 'x'.repeat(21) }].map(card => ({
         card,
       })),
@@ -40,6 +40,8 @@ export const journalCases: EndpointCases = {
       const some = bad.slice(from, from + 40).map(pay)
       deepEqual(await sendCommands(harness, cashier, some), Array(some.length).fill('invalid'))
     }
+    const owners = ['__x__', '__proto__', 'constructor'].map(uid => on('assignOrder', { uid }))
+    deepEqual(await sendCommands(harness, cashier, owners), ['invalid', 'invalid', 'invalid'])
     deepEqual(documentsOf(harness, 'journal'), [])
     deepEqual(await sendCommands(harness, cashier, [pay({ rounding: -3900, by: 'x', at: 1, voided: true })]), [
       'accepted',
@@ -111,7 +113,9 @@ export const journalCases: EndpointCases = {
     const clock = Date.now()
     const today = [openOrder, addLine('order-1'), sendLines, pay()].map(command => ({ ...command, at: clock }))
     const earlier = { ...pay({ paymentId: 'q', method: 'card', amount: 50, tip: 0 }), at: clock - 48 * 3_600_000 }
-    await sendCommands(harness, cashier, [...today, earlier, { ...on('closeOrder', {}), at: clock }], { clock })
+    const closing = { ...on('closeOrder', {}), at: clock }
+    const empty = [openOrder, closing].map(command => ({ ...command, orderId: 'order-3', at: clock }))
+    await sendCommands(harness, cashier, [...today, earlier, closing, ...empty], { clock })
     const correct = {
       ...openOrder,
       orderId: 'order-2',
@@ -126,9 +130,11 @@ export const journalCases: EndpointCases = {
         ['payment', undefined, undefined],
         ['payment', undefined, undefined],
         ['sale', 'A', 1],
+        ['sale', 'A', 2],
         ['reversal', 'B', 1],
       ],
     )
+    equal(entries[3]!.prevHash, entries[2]!.hash)
     const sums = documentsOf<Tally>(harness, 'tallies').map(({ sums: { payments, sales } }) => [payments, sales])
     deepEqual(sums, [
       [3900, 3900],
