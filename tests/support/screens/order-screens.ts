@@ -372,7 +372,7 @@ export const orderScreens: Screen[] = [
         .first()
         .waitFor()
       await page.getByRole('button', { name: /^Pago 2 de/ }).click()
-      await firstButton(page, /^Billete de/).click()
+      await firstButton(page, /^Billete de \$200/).click()
     },
   },
   { ...payment, name: 'payment-seat', reachState: page => divides(page, 'Por comensal') },

@@ -88,7 +88,8 @@ const Way = chakra('button', {
   base: {
     minH: 'field',
     fontWeight: '650',
-    fontSize: { base: '14', sm: '16' },
+    px: '2px',
+    fontSize: { base: '14', sm: '15' },
     lineHeight: '1.1',
     boxShadow: '0 0 0 .5px {colors.tan}',
     '&[aria-pressed=true]': { bg: 'green', color: 'paper' },

@@ -80,7 +80,9 @@ function People({ way, order, shares, unit, onSplit }: PeopleProps) {
         moreLabel={words.more}
         onChange={change}
       />
-      <chakra.span color="fg.muted">{words.people(shares.length)}</chakra.span>
+      <chakra.span color="fg.muted" display={{ base: 'none', sm: 'inline' }}>
+        {words.people(shares.length)}
+      </chakra.span>
       {way === 'equal' && order.totals.total % (unit * shares.length) !== 0 && order.totals.total > unit * 10 && (
         <Button
           variant="ghost"
