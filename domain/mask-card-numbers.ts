@@ -22,9 +22,13 @@ export const isCardNumber = (digits: string): boolean =>
 
 /**
  * Replaces each card number in a text by its last four digits: `•1111`. The text may have other digits beside it, for
- * example when the card expires.
+ * example when the card expires. Masks again what it has masked, because the last four digits may form such a number
+ * with the digits beside them.
  */
-export const maskCardNumbers = (text: string): string => text.replace(digitRuns, maskRun)
+export function maskCardNumbers(text: string): string {
+  const masked = text.replace(digitRuns, maskRun)
+  return masked === text ? text : maskCardNumbers(masked)
+}
 
 function maskRun(run: string): string {
   const groups = run.split(/(\D)/)
