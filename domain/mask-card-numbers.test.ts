@@ -25,7 +25,7 @@ describe('maskCardNumbers', () => {
     ['12345678901234567890', '12345678901234567890'],
     // The last four digits of the first number and the digits after it pass the check, too.
     ['4000-0000-0002-6270, 000000003', '•6270, 000000003'],
-    ['4000000000026270 000000003', '•0003'],
+    ['4000000000026270 000000003', '••0003'],
   ])('makes %j into %j', (text, expected) => {
     expect(maskCardNumbers(text)).toBe(expected)
   })
