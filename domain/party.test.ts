@@ -4,11 +4,11 @@ import {
   abandonedAfterMs,
   formatOrderId,
   hasCheckPerParty,
-  hasJoinedPhones,
   isAbandoned,
-  isPutOut,
+  isRemovedByStaff,
   isTokenLive,
-  readGens,
+  mayHavePhones,
+  readRemovalCount,
 } from './party.ts'
 
 const newOrder = (fields: Partial<Order> = {}): Order => ({
@@ -64,20 +64,20 @@ it('`isAbandoned` is true only for a check that a guest’s phone opened or join
 })
 
 it('a phone knows from the check whether staff removed it: the check was emptied after its token was made', () => {
-  expect(isPutOut({ a: newOrder() }, 'a', 0)).toBe(false)
-  expect(isPutOut({ a: newOrder({ gens: 1 }) }, 'a', 0)).toBe(true)
-  expect(isPutOut({ a: newOrder({ gens: 1 }) }, 'a', 1)).toBe(false)
+  expect(isRemovedByStaff({ a: newOrder() }, 'a', 0)).toBe(false)
+  expect(isRemovedByStaff({ a: newOrder({ gens: 1 }) }, 'a', 0)).toBe(true)
+  expect(isRemovedByStaff({ a: newOrder({ gens: 1 }) }, 'a', 1)).toBe(false)
   const merged = newOrder({ status: 'void', mergedInto: 'b' })
-  expect(isPutOut({ a: merged, b: newOrder({ gens: 1, droppedFrom: ['a'] }) }, 'a', 0)).toBe(true)
-  expect(isPutOut({ a: merged, b: newOrder({ gens: 1 }) }, 'a', 0)).toBe(false)
-  expect(['order.x', 'order.2.x', 'order.two.x', ''].map(readGens)).toEqual([0, 2, undefined, 0])
+  expect(isRemovedByStaff({ a: merged, b: newOrder({ gens: 1, droppedFrom: ['a'] }) }, 'a', 0)).toBe(true)
+  expect(isRemovedByStaff({ a: merged, b: newOrder({ gens: 1 }) }, 'a', 0)).toBe(false)
+  expect(['order.x', 'order.2.x', 'order.two.x', ''].map(readRemovalCount)).toEqual([0, 2, undefined, 0])
 })
 
 it('no phone is joined to a check of staff, nor after staff removed the phones, until another check is merged into it', () => {
-  expect(hasJoinedPhones(newOrder())).toBe(false)
-  expect(hasJoinedPhones(newOrder({ guestUid: 'guest' }))).toBe(true)
+  expect(mayHavePhones(newOrder())).toBe(false)
+  expect(mayHavePhones(newOrder({ guestUid: 'guest' }))).toBe(true)
   const dropped = newOrder({ guestUid: 'guest', gens: 1, mergedFrom: ['a'], droppedFrom: ['a'] })
-  expect(hasJoinedPhones(dropped)).toBe(false)
-  expect(hasJoinedPhones({ ...dropped, phones: ['mark'] })).toBe(true)
-  expect(hasJoinedPhones({ ...dropped, mergedFrom: ['a', 'b'] })).toBe(true)
+  expect(mayHavePhones(dropped)).toBe(false)
+  expect(mayHavePhones({ ...dropped, phones: ['mark'] })).toBe(true)
+  expect(mayHavePhones({ ...dropped, mergedFrom: ['a', 'b'] })).toBe(true)
 })

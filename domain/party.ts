@@ -5,7 +5,7 @@ import { listLiveLines, type Order } from './order.ts'
 import { followSuccessors } from './successors.ts'
 
 // A party is a group of guests with one check, which several phones can join. A place is a table or a hole of a golf
-// course; each place has a QR code.
+// course; each place has a QR code. In code, a check is an `Order`.
 
 /** For how long the four digits of an invitation let another phone join the check of a party. */
 export const inviteLifetimeMs = 15 * 60_000
@@ -30,10 +30,11 @@ export function hasCheckPerParty(
 }
 
 /**
- * `formatOrderId` makes the id of the check that a phone opens from the SHA-256 hash of this text. `secret`: a random
- * text that the phone creates. The same text gives the same id, so a phone that repeats a call opens no second check.
+ * The text whose SHA-256 hash becomes the id of a check that a phone opens, see `formatOrderId`. `secret`: a random
+ * text that the phone creates. A phone that repeats its call with the same secret gets the same id, and so no second
+ * check.
  */
-export const textOfPartySecret = (tenantId: string, secret: string): string => `party/${tenantId}/${secret}`
+export const formatOrderIdSource = (tenantId: string, secret: string): string => `party/${tenantId}/${secret}`
 
 /** Formats the first 16 bytes of a hash as a UUID of version 4. */
 export function formatOrderId(hash: Uint8Array): string {
@@ -51,28 +52,36 @@ export function formatOrderId(hash: Uint8Array): string {
  * into which its order was merged.
  */
 export const isTokenLive = (orders: { readonly [orderId: string]: Order }, orderId: string, gens: number): boolean =>
-  (getOwn(orders, orderId)?.gens ?? 0) === gens && !isPutOut(orders, orderId, gens)
+  (getOwn(orders, orderId)?.gens ?? 0) === gens && !isRemovedByStaff(orders, orderId, gens)
 
 /** Whether staff removed the phone with this token from the check. The parameters are those of `isTokenLive`. */
-export function isPutOut(orders: { readonly [orderId: string]: Order }, orderId: string, gens: number): boolean {
+export function isRemovedByStaff(
+  orders: { readonly [orderId: string]: Order },
+  orderId: string,
+  gens: number,
+): boolean {
   if ((getOwn(orders, orderId)?.gens ?? 0) > gens) return true
   const chain = followSuccessors(orders, orderId)
   return chain.some((id, index) => getOwn(orders, id)?.droppedFrom?.some(from => chain.slice(0, index).includes(from)))
 }
 
-/** The value of `Order.gens` that a token contains. @returns undefined for a text that no token contains */
-export function readGens(token: string): number | undefined {
+/**
+ * Reads from a phone's token how often all phones had been removed from the check when the phone joined (`Order.gens`).
+ * A token has the form `a.2.b`, and a token of an earlier version `a.b`, which counts as 0.
+ * @returns undefined if the text is no token
+ */
+export function readRemovalCount(token: string): number | undefined {
   const [, second = '', third] = token.split('.')
   const gens = third === undefined ? 0 : Number(second)
   return Number.isSafeInteger(gens) ? gens : undefined
 }
 
 /**
- * Whether a guest's phone may still be able to add to the check. After staff removed all phones, a phone can get access
- * again only when its own check is merged into this check. A check of a table with a shared check has no list of its
- * phones, so any later merge counts.
+ * Whether some guest's phone may have access to the check. If staff never removed its phones, it may when guests have
+ * joined it. Afterwards, a phone gets access only when its own check is merged into this one. Such a phone is in
+ * `phones`, unless all guests at its place share one check: then it is not known, so each check merged in later counts.
  */
-export function hasJoinedPhones(order: Order): boolean {
+export function mayHavePhones(order: Order): boolean {
   if (order.gens === undefined) return isJoinedByGuests(order)
   const { phones = [], mergedFrom = [], droppedFrom = [] } = order
   return phones.length > 0 || mergedFrom.some(id => !droppedFrom.includes(id))

@@ -1,6 +1,6 @@
 import crypto from 'node:crypto'
 import type { Order } from '../../domain/order.ts'
-import { formatOrderId, textOfPartySecret } from '../../domain/party.ts'
+import { formatOrderId, formatOrderIdSource } from '../../domain/party.ts'
 import { isSent } from '../../domain/transitions.ts'
 import type { CommandLog } from './command-log.ts'
 import { assertInvariant } from './invariant.ts'
@@ -31,7 +31,7 @@ export class Parties {
   }
 
   addOwner(tenantId: TenantId, secret: string, phone: string): void {
-    const hash = crypto.createHash('sha256').update(textOfPartySecret(tenantId, secret)).digest()
+    const hash = crypto.createHash('sha256').update(formatOrderIdSource(tenantId, secret)).digest()
     this.add(tenantId, formatOrderId(hash), phone)
   }
 

@@ -7,12 +7,12 @@ import { getOwn } from '../../../domain/objects.ts'
 import { isOpenOrBilled, type Order } from '../../../domain/order.ts'
 import {
   formatOrderId,
+  formatOrderIdSource,
   hasUnacceptedGuests,
   isAbandoned,
   isTokenLive,
   maxPhonesPerParty,
   maxUnacceptedChecksPerPlace,
-  textOfPartySecret,
 } from '../../../domain/party.ts'
 import { resolveMergedOrderId } from '../../../domain/successors.ts'
 import { CallError } from '../call-error.ts'
@@ -79,7 +79,7 @@ export async function joinParty(
 }
 
 const idOfSecret = (tenantId: string, secret: string): string =>
-  formatOrderId(createHash('sha256').update(textOfPartySecret(tenantId, secret)).digest())
+  formatOrderId(createHash('sha256').update(formatOrderIdSource(tenantId, secret)).digest())
 
 type FoundOrder = { id: string; order: Order; state: 'live' | 'dropped' | 'ended' }
 
@@ -87,8 +87,8 @@ const refusalOf = (state: FoundOrder['state'] | undefined): CallError =>
   state === undefined ? new CallError('denied') : new CallError('conflict', { reason: state })
 
 /**
- * Reads the order of the token, or the order into which it was merged. `dropped`: staff removed the phones, so the token
- * is no longer valid. `ended`: the order is closed or void.
+ * Reads the order of the token, or the order into which it was merged. `dropped`: staff removed the phones, so the
+ * token is no longer valid. `ended`: the order is closed or void.
  */
 async function readOrder(
   tx: Transaction,

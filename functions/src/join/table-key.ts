@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore'
-import { readGens } from '../../../domain/party.ts'
+import { readRemovalCount } from '../../../domain/party.ts'
 
 /** The path of the document with the secret key, relative to `tenants/{tenantId}`. No client may read the document. */
 export const tableKeyPath = 'secrets/tables'
@@ -40,7 +40,7 @@ export type OrderToken = { orderId: string; gens: number }
 /** @returns the order id and the `gens` for which the token was created, or undefined for an invalid token */
 export function verifyOrderToken(key: string, tenantId: string, token: string): OrderToken | undefined {
   const [orderId = ''] = token.split('.')
-  const gens = readGens(token)
+  const gens = readRemovalCount(token)
   if (gens === undefined) return undefined
   return isEqualInConstantTime(token, createOrderToken(key, tenantId, orderId, gens)) ? { orderId, gens } : undefined
 }

@@ -1,4 +1,4 @@
-import { isPutOut, readGens } from '../../../domain/party.ts'
+import { isRemovedByStaff, readRemovalCount } from '../../../domain/party.ts'
 import { readRelatedOrders } from '../orders/read-orders.ts'
 import { useStoreQuery } from '../store/connection.ts'
 
@@ -13,7 +13,7 @@ export function useIsPutOut(orderId: string | undefined): boolean | undefined {
       const joined = (await tx.meta('joined'))?.find(each => each.orderId === orderId)
       if (!joined) return false
       const { confirmed } = await readRelatedOrders(tx, [joined.orderId])
-      return isPutOut(confirmed, joined.orderId, readGens(joined.token) ?? 0)
+      return isRemovedByStaff(confirmed, joined.orderId, readRemovalCount(joined.token) ?? 0)
     },
     [orderId],
   )

@@ -23,8 +23,8 @@ export function OrderingProductSheet({ productId, orderId, hasScannedCode, ...sh
   const toast = useToast()
   const session = useSession()
   const view = useJoinedOrder(orderId)
-  const isPutOut = useIsPutOut(orderId)
-  const isTaking = view && isOpenOrBilled(view.order) && isPutOut === false
+  const isRemovedByStaff = useIsPutOut(orderId)
+  const isTaking = view && isOpenOrBilled(view.order) && isRemovedByStaff === false
   const mayOrder = session?.role === 'guest' && isTaking && sheet.product.price !== null
   const add = async ({ quantity, options, note }: LineInput) => {
     const line = { lineId: newId(), productId, quantity, options, ...(note && { note }) }
@@ -39,7 +39,7 @@ export function OrderingProductSheet({ productId, orderId, hasScannedCode, ...sh
     <ProductSheet
       {...sheet}
       onSubmit={mayOrder ? add : undefined}
-      readOnlyReason={(hasScannedCode || isPutOut) && !mayOrder ? words.joinFirst : undefined}
+      readOnlyReason={(hasScannedCode || isRemovedByStaff) && !mayOrder ? words.joinFirst : undefined}
     />
   )
 }

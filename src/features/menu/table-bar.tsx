@@ -59,13 +59,13 @@ export function TableBar({ code, currency, onJoined }: Props) {
   const session = useSession()
   const joined = useJoinedTable()
   const view = useJoinedOrder(joined?.orderId)
-  const isPutOut = useIsPutOut(joined?.orderId)
+  const isRemovedByStaff = useIsPutOut(joined?.orderId)
   const hasCheckPerParty = useHasCheckPerParty(code?.tableId ?? joined?.tableId)
   if (joined === undefined || session === undefined || mayOpen('tables', session)) return null
-  if (isPutOut === undefined || (code && hasCheckPerParty === undefined)) return null
+  if (isRemovedByStaff === undefined || (code && hasCheckPerParty === undefined)) return null
   const isOtherTable = code !== undefined && code.tableId !== joined?.tableId
   const isOpen = view && isOpenOrBilled(view.order)
-  const live = isOpen && !isPutOut
+  const live = isOpen && !isRemovedByStaff
   const isEmpty = view && Object.keys(view.order.lines).length === 0
   const groupToken = readGroupToken(location.hash)
   if (code && groupToken && !(live && groupToken.startsWith(`${view.id}.`))) {
@@ -91,7 +91,7 @@ export function TableBar({ code, currency, onJoined }: Props) {
       </Root>
     )
   }
-  if (isPutOut) return <PutOut joined={joined} onJoined={onJoined} />
+  if (isRemovedByStaff) return <PutOut joined={joined} onJoined={onJoined} />
   return (
     <Root>
       {code && hasCheckPerParty && !tableIdsOf(view.order).includes(code.tableId) && (

@@ -115,7 +115,10 @@ const Badge = chakra('span', {
   },
 })
 
-/** The width of a table on the plan: `widthCqw` percent of the plan's width, but at most `maxWidthPx`, if rows are high. */
+/**
+ * The width of a table on the plan: `widthCqw` percent of the plan's width, but at most `maxWidthPx`. Where the rows of
+ * the plan are low, round and square tables are smaller still.
+ */
 function getWidth({ shape, seats }: TableView['table']): { widthCqw: number; maxWidthPx: number } {
   if (seats <= 1) return { widthCqw: 9, maxWidthPx: 92 }
   if (shape === 'round')

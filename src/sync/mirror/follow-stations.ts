@@ -3,7 +3,10 @@ import type { FirestoreClient, OnListenerError, StoredStation, Unsubscribe } fro
 import type { Ports } from '../ports.ts'
 import { createFollowerQueue } from './follower-queue.ts'
 
-/** Copies the stations of the kitchen to IndexedDB, also the deleted ones. Only staff may have them. */
+/**
+ * Keeps the stations of the kitchen in IndexedDB up to date, for staff only. Deleted stations are included: their
+ * revisions tell how new the list is.
+ */
 export function followStations({ store }: Ports, client: FirestoreClient, onError: OnListenerError): Unsubscribe {
   const queue = createFollowerQueue(() => unwatch(), onError)
   const unwatch = client.watchStations(found => queue.add(() => storeStations(found)), queue.fail)

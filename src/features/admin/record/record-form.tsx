@@ -32,7 +32,9 @@ type Props<Values> = {
   /** Called after the first save of a new record, so that its id can be put into the address. */
   onSaved(id: string): void
   onClose(): void
-  /** Plans the removal of the record. Called when somebody presses the remove button. */
+  /**
+   * What the removal of the record would change, or why it is not possible. Called while the dialog that asks is open.
+   */
   removal(): PlannedRemoval
   children: ReactNode
 }

@@ -1,7 +1,10 @@
 import { countRows } from './text-rows.ts'
 import type { Ticket, TicketLine } from './ticket.ts'
 
-/** The sizes in pixels with which a board draws its tickets. The styles of the cards use the same numbers. */
+/**
+ * The sizes with which a board draws its tickets, in pixels except the number of `columns`. `dish` and `detail` are
+ * font sizes, `dishRow` and `detailRow` the heights of their rows. The styles of the tickets use the same numbers.
+ */
 export type TicketSizes = {
   columnWidth: number
   /** The height of a column, without its paddings. */
@@ -13,7 +16,7 @@ export type TicketSizes = {
   detail: number
   detailRow: number
   head: number
-  /** The band of a mark or of an allergy. */
+  /** The height of a band below the head: one for each mark, such as `Ya pagada`, and for each row of an allergy. */
   mark: number
   foot: number
 }
@@ -34,15 +37,18 @@ const quantityWidth = 30
 const lineGap = 8
 const bodyPadding = 16
 const continuedMark = 28
-/** What the head of a slip has beside the name of the check, with the paddings. */
+/** The width in the head of a ticket that its plate with the minutes, its label and the paddings take from the name. */
 const plateAndLabel = 140
-/** The name is in Besley, which is wider than Source Sans. */
+/** Larger than the font size of the name: `countRows` counts letters of Source Sans, and Besley's are wider. */
 const nameSize = 30
 const nameRow = 28
 
 type NameOf = (check: Ticket['check']) => string
 
-/** A text for an option, a note or a state of a line, each in rows of its own. */
+/**
+ * The texts below the name of a dish, each in rows of its own. Those of a fixed length are samples: only their width
+ * matters.
+ */
 const listTexts = ({ details, note, seat, state, problem, isRemake }: TicketLine): string[] => [
   ...(details.length > 0 ? [details.join(', ')] : []),
   ...(seat ? ['Comensal 00'] : []),
@@ -60,7 +66,9 @@ export function estimateLineHeight(line: TicketLine, sizes: TicketSizes): number
   return Math.max(44, name + texts.reduce((one, other) => one + other, 0) + lineGap)
 }
 
-/** The number of bands between the head and the lines. */
+/**
+ * The number of marks between the head and the lines. Allergies are counted apart, because one may need several rows.
+ */
 export const countMarks = ({ course, otherStations, movedFrom, isPaid, isRecalled, calledAt, check, held }: Ticket) =>
   [
     course !== undefined,
@@ -112,7 +120,7 @@ export function packTickets(tickets: readonly Ticket[], sizes: TicketSizes, name
 }
 
 type Heights = { columnWidth: number; dish: number; nameOf: NameOf; frame: number; lines: number[] }
-/** Most tickets are the same objects as before the last tap, see `listTickets`. */
+/** The heights of tickets that were estimated before. `listTickets` returns the same object for an unchanged ticket. */
 const heightsOfTicket = new WeakMap<Ticket, Heights>()
 
 function estimateHeights(ticket: Ticket, sizes: TicketSizes, nameOf: NameOf): Heights {

@@ -1,5 +1,5 @@
 import { isOpenOrBilled } from '../../../../domain/order.ts'
-import { hasJoinedPhones } from '../../../../domain/party.ts'
+import { mayHavePhones } from '../../../../domain/party.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
 
 export type OrderNotice = 'closedText' | 'closedUnsent' | 'voidedText' | 'voidedUnsent' | 'merged' | 'mergedUnsent'
@@ -44,5 +44,5 @@ export function chooseDropNotice({
 }: Pick<OrderView, 'order' | 'unconfirmedTypes'>): DropNotice | undefined {
   if (!isOpenOrBilled(order) || order.gens === undefined) return undefined
   if (unconfirmedTypes.has('dropPhones')) return 'phonesDroppedUnsent'
-  return hasJoinedPhones(order) ? undefined : 'phonesDropped'
+  return mayHavePhones(order) ? undefined : 'phonesDropped'
 }

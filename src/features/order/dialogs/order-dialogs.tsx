@@ -1,6 +1,6 @@
 import { omitUndefined } from '../../../../domain/objects.ts'
 import { isOpenOrBilled } from '../../../../domain/order.ts'
-import { hasJoinedPhones } from '../../../../domain/party.ts'
+import { mayHavePhones } from '../../../../domain/party.ts'
 import { isSent } from '../../../../domain/transitions.ts'
 import { mayVoidOrder } from '../../../../domain/void-order.ts'
 import type { LineView, OrderView } from '../../../data/orders/views.ts'
@@ -115,7 +115,7 @@ export function OrderDialogs({ dialog, view, isNew, currency, usesCourses, right
           onSetCovers={setCovers}
           onVoidOrder={!isNew && mayVoidOrder(view.order, rights) ? () => onDialog({ kind: 'voidOrder' }) : undefined}
           onDropPhones={
-            hasJoinedPhones(order) && isOpenOrBilled(order) && isAllowed(rights, 'dropPhones')
+            mayHavePhones(order) && isOpenOrBilled(order) && isAllowed(rights, 'dropPhones')
               ? () => storeAndClose(() => actions.dropPhones())
               : undefined
           }

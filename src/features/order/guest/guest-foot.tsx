@@ -38,11 +38,11 @@ type Props = {
   tenant: Pick<Tenant, 'currency' | 'serviceCharge' | 'taxes'>
   uid: string
   /** Whether staff removed this phone from the check. There are then no buttons. */
-  isPutOut: boolean
+  isRemovedByStaff: boolean
 }
 
 /** The totals of the order, and the guest's buttons: send, call the waiter, ask for the bill. */
-export function GuestFoot({ view, orderId, tenant, uid, isPutOut }: Props) {
+export function GuestFoot({ view, orderId, tenant, uid, isRemovedByStaff }: Props) {
   const common = useWords(commonWords)
   const refusals = useWords(refusalsWords)
   const words = useWords(guestOrderWords)
@@ -71,7 +71,7 @@ export function GuestFoot({ view, orderId, tenant, uid, isPutOut }: Props) {
             </Refused>
           ))}
         <Totals totals={order.totals} tenant={tenant} />
-        {isOpenOrBilled(order) && !isPutOut && <GuestButtons view={view} orderId={orderId} uid={uid} />}
+        {isOpenOrBilled(order) && !isRemovedByStaff && <GuestButtons view={view} orderId={orderId} uid={uid} />}
       </Root>
     </Dock>
   )

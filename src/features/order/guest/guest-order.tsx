@@ -72,7 +72,7 @@ export function GuestOrder() {
   const session = useSession()
   const sync = useSyncStatus()
   const table = useTable(view?.order.tableId)
-  const isPutOut = useIsPutOut(idOrder)
+  const isRemovedByStaff = useIsPutOut(idOrder)
   return (
     <Page>
       <Head>
@@ -94,20 +94,26 @@ export function GuestOrder() {
             </p>
           </Band>
         )}
-        {view && tenant && session && isPutOut !== undefined ? (
+        {view && tenant && session && isRemovedByStaff !== undefined ? (
           <Lines
             view={view}
             orderId={idOrder}
             currency={tenant.currency}
             uid={session.uid}
             departmentId={idDepartment}
-            isPutOut={isPutOut}
+            isRemovedByStaff={isRemovedByStaff}
           />
         ) : (
           <TilesSkeleton tiles={4} />
         )}
-        {view && tenant && session && isPutOut !== undefined && (
-          <GuestFoot view={view} orderId={idOrder} tenant={tenant} uid={session.uid} isPutOut={isPutOut} />
+        {view && tenant && session && isRemovedByStaff !== undefined && (
+          <GuestFoot
+            view={view}
+            orderId={idOrder}
+            tenant={tenant}
+            uid={session.uid}
+            isRemovedByStaff={isRemovedByStaff}
+          />
         )}
       </main>
     </Page>
@@ -125,10 +131,10 @@ type Props = {
   uid: string
   departmentId: string
   /** Whether staff removed this phone from the check. The phone then only shows the check. */
-  isPutOut: boolean
+  isRemovedByStaff: boolean
 }
 
-function Lines({ view, orderId, currency, uid, departmentId, isPutOut }: Props) {
+function Lines({ view, orderId, currency, uid, departmentId, isRemovedByStaff }: Props) {
   const common = useWords(commonWords)
   const words = useWords(guestOrderWords)
   const menuSide = useWords(guestWords)
@@ -137,13 +143,13 @@ function Lines({ view, orderId, currency, uid, departmentId, isPutOut }: Props) 
   const images = new Map(products?.map(({ id, image }) => [id, image]))
   const { order, lines } = view
   const isOpen = isOpenOrBilled(order)
-  const live = isOpen && !isPutOut
+  const live = isOpen && !isRemovedByStaff
   const soldOut = useSoldOutLines(lines.filter(isUnsent))
   return (
     <>
       {live && isAwaitingWaiter(view) && <Band kind="waiting">{words.waiting}</Band>}
       {!isOpen && <Band kind="waiting">{menuSide[view.order.status === 'void' ? 'voided' : 'closed']}</Band>}
-      {isOpen && isPutOut && (
+      {isOpen && isRemovedByStaff && (
         <Band kind="waiting" role="status">
           {party.putOut}
         </Band>
