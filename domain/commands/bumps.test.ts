@@ -64,7 +64,7 @@ describe('advanceLines', () => {
     }
     expect(
       stationsOf(applyCommands([flag('falta')], sent, kitchenContext({ ...rest, stations: withoutCold }))),
-    ).toEqual(['barra', 'cocina', 'pase'])
+    ).toEqual(['barra', 'cocina', 'fria', 'pase'])
   })
 
   it('names the lines that are not in the kitchen, and is refused if the order has none of the lines', () => {
