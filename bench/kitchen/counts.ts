@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { Chromium } from '../../tests/chaos/chromium.ts'
 import { recordRenderedCards } from '../../tests/support/rendered-cards.ts'
 import type { RunningServer } from '../../tests/support/server.ts'
-import { installTransactionCounter, listWriteTransactions } from '../../tests/support/transactions.ts'
+import { listWriteTransactions, recordWriteTransactions } from '../../tests/support/transactions.ts'
 import { countDiskSyncs } from '../tap/syncs.ts'
 import { openSlips } from './bumps.ts'
 import { openBoardIn, waitForSlips } from './screen.ts'
@@ -50,7 +50,7 @@ export async function countBumpWrites(server: RunningServer): Promise<{ transact
     const context = await chromium.start()
     const page = await context.newPage()
     await page.setViewportSize({ width: 1024, height: 768 })
-    await installTransactionCounter(page)
+    await recordWriteTransactions(page)
     await openBoardIn(page, server.origin('demo'), false)
     await context.route('**/us-central1/orders', () => {})
     await bump(page)

@@ -1,7 +1,7 @@
 import { HttpDevice } from '../support/device.ts'
 import { hotStation, sendSlips } from '../support/kitchen-slips.ts'
 import { recordRenderedCards } from '../support/rendered-cards.ts'
-import { installTransactionCounter, listWriteTransactions } from '../support/transactions.ts'
+import { listWriteTransactions, recordWriteTransactions } from '../support/transactions.ts'
 import { Cook } from './support/cook.ts'
 import { expect, test } from './support/fixtures.ts'
 
@@ -20,7 +20,7 @@ test('a board with a hundred slips has only those of a page in it, and a bump is
   const { page } = screen
   await page.setViewportSize(limits[1]!)
   const renders = await recordRenderedCards(page, 'article[data-ticket]')
-  await installTransactionCounter(page)
+  await recordWriteTransactions(page)
   await sendSlips(await HttpDevice.signedIn(server.port, 'demo', 'mesero'), slips)
   await screen.signsIn('cocina')
   const cook = await Cook.opensBoard(screen, hotStation.id)

@@ -1,28 +1,31 @@
 import type { Page } from 'playwright'
 
-type Counting = { writeTransactions: string[] }
+type Recording = { writeTransactions: string[] }
 
-/** In every page that is opened later, records the stores of the transactions that write to IndexedDB. */
-export const installTransactionCounter = (page: Page): Promise<unknown> =>
+/**
+ * From the next navigation of `page` on, records in `window.writeTransactions` the names of the stores of each transaction
+ * that writes to IndexedDB.
+ */
+export const recordWriteTransactions = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const counting = window as unknown as Counting
-    counting.writeTransactions = []
+    const recording = window as unknown as Recording
+    recording.writeTransactions = []
     const original = IDBDatabase.prototype.transaction
     IDBDatabase.prototype.transaction = function (stores, mode, options) {
-      if (mode === 'readwrite') counting.writeTransactions.push([stores].flat().join(' '))
+      if (mode === 'readwrite') recording.writeTransactions.push([stores].flat().join(' '))
       return original.call(this, stores, mode, options)
     }
   })
 
 /**
- * @returns the stores of each transaction that was begun while `work` ran. `connection`: those that only say how the
- * connection is
+ * @returns the names of the stores of each transaction that began while `work` ran and may write. `connection`: those of
+ * `meta` alone, in which the page stores the state of the connection. `written`: all others.
  */
 export async function listWriteTransactions(
   page: Page,
   work: () => Promise<void>,
 ): Promise<{ written: string[]; connection: string[] }> {
-  const read = () => page.evaluate(() => (window as unknown as Counting).writeTransactions)
+  const read = () => page.evaluate(() => (window as unknown as Recording).writeTransactions)
   const before = (await read()).length
   await work()
   const all = (await read()).slice(before)

@@ -9,23 +9,24 @@ export const alertKinds = ['call', 'bill', 'problem', 'ready', 'accept'] as cons
 export type AlertKind = (typeof alertKinds)[number]
 
 /**
- * Something that waits for staff at one check. `keys` has a key for each call, bill or dish. A device alerts once to each
- * key.
+ * Something that waits for staff at one check. `keys` has a key for each call, bill or dish. A device alerts once for
+ * each key.
  */
 export type Alert = { kind: AlertKind; orderId: string; order: Order; keys: string[] }
 
-/** `departmentIds`: the departments that the tablet follows. */
+/** `departmentIds`: the departments that were chosen on the tablet, whose orders and alerts it gets. */
 export type AlertViewer = { uid: string; role: Role; departmentIds: readonly string[] }
 
 /** After this time without an answer, an alert is for everybody of the department. */
 export const alertsEverybodyAfterMs = 3 * 60_000
 
 /**
- * Finds the alerts for one user. An alert is for the waiter of the check, in any department, and at once, unless the
- * waiter caused it. It is for everybody of the department after three minutes, or at once if the check has no waiter.
- * Kitchen staff have screens of their own, and guests get no alerts.
+ * Finds the alerts for one user. The waiter of a check gets its alerts at once, whatever departments were chosen on the
+ * tablet. All others of the department get them after three minutes, or at once if the check has no waiter. So does a
+ * waiter who caused the alert, for example by asking for the bill. Kitchen staff have screens of their own, and guests get
+ * no alerts.
  * @param now the server's time
- * @returns `nextAt`: when the next alert becomes one for this user; missing if there is none
+ * @returns `nextAt`: when this user gets the next alert; missing if none is to come
  */
 export function findAlerts(
   orders: readonly ({ id: string } & Order)[],
@@ -65,8 +66,8 @@ function listEvents(id: string, order: Order): AlertEvent[] {
       ? [{ kind: 'bill' as const, key: `${id} bill ${order.billedAt ?? ''}`, at: billedAt, by: order.billedBy }]
       : []),
     ...lines.flatMap(([lineId, { status, problem }]): AlertEvent[] => {
-      // Another problem of the same line is news.
       const isOpen = problem !== undefined && status !== 'void' && status !== 'served'
+      // The key contains the problem, so that a different problem of the same dish alerts again.
       return isOpen ? [{ kind: 'problem', key: `${id} problem ${lineId} ${problem}`, at: order.updatedAt }] : []
     }),
     ...ofLines(

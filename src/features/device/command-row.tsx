@@ -8,7 +8,7 @@ import { formatWhen } from '../../ui/format/time.ts'
 import { useNow } from '../../ui/hooks/use-now.ts'
 import { describeCommand, describePlace } from '../../ui/status/command-text.ts'
 import { type Stage, StageShape } from '../../ui/status/stage-shape.tsx'
-import { CommandText, Note, Place, Row, TappedAt } from './device-parts.ts'
+import { CommandText, Note, PlaceName, Row, TappedAt } from './device-parts.ts'
 import { deviceWords } from './words/words.ts'
 
 type Props = {
@@ -32,7 +32,7 @@ export function CommandRow({ stage, uid, command, detail, names, people, childre
   return (
     <Row>
       <StageShape stage={stage} />
-      <Place>{describePlace(command, names.places, common)}</Place>
+      <PlaceName>{describePlace(command, names.places, common)}</PlaceName>
       <CommandText>{[describeCommand(command, names, progress), detail].filter(Boolean).join(': ')}</CommandText>
       <TappedAt>{formatWhen(command.at, now)}</TappedAt>
       <Note>

@@ -30,7 +30,8 @@ export const Row = chakra('li', {
     '& > svg': { alignSelf: 'start', mt: '2px' },
   },
 })
-export const Place = chakra('span', { base: { fontWeight: '650' } })
+/** What a command is about: a table, a check without one, or the menu. */
+export const PlaceName = chakra('span', { base: { fontWeight: '650' } })
 export const CommandText = chakra('span', { base: { gridArea: { base: '2 / 2 / auto / -1', sm: 'auto' } } })
 export const TappedAt = chakra('span', { base: { gridArea: { base: '1 / 3', sm: 'auto' }, color: 'fg.muted' } })
 /** The second line of a command's row: the user who tapped the command, and the command's result. */

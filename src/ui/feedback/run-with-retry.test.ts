@@ -18,7 +18,7 @@ it('runWithRetry reports the rejection code of refused work and does not offer a
   expect(handlers.askToRetry).not.toHaveBeenCalled()
 })
 
-it('runWithRetry repeats work that could not be saved as often as the person chooses to retry', async () => {
+it('when work could not be saved, runWithRetry repeats it each time the person chooses to retry', async () => {
   const work = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error()).mockRejectedValueOnce(new Error())
   expect(
     await runWithRetry(

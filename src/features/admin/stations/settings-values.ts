@@ -6,14 +6,18 @@ import type { FieldProblems } from '../record/validate-document.ts'
 
 type Tenant = MetaValues['tenant']
 
-/** The settings of the kitchen in its form. `lateAfter` is text. `fallback` is empty if it is the first station. */
+/**
+ * The settings of the kitchen as their form has them. `fallback`: the id of the station that makes what is assigned to no
+ * station; empty for the first station. `lateAfter`: after how many minutes a slip counts as late, as typed. `fires`:
+ * whether the kitchen may fire courses.
+ */
 export type KitchenSettings = { fallback: string; lateAfter: string; fires: boolean }
 
-export const defaultLateAfter = 10
+export const defaultLateMinutes = 10
 
 export const toKitchenSettings = ({ settings: { kitchen } }: Tenant): KitchenSettings => ({
   fallback: kitchen?.fallback ?? '',
-  lateAfter: String(kitchen?.lateAfter ?? defaultLateAfter),
+  lateAfter: String(kitchen?.lateAfter ?? defaultLateMinutes),
   fires: kitchen?.fires ?? false,
 })
 

@@ -20,12 +20,12 @@ describe('parseStation', () => {
     expect(parseStation(values, printed)).toMatchObject({ doc: { print: 'always', position: 2 } })
   })
 
-  it('removes what is empty', () => {
+  it('removes fields that were left empty', () => {
     const parsed = parse({ rerouteTo: '', alsoCategoryIds: [], alsoOptions: [] })
     expect(parsed).toMatchObject({ doc: { also: undefined, rerouteTo: undefined } })
   })
 
-  it('lets nothing go to a pass in addition, and does not reroute it', () => {
+  it('removes `also` and `rerouteTo` from a station that is a pass', () => {
     expect(parse({ kind: 'expo' })).toMatchObject({ doc: { kind: 'expo', also: undefined, rerouteTo: undefined } })
   })
 

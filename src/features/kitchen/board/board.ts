@@ -19,13 +19,13 @@ export type Board = {
 
 type BoardStation = { id: string } & Pick<Station, 'warnAfter' | 'alarmAfter' | 'bump' | 'also'>
 
-const defaultLateAfter = 10
+const defaultLateMinutes = 10
 
 export function createBoard(
   { id, warnAfter, alarmAfter, bump, also }: BoardStation,
   stationIds: readonly string[],
   {
-    lateAfter = defaultLateAfter,
+    lateAfter = defaultLateMinutes,
     isClockKnown = true,
   }: { lateAfter?: number | undefined; isClockKnown?: boolean } = {},
 ): Board {
