@@ -28,7 +28,7 @@ export function BoardScreen() {
   return <StationBoard key={idStation} stationId={idStation} />
 }
 
-/** The pass is no document of the catalogue. */
+/** The settings of the pass, which has no document in the catalogue as the stations have. */
 const pass = { id: passId, kind: 'expo', warnAfter: 15, alarmAfter: 25, bump: 'served' } as const
 
 function StationBoard({ stationId }: { stationId: string }) {

@@ -2,10 +2,12 @@ import { sum } from '../../../../domain/money.ts'
 import { type BoardMemory, maxAgeMs } from './board-memory.ts'
 import type { Ticket, TicketLine } from './ticket.ts'
 
-/** What came to a board while nobody could see it: slips still to be made, and portions that are not wanted any more. */
+/**
+ * What came to a board while nobody could see it: slips still to be made, and portions that are not wanted any more.
+ */
 export type Missed = { since: number; slips: number; voids: number }
 
-/** A slip, as far as it matters here. */
+/** What `countMissed` needs of a ticket. */
 export type Shown = Pick<Ticket, 'round' | 'place'> & {
   lines: readonly Pick<TicketLine, 'id' | 'state' | 'quantity'>[]
 }
@@ -24,7 +26,10 @@ export function beginAbsence(memory: BoardMemory, since: number | undefined): Bo
   return { ...memory, absence: { rounds: absence?.rounds ?? [], ...(since !== undefined && { since }) } }
 }
 
-/** Notes which voided lines a board shows while it is up to date and can be seen. @returns the same object if it knew */
+/**
+ * Notes which voided lines a board shows while it is up to date and can be seen. @returns the same object if they were
+ * noted before
+ */
 export function rememberVoids(memory: BoardMemory, tickets: readonly Shown[]): BoardMemory {
   if (memory.absence) return memory
   const voids = voidsOf(tickets).map(({ id }) => id)

@@ -32,7 +32,7 @@ export function OfflineBand() {
   return <Band role="note">{words.offline(since === null ? undefined : formatClockTime(since))}</Band>
 }
 
-/** The first tap of the shift, which the browser wants before it lets a page sound. */
+/** Asks for a tap at the start of work. Browsers let a page play sounds only after one. */
 export function StartBand({ onStart }: { onStart(): void }) {
   const words = useWords(kitchenWords)
   return (
@@ -67,7 +67,7 @@ export function MutedBand({ onUnmute }: { onUnmute(): void }) {
 
 const Refused = chakra(Start, { base: { bg: 'red.soft' } })
 
-/** Says that the server refused what a cook marked: the slip on the board is then right, and not the tap. */
+/** Says that the server refused what a cook marked. The board shows the slip as the server has it. */
 export function RefusedBand() {
   const words = useWords(kitchenWords)
   const refused = useRefusedBumps()

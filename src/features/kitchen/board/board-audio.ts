@@ -3,10 +3,10 @@ import type { Tone } from '../../../platform/alert-audio.ts'
 /** `new`: a slip arrived. `late`: one arrived long after the guests had asked for it. `void`: a dish is not wanted. */
 export type Signal = 'late' | 'void' | 'new'
 
-/** The first is played first. */
+/** Of several signals that wait, the first in this list is played first. */
 const order: readonly Signal[] = ['late', 'void', 'new']
 
-/** For a board that gets much at once after it got nothing: the most urgent one is enough. */
+/** Chooses the most urgent signal, for a board that was offline and now gets many slips at once. */
 export const chooseByUrgency = (signals: readonly Signal[]): Signal[] =>
   order.filter(signal => signals.includes(signal)).slice(0, 1)
 
@@ -33,8 +33,8 @@ type Ports = {
 }
 
 /**
- * Plays signals one after the other, at most one in two seconds. What is signalled again before it was played is played
- * once, and nothing is left out: a void that comes with ten new slips is heard as well.
+ * Plays signals one after the other, at most one in two seconds. A signal that is requested again while
+ * it waits is played once. No kind of signal is left out: a void that comes with ten new slips is heard as well.
  */
 export function createBoardAudio({ play, now, after }: Ports) {
   const waiting = new Set<Signal>()

@@ -20,7 +20,7 @@ const ColumnBox = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', flexShrink: '0', overflowY: 'auto', scrollbarWidth: 'none' },
 })
 
-/** The sizes that the styles of the slips use. */
+/** The sizes as CSS variables, which the styles of the slips read. */
 export const sizeVariables = ({ dish, dishRow, detail, detailRow }: TicketSizes): CSSProperties =>
   ({
     '--dish': `${dish}px`,

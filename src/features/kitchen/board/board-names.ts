@@ -11,7 +11,7 @@ import { nameCheck } from '../../../ui/format/check-name.ts'
 import { kitchenWords } from '../words/words.ts'
 import type { Ticket, TicketCheck } from './ticket.ts'
 
-/** The names of what a ticket has only the ids of. */
+/** Names for the ids in a ticket: of its check, its tables, its stations and its allergens. */
 export type BoardNames = {
   check(check: TicketCheck): string
   table(tableId: string): string

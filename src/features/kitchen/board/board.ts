@@ -2,7 +2,7 @@ import { partOf, stationsOfLine } from '../../../../domain/kitchen/line-parts.ts
 import type { Station } from '../../../../domain/kitchen/station.ts'
 import type { Line, LineStatus } from '../../../../domain/order.ts'
 
-/** What the view model knows of a station's screen. The times are in minutes. */
+/** The settings of a station's board. The times are in minutes. */
 export type Board = {
   id: string
   warnAfter: number
@@ -13,7 +13,10 @@ export type Board = {
   also?: Station['also']
   /** The stations whose lines are shown here: the board's own, and those that are rerouted to it. */
   stationIds: readonly string[]
-  /** Without it, the age of a slip may be wrong by hours, and no slip counts as forgotten. */
+  /**
+   * Whether it is known how far this device's clock is ahead of the server's. If not, the age of a slip may be wrong by
+   * hours, so no slip counts as forgotten.
+   */
   isClockKnown: boolean
 }
 
@@ -32,7 +35,7 @@ export function createBoard(
   return { id, warnAfter, alarmAfter, lateAfter, stationIds, isClockKnown, bump, ...(also && { also }) }
 }
 
-/** The part of a line that the board shows. `status` is the least of its stations there. */
+/** What a board shows of a line. `status`: the first one that any of the board's stations has reached with its part. */
 export type LineHere = { status: LineStatus; seenAt?: number; recalls: number }
 
 const sequence: readonly LineStatus[] = ['sent', 'preparing', 'ready', 'served']
@@ -43,7 +46,7 @@ export function readLineHere(line: Line, board: Board): LineHere | undefined {
   if (stationIds.length === 0) return undefined
   const parts = stationIds.flatMap(id => partOf(line, id) ?? [])
   const { status, seenAt, recalls = 0 } = line
-  // A line that is held or void has no parts in the kitchen. One that was void after a station saw it has that station's.
+  // A line that is held or void is not made, so it has no parts. A voided one still tells which station had seen it.
   if (parts.length === 0) {
     const seenHere = seenAt ?? stationIds.map(id => line.parts?.[id]?.seenAt).find(at => at !== undefined)
     return { status, recalls, ...(seenHere !== undefined && { seenAt: seenHere }) }

@@ -8,11 +8,14 @@ import { kitchenWords } from '../words/words.ts'
 type Props = {
   read: Pick<BoardOrders, 'followedIds' | 'isRead'>
   title: string
-  /** What comes here, said while the server answers. */
+  /** Says what will appear here. Shown only while the server answers. */
   text: string
 }
 
-/** In place of slips. An empty board means nothing before the server has answered for it, so it says how old it is. */
+/**
+ * Shown in place of slips. A board may be empty only because the server has not sent its orders yet, so this says when
+ * the board was last up to date.
+ */
 export function EmptyBoard({ read: { followedIds, isRead }, title, text }: Props) {
   const words = useWords(kitchenWords)
   const age = useBoardAge(followedIds)

@@ -6,7 +6,7 @@ const wide = /[mwMWÑ%@]/
 const capital = /[A-ZÁÉÍÓÚ&]/
 const emoji = /\p{Extended_Pictographic}/u
 
-/** In parts of the font size. */
+/** The width of a letter as a fraction of the font size. */
 function estimateLetter(letter: string): number {
   if (letter === ' ') return 0.22
   if (emoji.test(letter)) return 1.4

@@ -94,7 +94,7 @@ export const Mark = chakra('p', {
       },
       held: {},
       recalled: { bg: 'sage', color: 'green' },
-      /** What must be read. */
+      /** A mark that nobody may overlook. */
       ink: { bg: 'ink', color: 'paper', fontSize: 'var(--detail)', fontWeight: '650', py: '2px' },
     },
   },
@@ -155,7 +155,7 @@ export const Detail = chakra('span', {
     mb: '2px',
   },
   variants: {
-    /** What must be read, such as a note. */
+    /** A text that nobody may overlook, such as a note. */
     ink: { true: { bg: 'ink', color: 'paper', px: '8px', borderRadius: 'refusal', fontWeight: '650' } },
   },
 })

@@ -36,7 +36,7 @@ const Bar = chakra('div', {
 })
 const Undo = chakra('button', { base: { minH: 'target', px: '3', color: 'saffron', fontWeight: '700' } })
 
-/** `id` is another one for each bump. */
+/** `id`: a new number for each bump, so that its six seconds begin anew. */
 export type Undoable = { id: number; text: string; undo(): void }
 
 /** Says for six seconds what was marked, and takes it back. */

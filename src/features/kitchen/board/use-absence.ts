@@ -9,7 +9,8 @@ const settleMs = 3_000
 type Change = (next: (last: BoardMemory) => BoardMemory) => void
 
 /**
- * Notes since when a board is not up to date, or when nobody can see it. Call it before what remembers tickets.
+ * Notes since when a board is not up to date, or when nobody can see it. Call it before
+ * `useBoardTickets`, so that tickets which arrive now count as missed.
  * @returns whether the board is up to date and can be seen
  */
 export function useAttendance(

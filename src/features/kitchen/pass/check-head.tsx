@@ -56,7 +56,7 @@ const Facts = chakra('span', {
     '& > :not(:first-child)': { flexShrink: '0' },
   },
 })
-/** What must be read. */
+/** A tag that nobody may overlook, for example of an allergy. */
 const InkTag = chakra('span', {
   base: { px: '7px', borderRadius: 'refusal', bg: 'ink', color: 'paper', flexShrink: '0' },
 })

@@ -53,7 +53,7 @@ const Dishes = chakra('span', {
   base: { color: 'fg.muted', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   variants: { isAlarm: { true: { color: 'ink', whiteSpace: 'normal' } } },
 })
-/** Nothing of the check is made at the station. */
+/** In place of a cell if the station makes nothing of the check. */
 const Dash = chakra('span', { base: { display: 'block', w: '26px', borderTop: '2px solid', borderColor: 'border' } })
 
 type Props = { cell: Cell | undefined; now: number; isTight: boolean }

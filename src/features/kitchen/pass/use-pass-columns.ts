@@ -5,7 +5,7 @@ import type { WithId } from '../../../data/store/schema.ts'
 import type { BoardNames } from '../board/board-names.ts'
 import type { PassRow } from './pass-row.ts'
 
-/** `rerouted`: the stations whose dishes come out at another one meanwhile. */
+/** `rerouted`: the names of the rerouted stations, and of the station that makes their dishes meanwhile. */
 type Columns = { columns: { id: string; name: string }[]; rerouted: { name: string; to: string }[] }
 
 /**
