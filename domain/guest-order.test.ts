@@ -246,7 +246,7 @@ describe('what guests see of an order', () => {
     expect([isGuestProjection(seen), isGuestProjection(empty)]).toEqual([true, false])
   })
 
-  it('has no digits of an invitation after staff removed its phones, because a removed phone still reads the order and could join again by the digits', () => {
+  it('hides the digits of the invitation after staff removed phones, which can still read the order, but shows them to a phone that is still joined', () => {
     const empty = createEmptyOrder({ number: '', departmentId: 'sala', covers: 1, openedBy: 'lucia', openedAt: 0 })
     const invite = { code: '0412', until: 1 }
     expect(projectForGuests({ ...empty, invite }).invite).toEqual(invite)

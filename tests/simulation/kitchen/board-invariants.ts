@@ -10,7 +10,7 @@ import type { SimulatedServer } from '../server.ts'
 import { isUnmade, listOpenParts, partsOf } from './board-lines.ts'
 import type { BoardObserver, ShownBoard } from './board-page.ts'
 import { BoardShadow } from './board-shadow.ts'
-import { checkTotals, expiredAfterMs } from './late-invariant.ts'
+import { checkDishCount, expiredAfterMs } from './late-invariant.ts'
 import type { ShownLines } from './shown-lines.ts'
 
 export type BoardWorld = {
@@ -146,7 +146,7 @@ export class BoardInvariants {
     }
     this.#noteClock(shown)
     if (shown.isSettled) this.#checkVoids(byId, shown, shadow)
-    if (changed.size === 0) checkTotals(new Map(orders.filter(([, order]) => isFollowed(order))), this.#name, shown)
+    if (changed.size === 0) checkDishCount(new Map(orders.filter(([, order]) => isFollowed(order))), this.#name, shown)
   }
 
   /** The orders as the server had them in the versions that this device has. */

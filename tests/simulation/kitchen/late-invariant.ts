@@ -7,14 +7,18 @@ import { listOpenParts } from './board-lines.ts'
 import type { ShownBoard } from './board-page.ts'
 
 const minuteMs = 60_000
+/** A board folds a slip that was asked for longer ago, and counts its dishes no more. */
 export const expiredAfterMs = 4 * 60 * minuteMs
-/** After this time between the tap and the server, a line is late, however slow the calls were. */
+/** A line that the server got so long after its tap must be marked late. Slow calls alone never take so long. */
 const surelyLateMs = 2 * minuteMs
-/** A call that was under way for a whole night arrives with a clock that the server takes to be wrong. */
+/** A longer delay is not checked: the server takes it for a wrong clock of the device, and does not mark the line. */
 const maxDelayMs = 60 * minuteMs
 
-/** K7: the dishes that a board counts are those that it asks for, without what is late until somebody confirms it. */
-export function checkTotals(
+/**
+ * Invariant K7 of the kitchen: the number of dishes that a board shows is the number of those that its stations have
+ * yet to make. A late slip is counted only after a person has confirmed it.
+ */
+export function checkDishCount(
   orders: ReadonlyMap<string, Order>,
   name: string,
   { tickets, board, now }: ShownBoard,
@@ -25,7 +29,7 @@ export function checkTotals(
     for (const parts of rounds.values()) {
       const lines = new Map(parts.map(({ lineId, line }) => [lineId, line]))
       const askedAt = Math.min(...[...lines.values()].map(line => line.askedAt ?? 0))
-      // A line of which one of two parts was begun is not answered.
+      // A line is answered only when all its parts were begun: one part that is still `sent` makes it unanswered.
       const unanswered = new Set(parts.flatMap(({ lineId, part }) => (part.status === 'sent' ? lineId : [])))
       const isAnswered = parts.some(({ lineId, line }) => line.calledAt !== undefined || !unanswered.has(lineId))
       const isDelayed = [...lines.values()].some(
@@ -35,7 +39,8 @@ export function checkTotals(
       for (const { quantity } of lines.values()) expected += quantity
     }
   }
-  // A slip of a station that was just deleted may still be here, although its order has gone to the fallback.
+  // After a station was deleted, the board may still have one of its tickets, although the order now belongs to the
+  // fallback and is not in `orders`.
   const counted = countDishes(tickets.filter(({ orderId }) => orders.has(orderId))).reduce(
     (sum, { quantity }) => sum + quantity,
     0,
@@ -48,8 +53,8 @@ const isPhone = (device: string): boolean => device.startsWith('phone')
 const othersThatSend: readonly CommandType[] = ['fireCourse', 'releaseCourse', 'acceptLines']
 
 /**
- * K7: a line that the server got long after the tap that sent it says so. Without the taps of devices whose clock was
- * changed meanwhile, and of those that were carried to another device.
+ * Invariant K7 of the kitchen: a line that the server got long after the tap that sent it has `arrivedAt`. Not checked
+ * for taps of a device whose clock was changed meanwhile, and for taps that another device sent from a rescue file.
  * @param taps the taps that the commit applied
  */
 export function checkLateLine(lineId: string, line: Line, taps: readonly LoggedCommand[], now: number): void {

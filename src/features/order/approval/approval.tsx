@@ -13,7 +13,7 @@ import type { Command } from '../../../../domain/commands.ts'
 import type { Action } from '../../../../domain/permissions.ts'
 import type { Approver } from '../../../data/outbox/append.ts'
 import { isAllowed, type Rights } from '../rights.ts'
-import type { CheckToApprove } from './approve-dialog.tsx'
+import type { CheckOfCommand } from './approve-dialog.tsx'
 
 const ApproveDialog = lazy(async () => ({ default: (await import('./approve-dialog.tsx')).ApproveDialog }))
 
@@ -26,7 +26,7 @@ type Approve = (action: Action, command: Command) => Promise<Approver | undefine
 const Context = createContext<Approve>(async () => undefined)
 export const useApproval = (): Approve => useContext(Context)
 
-type Props = { rights: Rights; check: CheckToApprove; children: ReactNode }
+type Props = { rights: Rights; check: CheckOfCommand; children: ReactNode }
 
 /** Provides `useApproval`. The function that it provides never changes, so that the screen need not render again. */
 export function ApprovalProvider({ rights, check, children }: Props) {

@@ -15,13 +15,13 @@ import { describeCommand } from '../../../ui/status/command-text.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { approvalWords } from './words/words.ts'
 
-/** The uid of the last approver on this page, who is chosen already the next time. */
+/** The uid of the last approver, who is preselected the next time, until the page is reloaded. */
 let lastApprover: string | undefined
 
-/** The check of which something is approved. `place`: its table or name. */
-export type CheckToApprove = { order: Order; place: string; currency: string }
+/** The check of the command that is approved. `place`: its table or name. */
+export type CheckOfCommand = { order: Order; place: string; currency: string }
 
-type Props = { command: Command; check: CheckToApprove; onApproved(approver: Approver): void; onClose(): void }
+type Props = { command: Command; check: CheckOfCommand; onApproved(approver: Approver): void; onClose(): void }
 
 /** Asks who approves, and for the PIN. */
 export function ApproveDialog({ command, check, onApproved, onClose }: Props) {
