@@ -135,6 +135,7 @@ test('with the keyboard alone a manager can create a category, a modifier and a 
   await saves()
   await expect(manager.row('Punto de la yema')).toContainText('Rojo, Tres cuartos')
   await presses(page.getByRole('link', { name: 'Departamentos' }))
+  await expect(page.getByRole('heading', { level: 1, name: 'Departamentos' })).toBeVisible()
 
   await starts()
   await keyboard.type('Campo norte')

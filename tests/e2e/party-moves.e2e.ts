@@ -62,6 +62,7 @@ test('a waiter without network moves a group of golfers to another hole, which t
   await dialog.getByRole('button', { name: 'Hoyo 9', exact: true }).click()
   await dialog.getByText('Green', { exact: true }).click()
   await dialog.getByRole('button', { name: 'Guardar lugar' }).click()
+  await expect(dialog).toBeHidden()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Hoyo 9' })).toBeVisible()
   await expect(page.getByText('Cambio de hoyo solo en esta tableta; las demás aún no lo ven.')).toBeVisible()
