@@ -9,10 +9,18 @@ import { paymentWords } from './words/words.ts'
 const Check = icon(checkCircle)
 
 const List = chakra('ul', { base: { listStyleType: 'none', pb: '2' } })
-const Item = chakra('li', { base: { display: 'flex', alignItems: 'center', borderBottom: '1px solid {colors.tan}' } })
+/** On a phone, the receipt is below the share. */
+const Item = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: { base: 'wrap', sm: 'nowrap' },
+    alignItems: 'center',
+    borderBottom: '1px solid {colors.tan}',
+  },
+})
 const Row = chakra('button', {
   base: {
-    flex: '1',
+    flex: { base: '1 0 100%', sm: '1' },
     minW: '0',
     display: 'grid',
     gridTemplateColumns: '46px minmax(0, 1fr) auto auto',
@@ -86,6 +94,7 @@ export function ShareList({ shares, chosenId, format, describe, onChoose, onRece
               <Button
                 variant="ghost"
                 size="sm"
+                ms="auto"
                 aria-label={`${words.printReceipt}: ${name}`}
                 onClick={() => onReceipt(last.id)}
               >

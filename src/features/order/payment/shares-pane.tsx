@@ -1,0 +1,164 @@
+import arrowsMerge from '@phosphor-icons/core/assets/bold/arrows-merge-bold.svg?raw'
+import receiptIcon from '@phosphor-icons/core/assets/bold/receipt-bold.svg?raw'
+import { countDecimalDigits } from '../../../../domain/money.ts'
+import { useWords } from '../../../i18n/language.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { icon } from '../../../ui/controls/icon.tsx'
+import { MutedSmall, SpreadRow } from '../../../ui/layout/parts.ts'
+import { chakra } from '../../../ui/theme/chakra.tsx'
+import type { usePaper } from '../../shared/papers/use-paper.tsx'
+import { Notice } from '../check/notices.tsx'
+import { CheckLines } from './check-lines.tsx'
+import { ShareList } from './share-list.tsx'
+import { SplitControls } from './split-controls.tsx'
+import { splitWays } from './split-ways.ts'
+import { maxPlates, TablePlates } from './table-plates.tsx'
+import type { PaymentState } from './use-payment.ts'
+import { paymentWords } from './words/words.ts'
+
+const Merge = icon(arrowsMerge)
+const Receipt = icon(receiptIcon)
+
+const Ways = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
+    border: '1.5px solid {colors.taupe}',
+    borderRadius: 'tile',
+    overflow: 'hidden',
+    bg: 'bg.panel',
+    flexShrink: '0',
+  },
+})
+const Way = chakra('button', {
+  base: {
+    minH: 'field',
+    fontWeight: '650',
+    px: '2px',
+    fontSize: { base: '14', sm: '15' },
+    lineHeight: '1.1',
+    boxShadow: '0 0 0 .5px {colors.tan}',
+    '&[aria-pressed=true]': { bg: 'green', color: 'paper' },
+  },
+})
+const Foot = chakra('div', {
+  base: { mt: 'auto', position: 'sticky', bottom: '0', display: 'flex', flexWrap: 'wrap', gap: '3', py: '3', bg: 'bg' },
+})
+/** On a wide screen, the lines have a pane of their own. */
+const NarrowLines = chakra('div', { base: { py: '3', '@media (min-width: 1440px)': { display: 'none' } } })
+
+type Props = {
+  payment: PaymentState
+  currency: string
+  paper: ReturnType<typeof usePaper>
+  /** Whether the payment is beside the shares. */
+  isSideBySide: boolean
+  onChoose(shareId: string): void
+  onPayRest(): void
+}
+
+/** The total, the ways to divide it, the shares, and what was paid. */
+export function SharesPane({ payment, currency, paper, isSideBySide, onChoose, onPayRest }: Props) {
+  const words = useWords(paymentWords)
+  const { order, isOpen, due, shares, isSplit, way, mayPay, maySplit, payments, format, describe } = payment
+  const printed = order.prints?.bill
+  const hasChanged = printed !== undefined && printed.total !== order.totals.total
+  const showsPlates = isSplit && shares.length <= maxPlates
+  return (
+    <>
+      <SpreadRow gap="3" pt="3" pb="2" flexWrap="wrap" alignItems="center">
+        <chakra.h2 textStyle="title" fontSize="26">
+          {words.total} <chakra.output>{format(order.totals.total)}</chakra.output>
+        </chakra.h2>
+        <Button variant="ghost" size="sm" onClick={() => paper.printBill()}>
+          <Receipt size={22} />
+          {words.bill}
+          {printed && printed.count > 0 && `, ${paper.copyText(printed.count + 1)}`}
+        </Button>
+      </SpreadRow>
+      {hasChanged && isOpen && <Notice mb="2">{words.changedAfterPrint}</Notice>}
+      {!mayPay && isOpen && !isSideBySide && <MutedSmall pb="2">{words.noRights}</MutedSmall>}
+      {maySplit && (
+        <Ways role="group" aria-label={words.ways}>
+          {splitWays.map(each => (
+            <Way key={each} type="button" aria-pressed={each === way} onClick={() => payment.chooseWay(each)}>
+              {words.way[each]}
+            </Way>
+          ))}
+        </Ways>
+      )}
+      {showsPlates && (
+        <TablePlates
+          shares={shares}
+          chosenId={payment.chosenShareId}
+          centre={words.due}
+          centreAmount={format(due)}
+          paidText={words.paid}
+          format={format}
+          onChoose={onChoose}
+        />
+      )}
+      {maySplit && (
+        <SplitControls
+          way={way}
+          order={order}
+          startCount={Math.max(2, order.covers)}
+          currency={currency}
+          unit={10 ** countDecimalDigits(currency)}
+          onSplit={payment.split}
+        />
+      )}
+      {isSplit && (
+        <ShareList
+          shares={shares}
+          chosenId={payment.chosenShareId}
+          format={format}
+          describe={describe}
+          onChoose={onChoose}
+          onReceipt={paper.printReceipt}
+        />
+      )}
+      {!isSplit && way === 'whole' && (
+        <NarrowLines>
+          <CheckLines order={order} format={format} />
+        </NarrowLines>
+      )}
+      {!isSplit && payments.length > 0 && (
+        <chakra.ul listStyleType="none" aria-label={words.shares} py="2">
+          {payments.map(({ id, payment: paid }) => (
+            <SpreadRow key={id} as="li" alignItems="center" gap="3">
+              <span>
+                {words.paid}: {describe(paid)}
+              </span>
+              <chakra.span textStyle="price" ms="auto">
+                {format(paid.amount)}
+              </chakra.span>
+              <Button variant="ghost" size="sm" onClick={() => paper.printReceipt(id)}>
+                {words.receipt}
+              </Button>
+            </SpreadRow>
+          ))}
+        </chakra.ul>
+      )}
+      <Foot borderTop={isSplit ? '1px solid {colors.tan}' : undefined}>
+        {maySplit && isSplit && (
+          <Button variant="outline" px="3" flex={{ base: '1', sm: 'none' }} onClick={() => payment.chooseWay('whole')}>
+            <Merge size={22} />
+            {words.unsplit}
+          </Button>
+        )}
+        {mayPay && isOpen && due > 0 && (isSplit || !isSideBySide) && (
+          <Button
+            variant={isSideBySide ? 'ghost' : 'solid'}
+            px="3"
+            flex={{ base: '1', sm: 'none' }}
+            ms="auto"
+            onClick={onPayRest}
+          >
+            {isSplit ? words.payRest : words.charge(format(due))}
+          </Button>
+        )}
+      </Foot>
+    </>
+  )
+}

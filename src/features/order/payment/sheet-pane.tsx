@@ -1,0 +1,110 @@
+import receiptIcon from '@phosphor-icons/core/assets/bold/receipt-bold.svg?raw'
+import { type Payment, waiterOf } from '../../../../domain/order.ts'
+import { useCustomer } from '../../../data/customers/use-customers.ts'
+import type { OrderView } from '../../../data/orders/views.ts'
+import { useWords } from '../../../i18n/language.tsx'
+import { progressWords } from '../../../i18n/progress/words.ts'
+import { links } from '../../../routes/links.ts'
+import { Button, LinkButton } from '../../../ui/controls/button.tsx'
+import { icon } from '../../../ui/controls/icon.tsx'
+import { MutedSmall, SpreadRow } from '../../../ui/layout/parts.ts'
+import { DoubleRule } from '../../../ui/layout/rules.tsx'
+import { chakra } from '../../../ui/theme/chakra.tsx'
+import { countDishes, isUnsent } from '../check/line-stage.ts'
+import { Notice } from '../check/notices.tsx'
+import { chooseOrderNotice } from '../check/order-notice.ts'
+import { referenceOf } from '../member/member-of-check.ts'
+import { orderWords } from '../words/words.ts'
+import { PaymentSheet, SheetText } from './payment-sheet.tsx'
+import type { PaymentState, PaymentTenant } from './use-payment.ts'
+import { paymentWords } from './words/words.ts'
+
+const Receipt = icon(receiptIcon)
+
+type Props = {
+  view: OrderView
+  payment: PaymentState
+  tenant: PaymentTenant
+  onReceipt(paymentId: string): void
+  /** Shows the shares instead; missing where both are on the screen. */
+  onShares: (() => void) | undefined
+}
+
+/** The payment of a share or of the whole check, and what can be done when the check is paid. */
+export function SheetPane({ view, payment, tenant, onReceipt, onShares }: Props) {
+  const words = useWords(paymentWords)
+  const orderTexts = useWords(orderWords)
+  const progress = useWords(progressWords)
+  const { order, isOpen, isSplit, due, target, payments, mayPay, canClose, format } = payment
+  const customer = useCustomer(order.customerId)
+  const unsent = countDishes(view.lines.filter(isUnsent))
+  const notice = chooseOrderNotice(view)
+  const lastPayment = payments.at(-1)
+  return (
+    <>
+      {onShares && isOpen && (
+        <Button variant="ghost" size="sm" alignSelf="flex-start" mt="2" onClick={onShares}>
+          {isSplit ? words.viewShares : words.split}
+        </Button>
+      )}
+      {notice && <Notice>{orderTexts[notice]}</Notice>}
+      {order.flags.excess && <Notice>{orderTexts.excess(format(-order.totals.due))}</Notice>}
+      {isOpen && unsent > 0 && <MutedSmall pt="2">{words.unsent(unsent)}</MutedSmall>}
+      {isOpen && mayPay && due > 0 && (
+        <PaymentSheet
+          key={`${target.shareId} ${payments.length} ${target.due}`}
+          target={target}
+          tenant={tenant}
+          methods={payment.methods}
+          waiterName={payment.nameUser(waiterOf(order))}
+          memberReference={referenceOf(order, customer)}
+          canClose={canClose}
+          checkDue={due}
+          onPay={async (paid, closing) => {
+            if (!(await payment.pay(paid, closing))) return
+            payment.chooseNext()
+            if (isSplit && !closing) onShares?.()
+          }}
+        />
+      )}
+      {isOpen && !mayPay && <SheetText>{words.noRights}</SheetText>}
+      {isOpen && mayPay && due === 0 && <SheetText>{unsent > 0 ? words.closeUnsent : words.nothingToPay}</SheetText>}
+      {(!isOpen || due === 0) && (
+        <chakra.div display="grid" gap="3" py="4">
+          {lastPayment && <ChangeOf payment={lastPayment.payment} label={words.change} format={format} />}
+          {isOpen && mayPay && canClose && (
+            <Button size="lg" onClick={payment.close}>
+              {words.close}
+            </Button>
+          )}
+          {lastPayment && order.status !== 'void' && (
+            <Button variant="outline" onClick={() => onReceipt(lastPayment.id)}>
+              <Receipt size={22} />
+              {words.printReceipt}
+            </Button>
+          )}
+          {!isOpen && <LinkButton to={links.tables(order.departmentId)}>{progress.toTables}</LinkButton>}
+        </chakra.div>
+      )}
+    </>
+  )
+}
+
+type ChangeProps = { payment: Payment; label: string; format(amount: number): string }
+
+/** The change that the guest still gets after the check was paid. */
+function ChangeOf({ payment: { tendered, amount, tip }, label, format }: ChangeProps) {
+  const change = tendered === undefined ? 0 : tendered - amount - tip
+  if (change <= 0) return null
+  return (
+    <div>
+      <DoubleRule />
+      <SpreadRow pt="2">
+        <chakra.span textStyle="hero">{label}</chakra.span>
+        <chakra.output textStyle="total" color="green">
+          {format(change)}
+        </chakra.output>
+      </SpreadRow>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react'
+import type { Tenant } from '../../../../domain/catalogue.ts'
+import { isOpenOrBilled, type Order, type Payment, type Share } from '../../../../domain/order.ts'
+import { listOfferedMethods } from '../../../../domain/payment-methods.ts'
+import type { Role } from '../../../../domain/permissions.ts'
+import { isSent } from '../../../../domain/transitions.ts'
+import type { OrderView } from '../../../data/orders/views.ts'
+import { useWords } from '../../../i18n/language.tsx'
+import { progressWords } from '../../../i18n/progress/words.ts'
+import { formatMoney } from '../../../ui/format/money.ts'
+import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
+import { useOffersMembers } from '../member/use-offers-members.ts'
+import { isAllowed } from '../rights.ts'
+import { listPayments, listShares } from './list-shares.ts'
+import type { Target } from './payment-sheet.tsx'
+import { type SplitWay, splitBySeat, splitEqually, wayOf } from './split-ways.ts'
+import { usePaymentActions } from './use-payment-actions.ts'
+import { paymentWords } from './words/words.ts'
+
+export type PaymentTenant = Omit<Tenant, 'catalogue' | 'epoch'>
+export type PaymentUser = { uid: string; name: string; role: Role }
+
+/** What the payment screen shows of a check, and what the user may do with it. */
+export type PaymentState = ReturnType<typeof usePayment>
+
+/** The id of no share: what is due of the check beside its shares. */
+const rest = 'rest'
+
+export function usePayment({ id, order: stored }: OrderView, tenant: PaymentTenant, user: PaymentUser) {
+  const words = useWords(paymentWords)
+  const progress = useWords(progressWords)
+  const actions = usePaymentActions(id)
+  const [order, split] = useDivision(stored, actions.split)
+  const [chosenWay, setChosenWay] = useState<SplitWay>()
+  const [chosenId, setChosenId] = useState<string>()
+  const methods = listOfferedMethods(tenant, useOffersMembers(order))
+  const run = useSingleRun((work: () => Promise<unknown>) => work())
+
+  const rights = { actor: user, tenant }
+  const isOpen = isOpenOrBilled(order)
+  const due = Math.max(0, order.totals.due)
+  const shares = listShares(order, tenant, words)
+  const isSplit = shares.length > 0
+  const unpaid = shares.filter(({ due: lack }) => lack > 0)
+  const chosen = chosenId === rest ? undefined : (unpaid.find(share => share.id === chosenId) ?? unpaid[0])
+  const target: Target = chosen
+    ? { shareId: chosen.id, name: chosen.name, due: chosen.due }
+    : { name: isSplit || order.totals.paid !== 0 ? words.rest : words.wholeCheck, due }
+  const money = (amount: number) => formatMoney(amount, tenant.currency)
+
+  return {
+    order,
+    isOpen,
+    due,
+    target,
+    methods,
+    shares,
+    isSplit,
+    chosenShareId: chosen?.id,
+    way: chosenWay ?? wayOf(order),
+    payments: listPayments(order),
+    mayPay: isAllowed(rights, 'recordPayment'),
+    maySplit: isOpen && isAllowed(rights, 'splitCheck'),
+    canClose:
+      isAllowed(rights, 'closeOrder') &&
+      Object.values(order.lines).every(({ status }) => isSent(status) || status === 'void'),
+    pay: actions.pay,
+    split,
+    close: () => void run(actions.close),
+    choose: setChosenId,
+    chooseRest: () => setChosenId(rest),
+    /** After a payment, the first share that lacks something is chosen again. */
+    chooseNext: () => setChosenId(undefined),
+    chooseWay(next: SplitWay) {
+      setChosenWay(next === 'line' || next === 'amount' ? next : undefined)
+      setChosenId(undefined)
+      if (next === 'whole' && isSplit) void run(actions.unsplit)
+      if (next === 'equal') split(splitEqually(Math.max(2, order.covers), order.split?.shares))
+      if (next === 'seat') split(splitBySeat(order))
+    },
+    format: money,
+    nameUser: (uid: string) => (uid === user.uid ? user.name : order.staffNames?.[uid]),
+    /** For example `Crédito •••• 4417, propina $99.23`. */
+    describe({ method, methodId = '', reference, tip }: Payment): string {
+      const names: { [id: string]: string } = words.methodNames
+      const name = methods.find(offered => offered.id === methodId)?.name ?? names[methodId] ?? progress.method[method]
+      return [[name, reference].filter(Boolean).join(' '), tip > 0 && `${words.tip.toLowerCase()} ${money(tip)}`]
+        .filter(Boolean)
+        .join(', ')
+    },
+  }
+}
+
+/**
+ * The check, divided as the user tapped last. A tap is stored a moment later, and the next tap must begin with its shares:
+ * otherwise the second of two quick taps would undo the first.
+ */
+function useDivision(
+  stored: Order,
+  store: (shares: Share[]) => Promise<boolean>,
+): [order: Order, split: (shares: Share[]) => void] {
+  const [tapped, setTapped] = useState<{ shares: Share[]; isStored: boolean }>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the stored division changes
+  useEffect(() => setTapped(last => (last?.isStored ? undefined : last)), [stored.split])
+  const split = async (shares: Share[]) => {
+    setTapped({ shares, isStored: false })
+    const isStored = await store(shares)
+    setTapped(last => (last?.shares !== shares ? last : isStored ? { shares, isStored } : undefined))
+  }
+  if (!tapped) return [stored, shares => void split(shares)]
+  const { by = '', at = 0 } = stored.split ?? {}
+  return [{ ...stored, split: { by, at, shares: tapped.shares } }, shares => void split(shares)]
+}
