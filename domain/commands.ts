@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { amountSchema, idSchema, maxAmount, nameSchema } from './catalogue.ts'
-import { paymentMethods } from './order.ts'
+import { maxShares, paymentMethods } from './order.ts'
 import { readableTextSchema } from './text.ts'
 
 const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999))
@@ -202,7 +202,7 @@ export const payloadSchemas = {
     shares: v.pipe(
       v.array(share),
       v.minLength(1),
-      v.maxLength(50),
+      v.maxLength(maxShares),
       v.check(shares => new Set(shares.map(({ id }) => id)).size === shares.length),
     ),
   }),
@@ -235,8 +235,8 @@ export type CommandType = keyof typeof payloadSchemas
 export type Payload<Type extends CommandType> = v.InferOutput<(typeof payloadSchemas)[Type]>
 
 /**
- * The mark of a command that its user approved with a PIN on the tablet of another user (`askedBy`). `offline`: the tablet
- * checked the PIN without the server, so a manager may want to review the command.
+ * The mark of a command that its user approved with a PIN on the tablet of another user (`askedBy`). `offline`: the
+ * tablet checked the PIN without the server, so a manager may want to review the command.
  */
 export const approvalSchema = v.object({ askedBy: idSchema, offline: v.optional(v.literal(true)) })
 export type Approval = v.InferOutput<typeof approvalSchema>

@@ -146,6 +146,11 @@ export type Payment = {
   voidedAt?: number
 }
 
+/** The change that was given for a payment in cash, in minor units (cents). */
+export const computeChange = ({ tendered, amount, tip }: Pick<Payment, 'tendered' | 'amount' | 'tip'>): number =>
+  tendered === undefined ? 0 : tendered - amount - tip
+
+export const maxShares = 50
 /**
  * A part of the money of a check that somebody pays. It has one of these: `seats`, the guests whose lines it pays;
  * `lines`, which lines it pays: a line is divided among the shares that name it, in proportion to these weights;
@@ -205,7 +210,9 @@ export type Order = {
   number: string
   departmentId: string
   tableId?: string
-  /** Further tables that are combined with `tableId`, because the party needs several. Missing after the check ended. */
+  /**
+   * Further tables that are combined with `tableId`, because the party needs several. Missing after the check ended.
+   */
   otherTableIds?: string[]
   customerId?: string
   /** The number of the member whom a guest named when joining the table. */
@@ -251,8 +258,8 @@ export type Order = {
   billedAt?: number
   billedBy?: string
   /**
-   * When the check was closed or voided, and the uid of the user who did so. Missing while the order is open, on an order
-   * that was emptied by a merge, and on orders that are older than these fields.
+   * When the check was closed or voided, and the uid of the user who did so. Missing while the order is open, on an
+   * order that was emptied by a merge, and on orders that are older than these fields.
    */
   closedAt?: number
   closedBy?: string

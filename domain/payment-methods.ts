@@ -13,6 +13,10 @@ const defaultMethods: readonly OfferedMethod[] = [
   { id: 'member', kind: 'member' },
 ]
 
+/** The tips that a tenant suggests, in basis points. */
+export const listTipRates = ({ settings }: Pick<Tenant, 'settings'>): readonly number[] =>
+  settings.money?.tips?.presets ?? [1000, 1500]
+
 /** @param hasMembers whether the tenant has members, to whose accounts a payment can be charged */
 export function listOfferedMethods({ settings }: Pick<Tenant, 'settings'>, hasMembers: boolean): OfferedMethod[] {
   const methods: readonly OfferedMethod[] = settings.money?.methods ?? defaultMethods

@@ -29,3 +29,7 @@ export const paperKey = (what: 'bill' | 'receipt', of?: string): string => (of =
 /** How often a paper was printed: 0 if never. */
 export const countPrints = ({ prints = {} }: Pick<Order, 'prints'>, paper: string): number =>
   getOwn(prints, paper)?.count ?? 0
+
+/** Whether the check's total is another one than on the last bill that was printed. */
+export const hasChangedSinceBill = ({ prints = {}, totals }: Pick<Order, 'prints' | 'totals'>): boolean =>
+  prints.bill !== undefined && prints.bill.total !== totals.total

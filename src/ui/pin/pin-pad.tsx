@@ -1,12 +1,9 @@
-import backspace from '@phosphor-icons/core/assets/bold/backspace-bold.svg?raw'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useWords } from '../../i18n/language.tsx'
 import { pinWords } from '../../i18n/pin/words.ts'
 import { Button } from '../controls/button.tsx'
-import { icon } from '../controls/icon.tsx'
+import { NumberKeys } from '../controls/number-keys.tsx'
 import { chakra } from '../theme/chakra.tsx'
-
-const Backspace = icon(backspace)
 
 const Digits = chakra('div', {
   base: { display: 'flex', justifyContent: 'center', gap: '14px', py: '2' },
@@ -33,9 +30,6 @@ const Digit = chakra('span', {
 })
 const Keys = chakra('div', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: '10px', outline: 'none' },
-})
-const Key = chakra(Button, {
-  base: { h: { base: '64px', sm: '84px' }, bg: 'linen', color: 'fg', fontFamily: 'heading', fontSize: '30', px: '1' },
 })
 const positions = [1, 2, 3, 4, 5, 6]
 const Note = chakra('p', { base: { textAlign: 'center', minH: '24px', color: 'fg.muted' } })
@@ -71,11 +65,6 @@ export function PinPad({ digits, problem, onPin, onForgot }: Props) {
     if (/^\d$/.test(key)) void type(key)
     if (key === 'Backspace') setTyped(typed.slice(0, -1))
   }
-  const key = (digit: number) => (
-    <Key key={digit} variant="bare" fontSize="30" onClick={() => void type(String(digit))}>
-      {digit}
-    </Key>
-  )
   return (
     <chakra.div display="grid" gap="3" maxW="360px" w="full" mx="auto">
       <Digits key={problem} aria-hidden="true" wrong={problem !== undefined}>
@@ -93,18 +82,21 @@ export function PinPad({ digits, problem, onPin, onForgot }: Props) {
         </Note>
       )}
       <Keys ref={keys} role="group" aria-label={words.digits(digits)} tabIndex={-1} onKeyDown={onKeyDown}>
-        {[1, 2, 3, 4, 5, 6, 7, 8, 9].map(key)}
-        {onForgot ? (
-          <Button variant="ghost" h="auto" px="1" whiteSpace="normal" lineHeight="1.2" onClick={onForgot}>
-            {words.forgot}
-          </Button>
-        ) : (
-          <span />
-        )}
-        {key(0)}
-        <Key variant="bare" aria-label={words.erase} onClick={() => setTyped(typed.slice(0, -1))}>
-          <Backspace size={28} />
-        </Key>
+        <NumberKeys
+          look="large"
+          left={
+            onForgot ? (
+              <Button variant="ghost" h="auto" px="1" whiteSpace="normal" lineHeight="1.2" onClick={onForgot}>
+                {words.forgot}
+              </Button>
+            ) : (
+              <span />
+            )
+          }
+          eraseLabel={words.erase}
+          onDigit={digit => void type(digit)}
+          onErase={() => setTyped(typed.slice(0, -1))}
+        />
       </Keys>
     </chakra.div>
   )

@@ -1,10 +1,10 @@
 import { roundCash } from '../../../../domain/cash-rounding.ts'
-import type { CashRounding, Tenant } from '../../../../domain/catalogue.ts'
+import type { CashRounding } from '../../../../domain/catalogue.ts'
 import type { PaymentMethod } from '../../../../domain/order.ts'
 
 /**
- * What a payment takes. `amount`: of the check, in cash with the `rounding`. `toPay`: with the tip. `change`: of the cash
- * that was handed over. All in minor units (cents).
+ * What a payment takes. `amount`: of the check, in cash with the `rounding`. `toPay`: with the tip. `change`: of the
+ * cash that was handed over. All in minor units (cents).
  */
 export type ComputedPayment = { amount: number; rounding: number; tip: number; toPay: number; change: number }
 
@@ -53,7 +53,3 @@ export function chooseNotes(amount: number, currency: string, unit: number): num
   const last = Math.max(2, covering === -1 ? notes.length - 1 : covering)
   return notes.slice(last - 2, last + 1)
 }
-
-/** The tips that are offered, in basis points. */
-export const listTipRates = ({ settings }: Pick<Tenant, 'settings'>): readonly number[] =>
-  settings.money?.tips?.presets ?? [1000, 1500]

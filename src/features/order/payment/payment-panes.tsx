@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OrderView } from '../../../data/orders/views.ts'
+import type { MetaValues } from '../../../data/store/schema.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { useMedia } from '../../../ui/hooks/use-media.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
@@ -8,7 +9,7 @@ import { Totals } from '../check/totals.tsx'
 import { CheckLines } from './check-lines.tsx'
 import { SharesPane } from './shares-pane.tsx'
 import { SheetPane } from './sheet-pane.tsx'
-import { type PaymentTenant, type PaymentUser, usePayment } from './use-payment.ts'
+import { type PaymentUser, usePayment } from './use-payment.ts'
 import { paymentWords } from './words/words.ts'
 
 const Main = chakra('main', {
@@ -42,13 +43,13 @@ type Props = {
   view: OrderView
   /** The table's name, or another title of the order. */
   place: string
-  tenant: PaymentTenant
+  tenant: MetaValues['tenant']
   session: PaymentUser
 }
 
 /**
- * The shares of the check on the left, the payment on the right, and on a wide screen the lines. On a phone, the shares or
- * the payment: the payment first, and the shares first if the check is divided.
+ * The shares of the check on the left, the payment on the right, and on a wide screen the lines. On a phone, the shares
+ * or the payment: the payment first, and the shares first if the check is divided.
  */
 export function PaymentPanes({ view, place, tenant, session }: Props) {
   const words = useWords(paymentWords)

@@ -1,23 +1,22 @@
-import backspace from '@phosphor-icons/core/assets/bold/backspace-bold.svg?raw'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Tenant } from '../../../../domain/catalogue.ts'
 import type { Payload } from '../../../../domain/commands.ts'
-import { applyRate, countDecimalDigits } from '../../../../domain/money.ts'
+import { applyRate, countDecimalDigits, sum } from '../../../../domain/money.ts'
 import { omitUndefined } from '../../../../domain/objects.ts'
-import type { OfferedMethod } from '../../../../domain/payment-methods.ts'
+import { listTipRates, type OfferedMethod } from '../../../../domain/payment-methods.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field, Input } from '../../../ui/controls/field.tsx'
-import { icon } from '../../../ui/controls/icon.tsx'
+import { NumberKey, NumberKeys } from '../../../ui/controls/number-keys.tsx'
 import { formatAmountInput, formatMoney, parseMoney } from '../../../ui/format/money.ts'
 import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
 import { MutedText, SpreadRow } from '../../../ui/layout/parts.ts'
 import { DoubleRule } from '../../../ui/layout/rules.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
-import { chooseNotes, computePayment, listTipRates } from './compute-payment.ts'
+import { CashNotes } from './cash-notes.tsx'
+import { ChoiceRow } from './choice-row.tsx'
+import { computePayment } from './compute-payment.ts'
 import { paymentWords } from './words/words.ts'
-
-const Backspace = icon(backspace)
 
 const Form = chakra('form', { base: { flex: '1', minH: '0', display: 'flex', flexDirection: 'column' } })
 const Scroll = chakra('div', {
@@ -31,60 +30,6 @@ const Scroll = chakra('div', {
     mx: 'calc(-1 * var(--check-pad))',
     px: 'var(--check-pad)',
     py: '6px',
-  },
-})
-const Choices = chakra('div', {
-  base: { display: 'grid', gap: '8px', '&:has(:focus-visible)': { outlineOffset: '2px' } },
-})
-const Choice = chakra('label', {
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    alignContent: 'center',
-    minH: 'target',
-    py: '1',
-    border: '1.5px solid {colors.taupe}',
-    borderRadius: 'tile',
-    bg: 'bg.panel',
-    fontWeight: '650',
-    fontSize: '15',
-    lineHeight: '1.15',
-    textAlign: 'center',
-    '&:has(:checked)': { bg: 'green', borderColor: 'green', color: 'paper' },
-    '&:has(:focus-visible)': { outline: '3px solid var(--focus-ring)', outlineOffset: '2px' },
-  },
-})
-const Radio = chakra('input', { base: { position: 'absolute', opacity: '0', pointerEvents: 'none' } })
-const Note = chakra('button', {
-  base: {
-    position: 'relative',
-    minH: 'field',
-    border: '1.5px solid {colors.green}',
-    borderRadius: 'table',
-    bg: 'paper',
-    color: 'green',
-    boxShadow: 'inset 0 0 0 4px {colors.paper}, inset 0 0 0 5px {colors.celadon}',
-    textStyle: 'subheading',
-    fontSize: '17',
-    _active: { bg: 'sage' },
-  },
-})
-const Count = chakra('span', {
-  base: {
-    position: 'absolute',
-    top: '-8px',
-    right: '-6px',
-    minW: '24px',
-    h: '24px',
-    px: '1',
-    display: 'grid',
-    placeItems: 'center',
-    borderRadius: 'full',
-    bg: 'green',
-    color: 'paper',
-    fontFamily: 'body',
-    fontSize: '14',
-    fontWeight: '700',
   },
 })
 const Received = chakra('label', {
@@ -149,7 +94,7 @@ export function PaymentSheet(props: Props) {
   const [notes, setNotes] = useState<readonly number[]>([])
   const [typedReference, setTypedReference] = useState<string>()
   const money = (amount: number) => formatMoney(amount, currency)
-  const unit = 10 ** countDecimalDigits(currency)
+  const leftKey = countDecimalDigits(currency) > 0 ? '.' : '00'
 
   const isCash = method.kind === 'cash'
   const takesTip = method.tip !== false
@@ -175,12 +120,7 @@ export function PaymentSheet(props: Props) {
   const tapNote = (note: number) => {
     const all = [...notes, note]
     setNotes(all)
-    setText(
-      formatAmountInput(
-        all.reduce((sum, each) => sum + each, 0),
-        currency,
-      ),
-    )
+    setText(formatAmountInput(sum(all), currency))
   }
   const pay = useSingleRun(async () => {
     const payment: NewPayment = omitUndefined({
@@ -218,7 +158,7 @@ export function PaymentSheet(props: Props) {
         </chakra.span>
       </SpreadRow>
       <Scroll tabIndex={-1}>
-        <RadioRow
+        <ChoiceRow
           label={words.methods}
           columns={3}
           items={methods.map(each => ({ id: each.id, name: each.name ?? names[each.id] ?? each.id }))}
@@ -233,7 +173,7 @@ export function PaymentSheet(props: Props) {
             <chakra.span textStyle="label" color="fg.muted" mb="-6px">
               {waiterName ? words.tipFor(waiterName) : words.tip}
             </chakra.span>
-            <RadioRow
+            <ChoiceRow
               label={words.tip}
               columns={tipChoices.length}
               items={tipChoices}
@@ -270,31 +210,14 @@ export function PaymentSheet(props: Props) {
           </div>
         )}
         {isCash && (
-          <chakra.div
-            display="grid"
-            gridTemplateColumns="repeat(4, 1fr)"
-            gap="8px"
-            borderTop="1px solid {colors.tan}"
-            pt="12px"
-          >
-            <Button variant="outline" px="1" onClick={() => type('')}>
-              {words.exact}
-            </Button>
-            {chooseNotes(toPay, currency, unit).map(note => {
-              const count = notes.filter(each => each === note).length
-              return (
-                <Note
-                  key={note}
-                  type="button"
-                  aria-label={`${words.note(money(note))}${count > 0 ? ` × ${count}` : ''}`}
-                  onClick={() => tapNote(note)}
-                >
-                  {money(note).replace(/[.,]00$/, '')}
-                  {count > 0 && <Count>{count}</Count>}
-                </Note>
-              )
-            })}
-          </chakra.div>
+          <CashNotes
+            toPay={toPay}
+            currency={currency}
+            tapped={notes}
+            onNote={tapNote}
+            onExact={() => type('')}
+            format={money}
+          />
         )}
         {!isCash && (
           <Field name={words.reference}>
@@ -321,12 +244,15 @@ export function PaymentSheet(props: Props) {
             onChange={event => type(event.target.value)}
           />
         </Received>
-        <Keypad
-          decimals={unit > 1}
-          onKey={key => type(text + key)}
-          onErase={() => type(text.slice(0, -1))}
-          eraseLabel={words.erase}
-        />
+        <Keys>
+          <NumberKeys
+            look="dense"
+            left={<NumberKey look="dense" text={leftKey} onPress={() => type(text + leftKey)} />}
+            eraseLabel={words.erase}
+            onDigit={digit => type(text + digit)}
+            onErase={() => type(text.slice(0, -1))}
+          />
+        </Keys>
       </Scroll>
       <chakra.div flexShrink="0" pb="calc(14px + env(safe-area-inset-bottom))">
         {change > 0 && (
@@ -350,58 +276,6 @@ export function PaymentSheet(props: Props) {
         </Button>
       </chakra.div>
     </Form>
-  )
-}
-
-type RadioRowProps = {
-  label: string
-  columns: number
-  items: readonly { id: string; name: string; detail?: string }[]
-  value: string
-  onChange(id: string): void
-}
-
-function RadioRow({ label, columns, items, value, onChange }: RadioRowProps) {
-  const group = useId()
-  return (
-    <Choices role="radiogroup" aria-label={label} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
-      {items.map(({ id, name, detail }) => (
-        <Choice key={id}>
-          <Radio type="radio" name={group} checked={id === value} onChange={() => onChange(id)} />
-          <span>{name}</span>
-          {detail && (
-            <chakra.span fontSize="14" fontWeight="500">
-              {detail}
-            </chakra.span>
-          )}
-        </Choice>
-      ))}
-    </Choices>
-  )
-}
-
-const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
-const Key = chakra(Button, {
-  base: { bg: 'linen', color: 'fg', fontFamily: 'heading', fontSize: '26', px: '1', minH: 'target', h: 'full' },
-})
-
-type KeypadProps = { decimals: boolean; eraseLabel: string; onKey(key: string): void; onErase(): void }
-
-function Keypad({ decimals, eraseLabel, onKey, onErase }: KeypadProps) {
-  const key = (text: string) => (
-    <Key key={text} variant="bare" onClick={() => onKey(text)}>
-      {text}
-    </Key>
-  )
-  return (
-    <Keys>
-      {digits.map(key)}
-      {key(decimals ? '.' : '00')}
-      {key('0')}
-      <Key variant="bare" aria-label={eraseLabel} onClick={onErase}>
-        <Backspace size={26} />
-      </Key>
-    </Keys>
   )
 }
 

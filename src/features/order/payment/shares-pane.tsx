@@ -1,5 +1,6 @@
 import arrowsMerge from '@phosphor-icons/core/assets/bold/arrows-merge-bold.svg?raw'
 import receiptIcon from '@phosphor-icons/core/assets/bold/receipt-bold.svg?raw'
+import { countPrints, hasChangedSinceBill, paperKey } from '../../../../domain/commands/split.ts'
 import { countDecimalDigits } from '../../../../domain/money.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -61,8 +62,7 @@ type Props = {
 export function SharesPane({ payment, currency, paper, isSideBySide, onChoose, onPayRest }: Props) {
   const words = useWords(paymentWords)
   const { order, isOpen, due, shares, isSplit, way, mayPay, maySplit, payments, format, describe } = payment
-  const printed = order.prints?.bill
-  const hasChanged = printed !== undefined && printed.total !== order.totals.total
+  const printedTimes = countPrints(order, paperKey('bill'))
   const showsPlates = isSplit && shares.length <= maxPlates
   return (
     <>
@@ -73,10 +73,10 @@ export function SharesPane({ payment, currency, paper, isSideBySide, onChoose, o
         <Button variant="ghost" size="sm" onClick={() => paper.printBill()}>
           <Receipt size={22} />
           {words.bill}
-          {printed && printed.count > 0 && `, ${paper.copyText(printed.count + 1)}`}
+          {printedTimes > 0 && `, ${paper.copyText(printedTimes + 1)}`}
         </Button>
       </SpreadRow>
-      {hasChanged && isOpen && <Notice mb="2">{words.changedAfterPrint}</Notice>}
+      {isOpen && hasChangedSinceBill(order) && <Notice mb="2">{words.changedAfterPrint}</Notice>}
       {!mayPay && isOpen && !isSideBySide && <MutedSmall pb="2">{words.noRights}</MutedSmall>}
       {maySplit && (
         <Ways role="group" aria-label={words.ways}>

@@ -1,7 +1,8 @@
 import receiptIcon from '@phosphor-icons/core/assets/bold/receipt-bold.svg?raw'
-import { type Payment, waiterOf } from '../../../../domain/order.ts'
+import { computeChange, type Payment, waiterOf } from '../../../../domain/order.ts'
 import { useCustomer } from '../../../data/customers/use-customers.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
+import type { MetaValues } from '../../../data/store/schema.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { progressWords } from '../../../i18n/progress/words.ts'
 import { links } from '../../../routes/links.ts'
@@ -16,7 +17,7 @@ import { chooseOrderNotice } from '../check/order-notice.ts'
 import { referenceOf } from '../member/member-of-check.ts'
 import { orderWords } from '../words/words.ts'
 import { PaymentSheet, SheetText } from './payment-sheet.tsx'
-import type { PaymentState, PaymentTenant } from './use-payment.ts'
+import type { PaymentState } from './use-payment.ts'
 import { paymentWords } from './words/words.ts'
 
 const Receipt = icon(receiptIcon)
@@ -24,7 +25,7 @@ const Receipt = icon(receiptIcon)
 type Props = {
   view: OrderView
   payment: PaymentState
-  tenant: PaymentTenant
+  tenant: MetaValues['tenant']
   onReceipt(paymentId: string): void
   /** Shows the shares instead; missing where both are on the screen. */
   onShares: (() => void) | undefined
@@ -93,8 +94,8 @@ export function SheetPane({ view, payment, tenant, onReceipt, onShares }: Props)
 type ChangeProps = { payment: Payment; label: string; format(amount: number): string }
 
 /** The change that the guest still gets after the check was paid. */
-function ChangeOf({ payment: { tendered, amount, tip }, label, format }: ChangeProps) {
-  const change = tendered === undefined ? 0 : tendered - amount - tip
+function ChangeOf({ payment, label, format }: ChangeProps) {
+  const change = computeChange(payment)
   if (change <= 0) return null
   return (
     <div>

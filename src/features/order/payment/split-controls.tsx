@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listLiveLines, type Order, type Share, sortLines } from '../../../../domain/order.ts'
+import { listLiveLines, maxShares, type Order, type Share, sortLines } from '../../../../domain/order.ts'
 import { computeLineAmount } from '../../../../domain/pricing.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -8,7 +8,7 @@ import { Stepper } from '../../../ui/controls/stepper.tsx'
 import { formatMoney, parseMoney } from '../../../ui/format/money.ts'
 import { MutedSmall } from '../../../ui/layout/parts.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
-import { addAmount, maxShares, type SplitWay, splitEqually, splitInWholeUnits, toggleLine } from './split-ways.ts'
+import { addAmount, type SplitWay, splitEqually, splitInWholeUnits, toggleLine } from './split-ways.ts'
 import { paymentWords } from './words/words.ts'
 
 const Row = chakra('div', { base: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '3', py: '1' } })

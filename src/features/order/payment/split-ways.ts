@@ -1,4 +1,4 @@
-import { listLiveLines, type Order, type Share } from '../../../../domain/order.ts'
+import { listLiveLines, maxShares, type Order, type Share } from '../../../../domain/order.ts'
 import { newId } from '../../../platform/ids.ts'
 
 /** How a check is divided: not at all, into equal parts, by guest, by dish, or by amount. */
@@ -19,8 +19,6 @@ export function wayOf({ split }: Pick<Order, 'split'>): SplitWay {
 const toShares = (parts: readonly Part[], earlier: readonly Share[] = []): Share[] =>
   parts.map((part, index) => ({ id: earlier[index]?.id ?? newId(), ...part }))
 
-export const maxShares = 50
-
 export const splitEqually = (count: number, earlier?: readonly Share[]): Share[] =>
   toShares(
     Array.from({ length: count }, () => ({ weight: 1 })),
@@ -35,8 +33,8 @@ export function splitBySeat(order: Pick<Order, 'covers' | 'lines'>): Share[] {
 }
 
 /**
- * Lets a share pay a dish, or no longer. Several shares that pay a dish pay equal parts of it. Shares without a dish pay
- * what no share pays.
+ * Lets a share pay a dish, or no longer. Several shares that pay a dish pay equal parts of it. Shares without a dish
+ * pay what no share pays.
  */
 export function toggleLine(shares: readonly Share[], index: number, lineId: string): Share[] {
   const parts = shares.map(({ lines = {} }, each): Part => {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { Tenant } from '../../../../domain/catalogue.ts'
 import { isOpenOrBilled, type Order, type Payment, type Share } from '../../../../domain/order.ts'
 import { listOfferedMethods } from '../../../../domain/payment-methods.ts'
 import type { Role } from '../../../../domain/permissions.ts'
 import { isSent } from '../../../../domain/transitions.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
+import type { MetaValues } from '../../../data/store/schema.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { progressWords } from '../../../i18n/progress/words.ts'
 import { formatMoney } from '../../../ui/format/money.ts'
@@ -17,7 +17,6 @@ import { type SplitWay, splitBySeat, splitEqually, wayOf } from './split-ways.ts
 import { usePaymentActions } from './use-payment-actions.ts'
 import { paymentWords } from './words/words.ts'
 
-export type PaymentTenant = Omit<Tenant, 'catalogue' | 'epoch'>
 export type PaymentUser = { uid: string; name: string; role: Role }
 
 /** What the payment screen shows of a check, and what the user may do with it. */
@@ -26,7 +25,7 @@ export type PaymentState = ReturnType<typeof usePayment>
 /** The id of no share: what is due of the check beside its shares. */
 const rest = 'rest'
 
-export function usePayment({ id, order: stored }: OrderView, tenant: PaymentTenant, user: PaymentUser) {
+export function usePayment({ id, order: stored }: OrderView, tenant: MetaValues['tenant'], user: PaymentUser) {
   const words = useWords(paymentWords)
   const progress = useWords(progressWords)
   const actions = usePaymentActions(id)
@@ -92,8 +91,8 @@ export function usePayment({ id, order: stored }: OrderView, tenant: PaymentTena
 }
 
 /**
- * The check, divided as the user tapped last. A tap is stored a moment later, and the next tap must begin with its shares:
- * otherwise the second of two quick taps would undo the first.
+ * The check, divided as the user tapped last. A tap is stored a moment later, and the next tap must begin with its
+ * shares: otherwise the second of two quick taps would undo the first.
  */
 function useDivision(
   stored: Order,
@@ -102,12 +101,12 @@ function useDivision(
   const [tapped, setTapped] = useState<{ shares: Share[]; isStored: boolean }>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the stored division changes
   useEffect(() => setTapped(last => (last?.isStored ? undefined : last)), [stored.split])
-  const split = async (shares: Share[]) => {
+  const split = (shares: Share[]) => {
     setTapped({ shares, isStored: false })
-    const isStored = await store(shares)
-    setTapped(last => (last?.shares !== shares ? last : isStored ? { shares, isStored } : undefined))
+    void store(shares).then(isStored =>
+      setTapped(last => (last?.shares !== shares ? last : isStored ? { shares, isStored } : undefined)),
+    )
   }
-  if (!tapped) return [stored, shares => void split(shares)]
   const { by = '', at = 0 } = stored.split ?? {}
-  return [{ ...stored, split: { by, at, shares: tapped.shares } }, shares => void split(shares)]
+  return [tapped ? { ...stored, split: { by, at, shares: tapped.shares } } : stored, split]
 }

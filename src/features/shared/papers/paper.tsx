@@ -1,9 +1,10 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import type { Tenant } from '../../../../domain/catalogue.ts'
 import { applyRate } from '../../../../domain/money.ts'
-import { type Order, sortLines, waiterOf } from '../../../../domain/order.ts'
+import { computeChange, type Order, sortLines, waiterOf } from '../../../../domain/order.ts'
+import { listTipRates } from '../../../../domain/payment-methods.ts'
 import { computeLineAmount, priceOrder } from '../../../../domain/pricing.ts'
+import type { MetaValues } from '../../../data/store/schema.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { progressWords } from '../../../i18n/progress/words.ts'
 import { formatAmountInput, formatMoney } from '../../../ui/format/money.ts'
@@ -12,8 +13,6 @@ import { DottedLeader, DoubleRule } from '../../../ui/layout/rules.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { printElement } from './print-element.ts'
 import { papersWords } from './words/words.ts'
-
-export type PaperTenant = Omit<Tenant, 'catalogue' | 'epoch'>
 
 /** `copy`: 1 for the first print. `hasChanged`: the check changed since the last print. */
 export type PaperContent = {
@@ -42,7 +41,7 @@ const Sheet = chakra('div', {
 const Row = chakra('div', { base: { display: 'flex', alignItems: 'baseline', gap: '1' } })
 const Rule = chakra('hr', { base: { borderTop: '1px solid #111', my: '6px' } })
 
-type Props = { content: PaperContent; tenant: PaperTenant; onPrinted(): void }
+type Props = { content: PaperContent; tenant: MetaValues['tenant']; onPrinted(): void }
 
 /** A bill or a receipt, 80 mm wide. It is printed as soon as it is rendered. */
 export function Paper({ content, tenant, onPrinted }: Props) {
@@ -91,14 +90,14 @@ export function Paper({ content, tenant, onPrinted }: Props) {
   )
 }
 
-function Bill({ order, tenant }: { order: Order; tenant: PaperTenant }) {
+function Bill({ order, tenant }: { order: Order; tenant: MetaValues['tenant'] }) {
   const words = useWords(papersWords)
-  const { currency, settings } = tenant
+  const { currency } = tenant
   const plain = (amount: number) => formatAmountInput(amount, currency)
   const { totals } = order
   const { taxes } = priceOrder(order, tenant)
   const taxName = (id: string) => tenant.taxes.find(tax => tax.id === id)?.name ?? id
-  const tipRates = settings.money?.tips?.presets ?? [1000, 1500]
+  const tipRates = listTipRates(tenant)
   const shares = order.split?.shares.length ?? 0
   return (
     <>
@@ -149,7 +148,13 @@ function Bill({ order, tenant }: { order: Order; tenant: PaperTenant }) {
   )
 }
 
-function Receipt({ content: { order, paymentId = '' }, tenant }: { content: PaperContent; tenant: PaperTenant }) {
+function Receipt({
+  content: { order, paymentId = '' },
+  tenant,
+}: {
+  content: PaperContent
+  tenant: MetaValues['tenant']
+}) {
   const words = useWords(papersWords)
   const progress = useWords(progressWords)
   const payment = order.payments[paymentId]
@@ -158,7 +163,7 @@ function Receipt({ content: { order, paymentId = '' }, tenant }: { content: Pape
   const plain = (amount: number) => formatAmountInput(amount, currency)
   const { amount, rounding = 0, tip, tendered, method, methodId, reference, by } = payment
   const name = tenant.settings.money?.methods?.find(({ id }) => id === methodId)?.name ?? progress.method[method]
-  const change = tendered === undefined ? 0 : tendered - amount - tip
+  const change = computeChange(payment)
   const taker = order.staffNames?.[by]
   return (
     <>

@@ -1,11 +1,12 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
-import { countPrints, paperKey } from '../../../../domain/commands/split.ts'
+import { countPrints, hasChangedSinceBill, paperKey } from '../../../../domain/commands/split.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
 import { newCommand } from '../../../data/outbox/new-command.ts'
 import { submit } from '../../../data/outbox/submit.ts'
+import type { MetaValues } from '../../../data/store/schema.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
-import type { PaperContent, PaperTenant } from './paper.tsx'
+import type { PaperContent } from './paper.tsx'
 import { papersWords } from './words/words.ts'
 
 const Paper = lazy(async () => ({ default: (await import('./paper.tsx')).Paper }))
@@ -14,7 +15,7 @@ const Paper = lazy(async () => ({ default: (await import('./paper.tsx')).Paper }
 export function usePaper(
   { id: orderId, order }: Pick<OrderView, 'id' | 'order'>,
   place: string,
-  tenant: PaperTenant,
+  tenant: MetaValues['tenant'],
 ): {
   element: ReactNode
   printBill(): void
@@ -27,12 +28,10 @@ export function usePaper(
   const [content, setContent] = useState<PaperContent>()
   return useMemo(() => {
     const print = (next: Pick<PaperContent, 'what' | 'paymentId'>) => {
-      const key = paperKey(next.what, next.paymentId)
-      const printed = order.prints?.[key]
       setContent({
         ...next,
-        copy: countPrints(order, key) + 1,
-        hasChanged: next.what === 'bill' && printed !== undefined && printed.total !== order.totals.total,
+        copy: countPrints(order, paperKey(next.what, next.paymentId)) + 1,
+        hasChanged: next.what === 'bill' && hasChangedSinceBill(order),
         order,
         place,
       })
