@@ -35,7 +35,7 @@ export const splitProportionally = (total: number, weights: number[]): number[] 
  * @param total ≥ 0
  */
 export function allocate(total: number, weights: readonly bigint[]): number[] {
-  const whole = weights.reduce((all, weight) => all + weight, 0n)
+  const whole = sumBigInts(weights)
   if (total === 0 || whole === 0n) return weights.map(() => 0)
   const exact = weights.map(weight => BigInt(total) * weight)
   const shares = exact.map(part => Number(part / whole))
@@ -44,6 +44,8 @@ export function allocate(total: number, weights: readonly bigint[]): number[] {
   for (const index of byRemainder.slice(0, total - sum(shares))) shares[index]! += 1
   return shares
 }
+
+export const sumBigInts = (amounts: readonly bigint[]): bigint => amounts.reduce((one, other) => one + other, 0n)
 
 const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0)
 

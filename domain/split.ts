@@ -1,6 +1,6 @@
 import type { Tenant } from './catalogue.ts'
 import { lineShares } from './line-shares.ts'
-import { allocate, sum } from './money.ts'
+import { allocate, sum, sumBigInts } from './money.ts'
 import { getOwn } from './objects.ts'
 import type { Order, Share } from './order.ts'
 
@@ -11,8 +11,8 @@ type SplitOrder = Pick<Order, 'lines' | 'discounts' | 'payments' | 'totals' | 's
 
 /**
  * Computes what each share of a divided check is to pay. The totals of the shares add up to the check's total, and what
- * they lack to what the check lacks, whatever was added, voided or paid since the check was divided. Money that was paid
- * for no share, or that a share has too much, fills the shares from the first to the last.
+ * they lack to what the check lacks, whatever was added, voided or paid since the check was divided. Money that was
+ * paid for no share, or that a share has too much, fills the shares from the first to the last.
  * @returns an empty list if the check is not divided
  */
 export function computeShares(order: SplitOrder, tenant: Pick<Tenant, 'serviceCharge'>): ShareAmounts[] {
@@ -33,20 +33,20 @@ export function computeShares(order: SplitOrder, tenant: Pick<Tenant, 'serviceCh
 }
 
 /**
- * One exact weight for each share. A share has a fixed part: its `amount`, or its part of the lines in `lines` and of the
- * lines of its `seats`. What is in none of these is divided by `weight` if a share has one, else equally among the shares with
- * lines or seats, else among all. If the fixed parts exceed the total, they only serve as weights.
+ * One exact weight for each share. A share has a fixed part: its `amount`, or its part of the lines in `lines` and of
+ * the lines of its `seats`. What is in none of these is divided by `weight` if a share has one, else equally among the
+ * shares with lines or seats, else among all. If the fixed parts exceed the total, they only serve as weights.
  */
 function weighShares(order: SplitOrder, shares: readonly Share[], tenant: Pick<Tenant, 'serviceCharge'>): bigint[] {
   const { fixed, denominator } = sumOfLines(order, shares, tenant)
   shares.forEach(({ amount }, index) => {
     if (amount !== undefined) fixed[index]! += BigInt(amount) * denominator
   })
-  const rest = BigInt(order.totals.total) * denominator - sumOf(fixed)
+  const rest = BigInt(order.totals.total) * denominator - sumBigInts(fixed)
   if (rest <= 0n) return fixed
   const parts = divideRest(shares).map(BigInt)
-  const whole = sumOf(parts)
-  return fixed.map((claim, index) => claim * whole + rest * parts[index]!)
+  const whole = sumBigInts(parts)
+  return fixed.map((part, index) => part * whole + rest * parts[index]!)
 }
 
 function divideRest(shares: readonly Share[]): number[] {
@@ -88,8 +88,6 @@ function sumOfLines(order: SplitOrder, shares: readonly Share[], tenant: Pick<Te
   }
   return { fixed, denominator }
 }
-
-const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((one, other) => one + other, 0n)
 
 function greatestCommonDivisor(a: bigint, b: bigint): bigint {
   return b === 0n ? a : greatestCommonDivisor(b, a % b)

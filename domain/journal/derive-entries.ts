@@ -83,11 +83,10 @@ function toEntry(fact: Fact, { tenant, letters, at, recordedAt, by, via }: Journ
   const dated = dateFact(at, tenant)
   const waiter = waiterOf(order)
   const check = kind === 'sale' || kind === 'reversal' ? readSoldCheck(order) : undefined
-  const hour = localHourOf(at, tenant.timeZone)
   const { sums, split } = payment
     ? sumPayment(kind, payment, order.departmentId, waiter)
     : check
-      ? sumSoldCheck(order, check, hour, waiter)
+      ? sumSoldCheck(order, check, localHourOf(at, tenant.timeZone), waiter)
       : sumLost(order)
   const isReversed = kind === 'reversal'
   return omitUndefined<JournalEntry>({

@@ -26,9 +26,11 @@ export type Figures = { [name: string]: number }
 export type Sums = Figures
 
 /**
- * `sums` by what they belong to, for example `{methods: {cash: {payments: 500}}}`. The keys: `methods` the kind of a
- * method, and after a colon the method's id; `waiters` the uid; `tips` the uid of the user who gets the tip; `hours` the
- * hour of the local time; `taxes` the tax's id, rate, and whether it is included; `reasons` the reason's id or `other`.
+ * The sums of an entry once more, divided for each report: `{methods: {cash: {payments: 500}}}` says that of the
+ * payments 500 cents were cash. What the keys are: in `methods` the kind of a method, and after a colon its id; in
+ * `waiters` the uid of the check's waiter; in `tips` the uid of the user who gets the tip; in `hours` the hour of the
+ * local time, for example `09`; in `taxes` the tax's id, its rate, and whether prices include it; in `reasons` the
+ * reason's id, or `other`.
  */
 export type Split = { [dimension: string]: { [key: string]: Figures } }
 

@@ -3,8 +3,9 @@ import { may, type Role } from '../../../domain/permissions.ts'
 
 export const alertKinds = ['call', 'bill', 'problem', 'ready', 'accept'] as const
 /**
- * `call`: a guest called the waiter. `bill`: somebody asked for the bill. `problem`: the kitchen cannot make dishes, has a
- * question or is late. `ready`: dishes can be served. `accept`: guests sent dishes, and a waiter must accept them.
+ * `call`: a guest called the waiter. `bill`: somebody asked for the bill. `problem`: the kitchen cannot make dishes,
+ * has a question or is late. `ready`: dishes can be served. `accept`: guests sent dishes, and a waiter must accept
+ * them.
  */
 export type AlertKind = (typeof alertKinds)[number]
 
@@ -22,9 +23,9 @@ export const alertsEverybodyAfterMs = 3 * 60_000
 
 /**
  * Finds the alerts for one user. The waiter of a check gets its alerts at once, whatever departments were chosen on the
- * tablet. All others of the department get them after three minutes, or at once if the check has no waiter. So does a
- * waiter who caused the alert, for example by asking for the bill. Kitchen staff have screens of their own, and guests get
- * no alerts.
+ * tablet. All others of the department get them after three minutes, or at once if the check has no waiter. A waiter
+ * who caused an alert, for example by asking for the bill, gets it after three minutes as well. Kitchen staff have
+ * screens of their own, and guests get no alerts.
  * @param now the server's time
  * @returns `nextAt`: when this user gets the next alert; missing if none is to come
  */
