@@ -1,5 +1,5 @@
 import { isOpenOrBilled } from '../../../domain/order.ts'
-import { useIsPutOut } from '../../data/guest/use-is-put-out.ts'
+import { useIsRemovedByStaff } from '../../data/guest/use-is-removed-by-staff.ts'
 import { useJoinedOrder } from '../../data/orders/use-orders.ts'
 import { newCommand } from '../../data/outbox/new-command.ts'
 import { submit } from '../../data/outbox/submit.ts'
@@ -23,7 +23,7 @@ export function OrderingProductSheet({ productId, orderId, hasScannedCode, ...sh
   const toast = useToast()
   const session = useSession()
   const view = useJoinedOrder(orderId)
-  const isRemovedByStaff = useIsPutOut(orderId)
+  const isRemovedByStaff = useIsRemovedByStaff(orderId)
   const isTaking = view && isOpenOrBilled(view.order) && isRemovedByStaff === false
   const mayOrder = session?.role === 'guest' && isTaking && sheet.product.price !== null
   const add = async ({ quantity, options, note }: LineInput) => {

@@ -6,7 +6,7 @@ import { useTable } from '../../data/catalogue/use-catalogue.ts'
 import { readGroupToken } from '../../data/guest/group-link.ts'
 import { type JoinResult, joinTable, type TableQrCode } from '../../data/guest/join.ts'
 import { useHasCheckPerParty } from '../../data/guest/use-has-check-per-party.ts'
-import { useIsPutOut } from '../../data/guest/use-is-put-out.ts'
+import { useIsRemovedByStaff } from '../../data/guest/use-is-removed-by-staff.ts'
 import { useJoinedTable } from '../../data/guest/use-joined-table.ts'
 import { useJoinedOrder } from '../../data/orders/use-orders.ts'
 import type { OrderView } from '../../data/orders/views.ts'
@@ -39,7 +39,7 @@ const OrderLink = chakra(Link, {
 
 const ReadLink = chakra(Link, { base: { px: '2', py: '2', fontWeight: '600', color: 'green' } })
 
-type PutOutProps = { joined: Omit<JoinedOrder, 'token'>; onJoined(): void }
+type RemovedPhoneProps = { joined: Omit<JoinedOrder, 'token'>; onJoined(): void }
 type Props = {
   /**
    * The table and the secret from the QR code that the guest scanned; `undefined` when the guest has joined the table.
@@ -59,7 +59,7 @@ export function TableBar({ code, currency, onJoined }: Props) {
   const session = useSession()
   const joined = useJoinedTable()
   const view = useJoinedOrder(joined?.orderId)
-  const isRemovedByStaff = useIsPutOut(joined?.orderId)
+  const isRemovedByStaff = useIsRemovedByStaff(joined?.orderId)
   const hasCheckPerParty = useHasCheckPerParty(code?.tableId ?? joined?.tableId)
   if (joined === undefined || session === undefined || mayOpen('tables', session)) return null
   if (isRemovedByStaff === undefined || (code && hasCheckPerParty === undefined)) return null
@@ -91,7 +91,7 @@ export function TableBar({ code, currency, onJoined }: Props) {
       </Root>
     )
   }
-  if (isRemovedByStaff) return <PutOut joined={joined} onJoined={onJoined} />
+  if (isRemovedByStaff) return <RemovedPhone joined={joined} onJoined={onJoined} />
   return (
     <Root>
       {code && hasCheckPerParty && !tableIdsOf(view.order).includes(code.tableId) && (
@@ -116,7 +116,7 @@ export function TableBar({ code, currency, onJoined }: Props) {
  * Shown if staff removed this phone from its check. The phone can read the check, and start another one at the place
  * whose code it scanned last.
  */
-function PutOut({ joined: { tableId, t, departmentId, orderId }, onJoined }: PutOutProps) {
+function RemovedPhone({ joined: { tableId, t, departmentId, orderId }, onJoined }: RemovedPhoneProps) {
   const words = useWords(guestWords)
   const party = useWords(partyWords)
   const hasCheckPerParty = useHasCheckPerParty(tableId)
@@ -124,7 +124,7 @@ function PutOut({ joined: { tableId, t, departmentId, orderId }, onJoined }: Put
   return (
     <>
       <Root>
-        <Text refused>{party.putOut}</Text>
+        <Text refused>{party.removedByStaff}</Text>
         <ReadLink to={links.order(departmentId, orderId)}>{words.seeOrder}</ReadLink>
         {code && hasCheckPerParty && <StartParty code={code} onJoined={onJoined} />}
       </Root>

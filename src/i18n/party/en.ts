@@ -20,7 +20,7 @@ export const en: typeof es = {
   ended: 'That check has ended. Tap again to start another.',
   groupEnded: 'The check of that group has ended. Start your own check, or ask your waiter to add you to another.',
   groupDropped: 'The waiter ended the visit of that group. Start your own check, or ask your waiter to add you.',
-  putOut:
+  removedByStaff:
     'The waiter ended your visit: this phone can no longer order on this check. Start another, or ask your waiter to add you again.',
   moveText: (number, place) => `Your check ${number} is at ${place}. Tap to move it here.`,
   elsewhere: place => `Your check is at ${place}. If you moved, ask your waiter to move it.`,

@@ -20,7 +20,7 @@ export const es = {
   groupEnded: 'La cuenta de ese grupo ya terminó. Empieza tu cuenta o pídele a tu mesero que te agregue a otra.',
   groupDropped:
     'El mesero dio por terminada la visita de ese grupo. Empieza tu cuenta o pídele a tu mesero que te agregue.',
-  putOut:
+  removedByStaff:
     'El mesero dio por terminada tu visita: este teléfono ya no puede pedir en esta cuenta. Empieza otra o pide a tu mesero que te agregue otra vez.',
   moveText: (number: string, place: string) => `Tu cuenta ${number} está en ${place}. Toca para pasarla aquí.`,
   elsewhere: (place: string) => `Tu cuenta está en ${place}. Si se cambiaron, pídele a tu mesero que la pase.`,

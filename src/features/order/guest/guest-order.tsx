@@ -3,7 +3,7 @@ import wifiSlash from '@phosphor-icons/core/assets/bold/wifi-slash-bold.svg?raw'
 import { useParams } from 'react-router-dom'
 import { isOpenOrBilled } from '../../../../domain/order.ts'
 import { useProducts, useTable, useTenant } from '../../../data/catalogue/use-catalogue.ts'
-import { useIsPutOut } from '../../../data/guest/use-is-put-out.ts'
+import { useIsRemovedByStaff } from '../../../data/guest/use-is-removed-by-staff.ts'
 import { useJoinedOrder } from '../../../data/orders/use-orders.ts'
 import { useSoldOutLines } from '../../../data/orders/use-sold-out-lines.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
@@ -72,7 +72,7 @@ export function GuestOrder() {
   const session = useSession()
   const sync = useSyncStatus()
   const table = useTable(view?.order.tableId)
-  const isRemovedByStaff = useIsPutOut(idOrder)
+  const isRemovedByStaff = useIsRemovedByStaff(idOrder)
   return (
     <Page>
       <Head>
@@ -151,7 +151,7 @@ function Lines({ view, orderId, currency, uid, departmentId, isRemovedByStaff }:
       {!isOpen && <Band kind="waiting">{menuSide[view.order.status === 'void' ? 'voided' : 'closed']}</Band>}
       {isOpen && isRemovedByStaff && (
         <Band kind="waiting" role="status">
-          {party.putOut}
+          {party.removedByStaff}
         </Band>
       )}
       {live && (

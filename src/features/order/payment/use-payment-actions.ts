@@ -8,7 +8,10 @@ import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
 
 export type PaymentActions = ReturnType<typeof usePaymentActions>
 
-/** What can be done on the payment screen. Each action stores its commands on this device, without waiting for the server. */
+/**
+ * What can be done on the payment screen. Each action stores its commands on this device, without waiting for the
+ * server.
+ */
 export function usePaymentActions(orderId: string) {
   const withRetry = useWithRetry()
   return useMemo(() => {

@@ -6,7 +6,7 @@ import { useStoreQuery } from '../store/connection.ts'
  * Whether staff removed this phone from the check that it joined, as far as this phone knows. The phone can still read
  * the check. `undefined` while loading.
  */
-export function useIsPutOut(orderId: string | undefined): boolean | undefined {
+export function useIsRemovedByStaff(orderId: string | undefined): boolean | undefined {
   return useStoreQuery(
     ['meta', 'orders', 'outbox'],
     async tx => {
