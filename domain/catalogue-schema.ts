@@ -20,7 +20,18 @@ export const fieldsSince: { readonly [Name in CollectionName | 'customers' | 'st
     tables: {},
     customers: { active: 5 },
     stations: {},
-    settings: { 'settings.guestJoin': 2, 'settings.kitchen': 6, 'settings.money': 7 },
+    settings: {
+      'settings.guestJoin': 2,
+      'settings.kitchen': 6,
+      'settings.money': 7,
+      'settings.money.tips.mode': 8,
+      'settings.money.blindCount': 8,
+      'settings.money.maxDifference': 8,
+      'settings.money.closeRoles': 8,
+      'settings.money.receipt.invoiceUrl': 8,
+      'settings.accent': 8,
+      'settings.logo': 8,
+    },
   }
 
 /** The number of the newest fields that this version of the app and of the functions knows. */

@@ -23,6 +23,7 @@ export const translationsSchema = v.optional(
   ),
 )
 export const position = v.pipe(v.number(), v.finite())
+const storagePathSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_./-]{1,300}$/))
 
 /**
  * Which check a guest joins who scans the QR code of a table. `table` (the default): all guests of the table share one
@@ -69,7 +70,7 @@ export const productSchema = v.object({
   departmentIds: idsSchema,
   modifierIds: idsSchema,
   /** A path in Firebase Storage; `null` without a picture. */
-  image: v.nullable(v.pipe(v.string(), v.regex(/^[A-Za-z0-9_./-]{1,300}$/))),
+  image: v.nullable(storagePathSchema),
   /** `false` while the product is sold out. */
   available: v.boolean(),
   /** When the product became sold out, in milliseconds since 1970. The server sets it. */
@@ -174,8 +175,22 @@ const moneySchema = v.object({
       mode: v.picklist(['nearest', 'down']),
     }),
   ),
-  /** `presets`: the tips that are offered, in basis points. If missing, see `listTipRates`. */
-  tips: v.optional(v.object({ presets: v.optional(v.pipe(v.array(rateSchema), v.maxLength(4))) })),
+  /**
+   * `presets`: the tips that are offered, in basis points; if missing, see `listTipRates`. `mode`: whether each waiter
+   * gets the tips of the own checks (the default), or all tips are put together and divided.
+   */
+  tips: v.optional(
+    v.object({
+      presets: v.optional(v.pipe(v.array(rateSchema), v.maxLength(4))),
+      mode: v.optional(v.picklist(['waiter', 'pool'])),
+    }),
+  ),
+  /** Whether the person who counts a till sees what should be in it only after the count. */
+  blindCount: v.optional(v.boolean()),
+  /** The difference, in minor units, with which a till may be closed without a manager. If missing, any difference may. */
+  maxDifference: v.optional(amountSchema),
+  /** Roles that may close the day, in addition to managers and admins. */
+  closeRoles: v.optional(v.pipe(v.array(v.picklist(['cashier', 'waiter'])), v.maxLength(2))),
   /** What stands on printed bills and receipts. */
   receipt: v.optional(
     v.object({
@@ -183,6 +198,8 @@ const moneySchema = v.object({
       taxId: v.optional(v.pipe(readableTextSchema, v.maxLength(40))),
       address: v.optional(v.pipe(readableTextSchema, v.maxLength(200))),
       footer: v.optional(v.pipe(readableTextSchema, v.maxLength(200))),
+      /** The page where guests get their own invoice. It stands as a QR code on receipts, with number and total. */
+      invoiceUrl: v.optional(v.pipe(v.string(), v.maxLength(200), v.regex(/^https:\/\/[^\s]+$/))),
     }),
   ),
 })
@@ -208,6 +225,10 @@ export const publicTenantSchema = v.object({
     paymentRoles: v.optional(v.pipe(v.array(v.string()), v.maxLength(10))),
     /** The colors of the installed app: its title bar (`theme`) and its splash screen (`background`). */
     colors: v.optional(v.object({ theme: colorSchema, background: colorSchema })),
+    /** The colour of buttons and headings instead of our green. The admin's form makes it dark enough to be read on. */
+    accent: v.optional(colorSchema),
+    /** A path in Firebase Storage. The logo stands on bills, receipts and the cards with QR codes. */
+    logo: v.optional(storagePathSchema),
     kitchen: v.optional(kitchenSettingsSchema),
     money: v.optional(moneySchema),
   }),
