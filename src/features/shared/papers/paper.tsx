@@ -1,5 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useRef } from 'react'
-import { createPortal } from 'react-dom'
+import { Fragment } from 'react'
 import { applyRate } from '../../../../domain/money.ts'
 import { computeChange, type Order, sortLines, waiterOf } from '../../../../domain/order.ts'
 import { listTipRates } from '../../../../domain/payment-methods.ts'
@@ -9,9 +8,8 @@ import { useWords } from '../../../i18n/language.tsx'
 import { progressWords } from '../../../i18n/progress/words.ts'
 import { formatAmountInput, formatMoney } from '../../../ui/format/money.ts'
 import { formatClockTime, formatDay } from '../../../ui/format/time.ts'
-import { DottedLeader, DoubleRule } from '../../../ui/layout/rules.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
-import { printElement } from './print-element.ts'
+import { PaperRow, PaperRule, PaperSum, PaperTotal, PrintedPaper } from './paper-parts.tsx'
 import { papersWords } from './words/words.ts'
 
 /** `copy`: 1 for the first print. `hasChanged`: the check changed since the last print. */
@@ -24,69 +22,31 @@ export type PaperContent = {
   place: string
 }
 
-const Sheet = chakra('div', {
-  base: {
-    position: 'fixed',
-    insetInlineStart: '-200mm',
-    top: '0',
-    w: '80mm',
-    p: '4mm',
-    bg: 'white',
-    color: '#111',
-    fontSize: '12px',
-    lineHeight: '1.35',
-    '@media print': { position: 'static' },
-  },
-})
-const Row = chakra('div', { base: { display: 'flex', alignItems: 'baseline', gap: '1' } })
-const Rule = chakra('hr', { base: { borderTop: '1px solid #111', my: '6px' } })
-
 type Props = { content: PaperContent; tenant: MetaValues['tenant']; onPrinted(): void }
 
 /** A bill or a receipt, 80 mm wide. It is printed as soon as it is rendered. */
 export function Paper({ content, tenant, onPrinted }: Props) {
-  const ref = useRef<HTMLDivElement>(null)
-  const isPrinted = useRef(false)
-  useEffect(() => {
-    if (isPrinted.current || !ref.current) return
-    isPrinted.current = true
-    void printElement(ref.current).then(onPrinted)
-  }, [onPrinted])
   const words = useWords(papersWords)
   const { receipt } = tenant.settings.money ?? {}
   const { order, place, what, copy, hasChanged } = content
   const waiter = order.staffNames?.[waiterOf(order)] ?? order.openedByName
-  return createPortal(
-    <Sheet ref={ref} data-paper={what} aria-hidden="true">
-      <chakra.div textAlign="center" pb="2">
-        <chakra.div textStyle="title" fontSize="22">
-          {tenant.name}
-        </chakra.div>
-        {[receipt?.legalName, receipt?.taxId, receipt?.address].filter(Boolean).map(text => (
-          <div key={text}>{text}</div>
-        ))}
-      </chakra.div>
-      <DoubleRule color="#111" />
-      <chakra.div textAlign="center" fontWeight="700" py="1">
-        <div>{words[what]}</div>
-        {copy > 1 && <div>{words.copy(copy)}</div>}
-        {hasChanged && <div>{words.changed}</div>}
-      </chakra.div>
-      <Rule />
-      <Row justifyContent="space-between">
+  const headings = [words[what], ...(copy > 1 ? [words.copy(copy)] : []), ...(hasChanged ? [words.changed] : [])]
+  const issuer = [receipt?.legalName, receipt?.taxId, receipt?.address].flatMap(text => text || [])
+  return (
+    <PrintedPaper kind={what} tenantName={tenant.name} issuer={issuer} headings={headings} onPrinted={onPrinted}>
+      <PaperRow justifyContent="space-between">
         <b>{[place, order.number].filter(Boolean).join(', ')}</b>
         <span>
           {formatDay(Date.now())}, {formatClockTime(Date.now())}
         </span>
-      </Row>
+      </PaperRow>
       <div>{[waiter, words.covers(order.covers)].filter(Boolean).join(', ')}</div>
-      <Rule />
+      <PaperRule />
       {what === 'bill' ? <Bill order={order} tenant={tenant} /> : <Receipt content={content} tenant={tenant} />}
       <chakra.div textAlign="center" pt="3" textStyle="subheading" fontSize="15">
         {receipt?.footer || words.thanks}
       </chakra.div>
-    </Sheet>,
-    document.body,
+    </PrintedPaper>
   )
 }
 
@@ -105,37 +65,41 @@ function Bill({ order, tenant }: { order: Order; tenant: MetaValues['tenant'] })
         .filter(([, { status }]) => status !== 'void')
         .map(([id, line]) => (
           <Fragment key={id}>
-            <Sum
+            <PaperSum
               name={`${line.quantity} ${line.name}${line.comped ? `, ${words.comped}` : ''}`}
               amount={plain(computeLineAmount(line))}
             />
           </Fragment>
         ))}
-      <Rule />
-      {(totals.discount !== 0 || totals.service !== 0) && <Sum name={words.subtotal} amount={plain(totals.subtotal)} />}
-      {totals.discount !== 0 && <Sum name={words.discount} amount={`−${plain(totals.discount)}`} />}
-      {totals.service !== 0 && <Sum name={words.service(tenant.serviceCharge / 100)} amount={plain(totals.service)} />}
+      <PaperRule />
+      {(totals.discount !== 0 || totals.service !== 0) && (
+        <PaperSum name={words.subtotal} amount={plain(totals.subtotal)} />
+      )}
+      {totals.discount !== 0 && <PaperSum name={words.discount} amount={`−${plain(totals.discount)}`} />}
+      {totals.service !== 0 && (
+        <PaperSum name={words.service(tenant.serviceCharge / 100)} amount={plain(totals.service)} />
+      )}
       {taxes
         .filter(({ included, amount }) => !included && amount !== 0)
         .map(({ id, rate, amount }) => (
-          <Sum key={`${id} ${rate}`} name={words.tax(taxName(id), rate / 100)} amount={plain(amount)} />
+          <PaperSum key={`${id} ${rate}`} name={words.tax(taxName(id), rate / 100)} amount={plain(amount)} />
         ))}
-      <Total name={words.total} amount={formatMoney(totals.total, currency)} />
+      <PaperTotal name={words.total} amount={formatMoney(totals.total, currency)} />
       {taxes
         .filter(({ included, amount }) => included && amount !== 0)
         .map(({ id, rate, amount }) => (
-          <Sum key={`${id} ${rate}`} name={words.taxIncluded(taxName(id), rate / 100)} amount={plain(amount)} />
+          <PaperSum key={`${id} ${rate}`} name={words.taxIncluded(taxName(id), rate / 100)} amount={plain(amount)} />
         ))}
       {totals.paid !== 0 && (
         <>
-          <Sum name={words.paid} amount={plain(totals.paid)} />
-          <Sum name={words.due} amount={plain(Math.max(0, totals.due))} />
+          <PaperSum name={words.paid} amount={plain(totals.paid)} />
+          <PaperSum name={words.due} amount={plain(Math.max(0, totals.due))} />
         </>
       )}
-      {shares > 1 && <Sum name={words.shares(shares)} amount="" />}
+      {shares > 1 && <PaperSum name={words.shares(shares)} amount="" />}
       {tipRates.length > 0 && totals.service === 0 && (
         <>
-          <Rule />
+          <PaperRule />
           <div>{words.suggested}</div>
           <div>
             {tipRates
@@ -167,38 +131,16 @@ function Receipt({
   const taker = order.staffNames?.[by]
   return (
     <>
-      <Sum name={words.amount} amount={plain(amount - rounding)} />
-      {rounding !== 0 && <Sum name={words.rounding} amount={plain(rounding)} />}
-      {tip > 0 && <Sum name={words.tip} amount={plain(tip)} />}
-      <Total name={words.paid} amount={formatMoney(amount + tip, currency)} />
-      <Sum name={[name, reference].filter(Boolean).join(' ')} amount={plain(amount + tip)} />
-      {tendered !== undefined && <Sum name={words.received} amount={plain(tendered)} />}
-      {change > 0 && <Sum name={words.change} amount={plain(change)} />}
-      <Rule />
-      <Sum name={words.checkTotal} amount={plain(order.totals.total)} />
+      <PaperSum name={words.amount} amount={plain(amount - rounding)} />
+      {rounding !== 0 && <PaperSum name={words.rounding} amount={plain(rounding)} />}
+      {tip > 0 && <PaperSum name={words.tip} amount={plain(tip)} />}
+      <PaperTotal name={words.paid} amount={formatMoney(amount + tip, currency)} />
+      <PaperSum name={[name, reference].filter(Boolean).join(' ')} amount={plain(amount + tip)} />
+      {tendered !== undefined && <PaperSum name={words.received} amount={plain(tendered)} />}
+      {change > 0 && <PaperSum name={words.change} amount={plain(change)} />}
+      <PaperRule />
+      <PaperSum name={words.checkTotal} amount={plain(order.totals.total)} />
       {taker && <div>{words.takenBy(taker)}</div>}
     </>
   )
 }
-
-const Sum = ({ name, amount }: { name: ReactNode; amount: string }) => (
-  <Row>
-    <span>{name}</span>
-    <DottedLeader borderColor="#111" borderBottomWidth="1px" />
-    <span>{amount}</span>
-  </Row>
-)
-
-const Total = ({ name, amount }: { name: string; amount: string }) => (
-  <chakra.div pt="1" pb="1">
-    <DoubleRule color="#111" />
-    <Row justifyContent="space-between" pt="1">
-      <chakra.span textStyle="hero" fontSize="19">
-        {name}
-      </chakra.span>
-      <chakra.span textStyle="title" fontSize="26">
-        {amount}
-      </chakra.span>
-    </Row>
-  </chakra.div>
-)

@@ -1,0 +1,89 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { DottedLeader, DoubleRule } from '../../../ui/layout/rules.tsx'
+import { chakra } from '../../../ui/theme/chakra.tsx'
+import { printElement } from './print-element.ts'
+
+const Sheet = chakra('div', {
+  base: {
+    position: 'fixed',
+    insetInlineStart: '-200mm',
+    top: '0',
+    w: '80mm',
+    p: '4mm',
+    bg: 'white',
+    color: '#111',
+    fontSize: '12px',
+    lineHeight: '1.35',
+    '@media print': { position: 'static' },
+  },
+})
+export const PaperRow = chakra('div', { base: { display: 'flex', alignItems: 'baseline', gap: '1' } })
+export const PaperRule = chakra('hr', { base: { borderTop: '1px solid #111', my: '6px' } })
+
+type Props = {
+  /** The value of the attribute `data-paper`. */
+  kind: string
+  tenantName: string
+  /** Lines below the name, for example the address. */
+  issuer?: readonly string[]
+  /** Lines below the double rule: what the paper is, which copy. */
+  headings: readonly string[]
+  /** Called when the browser's print dialog has closed. */
+  onPrinted(): void
+  children: ReactNode
+}
+
+/** A paper, 80 mm wide, which is printed as soon as it is rendered. On the screen it is not visible. */
+export function PrintedPaper({ kind, tenantName, issuer = [], headings, onPrinted, children }: Props) {
+  const ref = useRef<HTMLDivElement>(null)
+  const isPrinted = useRef(false)
+  useEffect(() => {
+    if (isPrinted.current || !ref.current) return
+    isPrinted.current = true
+    void printElement(ref.current).then(onPrinted)
+  }, [onPrinted])
+  return createPortal(
+    <Sheet ref={ref} data-paper={kind} aria-hidden="true">
+      <chakra.div textAlign="center" pb="2">
+        <chakra.div textStyle="title" fontSize="22">
+          {tenantName}
+        </chakra.div>
+        {issuer.map(text => (
+          <div key={text}>{text}</div>
+        ))}
+      </chakra.div>
+      <DoubleRule color="#111" />
+      <chakra.div textAlign="center" fontWeight="700" py="1">
+        {headings.map(text => (
+          <div key={text}>{text}</div>
+        ))}
+      </chakra.div>
+      <PaperRule />
+      {children}
+    </Sheet>,
+    document.body,
+  )
+}
+
+export const PaperSum = ({ name, amount }: { name: ReactNode; amount: string }) => (
+  <PaperRow>
+    <span>{name}</span>
+    <DottedLeader borderColor="#111" borderBottomWidth="1px" />
+    <span>{amount}</span>
+  </PaperRow>
+)
+
+export const PaperTotal = ({ name, amount }: { name: string; amount: string }) => (
+  <chakra.div pt="1" pb="1">
+    <DoubleRule color="#111" />
+    <PaperRow justifyContent="space-between" pt="1">
+      <chakra.span textStyle="hero" fontSize="19">
+        {name}
+      </chakra.span>
+      <chakra.span textStyle="title" fontSize="26">
+        {amount}
+      </chakra.span>
+    </PaperRow>
+  </chakra.div>
+)
