@@ -15,8 +15,8 @@ import { chakra } from '../../ui/theme/chakra.tsx'
 import { MergeChecks } from './merge-checks.tsx'
 import { listDishes, type TableView } from './table-view.ts'
 import { useOpenPickup } from './use-open-pickup.ts'
-import { type PartyFields, useWaiting } from './waiting/use-waiting.ts'
-import { WaitingForm } from './waiting/waiting-form.tsx'
+import { useWaitingListActions, type WaitingPartyFields } from './waiting/use-waiting-list-actions.ts'
+import { WaitingPartyForm } from './waiting/waiting-party-form.tsx'
 import { waitingWords } from './waiting/words/words.ts'
 import { tablesWords } from './words/words.ts'
 
@@ -37,12 +37,12 @@ export function NewOrderDialog({ departmentId, tables, onOpen, onClose }: NewOrd
   const waitingTexts = useWords(waitingWords)
   const [asks, setAsks] = useState<'pickup' | 'waiting'>()
   const openPickup = useOpenPickup(departmentId)
-  const waiting = useWaiting(departmentId)
-  const addParty = useSingleRun(async (fields: PartyFields) => {
+  const waiting = useWaitingListActions(departmentId)
+  const addParty = useSingleRun(async (fields: WaitingPartyFields) => {
     if (await waiting.add(fields)) onClose()
   })
   if (asks === 'pickup') return <PickupDialog pickup={undefined} onSave={openPickup} onClose={onClose} />
-  if (asks === 'waiting') return <WaitingForm order={undefined} onSave={addParty} onClose={onClose} />
+  if (asks === 'waiting') return <WaitingPartyForm order={undefined} onSave={addParty} onClose={onClose} />
   return (
     <TitledDialog
       title={words.chooseTable}

@@ -2,7 +2,7 @@ import type { CommonWords } from '../../i18n/common/words.ts'
 import type { ProgressWords } from '../../i18n/progress/words.ts'
 import { formatMoney } from '../../ui/format/money.ts'
 import { formatElapsed } from '../../ui/format/time.ts'
-import { stateWord, type TableView } from './table-view.ts'
+import { type TableView, textOfTableState } from './table-view.ts'
 import type { TablesWords } from './words/words.ts'
 
 /** Describes a table for screen readers: `Mesa 4, ocupada, 9 min, $612.00, 2 pendientes`. */
@@ -18,26 +18,26 @@ export function describeTable(
     table,
     state,
     since,
-    late,
+    isLate,
     amount,
     readyCount,
     heldCount,
-    called,
+    isCallingWaiter,
     pendingCount,
-    refused,
+    hasRefusal,
     orders,
     combinedTables,
   } = view
   return [
     table.name,
-    stateWord(view, words),
+    textOfTableState(view, words),
     since !== undefined && formatElapsed(since, now, common.time),
-    late && words.late,
+    isLate && words.late,
     state !== 'free' && formatMoney(amount, currency),
     combinedTables !== undefined && words.combined(combinedTables),
     orders.length > 1 && words.checks(orders.length),
-    refused && progress.state.rejected,
-    called && words.called(table.name),
+    hasRefusal && progress.state.rejected,
+    isCallingWaiter && words.called(table.name),
     heldCount > 0 && words.held(heldCount),
     readyCount > 0 && words.ready(readyCount),
     pendingCount > 0 && words.pending(pendingCount),

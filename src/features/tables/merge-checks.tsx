@@ -11,9 +11,9 @@ import { tablesWords } from './words/words.ts'
 type Props = { tableId: string; orders: readonly OrderView[] }
 
 /**
- * The button that merges the checks of a table into one. It names the checks and asks, because they do not come apart
- * again by themselves. If each party at the table has its own check, it leaves out empty checks and checks that no waiter
- * has accepted.
+ * The button that merges the checks of a table into one. A first tap shows the numbers of the checks and a second
+ * button that merges them, because a merge cannot be undone. If each party at the table has its own check, empty checks
+ * and checks that no waiter has accepted are not merged.
  */
 export function MergeChecks({ tableId, orders }: Props) {
   const words = useWords(tablesWords)

@@ -44,7 +44,7 @@ export function OtherOrders({ title, views, departmentId, currency, now }: Props
               justifyContent="flex-start"
               rowGap="1"
               py="2"
-              borderColor={view.refused ? 'red' : 'border.emphasized'}
+              borderColor={view.hasRefusal ? 'red' : 'border.emphasized'}
               aria-label={[
                 describeTable(view, currency, now, words, progress, common),
                 promisedAt !== undefined && describePromisedTime(promisedAt, now, pickup),
@@ -76,9 +76,9 @@ export function OtherOrders({ title, views, departmentId, currency, now }: Props
 const promisedTimeOf = ({ orders: [view] }: TableView): number | undefined =>
   view?.order.tableId === undefined ? view?.order.pickup?.promisedAt : undefined
 
-function stagesOfTable({ refused, heldCount, pendingCount, readyCount }: TableView): Stage[] {
+function stagesOfTable({ hasRefusal, heldCount, pendingCount, readyCount }: TableView): Stage[] {
   const all: [Stage, boolean][] = [
-    ['rejected', refused],
+    ['rejected', hasRefusal],
     ['held', heldCount > 0],
     ['device', pendingCount > 0],
     ['ready', readyCount > 0],

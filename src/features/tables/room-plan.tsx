@@ -24,10 +24,12 @@ const WindowOrDoor = chakra('span', {
   },
 })
 
-/** The height of one row of tables, including chairs and the space to the next row, on a screen that is high enough. */
+/** The usual height of one row of tables, including the chairs and the space to the next row. */
 const rowHeightPx = 208
-/** On a lower screen the rows shrink to this height, and no further, because the texts would no longer fit. */
-const leastRowHeightPx = 112
+/**
+ * The smallest height of a row. On a low screen the rows shrink to this height; in lower rows the texts would not fit.
+ */
+const minRowHeightPx = 112
 /** The height of the header, the departments and the figures above the plan, and of the space below the plan. */
 const aroundPlanPx = 192
 
@@ -47,7 +49,7 @@ type Props = {
 export function RoomPlan({ views, shownIds, ...tableProps }: Props) {
   const rows = new Set(views.map(({ table }) => Math.round(table.y / 10))).size
   const available = `calc(100dvh - ${aroundPlanPx}px - var(--notice, 0px) - var(--waiting-list, 0px) - var(--dock, 0px))`
-  const height = `clamp(${rows * leastRowHeightPx}px, ${available}, ${rows * rowHeightPx + 48}px)`
+  const height = `clamp(${rows * minRowHeightPx}px, ${available}, ${rows * rowHeightPx + 48}px)`
   // The tables compute their sizes from `--row`, whose `cqh` is a percentage of the height of the plan.
   const style = { height, '--row': `calc(100cqh / ${rows + 0.2})` }
   return (

@@ -22,7 +22,7 @@ import { RoomPlan } from './room-plan.tsx'
 import { Scorecard } from './scorecard.tsx'
 import { TableList } from './table-list.tsx'
 import { filterTables, type TableFilter, type TableView } from './table-view.ts'
-import { useNewOrder } from './use-new-order.ts'
+import { useStartOrder } from './use-start-order.ts'
 import { tablesWords } from './words/words.ts'
 
 const Bullets = icon(listBullets)
@@ -59,7 +59,7 @@ type Props = {
 export function DepartmentTables({ department, views, otherOrders, currency, now, canOpenOrders }: Props) {
   const words = useWords(tablesWords)
   const navigate = useNavigate()
-  const startOrder = useNewOrder(department.id)
+  const startOrder = useStartOrder(department.id)
   const wide = useMedia('(min-width: 768px)')
   const [prefersList, setPrefersList] = useState(false)
   const [filter, setFilter] = useState<TableFilter>('all')

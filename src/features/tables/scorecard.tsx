@@ -10,7 +10,7 @@ import { LineState } from '../../ui/status/line-state.tsx'
 import type { Stage } from '../../ui/status/stage-shape.tsx'
 import { chakra } from '../../ui/theme/chakra.tsx'
 import { capitalize, DiningTableRow, RowTitle, type TableRowsProps } from './table-row.tsx'
-import { stateWord, type TableView } from './table-view.ts'
+import { type TableView, textOfTableState } from './table-view.ts'
 import { type TablesWords, tablesWords } from './words/words.ts'
 
 const Hand = icon(handWaving)
@@ -74,7 +74,7 @@ function NineHoles({ name, views, ...rowProps }: TableRowsProps & { name: string
         <DiningTableRow key={view.id} look="scorecard" view={view} {...rowProps}>
           {view.since === undefined ? (
             <>
-              <chakra.span color="fg.muted">{stateWord(view, words)}</chakra.span>
+              <chakra.span color="fg.muted">{textOfTableState(view, words)}</chakra.span>
               <End>
                 <HoleState view={view} />
                 <chakra.span color="green" pe="1">
@@ -114,7 +114,7 @@ function HoleState({ view }: { view: TableView }) {
       </chakra.span>
     )
   }
-  if (view.called) {
+  if (view.isCallingWaiter) {
     return (
       <chakra.span display="inline-flex" alignItems="center" gap="2" color="saffron.ink" fontWeight="600" fontSize="15">
         <Hand />
@@ -127,9 +127,9 @@ function HoleState({ view }: { view: TableView }) {
 }
 
 /** @returns the most urgent state among the commands and lines of a hole */
-function findUrgentStage({ refused, heldCount, readyCount, pendingCount, orders }: TableView): Stage | undefined {
+function findUrgentStage({ hasRefusal, heldCount, readyCount, pendingCount, orders }: TableView): Stage | undefined {
   const statuses = orders.flatMap(({ lines }) => lines.map(({ line }) => line.status))
-  if (refused) return 'rejected'
+  if (hasRefusal) return 'rejected'
   if (heldCount > 0) return 'held'
   if (readyCount > 0) return 'ready'
   if (pendingCount > 0) return 'device'

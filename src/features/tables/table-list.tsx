@@ -13,7 +13,7 @@ import { formatElapsed } from '../../ui/format/time.ts'
 import { StageShape } from '../../ui/status/stage-shape.tsx'
 import { chakra } from '../../ui/theme/chakra.tsx'
 import { capitalize, DiningTableRow, RowTitle, type TableRowsProps } from './table-row.tsx'
-import { stateWord, type TableView } from './table-view.ts'
+import { type TableView, textOfTableState } from './table-view.ts'
 import { type TablesWords, tablesWords } from './words/words.ts'
 
 const Receipt = icon(receipt)
@@ -65,13 +65,13 @@ export function TableList({ views, ...rowProps }: TableRowsProps) {
 }
 
 const stateText = (view: TableView, words: TablesWords) =>
-  view.orders.length > 1 ? words.checks(view.orders.length) : capitalize(stateWord(view, words))
+  view.orders.length > 1 ? words.checks(view.orders.length) : capitalize(textOfTableState(view, words))
 
 function RowFacts({ view, now }: { view: TableView; now: number }) {
   const words = useWords(tablesWords)
   const common = useWords(commonWords)
   const progress = useWords(progressWords)
-  const { state, since, late, covers, readyCount, heldCount, called, pendingCount, refused, table } = view
+  const { state, since, isLate, covers, readyCount, heldCount, isCallingWaiter, pendingCount, hasRefusal, table } = view
   const pending = pendingCount > 0 && (
     <Item>
       <StageShape stage="device" size={17} />
@@ -89,7 +89,7 @@ function RowFacts({ view, now }: { view: TableView; now: number }) {
   return (
     <Facts>
       <Item>
-        {state === 'billed' ? <Receipt size={17} /> : late && <Timer size={17} />}
+        {state === 'billed' ? <Receipt size={17} /> : isLate && <Timer size={17} />}
         {formatElapsed(since, now, common.time)}
       </Item>
       <Item>
@@ -97,13 +97,13 @@ function RowFacts({ view, now }: { view: TableView; now: number }) {
         {covers}
       </Item>
       {view.combinedTables && <Item>{words.combined(view.combinedTables)}</Item>}
-      {refused && (
+      {hasRefusal && (
         <Item color="red" fontWeight="650" css={{ '--inner': '{colors.paper}' }}>
           <StageShape stage="rejected" size={17} />
           {progress.state.rejected}
         </Item>
       )}
-      {called && (
+      {isCallingWaiter && (
         <Item color="saffron.ink" fontWeight="650">
           <Hand size={18} />
           {words.called(table.name)}

@@ -13,7 +13,7 @@ import { StageShape } from '../../ui/status/stage-shape.tsx'
 import { chakra } from '../../ui/theme/chakra.tsx'
 import { Chairs } from './chairs.tsx'
 import { describeTable } from './describe-table.ts'
-import { stateWord, type TableView } from './table-view.ts'
+import { type TableView, textOfTableState } from './table-view.ts'
 import { tablesWords } from './words/words.ts'
 
 const Receipt = icon(receipt)
@@ -141,7 +141,7 @@ export function TableShape({ view, currency, now, canOpenOrders, onOpen, dimmed 
   const words = useWords(tablesWords)
   const common = useWords(commonWords)
   const progress = useWords(progressWords)
-  const { table, state, since, late, readyCount, heldCount, called, pendingCount, refused, orders } = view
+  const { table, state, since, isLate, readyCount, heldCount, isCallingWaiter, pendingCount, hasRefusal, orders } = view
   const { widthCqw, maxWidthPx } = getWidth(table)
   const width = `min(${widthCqw}cqw, ${maxWidthPx}px)`
   const isRectangle = table.shape === 'rectangle'
@@ -164,12 +164,12 @@ export function TableShape({ view, currency, now, canOpenOrders, onOpen, dimmed 
       {table.seats > 1 && <Chairs table={table} covers={view.covers} state={state} />}
       <Figure state={state}>{shortenTableName(table.name)}</Figure>
       {since === undefined ? (
-        stateWord(view, words)
+        textOfTableState(view, words)
       ) : (
         <>
-          {(orders.length === 1 || late || state === 'billed') && (
-            <Time late={late && state !== 'billed'}>
-              {state === 'billed' ? <Receipt size={18} /> : late && <Timer size={18} />}
+          {(orders.length === 1 || isLate || state === 'billed') && (
+            <Time late={isLate && state !== 'billed'}>
+              {state === 'billed' ? <Receipt size={18} /> : isLate && <Timer size={18} />}
               {formatElapsed(since, now, { ...common.time, now: words.justOpened })}
             </Time>
           )}
@@ -178,14 +178,14 @@ export function TableShape({ view, currency, now, canOpenOrders, onOpen, dimmed 
           {table.seats > 1 && <Amount state={state}>{formatMoney(view.amount, currency)}</Amount>}
         </>
       )}
-      {(readyCount > 0 || pendingCount > 0 || heldCount > 0 || called || refused) && (
+      {(readyCount > 0 || pendingCount > 0 || heldCount > 0 || isCallingWaiter || hasRefusal) && (
         <Badges>
-          {refused && (
+          {hasRefusal && (
             <Badge refused>
               <StageShape stage="rejected" />
             </Badge>
           )}
-          {called && (
+          {isCallingWaiter && (
             <Badge waiting>
               <Hand size={22} />
             </Badge>

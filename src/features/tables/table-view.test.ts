@@ -109,8 +109,8 @@ describe('the tables of a department', () => {
 
   it('are late when their oldest order has been open for more than 90 minutes', () => {
     const orders = [check('a', { tableId: 'm1', openedAt: 0 })]
-    expect(view(orders, 90 * minute)[0]?.late).toBe(false)
-    expect(view(orders, 91 * minute)[0]?.late).toBe(true)
+    expect(view(orders, 90 * minute)[0]?.isLate).toBe(false)
+    expect(view(orders, 91 * minute)[0]?.isLate).toBe(true)
   })
 
   it('are the user’s when the check is assigned to the user, and no longer when it is assigned to somebody else', () => {
@@ -127,7 +127,7 @@ describe('the tables of a department', () => {
       check('b', { tableId: 'm2' }),
       check('c', { tableId: 'm10', openedBy: 'guest' }, { lines: [line('held')] }),
     ])
-    expect(views[2]).toMatchObject({ heldCount: 1, called: false })
+    expect(views[2]).toMatchObject({ heldCount: 1, isCallingWaiter: false })
     expect(filterTables(views, 'mine').map(each => each.id)).toEqual(['m2'])
     expect(filterTables(views, 'attention').map(each => each.id)).toEqual(['m1', 'm10'])
     expect(filterTables(views, 'all')).toHaveLength(3)

@@ -25,24 +25,24 @@ export type TableView = {
   amount: number
   /** When the oldest order was opened. */
   since?: number
-  late: boolean
+  isLate: boolean
   /** Number of lines that are ready to be served. */
   readyCount: number
   /** Number of lines that guests sent and no waiter has accepted. */
   heldCount: number
   /** Whether a guest called the waiter, and no waiter has answered the call yet. */
-  called: boolean
+  isCallingWaiter: boolean
   /** Number of commands on the table's orders, or on orders that leave the table, that the server has not answered. */
   pendingCount: number
   /** Whether the server refused a command on the table's orders, and nobody has dismissed the refusal. */
-  refused: boolean
+  hasRefusal: boolean
   isMine: boolean
-  /** The tables that are combined with this one, and this one: `10 + 12`. */
+  /** The names of all tables that are combined, including this one: `10 + 12`. */
   combinedTables?: string
 }
 
 type Viewer = {
-  /** The uid of the waiter who looks at the tables. */
+  /** The uid of the signed-in waiter. */
   uid: string | undefined
   now: number
 }
@@ -63,15 +63,14 @@ export function buildTableViews(
       const here = { open: byTable.get(id) ?? [], leaving: leavingByTable.get(id) ?? [] }
       const combined = here.open.find(({ order }) => order.otherTableIds !== undefined)
       const view = buildTableView(id, table, here, viewer)
-      return combined ? { ...view, combinedTables: nameShortly(tableIdsOf(combined.order), tables) } : view
+      return combined ? { ...view, combinedTables: formatCombinedTables(tableIdsOf(combined.order), tables) } : view
     })
     .sort((a, b) => compareNames(a.table, b.table))
 }
 
 /**
- * Builds a view for each open order that has no table in `tables`, as if the order had a table of its own. Parties on the
- * waiting list are left out. `nameOf`
- * returns the name of that table.
+ * Builds a view for each open order that has no table in `tables`, for example for a takeaway order. The view has an
+ * invented table, whose name is the result of `nameOf`. Parties on the waiting list are left out.
  */
 export function buildOtherOrderViews(
   orders: readonly OrderView[],
@@ -87,8 +86,8 @@ export function buildOtherOrderViews(
     })
 }
 
-/** `10 + 12` */
-const nameShortly = (ids: readonly string[], tables: readonly ({ id: string } & Table)[]): string =>
+/** Returns the short names of combined tables: `10 + 12`. */
+const formatCombinedTables = (ids: readonly string[], tables: readonly ({ id: string } & Table)[]): string =>
   ids.map(id => shortenTableName(tables.find(table => table.id === id)?.name ?? id)).join(' + ')
 
 const compareNames = (a: Table, b: Table) => a.name.localeCompare(b.name, 'es', { numeric: true })
@@ -110,24 +109,27 @@ function buildTableView(
     covers: sumOf(({ order }) => order.covers),
     amount: sumOf(({ order }) => order.totals.total),
     since,
-    late: since !== undefined && now - since > lateAfterMs,
+    isLate: since !== undefined && now - since > lateAfterMs,
     readyCount: sumOf(({ lines }) => lines.filter(({ line }) => line.status === 'ready').length),
     heldCount: sumOf(({ lines }) => lines.filter(({ line }) => isAwaitingAcceptance(line)).length),
-    called: orders.some(({ order }) => order.flags.calledAt !== undefined),
-    pendingCount: sumOf(view => view.pendingCount) + countPendingOfLeaving(orders, leaving),
-    refused: orders.some(({ rejectedCommands }) => rejectedCommands.length > 0),
+    isCallingWaiter: orders.some(({ order }) => order.flags.calledAt !== undefined),
+    pendingCount: sumOf(view => view.pendingCount) + countPendingOfLeavingOrders(orders, leaving),
+    hasRefusal: orders.some(({ rejectedCommands }) => rejectedCommands.length > 0),
     isMine: orders.some(({ order }) => waiterOf(order) === uid),
   }
 }
 
-/** An order that was merged into one of `orders` is left out, because its commands are shown on that order, too. */
-const countPendingOfLeaving = (orders: readonly OrderView[], leaving: readonly OrderView[]): number =>
+/**
+ * Counts the unanswered commands on orders that leave the table. An order that was merged into one of `orders` is left
+ * out, because its commands are already counted on the order that it was merged into.
+ */
+const countPendingOfLeavingOrders = (orders: readonly OrderView[], leaving: readonly OrderView[]): number =>
   leaving
     .filter(({ order }) => !orders.some(({ id }) => id === order.mergedInto))
     .reduce((sum, { pendingCount }) => sum + pendingCount, 0)
 
 /** The word for the state of a table: `libre`, `libre aquí`, `ocupada` or `pide la cuenta`. */
-export const stateWord = ({ state, freeOnlyHere }: TableView, words: TablesWords): string =>
+export const textOfTableState = ({ state, freeOnlyHere }: TableView, words: TablesWords): string =>
   freeOnlyHere ? words.freeOnlyHere : words[state]
 
 /** The dishes of an order, without refused and void ones: `2 × Chistorra`, `Sopa`. */
@@ -139,7 +141,7 @@ export const listDishes = ({ lines }: Pick<OrderView, 'lines'>): string[] =>
 export type TableFilter = 'all' | 'mine' | 'attention'
 
 const needsAttention = (view: TableView) =>
-  view.state === 'billed' || view.readyCount > 0 || view.heldCount > 0 || view.called || view.refused
+  view.state === 'billed' || view.readyCount > 0 || view.heldCount > 0 || view.isCallingWaiter || view.hasRefusal
 
 export function filterTables(views: readonly TableView[], filter: TableFilter): TableView[] {
   if (filter === 'mine') return views.filter(view => view.isMine)

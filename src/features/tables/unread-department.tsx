@@ -9,7 +9,7 @@ import { followingWords } from '../shared/following/words/words.ts'
 import { NewOrderDialog } from './choose-dialog.tsx'
 import { OtherOrders } from './other-orders.tsx'
 import type { TableView } from './table-view.ts'
-import { useNewOrder } from './use-new-order.ts'
+import { useStartOrder } from './use-start-order.ts'
 import { tablesWords } from './words/words.ts'
 
 type Props = {
@@ -41,7 +41,7 @@ export function UnreadDepartment({
 }: Props) {
   const words = useWords(tablesWords)
   const following = useWords(followingWords)
-  const startOrder = useNewOrder(department.id)
+  const startOrder = useStartOrder(department.id)
   const [opening, setOpening] = useState(false)
   if (isFollowed && !isOffline) return <RoomSkeleton>{words.reading}</RoomSkeleton>
   const newOrder = canOpenOrders && (

@@ -7,7 +7,7 @@ import { type FieldProblems, type ValidationResult, validateDocument } from '../
 import { defaultShapeOf, findFreeSpot, spotOfHole } from './place-defaults.ts'
 
 export type TableValues = { id: string; name: string; seats: string; kind: Table['kind'] }
-/** Which check a guest joins who scans a QR code in the department; '' if the setting of the tenant applies. */
+/** The check that a guest joins after scanning a QR code in the department. With '', the tenant's setting decides. */
 export type GuestJoin = NonNullable<NonNullable<Department['settings']>['guestJoin']> | ''
 export type Routes = { [stationId: string]: string }
 export type DepartmentValues = {
@@ -15,7 +15,10 @@ export type DepartmentValues = {
   kind: Department['kind']
   guestJoin: GuestJoin
   courses: boolean
-  /** Which station makes here what another one makes elsewhere. A station without an entry makes its own. */
+  /**
+   * `{ bar: 'poolBar' }`: in this department, the station `poolBar` makes the dishes of the station `bar`. A station
+   * without an entry makes its own dishes.
+   */
   routes: Routes
   places: TableValues[]
   en: EnglishTexts

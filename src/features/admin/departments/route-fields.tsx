@@ -23,7 +23,9 @@ const Hint = chakra('p', { base: { textStyle: 'label', fontWeight: '400', color:
 
 type Props = { routes: Routes; onChange(routes: Routes): void }
 
-/** Chooses for each station of the kitchen which station makes its dishes in this department. */
+/**
+ * One select for each kitchen station. It chooses the station that makes the dishes of that station in this department.
+ */
 export function RouteFields({ routes, onChange }: Props) {
   const { stations: words } = useWords(adminWords)
   const prefix = useId()

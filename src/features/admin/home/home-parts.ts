@@ -27,9 +27,9 @@ export const AdminCard = chakra('section', {
   variants: { tall: { true: { gridRow: { lg: 'span 2' } } } },
 })
 export const CardHeading = chakra('h2', { base: { textStyle: 'heading' } })
-export const SyncFactList = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', columnGap: '8', rowGap: '3' } })
-export const Fact = chakra('p', { base: { display: 'grid', gap: '1', color: 'fg.muted', textStyle: 'small' } })
-export const FactValue = chakra('span', {
+export const FigureList = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', columnGap: '8', rowGap: '3' } })
+export const Figure = chakra('p', { base: { display: 'grid', gap: '1', color: 'fg.muted', textStyle: 'small' } })
+export const FigureValue = chakra('span', {
   base: { textStyle: 'number', fontSize: '30', color: 'fg', whiteSpace: 'nowrap' },
 })
 export const AttentionLink = chakra(Link, {

@@ -30,15 +30,16 @@ import {
   AttentionLink,
   CardGrid,
   CardHeading,
-  Fact,
-  FactValue,
-  SyncFactList,
+  Figure,
+  FigureList,
+  FigureValue,
 } from './home-parts.ts'
 
 const Go = icon(caretRight)
 
 /**
- * The page `/admin`: what a manager should look at, the totals of the open orders, and the sync state of this device.
+ * The page `/admin`: a list of problems that a manager should look at, the totals of the open orders, and the sync
+ * state of this device.
  */
 export function HomeScreen() {
   const words = useWords(adminWords)
@@ -79,26 +80,26 @@ export function HomeScreen() {
           )}
           {isRead && openOrders && following ? (
             <>
-              <SyncFactList>
-                <Fact>
-                  <FactValue>{orderCount}</FactValue>
+              <FigureList>
+                <Figure>
+                  <FigureValue>{orderCount}</FigureValue>
                   {home.open}
-                </Fact>
-                <Fact>
-                  <FactValue>{sum(totals.map(department => department.covers))}</FactValue>
+                </Figure>
+                <Figure>
+                  <FigureValue>{sum(totals.map(department => department.covers))}</FigureValue>
                   {home.covers}
-                </Fact>
-                <Fact>
-                  <FactValue>{formatMoney(sum(totals.map(department => department.total)), currency)}</FactValue>
+                </Figure>
+                <Figure>
+                  <FigureValue>{formatMoney(sum(totals.map(department => department.total)), currency)}</FigureValue>
                   {home.total}
-                </Fact>
+                </Figure>
                 {orderCount > 0 && (
-                  <Fact>
-                    <FactValue>{formatElapsed(oldest, now, common.time)}</FactValue>
+                  <Figure>
+                    <FigureValue>{formatElapsed(oldest, now, common.time)}</FigureValue>
                     {home.oldest}
-                  </Fact>
+                  </Figure>
                 )}
-              </SyncFactList>
+              </FigureList>
               <DepartmentChart totals={totals} currency={currency} />
             </>
           ) : (

@@ -23,7 +23,7 @@ import {
 import type { Column, Filter } from './table/column.ts'
 import { ColumnsDialog } from './table/columns-dialog.tsx'
 import { DataTable } from './table/data-table.tsx'
-import { Pages } from './table/pages.tsx'
+import { Pagination } from './table/pagination.tsx'
 import type { TableSpec } from './table/table-state.ts'
 import { useOpenRecordId, useTableState } from './table/use-table-state.ts'
 import { useList } from './use-list.ts'
@@ -122,7 +122,7 @@ export function CollectionList<Row extends { id: string; name: string }>(props: 
           </EmptyState>
         )}
         {matchingRows.length > 0 && (
-          <Pages
+          <Pagination
             rowCount={matchingRows.length}
             page={state.page}
             pageSize={state.pageSize}

@@ -18,7 +18,7 @@ export type ProductValues = {
   available: boolean
   taxIds: string[]
   allergens: string[]
-  /** Empty for the station of the category. */
+  /** The station that makes the product. Empty when the station of the product's category makes it. */
   stationId: string
   en: EnglishTexts
 }

@@ -7,10 +7,10 @@ import { withoutId } from './record-adapter.ts'
 const schemas = { ...catalogueSchemas, stations: stationSchema }
 
 /**
- * Removes the id from a row of the local copy of the catalogue, and the fields that a newer version of the app has
- * added. A form compares what it saved with what the server stored. The server restores the newer fields in each saved
- * document (`fieldsSince` in domain/catalogue-schema.ts), so with them the two would differ, and the form would report
- * a change by another manager.
+ * Returns a row of the local copy of the catalogue without its id, and without the fields that only a newer version of
+ * the app knows. A form compares the document that it saved with the document that the server stored. The server adds
+ * the newer fields to each saved document again (`fieldsSince` in domain/catalogue-schema.ts). With these fields, the
+ * two documents would differ, and the form would report a change by another manager.
  */
 export function readKnownDocument<Name extends EditableName>(
   collection: Name,

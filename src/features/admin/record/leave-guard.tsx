@@ -8,7 +8,8 @@ import { DialogActions, DialogBody, DialogText, DialogTitle } from './dialog-par
 
 type Answer = (leaves: boolean) => void
 /**
- * Asks the user whether to leave the open form, and calls `answer`. Undefined while the form has no unsaved changes.
+ * Asks the user whether to leave the open form, and calls `answer` with the user's decision. Undefined while the form
+ * has no unsaved changes.
  */
 let askOpenForm: ((answer: Answer) => void) | undefined
 

@@ -33,7 +33,8 @@ type Props<Values> = {
   onSaved(id: string): void
   onClose(): void
   /**
-   * What the removal of the record would change, or why it is not possible. Called while the dialog that asks is open.
+   * Returns the planned removal of the record, or the reason why the record cannot be removed. Called while the
+   * confirmation dialog is open.
    */
   removal(): PlannedRemoval
   children: ReactNode

@@ -30,8 +30,8 @@ const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 
 type Props = { group: QuarantineGroup; onApply(): void; onDismiss(): void }
 
 /**
- * Shows the quarantined commands of one user on one order, with the reason and the buttons to apply or dismiss them. Of
- * commands that are applied already, a manager can only say that they were looked at.
+ * Shows the quarantined commands of one user on one order, with the reason and the buttons to apply or dismiss them.
+ * Commands that were approved without a network are already applied, so their only button marks them as looked at.
  */
 export function QuarantineCard({ group, onApply, onDismiss }: Props) {
   const progress = useWords(progressWords)

@@ -4,21 +4,25 @@ import { type CatalogueEdit, type EditOutcome, saveEdits } from '../../../platfo
 import { adminWords } from '../words/words.ts'
 import type { ChangeRequest } from './admin-context.ts'
 
-/**
- * `rev`: the revision that includes the change: of the stations if `isOfStations`, otherwise of the catalogue. `problem`:
- * undoing the change failed.
- */
+/** A message about a change that was saved, or about an undo that failed. */
 export type Notice = {
   key: number
   text: string
+  /**
+   * The first revision that includes the change. It counts the changes of the stations if `isOfStations`, otherwise the
+   * changes of the catalogue.
+   */
   rev?: number
   isOfStations?: boolean
+  /** Set when the undo of the change failed. */
   problem?: true
+  /** The edits that undo the change. Without them, the notice has no undo button. */
   undo?: CatalogueEdit[]
 }
 
 const areOfStations = (edits: readonly CatalogueEdit[]): boolean => edits[0]?.collection === 'stations'
 
+/** Saves changes of the catalogue, and holds the notice of the last change. */
 export function useChangeNotice() {
   const words = useWords(adminWords)
   const [notice, setNotice] = useState<Notice>()

@@ -23,7 +23,8 @@ const Label = chakra('span', { base: { srOnly: { base: true, sm: false } } })
 
 /**
  * A button that opens the settings of the kitchen.
- * @param admin with the revision of the catalogue, because the settings belong to the tenant and not to the stations
+ * @param admin the context with the revision of the catalogue. The stations screen has another context, with the
+ * revision of the stations, but these settings belong to the tenant.
  */
 export function KitchenSettingsButton({ admin }: { admin: AdminContextValue }) {
   const { stations } = useWords(adminWords)
@@ -43,12 +44,13 @@ export function KitchenSettingsButton({ admin }: { admin: AdminContextValue }) {
   )
 }
 
-/** Only an admin may change the settings of the tenant; a manager sees them. */
+/** Shows the kitchen's settings. Only an admin can change them; a manager can only read them. */
 function KitchenSettingsDialog({ onClose }: { onClose(): void }) {
   const { stations, form } = useWords(adminWords)
   const { catalogue, readOnly } = useAdmin()
   const isAdmin = useSession()?.role === 'admin'
-  // The settings are based on the revision that the form shows, so that a change of another person is not overwritten.
+  // The catalogue from which the form was filled. If another person changed the settings after its revision, the server
+  // refuses the save instead of overwriting that person's change.
   const [opened] = useState(catalogue)
   const [values, setValues] = useState(() => toKitchenSettings(opened.tenant))
   const [problems, setProblems] = useState<FieldProblems>({})

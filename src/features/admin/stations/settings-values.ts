@@ -7,9 +7,9 @@ import type { FieldProblems } from '../record/validate-document.ts'
 type Tenant = MetaValues['tenant']
 
 /**
- * The settings of the kitchen as their form has them. `fallback`: the id of the station that makes what is assigned to
- * no station; empty for the first station. `lateAfter`: after how many minutes a slip counts as late, as typed.
- * `fires`: whether the kitchen may fire courses.
+ * The values of the form with the kitchen's settings. `fallback` is the id of the station that makes the products
+ * without a station; empty means the first station. `lateAfter` is typed text: the number of minutes after which a slip
+ * counts as late. `fires` is true if the kitchen may fire courses.
  */
 export type KitchenSettings = { fallback: string; lateAfter: string; fires: boolean }
 

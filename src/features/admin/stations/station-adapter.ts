@@ -20,8 +20,8 @@ export const stationAdapter: RecordAdapter<Station, StationValues> = {
 }
 
 /**
- * Plans the removal of stations. The categories and products of a removed station keep its id, so that the removal can
- * be undone; the server sends their lines to the fallback.
+ * Plans the removal of stations. The categories and products of a removed station keep the station's id, so that the
+ * removal can be undone. Until then, the server sends their lines to the fallback station (`KitchenSettings`).
  */
 export function planStationRemoval(
   { stations, categories, products, tenant }: WholeCatalogue,
@@ -42,8 +42,9 @@ export function planStationRemoval(
 }
 
 /**
- * The options of a select that chooses one of the `offered` stations, by default of those that make dishes. Another
- * station that was chosen before, or deleted since, stays until somebody chooses a different one.
+ * Returns the options of a select for stations. @param chosen the id of the station that is chosen now. When it is not
+ * in `offered`, for example because the station was deleted, it gets an option too, so that the select can show it.
+ * @param offered by default the stations that make dishes
  */
 export function listStationOptions(
   stations: WholeCatalogue['stations'],

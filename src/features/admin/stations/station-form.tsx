@@ -10,7 +10,7 @@ import { TwoColumns } from '../record/record-form-parts.ts'
 import { useRecord } from '../record/use-record.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import { adminWords } from '../words/words.ts'
-import { AlsoFields, listOptions } from './also-fields.tsx'
+import { ExtraSourcesFields, listModifierOptions } from './extra-sources-fields.tsx'
 import { listStationOptions, planStationRemoval, stationAdapter } from './station-adapter.ts'
 import type { StationValues } from './station-values.ts'
 
@@ -33,7 +33,7 @@ export function StationForm({ openId, onSaved, onClose }: FormProps) {
     rerouteTo: { label: stations.rerouteTo, text: id => (id ? names(catalogue.stations)([id]) : stations.noReroute) },
     alsoCategoryIds: { label: stations.alsoCategories, text: names(catalogue.categories) },
     alsoProductIds: { label: stations.alsoProducts, text: names(catalogue.products) },
-    alsoOptions: { label: stations.alsoOptions, text: names(listOptions(catalogue.modifiers)) },
+    alsoOptions: { label: stations.alsoOptions, text: names(listModifierOptions(catalogue.modifiers)) },
     en: { label: formWords.english, text: en => en.name },
   }
   const targets = listRerouteTargets(catalogue.stations, form.id)
@@ -96,7 +96,7 @@ export function StationForm({ openId, onSaved, onClose }: FormProps) {
               ...listStationOptions(catalogue.stations, values.rerouteTo, stations.deleted, targets),
             ]}
           />
-          <AlsoFields values={values} onChange={change} />
+          <ExtraSourcesFields values={values} onChange={change} />
         </>
       )}
       <EnglishFields value={values.en} onChange={en => change({ en })} problems={problems} onLeave={leaveField} />

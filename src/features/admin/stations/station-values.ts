@@ -15,7 +15,7 @@ export type StationValues = {
   rerouteTo: string
   alsoCategoryIds: string[]
   alsoProductIds: string[]
-  /** Each is written `modifier/option`. */
+  /** Options of modifiers, each in the form `modifierId/optionId`. */
   alsoOptions: string[]
   en: EnglishTexts
 }
@@ -35,8 +35,8 @@ export const toStationValues = ({ also, i18n, ...station }: Station): StationVal
 })
 
 /**
- * Returns the station with the values of the form, or the problems of the fields. A pass shows the lines of all
- * stations, so nothing else goes there, and it is not rerouted.
+ * Returns the station with the values of the form, or the problems of the fields. The values of a pass for extra
+ * products and for rerouting are ignored, because a pass shows the lines of all stations.
  */
 export function parseStation(values: StationValues, base: Station): ValidationResult<Station> {
   const { alsoCategoryIds: categoryIds, alsoProductIds: productIds, alsoOptions: options } = values

@@ -9,7 +9,10 @@ import { planStationRemoval } from './station-adapter.ts'
 import { createStationColumns, stationTableSpec } from './station-columns.ts'
 import { StationForm } from './station-form.tsx'
 
-/** The list of the kitchen's stations. Their edits are based on the revisions of the stations. */
+/**
+ * The list of the kitchen's stations. The server counts the changes of stations separately from those of the catalogue,
+ * so the forms below get `stationsRev` as their revision.
+ */
 export function StationsScreen() {
   const words = useWords(adminWords)
   const admin = useAdmin()

@@ -15,7 +15,10 @@ const Row = chakra('div', {
   },
 })
 
-/** Asks whether messages may reach this tablet when it is locked, or says why they cannot. */
+/**
+ * A switch that turns on messages for this tablet while it is locked. Where such messages are not possible, the reason
+ * is shown instead of the switch.
+ */
 export function PushChoice({ uid }: { uid: string }) {
   const words = useWords(pushWords)
   const { language } = useLanguage()

@@ -11,7 +11,7 @@ const ChangeUserDialog = lazy(async () => ({
   default: (await import('./change-user-dialog.tsx')).ChangeUserDialog,
 }))
 
-/** In the header of an enrolled tablet. */
+/** A button in the header of an enrolled tablet, with which another person signs in. */
 export function ChangeUserButton() {
   const words = useWords(tabletWords)
   const enrolment = useEnrolment()

@@ -9,7 +9,10 @@ import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import { PinEntry } from '../../../ui/pin/pin-entry.tsx'
 import { OwnTables } from '../../shared/own-tables.tsx'
 
-/** Lets another person go on with this enrolled tablet. The unsent commands of the last one are sent all the same. */
+/**
+ * Signs another person in on this enrolled tablet, with a PIN. The tablet still sends the unsent commands of the
+ * previous person.
+ */
 export function ChangeUserDialog({ onClose }: { onClose(): void }) {
   const words = useWords(pinWords)
   const people = usePeopleWithPin()

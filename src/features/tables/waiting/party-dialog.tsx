@@ -28,7 +28,9 @@ type Props = {
   onClose(): void
 }
 
-/** What can be done with a party that waits: seat it at a free table, change its details, or take it off the list. */
+/**
+ * Shows a waiting party, with buttons to seat it at a free table, to change its details, or to take it off the list.
+ */
 export function PartyDialog({ name, party, freeTables, onSeat, onEdit, onLeft, onClose }: Props) {
   const words = useWords(waitingWords)
   const tables = useWords(tablesWords)

@@ -16,8 +16,8 @@ import { StageShape } from '../../../ui/status/stage-shape.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import type { TableView } from '../table-view.ts'
 import { PartyDialog } from './party-dialog.tsx'
-import { useWaiting } from './use-waiting.ts'
-import { WaitingForm } from './waiting-form.tsx'
+import { useWaitingListActions } from './use-waiting-list-actions.ts'
+import { WaitingPartyForm } from './waiting-party-form.tsx'
 import { waitingWords } from './words/words.ts'
 
 const Users = icon(users)
@@ -33,7 +33,7 @@ const Row = chakra('section', {
     '& > h2': { flexShrink: '0' },
   },
 })
-/** One row that scrolls, so that a long list does not push the tables off the screen. */
+/** The parties are in one row that scrolls sideways, so that a long list does not push the tables off the screen. */
 const Parties = chakra('div', {
   base: {
     display: 'flex',
@@ -56,11 +56,14 @@ type Props = {
   now: number
 }
 
-/** The parties that wait for a table, the longest waiting first. A tap on one shows the free tables. */
+/**
+ * The parties that wait for a table, first the one that arrived first. A tap on a party opens a dialog with the free
+ * tables.
+ */
 export function WaitingList({ departmentId, orders, tables, now }: Props) {
   const words = useWords(waitingWords)
   const [opened, setOpened] = useState<{ id: string; edits: boolean }>()
-  const actions = useWaiting(departmentId)
+  const actions = useWaitingListActions(departmentId)
   const toast = useToast()
   const close = () => setOpened(undefined)
   const store = useSingleRun(async (run: () => Promise<boolean>) => {
@@ -103,7 +106,7 @@ export function WaitingList({ departmentId, orders, tables, now }: Props) {
         />
       )}
       {party && opened?.edits && (
-        <WaitingForm
+        <WaitingPartyForm
           order={party.order}
           onSave={fields => void store(() => actions.change(party, fields))}
           onClose={close}

@@ -33,7 +33,7 @@ export const createPositionColumn = <Row extends { position: number }>(
 })
 
 /**
- * Returns a function that tells how many products use a row, for example a modifier.
+ * Returns a function that returns how many products use a row, for example a modifier.
  * @param lists for each product, the ids of the rows that the product uses
  */
 export function createProductCounter(lists: readonly (readonly string[])[]): (row: { id: string }) => number {

@@ -19,11 +19,14 @@ const Name = chakra('span', { base: { flex: '1', minW: '0', overflowWrap: 'anywh
 type Named = { id: string; name: string }
 type Props = { values: StationValues; onChange(change: Partial<StationValues>): void }
 
-/** What goes to a station in addition to the products and categories that have this station. */
-export function AlsoFields({ values, onChange }: Props) {
+/**
+ * Chooses categories, products and options that go to a station although they have another station. For example, the
+ * cold kitchen also gets the dishes that were ordered with the option «Con ensalada».
+ */
+export function ExtraSourcesFields({ values, onChange }: Props) {
   const { stations } = useWords(adminWords)
   const { catalogue } = useAdmin()
-  const options = listOptions(catalogue.modifiers)
+  const options = listModifierOptions(catalogue.modifiers)
   return (
     <>
       <Choices
@@ -51,8 +54,13 @@ export function AlsoFields({ values, onChange }: Props) {
   )
 }
 
-/** The options of all modifiers, each with the id `modifier/option`. */
-export const listOptions = (modifiers: readonly { id: string; name: string; options: readonly Named[] }[]): Named[] =>
+/**
+ * Lists the options of all modifiers. The id of each has the form `modifierId/optionId`, its name the form `Modifier:
+ * option`.
+ */
+export const listModifierOptions = (
+  modifiers: readonly { id: string; name: string; options: readonly Named[] }[],
+): Named[] =>
   modifiers.flatMap(modifier =>
     modifier.options.map(({ id, name }) => ({ id: `${modifier.id}/${id}`, name: `${modifier.name}: ${name}` })),
   )
@@ -65,7 +73,7 @@ type ListProps = {
   onChange(ids: string[]): void
 }
 
-/** A list to which a select adds an item, and each of whose items has a button that removes it. */
+/** A list with a select that adds an item, and with a button at each item that removes the item. */
 function AddedList({ label, addLabel, all, ids, onChange }: ListProps) {
   const { arrange } = useWords(adminWords)
   const heading = useId()

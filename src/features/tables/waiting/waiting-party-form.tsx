@@ -11,20 +11,23 @@ import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import { FormGrid } from '../../../ui/layout/parts.ts'
 import { Chips } from '../../../ui/pickup/pickup-fields.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
-import type { PartyFields } from './use-waiting.ts'
+import type { WaitingPartyFields } from './use-waiting-list-actions.ts'
 import { waitingWords } from './words/words.ts'
 
 const quotedMinutes = [10, 15, 20, 30, 45] as const
 
 type Props = {
-  /** The entry that changes; `undefined` for a new party. */
+  /** The order of the waiting party to change; `undefined` for a new party. */
   order: Pick<Order, 'covers' | 'pickup'> | undefined
-  onSave(fields: PartyFields): void
+  onSave(fields: WaitingPartyFields): void
   onClose(): void
 }
 
-/** Asks for the name, the phone, the number of people and the quoted minutes of a party that waits. */
-export function WaitingForm({ order, onSave, onClose }: Props) {
+/**
+ * Asks for the name, the phone number and the size of a waiting party, and for the minutes after which it was promised
+ * a table.
+ */
+export function WaitingPartyForm({ order, onSave, onClose }: Props) {
   const words = useWords(waitingWords)
   const pickup = useWords(pickupWords)
   const dish = useWords(dishWords)

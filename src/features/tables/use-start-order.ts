@@ -6,7 +6,7 @@ import { links } from '../../routes/links.ts'
  * Returns a function that shows the screen of a new order. The order is opened later, when the user adds the first line
  * on that screen.
  */
-export function useNewOrder(departmentId: string): (tableId: string) => void {
+export function useStartOrder(departmentId: string): (tableId: string) => void {
   const navigate = useNavigate()
   return tableId => void navigate(links.newOrder(departmentId, newId(), tableId))
 }

@@ -55,7 +55,7 @@ type Props = {
   onPage(page: number): void
 }
 
-export function Pages({ rowCount, page, pageSize, onPageSize, onPage }: Props) {
+export function Pagination({ rowCount, page, pageSize, onPageSize, onPage }: Props) {
   const { list } = useWords(adminWords)
   const name = useId()
   const size = pageSize === -1 ? Math.max(1, rowCount) : pageSize

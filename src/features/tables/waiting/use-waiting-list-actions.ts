@@ -7,23 +7,26 @@ import { newId } from '../../../platform/ids.ts'
 import { links } from '../../../routes/links.ts'
 import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
 
-export type PartyFields = { covers: number; pickup: Payload<'setPickup'> }
+export type WaitingPartyFields = { covers: number; pickup: Payload<'setPickup'> }
 
-/** The actions on the waiting list of a department. Each resolves to whether its commands are stored on this device. */
-export function useWaiting(departmentId: string) {
+/**
+ * Returns the actions on the waiting list of a department. Each action resolves to true when its commands are stored on
+ * this device, and to false when the user gave up after a failure.
+ */
+export function useWaitingListActions(departmentId: string) {
   const withRetry = useWithRetry()
   const navigate = useNavigate()
   return {
-    add: ({ covers, pickup }: PartyFields) => {
+    add: ({ covers, pickup }: WaitingPartyFields) => {
       const opening = newCommand('openOrder', newId(), { departmentId, covers, pickup })
       return withRetry(() => submit(opening))
     },
-    change({ id, order }: OrderView, { covers, pickup }: PartyFields) {
+    change({ id, order }: OrderView, { covers, pickup }: WaitingPartyFields) {
       const following = covers === order.covers ? [] : [newCommand('setCovers', id, { covers })]
       const change = newCommand('setPickup', id, pickup)
       return withRetry(() => submit(change, following))
     },
-    /** Seats the party at a table, and shows its check there. */
+    /** Seats the party at a table, and opens the screen of its check. */
     async seat({ id }: OrderView, tableId: string) {
       const command = newCommand('endWait', id, { tableId })
       const isStored = await withRetry(() => submit(command))
