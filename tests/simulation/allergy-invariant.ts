@@ -4,10 +4,13 @@ import type { CommandLog } from './command-log.ts'
 import { assertInvariant } from './invariant.ts'
 import type { TenantId } from './tenant.ts'
 
-/** Checks that no dish ever loses an allergy of its guests, unless somebody removed the allergy or changed the seat. */
+/**
+ * Checks that each line keeps the allergies of its guests wherever it moves, unless somebody removed the allergy or
+ * changed the seat.
+ */
 export class AllergyInvariant {
   readonly #commands: CommandLog
-  /** Each dish as it was at the last check: its seat, and what its guests must not eat. The key is tenant and line. */
+  /** The seat and the allergens of each line at the last check. The key is tenant and line, such as `demo demo-7`. */
   readonly #dishes = new Map<string, { seat: number; allergens: string[] }>()
 
   constructor(commands: CommandLog) {

@@ -7,10 +7,13 @@ import type { TenantId } from './tenant.ts'
 
 type Answer = { id: string; status: string; code?: string }
 
-/** What a manager decides about if the check was closed before it arrived. */
-const decidedLater: readonly CommandType[] = ['addLine', 'changeLine', 'sendLines', 'setAllergy']
+/** If such a command arrives after the check was closed, the server quarantines it, and a manager decides about it. */
+const quarantinedTypes: readonly CommandType[] = ['addLine', 'changeLine', 'sendLines', 'setAllergy']
 
-/** Checks that the server stores what it applied as it was tapped, and what it refuses where a manager finds it. */
+/**
+ * Checks that an accepted command is stored with the values that the user tapped, and that a refused command which a
+ * manager must decide about is in the quarantine.
+ */
 export class AnswersInvariant {
   readonly #server: SimulatedServer
   readonly #commands: CommandLog
@@ -27,7 +30,7 @@ export class AnswersInvariant {
     const devices = this.#server.documentsOf<{ letters: string; results: Answer[] }>(tenantId, 'devices')
     for (const path of paths) {
       const device = path.includes('/devices/') ? devices.get(path.split('/')[3]!) : undefined
-      // What guests do after their check was closed is refused for good.
+      // A device without letters is a guest's phone. A guest's command on a closed check is not quarantined.
       if (device && device.letters !== '') for (const answer of device.results) this.#checkRefused(tenantId, answer)
     }
     for (const tap of fresh.flatMap(id => this.#commands.all.get(id) ?? [])) checkStored(tap, orders)
@@ -35,10 +38,10 @@ export class AnswersInvariant {
 
   #checkRefused(tenantId: TenantId, { id, code }: Answer): void {
     const type = this.#commands.all.get(id)?.command.type
-    const isForManager = code === 'quarantined' || (code === 'order_closed' && type && decidedLater.includes(type))
+    const isForManager = code === 'quarantined' || (code === 'order_closed' && type && quarantinedTypes.includes(type))
     assertInvariant(
       !isForManager || this.#isApplied(id) || this.#server.documentsOf(tenantId, 'quarantine').has(id),
-      () => `${type} ${id} was refused with ${code}, and no manager finds it`,
+      () => `${type} ${id} was refused with ${code} and is not in the quarantine`,
     )
   }
 }

@@ -10,11 +10,11 @@ export type LoggedCommand = {
   uid: string
   command: Command
   code?: RejectionCode
-  /** When it was stored, by the clock of the simulation. */
+  /** When the device stored the command, by the clock of the simulation. */
   tappedAt: number
-  /** Whether nobody has set the clock of the device since then. */
+  /** Whether nobody has set the clock of the device since `tappedAt`. */
   isClockSteady: () => boolean
-  /** Whether another device has it too. */
+  /** Whether another device has the command too, because it imported a rescue file. */
   isCarried?: true
 }
 
@@ -65,7 +65,7 @@ export class CommandLog {
     if (command?.type === 'moveLines') this.#divideQuantities(command.payload, notMoved)
   }
 
-  /** A part that is all that is left of its line keeps the line's id, so it changes no quantity. */
+  /** If 3 of the last 3 pieces of a line move, the line itself moves with its id, so no quantity changes. */
   #divideQuantities({ parts = [] }: Payload<'moveLines'>, notMoved: readonly string[]): void {
     for (const { lineId, quantity, newLineId } of parts) {
       const before = this.#quantities.get(lineId)
@@ -84,7 +84,9 @@ export class CommandLog {
     this.listSources(lineId)
       .map(id => this.#phones.get(id))
       .at(-1)
-  /** Returns the line and the lines of which it is a part, the line itself first. */
+  /**
+   * If pieces of line `a` moved as line `b`, and pieces of `b` as `c`, returns `['c', 'b', 'a']` for `c`.
+   */
   listSources(lineId: string): string[] {
     const source = this.#sources.get(lineId)
     return source === undefined ? [lineId] : [lineId, ...this.listSources(source)]

@@ -41,11 +41,11 @@ export async function runCrashScenario(crashes: Crash[]): Promise<number> {
   const scheduler = new Scheduler(new Random(1))
   let ids = 0
   const newId = (tenantId: string) => `${tenantId}-${++ids}`
-  const giveBack = replaceGlobals(scheduler, () => newId('server'))
+  const restoreGlobals = replaceGlobals(scheduler, () => newId('server'))
   try {
     return await playScenario(scheduler, newId, crashes)
   } finally {
-    giveBack()
+    restoreGlobals()
   }
 }
 

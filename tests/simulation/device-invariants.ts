@@ -194,8 +194,9 @@ export class DeviceInvariants {
   }
 
   /**
-   * A tablet forgets the orders of a department that it no longer follows, but no unsent line. A rescue may bring a later
-   * command on such an order, which then is incomplete until the server has answered.
+   * Whether the line may be missing although it was added here: a tablet deletes the orders of a department that it no
+   * longer follows, except unsent lines. If a rescue file then brings a later command on such an order, the order is
+   * incomplete until the server has answered.
    */
   #mayHaveForgotten(orderId: string, lineId: string): boolean {
     const { database, hasUnfollowed } = this.#device
@@ -243,7 +244,7 @@ export class DeviceInvariants {
     const joined = this.#readJoinedOrders()
     for (const [id, order] of orders) {
       if (!isOpenOrBilled(order) || (joined && !joined.some(({ orderId }) => orderId === id))) continue
-      // A tablet need not have an order of a department that it does not follow. If it has the order, it is current.
+      // A tablet may lack an order of a department that it does not follow. If it has the order, the order is current.
       if (!joined && !mirrored.has(id) && this.#device.unfollowed.includes(order.departmentId)) continue
       assertInvariant(
         isDeepStrictEqual(withoutHiddenInvite(mirrored.get(id)), { id, ...(joined ? projectForGuests(order) : order) }),
@@ -263,12 +264,12 @@ export class DeviceInvariants {
     const current = server.documentsOf<{ rev: number }>(tenantId, 'counters').get('catalogue')!.rev
     assertInvariant(rev === current, () => `${name} has the menu ${rev} and the server ${current}`)
     const everything = JSON.stringify(storeNames.map(store => [...database.rows(store).values()]))
-    // A whole word, because `demora`, which the kitchen says of a line, is not the name of a tenant.
+    // Searches for whole words, because `demora`, a problem that the kitchen reports of a line, contains `demo`.
     const foreign = tenantId === 'demo' ? /\bgolf\b/ : /\bdemo\b/
     assertInvariant(!foreign.test(everything), () => `${name} of ${tenantId} holds something matching ${foreign}`)
   }
 
-  /** Checks that the orders on a guest's phone name nobody of the staff. */
+  /** Checks that the orders on a guest's phone contain no uid of a staff member. */
   #checkNoStaff(mirrored: ReadonlyMap<unknown, Row>): void {
     const text = JSON.stringify([...mirrored.values()])
     const named = staffOf(this.#device.tenantId).find(({ uid }) => text.includes(uid))

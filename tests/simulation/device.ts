@@ -29,7 +29,7 @@ export type SimulationContext = {
   storage: Storage
   newId: (tenantId: string) => string
   parties: Parties
-  /** The types of all commands that somebody tapped, also of those that the device refused. */
+  /** The types of all commands that somebody tapped, including commands that the device refused. */
   tappedTypes: Set<string>
 }
 export type Tab = {
@@ -54,7 +54,7 @@ export class SimulatedDevice {
   readonly database: Database
   readonly tabs: Tab[] = []
   isOnline = true
-  /** Whether this device has ever not followed a department. */
+  /** Whether there was ever a department that this device did not follow. */
   hasUnfollowed: boolean
   isCutOff = false
   /** When `isCutOff` last changed, by the clock of the simulation. */

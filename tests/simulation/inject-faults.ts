@@ -7,7 +7,7 @@ export type FaultTargets = {
   devices: readonly { device: SimulatedDevice }[]
   removedStaff: Set<string>
   isPhone(device: SimulatedDevice): boolean
-  /** Whether different members of the staff use the device: it is neither a phone nor a screen of the kitchen. */
+  /** Whether the device is a tablet, which several staff members use. Others are guests' phones and kitchen screens. */
   isTablet(device: SimulatedDevice): boolean
   cloneDevice(device: SimulatedDevice): void
   log(what: string): void
@@ -44,12 +44,12 @@ function injectNetworkFault({ world: { faults, scheduler }, log }: FaultTargets,
   if (!device.isOnline && scheduler.random.isChosen(0.15)) set(true)
   if (device.isOnline && faults.happens('offline', 0.15)) set(false)
   if (device.isCutOff ? scheduler.random.isChosen(0.15) : faults.happens('cutOff', 0.1)) {
-    log(`${device.name} ${device.isCutOff ? 'hears the server again' : 'is cut off unnoticed'}`)
+    log(`${device.name} ${device.isCutOff ? 'reaches the server again' : 'is cut off unnoticed'}`)
     device.setCutOff(!device.isCutOff)
   }
 }
 
-/** Everything sleeps for hours, so that all that waits happens at once afterwards. */
+/** Advances the clock by some hours, during which no task runs. Then all tasks are due at the same time. */
 function injectNight({ world: { faults, scheduler }, log }: FaultTargets): void {
   if (!faults.happens('night', 0.01)) return
   log('a night passes')
@@ -111,7 +111,7 @@ function injectStaffFault(targets: FaultTargets, device: SimulatedDevice, tab: T
   }
   const [colleague] = targets.devices.filter(each => isColleague(targets, device, each.device))
   if (tab && !tab.owner.frozen && colleague && !targets.isPhone(device) && faults.happens('rescue', 0.05)) {
-    log(`${name} is cut off, and what it holds is carried to ${colleague.device.name}`)
+    log(`${name} is offline, and a rescue file carries its commands to ${colleague.device.name}`)
     device.setOnline(false)
     void device.carryOutboxTo(tab, colleague.device).catch(error => {
       if (error.name !== 'UnknownError' && error.name !== 'CommandRefusedError') targets.reportError(error)
@@ -149,7 +149,7 @@ function injectTenantFault({ world, log, reportError: failed }: FaultTargets, te
     const change = random.pick([{}, { rerouteTo: 'cocina' }, { rerouteTo: 'barra' }, undefined])
     log(`a manager of ${tenantId} changes the station ${id}: ${JSON.stringify(change)}`)
     const isStored = change && change.rerouteTo !== id
-    // The fallback stays, so that one station always makes what others leave.
+    // `cocina` is never deleted, because it gets the lines of deleted stations.
     const doc = isStored || id === 'cocina' ? { ...stationOf(tenantId, id), ...(isStored && change) } : undefined
     void server.editStation(tenantId, id, doc).catch(failed)
   }

@@ -8,13 +8,16 @@ import type { TenantId } from './tenant.ts'
 
 const maxAgeMs = 72 * 3_600_000
 
-/** Checks the journal after every commit: it agrees with the orders and with its tallies, and no entry ever changes. */
+/**
+ * Checks after every commit that the journal's sums equal those of the orders, that each tally equals the sum of its
+ * entries, and that no entry is written twice.
+ */
 export class JournalInvariant {
   readonly #server: SimulatedServer
-  /** By tenant: the payments less rounding and sales of all entries, and of all orders. */
+  /** For each tenant, payments minus rounding minus sales: summed over all journal entries, and over all orders. */
   readonly #balances = new Map<TenantId, { journal: number; orders: number }>()
-  /** By the document's path: what an order adds to the balance. */
-  readonly #ofOrder = new Map<string, number>()
+  /** The balance of each order, which is part of `orders` in `#balances`. The key is tenant and order. */
+  readonly #orderBalances = new Map<string, number>()
   readonly #entries = new Set<string>()
   readonly #tallies = new Map<string, Tally>()
 
@@ -30,10 +33,10 @@ export class JournalInvariant {
     for (const id of idsIn('orders')) {
       const key = `${tenantId} ${id}`
       const after = balanceOf(this.#server.order(tenantId, id)!)
-      balance.orders += after - (this.#ofOrder.get(key) ?? 0)
-      this.#ofOrder.set(key, after)
+      balance.orders += after - (this.#orderBalances.get(key) ?? 0)
+      this.#orderBalances.set(key, after)
     }
-    for (const id of idsIn('journal')) balance.journal += this.#countEntry(tenantId, id)
+    for (const id of idsIn('journal')) balance.journal += this.#addEntry(tenantId, id)
     assertInvariant(
       balance.journal === balance.orders,
       () => `the journal has ${balance.journal}, and the orders have ${balance.orders}`,
@@ -50,8 +53,11 @@ export class JournalInvariant {
   #entryOf = (tenantId: TenantId, id: string): JournalEntry =>
     this.#server.documentsOf<JournalEntry>(tenantId, 'journal').get(id)!
 
-  /** @returns the payments of the entry, less rounding and sales */
-  #countEntry(tenantId: TenantId, id: string): number {
+  /**
+   * Checks a new entry and adds it to its expected tally.
+   * @returns the entry's payments minus rounding minus sales
+   */
+  #addEntry(tenantId: TenantId, id: string): number {
     const key = `${tenantId} ${id}`
     assertInvariant(!this.#entries.has(key), () => `the entry ${id} was written again`)
     this.#entries.add(key)

@@ -135,7 +135,7 @@ export class SimulatedFirestore {
   /** Reads the current results of the live queries and schedules their delivery. Deliveries stay in order. */
   #takeSnapshot(): void {
     this.#pending = false
-    // The SDK does not notice that nothing gets through.
+    // A device that is cut off still believes that it is connected, so its live queries deliver nothing.
     if (this.#connection.isCutOff) return
     const { scheduler, server } = this.#world
     const connected = this.#connection.isOnline && server.isUp
@@ -212,7 +212,7 @@ export class SimulatedFirestore {
           return () => next(parts)
         }, lostIt)
       },
-      // No simulated manager changes the customers.
+      // Delivers nothing, because no simulated manager changes the customers.
       watchStaffChanges: () => () => {},
       fetchCustomers: () => {
         assertInvariant(!/guest|kitchen/.test(this.uid), () => `${this.uid} reads the customers`)

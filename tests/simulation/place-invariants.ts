@@ -2,21 +2,21 @@ import { isOpenOrBilled, type Order, tableIdsOf } from '../../domain/order.ts'
 import type { CommandLog } from './command-log.ts'
 import { assertInvariant } from './invariant.ts'
 
-/** Checks where an order is after a commit: on the waiting list, or on which tables. */
+/** Checks after a commit on which tables the order is, and whether its party was seated or left the waiting list. */
 export function checkPlace(id: string, order: Order, commands: CommandLog): void {
   checkTables(id, order)
   checkWait(id, order, commands)
 }
 
-/** A check stands on each of its tables once, and on combined tables only while it is open. */
+/** Checks that the order names no table twice, and that it names combined tables only while it is open or billed. */
 function checkTables(id: string, order: Order): void {
   const tables = tableIdsOf(order)
-  assertInvariant(new Set(tables).size === tables.length, () => `order ${id} stands on a table twice`)
-  const isFree = isOpenOrBilled(order) || order.otherTableIds === undefined
-  assertInvariant(isFree, () => `order ${id} has ended and keeps its tables`)
+  assertInvariant(new Set(tables).size === tables.length, () => `order ${id} names a table twice`)
+  const mayHaveTables = isOpenOrBilled(order) || order.otherTableIds === undefined
+  assertInvariant(mayHaveTables, () => `order ${id} has ended and is still on its combined tables`)
 }
 
-/** A party is not taken off the waiting list after it was seated, nor seated after it was taken off. */
+/** Checks that a waiting party was either seated or removed from the waiting list, and never both. */
 function checkWait(
   id: string,
   { applied, status, tableId, payments, lines, flags }: Order,
@@ -29,8 +29,8 @@ function checkWait(
   if (ends.length === 0) return
   assertInvariant(new Set(ends).size === 1, () => `the party of order ${id} was seated and taken off the list`)
   assertInvariant(ends[0] === (tableId !== undefined), () => `the party of order ${id} is not where it was seated`)
-  // A payment of a tablet that did not know of it yet is kept, as money to give back.
+  // A tablet that did not know yet that the party had left may record a payment, which then counts as excess.
   const isUnpaid = Object.keys(payments).length === 0 || flags.excess
   const isEmpty = isUnpaid && Object.keys(lines).length === 0
-  assertInvariant(ends[0] || (status === 'void' && isEmpty), () => `order ${id} of a party that left is a sale`)
+  assertInvariant(ends[0] || (status === 'void' && isEmpty), () => `order ${id} of a party that left is not empty`)
 }

@@ -17,8 +17,8 @@ export type RunSummary = {
 // A larger young generation in V8's heap saves a tenth of the time, because most objects of a run are short-lived.
 const resourceLimits = { maxYoungGenerationSizeMb: 96 }
 /**
- * How many runs a thread makes before it is replaced. Dexie keeps the live queries of crashed tabs, so it gets slower
- * with each run of a thread.
+ * How many runs a thread makes before another thread replaces it. Dexie never ends the live queries of crashed tabs, so
+ * each run in the same thread is slower than the one before.
  */
 const runsPerThread: { [Name in StorageKind]: number } = { memory: Number.POSITIVE_INFINITY, dexie: 4 }
 

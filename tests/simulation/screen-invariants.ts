@@ -52,8 +52,8 @@ const serverStatusesByStage: { [S in Exclude<Stage, 'device' | 'rejected'>]: Lin
 }
 
 /**
- * Checks claims that `docs/claims.md` lists: that texts and marks on the screens of one device are true. Computes the
- * views with the production code and compares them with what the simulated server has stored and delivered.
+ * Checks claims that `docs/claims.md` lists: texts and marks on the screens of one device must be true. Computes the
+ * views with the production code and compares them with the data that the simulated server has stored and delivered.
  */
 export class ScreenInvariants {
   readonly #device: SimulatedDevice
@@ -139,8 +139,8 @@ export class ScreenInvariants {
   #hasLine(orderId: string, lineId: string, isState: (status: LineStatus) => boolean): boolean {
     const own = this.#serverOrder(orderId)?.lines[lineId]
     if (own) return isState(own.status)
-    // A pending command may have moved the line, or the line of which it is a part, from another order, or copied it into
-    // a correction.
+    // A pending command may have moved the line, or the line of which it is a part, from another order, or copied it
+    // into a correction.
     const ids = this.#world.commands.listSources(lineId)
     return [...this.#device.database.rows('orders').keys()].some(id => {
       const lines = this.#serverOrder(`${id}`)?.lines
@@ -154,7 +154,7 @@ export class ScreenInvariants {
     return row && this.#world.history.find(this.#device.tenantId, orderId, row.version)
   }
 
-  /** Checks what the status bars of the tabs and the list of unsent commands say. */
+  /** Checks that the status bars of the tabs and the list of unsent commands are true. */
   async checkStatus(): Promise<void> {
     const { name, database, isOnline, usableTabs } = this.#device
     const facts = await database.readNow(readSyncFacts)
@@ -241,8 +241,8 @@ export class ScreenInvariants {
 }
 
 /**
- * For each notice that claims something about the order on the server: whether the claim is true. The other notices,
- * such as `closedUnsent`, say that the server does not know the change yet.
+ * Some notices on the screen claim something about the order on the server. Each function here returns whether the
+ * claim is true. The other notices, such as `closedUnsent`, claim that the server does not have the change yet.
  */
 const noticeFacts: { [Notice in OrderNotice]?: (order: Order) => boolean } = {
   closedText: order => order.status === 'closed',

@@ -6,7 +6,7 @@ import { priceOrder } from '../../domain/pricing.ts'
 import { isSubtractedFromStock, type Stock } from '../../domain/stock.ts'
 import { AllergyInvariant } from './allergy-invariant.ts'
 import { AnswersInvariant } from './answers-invariant.ts'
-import { Approvals, countContent } from './approvals.ts'
+import { ApprovalsInvariant, summarizeContent } from './approvals-invariant.ts'
 import type { CommandLog, LoggedCommand } from './command-log.ts'
 import { assertInvariant } from './invariant.ts'
 import { JournalInvariant } from './journal-invariant.ts'
@@ -41,7 +41,7 @@ export class ServerInvariants {
   /** The number in `Stock.applied` of the newest `markAvailable` command. The key is tenant and product. */
   readonly #lastStockMark = new Map<string, number>()
   readonly #lines = new Map<string, Line>()
-  readonly #approvals: Approvals
+  readonly #approvals: ApprovalsInvariant
   readonly #allergies: AllergyInvariant
   readonly #kitchen: KitchenInvariant
   readonly #answers: AnswersInvariant
@@ -52,7 +52,7 @@ export class ServerInvariants {
     this.#server = server
     this.#parties = parties
     this.#commands = taps
-    this.#approvals = new Approvals(server, taps)
+    this.#approvals = new ApprovalsInvariant(server, taps)
     this.#allergies = new AllergyInvariant(taps)
     this.#answers = new AnswersInvariant(server, taps, this.isApplied)
     this.#journal = new JournalInvariant(server)
@@ -117,7 +117,7 @@ export class ServerInvariants {
     }
   }
 
-  /** Returns the line ids in the answers to the commands of this commit: the lines that the commands could not change. */
+  /** For each command of this commit, the ids of the lines that it could not change, as its answer names them. */
   #readUnmovedLines(tenantId: TenantId, paths: string[]): ReadonlyMap<string, readonly string[]> {
     const devices = this.#server.documentsOf<GuestDevice>(tenantId, 'devices')
     const changed = paths.filter(path => path.includes('/devices/')).map(path => devices.get(path.split('/')[3]!))
@@ -187,7 +187,8 @@ export class ServerInvariants {
       assertInvariant(this.#orderIdOf.has(key) || isRemoved, () => `${key} left order ${id} and is nowhere`)
     }
     for (const [id, before, after] of changed) {
-      // A corrected check keeps its content, whatever is done with the lines of its correction.
+      // A correction starts with copies of the corrected check's lines. Later changes of the copies do not change the
+      // corrected check.
       const isFrozen = after.correctedBy !== undefined && before !== undefined
       if (isFrozen) assertInvariant(isDeepStrictEqual(before.lines, after.lines), () => `corrected ${id} has changed`)
       else for (const [lineId, line] of Object.entries(after.lines)) this.#checkQuantity(id, lineId, line)
@@ -214,15 +215,15 @@ export class ServerInvariants {
     )
   }
 
-  /** Returns the first of the lines as it was before the commit. A line and the lines of which it is a part are given. */
+  /** @returns the line with the first of these ids that existed before the commit */
   #findLine = (tenantId: TenantId, lineIds: readonly string[]): Line | undefined =>
     lineIds.map(id => this.#lines.get(`${tenantId} ${id}`)).find(line => line !== undefined)
 
   /** Checks that a commit that only moves lines changes no quantity and no amount. */
   #checkMoves(changed: Change[], fresh: string[]): void {
     if (fresh.length === 0 || fresh.some(id => this.#commands.all.get(id)?.command.type !== 'moveLines')) return
-    const before = countContent(changed.flatMap(([, order]) => order ?? []))
-    const after = countContent(changed.map(([, , order]) => order))
+    const before = summarizeContent(changed.flatMap(([, order]) => order ?? []))
+    const after = summarizeContent(changed.map(([, , order]) => order))
     assertInvariant(before === after, () => `${fresh} moved lines, and what was ${before} is ${after}`)
   }
 

@@ -149,7 +149,7 @@ export class SimulatedServer {
   order = (tenantId: string, id: string): Order | undefined =>
     this.db.documents.get(`tenants/${tenantId}/orders/${id}`) as Order | undefined
 
-  /** The order as guests may read it. */
+  /** The part of the order that guests may read. */
   guestOrder = (tenantId: string, id: string): Order | undefined =>
     this.db.documents.get(`tenants/${tenantId}/guestOrders/${id}`) as Order | undefined
 

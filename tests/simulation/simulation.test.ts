@@ -26,7 +26,7 @@ it(`every invariant holds in ${count} simulated runs with faults, starting at se
   }
 }, 600_000)
 
-it('somebody taps every command in these runs', () => {
+it('these runs tap every type of command', () => {
   expect(Object.keys(payloadSchemas).filter(type => !tapped.has(type))).toEqual([])
 })
 
@@ -39,7 +39,7 @@ it('two simulated runs with the same seed have the same result', async () => {
   expect(two).toEqual(one)
 })
 
-it('every invariant holds when the tab or the server crashes at any step between the first tap and the last answer', async () => {
+it('every invariant holds if the tab or the server crashes at any step between the first tap and the last answer', async () => {
   const steps = await runCrashScenario([])
   for (const what of ['tab', 'server'] as const) {
     for (let step = 0; step <= steps; step++) await runCrashScenario([{ what, step }])

@@ -32,7 +32,10 @@ export type RunResult = {
 
 const isPhone = ({ name }: SimulatedDevice): boolean => name.startsWith('phone')
 const isTablet = ({ name }: SimulatedDevice): boolean => name.startsWith('tablet')
-/** Two screens at one station, one of a station that has a part of some dishes, and one of the bar. */
+/**
+ * The kitchen screens of a tenant: two show the same station `cocina`, one shows `fria`, which makes parts of some
+ * dishes, and one shows the bar. `%` stands for the tenant's id.
+ */
 const screenNames = ['screen-%-cocina', 'screen-%-cocina', 'screen-%-fria', 'screen-%-barra'] as const
 
 /** A run that needs more steps fails, because it probably loops without progress. */
@@ -254,7 +257,7 @@ export class Simulation {
       if (this.#failure !== undefined) throw this.#failure
       for (const { watch } of this.#devices) await watch.checkScreen()
       // During the faults all tabs can be dead or frozen. Then no task can run, and only the clock advances.
-      assertInvariant(stepped || !this.#faults.isStopped, () => 'everything stands still')
+      assertInvariant(stepped || !this.#faults.isStopped, () => 'no task can run')
       if (!stepped) this.#scheduler.now += 1_000
     }
   }

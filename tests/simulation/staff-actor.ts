@@ -40,7 +40,7 @@ export async function submitOrIgnoreRefusal(
   )
 }
 
-/** What a waiter asks an approver for. */
+/** Commands that a waiter may not run alone and asks a manager to approve. */
 const approvable: readonly CommandType[] = ['voidLine', 'compLine', 'applyDiscount', 'removeDiscount', 'voidPayment']
 
 /** A staff member who taps random commands that fit the open orders on the screen. */
@@ -96,7 +96,10 @@ export class StaffActor implements Actor {
     return random.isChosen(0.6) ? { stationId: random.pick(['barra', 'cocina', 'fria', 'pase']) } : {}
   }
 
-  /** A bump of a slip, which knows the recalls on the device's screen. */
+  /**
+   * The payload of a tap that marks lines as begun, ready or served. `recalls` says how many recalls of the lines the
+   * screen shows, so that the server can refuse a tap made before the last recall arrived.
+   */
   #newBump(lines: readonly { id: string; line: Line }[]) {
     const { random } = this.#world.scheduler
     const recalls = Math.max(...lines.map(({ line }) => line.recalls ?? 0))

@@ -10,8 +10,9 @@ export type ChosenCommand = {
   type: CommandType
   orderId: string | null
   payload: object
-  /** The commands of the same transaction that follow the command, and the command that opens its order. */
+  /** Commands that are stored after this one, in the same transaction. */
   following?: ChosenCommand[]
+  /** The `openOrder` command of a new order that this command needs, stored before it in the same transaction. */
   opening?: ChosenCommand
   /** The user who approves the command with a PIN. */
   approver?: KnownUser
@@ -37,7 +38,7 @@ const withFollowing = ([first, ...following]: readonly [ChosenCommand, ...Chosen
   following,
 })
 
-/** The taps of staff that store several commands in one transaction, or that the other taps leave out. */
+/** Taps that store several commands in one transaction, and other taps that `StaffActor` does not list itself. */
 export function listComplexTaps(context: TapContext): [weight: number, () => ChosenCommand][] {
   const { random, newId, placeId } = context
   const { id: orderId, order, lines } = context.view
@@ -46,7 +47,7 @@ export function listComplexTaps(context: TapContext): [weight: number, () => Cho
   return [
     [3, () => splitIntoNewChecks(context)],
     [2, () => command(orderId, 'moveLines', { ...chooseMoved(context), toOrderId: context.other.id })],
-    [1, () => acceptInto(context)],
+    [1, () => moveAndAccept(context)],
     [
       1,
       () =>
@@ -88,7 +89,7 @@ const chooseAllergy = (random: Random): Payload<'setAllergy'> => {
   return { seat: random.between(0, 3), add, remove, ...(random.isChosen(0.2) && { note: random.pick(['a', 'b']) }) }
 }
 
-/** Some lines as a whole, or all of a seat, and parts of some others. */
+/** Chooses random whole lines, or all lines of one seat, and from some of the other lines a part of the quantity. */
 function chooseMoved({ random, view: { lines }, newId }: TapContext): Omit<Payload<'moveLines'>, 'toOrderId'> {
   const seat = random.isChosen(0.3) ? random.between(0, 3) : undefined
   const isWhole = lines.map(({ line }) => (seat === undefined ? random.isChosen(0.3) : (line.seat ?? 0) === seat))
@@ -99,7 +100,7 @@ function chooseMoved({ random, view: { lines }, newId }: TapContext): Omit<Paylo
   return lineIds.length + parts.length > 0 ? { lineIds, parts } : { lineIds: [lines[0]!.id] }
 }
 
-/** Opens one or two checks at the same table, and moves lines there. */
+/** Opens one or two checks at the same table and moves lines to them. */
 function splitIntoNewChecks(context: TapContext): ChosenCommand {
   const { random, newId, view } = context
   const { departmentId, tableId } = view.order
@@ -113,7 +114,8 @@ function splitIntoNewChecks(context: TapContext): ChosenCommand {
   return { ...move, opening, following: others.flatMap(each => [each.opening, each.move]) }
 }
 
-function acceptInto({ view: { id, lines }, other, random }: TapContext): ChosenCommand {
+/** Moves lines to another check and accepts them there, as a waiter does with lines that a guest sent. */
+function moveAndAccept({ view: { id, lines }, other, random }: TapContext): ChosenCommand {
   const lineIds = lines.filter(() => random.isChosen(0.5)).map(each => each.id)
   if (lineIds.length === 0) lineIds.push(lines[0]!.id)
   return withFollowing([

@@ -23,22 +23,25 @@ export type BoardWorld = {
 }
 
 const hourMs = 3_600_000
-/** A board gets the orders that changed in this time. */
+/** A board shows only orders that changed in the last 18 hours. */
 const boardPeriodMs = 18 * hourMs
-/** A board says within 20 s that the server does not answer. Faults of the storage may delay that. */
+/** A board shows within 20 s that the server does not answer. Faults of the storage may delay this. */
 const cutOffAfterMs = 40_000
 const seenAfterMs = 1_000
-/** A page reads its clock every 30 s, and the clock of a device counts as right if it is 20 s wrong. */
+/** A page reads its clock every 30 s, and the app takes a clock that is up to 20 s wrong for right. */
 const maxClockErrorMs = 60_000
 
-/** Checks what the pages of one kitchen screen show, and what the screen tells the server that it showed. */
+/**
+ * Checks the pages of one kitchen screen, and which lines the screen reports to the server as seen. The numbers K1 to
+ * K7 are those of the invariants in `docs/decisions/092-screens-of-the-kitchen-in-the-simulation.md`.
+ */
 export class BoardInvariants {
   readonly #device: SimulatedDevice
   readonly #world: BoardWorld
   readonly #saved: BoardShadow
   #commits = 0
   #clockWrongAt = 0
-  /** Since when nothing has happened to the device except that it is cut off. */
+  /** Since when the device has been cut off without any other fault. */
   #cutOffSince: number | undefined
   #cutOffTabs = ''
   #lastTick = 0
@@ -54,7 +57,7 @@ export class BoardInvariants {
     }
   }
 
-  /** Follows one page of the screen. */
+  /** Returns an observer that checks one page of the screen. */
   newPage(): BoardObserver {
     const shadow = this.#saved.copy()
     const seenOnPage = new Set<string>()
@@ -71,13 +74,13 @@ export class BoardInvariants {
       countCommits: () => this.#commits,
       noteSaved: () => this.#saved.replaceWith(shadow),
       checkTick: (tab, shown) =>
-        Promise.all([this.#checkCutOff(tab), shown && this.#checkCold(shown)]).then(() => {}, this.#world.reportError),
+        Promise.all([this.#checkCutOff(tab), shown && this.#checkCache(shown)]).then(() => {}, this.#world.reportError),
       checkAck: guarded((lines, inViewSince) => this.#checkAck(lines, inViewSince)),
       checkShown: guarded(shown => {
         if (shown.read.board.isRead) this.#checkSounds(shown, seenOnPage)
         if (shown.read.commits === this.#commits) this.#checkComplete(shown, shadow)
         shadow.note(shown.tickets, shown.now)
-        // Nothing sounds until the orders of the board were read.
+        // Until the orders of the board were read, the page plays no sound, so its slips may still sound as new later.
         for (const { round, lines } of shown.read.board.isRead ? shown.tickets : []) {
           seenOnPage.add(round)
           for (const { id, state } of lines) if (state !== 'void') seenOnPage.add(id).add(`${round} ${id}`)
@@ -90,7 +93,7 @@ export class BoardInvariants {
     return this.#device.name
   }
 
-  /** K3: only what was on a visible page for a second counts as seen. */
+  /** K3: a screen may report a line as seen only after the line was on a visible page for a second. */
   #checkAck(lines: readonly TicketLine[], inViewSince: (line: TicketLine) => number): void {
     const { tenantId } = this.#device
     for (const line of lines) {
@@ -103,9 +106,12 @@ export class BoardInvariants {
     }
   }
 
-  /** K6: what a page has shown sounds as new no more, whatever happens to it. What is hours old never does. */
+  /**
+   * K6: a page plays the sound for a new slip exactly if it shows a line for the first time. A line that it has shown
+   * never sounds again, even if it moves to another check. A slip that is more than four hours old never sounds.
+   */
   #checkSounds({ tickets, signals, hadSounds, now, board }: ShownBoard, seenOnPage: ReadonlySet<string>): void {
-    // A part of a draft may be sent later than the line, in a round of its own.
+    // If 1 of 3 drafts moves to another check, it may be sent later, in another round, and sounds again in that round.
     const isKnown = ({ id }: TicketLine, round: string) =>
       seenOnPage.has(id) || this.#world.commands.listSources(id).some(each => seenOnPage.has(`${round} ${each}`))
     const fresh = tickets.filter(
@@ -117,14 +123,14 @@ export class BoardInvariants {
     const mayNew = hadSounds && fresh.some(ticket => !isOld(ticket))
     const sounds = signals.filter(signal => signal !== 'void')
     assertInvariant(sounds.length === 0 || mayNew, () => `${this.#name} sounds ${sounds} and shows nothing new`)
-    // A round sounds once, also if a reroute brings more of its lines.
+    // A round sounds only once, even if a reroute later brings more lines of the round to this board.
     const isNew = ({ lines, place, round }: Ticket) =>
       place === 'board' && !seenOnPage.has(round) && lines.every(line => !isKnown(line, round))
     const isAllNew = hadSounds && fresh.some(ticket => isNew(ticket) && linesIn(ticket, 'open').length > 0)
     assertInvariant(!isAllNew || signals.includes('new'), () => `${this.#name} shows a new slip in silence`)
   }
 
-  /** Checks a page that shows the present rows of the device. */
+  /** Checks a page that has read the newest rows of the device's database. */
   #checkComplete(shown: ShownBoard, shadow: BoardShadow): void {
     const { tickets, board, now, read } = shown
     const known = this.#listKnownOrders()
@@ -149,7 +155,7 @@ export class BoardInvariants {
     if (changed.size === 0) checkDishCount(new Map(orders.filter(([, order]) => isFollowed(order))), this.#name, shown)
   }
 
-  /** The orders as the server had them in the versions that this device has. */
+  /** For each order on this device, the server's order in the version that the device has. */
   #listKnownOrders(): [id: string, order: Order][] {
     const { tenantId, database } = this.#device
     return [...database.rows('orders').values()].flatMap(({ id, version }) => {
@@ -158,7 +164,10 @@ export class BoardInvariants {
     })
   }
 
-  /** The ids of the orders that pending commands change. A command on an order that was merged changes the other. */
+  /**
+   * The ids of the orders that pending commands may change. A command on an order that was merged or corrected changes
+   * the order that replaced it.
+   */
   #listChangedIds(orders: ReadonlyMap<string, Order>): ReadonlySet<string> {
     const rows = [...this.#device.database.rows('outbox').values()].filter(({ state }) => state === 'pending')
     const ids = new Set(rows.flatMap(({ orderIds }) => orderIds))
@@ -169,7 +178,7 @@ export class BoardInvariants {
     return ids
   }
 
-  /** K1: what the device knows to be waiting at the station is on its board. */
+  /** K1: if the device has an order with lines that the station must make, its board shows these lines. */
   #checkOrder(id: string, order: Order, { board, tickets }: ShownBoard): void {
     const shown = new Set(
       tickets
@@ -206,13 +215,13 @@ export class BoardInvariants {
     assertInvariant(isOpen, () => `${this.#name} asks for ${id} of ${key}, which the server has as ${line?.status}`)
   }
 
-  /** A void counts as old by the time that the device takes to be the server's. */
+  /** Notes when the board's clock was last wrong, because a board decides by its clock whether a void is old. */
   #noteClock({ now, board }: ShownBoard): void {
     const trueNow = this.#world.now()
     if (!board.isClockKnown || Math.abs(now - trueNow) > maxClockErrorMs) this.#clockWrongAt = trueNow
   }
 
-  /** What the screen has asked for and what was voided since is on the board until somebody takes note of it. */
+  /** If a line that the screen has shown as to be made is voided, the screen shows the void until a cook confirms it. */
   #checkVoids(
     orders: ReadonlyMap<string, Order>,
     { tickets, memory, now, board }: ShownBoard,
@@ -224,7 +233,7 @@ export class BoardInvariants {
       for (const [lineId, line] of Object.entries(order.lines)) {
         const { status, voidedAt = 0, readyAt, servedAt, ticket = '', parts } = line
         const own = partsOf(line).filter(({ stationId }) => board.stationIds.includes(stationId))
-        // A reroute shows the line on another board.
+        // If the station was rerouted, another board shows the line.
         if (own.length === 0) continue
         const isPartMade = own.some(({ stationId }) => parts && !isUnmade(parts[stationId]!.status))
         if (voidedAt < this.#clockWrongAt) continue
@@ -240,7 +249,7 @@ export class BoardInvariants {
     }
   }
 
-  /** A screen that gets nothing from the server says so. */
+  /** Checks that a screen which has received nothing from the server for 40 s does not show that it is up to date. */
   async #checkCutOff(tab: Tab): Promise<void> {
     const { tabs, usableTabs, isCutOff, database, isOnline } = this.#device
     const now = this.#world.now()
@@ -280,14 +289,14 @@ export class BoardInvariants {
     }
   }
 
-  /** The page's memory of what it has read gives the same as reading everything again. */
-  async #checkCold({ read }: ShownBoard): Promise<void> {
+  /** Checks that the orders in the page's cache equal the stored orders. */
+  async #checkCache({ read }: ShownBoard): Promise<void> {
     if (read.commits !== this.#commits) return
-    const cold = await read.cold()
+    const stored = await read.readAgain()
     if (read.commits === this.#commits)
       assertInvariant(
-        isDeepStrictEqual(read.board, cold),
-        () => `${this.#name} remembers orders otherwise than it has stored them`,
+        isDeepStrictEqual(read.board, stored),
+        () => `${this.#name} has other orders in its cache than in its database`,
       )
   }
 }

@@ -1,11 +1,12 @@
 import type { KitchenRouting } from '../../../domain/kitchen/station.ts'
 import type { Line, LineStatus, Order } from '../../../domain/order.ts'
 
-// What boards should show, derived without the functions that the boards use.
+// Computes which lines the boards must show without the production code, so that the two results can be compared.
 
 /** One station's part of a line. */
 export type StationPart = { stationId: string; status: LineStatus; seenAt?: number | undefined; recalls: number }
 
+/** The parts of the line by station. A line that one station makes alone has one part. */
 export function partsOf({ parts, stationId = 'pase', status, seenAt, recalls = 0 }: Line): StationPart[] {
   if (!parts) return [{ stationId, status, seenAt, recalls }]
   const entries = Object.entries(parts)
@@ -21,14 +22,15 @@ export function partsOf({ parts, stationId = 'pase', status, seenAt, recalls = 0
 
 export const isUnmade = (status: LineStatus): boolean => status === 'sent' || status === 'preparing'
 
-/** Whether a kitchen has still to do with the order. */
+/** Whether the kitchen may still have to make lines of the order. A voided or corrected order has none. */
 export const isLive = ({ status, correctedBy }: Order): boolean => status !== 'void' && correctedBy === undefined
 
-/** The station that has the lines of `id` now that stations may have been deleted, and the one whose board shows them. */
+/** The station that makes the lines of station `id`: the fallback, if `id` was deleted. */
 export function ownerOf(id: string, { stations, fallback = '' }: KitchenRouting): string {
   return id === 'pase' || stations[id] ? id : fallback
 }
 
+/** The station whose board shows the lines of station `id`, because stations may be rerouted to other stations. */
 export function boardFor(id: string, kitchen: KitchenRouting): string {
   const first = ownerOf(id, kitchen)
   const passed = [first]
@@ -40,7 +42,7 @@ export function boardFor(id: string, kitchen: KitchenRouting): string {
   }
 }
 
-/** Whether what was ready is settled, because the check was closed after that. */
+/** Whether the line needs no more service, because its check was closed after the line was ready. */
 export const isSettled = ({ readyAt = 0 }: Line, { closedAt, corrects, openedAt }: Order): boolean => {
   const settledAt = closedAt ?? (corrects === undefined ? Number.POSITIVE_INFINITY : openedAt)
   return settledAt !== Number.POSITIVE_INFINITY && readyAt <= settledAt

@@ -24,10 +24,18 @@ import { type Known, listenAgain } from '../../../src/features/kitchen/board/use
 import type { SimulatedDevice, SimulationContext, Tab } from '../device.ts'
 import { submitOrIgnoreRefusal } from '../staff-actor.ts'
 
-/** What the page has read from the store. `commits`: how many transactions the store had committed by then. */
-export type BoardRead = { board: BoardOrders; gone: OrdersRead; commits: number; cold: () => Promise<BoardOrders> }
+/** Rows that the page has read from the store. */
+export type BoardRead = {
+  board: BoardOrders
+  /** Orders that the board has shown and that have left it. */
+  gone: OrdersRead
+  /** How many transactions the store had committed when the page read it. */
+  commits: number
+  /** Reads the board's orders again, without the page's cache. */
+  readAgain: () => Promise<BoardOrders>
+}
 
-/** What one screen of the kitchen shows. Everything that it computes, it computes with the functions of the app. */
+/** The content of one page of a kitchen screen, computed with the production code. */
 export type ShownBoard = {
   stationId: string
   tab: Tab
@@ -37,13 +45,13 @@ export type ShownBoard = {
   tickets: readonly Ticket[]
   memory: BoardMemory
   signals: readonly Signal[]
-  /** Whether the page has sounded before, or would have if something had been new. */
+  /** Whether the page had already chosen sounds once. The first time it plays none, because all its slips are new. */
   hadSounds: boolean
-  /** Whether nothing is left to read: the page has what it noted of the orders that left the board. */
+  /** Whether the page has read all orders that left the board, so that it needs no further read. */
   isSettled: boolean
 }
 
-/** Follows what a page shows. Throws if it shows something wrong. */
+/** Checks the content of a page after each change. Reports an error if the page shows something wrong. */
 export type BoardObserver = {
   countCommits(): number
   checkShown(shown: ShownBoard): void
@@ -61,7 +69,7 @@ const turnMs = 8_000
 const saveAfterMs = 200
 const seenAfterMs = 1_000
 
-/** One tab with the board of a station. It does what the components in `features/kitchen/board` do. */
+/** One tab with the board of a station. Replaces the React components in `features/kitchen/board`. */
 export class BoardPage {
   readonly tab: Tab
   shown: ShownBoard | undefined
@@ -74,7 +82,7 @@ export class BoardPage {
   readonly #observer: BoardObserver
   readonly #tracker = createSeenTracker()
   readonly #reporter = createSeenReporter()
-  /** Since when each card has been in view, counted without the tracker. */
+  /** Since when each card has been on the visible page, measured without the production code (`#tracker`). */
   readonly #inView = new Map<string, number>()
   #board: { key: string; board: Board } | undefined
   #now: number
@@ -153,9 +161,9 @@ export class BoardPage {
       tx.meta('clockAhead'),
       readOrdersById(tx, goneIds),
     ])
-    const cold = () => this.#device.database.readNow(again => readBoardOrders(again, this.#stationId))
+    const readAgain = () => this.#device.database.readNow(again => readBoardOrders(again, this.#stationId))
     return {
-      read: { board, gone, commits, cold },
+      read: { board, gone, commits, readAgain },
       stations,
       settings: { lateAfter: tenant?.kitchen?.lateAfter, clockAhead },
     }
@@ -198,9 +206,9 @@ export class BoardPage {
     const settled = read.gone.ids.filter(id => !onBoard.has(id))
     const next = rememberShown(rememberTickets(this.memory, tickets, now), [...known], settled)
     const hadSounds = this.#known !== undefined
-    const heard = isRead ? listenAgain(tickets, this.#known) : undefined
-    if (heard) this.#known = heard.known
-    const signals = heard?.signals ?? []
+    const sounds = isRead ? listenAgain(tickets, this.#known) : undefined
+    if (sounds) this.#known = sounds.known
+    const signals = sounds?.signals ?? []
     const { tab, memory } = this
     const isSettled = next === memory && memory.gone.join() === read.gone.ids.join()
     this.shown = { stationId: this.#stationId, tab, board, read, now, tickets, memory, signals, hadSounds, isSettled }
@@ -248,7 +256,7 @@ export class BoardPage {
     return this.pieces.filter(piece => this.#reporter.listUnseen(piece).length > 0)
   }
 
-  /** Counts since when each slip of the page is in view. */
+  /** Notes since when each card is in view, and reports cards as seen after a second. */
   #observe(): void {
     const { now } = this.#world.scheduler
     const isVisible = this.tab.page.visible()
@@ -274,7 +282,7 @@ export class BoardPage {
     this.#observe()
   }
 
-  /** The station and its parts for a command on the lines. */
+  /** The payload fields that name this board's station, and the stations whose parts of the lines it shows. */
   describeStation(lines: readonly Pick<TicketLine, 'partIds'>[]): { stationId?: string; stationIds?: string[] } {
     const stationIds = [...new Set(lines.flatMap(({ partIds = [] }) => partIds))]
     return { stationId: this.#stationId, ...(stationIds.length > 0 && { stationIds }) }

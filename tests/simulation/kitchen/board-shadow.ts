@@ -4,8 +4,8 @@ import type { Ticket } from '../../../src/features/kitchen/board/ticket.ts'
 const maxAgeMs = 18 * 3_600_000
 
 /**
- * What a screen has shown, as far as the screen itself must remember it also after a reload: which tickets, at which
- * table first, and which lines it has asked for.
+ * Records what a kitchen screen must remember after a reload: the tickets that it has shown, the table of each ticket
+ * when it was first shown, and the lines that it has shown as to be made.
  */
 export class BoardShadow {
   #tables = new Map<string, { at: number; tableIds: (string | undefined)[] }>()
@@ -23,7 +23,7 @@ export class BoardShadow {
   }
 
   note(tickets: readonly Ticket[], now: number): void {
-    // Somebody may set the clock back afterwards, and it is not known when the screen forgets what is old.
+    // If the clock is set back later, an old ticket must not seem new, since the screen may have forgotten it already.
     for (const known of this.#tables.values()) if (now - known.at >= maxAgeMs) known.at = Number.NEGATIVE_INFINITY
     for (const [round, parts] of Map.groupBy(tickets, each => each.round)) {
       if (!this.#tables.has(round))
@@ -32,13 +32,13 @@ export class BoardShadow {
     }
   }
 
-  /** The tables at which the screen first showed the parts of the ticket. */
+  /** The tables that the screen named when it first showed the cards of the ticket. */
   firstTables = (round: string): readonly (string | undefined)[] => this.#tables.get(round)?.tableIds ?? []
 
   /** Whether the screen may have forgotten the ticket, although it has shown it. */
   mayBeForgotten = (round: string, now: number): boolean => this.#tables.has(round) && this.#isForgotten(round, now)
 
-  /** Whether the screen has asked for the line in this round. */
+  /** Whether the screen has shown the line as to be made in this round, and must still remember it. */
   hasShown = (lineId: string, round: string, now: number): boolean =>
     this.#lines.get(lineId) === round && !this.#isForgotten(round, now)
 

@@ -9,10 +9,10 @@ import { BoardPage } from './board-page.ts'
 
 const idsOf = (lines: readonly { id: string }[]) => lines.map(({ id }) => id)
 
-/** The station of a kitchen screen, which its name contains: `screen-demo-cocina-1`. */
+/** Returns `cocina` for a device with the name `screen-demo-cocina-1`. */
 export const stationOfScreen = ({ name }: SimulatedDevice): string => name.split('-')[2]!
 
-/** A cook at a screen that shows a board in each of its tabs. */
+/** A cook who uses a kitchen screen. Each tab of the screen shows the board of the same station. */
 export class KitchenActor implements Actor {
   readonly boards: BoardInvariants
   readonly #world: SimulationContext
@@ -45,7 +45,7 @@ export class KitchenActor implements Actor {
     await pickWeighted(random, this.#choices(page, ticket))()
   }
 
-  /** Starts the shift at each page, so that everything that is shown counts as seen. */
+  /** Starts the shift on each page. Only then does a page report the lines that it shows as seen. */
   startAll(): void {
     for (const page of this.#pages.values()) page.start()
   }

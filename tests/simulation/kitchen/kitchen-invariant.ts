@@ -14,9 +14,9 @@ type Named = { stationId?: string | undefined; stationIds?: string[] | undefined
 type Change = { lineId: string; before: Line | undefined; after: Line; commands: readonly Command[] }
 
 /**
- * Checks after each commit that the kitchen is asked for each line once: a line keeps its ticket and its stations wherever
- * it moves, its recalls stand, it counts as seen only if somebody saw it, and its order is on the boards that have to
- * make it and on no others.
+ * Checks the kitchen's data on the server after each commit: a line keeps its ticket and its stations when it moves to
+ * another order; a recall is not undone by an older tap; a line counts as seen only if somebody saw it; and an order is
+ * on the boards of exactly the stations that have to make its lines. The numbers K3 to K5 are those of decision 092.
  */
 export class KitchenInvariant {
   readonly #server: SimulatedServer
@@ -24,7 +24,7 @@ export class KitchenInvariant {
   readonly #shownLines: ShownLines
   /** Each sent line as it was at the last check. The key is tenant and line. */
   readonly #lines = new Map<string, Line>()
-  /** Every line that was in an order at the last check, also as a draft. */
+  /** Every line that was in an order at the last check, including drafts. */
   readonly #known = new Set<string>()
 
   constructor(server: SimulatedServer, commands: CommandLog, shownLines: ShownLines) {
@@ -58,7 +58,7 @@ export class KitchenInvariant {
   #listChanges(tenantId: TenantId, order: Order, commands: readonly Command[]): Change[] {
     return Object.entries(order.lines).flatMap(([lineId, after]) => {
       if (!isSent(after.status)) return []
-      // A part of a line begins as the line was.
+      // A new line that was split off another line starts with the state of that line.
       const isKnown = this.#known.has(`${tenantId} ${lineId}`)
       const ids = isKnown ? [lineId] : this.#commands.listSources(lineId)
       const before = ids.map(id => this.#lines.get(`${tenantId} ${id}`)).find(line => line !== undefined)
@@ -82,7 +82,7 @@ export class KitchenInvariant {
     }
   }
 
-  /** K3: somebody said that the station had seen the line, and a screen had shown it. */
+  /** K3: a line counts as seen at a station only if a person said so, or if a screen said so that had shown it. */
   #checkSeen(
     tenantId: TenantId,
     { lineId, after, commands }: Change,
@@ -93,10 +93,10 @@ export class KitchenInvariant {
       if (command.type !== 'ackLines' || !isForPart(command.payload, stationId, after, kitchen)) return []
       return command.payload.how ?? 'person'
     })
-    assertInvariant(acks.length > 0, () => `${lineId} counts as seen at ${stationId}, and nobody said so`)
+    assertInvariant(acks.length > 0, () => `${lineId} counts as seen at ${stationId} without a command`)
     const ids = this.#commands.listSources(lineId)
     const isTrue = acks.some(how => how !== 'screen') || ids.some(id => this.#shownLines.has(tenantId, id))
-    assertInvariant(isTrue, () => `${lineId} counts as seen at ${stationId}, and no screen showed it`)
+    assertInvariant(isTrue, () => `${lineId} counts as seen at ${stationId}, but no screen has shown it`)
   }
 }
 
@@ -105,7 +105,7 @@ function namesLine({ payload }: Command, lineId: string): boolean {
   return one === lineId || lineIds.includes(lineId)
 }
 
-/** Whoever bumps or sees a line that one station makes alone, does so for this station. */
+/** Whether a command that names some stations concerns the station's part of the line. */
 function isForPart(
   { stationId: named, stationIds }: Named,
   stationId: string,
@@ -116,7 +116,7 @@ function isForPart(
   return stationIds?.includes(stationId) ?? [stationId, boardFor(stationId, kitchen)].includes(named)
 }
 
-/** K4: only a bump of somebody who knew of the last recall makes a part again. */
+/** K4: a recalled part becomes ready again only by a tap on a screen that showed the last recall. */
 function checkBump(
   { lineId, after, commands }: Change,
   { stationId, recalls }: StationPart,
@@ -131,15 +131,15 @@ function checkBump(
   const known = Math.max(-1, ...bumps)
   assertInvariant(
     known >= recalls,
-    () => `${lineId} was made at ${stationId} by somebody who knew of ${known} recalls of ${recalls}`,
+    () => `${lineId} became ready at ${stationId} by a tap that knew of ${known} of ${recalls} recalls`,
   )
 }
 
-/** What a waiter called out is recorded. */
+/** Checks that a line which a waiter called out to the kitchen has `calledAt`. */
 function checkCalled({ lineId, before, after, commands }: Change): void {
   const isCalled =
     before !== undefined && commands.some(({ type, payload }) => type === 'ackLines' && payload.how === 'voice')
-  assertInvariant(!isCalled || after.calledAt !== undefined, () => `${lineId} was called out, and nothing says so`)
+  assertInvariant(!isCalled || after.calledAt !== undefined, () => `${lineId} was called out and has no calledAt`)
 }
 
 function checkUnchanged(lineId: string, before: Line, after: Line): void {
@@ -156,7 +156,7 @@ function checkStatus(lineId: string, { status, parts }: Line): void {
   assertInvariant(status === first, () => `${lineId} is ${status}, its parts are ${reached}`)
 }
 
-/** K5: the order is on the boards of the stations that have to make one of its lines, and on no others. */
+/** K5: `order.stations` names exactly the stations that have to make a line of the order. */
 function checkBoards(orderId: string, order: Order, kitchen: KitchenRouting): void {
   const { stations = [], status } = order
   const lines = isLive(order) ? Object.values(order.lines) : []
@@ -165,11 +165,11 @@ function checkBoards(orderId: string, order: Order, kitchen: KitchenRouting): vo
   if (lines.some(line => isUnmade(line.status) || (line.status === 'ready' && !isSettled(line, order))))
     needed.add('pase')
   const held = lines.filter(line => line.status === 'held' && line.heldFrom === 'sent')
-  // A held course is on the boards that will make it, and at the pass.
+  // An order with a held course may also be on the boards of the stations that will make the course, and at the pass.
   const allowed = held.length > 0 ? [...Object.keys(kitchen.stations), ...(status === 'closed' ? [] : ['pase'])] : []
   const missing = [...needed].filter(id => !stations.includes(id))
   assertInvariant(missing.length === 0, () => `${orderId} is not on the boards ${missing}`)
-  // The station may have been deleted after the server read the stations. The fallback shows its lines then.
+  // A station may have been deleted after the server read the stations. Then its id may still be in `order.stations`.
   const named = parts.map(({ stationId }) => stationId)
   const tooMany = stations.filter(id => ![...needed, ...named, ...allowed].includes(id))
   assertInvariant(

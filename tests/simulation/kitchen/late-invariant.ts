@@ -7,16 +7,16 @@ import { listOpenParts } from './board-lines.ts'
 import type { ShownBoard } from './board-page.ts'
 
 const minuteMs = 60_000
-/** A board folds a slip that was asked for longer ago, and counts its dishes no more. */
+/** If a slip was sent more than four hours ago, a board folds it away and no longer counts its dishes. */
 export const expiredAfterMs = 4 * 60 * minuteMs
-/** A line that the server got so long after its tap must be marked late. Slow calls alone never take so long. */
+/** If the server gets a line two minutes after its tap, it must mark it late. Slow calls never take two minutes. */
 const surelyLateMs = 2 * minuteMs
-/** A longer delay is not checked: the server takes it for a wrong clock of the device, and does not mark the line. */
+/** A delay of more than an hour is not checked, because the server takes it for a wrong clock of the device. */
 const maxDelayMs = 60 * minuteMs
 
 /**
- * Invariant K7 of the kitchen: the number of dishes that a board shows is the number of those that its stations have
- * yet to make. A late slip is counted only after a person has confirmed it.
+ * Invariant K7 of the kitchen: the number of dishes that a board shows is the number of dishes that its stations still
+ * have to make. A late slip is counted only after a person has confirmed it.
  */
 export function checkDishCount(
   orders: ReadonlyMap<string, Order>,
@@ -29,7 +29,7 @@ export function checkDishCount(
     for (const parts of rounds.values()) {
       const lines = new Map(parts.map(({ lineId, line }) => [lineId, line]))
       const askedAt = Math.min(...[...lines.values()].map(line => line.askedAt ?? 0))
-      // A line is answered only when all its parts were begun: one part that is still `sent` makes it unanswered.
+      // A line with a part that is still `sent` is unanswered, even if other stations have begun their parts.
       const unanswered = new Set(parts.flatMap(({ lineId, part }) => (part.status === 'sent' ? lineId : [])))
       const isAnswered = parts.some(({ lineId, line }) => line.calledAt !== undefined || !unanswered.has(lineId))
       const isDelayed = [...lines.values()].some(

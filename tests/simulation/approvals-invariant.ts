@@ -5,12 +5,15 @@ import { assertInvariant } from './invariant.ts'
 import type { SimulatedServer } from './server.ts'
 import type { TenantId } from './tenant.ts'
 
-/** What the order says that somebody did who may have needed an approval. `id`: of the line, payment or discount. */
+/**
+ * A change of an order that may need an approval, with the user whom the order names for it. `id` is the id of the
+ * line, payment or discount.
+ */
 type Mark = { kind: 'void' | 'comp' | 'voidPayment' | 'discount'; id: string; by: string | undefined }
 type AuditEntry = { kind: string; uid: string; data: { id: string; approval?: { askedBy: string } }[] }
 
 /** Checks that each order and the audit log name the user who approved a command, not the user who asked for it. */
-export class Approvals {
+export class ApprovalsInvariant {
   readonly #server: SimulatedServer
   readonly #commands: CommandLog
   readonly #known = new Set<string>()
@@ -86,8 +89,11 @@ function makesMark({ command }: LoggedCommand, kind: Mark['kind'], ids: readonly
   return type === 'voidPayment' && ids.includes(payload.paymentId)
 }
 
-/** The amounts and pieces that moves of lines must not change, summed over all orders of a commit. */
-export const countContent = (orders: readonly Order[]): string =>
+/**
+ * The amounts and quantities of all orders of a commit, summed, as JSON. A commit that only moves lines must not change
+ * them.
+ */
+export const summarizeContent = (orders: readonly Order[]): string =>
   JSON.stringify({
     sums: (['subtotal', 'paid', 'tip'] as const).map(name => sum(orders.map(({ totals }) => totals[name]))),
     pieces: countPieces(orders),
