@@ -26,14 +26,14 @@ const Place = chakra('section', {
     position: 'fixed',
     zIndex: 'toast',
     top: 'calc(8px + env(safe-area-inset-top))',
-    // Leaves the way back at one end of the header free, and the status and the buttons for the user at the other.
+    // Does not cover the back button at the left end of the header, or the status and user buttons at the right end.
     left: { base: '56px', sm: '64px' },
     w: { base: 'calc(100vw - 168px)', sm: 'min(560px, 100vw - 400px)' },
   },
 })
 const Banner = chakra('div', {
   base: {
-    // One row, so that the banner covers only the header. The rare note about the sound is below it.
+    // The banner has one row, so that it covers only the header. The note about the sound, which is rare, is below it.
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
     alignItems: 'center',
@@ -55,11 +55,11 @@ const Muted = chakra('div', {
 })
 
 /**
- * Alerts a member of the staff to what waits at the tables: a sound, a vibration, the badge on the app's icon, and a
- * banner that leads to the check.
+ * Alerts a member of the staff, for example when table 7 calls: with a sound, a vibration, the badge on the app's icon,
+ * and a banner that opens the check.
  */
 export function StaffAlerts({ uid, role }: { uid: string; role: Role }) {
-  // Without this right, every change of an order would be read for nothing.
+  // A user without this right gets no alerts, so the orders are not read at all.
   return may({ role }, 'getAlerts', { settings: {} }) ? <Alerts uid={uid} role={role} /> : null
 }
 

@@ -1,7 +1,7 @@
 import type { AlertKind } from '../../data/alerts/find-alerts.ts'
 import type { Tone } from '../../platform/alert-audio.ts'
 
-/** Each kind sounds different, so that a waiter knows it without looking. */
+/** The tones of each kind of alert. They differ, so that a waiter knows the kind without looking at the tablet. */
 export const tonesByKind: { [Kind in AlertKind]: readonly Tone[] } = {
   call: [
     [880, 0, 0.15],
@@ -23,7 +23,7 @@ export const tonesByKind: { [Kind in AlertKind]: readonly Tone[] } = {
   accept: [[587, 0, 0.35]],
 }
 
-/** In milliseconds: vibration, pause, vibration, … */
+/** The vibration of each kind of alert, in milliseconds: vibration, pause, vibration, … */
 export const vibrationByKind: { [Kind in AlertKind]: number[] } = {
   call: [120, 80, 120, 80, 200],
   bill: [180, 100, 180],

@@ -18,9 +18,9 @@ import { tonesByKind, vibrationByKind } from './tones.ts'
 const maxTimerMs = 2 ** 31 - 1
 
 /**
- * Finds the alerts for a user and gives the sound of each kind that is on. Only the leading tab does so, and only once
- * for each alert.
- * @returns the new alerts that the user has not dismissed and that still last, and whether the browser suppressed a sound
+ * Finds the alerts for a user and plays their sounds, if the user has not turned the kind off. Only the leading tab
+ * plays sounds, once for each alert.
+ * @returns the alerts that still last and that the user has not dismissed, and whether the browser suppressed a sound
  */
 export function useAlerts(uid: string, role: Role) {
   const read = useAlertOrders()

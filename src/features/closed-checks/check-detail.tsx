@@ -9,7 +9,7 @@ import { formatMoney } from '../../ui/format/money.ts'
 import { formatClockTime } from '../../ui/format/time.ts'
 import { MutedText, SpreadRow } from '../../ui/layout/parts.ts'
 import { chakra } from '../../ui/theme/chakra.tsx'
-import { listEvents } from './check-events.ts'
+import { listCheckEvents } from './check-events.ts'
 import { CheckSums } from './check-sums.tsx'
 import { type ClosedCheck, listMarks } from './closed-check.ts'
 import { Amount, Mark } from './closed-checks-parts.ts'
@@ -27,7 +27,7 @@ const EventRow = chakra('li', {
 
 type Props = {
   check: ClosedCheck
-  /** All checks that the screen has, keyed by id. */
+  /** All checks that this device has read, by id. They are needed to show the correction of a check. */
   others: { [id: string]: Order }
   names: CheckNames
   tenant: Pick<Tenant, 'currency' | 'taxes'>
@@ -35,7 +35,7 @@ type Props = {
   headingRef: Ref<HTMLHeadingElement>
 }
 
-/** One check: its lines, sums and payments, and what people did to it. */
+/** Shows one check: its lines, sums, payments, and the events such as voids and discounts. */
 export function CheckDetail({ check, others, names, tenant, linkTo, headingRef }: Props) {
   const words = useWords(closedChecksWords)
   const progress = useWords(progressWords)
@@ -85,7 +85,7 @@ export function CheckDetail({ check, others, names, tenant, linkTo, headingRef }
         {words.events}
       </chakra.h3>
       <List aria-labelledby={eventsId}>
-        {listEvents(order, others).map((event, index) => {
+        {listCheckEvents(order, others).map((event, index) => {
           const number = 'checkId' in event ? numberOf(event.checkId) : undefined
           const from = event.kind === 'corrected' ? others[event.checkId]! : order
           const person = names.nameOf(from ?? order, event.uid)

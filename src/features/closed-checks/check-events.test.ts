@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createEmptyOrder, type Line, type Order } from '../../../domain/order.ts'
-import { listEvents } from './check-events.ts'
+import { listCheckEvents } from './check-events.ts'
 import { textOfEvent } from './event-text.ts'
 import { es } from './words/es.ts'
 
@@ -26,7 +26,7 @@ const order = (more: Partial<Order> = {}): Order => ({
 })
 const numbers: { [id: string]: string } = { new: 'B-20', old: 'B-9' }
 const textsOf = (of: Order, others: { [id: string]: Order } = {}) =>
-  listEvents(of, others).map(event => {
+  listCheckEvents(of, others).map(event => {
     const number = 'checkId' in event && others[event.checkId] ? numbers[event.checkId] : undefined
     return textOfEvent(event, es, { person: event.uid ?? 'nadie', number, formatAmount: String })
   })

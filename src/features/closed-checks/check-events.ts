@@ -2,9 +2,9 @@ import { getOwn } from '../../../domain/objects.ts'
 import type { Line, Order } from '../../../domain/order.ts'
 
 /**
- * Something that a person did to a check. `at` and `uid` are missing if the check does not have them: on checks that are
- * older than these fields, and for a correction that this device has not read. `what`: the line that was voided, comped,
- * made again or discounted. `checkId`: the check that corrects this check, or that this check corrects.
+ * An action of a person on a check, for example a void. `at` and `uid` are missing on old checks without these fields,
+ * and for a correction that this device has not read. `what` is the name of the line that was voided, comped, made
+ * again or discounted. `checkId` is the id of the check that corrects this check, or that this check corrects.
  */
 export type CheckEvent = { at?: number; uid?: string; reason?: string } & (
   | { kind: 'closed' | 'voided' }
@@ -15,10 +15,11 @@ export type CheckEvent = { at?: number; uid?: string; reason?: string } & (
 )
 
 /**
- * Lists what was done to a check besides ordering and paying, oldest first. Events without a time come last.
+ * Lists the voids, courtesies, discounts, corrections and similar actions on a check, oldest first. Events without a
+ * time come last.
  * @param others checks that this device has, to find out who opened a correction and when
  */
-export function listEvents(order: Order, others: { [id: string]: Order }): CheckEvent[] {
+export function listCheckEvents(order: Order, others: { [id: string]: Order }): CheckEvent[] {
   const isVoid = order.status === 'void'
   const lines = Object.values(order.lines)
   // The lines of a voided check have the time and the reason of the command that voided the check.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createEmptyOrder, type Order } from '../../../domain/order.ts'
-import { type ClosedCheck, findName, isOwn, joinChecks, listMarks, matchesSearch } from './closed-check.ts'
+import { type ClosedCheck, findStaffName, isOwn, joinChecks, listMarks, matchesSearch } from './closed-check.ts'
 
 const closed = (more: Partial<Order> = {}): Order => ({
   ...createEmptyOrder({ number: 'B-17', departmentId: 'sala', covers: 2, openedBy: 'lucia', openedAt: 1 }),
@@ -90,7 +90,7 @@ describe('the search', () => {
 it('the name of a user comes from the check, or from the staff who signed in on this device', () => {
   const known = new Map([['ivan', 'Iván']])
   const order = closed({ staffNames: { rosa: 'Rosa' }, openedByName: 'Lucía' })
-  expect(['rosa', 'ivan', 'lucia', 'octavio', undefined].map(uid => findName(order, uid, known))).toEqual([
+  expect(['rosa', 'ivan', 'lucia', 'octavio', undefined].map(uid => findStaffName(order, uid, known))).toEqual([
     'Rosa',
     'Iván',
     'Lucía',

@@ -5,7 +5,10 @@ import { normalizeText } from '../../ui/format/search.ts'
 /** A closed or void check. `isOnlyHere`: the server does not know yet that it was closed or voided. */
 export type ClosedCheck = { id: string; order: Order; isOnlyHere: boolean }
 
-/** The checks of this device and the checks that the server sent, each once in its newer version, latest first. */
+/**
+ * Joins the checks of this device with the checks that the server sent. A check in both lists is taken from the list
+ * with the newer version. The check that was closed last comes first.
+ */
 export function joinChecks(
   local: readonly Pick<OrderView, 'id' | 'order' | 'unconfirmedTypes'>[],
   read: readonly ({ id: string } & Order)[],
@@ -22,8 +25,8 @@ export function joinChecks(
 
 const endOf = ({ order }: ClosedCheck): number => order.closedAt ?? order.updatedAt
 
-/** Finds the name of a user: in the check, among the staff who signed in on this device, or nowhere. */
-export const findName = (order: Order, uid: string | undefined, known: ReadonlyMap<string, string>) =>
+/** Finds the name of a user: in the check, or among the staff who have signed in on this device (`known`). */
+export const findStaffName = (order: Order, uid: string | undefined, known: ReadonlyMap<string, string>) =>
   uid === undefined
     ? undefined
     : (order.staffNames?.[uid] ?? known.get(uid) ?? (uid === order.openedBy ? order.openedByName : undefined))

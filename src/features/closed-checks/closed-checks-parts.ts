@@ -3,7 +3,9 @@ import { chakra } from '../../ui/theme/chakra.tsx'
 
 const wide = '@media (min-width: 768px)'
 
-/** The list and the check, next to each other on a tablet. On a phone, a chosen check takes the place of the list. */
+/**
+ * Shows the list and the chosen check next to each other on a tablet. On a phone, the chosen check replaces the list.
+ */
 export const Columns = chakra('main', {
   base: {
     [wide]: {

@@ -31,7 +31,7 @@ import { DayField } from './day-field.tsx'
 import { ListFoot } from './list-foot.tsx'
 import { useCheckNames } from './use-check-names.ts'
 import { useClosedPages } from './use-closed-pages.ts'
-import { useFocusOnChange } from './use-focus-on-change.ts'
+import { useHeadingFocusOnChange } from './use-heading-focus-on-change.ts'
 import { closedChecksWords } from './words/words.ts'
 
 /**
@@ -69,7 +69,7 @@ export function ClosedChecksScreen() {
   const names = useCheckNames(checks.flatMap(({ order }) => order.customerId ?? []))
   const selectedId = search.get('cuenta') ?? undefined
   const selected = checks.find(({ id }) => id === selectedId)
-  const headingRef = useFocusOnChange(selected?.id)
+  const headingRef = useHeadingFocusOnChange(selected?.id)
   const refreshAll = () => {
     pages.readAgain()
     return refresh()

@@ -4,7 +4,7 @@ import type { ClosedChecksWords } from './words/words.ts'
 type Facts = {
   /** The name of the user. */
   person: string
-  /** The number of the check that `checkId` names; `undefined` if this device does not have it. */
+  /** The number of the check with the id `checkId`; `undefined` if this device does not have that check. */
   number: string | undefined
   formatAmount(amount: number): string
 }

@@ -21,7 +21,10 @@ type Props = {
   onClear(): void
 }
 
-/** Below the list: what is missing from it, why, and the button that reads more. */
+/**
+ * The end of the list. It explains why checks may be missing, for example without a network, and has the button that
+ * reads more checks.
+ */
 export function ListFoot({ pages: { state, readMore, readAgain }, sync, searched, onClear }: Props) {
   const words = useWords(closedChecksWords)
   const now = useNow()
@@ -54,7 +57,10 @@ export function ListFoot({ pages: { state, readMore, readAgain }, sync, searched
 
 type NothingProps = { searched: Props['searched']; isPartial: boolean; onClear(): void }
 
-/** Says that the list is empty, and where was searched. `isPartial`: only the checks of this device are known. */
+/**
+ * Says that no check was found. `isPartial`: only the checks of this device were searched, because the server has not
+ * answered.
+ */
 function Nothing({ searched: { text, count, isMine }, isPartial, onClear }: NothingProps) {
   const words = useWords(closedChecksWords)
   const common = useWords(commonWords)

@@ -7,20 +7,21 @@ import { useLanguage, useWords } from '../../i18n/language.tsx'
 import { localize } from '../../i18n/localize.ts'
 import { pickupWords } from '../../i18n/pickup/words.ts'
 import { nameWithoutTable } from '../../ui/format/check-name.ts'
-import { findName } from './closed-check.ts'
+import { findStaffName } from './closed-check.ts'
 import { closedChecksWords } from './words/words.ts'
 
 export type CheckNames = {
   placeOf(order: Order): string
   /** `undefined` if this device does not know the waiter's name. */
   waiterNameOf(order: Order): string | undefined
-  /** The number and the name of the check's member, as far as this device knows them. */
+  /** The member's number and name, as far as this device knows them. `undefined` for a check without a member. */
   memberOf(order: Order): string | undefined
   nameOf(order: Order, uid: string | undefined): string
 }
 
 /**
- * Names the places and the people of checks. `undefined` while loading.
+ * Returns functions for the names in a list of checks: tables, waiters and members. Returns `undefined` while the names
+ * are being read.
  * @param customerIds the customers of the checks
  */
 export function useCheckNames(customerIds: readonly string[]): CheckNames | undefined {
@@ -45,12 +46,12 @@ export function useCheckNames(customerIds: readonly string[]): CheckNames | unde
         : words.withoutTable
     },
     waiterNameOf: order =>
-      findName(order, waiterOf(order), known) ?? (waiterOf(order) === order.guestUid ? words.guests : undefined),
+      findStaffName(order, waiterOf(order), known) ?? (waiterOf(order) === order.guestUid ? words.guests : undefined),
     memberOf: ({ customerId, customerNumber, givenCustomer }) => {
       const customer = customerId === undefined ? undefined : customers?.get(customerId)
       const number = customer?.number ?? customerNumber ?? givenCustomer
       return [number && words.member(number), customer?.name].filter(Boolean).join(', ') || undefined
     },
-    nameOf: (order, uid) => findName(order, uid, known) ?? words.someone,
+    nameOf: (order, uid) => findStaffName(order, uid, known) ?? words.someone,
   }
 }

@@ -30,7 +30,7 @@ export const Row = chakra('li', {
     '& > svg': { alignSelf: 'start', mt: '2px' },
   },
 })
-/** What a command is about: a table, a check without one, or the menu. */
+/** The name of the table, of the check without a table, or of the menu that a command changes. */
 export const PlaceName = chakra('span', { base: { fontWeight: '650' } })
 export const CommandText = chakra('span', { base: { gridArea: { base: '2 / 2 / auto / -1', sm: 'auto' } } })
 export const TappedAt = chakra('span', { base: { gridArea: { base: '1 / 3', sm: 'auto' }, color: 'fg.muted' } })

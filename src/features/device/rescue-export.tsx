@@ -18,12 +18,12 @@ const Codes = lazy(async () => ({ default: (await import('./qr-codes-dialog.tsx'
 const Save = icon(download)
 const Qr = icon(qrCode)
 
-/** `text`: the content of `file`. */
+/** `text` is the content of `file`. */
 type Rescue = { file: File; text: string }
 
 /**
  * Exports this tablet's unsent commands, so that another tablet can send them: as a file, as QR codes, or as text.
- * @param report the commands that are exported. After each change of them, the export is prepared anew
+ * @param report the commands that are exported. When they change, the export is prepared again.
  */
 export function RescueExport({ report }: { report: DeviceReport }) {
   const { pass } = useWords(deviceWords)

@@ -56,7 +56,10 @@ export function LoginScreen() {
   }, [isUnknown])
   useTitle(words.enter, tenant?.name)
   const enrolment = useEnrolment()
-  /** The user who signs in with the password although the tablet is enrolled; empty for somebody new. */
+  /**
+   * Set when a person on an enrolled tablet wants to sign in with the password instead of the PIN. The value is the
+   * user name, or '' if it is not known.
+   */
   const [passwordUser, setPasswordUser] = useState<string>()
   if (enrolment === undefined) return null
   if (enrolment && passwordUser === undefined) {

@@ -7,7 +7,7 @@ export type LineChanges = Omit<Payload<'changeLine'>, 'lineId'>
 
 const toChosenOption = ({ modifierId, optionId, quantity }: LineOption) => ({ modifierId, optionId, quantity })
 
-/** The fields of a new line that is equal to `line`. */
+/** Returns the fields of a new line with the product, options, seat, course and note of `line`. */
 export const copyLine = (line: Line, quantity = line.quantity): NewLine =>
   omitUndefined({
     productId: line.productId,
@@ -20,8 +20,8 @@ export const copyLine = (line: Line, quantity = line.quantity): NewLine =>
     remakes: line.remakes,
   })
 
-/** Whether the changes make the line different from what it is. */
-export function changesLine(line: Line, { quantity, options, seat, course, note }: LineChanges): boolean {
+/** Whether a value in `changes` differs from the value of the line. */
+export function isLineChangedBy(line: Line, { quantity, options, seat, course, note }: LineChanges): boolean {
   const { seat: seatNow = 0, course: courseNow = 0, note: noteNow = '' } = line
   return (
     (quantity ?? line.quantity) !== line.quantity ||

@@ -34,7 +34,7 @@ type Props = {
   subtitle: string
   tenant: Pick<Tenant, 'currency' | 'serviceCharge' | 'taxes' | 'settings'>
   rights: Rights
-  /** Whether to ask how many guests are at the table, if the order is new. */
+  /** Whether to ask for the number of guests when the order is new. */
   asksCovers: boolean
   /** Where to open the order. Undefined when the order has already been opened. */
   newPlace: NewOrderFields | undefined
@@ -47,8 +47,8 @@ type Props = {
 export function OpenOrder({ view, departmentId, title, subtitle, tenant, rights, asksCovers, newPlace }: Props) {
   const words = useWords(progressWords)
   const { order, lines } = view
-  // Keeps the first value of `newPlace`. If `firstPlace` changed when the order is opened, `useOrderActions` would
-  // return new actions, and all products would render again.
+  // The first value of `newPlace`. The value of `newPlace` changes when the order is opened. With the changed value,
+  // `useOrderActions` would return new actions, and all products would render again.
   const [firstPlace] = useState(newPlace)
   const actions = useOrderActions(view, firstPlace)
   const sideBySide = useMedia('(min-width: 768px)')
@@ -58,7 +58,7 @@ export function OpenOrder({ view, departmentId, title, subtitle, tenant, rights,
   const isCheckAlone = !canAddLines && !showsPending
   const { usesCourses, course, setCourse, addInCourse } = useCourse(departmentId, lines, actions.add)
   const seats = useSeat(order.covers, addInCourse)
-  const warn = useProductWarnings(order, seats.seat)
+  const warningOf = useProductWarnings(order, seats.seat)
   const [dialog, setDialog] = useState<OrderDialog>()
   const footRef = useDockHeightVariable<HTMLDivElement>(isCheckAlone || (!sideBySide && front === 'right'))
   const left = (
@@ -88,7 +88,7 @@ export function OpenOrder({ view, departmentId, title, subtitle, tenant, rights,
               />
             }
             coursePicker={usesCourses && <CoursePicker course={course} onCourse={setCourse} />}
-            warn={warn}
+            warningOf={warningOf}
             onAdd={seats.addProduct}
           />
         </chakra.div>

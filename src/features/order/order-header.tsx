@@ -36,7 +36,9 @@ type Props = {
   order?: Order
   /** Whether no command has opened the order yet. Such an order has no age to show. */
   isNew?: boolean
-  /** The department, after the user's name if the user opened this order: `Lucía, Comedor`. */
+  /**
+   * The name of the department. If the signed-in user opened the order, the user's name comes first: `Lucía, Comedor`.
+   */
   subtitle?: string
   onEditCovers?(): void
   /** Shows or hides the list of unsent commands. */

@@ -37,7 +37,7 @@ export function OrderScreen() {
   const stored = useOrder(idOrder)
   const tenant = useTenant()
   const session = useSession()
-  const canAsk = useHasApprovers()
+  const canAskApprover = useHasApprovers()
   const departments = useDepartments()
   const department = departments?.find(({ id }) => id === idDepartment)
   const newPlace = useNewOrderPlace(idDepartment)
@@ -80,7 +80,7 @@ export function OrderScreen() {
   const tableNames = nameTables(view.order, id => tables.find(each => each.id === id)?.name)
   const title = tableNames ?? nameWithoutTable(view.order, pickup) ?? numberTitle
   const departmentName = department && localize(department, language).name
-  const rights = { actor: session, tenant, canAsk }
+  const rights = { actor: session, tenant, canAskApprover }
   return (
     <ApprovalProvider
       key={view.id}

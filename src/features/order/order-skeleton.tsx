@@ -17,7 +17,7 @@ import { OrderScreenFrame, Panes } from './panes.tsx'
 const Line = chakra('div', {
   base: { display: 'grid', gap: '3', py: '4', borderBottom: '1px dotted {colors.taupe/60}' },
 })
-/** Keeps the space of its children free without showing them, because their texts are not known yet. */
+/** Takes up the space of its children without showing them, because their texts are not known yet. */
 const Invisible = chakra('div', { base: { visibility: 'hidden' } })
 
 const unknownTenant = { currency: 'MXN', serviceCharge: 0, taxes: [] }

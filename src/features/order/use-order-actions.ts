@@ -18,7 +18,7 @@ import { countDishes } from './check/line-stage.ts'
 import { nameCourse } from './courses/course-name.ts'
 import { type CourseAction, isCourseHeld } from './courses/course-state.ts'
 import { courseWords } from './courses/words/words.ts'
-import { changesLine, copyLine, type LineChanges, type NewLine } from './line-fields.ts'
+import { copyLine, isLineChangedBy, type LineChanges, type NewLine } from './line-fields.ts'
 import { orderWords } from './words/words.ts'
 
 const idsOf = (lines: readonly LineView[]) => lines.map(({ id }) => id)
@@ -78,23 +78,26 @@ export function useOrderActions(
     return {
       async add(name: string, line: NewLine) {
         const lineId = newId()
-        // A new or changed line takes back the request for the bill, because the printed bill would be wrong.
+        // A new or changed line cancels the request for the bill, because a printed bill would be wrong.
         const text = isBilled.current ? `${words.added(name)}. ${words.billTakenBack}` : words.added(name)
         const isStored = await submitWithRetry(newCommand('addLine', orderId, { lineId, ...line }))
         if (isStored) toast({ text, stage: 'device', undo: () => void remove(lineId) })
         return isStored
       },
       /**
-       * Changes all lines of a row of drafts. A `quantity` is that of the whole row. Of a sent line, only the seat and the
-       * course can change, which leaves the bill as it is.
+       * Changes all lines of a row of drafts. `quantity` is the quantity of the whole row. On a sent line, only the
+       * seat and the course can change, and the bill stays the same.
        */
       async change({ view: { line }, lines }: LineRow, changes: LineChanges) {
-        const takesBillBack = isBilled.current && line.status === 'draft' && changesLine(line, changes)
+        const takesBillBack = isBilled.current && line.status === 'draft' && isLineChangedBy(line, changes)
         const isStored = await submitAll(newChanges(lines, changes))
         if (isStored && takesBillBack) toast({ text: words.billTakenBack, stage: 'device' })
         return isStored
       },
-      /** Adds to a row of drafts. The new line is another one, so that what two tablets add is never lost. */
+      /**
+       * Increases the quantity of a row of drafts by adding a new line. If two tablets do this at the same time, both
+       * lines count.
+       */
       async addAgain({ view: { line } }: LineRow, quantity: number) {
         const copy = newCommand('addLine', orderId, { lineId: newId(), ...copyLine(line, quantity) })
         const takesBillBack = isBilled.current
@@ -211,18 +214,18 @@ export function useOrderActions(
       /** Moves all lines to the check `toOrderId`, into which this check is then merged. */
       joinInto: ({ order }: OrderView, toOrderId: string) =>
         submitWithRetry(newCommand('moveLines', orderId, { lineIds: Object.keys(order.lines), toOrderId })),
-      /** Moves the check to the table at which its guests are, and answers their call. */
+      /** Moves the check to the table where its guests are now, and answers their call. */
       moveHere: (tableId: string) =>
         submitWithRetry(newCommand('transferOrder', orderId, { tableId }), [newCommand('callWaiter', orderId, {})]),
-      /** @param how `voice`: the waiter called the lines out, which the kitchen's boards say */
+      /** Marks lines as seen. @param how `voice`: a waiter called the lines out, and the kitchen's boards show this */
       acknowledge: (lineIds: string[], how: 'screen' | 'voice') =>
         submitWithRetry(newCommand('ackLines', orderId, { lineIds, how })),
-      /** Moves the check of golfers to the hole where the group is. */
+      /** Sets the hole where a group of golfers is now. */
       setPlace: (place: Omit<Payload<'setPlace'>, 'how'>) =>
         submitWithRetry(newCommand('setPlace', orderId, { ...place, how: 'staff' })),
       advance: (lineId: string, to: AdvanceTarget) =>
         submitWithRetry(newCommand('advanceLine', orderId, { lineId, to })),
-      /** @param isSentLine whether the kitchen may already be making the line; not everybody may void it then */
+      /** @param isSentLine whether the kitchen may already be making the line. Then only some roles may void it. */
       async void(lineId: string, reason: string, isSentLine: boolean) {
         const command = newCommand('voidLine', orderId, { lineId, reason })
         const approver = await approve(isSentLine ? 'voidSent' : 'voidLine', command)

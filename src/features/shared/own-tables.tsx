@@ -49,8 +49,8 @@ const Mark = chakra('span', {
 })
 
 /**
- * The tables and other checks that a person serves and what waits there, as far as this tablet knows. Nothing if there
- * are none.
+ * Lists the tables and other checks of a waiter, each with the dishes that are ready or must be accepted, as far as
+ * this tablet knows. Shows nothing if the waiter has no check.
  */
 export function OwnTables({ uid }: { uid: string }) {
   const words = useWords(pinWords)
@@ -60,7 +60,7 @@ export function OwnTables({ uid }: { uid: string }) {
   return (
     <List aria-label={words.ownTables}>
       {tables.map(({ order, tableName, waits: [first] }) => {
-        // Before somebody has signed in, guests are not named.
+        // Nobody has signed in yet, so the names of guests are not shown.
         const name = tableName ?? (order.number || progress.noNumber)
         return (
           <Plate key={order.id} billed={first === 'billed'}>

@@ -3,6 +3,7 @@ import { usePendingCommands, useSyncStatus } from '../../data/outbox/use-sync-st
 import { refresh } from '../../platform/sync-control.ts'
 import { PendingPanel } from '../../ui/status/pending-panel.tsx'
 
+/** The list of the commands that this device has not sent, for every screen of the staff. */
 export function UnsentCommands({ closeLabel, onClose }: { closeLabel: ReactNode; onClose(): void }) {
   return (
     <PendingPanel

@@ -44,7 +44,7 @@ export class KitchenInvariant {
     const commands = taps.map(({ command }) => command)
     const changes = orders.flatMap(([orderId, order]) => {
       checkBoards(orderId, order, kitchen)
-      return order.correctedBy === undefined ? this.#listChanges(tenantId, order, commands) : []
+      return order.correctedBy === undefined ? this.#listAllergyChanges(tenantId, order, commands) : []
     })
     for (const change of changes) {
       this.#checkLine(tenantId, change, kitchen)
@@ -55,7 +55,7 @@ export class KitchenInvariant {
       for (const lineId of Object.keys(lines)) this.#known.add(`${tenantId} ${lineId}`)
   }
 
-  #listChanges(tenantId: TenantId, order: Order, commands: readonly Command[]): Change[] {
+  #listAllergyChanges(tenantId: TenantId, order: Order, commands: readonly Command[]): Change[] {
     return Object.entries(order.lines).flatMap(([lineId, after]) => {
       if (!isSent(after.status)) return []
       // A new line that was split off another line starts with the state of that line.

@@ -2,7 +2,7 @@ import { pluralIn } from '../../../i18n/plural.ts'
 
 const plural = pluralIn('es')
 
-/** Texts of the alerts on the screens of staff, who are addressed with «usted». */
+/** Texts of the alerts. They address staff with «usted». */
 export const es = {
   title: 'Avisos',
   /** `place` is the name of the table, or the ticket number of an order without a table. */

@@ -28,14 +28,14 @@ export function useBoardNames(stations: readonly { id: string; name: string }[] 
   const tables = useAllTables()
   return useMemo(() => {
     const tableName = (id: string) => tables?.get(id)?.name
-    const nameAllergen = (allergen: string) =>
+    const formatAllergen = (allergen: string) =>
       ((dish.allergen as { [allergen: string]: string })[allergen] ?? allergen).toLowerCase()
     return {
       check: check => nameCheck(check, nameTables(check, tableName), pickup, progress),
       table: id => tableName(id) ?? id,
       station: id => stations?.find(station => station.id === id)?.name ?? (id === passId ? words.pass : id),
       allergy({ seat, allergy: { allergens, note } }) {
-        const named = [...allergens.map(nameAllergen), ...(note ? [`«${note}»`] : [])].join(', ')
+        const named = [...allergens.map(formatAllergen), ...(note ? [`«${note}»`] : [])].join(', ')
         return seat === wholeTable ? words.allergy(named) : words.seatAllergy(seat, named)
       },
     }

@@ -3,7 +3,7 @@ import type { OrderView } from '../../../data/orders/views.ts'
 /** `askedUnsent`: the request is only on this phone so far. `asked`: the server has it, and no waiter has answered. */
 export type MoveRequest = 'ask' | 'askedUnsent' | 'asked'
 
-/** Whether the guests have asked the waiter to move their check to the table. */
+/** Returns whether the guests have asked the waiter to move their check to the table `tableId`. */
 export function getMoveRequestState(
   { order, unconfirmedTypes }: Pick<OrderView, 'order' | 'unconfirmedTypes'>,
   tableId: string,

@@ -28,8 +28,8 @@ const Failure = chakra('p', {
 type Props = { code: TableQrCode; onJoined(): void }
 
 /**
- * Shown if the phone has no check and scanned the code of a table or golf hole where each group has its own check (a
- * party).
+ * A button to open or join a check. Shown if the phone has no check and scanned the code of a table or golf hole where
+ * each group of guests (party) has its own check.
  */
 export function StartParty({ code, onJoined }: Props) {
   const words = useWords(guestWords)
@@ -51,7 +51,10 @@ export function StartParty({ code, onJoined }: Props) {
   )
 }
 
-/** Shown if the check of this phone is still empty: the guest may have started it by mistake. */
+/**
+ * A button to join the check of another phone. Shown while the check of this phone is empty, because the guest may have
+ * opened it by mistake.
+ */
 export function JoinGroup({ code, onJoined }: Props) {
   const words = useWords(partyWords)
   const [isOpen, setIsOpen] = useState(false)

@@ -11,8 +11,8 @@ import { AllergenMark } from '../../../ui/food/allergens.tsx'
 import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { SeatPicker } from '../seats/seat-picker.tsx'
-import { nameAllergiesBySeat } from './describe-dish.ts'
-import { listChanges } from './list-changes.ts'
+import { formatAllergiesBySeat } from './describe-dish-warning.ts'
+import { listAllergyChanges } from './list-allergy-changes.ts'
 import { allergyWords } from './words/words.ts'
 
 const allergensOfLaw = Object.keys(dishEs.allergen).filter(allergen => allergen !== 'picante')
@@ -45,13 +45,13 @@ const none: Allergy = { allergens: [] }
 
 type Props = {
   order: Pick<Order, 'allergies' | 'covers'>
-  /** The seat that is chosen at first. */
+  /** The seat that is selected when the dialog opens. */
   seat: number
   onSave(changes: Payload<'setAllergy'>[]): void
   onClose(): void
 }
 
-/** Sets what the guests of each seat must not eat. Changes of several seats are stored together. */
+/** Edits the allergies of each seat. The save button stores the changes of all seats together. */
 export function AllergyDialog({ order, seat: firstSeat, onSave, onClose }: Props) {
   const words = useWords(allergyWords)
   const dish = useWords(dishWords)
@@ -62,7 +62,7 @@ export function AllergyDialog({ order, seat: firstSeat, onSave, onClose }: Props
   const change = (fields: Partial<Allergy>) => setDrafts({ ...drafts, [seat]: { ...allergy, ...fields } })
   const all = [...new Set([...allergensOfLaw, ...(before[seat] ?? none).allergens])]
   const covers = Math.max(order.covers, firstSeat, ...Object.keys(before).map(Number))
-  const save = useSingleRun(async () => onSave(listChanges(before, drafts)))
+  const save = useSingleRun(async () => onSave(listAllergyChanges(before, drafts)))
   return (
     <TitledDialog
       title={words.title}
@@ -80,7 +80,7 @@ export function AllergyDialog({ order, seat: firstSeat, onSave, onClose }: Props
         counts={new Map()}
         label={words.guest}
         tableName={words.wholeTable}
-        allergies={nameAllergiesBySeat({ ...before, ...drafts }, dish)}
+        allergies={formatAllergiesBySeat({ ...before, ...drafts }, dish)}
         onSeat={setSeat}
       />
       <chakra.fieldset minW="0">

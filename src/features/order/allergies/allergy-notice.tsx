@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { StageShape } from '../../../ui/status/stage-shape.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { AllergyIcon } from './allergy-icon.tsx'
-import { nameAllergy } from './describe-dish.ts'
+import { formatAllergy } from './describe-dish-warning.ts'
 import { allergyWords } from './words/words.ts'
 
 const Root = chakra('section', {
@@ -32,7 +32,7 @@ type Props = {
   onEdit?(): void
 }
 
-/** The allergies of all guests of the check. */
+/** A notice with the allergies of all guests of the check. */
 export function AllergyNotice({ view: { order, unconfirmedTypes }, onEdit }: Props) {
   const words = useWords(allergyWords)
   const dish = useWords(dishWords)
@@ -45,7 +45,7 @@ export function AllergyNotice({ view: { order, unconfirmedTypes }, onEdit }: Pro
           {Object.entries(order.allergies).map(([seat, allergy]) => (
             <li key={seat}>
               <b>{Number(seat) === wholeTable ? words.wholeTable : words.seatTitle(Number(seat))}</b>:{' '}
-              {nameAllergy(allergy, dish)}
+              {formatAllergy(allergy, dish)}
             </li>
           ))}
         </ul>

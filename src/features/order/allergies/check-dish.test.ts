@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { es as dish } from '../../../i18n/dish/es.ts'
 import { checkDish } from './check-dish.ts'
-import { describeDish, nameAllergy } from './describe-dish.ts'
+import { describeDishWarning, formatAllergy } from './describe-dish-warning.ts'
 import { es } from './words/es.ts'
 
 const peanut = { allergens: ['cacahuate'] }
 const order = { allergies: { 2: { ...peanut, note: 'grave' }, 0: { allergens: ['huevo'] } } }
 const say = (seat: number | undefined, allergens?: string[]) =>
-  describeDish(checkDish(order, seat, allergens && { allergens }), es, dish)?.text
+  describeDishWarning(checkDish(order, seat, allergens && { allergens }), es, dish)?.text
 
 describe('a dish for a guest with an allergy', () => {
   it('contains what its product declares, and names each guest who is allergic to it', () => {
@@ -37,6 +37,6 @@ describe('a dish for a guest with an allergy', () => {
 })
 
 it('an allergy is named by its allergens and its note', () => {
-  expect(nameAllergy({ allergens: ['cacahuate', 'kiwi'], note: 'grave' }, dish)).toBe('cacahuate, kiwi, «grave»')
-  expect(nameAllergy({ allergens: [], note: 'grave' }, dish)).toBe('«grave»')
+  expect(formatAllergy({ allergens: ['cacahuate', 'kiwi'], note: 'grave' }, dish)).toBe('cacahuate, kiwi, «grave»')
+  expect(formatAllergy({ allergens: [], note: 'grave' }, dish)).toBe('«grave»')
 })

@@ -5,16 +5,17 @@ import type { Allergy, Order } from '../../../../domain/order.ts'
 type Of = { seat: number; allergy: Allergy }
 
 /**
- * What is known about a dish for a seat. `contains`: the guests who are allergic to what the product declares.
- * `unknown`: the product declares nothing, which does not mean that it contains nothing. `own`: the allergies of the
- * dish's own guest that are in neither of the two; the product does not declare these allergens, and its options declare
- * nothing.
+ * The result of comparing a dish with its guests' allergies. `contains` lists the guests who are allergic to an
+ * allergen that the product declares. `hasNoDeclaration` is true if the product declares no allergens at all; it may
+ * still contain some. `own` has the allergies of the guest who gets the dish, if the product declares none of them.
+ * They are shown too, because the chosen options may contain these allergens and options declare none.
  */
-export type DishCheck = { contains: Of[]; unknown: boolean; own: Of[] }
+export type DishCheck = { contains: Of[]; hasNoDeclaration: boolean; own: Of[] }
 
 /**
  * Compares a dish with the allergies of its guests.
- * @param product missing if this device does not know it
+ * @param seat the seat of the guest who gets the dish; `undefined` if the dish is for the whole table
+ * @param product `undefined` if this device does not have the product
  * @returns `undefined` if nobody who gets the dish has an allergy
  */
 export function checkDish(
@@ -24,7 +25,7 @@ export function checkDish(
 ): DishCheck | undefined {
   const guests = listAllergiesFor(order, seat).map(([of, allergy]): Of => ({ seat: of, allergy }))
   if (guests.length === 0) return undefined
-  // `picante` is among the allergens of a product, but says nothing about the others.
+  // `picante` means "spicy" and is no allergen, although it is stored in the same list.
   const declared = product?.allergens.filter(allergen => allergen !== 'picante') ?? []
   const contains = guests.flatMap(({ seat: of, allergy }) => {
     const allergens = allergy.allergens.filter(allergen => declared.includes(allergen))
@@ -33,5 +34,5 @@ export function checkDish(
   const own = guests.filter(
     ({ seat: of }) => of !== wholeTable && of === seat && !contains.some(each => each.seat === of),
   )
-  return { contains, unknown: declared.length === 0, own }
+  return { contains, hasNoDeclaration: declared.length === 0, own }
 }

@@ -1,6 +1,6 @@
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { AllergyIcon } from './allergy-icon.tsx'
-import type { DishWarning } from './describe-dish.ts'
+import type { DishWarning } from './describe-dish-warning.ts'
 
 const Root = chakra('p', {
   base: {
@@ -17,7 +17,7 @@ const Root = chakra('p', {
   },
 })
 
-/** Says in the sheet of a product what its allergens mean for the guests. */
+/** The allergy warning in the sheet of a product. */
 export const DishWarningText = ({ warning }: { warning: DishWarning | undefined }) =>
   warning && (
     <Root>

@@ -6,10 +6,13 @@ import { dishWords } from '../../../i18n/dish/words.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { stageOfLine } from '../check/line-stage.ts'
 import { checkDish } from './check-dish.ts'
-import { type DishWarning, describeDish } from './describe-dish.ts'
+import { type DishWarning, describeDishWarning } from './describe-dish-warning.ts'
 import { allergyWords } from './words/words.ts'
 
-/** Returns what to say about a line and the allergies of its guests. Says nothing about served, void and refused lines. */
+/**
+ * Returns a function that returns the allergy warning of a line, or `undefined` if there is none. Served, void and
+ * refused lines have no warning.
+ */
 export function useLineWarnings(order: Order, lines: readonly LineView[]): (view: LineView) => string | undefined {
   const words = useWords(allergyWords)
   const dish = useWords(dishWords)
@@ -18,11 +21,14 @@ export function useLineWarnings(order: Order, lines: readonly LineView[]): (view
   return view => {
     const { line } = view
     if (!order.allergies || !products || ['served', 'void', 'rejected'].includes(stageOfLine(view))) return undefined
-    return describeDish(checkDish(order, line.seat, products.get(line.productId)), words, dish)?.text
+    return describeDishWarning(checkDish(order, line.seat, products.get(line.productId)), words, dish)?.text
   }
 }
 
-/** Returns what to say about a product that is added for the seat. Stays the same while nothing changes. */
+/**
+ * Returns a function that returns the allergy warning of a product for the guest at `seat`. The function stays the same
+ * until the allergies, the seat or the language change, so that the product tiles need not render again.
+ */
 export function useProductWarnings(order: Pick<Order, 'allergies'>, seat: number) {
   const words = useWords(allergyWords)
   const dish = useWords(dishWords)
@@ -33,8 +39,8 @@ export function useProductWarnings(order: Pick<Order, 'allergies'>, seat: number
   return useCallback(
     (product: { allergens: string[] }): DishWarning | undefined => {
       const check = allergies && checkDish({ allergies }, seat, product)
-      // A tile says only what is wrong with the product; the check says who has which allergy.
-      return check && describeDish({ ...check, own: [] }, words, dish)
+      // A tile shows only warnings about the product itself. The allergies of each guest are shown on the check.
+      return check && describeDishWarning({ ...check, own: [] }, words, dish)
     },
     [allergies, seat, words, dish],
   )

@@ -18,8 +18,9 @@ import type { CheckOfCommand } from './approve-dialog.tsx'
 const ApproveDialog = lazy(async () => ({ default: (await import('./approve-dialog.tsx')).ApproveDialog }))
 
 /**
- * Resolves to `undefined` at once if the user may do it, else to the approver who entered a PIN, or to `null` if nobody
- * did.
+ * Asks for an approval of `action` if it is needed. Resolves to `undefined` at once if the user's role allows the
+ * action. Otherwise a dialog asks for a PIN, and the promise resolves to the approver who entered one, or to `null` if
+ * the dialog was closed.
  */
 type Approve = (action: Action, command: Command) => Promise<Approver | undefined | null>
 
@@ -28,7 +29,10 @@ export const useApproval = (): Approve => useContext(Context)
 
 type Props = { rights: Rights; check: CheckOfCommand; children: ReactNode }
 
-/** Provides `useApproval`. The function that it provides never changes, so that the screen need not render again. */
+/**
+ * Provides the function of `useApproval` and shows its dialog. The function never changes, so that the components that
+ * use it need not render again.
+ */
 export function ApprovalProvider({ rights, check, children }: Props) {
   const [asked, setAsked] = useState<{ command: Command; answer(approver: Approver | null): void }>()
   const current = useRef(rights)
@@ -36,7 +40,7 @@ export function ApprovalProvider({ rights, check, children }: Props) {
     current.current = rights
   }, [rights])
   const approve = useCallback<Approve>(async (action, command) => {
-    if (isAllowed(current.current, action) || !current.current.canAsk) return undefined
+    if (isAllowed(current.current, action) || !current.current.canAskApprover) return undefined
     return new Promise(answer => setAsked({ command, answer }))
   }, [])
   const finish = (approver: Approver | null) => {

@@ -18,12 +18,12 @@ import { approvalWords } from './words/words.ts'
 /** The uid of the last approver, who is preselected the next time, until the page is reloaded. */
 let lastApprover: string | undefined
 
-/** The check of the command that is approved. `place`: its table or name. */
+/** The check that the command changes. `place` is its table, or its name if it has no table. */
 export type CheckOfCommand = { order: Order; place: string; currency: string }
 
 type Props = { command: Command; check: CheckOfCommand; onApproved(approver: Approver): void; onClose(): void }
 
-/** Asks who approves, and for the PIN. */
+/** Asks who approves the command, and for the PIN of this person. */
 export function ApproveDialog({ command, check, onApproved, onClose }: Props) {
   const words = useWords(approvalWords)
   const progress = useWords(progressWords)

@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * Marks the lines of a group as seen: by a waiter, who called out to the kitchen what it cannot receive yet or has not
- * seen, or by the kitchen.
+ * A button that marks the lines of a group as seen. A waiter taps it after calling the lines out to the kitchen,
+ * because the kitchen's screen did not receive them or nobody looked at it. A cook taps it after reading the lines.
  */
 export function AckButton({ group, unseen: overdue, rights, actions }: Props) {
   const words = useWords(orderWords)

@@ -7,7 +7,7 @@ import { icon } from '../../../ui/controls/icon.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { CheckMember } from '../member/check-member.tsx'
 import { orderWords } from '../words/words.ts'
-import { PickupFacts } from './pickup-facts.tsx'
+import { PickupDetails } from './pickup-details.tsx'
 
 const Dots = icon(dots)
 
@@ -25,9 +25,9 @@ export const CheckHeadRow = chakra('div', {
 
 type Props = {
   view: Pick<OrderView, 'order' | 'unconfirmedTypes'>
-  /** Whether to show who the guests are: the member of the check, and the phone number. */
+  /** Whether to show the member of the check and the phone number of the guests. */
   showsMember: boolean
-  /** Shows what can be done with the whole check. `undefined` when the user may do nothing with it. */
+  /** Opens the dialog with the actions on the whole check. `undefined` when the user may do none of them. */
   onActions?(): void
 }
 
@@ -46,7 +46,7 @@ export function CheckHead({ view, showsMember, onActions }: Props) {
           {order.number || progress.noNumber}
         </chakra.p>
         {order.tableId === undefined && order.pickup && (
-          <PickupFacts pickup={showsMember ? order.pickup : { ...order.pickup, phone: undefined }} />
+          <PickupDetails pickup={showsMember ? order.pickup : { ...order.pickup, phone: undefined }} />
         )}
         {showsMember && <CheckMember view={view} />}
       </div>

@@ -67,7 +67,7 @@ const StateRow = chakra('span', {
   base: { gridColumn: '2 / -1', display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '6px', ms: '-6px' },
   variants: { folded: { true: { gridArea: '1 / 3', ms: '0', alignSelf: 'center' } } },
 })
-/** What must be read before anything else of the line. */
+/** A tag above the dish, for a text that must be read first, such as an allergy. */
 const NoticeTag = chakra('span', {
   base: {
     gridColumn: '2 / -1',
@@ -102,11 +102,14 @@ type Props = {
   soldOut?: boolean
   /** Describes the discount of the line, if it has one. */
   discount?: string
-  /** What is known about the dish and the allergies of its guests. */
+  /** The allergy warning of the line. */
   allergy?: string
-  /** Whether the heading of the group says the state. Then only screen readers read it at the line. */
+  /**
+   * Whether the heading of the group shows the state of the line. Then the line has the state only as a hidden text for
+   * screen readers.
+   */
   isStateInHeading?: boolean
-  /** For how long nobody in the kitchen has seen the line, if that is too long. */
+  /** The minutes since the line was sent, if nobody in the kitchen has seen it and that is too long. */
   unseenMinutes?: number | undefined
   expanded: boolean
   onToggle?(id: string): void

@@ -19,7 +19,7 @@ import { describeLineDiscounts } from '../money/describe-discount.ts'
 import { listLineMoneyActions } from '../money/list-money-actions.ts'
 import { moneyWords } from '../money/words/words.ts'
 import { isAllowed, type Rights } from '../rights.ts'
-import { LineStock } from '../sold-out/line-stock.tsx'
+import { LineStockButton } from '../sold-out/line-stock-button.tsx'
 import type { OrderActions } from '../use-order-actions.ts'
 import { orderWords } from '../words/words.ts'
 import { AckButton } from './ack-button.tsx'
@@ -218,7 +218,7 @@ export function CheckLines(props: Props) {
                         onOpenDialog={onOpenDialog}
                       />
                     )}
-                    {expanded === line.id && live && hasStock(line) && <LineStock line={line.line} />}
+                    {expanded === line.id && live && hasStock(line) && <LineStockButton line={line.line} />}
                   </li>
                 )
               })

@@ -1,14 +1,17 @@
 import type { LineView } from '../../../data/orders/views.ts'
 
-/** One row of the check: a line, or equal drafts together. `view` has the id of the first line and the sums of all. */
+/**
+ * One row of the check: one line, or several equal drafts, such as two taps on `Coca`. `view` has the id of the first
+ * line, and the quantity and the amount of all `lines`.
+ */
 export type LineRow = { view: LineView; lines: readonly LineView[] }
 
 export const createRow = (view: LineView): LineRow => ({ view, lines: [view] })
 
 /**
- * Puts equal drafts into one row each. Every tap stays a line of its own, so that two tablets which add the same dish
- * without network both count; only the screen adds the lines up.
- * @param discounts the ids of the lines with a discount; such a line has a row of its own
+ * Puts equal drafts together into one row. In the order, each tap is a separate line. So when two tablets without
+ * network each add a `Coca`, the order has two, and none is lost.
+ * @param discounts the ids of the lines with a discount; each of these lines has its own row
  */
 export function mergeDrafts(drafts: readonly LineView[], discounts: { has(id: string): boolean }): LineRow[] {
   const rows = new Map<string, LineView[]>()
@@ -19,7 +22,10 @@ export function mergeDrafts(drafts: readonly LineView[], discounts: { has(id: st
   return [...rows.values()].map(lines => (lines.length === 1 ? createRow(lines[0]!) : { view: sumUp(lines), lines }))
 }
 
-/** Two drafts with the same key differ in nothing that the screen, the kitchen or the price shows. */
+/**
+ * Returns the same key for two drafts that are equal to guests and to the kitchen: same dish, price, options, seat,
+ * course and note.
+ */
 const keyOf = ({ line }: LineView): string =>
   JSON.stringify([
     line.productId,
@@ -36,7 +42,7 @@ const keyOf = ({ line }: LineView): string =>
 
 function sumUp(lines: readonly LineView[]): LineView {
   const first = lines[0]!
-  // The row is on the server only when all of its lines are.
+  // The row shows the state "sent to the server" only when all of its lines have it.
   const shown = lines.find(({ state }) => state === 'pending') ?? first
   const quantity = lines.reduce((sum, { line }) => sum + line.quantity, 0)
   const amount = lines.reduce((sum, each) => sum + each.amount, 0)
@@ -44,7 +50,7 @@ function sumUp(lines: readonly LineView[]): LineView {
 }
 
 /**
- * Distributes a new quantity over the lines of a row. More is added to the last line; less is taken away from the last
+ * Distributes a new quantity over the lines of a row. An increase goes to the last line; a decrease empties the last
  * lines first.
  * @returns the quantity of each line, in their order; 0 for a line that is to be removed
  */

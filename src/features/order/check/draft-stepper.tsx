@@ -8,8 +8,8 @@ import type { LineRow } from './draft-rows.ts'
 type Props = { row: LineRow; isSoldOut: boolean; actions: OrderActions }
 
 /**
- * Changes the quantity of a row of drafts. Less than one removes the row. More is not offered if the product is sold out,
- * or if the kitchen only makes the dish again.
+ * Changes the quantity of a row of drafts with the buttons − and +. At 1, − removes the row. There is no + if the
+ * product is sold out, or if the row is a dish that the kitchen makes again.
  */
 export function DraftStepper({ row, isSoldOut, actions }: Props) {
   const dish = useWords(dishWords)

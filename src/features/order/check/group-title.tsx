@@ -17,7 +17,7 @@ import { lineStateText } from './line-state-text.ts'
 const Root = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '10px', pt: '2' },
 })
-/** Every line says its state to screen readers, so the mark of the group is only drawn. */
+/** The text of the mark comes from CSS, so that screen readers skip it. They read the state at each line. */
 const DrawnText = chakra('span', { base: { _after: { content: 'attr(data-text)' } } })
 const Warning = chakra('p', { base: { textStyle: 'small', '& b': { fontWeight: '650' } } })
 
@@ -26,9 +26,9 @@ type Props = {
   mark: ReturnType<typeof findGroupMark>
   order: Pick<Order, 'courses'>
   isOffline: boolean
-  /** For how long nobody in the kitchen has seen the line of the mark, if that is too long. */
+  /** The minutes since the line of the mark was sent, if nobody in the kitchen has seen it and that is too long. */
   unseenMinutes: number | undefined
-  /** What can be done with the course of the group. */
+  /** The buttons for the course of the group, for example to fire it. */
   buttons: ReactNode
 }
 
@@ -67,7 +67,7 @@ export function GroupTitle({ group, mark, order, isOffline, unseenMinutes, butto
   )
 }
 
-/** Whether the heading of a course says the state of the line: `Retenido`, `Servido`. */
+/** Whether the heading of a course already has the word for the state of the line: `Retenido`, `Servido`. */
 const isHeldOrServed = ({ state }: LineView): boolean => state === 'held' || state === 'served'
 
 function groupName({ kind }: LineGroup, isOffline: boolean, words: OrderWords): string | undefined {

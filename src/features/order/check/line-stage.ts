@@ -4,8 +4,8 @@ import type { LineView } from '../../../data/orders/views.ts'
 import type { Stage } from '../../../ui/status/stage-shape.tsx'
 
 /**
- * The stage that the screen shows for a line. A line with a command that the server has not answered is always at the
- * stage `device`, even if the command sends the line to the kitchen.
+ * Returns the stage that the screen shows for a line. While the server has not answered a command on the line, the
+ * stage is `device`, even if the command sends the line to the kitchen.
  */
 export function stageOfLine({ state }: Pick<LineView, 'state'>): Stage {
   switch (state) {
@@ -32,7 +32,7 @@ export const isInKitchen = ({ serverStatus }: Pick<LineView, 'serverStatus'>): b
 /** Returns `Guacamole`, or `2 Guacamole` when the option was chosen twice. */
 export const describeOption = ({ name, quantity }: LineOption): string => (quantity > 1 ? `${quantity} ${name}` : name)
 
-/** What a command does to a line that the server already has. The server has not applied the command yet. */
+/** A change of a line that is only on this device so far. The server has the line, but has not applied the change. */
 export type PendingChange =
   | 'change'
   | 'comp'
@@ -64,11 +64,10 @@ function moneyChange(type: LineView['lastUnconfirmed']): 'comp' | 'discount' | u
 }
 
 /**
- * Lines that the screen shows under one heading. `awaiting`: guests sent the lines, and a waiter must accept them.
- * `stored`: somebody sent the lines on this device, but the server has not applied the command yet. `acceptedHere`: the
- * same for lines of guests, which the server has and which a waiter accepted on this device. `heldHere` and
- * `courseHere`: lines of a course that were held, or sent or fired, on this device only. Drafts and lines of a course
- * have one group for each course.
+ * Lines that the screen shows under one heading. `awaiting`: guests sent the lines, and a waiter must accept them. Four
+ * kinds are only on this device so far: `sentHere` (lines that were sent here), `acceptedHere` (lines of guests that a
+ * waiter accepted here), `heldHere` (lines of a course that was held here) and `courseHere` (lines of a course that
+ * were sent or fired here). Drafts and the lines of courses have one group for each course.
  */
 export type LineGroup = {
   kind:
@@ -150,7 +149,7 @@ export function countByProduct(lines: readonly LineView[]): Map<string, number> 
   return counts
 }
 
-/** Whether the kitchen does not know yet that the lines of the group were sent. */
+/** Whether the lines of the group were sent on this device and the kitchen has not received them. */
 export const isOnlyHere = ({ kind }: Pick<LineGroup, 'kind'>): boolean =>
   kind === 'sentHere' || kind === 'acceptedHere' || kind === 'courseHere'
 
@@ -158,6 +157,6 @@ export const isOnlyHere = ({ kind }: Pick<LineGroup, 'kind'>): boolean =>
 export const listUnseen = ({ lines }: Pick<LineGroup, 'lines'>): string[] =>
   lines.filter(({ line }) => line.status === 'sent' && line.seenAt === undefined).map(({ id }) => id)
 
-/** Whether somebody called out to the kitchen all lines of the group that it has not begun. */
+/** Whether a waiter has called out to the kitchen all lines of the group that the kitchen has not begun to make. */
 export const isCalledOut = (group: Pick<LineGroup, 'lines'>): boolean =>
   listUnseen(group).length === 0 && group.lines.some(({ line }) => line.seenAt !== undefined)

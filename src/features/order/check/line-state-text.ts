@@ -5,7 +5,7 @@ import { findPendingChange, stageOfLine } from './line-stage.ts'
 
 /**
  * The state of a line in words: `En cocina, vista`.
- * @param unseenMinutes for how long nobody in the kitchen has seen the line, if that is too long
+ * @param unseenMinutes the minutes since the line was sent, if nobody in the kitchen has seen it and that is too long
  */
 export function lineStateText(
   view: LineView,

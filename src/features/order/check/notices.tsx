@@ -20,7 +20,7 @@ import { isAllowed, type Rights } from '../rights.ts'
 import type { OrderActions } from '../use-order-actions.ts'
 import { orderWords } from '../words/words.ts'
 import { countDishes } from './line-stage.ts'
-import { chooseDropNotice, chooseOrderNotice, isTransferUnsent } from './order-notice.ts'
+import { chooseOrderNotice, choosePhonesNotice, isTransferUnsent } from './order-notice.ts'
 
 const Hand = icon(handWaving)
 
@@ -66,7 +66,7 @@ export function Notices({ view, place, currency, rights, actions, isOffline, onA
   const refusals = useWords(refusalsWords)
   const { order, rejectedCommands, lines } = view
   const notice = chooseOrderNotice(view)
-  const dropNotice = chooseDropNotice(view)
+  const phonesNotice = choosePhonesNotice(view)
   const shownCommandIds = new Set(lines.map(({ commandId }) => commandId))
   const isOpen = isOpenOrBilled(order)
   const held = isOpen && isAllowed(rights, 'acceptLines') ? lines.filter(({ line }) => isAwaitingAcceptance(line)) : []
@@ -88,10 +88,10 @@ export function Notices({ view, place, currency, rights, actions, isOffline, onA
           {view.order.place ? words.holeUnsent : words.transferUnsent}
         </Notice>
       )}
-      {dropNotice && (
+      {phonesNotice && (
         <Notice aria-live="polite">
-          <StageShape stage={dropNotice === 'phonesDroppedUnsent' ? 'device' : 'server'} size={26} />
-          {words[dropNotice]}
+          <StageShape stage={phonesNotice === 'phonesDroppedUnsent' ? 'device' : 'server'} size={26} />
+          {words[phonesNotice]}
         </Notice>
       )}
       {mayCarryOver && (

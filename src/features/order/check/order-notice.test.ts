@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { CommandType } from '../../../../domain/commands.ts'
 import { createEmptyOrder, type Order } from '../../../../domain/order.ts'
-import { chooseDropNotice, chooseOrderNotice, isTransferUnsent } from './order-notice.ts'
+import { chooseOrderNotice, choosePhonesNotice, isTransferUnsent } from './order-notice.ts'
 
 const empty = createEmptyOrder({ number: '', departmentId: 'sala', covers: 1, openedBy: 'lucia', openedAt: 0 })
 const noticeOf = (order: Partial<Order>, ...unsent: CommandType[]) =>
@@ -24,7 +24,7 @@ it('chooseOrderNotice returns no notice for an order that still takes lines', ()
 
 it('a check says that no phone orders on it when the server knows that the guests left, until another check is merged into it', () => {
   const noticeOf = (order: Partial<Order>, ...unsent: CommandType[]) =>
-    chooseDropNotice({ order: { ...empty, ...order }, unconfirmedTypes: new Set(unsent) })
+    choosePhonesNotice({ order: { ...empty, ...order }, unconfirmedTypes: new Set(unsent) })
   expect(noticeOf({ guestUid: 'guest' })).toBeUndefined()
   expect(noticeOf({ guestUid: 'guest', gens: 1 }, 'dropPhones')).toBe('phonesDroppedUnsent')
   expect(noticeOf({ guestUid: 'guest', gens: 1 })).toBe('phonesDropped')

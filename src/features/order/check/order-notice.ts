@@ -19,8 +19,8 @@ export function chooseOrderNotice({
 }
 
 /**
- * Whether the check has moved to another table or golf hole only on this device so far, so that all other devices show
- * it at the table before.
+ * Whether the check was moved to another table or golf hole on this device, and the server does not know it yet. All
+ * other devices still show the check at its old table.
  */
 export const isTransferUnsent = ({
   order,
@@ -32,16 +32,16 @@ export const isTransferUnsent = ({
   serverTableId !== undefined &&
   serverTableId !== order.tableId
 
-export type DropNotice = 'phonesDropped' | 'phonesDroppedUnsent'
+export type PhonesNotice = 'phonesDropped' | 'phonesDroppedUnsent'
 
 /**
- * Chooses the notice of an open check from which staff removed the guests' phones. `phonesDroppedUnsent`: only on this
- * device so far, so the phones can still order.
+ * Chooses the notice of an open check whose guests' phones were removed by staff. With `phonesDroppedUnsent`, the
+ * server does not know it yet, so the phones can still order.
  */
-export function chooseDropNotice({
+export function choosePhonesNotice({
   order,
   unconfirmedTypes,
-}: Pick<OrderView, 'order' | 'unconfirmedTypes'>): DropNotice | undefined {
+}: Pick<OrderView, 'order' | 'unconfirmedTypes'>): PhonesNotice | undefined {
   if (!isOpenOrBilled(order) || order.gens === undefined) return undefined
   if (unconfirmedTypes.has('dropPhones')) return 'phonesDroppedUnsent'
   return mayHavePhones(order) ? undefined : 'phonesDropped'

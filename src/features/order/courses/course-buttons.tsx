@@ -46,7 +46,10 @@ const variants = { hold: 'outline', fire: 'solid', release: 'ghost' } as const s
   [Action in CourseAction]: string
 }
 
-/** Proposes to fire the next held course when the courses before it are served, or ready for some minutes. */
+/**
+ * A notice with a button that fires the next held course. It appears when the courses before it are served, or have
+ * been ready for five minutes.
+ */
 export function NextCourse({ view, rights, actions }: Props) {
   const words = useWords(courseWords)
   const run = useSingleRun(actions.changeCourse)

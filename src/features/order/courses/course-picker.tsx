@@ -6,10 +6,11 @@ import { courseWords } from './words/words.ts'
 
 type Props = { course: number; onCourse(course: number): void }
 
-/** Chooses the course of the next lines, or of one line: a course, or 0 for no course. */
+/** Chooses a course, for the next lines or for one line. The value 0 means no course. */
 export function CoursePicker({ course, onCourse }: Props) {
   const words = useWords(courseWords)
-  // The course of a line may be one that nobody can choose.
+  // A line may have a course that this picker does not offer, for example 5. It is added, so that the picker can show
+  // it.
   const courses = [...new Set<number>([...choosableCourses, course])]
   return (
     <chakra.div role="group" aria-label={words.choose} minW="0" css={{ '& button': { px: '2', fontSize: '16' } }}>

@@ -6,7 +6,10 @@ import type { CourseWords } from './words/words.ts'
 export type CourseAction = 'hold' | 'fire' | 'release'
 
 const isLive = ({ line, state }: LineView): boolean => state !== 'rejected' && line.status !== 'void'
-/** Whether the line waits for its course, not for a waiter who accepts what a guest sent. */
+/**
+ * Whether the line is held because its course is held. A line of a guest that a waiter must accept is held for another
+ * reason.
+ */
 const isHeldByCourse = ({ line, state }: LineView): boolean =>
   state !== 'rejected' && line.status === 'held' && line.heldFrom !== undefined
 
@@ -15,8 +18,8 @@ export const isCourseHeld = ({ courses }: Pick<Order, 'courses'>, course: number
   courses[course]?.status === 'held'
 
 /**
- * Lists what the waiter can do with the course of a group of lines. A course has its buttons at one of its groups: at
- * the lines that are held, or else at the drafts.
+ * Lists the actions for the course of a group of lines. A course may have several groups, but its buttons are only at
+ * one of them: at the held lines, or at the drafts if no line is held.
  */
 export function listCourseActions(
   { kind, course, lines }: LineGroup,
@@ -31,17 +34,20 @@ export function listCourseActions(
   return isHeld && hasButtons ? ['fire', 'release'] : []
 }
 
-/** Waiters seldom say that they served a course. What is ready for so long is on the table. */
+/** Waiters often forget to mark a course as served. After five minutes, a ready dish counts as served. */
 const readyForMs = 5 * 60_000
 
-/** `earlier`: the last course before `next`. `isServed`: whether all before `next` is served, and not only ready. */
+/**
+ * `earlier` is the last course before `next`. `isServed` is true if all lines before `next` are marked as served, and
+ * false if some are only ready.
+ */
 type NextCourse = { earlier: number; isServed: boolean; next: number }
 
 /**
- * Finds the course to propose: the first held course with lines, as soon as every earlier course is served, or was ready
- * for some minutes.
+ * Finds the course to propose: the first held course with lines, as soon as every line of the earlier courses is
+ * served, or has been ready for five minutes.
  * @param now the time of the server in milliseconds
- * @returns `undefined` while an earlier course is neither, and when there is no earlier course
+ * @returns `undefined` before that, and when there is no earlier course
  */
 export function findNextCourse(
   order: Pick<Order, 'courses'>,
@@ -60,8 +66,8 @@ export function findNextCourse(
 }
 
 /**
- * Says in which state the lines of a group with a course are: held, served or unsent. `undefined` when the lines are in
- * different states of the kitchen, which each line says itself.
+ * Returns a text for the heading of a group of a course: `Retenido`, `Servido` or `3 por enviar`. Returns `undefined`
+ * when the lines are in different states; then each line shows its own state.
  */
 export function describeCourse(
   { kind, course, lines }: LineGroup,

@@ -4,8 +4,8 @@ import type { LineView } from '../../../data/orders/views.ts'
 import type { OrderActions } from '../use-order-actions.ts'
 
 /**
- * Holds the course for which products are added (0: no course), and returns a function that adds products for it.
- * `usesCourses`: whether the department serves courses, or a line of the check already has one.
+ * Holds the chosen course, to which new lines are added (0: no course). `addInCourse` adds a line with this course.
+ * `usesCourses` is true if the department serves courses, or if a line of the check already has a course.
  */
 export function useCourse(departmentId: string, lines: readonly LineView[], add: OrderActions['add']) {
   const department = useDepartments()?.find(({ id }) => id === departmentId)

@@ -6,7 +6,7 @@ import { Stepper } from '../../../ui/controls/stepper.tsx'
 import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import { MutedText } from '../../../ui/layout/parts.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
-import type { DropNotice } from '../check/order-notice.ts'
+import type { PhonesNotice } from '../check/order-notice.ts'
 import { orderWords } from '../words/words.ts'
 
 type Props = {
@@ -16,8 +16,8 @@ type Props = {
   onVoidOrder?(): void
   /** Ends the guests' access: their phones can no longer add to the check. */
   onDropPhones?(): void
-  /** What came of the last `onDropPhones`. */
-  dropNotice: DropNotice | undefined
+  /** The notice that the phones were removed, after `onDropPhones`. */
+  phonesNotice: PhonesNotice | undefined
   onClose(): void
 }
 
@@ -31,7 +31,7 @@ export function CoversDialog({
   onSetCovers: onCovers,
   onVoidOrder,
   onDropPhones,
-  dropNotice,
+  phonesNotice,
   onClose,
 }: Props) {
   const words = useWords(orderWords)
@@ -46,7 +46,7 @@ export function CoversDialog({
           {dish.save}
         </Button>
       </chakra.div>
-      {dropNotice && <MutedText role="status">{words[dropNotice]}</MutedText>}
+      {phonesNotice && <MutedText role="status">{words[phonesNotice]}</MutedText>}
       {onDropPhones && (
         <>
           <MutedText role="status">{asksToDrop ? words.dropPhonesAsk : words.dropPhonesText}</MutedText>

@@ -7,7 +7,7 @@ import { ChoicesDialog, type DialogChoice } from './choices-dialog.tsx'
 
 type Props = {
   drafts: readonly LineView[]
-  /** The ids of those drafts that are sold out. */
+  /** The ids of the drafts whose product or option is sold out. */
   soldOut: ReadonlySet<string>
   isOffline: boolean
   actions: OrderActions

@@ -11,14 +11,14 @@ import { PickupDialog } from '../../../ui/pickup/pickup-dialog.tsx'
 import { AllergyDialog } from '../allergies/allergy-dialog.tsx'
 import type { LineRow } from '../check/draft-rows.ts'
 import { isInKitchen } from '../check/line-stage.ts'
-import { chooseDropNotice } from '../check/order-notice.ts'
+import { choosePhonesNotice } from '../check/order-notice.ts'
 import { MemberDialog } from '../member/member-dialog.tsx'
 import { type MoneyDialog, MoneyDialogs } from '../money/money-dialogs.tsx'
 import { ActionsDialog } from '../move/actions-dialog.tsx'
 import { AssignDialog } from '../move/assign-dialog.tsx'
 import { CombineDialog } from '../move/combine-dialog.tsx'
+import { GolfHoleDialog } from '../move/golf-hole-dialog.tsx'
 import { MoveLinesDialog } from '../move/move-lines-dialog.tsx'
-import { PlaceDialog } from '../move/place-dialog.tsx'
 import { TransferDialog } from '../move/transfer-dialog.tsx'
 import { isAllowed, type Rights } from '../rights.ts'
 import type { OrderActions } from '../use-order-actions.ts'
@@ -119,7 +119,7 @@ export function OrderDialogs({ dialog, view, isNew, currency, usesCourses, right
               ? () => storeAndClose(() => actions.dropPhones())
               : undefined
           }
-          dropNotice={chooseDropNotice(view)}
+          phonesNotice={choosePhonesNotice(view)}
           onClose={close}
         />
       )
@@ -163,7 +163,9 @@ export function OrderDialogs({ dialog, view, isNew, currency, usesCourses, right
         />
       )
     case 'place':
-      return <PlaceDialog view={view} onSave={place => storeAndClose(() => actions.setPlace(place))} onClose={close} />
+      return (
+        <GolfHoleDialog view={view} onSave={place => storeAndClose(() => actions.setPlace(place))} onClose={close} />
+      )
     case 'assign':
       return <AssignDialog view={view} onDecide={storeAndClose} onClose={close} />
     case 'member':

@@ -20,8 +20,8 @@ type Props = {
 }
 
 /**
- * Asks why the user does something that changes what is charged. The user taps one of the fixed reasons, because waiters
- * have no time to type.
+ * Asks for the reason of an action that changes what is charged, for example of a void. The user taps one of the fixed
+ * reasons, because waiters have no time to type.
  */
 export function ReasonDialog({ title, text, reasons, variant = 'danger', onReason, onClose }: Props) {
   const words = useWords(orderWords)

@@ -13,7 +13,7 @@ const reasonKeys = ['reasonCold', 'reasonWrong', 'reasonOther', 'reasonDropped']
 
 type Props = { line: Line; onRemake(quantity: number, reason: string): void; onClose(): void }
 
-/** Asks how many portions of a dish the kitchen makes again, and why. */
+/** Asks how many portions of a dish the kitchen must make again, and for the reason. */
 export function RemakeDialog({ line: { name, quantity }, onRemake, onClose }: Props) {
   const words = useWords(orderWords)
   const dish = useWords(dishWords)

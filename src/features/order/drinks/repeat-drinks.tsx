@@ -14,7 +14,7 @@ import { findLastDrinks } from './last-drinks.ts'
 
 const Repeat = icon(repeat)
 
-/** The drinks of the order that were sent last, see `findLastDrinks`. */
+/** Returns the drinks for another round, see `findLastDrinks`. */
 export function useLastDrinks({ order, lines }: OrderView): LineView[] {
   const categories = useCategories(order.departmentId)
   return useMemo(() => {
@@ -23,7 +23,10 @@ export function useLastDrinks({ order, lines }: OrderView): LineView[] {
   }, [categories, lines])
 }
 
-/** Adds the drinks once more, as drafts for the same guests and with the same options. Leaves out what is sold out. */
+/**
+ * A button that adds the drinks once more, as drafts for the same guests and with the same options. Sold-out drinks are
+ * left out.
+ */
 export function RepeatDrinks({ drinks, actions }: { drinks: readonly LineView[]; actions: OrderActions }) {
   const words = useWords(orderWords)
   const soldOut = useSoldOutLines(drinks, useStockMarks())

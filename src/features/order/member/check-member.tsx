@@ -17,14 +17,14 @@ export function CheckMember({ view }: { view: Pick<OrderView, 'order' | 'unconfi
   const words = useWords(memberWords)
   const progress = useWords(progressWords)
   const customer = useCustomer(view.order.customerId)
-  const { kind, number, name, isHere } = describeMemberOfCheck(view, customer)
-  if (customer === undefined || (kind === 'none' && !isHere)) return null
+  const { kind, number, name, isUnconfirmed } = describeMemberOfCheck(view, customer)
+  if (customer === undefined || (kind === 'none' && !isUnconfirmed)) return null
   if (kind === 'none') return <Text color="fg.muted">{words.removedHere}</Text>
   const texts = [number === undefined ? words.unknown : words.number(number), name].filter(Boolean)
   return (
     <Text>
       {texts.join(', ')}
-      {isHere && (
+      {isUnconfirmed && (
         <>
           {'. '}
           <Mark>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findMembers, findOnly } from './find-members.ts'
+import { findMemberForEnter, findMembers } from './find-members.ts'
 
 const ines = { id: 'a', name: 'Inés Prado', number: '0007' }
 const raul = { id: 'b', name: 'Raúl Prado Sada', number: '0070' }
@@ -33,9 +33,9 @@ describe('the members that a search finds', () => {
 
 describe('the member that Enter chooses', () => {
   it('is the only one found, or the one with the typed number, or nobody', () => {
-    expect(findOnly([ines], 'ines')).toBe(ines)
-    expect(findOnly([ines, raul], '7')).toBe(ines)
-    expect(findOnly([ines, raul], 'prado')).toBeUndefined()
-    expect(findOnly([ines, { ...raul, number: '7' }], '7')).toBeUndefined()
+    expect(findMemberForEnter([ines], 'ines')).toBe(ines)
+    expect(findMemberForEnter([ines, raul], '7')).toBe(ines)
+    expect(findMemberForEnter([ines, raul], 'prado')).toBeUndefined()
+    expect(findMemberForEnter([ines, { ...raul, number: '7' }], '7')).toBeUndefined()
   })
 })

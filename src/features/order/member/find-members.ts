@@ -16,8 +16,10 @@ export function findMembers(members: readonly CustomerRow[], query: string): rea
   return exact.length === 0 ? found : [...exact, ...found.filter(member => !exact.includes(member))]
 }
 
-/** The member that Enter chooses: the only one found, or the only one with the typed number. */
-export function findOnly(found: readonly CustomerRow[], query: string): CustomerRow | undefined {
+/**
+ * Returns the member whom the Enter key chooses: the only member that was found, or the only one with the typed number.
+ */
+export function findMemberForEnter(found: readonly CustomerRow[], query: string): CustomerRow | undefined {
   const exact = withNumber(found, query)
   const candidates = exact.length > 0 ? exact : found
   return candidates.length === 1 ? candidates[0] : undefined

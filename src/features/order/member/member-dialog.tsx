@@ -15,14 +15,14 @@ import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { MutedText } from '../../../ui/layout/parts.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
-import { findMembers, findOnly } from './find-members.ts'
+import { findMemberForEnter, findMembers } from './find-members.ts'
 import { MemberList } from './member-list.tsx'
 import { memberWords } from './words/words.ts'
 
-/** A longer list is not read but searched. */
+/** Shows at most this many members. To find the others, the user types a name. */
 const maxShown = 20
 
-/** Keeps its height while somebody types, so that the field does not move. */
+/** The list has a fixed height, so that the search field does not move while somebody types. */
 const Results = chakra('div', {
   base: { display: 'grid', alignContent: 'start', gap: '3', minH: 'min(360px, 40dvh)' },
 })
@@ -34,7 +34,7 @@ type Props = {
   onClose(): void
 }
 
-/** Finds a member by name or number and puts the check on the member, or takes the member off the check. */
+/** Finds a member by name or number and assigns the check to the member, or removes the member from the check. */
 export function MemberDialog({ view: { id: orderId, order }, onDecide, onClose }: Props) {
   const words = useWords(memberWords)
   const withRetry = useWithRetry()
@@ -61,7 +61,7 @@ export function MemberDialog({ view: { id: orderId, order }, onDecide, onClose }
   const choose = ({ id, name }: CustomerRow) => change(id, words.chosen(name))
   const chooseOnly = (event: FormEvent) => {
     event.preventDefault()
-    const only = query.trim() === '' ? undefined : findOnly(findMembers(members ?? [], query), query)
+    const only = query.trim() === '' ? undefined : findMemberForEnter(findMembers(members ?? [], query), query)
     if (only) choose(only)
   }
   return (

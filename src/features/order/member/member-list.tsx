@@ -22,7 +22,7 @@ const Row = chakra('button', {
 
 type Props = {
   members: readonly CustomerRow[]
-  /** The member whom the check has now. */
+  /** The id of the member who is assigned to the check now. */
   currentId: string | undefined
   onChoose(member: CustomerRow): void
 }

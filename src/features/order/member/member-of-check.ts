@@ -7,27 +7,33 @@ type Named = Pick<Order, 'customerId' | 'customerNumber'>
 type Known = Pick<CustomerRow, 'name' | 'number'> | null | undefined
 
 /**
- * What this device can say of the member of a check. `isHere`: the server does not know yet that a person set or
- * removed the member on this device.
+ * The member of a check, as far as this device knows. `unknown`: the check has a member, but this device has neither
+ * number nor name. `isUnconfirmed`: the member was set or removed on this device, and the server does not know it yet.
  */
-export type MemberOfCheck = { kind: 'none' | 'unknown' | 'named'; number?: string; name?: string; isHere: boolean }
+export type MemberOfCheck = {
+  kind: 'none' | 'unknown' | 'named'
+  number?: string
+  name?: string
+  isUnconfirmed: boolean
+}
 
 /** @param customer the row of the check's customer, if this device has it */
 export function describeMemberOfCheck(
   { order, unconfirmedTypes }: { order: Named; unconfirmedTypes: OrderView['unconfirmedTypes'] },
   customer: Known,
 ): MemberOfCheck {
-  const isHere = unconfirmedTypes.has('setCustomer')
+  const isUnconfirmed = unconfirmedTypes.has('setCustomer')
   const number = customer?.number ?? order.customerNumber
-  if (number !== undefined) return { kind: 'named', number, ...(customer && { name: customer.name }), isHere }
-  return { kind: order.customerId === undefined ? 'none' : 'unknown', isHere }
+  if (number !== undefined) return { kind: 'named', number, ...(customer && { name: customer.name }), isUnconfirmed }
+  return { kind: order.customerId === undefined ? 'none' : 'unknown', isUnconfirmed }
 }
 
 /**
- * Whether to offer what concerns members. Without the list on this device, a business with a golf course counts as one
- * that has members.
+ * Whether the screen offers actions for members. A check with a member always does. Otherwise the business must have
+ * members. While this device has no list of members (`hasCustomers` is undefined), a business with a golf course is
+ * assumed to have members.
  */
-export function mayHaveMembers(
+export function shouldOfferMembers(
   { customerId, customerNumber }: Named,
   departments: readonly Pick<Department, 'kind'>[],
   hasCustomers: boolean | undefined,
@@ -38,8 +44,11 @@ export function mayHaveMembers(
 
 const maxReferenceLength = 80
 
-/** The member's number and name, as the reference of a payment from the member's account. */
-export const referenceOf = ({ customerNumber }: Named, customer: Known): string =>
+/**
+ * Returns the member's number and name, for example `0042 Elena Ruiz`: the reference of a payment from the member's
+ * account.
+ */
+export const memberReferenceOf = ({ customerNumber }: Named, customer: Known): string =>
   [customer?.number ?? customerNumber, customer?.name]
     .filter(Boolean)
     .join(' ')

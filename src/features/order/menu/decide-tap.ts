@@ -15,9 +15,9 @@ export type TapOnProduct =
   | { kind: 'sheet' }
 
 /**
- * Decides what a tap on a product does. `add`: it adds the product with the default options, because nothing else is
- * required. `choose`: the choices of the only group that is required are shown beside the product. `sheet`: the product's
- * dialog opens, which asks for everything.
+ * Decides what a tap on a product does. `add`: the tap adds the product with the default options, because no other
+ * choice is required. `choose`: one choice is required, for example the tortilla, so its options are shown below the
+ * product. `sheet`: the product needs more than one choice or a price, so its dialog opens.
  */
 export function decideTap(product: Product, groups: readonly ModifierGroup[]): TapOnProduct {
   if (product.price === null || !product.available) return { kind: 'sheet' }
@@ -28,7 +28,9 @@ export function decideTap(product: Product, groups: readonly ModifierGroup[]): T
   return others.length === 0 && isSingleChoice ? { kind: 'choose', group, defaults } : { kind: 'sheet' }
 }
 
-/** Adds the price of the default options, so that the menu shows what a tap charges. */
+/**
+ * Returns the product with the price of its default options added, so that the menu shows the price that a tap charges.
+ */
 export function addDefaultPrice<Item extends Product>(product: Item, groups: readonly ModifierGroup[]): Item {
   const extra = priceOfOptions(chooseDefaults(groups), groups)
   return extra === 0 || product.price === null ? product : { ...product, price: product.price + extra }

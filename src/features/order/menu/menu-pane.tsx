@@ -23,7 +23,7 @@ import type { LineInput } from '../../../ui/product-sheet/product-sheet.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { LazyStockDialog } from '../../shared/sold-out/lazy-stock-dialog.tsx'
 import { stockWords } from '../../shared/sold-out/words/words.ts'
-import type { DishWarning } from '../allergies/describe-dish.ts'
+import type { DishWarning } from '../allergies/describe-dish-warning.ts'
 import { DishWarningText } from '../allergies/dish-warning-text.tsx'
 import { countByProduct } from '../check/line-stage.ts'
 import { orderWords } from '../words/words.ts'
@@ -57,16 +57,16 @@ type Props = {
   lines: readonly LineView[]
   /** Whether the user may mark a product sold out. */
   mayMarkStock: boolean
-  /** What is shown above the search field. */
+  /** Shown above the search field. */
   top: ReactNode
   /** Chooses the course of the next lines. */
   coursePicker: ReactNode
-  /** What to say about the allergies of the guests for whom a product is added. */
-  warn(product: { allergens: string[] }): DishWarning | undefined
+  /** Returns the allergy warning of a product for the guest for whom it would be added. */
+  warningOf(product: { allergens: string[] }): DishWarning | undefined
   onAdd(name: string, productId: string, input: LineInput): Promise<boolean>
 }
 
-export function MenuPane({ departmentId, currency, lines, mayMarkStock, top, coursePicker, warn, onAdd }: Props) {
+export function MenuPane({ departmentId, currency, lines, mayMarkStock, top, coursePicker, warningOf, onAdd }: Props) {
   const { language } = useLanguage()
   const words = useWords(orderWords)
   const common = useWords(commonWords)
@@ -154,7 +154,7 @@ export function MenuPane({ departmentId, currency, lines, mayMarkStock, top, cou
                 products={products}
                 counts={counts}
                 marks={marks}
-                warn={warn}
+                warningOf={warningOf}
                 currency={currency}
                 pane={pane}
                 openId={choosingId}
@@ -186,7 +186,7 @@ export function MenuPane({ departmentId, currency, lines, mayMarkStock, top, cou
           currency={currency}
           extra={
             <>
-              <DishWarningText warning={warn(openProduct)} />
+              <DishWarningText warning={warningOf(openProduct)} />
               {coursePicker}
               {mayMarkStock && (
                 <Button

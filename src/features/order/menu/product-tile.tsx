@@ -112,12 +112,12 @@ type Props = {
   count: number
   /** Whether the product's choices are shown below. */
   isOpen: boolean
-  /** Whether this device has marked the product sold out, and the server does not know it yet. */
+  /** Whether the product was marked sold out on this device, and the server does not know it yet. */
   isMarkedHere: boolean
-  /** What the product means for a guest with an allergy, and a short text for the tile. */
+  /** The allergy warning of the product. `warningTag` is its short text, such as `soya`. */
   warning?: string
   warningTag?: string
-  /** Whether the product contains what the guest must not eat. */
+  /** Whether the product contains an allergen of the guest. */
   isForbidden?: boolean
   onTap(id: string): void
   onLongPress(id: string): void

@@ -43,7 +43,8 @@ type Props = {
 }
 
 /**
- * The choices of a product's only required group, below the row of its tile. A tap on a choice adds the product with it.
+ * The options of the only required choice of a product, shown below its tile. A tap on an option adds the product with
+ * this option.
  */
 export function ProductChoices({ product, groups, currency, onAdd }: Props) {
   const words = useWords(dishWords)

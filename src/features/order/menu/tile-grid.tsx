@@ -4,10 +4,13 @@ import { isMarkedSoldOut, type StockMarks } from '../../../data/orders/stock-mar
 import { useWidth } from '../../../ui/hooks/use-width.ts'
 import { PaneRows } from '../../../ui/layout/virtual-rows.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
-import type { DishWarning } from '../allergies/describe-dish.ts'
+import type { DishWarning } from '../allergies/describe-dish-warning.ts'
 import { ProductTile } from './product-tile.tsx'
 
-/** Texts and not an object, because the tiles compare their props. */
+/**
+ * Returns the warning as separate props with primitive values. A new object would render every tile again, because
+ * `memo` compares the props by identity.
+ */
 const toTileWarning = (warning: DishWarning | undefined) =>
   warning && { warning: warning.text, warningTag: warning.tag, isForbidden: warning.contains }
 
@@ -18,10 +21,10 @@ type Props = {
   products: readonly ({ id: string } & Product)[]
   counts: ReadonlyMap<string, number>
   marks: StockMarks
-  warn(product: Product): DishWarning | undefined
+  warningOf(product: Product): DishWarning | undefined
   currency: string
   pane: RefObject<HTMLElement | null>
-  /** The product whose choices are shown below its row, and the choices. */
+  /** The id of the product whose `choices` are shown below its row. */
   openId: string | undefined
   choices: ReactNode
   onTap(id: string): void
@@ -33,7 +36,7 @@ export function TileGrid({
   products,
   counts,
   marks,
-  warn,
+  warningOf,
   currency,
   pane,
   openId,
@@ -58,7 +61,7 @@ export function TileGrid({
           currency={currency}
           count={counts.get(product.id) ?? 0}
           isOpen={product.id === openId}
-          {...toTileWarning(warn(product))}
+          {...toTileWarning(warningOf(product))}
           isMarkedHere={isMarkedSoldOut(marks, product.id)}
           onTap={onTap}
           onLongPress={onLongPress}

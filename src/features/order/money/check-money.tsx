@@ -8,8 +8,8 @@ import { LineState } from '../../../ui/status/line-state.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import type { OrderDialog } from '../dialogs/order-dialogs.tsx'
 import type { Rights } from '../rights.ts'
-import { formatRate } from './describe-discount.ts'
-import { type CheckMoney, listCheckMoney, mayDiscountCheck } from './list-check-money.ts'
+import { formatBasisPoints } from './describe-discount.ts'
+import { type DiscountOrPayment, listDiscountsAndPayments, mayDiscountCheck } from './list-discounts-and-payments.ts'
 import { useMoneyActions } from './use-money-actions.ts'
 import { type MoneyWords, moneyWords } from './words/words.ts'
 
@@ -43,12 +43,12 @@ type Props = {
   onOpenDialog(dialog: OrderDialog): void
 }
 
-/** Below the lines of an order: its discounts and payments, and a button for a discount on the whole check. */
+/** The list below the lines of an order: its discounts and payments, and a button for a discount on the whole check. */
 export function CheckMoneyList({ view, currency, rights, onOpenDialog }: Props) {
   const words = useWords(moneyWords)
   const progress = useWords(progressWords)
   const actions = useMoneyActions(view.id)
-  const rows = listCheckMoney(view, rights)
+  const rows = listDiscountsAndPayments(view, rights)
   const mayDiscount = mayDiscountCheck(view, rights)
   if (rows.length === 0 && !mayDiscount) return null
   return (
@@ -89,7 +89,7 @@ export function CheckMoneyList({ view, currency, rights, onOpenDialog }: Props) 
   )
 }
 
-function MoneyRow({ row, currency, children }: { row: CheckMoney; currency: string; children: ReactNode }) {
+function MoneyRow({ row, currency, children }: { row: DiscountOrPayment; currency: string; children: ReactNode }) {
   const words = useWords(moneyWords)
   const progress = useWords(progressWords)
   const isStruck = row.kind === 'removedDiscount' || (row.kind === 'payment' && row.payment.voided === true)
@@ -111,10 +111,12 @@ function MoneyRow({ row, currency, children }: { row: CheckMoney; currency: stri
   )
 }
 
-const nameDiscount = ({ discount: { percent } }: Extract<CheckMoney, { discount: object }>, words: MoneyWords) =>
-  percent === undefined ? words.checkDiscount : words.checkDiscountPercent(formatRate(percent))
+const nameDiscount = (
+  { discount: { percent } }: Extract<DiscountOrPayment, { discount: object }>,
+  words: MoneyWords,
+) => (percent === undefined ? words.checkDiscount : words.checkDiscountPercent(formatBasisPoints(percent)))
 
-function listDetails(row: CheckMoney, currency: string, words: MoneyWords): string[] {
+function listDetails(row: DiscountOrPayment, currency: string, words: MoneyWords): string[] {
   if (row.kind !== 'payment') return [row.discount.reason]
   const { tip, reference, voided, voidReason = '' } = row.payment
   return [

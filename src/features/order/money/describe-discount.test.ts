@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applyCommands, newCommand, orderOf } from '../../../../tests/support/tenant.ts'
-import { describeLineDiscounts, formatRate, parsePercent } from './describe-discount.ts'
+import { describeLineDiscounts, formatBasisPoints, parsePercent } from './describe-discount.ts'
 import { es } from './words/es.ts'
 
 describe('a percentage', () => {
@@ -14,7 +14,7 @@ describe('a percentage', () => {
   })
 
   it('is shown without needless decimals', () => {
-    expect([1000, 1250, 725].map(formatRate)).toEqual(['10', '12.5', '7.25'])
+    expect([1000, 1250, 725].map(formatBasisPoints)).toEqual(['10', '12.5', '7.25'])
   })
 })
 

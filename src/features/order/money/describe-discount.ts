@@ -5,12 +5,12 @@ import { formatMoney } from '../../../ui/format/money.ts'
 import { currentLocale } from '../../../ui/format/region.ts'
 import type { MoneyWords } from './words/words.ts'
 
-/** @param percent in basis points. @returns `12.5` for 1250, with the decimal sign of the region */
-export const formatRate = (percent: number): string =>
+/** Formats basis points as a percentage: `12.5` for 1250, with the decimal sign of the region. */
+export const formatBasisPoints = (percent: number): string =>
   new Intl.NumberFormat(currentLocale(), { maximumFractionDigits: 2 }).format(percent / 100)
 
 /**
- * Parses a percentage that a person typed, with a point or a comma before the decimals.
+ * Parses a typed percentage with a point or a comma before the decimals: 1250 for `12.5` or `12,5 %`.
  * @returns basis points from 1 to 10000, or `undefined` when the text is no such percentage
  */
 export function parsePercent(text: string): number | undefined {
@@ -30,7 +30,7 @@ export function describeLineDiscounts(order: Order, currency: string, words: Mon
     const text =
       percent === undefined
         ? words.discountOf(amount, reason)
-        : words.discountPercent(formatRate(percent), amount, reason)
+        : words.discountPercent(formatBasisPoints(percent), amount, reason)
     return [[lineId, text] as const]
   })
   return new Map(texts)

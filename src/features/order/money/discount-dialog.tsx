@@ -10,7 +10,7 @@ import { FormGrid, MutedText, SpreadRow } from '../../../ui/layout/parts.ts'
 import { DoubleRule } from '../../../ui/layout/rules.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { ReasonChoice } from '../dialogs/reason-dialog.tsx'
-import { formatRate, parsePercent } from './describe-discount.ts'
+import { formatBasisPoints, parsePercent } from './describe-discount.ts'
 import type { NewDiscount } from './use-money-actions.ts'
 import { moneyWords } from './words/words.ts'
 
@@ -68,9 +68,9 @@ export function DiscountDialog({ title, price, currency, onApply, onClose }: Pro
                 key={preset}
                 variant={value === preset ? 'solid' : 'outline'}
                 aria-pressed={value === preset}
-                onClick={() => setText(formatRate(preset))}
+                onClick={() => setText(formatBasisPoints(preset))}
               >
-                {words.percent(formatRate(preset))}
+                {words.percent(formatBasisPoints(preset))}
               </Button>
             ))}
           </Presets>

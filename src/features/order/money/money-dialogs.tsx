@@ -9,7 +9,10 @@ import { DiscountDialog } from './discount-dialog.tsx'
 import { useMoneyActions } from './use-money-actions.ts'
 import { moneyWords } from './words/words.ts'
 
-/** `line`: the line that gets the discount; missing for a discount on the whole check. */
+/**
+ * The open dialog. For `discount`, `line` is the line that gets the discount; it is missing for a discount on the whole
+ * check.
+ */
 export type MoneyDialog =
   | { kind: 'comp'; line: LineView }
   | { kind: 'discount'; line?: LineView }

@@ -15,9 +15,9 @@ export type NewDiscount = Omit<Payload<'applyDiscount'>, 'discountId'>
 export type MoneyActions = ReturnType<typeof useMoneyActions>
 
 /**
- * The actions of managers on the amounts of an order, which others may do with an approver's PIN. Each action stores its
- * command on this device. If storing fails, a
- * dialog lets the user try again, with the same command.
+ * Returns the actions that change the amounts of an order, such as a discount. Managers may do them; other users need
+ * the PIN of an approver. Each action stores its command on this device. If storing fails, a dialog lets the user try
+ * again with the same command.
  */
 export function useMoneyActions(orderId: string) {
   const words = useWords(moneyWords)

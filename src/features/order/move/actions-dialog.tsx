@@ -17,7 +17,7 @@ import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { AllergyIcon } from '../allergies/allergy-icon.tsx'
 import { allergyWords } from '../allergies/words/words.ts'
-import { useOffersMembers } from '../member/use-offers-members.ts'
+import { useShouldOfferMembers } from '../member/use-should-offer-members.ts'
 import { memberWords } from '../member/words/words.ts'
 import { isAllowed, type Rights } from '../rights.ts'
 import { listMovableLines } from './move-selection.ts'
@@ -46,7 +46,7 @@ type Props = {
   onClose(): void
 }
 
-/** What can be done with the whole check: one button for each action that the user's role allows. */
+/** The actions on the whole check: one button for each action that the user's role allows. */
 export function ActionsDialog({
   view,
   rights,
@@ -65,7 +65,7 @@ export function ActionsDialog({
   const allergy = useWords(allergyWords)
   const { noNumber } = useWords(progressWords)
   const member = useWords(memberWords)
-  const offersMembers = useOffersMembers(view.order)
+  const offersMembers = useShouldOfferMembers(view.order)
   return (
     <TitledDialog title={words.check(view.order.number || noNumber)} onClose={onClose}>
       <chakra.div display="grid" gap="2">

@@ -22,8 +22,8 @@ const State = chakra('span', { base: { display: 'block', textStyle: 'small', fon
 type Props = { view: OrderView; rights: Rights; actions: OrderActions; onClose(): void }
 
 /**
- * Combines tables of the department with the table of the check: a tap on a table combines or separates it. If the table
- * has checks, the user is asked whether they become one with this check.
+ * Combines other tables of the department with the table of the check. A tap on a table combines it, or separates it if
+ * it is combined. If the tapped table has checks, the user is asked whether they are merged into this check.
  */
 export function CombineDialog({ view, rights, actions, onClose }: Props) {
   const words = useWords(moveWords)
@@ -94,7 +94,9 @@ type OccupiedProps = {
   onClose(): void
 }
 
-/** Asks whether the checks of a table become one with this check. A check without lines cannot be merged. */
+/**
+ * Asks whether the checks of a table are merged into this check. If this check has no lines, merging is not offered.
+ */
 function OccupiedTable({ destination: { table, checks }, canMerge, onMerge, onBack, onClose }: OccupiedProps) {
   const words = useWords(moveWords)
   const common = useWords(commonWords)

@@ -11,9 +11,9 @@ export type Destination = {
   /** The open checks at the table, oldest first. */
   checks: OrderView[]
   /**
-   * `freeOnlyHere`: for the server, a check that left the table on this device is still at the table. Missing if this
-   * device has not read the checks of the department, so that it does not know the state,
-   * and for a table that is combined with the check's own.
+   * `freeOnlyHere`: a check was moved away from the table on this device, and the server does not know it yet. `state`
+   * is missing if this device has not read the checks of the department, and for tables that are combined with the
+   * table of the check.
    */
   state?: 'free' | 'freeOnlyHere' | 'occupied'
 }

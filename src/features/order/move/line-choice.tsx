@@ -68,7 +68,10 @@ type Props = {
   onSelect(selection: MoveSelection): void
 }
 
-/** The lines of a check with check boxes. A chosen line of several pieces has a stepper for the pieces that move. */
+/**
+ * The lines of a check, each with a checkbox. A chosen line with a quantity above 1, such as 3 Cocas, also has a
+ * stepper for the number of pieces to move.
+ */
 export function LineChoice({ order, lines, selection, currency, onSelect }: Props) {
   return (
     <List>

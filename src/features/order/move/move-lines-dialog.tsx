@@ -46,18 +46,18 @@ export function MoveLinesDialog({ view, currency, actions, onDecide, onClose }: 
   const lines = listMovableLines(view)
   const selection = limitSelection(lines, marked)
   const count = countChosen(selection)
-  const empties = isEverythingChosen(lines, selection)
+  const isEmptied = isEverythingChosen(lines, selection)
   const moveToCheck = ({ id, order }: OrderView) =>
     onDecide(async () => {
-      const isStored = await moves.toCheck(createMovedLines(lines, selection, newId), id, { count, empties })
-      if (isStored && empties) await navigate(links.order(order.departmentId, id))
+      const isStored = await moves.toCheck(createMovedLines(lines, selection, newId), id, { count, isEmptied })
+      if (isStored && isEmptied) await navigate(links.order(order.departmentId, id))
       return isStored
     })
   const moveToNewCheck = (place: NewOrderFields) =>
     onDecide(() => moves.toNewChecks([createMovedLines(lines, selection, newId)], place, words.moved(count)))
   // If no line stays, the whole check moves, so that it keeps its number and its payments.
   const moveToTable = ({ table }: Destination) =>
-    empties
+    isEmptied
       ? onDecide(() => actions.transfer(table, view.order.tableId))
       : moveToNewCheck({ departmentId: table.departmentId, tableId: table.id })
   // Each group is one guest, who is counted on the new check from now on.
@@ -75,7 +75,7 @@ export function MoveLinesDialog({ view, currency, actions, onDecide, onClose }: 
         currency={currency}
         onSelect={setMarked}
         onCheck={moveToCheck}
-        onNewCheck={empties ? undefined : moveToNewCheck}
+        onNewCheck={isEmptied ? undefined : moveToNewCheck}
         onOtherTable={() => setDestination('choosing')}
         onSeparate={(groups, place, text) =>
           onDecide(() => moves.toNewChecks(groups, place, text, coversAfter(groups)))

@@ -7,7 +7,7 @@ import type { LineView, OrderView } from '../../../data/orders/views.ts'
 
 /** How many pieces of each line the user has chosen to move, by line id. Has no entry for lines that stay. */
 export type MoveSelection = ReadonlyMap<string, number>
-/** What `moveLines` moves, without the target. */
+/** The lines and parts of lines in the payload of `moveLines`, without the target check. */
 export type MovedLines = Pick<Payload<'moveLines'>, 'lineIds' | 'parts'>
 
 /** Lists the lines of a check that can move: all but void lines and lines that were refused. */
@@ -25,8 +25,8 @@ export const seatOf = ({ line }: LineView): number => line.seat ?? 0
 export const listSeats = (lines: readonly LineView[]): number[] => [...new Set(lines.map(seatOf))].sort((a, b) => a - b)
 
 /**
- * Removes lines that the check no longer has, and reduces quantities to those of the lines. Another device may have
- * moved or changed the lines after the user chose them.
+ * Adapts the selection to the current lines: removes lines that the check no longer has, and limits each chosen
+ * quantity to the quantity of the line. Another device may have moved or changed the lines after the user chose them.
  */
 export const limitSelection = (lines: readonly LineView[], selection: MoveSelection): MoveSelection =>
   new Map(
@@ -59,11 +59,17 @@ export const countChosen = (selection: MoveSelection): number => sum([...selecti
 export const sumChosen = (lines: readonly LineView[], selection: MoveSelection): number =>
   sum(lines.map(({ id, line }) => computeLineAmount({ ...line, quantity: selection.get(id) ?? 0 })))
 
-/** Whether the check would have no line left. It would then be merged into the check that gets its lines. */
+/**
+ * Whether all lines are chosen completely. Then the check would have no line left, and it is merged into the check that
+ * gets the lines.
+ */
 export const isEverythingChosen = (lines: readonly LineView[], selection: MoveSelection): boolean =>
   lines.every(({ id, line }) => selection.get(id) === line.quantity)
 
-/** @param createId creates the id of the line that a part becomes */
+/**
+ * Converts a selection to the fields of a `moveLines` command. @param createId creates the id of the new line, when
+ * only a part of a line moves
+ */
 export function createMovedLines(
   lines: readonly LineView[],
   selection: MoveSelection,
@@ -78,8 +84,8 @@ export function createMovedLines(
 }
 
 /**
- * Lists the lines that move when each guest gets a check: one entry for each seat but the first. The lines of the first
- * seat and of the whole table stay. Empty if fewer than two seats have lines.
+ * Lists the lines to move so that each guest gets a separate check: one entry for each seat except the first. The lines
+ * of the first seat and of the whole table stay. The list is empty if fewer than two seats have lines.
  */
 export function listSeparateSeats(lines: readonly LineView[]): MovedLines[] {
   const [, ...others] = listSeats(lines).filter(seat => seat > 0)

@@ -34,12 +34,15 @@ type Props = {
   /** `undefined` when no line would stay on this check. */
   onNewCheck?(place: NewOrderFields): void
   onOtherTable(): void
-  /** Opens a new check for each entry of `groups`. `text` says so when it is stored. */
+  /** Opens a new check for each entry of `groups`. `text` is shown when the commands are stored. */
   onSeparate(groups: readonly MovedLines[], place: NewOrderFields, text: string): void
   onClose(): void
 }
 
-/** The lines of the check, and beside or below them the checks to which the marked lines can move. */
+/**
+ * The first step of moving lines: the lines of the check, and next to them (below them on a phone) the checks to which
+ * the chosen lines can move.
+ */
 export function MoveStep(props: Props) {
   const { view, lines, selection, currency, onSelect, onClose } = props
   const words = useWords(moveWords)
@@ -69,7 +72,7 @@ export function MoveStep(props: Props) {
   )
 }
 
-/** What is marked, and one button for each target at this table. */
+/** The number of chosen dishes, and one button for each check at this table to which they can move. */
 function TargetSide(props: Props) {
   const { view, lines, selection, currency, onSelect, onCheck, onNewCheck, onOtherTable, onSeparate } = props
   const words = useWords(moveWords)

@@ -29,7 +29,7 @@ type Props = {
   onNewCheck?(): void
   onCheck(check: OrderView): void
   onOtherTable?(): void
-  /** Gives each guest a check. `undefined` when the lines are of fewer than two seats. */
+  /** Gives each of `count` guests a separate check. `undefined` when the lines are of fewer than two seats. */
   separate?: { count: number; onSeparate(): void }
 }
 

@@ -23,7 +23,7 @@ const Seat = chakra('button', {
 
 type Props = { lines: readonly LineView[]; selection: MoveSelection; onSelect(selection: MoveSelection): void }
 
-/** Marks all lines of one seat, or of the whole table. Shown only when the lines are of several seats. */
+/** Buttons that choose all lines of one seat, or of the whole table. Shown only when the lines are of several seats. */
 export function SeatChoice({ lines, selection, onSelect }: Props) {
   const words = useWords(moveWords)
   const seats = listSeats(lines)

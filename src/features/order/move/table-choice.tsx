@@ -43,12 +43,12 @@ export function TableChoice({ view, onChoose }: Props) {
   )
 }
 
-/** One button for each other table of the department. Occupied tables say so. */
+/** One button for each other table of the department. The button of an occupied table has the word `ocupada`. */
 function DepartmentTables({ view, departmentId, onChoose }: Props & { departmentId: string }) {
   const words = useWords(moveWords)
   const tables = useTables(departmentId)
   const orders = useDepartmentOrders(departmentId)
-  // Just after a switch to another department, the hooks still return what they read of the department before.
+  // Just after a switch to another department, the hooks still return the tables and orders of the previous department.
   if (orders?.departmentId !== departmentId || !tables?.every(table => table.departmentId === departmentId)) return null
   const destinations = listDestinations(view, tables, orders)
   if (destinations.length === 0) return <MutedText>{words.noTables}</MutedText>

@@ -25,8 +25,8 @@ type Props = {
 }
 
 /**
- * Moves the check to another table: a tap on the table moves it. If the table has checks, the user is asked whether the
- * check joins one of them or stays a check of its own.
+ * Moves the check to another table with a tap on the table. If the table has checks, the user is asked whether to merge
+ * the check into one of them or to leave it separate.
  */
 export function TransferDialog({ view, currency, rights, actions, onDecide, onClose }: Props) {
   const words = useWords(moveWords)
@@ -58,7 +58,7 @@ export function TransferDialog({ view, currency, rights, actions, onDecide, onCl
 
 type OccupiedProps = Props & { destination: Destination; onSeparate(): void }
 
-/** Asks whether the check joins a check of the occupied table, or stays a check of its own there. */
+/** Asks whether to merge the check into a check of the occupied table, or to leave it separate there. */
 function OccupiedTable(props: OccupiedProps) {
   const { view, destination, currency, rights, actions, onSeparate, onDecide, onClose } = props
   const words = useWords(moveWords)

@@ -10,7 +10,9 @@ import { moveWords } from './words/words.ts'
 
 type Move = CommandOf<'moveLines'>
 
-/** Moves lines back to the check from which they came. A part stays a line of its own. */
+/**
+ * Creates the move that undoes `Move`. When a part of a line was moved, the part stays a separate line after the undo.
+ */
 const newMoveBack = ({ orderId, payload }: Move): Move =>
   newCommand('moveLines', payload.toOrderId, {
     lineIds: [...payload.lineIds, ...(payload.parts ?? []).map(({ newLineId }) => newLineId)],
@@ -18,8 +20,8 @@ const newMoveBack = ({ orderId, payload }: Move): Move =>
   })
 
 /**
- * The moves of lines from the check `orderId` to other checks. Each stores its commands on this device in one
- * transaction, and resolves to whether they are stored.
+ * Returns the actions that move lines from the check `orderId` to other checks. Each action stores its commands on this
+ * device in one transaction, and resolves to true when they are stored.
  */
 export function useMoveLines(orderId: string) {
   const words = useWords(moveWords)
@@ -37,12 +39,13 @@ export function useMoveLines(orderId: string) {
     /**
      * Moves lines to the check `toOrderId`.
      * @param count the number of pieces, for the toast
-     * @param empties whether no line stays; this check is then merged into the other check, which cannot be undone
+     * @param isEmptied whether no line stays on this check. It is then merged into the other check, which cannot be
+     * undone.
      */
-    async toCheck(moved: MovedLines, toOrderId: string, { count, empties }: { count: number; empties: boolean }) {
+    async toCheck(moved: MovedLines, toOrderId: string, { count, isEmptied }: { count: number; isEmptied: boolean }) {
       const move = newCommand('moveLines', orderId, { ...moved, toOrderId })
       const isStored = await withRetry(() => submit(move))
-      if (isStored && !empties) offerUndo(words.moved(count), [move])
+      if (isStored && !isEmptied) offerUndo(words.moved(count), [move])
       return isStored
     },
     /**

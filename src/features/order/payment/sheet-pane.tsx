@@ -14,7 +14,7 @@ import { chakra } from '../../../ui/theme/chakra.tsx'
 import { countDishes, isUnsent } from '../check/line-stage.ts'
 import { Notice } from '../check/notices.tsx'
 import { chooseOrderNotice } from '../check/order-notice.ts'
-import { referenceOf } from '../member/member-of-check.ts'
+import { memberReferenceOf } from '../member/member-of-check.ts'
 import { orderWords } from '../words/words.ts'
 import { PaymentSheet, SheetText } from './payment-sheet.tsx'
 import type { PaymentState } from './use-payment.ts'
@@ -58,7 +58,7 @@ export function SheetPane({ view, payment, tenant, onReceipt, onShares }: Props)
           tenant={tenant}
           methods={payment.methods}
           waiterName={payment.nameUser(waiterOf(order))}
-          memberReference={referenceOf(order, customer)}
+          memberReference={memberReferenceOf(order, customer)}
           canClose={canClose}
           checkDue={due}
           onPay={async (paid, closing) => {

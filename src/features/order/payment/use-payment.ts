@@ -9,7 +9,7 @@ import { useWords } from '../../../i18n/language.tsx'
 import { progressWords } from '../../../i18n/progress/words.ts'
 import { formatMoney } from '../../../ui/format/money.ts'
 import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
-import { useOffersMembers } from '../member/use-offers-members.ts'
+import { useShouldOfferMembers } from '../member/use-should-offer-members.ts'
 import { isAllowed } from '../rights.ts'
 import { listPayments, listShares } from './list-shares.ts'
 import type { Target } from './payment-sheet.tsx'
@@ -32,7 +32,7 @@ export function usePayment({ id, order: stored }: OrderView, tenant: MetaValues[
   const [order, split] = useDivision(stored, actions.split)
   const [chosenWay, setChosenWay] = useState<SplitWay>()
   const [chosenId, setChosenId] = useState<string>()
-  const methods = listOfferedMethods(tenant, useOffersMembers(order))
+  const methods = listOfferedMethods(tenant, useShouldOfferMembers(order))
   const run = useSingleRun((work: () => Promise<unknown>) => work())
 
   const rights = { actor: user, tenant }

@@ -1,6 +1,6 @@
 import type { LineView } from '../../../data/orders/views.ts'
 
-/** The seat after `seat`; after the last guest comes the first. What is for the whole table (0) stays so. */
+/** Returns the seat of the next guest. After the last seat comes seat 1. For the whole table (0) the result is 0. */
 export const nextSeat = (seat: number, covers: number): number => (seat === 0 ? 0 : (seat % covers) + 1)
 
 /** @returns for each seat, the quantity on the order. Refused and void lines do not count. */

@@ -3,7 +3,7 @@ import type { OrderView } from '../../../data/orders/views.ts'
 import { dishWords } from '../../../i18n/dish/words.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
-import { nameAllergiesBySeat } from '../allergies/describe-dish.ts'
+import { formatAllergiesBySeat } from '../allergies/describe-dish-warning.ts'
 import { CoversQuestion } from './covers-question.tsx'
 import { countBySeat } from './next-seat.ts'
 import { SeatPicker } from './seat-picker.tsx'
@@ -14,15 +14,18 @@ const Root = chakra('div', { base: { minW: '0', _empty: { position: 'absolute' }
 type Props = {
   view: OrderView
   seats: ReturnType<typeof useSeat>
-  /** Whether to ask for the number of guests until somebody enters it. */
+  /** Whether to show the question for the number of guests until somebody answers it. */
   asksCovers: boolean
   onCovers(covers: number): Promise<boolean>
   onOtherCovers(): void
-  /** Opens the dialog with the allergies, at a seat. */
+  /** Opens the allergy dialog for a seat. */
   onAllergies?(seat: number): void
 }
 
-/** Stands above the menu: first the question how many guests there are, then the seats for which dishes are added. */
+/**
+ * The bar above the menu. At first it asks for the number of guests. Then it shows a button for each seat, which
+ * chooses the guest for whom dishes are added.
+ */
 export function SeatBar({ view: { order, lines }, seats, asksCovers, onCovers, onOtherCovers, onAllergies }: Props) {
   const dish = useWords(dishWords)
   const root = useRef<HTMLDivElement>(null)
@@ -32,7 +35,7 @@ export function SeatBar({ view: { order, lines }, seats, asksCovers, onCovers, o
   const asks = asksCovers && !isAnswered && order.covers === 1
   const wasAsking = useRef(asks)
   useLayoutEffect(() => {
-    // The key that had the focus is gone.
+    // The focused button of the question is no longer on the screen, so the focus moves to the bar.
     if (wasAsking.current && !asks && document.activeElement === document.body) root.current?.focus()
     wasAsking.current = asks
   }, [asks])
@@ -53,11 +56,11 @@ export function SeatBar({ view: { order, lines }, seats, asksCovers, onCovers, o
           covers={order.covers}
           seat={seats.seat}
           counts={counts}
-          allergies={nameAllergiesBySeat(order.allergies, dish)}
+          allergies={formatAllergiesBySeat(order.allergies, dish)}
           onSeat={seats.setSeat}
           onAllergies={onAllergies && (() => onAllergies(seats.seat))}
-          movesOn={seats.movesOn}
-          onMovesOn={seats.toggleMovesOn}
+          advancesSeat={seats.advancesSeat}
+          onToggleAdvance={seats.toggleAdvance}
         />
       )}
     </Root>

@@ -65,22 +65,29 @@ type Props = {
   seat: number
   /** The number of dishes of each seat. */
   counts: ReadonlyMap<number, number>
-  /** The names of the allergies of the seats that have one. */
+  /** For each seat with an allergy, the text of the allergy. */
   allergies?: ReadonlyMap<number, string>
-  /** The name of the group, and of the choice of the whole table, if they are not the usual ones. */
+  /**
+   * The accessible name of the picker. `tableName` is the text of the button for the whole table. Both have default
+   * texts.
+   */
   label?: string
   tableName?: string
   onSeat(seat: number): void
-  /** Opens the dialog with the allergies. */
+  /** Opens the allergy dialog. */
   onAllergies?(): void
-  /** Whether the next guest's seat is chosen after each dish. Missing where only one seat is chosen. */
-  movesOn?: boolean
-  onMovesOn?(): void
+  /**
+   * Whether the next seat is chosen automatically after each added dish. Without it, the picker has no button for this
+   * setting.
+   */
+  advancesSeat?: boolean
+  onToggleAdvance?(): void
 }
 
-/** Chooses for which guest the next lines are added: a seat's number, or 0 for the whole table. */
+/** Chooses the guest for whom the next lines are added: the number of a seat, or 0 for the whole table. */
 export function SeatPicker(props: Props) {
-  const { covers, seat, counts, allergies, label, tableName, onSeat, onAllergies, movesOn, onMovesOn } = props
+  const { covers, seat, counts, allergies, label, tableName, onSeat, onAllergies, advancesSeat, onToggleAdvance } =
+    props
   const words = useWords(orderWords)
   const allergyTexts = useWords(allergyWords)
   const tableText = tableName ?? words.table
@@ -129,13 +136,13 @@ export function SeatPicker(props: Props) {
           <AllergyIcon size={22} />
         </Button>
       )}
-      {onMovesOn && (
+      {onToggleAdvance && (
         <MovesOn
           type="button"
           ms={onAllergies ? undefined : 'auto'}
           css={movesOnPressed}
-          aria-pressed={movesOn}
-          onClick={onMovesOn}
+          aria-pressed={advancesSeat}
+          onClick={onToggleAdvance}
         >
           <Cycle />
           <chakra.span w="min-content">{words.nextSeat}</chakra.span>

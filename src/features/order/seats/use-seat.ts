@@ -4,35 +4,35 @@ import type { OrderActions } from '../use-order-actions.ts'
 import { nextSeat } from './next-seat.ts'
 
 /**
- * Holds the seat for which products are added (0 means the whole table), and whether the next guest's seat is chosen
- * after each dish. Returns a function that adds products for the seat; it stays the same, so that a tap does not render
- * all products again.
+ * Holds the chosen seat, for which products are added (0: the whole table). With `advancesSeat`, each added dish
+ * chooses the next seat. `addProduct` adds a product for the chosen seat. The function stays the same, so that a tap
+ * does not render all products again.
  */
 export function useSeat(covers: number, add: OrderActions['add']) {
   const [chosenSeat, setSeat] = useState(0)
-  const [movesOn, setMovesOn] = useState(false)
+  const [advancesSeat, setAdvancesSeat] = useState(false)
   // If the number of guests was reduced, the chosen seat may no longer exist.
   const seat = chosenSeat <= covers ? chosenSeat : 0
-  const current = useRef({ seat, covers, movesOn })
+  const current = useRef({ seat, covers, advancesSeat })
   useLayoutEffect(() => {
-    current.current = { seat, covers, movesOn }
-  }, [seat, covers, movesOn])
+    current.current = { seat, covers, advancesSeat }
+  }, [seat, covers, advancesSeat])
   const addProduct = useCallback(
     (name: string, productId: string, { price, ...input }: LineInput) => {
-      const { seat, covers, movesOn } = current.current
-      if (movesOn) {
+      const { seat, covers, advancesSeat } = current.current
+      if (advancesSeat) {
         const next = nextSeat(seat, covers)
         // A second tap may come before React renders the new seat.
-        current.current = { seat: next, covers, movesOn }
+        current.current = { seat: next, covers, advancesSeat }
         setSeat(next)
       }
       return add(name, { productId, ...input, ...(price !== undefined && { price }), ...(seat > 0 && { seat }) })
     },
     [add],
   )
-  const toggleMovesOn = () => {
-    if (!movesOn && seat === 0) setSeat(1)
-    setMovesOn(!movesOn)
+  const toggleAdvance = () => {
+    if (!advancesSeat && seat === 0) setSeat(1)
+    setAdvancesSeat(!advancesSeat)
   }
-  return { seat, setSeat, movesOn, toggleMovesOn, addProduct }
+  return { seat, setSeat, advancesSeat, toggleAdvance, addProduct }
 }

@@ -13,7 +13,10 @@ const Choice = chakra('label', {
   base: { display: 'flex', alignItems: 'center', gap: '3', minH: 'target', fontWeight: '650' },
 })
 
-/** One checkbox for each department: whether this tablet follows it. Nothing in a business with one department. */
+/**
+ * One checkbox for each department, checked if this tablet follows the department. Shows nothing if the business has
+ * only one department.
+ */
 export function FollowingChoices() {
   const { language } = useLanguage()
   const words = useWords(followingWords)

@@ -82,7 +82,7 @@ export function StockDialog({ product, onClose }: StockDialogProps) {
   )
 }
 
-/** The checks whose unsent lines the mark affects. */
+/** The numbers of the open checks that have unsent lines of the product. */
 function DraftsText({ productId }: { productId: string }) {
   const words = useWords(stockWords)
   const checks = useDraftsOfProduct(productId)

@@ -24,8 +24,8 @@ type Props = {
   onClose(): void
 }
 
-/** Moves the check of a group of golfers to the hole where the group is. */
-export function PlaceDialog({ view: { order }, onSave, onClose }: Props) {
+/** Sets the hole where a group of golfers is now. */
+export function GolfHoleDialog({ view: { order }, onSave, onClose }: Props) {
   const words = useWords(moveWords)
   const holes = useTables(order.departmentId)
     ?.filter(({ kind }) => kind === 'hole')

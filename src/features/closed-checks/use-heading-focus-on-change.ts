@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Moves the focus to the element after a person chose another check, but not when the page opens with a check. */
-export function useFocusOnChange(checkId: string | undefined): RefObject<HTMLHeadingElement | null> {
+/**
+ * Returns a ref for a heading. The heading gets the focus each time a person chooses another check, but not when the
+ * page opens with a check.
+ */
+export function useHeadingFocusOnChange(checkId: string | undefined): RefObject<HTMLHeadingElement | null> {
   const ref = useRef<HTMLHeadingElement>(null)
   const before = useRef(checkId)
   useEffect(() => {

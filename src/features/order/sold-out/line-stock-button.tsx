@@ -6,8 +6,11 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { LazyStockDialog } from '../../shared/sold-out/lazy-stock-dialog.tsx'
 import { stockWords } from '../../shared/sold-out/words/words.ts'
 
-/** The button with which the kitchen, which has no menu, marks the product of a line sold out. */
-export function LineStock({ line }: { line: Pick<Line, 'productId'> }) {
+/**
+ * A button that opens the dialog to mark the product of a line sold out. It is for the kitchen, whose order screen has
+ * no menu.
+ */
+export function LineStockButton({ line }: { line: Pick<Line, 'productId'> }) {
   const words = useWords(stockWords)
   const product = useProduct(line.productId)
   const [isOpen, setOpen] = useState(false)

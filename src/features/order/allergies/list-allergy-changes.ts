@@ -4,9 +4,10 @@ import type { Allergies } from '../../../../domain/order.ts'
 /**
  * @param before the allergies that the user saw
  * @param drafts the allergies of the seats that the user edited
- * @returns the commands' payloads, which name only what the user added and removed
+ * @returns the payloads of the commands, one for each changed seat. They have only the allergens that the user added or
+ * removed, so that a change on another tablet is not undone.
  */
-export function listChanges(before: Allergies, drafts: Allergies): Payload<'setAllergy'>[] {
+export function listAllergyChanges(before: Allergies, drafts: Allergies): Payload<'setAllergy'>[] {
   return Object.entries(drafts).flatMap(([seat, { allergens, note: typed = '' }]) => {
     const { allergens: had, note: noteBefore = '' } = before[seat] ?? { allergens: [] }
     const note = typed.trim()

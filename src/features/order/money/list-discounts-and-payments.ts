@@ -5,8 +5,11 @@ import { canVoidPayment } from '../../../../domain/void-payment.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
 import { isAllowedOrApproved, type Rights } from '../rights.ts'
 
-/** `pending`: what this device stored and the server has not applied. `mayChange`: whether this user may undo it. */
-export type CheckMoney = { id: string; mayChange: boolean } & (
+/**
+ * A discount or a payment in the list below a check. `pending` names the change that this device stored and the server
+ * has not applied yet. `mayChange` is true if this user may remove the discount or void the payment.
+ */
+export type DiscountOrPayment = { id: string; mayChange: boolean } & (
   | { kind: 'discount'; discount: Discount; amount: number; pending?: 'discount' }
   | { kind: 'removedDiscount'; discount: Discount; pending: 'removal' }
   | { kind: 'payment'; payment: Payment; pending?: 'payment' | 'voiding' }
@@ -18,21 +21,21 @@ type View = Pick<OrderView, 'order' | 'unconfirmedMoney'>
  * Lists the discounts on the whole check, and the payments with the oldest first. Discounts that were removed on this
  * device are listed while the server still subtracts them.
  */
-export function listCheckMoney({ order, unconfirmedMoney }: View, rights: Rights): CheckMoney[] {
+export function listDiscountsAndPayments({ order, unconfirmedMoney }: View, rights: Rights): DiscountOrPayment[] {
   const isPending = (id: string) => unconfirmedMoney?.ids.has(id) ?? false
   const amounts = computeDiscountAmounts(order)
   const mayRemove = isOpenOrBilled(order) && isAllowedOrApproved(rights, 'removeDiscount')
-  const discounts = Object.entries(order.discounts).flatMap(([id, discount]): CheckMoney[] => {
+  const discounts = Object.entries(order.discounts).flatMap(([id, discount]): DiscountOrPayment[] => {
     if (discount.lineId !== undefined) return []
     const pending = isPending(id) && { pending: 'discount' as const }
     return [{ id, kind: 'discount', discount, amount: amounts[id]!, mayChange: mayRemove, ...pending }]
   })
-  const removed = Object.entries(unconfirmedMoney?.removed ?? {}).map(([id, discount]): CheckMoney => {
+  const removed = Object.entries(unconfirmedMoney?.removed ?? {}).map(([id, discount]): DiscountOrPayment => {
     return { id, kind: 'removedDiscount', discount, pending: 'removal', mayChange: false }
   })
   const payments = Object.entries(order.payments)
     .sort(([, a], [, b]) => a.at - b.at)
-    .map(([id, payment]): CheckMoney => {
+    .map(([id, payment]): DiscountOrPayment => {
       const pending = isPending(id) && { pending: payment.voided ? ('voiding' as const) : ('payment' as const) }
       const mayChange = isAllowedOrApproved(rights, 'voidPayment') && canVoidPayment(order, payment)
       return { id, kind: 'payment', payment, mayChange, ...pending }

@@ -9,8 +9,11 @@ const Facts = chakra('p', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', mt: '1', textStyle: 'small' },
 })
 
-/** `PARA LLEVAR`, and for whom, for when and from which platform. */
-export function PickupFacts({ pickup: { kind, name, phone, platform, promisedAt } }: { pickup: Pickup }) {
+/**
+ * The details of a check without a table: `PARA LLEVAR`, the name, the phone number, the promised time and the
+ * platform.
+ */
+export function PickupDetails({ pickup: { kind, name, phone, platform, promisedAt } }: { pickup: Pickup }) {
   const words = useWords(pickupWords)
   const now = useNow()
   return (

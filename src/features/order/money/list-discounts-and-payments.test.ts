@@ -3,7 +3,7 @@ import type { Command } from '../../../../domain/commands.ts'
 import type { Role } from '../../../../domain/permissions.ts'
 import { applyCommands, newCommand, orderOf } from '../../../../tests/support/tenant.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
-import { listCheckMoney, mayDiscountCheck } from './list-check-money.ts'
+import { listDiscountsAndPayments, mayDiscountCheck } from './list-discounts-and-payments.ts'
 
 const rights = (role: Role) => ({ actor: { role }, tenant: { settings: {} } })
 const dinner = [
@@ -19,13 +19,13 @@ const viewAfter = (commands: Command[], money?: OrderView['unconfirmedMoney']) =
   return money ? { order, unconfirmedMoney: money } : { order }
 }
 const rowsOf = (view: ReturnType<typeof viewAfter>, role: Role = 'manager') =>
-  listCheckMoney(view, rights(role)).map(({ id, kind, pending, mayChange }) => [id, kind, pending, mayChange])
+  listDiscountsAndPayments(view, rights(role)).map(({ id, kind, pending, mayChange }) => [id, kind, pending, mayChange])
 
 describe('the discounts and payments of a check', () => {
   it('are the discount on the whole check with its amount, and all payments, also voided ones', () => {
     const voided = newCommand('voidPayment', { paymentId: 'p', reason: 'x' })
     const view = viewAfter([onLine, discount, pay('p', 100), voided, pay('q', 200)])
-    expect(listCheckMoney(view, rights('manager'))).toMatchObject([
+    expect(listDiscountsAndPayments(view, rights('manager'))).toMatchObject([
       { id: 'd', kind: 'discount', amount: 700, mayChange: true },
       { id: 'p', kind: 'payment', payment: { voided: true }, mayChange: false },
       { id: 'q', kind: 'payment', mayChange: true },

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
-import { listChanges } from './list-changes.ts'
+import { listAllergyChanges } from './list-allergy-changes.ts'
 
 const before = { 2: { allergens: ['apio', 'soya'], note: 'grave' } }
 
 it('a change of allergies names only what was added and removed, so that it takes away nothing that the user did not see', () => {
-  expect(listChanges(before, { 2: { allergens: ['soya', 'huevo'], note: 'grave ' } })).toEqual([
+  expect(listAllergyChanges(before, { 2: { allergens: ['soya', 'huevo'], note: 'grave ' } })).toEqual([
     { seat: 2, add: ['huevo'], remove: ['apio'] },
   ])
-  expect(listChanges(before, { 2: { allergens: ['apio', 'soya'], note: 'leve' } })).toEqual([
+  expect(listAllergyChanges(before, { 2: { allergens: ['apio', 'soya'], note: 'leve' } })).toEqual([
     { seat: 2, add: [], remove: [], note: 'leve', removeNote: 'grave' },
   ])
-  expect(listChanges(before, { 2: { allergens: [] }, 1: { allergens: ['gluten'] } })).toEqual([
+  expect(listAllergyChanges(before, { 2: { allergens: [] }, 1: { allergens: ['gluten'] } })).toEqual([
     { seat: 1, add: ['gluten'], remove: [] },
     { seat: 2, add: [], remove: ['apio', 'soya'], removeNote: 'grave' },
   ])
 })
 
 it('a seat that is as it was needs no change', () => {
-  expect(listChanges(before, { 2: { ...before[2] }, 3: { allergens: [], note: ' ' } })).toEqual([])
+  expect(listAllergyChanges(before, { 2: { ...before[2] }, 3: { allergens: [], note: ' ' } })).toEqual([])
 })

@@ -1,0 +1,51 @@
+import { wholeTable } from '../../../../domain/allergies.ts'
+import type { Allergies, Allergy } from '../../../../domain/order.ts'
+import type { es as dishEs } from '../../../i18n/dish/es.ts'
+import type { DishCheck } from './check-dish.ts'
+import type { AllergyWords } from './words/words.ts'
+
+type DishWords = Pick<typeof dishEs, 'allergen'>
+
+export const formatAllergen = (allergen: string, { allergen: words }: DishWords): string =>
+  ((words as { [allergen: string]: string })[allergen] ?? allergen).toLowerCase()
+
+/** Returns the allergens and the note as text: `cacahuate, soya, «grave»`. */
+export const formatAllergy = ({ allergens, note }: Allergy, dish: DishWords): string =>
+  [...allergens.map(allergen => formatAllergen(allergen, dish)), ...(note ? [`«${note}»`] : [])].join(', ')
+
+/** Returns the text of `formatAllergy` for each seat with an allergy, by the number of the seat. */
+export const formatAllergiesBySeat = (allergies: Allergies | undefined, dish: DishWords): ReadonlyMap<number, string> =>
+  new Map(
+    Object.entries(allergies ?? {}).flatMap(([seat, allergy]): [number, string][] => {
+      const name = formatAllergy(allergy, dish)
+      return name === '' ? [] : [[Number(seat), name]]
+    }),
+  )
+
+export const formatGuest = (seat: number, words: AllergyWords): string =>
+  seat === wholeTable ? words.someone : words.seat(seat)
+
+/**
+ * `text` is a sentence, `tag` a short text for a tile, such as `soya`. `contains` is true if the dish contains an
+ * allergen of a guest.
+ */
+export type DishWarning = { text: string; tag: string; contains: boolean }
+
+/** Puts the result of `checkDish` into words. @returns `undefined` if there is nothing to warn about */
+export function describeDishWarning(
+  check: DishCheck | undefined,
+  words: AllergyWords,
+  dish: DishWords,
+): DishWarning | undefined {
+  if (!check) return undefined
+  const { contains, hasNoDeclaration, own } = check
+  const texts = [
+    ...contains.map(({ seat, allergy }) => words.contains(formatAllergy(allergy, dish), formatGuest(seat, words))),
+    ...own.map(({ seat, allergy }) => words.of(formatGuest(seat, words), formatAllergy(allergy, dish))),
+    ...(hasNoDeclaration ? [words.unknown] : []),
+  ]
+  if (texts.length === 0) return undefined
+  const [first] = contains.flatMap(({ allergy }) => allergy.allergens)
+  const tag = first === undefined ? (hasNoDeclaration ? words.unknownShort : '') : formatAllergen(first, dish)
+  return { text: texts.join('. '), tag, contains: contains.length > 0 }
+}
