@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import { isBusinessDate } from './business-day.ts'
 import { amountSchema, idSchema, maxAmount, nameSchema } from './catalogue.ts'
 import { maxShares, paymentMethods } from './order.ts'
 import { readableTextSchema } from './text.ts'
+import { tillMoveKinds } from './tills/till.ts'
 
 const quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999))
 const lineId = idSchema
@@ -229,6 +231,41 @@ export const payloadSchemas = {
     available: v.boolean(),
     stock: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999))),
   }),
+  /** See `Till`. */
+  openTill: v.object({
+    tillId: idSchema,
+    kind: v.picklist(['drawer', 'bank']),
+    name: shortText(60),
+    float: amountSchema,
+  }),
+  moveCash: v.object({
+    tillId: idSchema,
+    moveId: idSchema,
+    kind: v.picklist(tillMoveKinds),
+    amount: v.pipe(amountSchema, v.minValue(1)),
+    reasonId: v.optional(idSchema),
+    note: v.optional(note),
+    uid: v.optional(uid),
+  }),
+  /** `denominations`: how many notes or coins of each value, in minor units, were counted. */
+  closeTill: v.object({
+    tillId: idSchema,
+    counted: amountSchema,
+    denominations: v.optional(
+      v.pipe(
+        v.record(
+          v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,8}$/)),
+          v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999)),
+        ),
+        v.maxEntries(40),
+      ),
+    ),
+  }),
+  /** Closes the business date. `uncounted`: the tills that are still open and that nobody will count. */
+  closeDay: v.object({
+    date: v.pipe(v.string(), v.check(isBusinessDate)),
+    uncounted: v.pipe(v.array(idSchema), v.maxLength(200)),
+  }),
 } as const
 
 export type CommandType = keyof typeof payloadSchemas
@@ -241,11 +278,17 @@ export type Payload<Type extends CommandType> = v.InferOutput<(typeof payloadSch
 export const approvalSchema = v.object({ askedBy: idSchema, offline: v.optional(v.literal(true)) })
 export type Approval = v.InferOutput<typeof approvalSchema>
 
+/** The commands that are not about an order. Their `orderId` is null. */
+export const commandsWithoutOrder = ['markAvailable', 'openTill', 'moveCash', 'closeTill', 'closeDay'] as const
+export type CommandWithoutOrder = (typeof commandsWithoutOrder)[number]
+export const hasNoOrder = (type: CommandType): type is CommandWithoutOrder =>
+  (commandsWithoutOrder as readonly CommandType[]).includes(type)
+
 /** A command as the device creates it. `at`: the time of the tap by the device's clock. */
 export type CommandOf<Type extends CommandType> = {
   id: string
   type: Type
-  orderId: Type extends 'markAvailable' ? null : string
+  orderId: Type extends CommandWithoutOrder ? null : string
   at: number
   payload: Payload<Type>
   approval?: Approval

@@ -24,6 +24,8 @@ export const rejectionCodes = [
   'payment_not_found',
   'discount_invalid',
   'table_not_combinable', // unknown, a golf hole, or of another department; or the order has no table
+  'till_closed', // the till was counted before
+  'tills_open', // the day cannot be closed: a till of it was neither counted nor named as uncounted
   'not_waiting', // the party was seated elsewhere, or left the waiting list
   'quarantined', // the server keeps the command until a manager applies or dismisses it
 ] as const

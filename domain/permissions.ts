@@ -12,6 +12,7 @@ export type Role = (typeof roles)[number]
  * - `refund`: record a negative payment on a check that corrects a closed one
  * - `readEarlierChecks`: see closed checks of earlier business days on the screen
  * - `readCustomers`: read the customers and their changes; the security rules list the same roles
+ * - `manageTills`: move and count the cash of a till that somebody else holds
  * - `editCatalogue`: call the server functions `catalog`, `upload` and `tableCodes`
  * - `manageStaff`: call the server function `staff`; apply or dismiss quarantined commands, that is, commands that the
  *   server stored but did not apply
@@ -26,6 +27,7 @@ export type Action =
   | 'readEarlierChecks'
   | 'readCustomers'
   | 'readMoney'
+  | 'manageTills'
   | 'editCatalogue'
   | 'manageStaff'
   | 'getAlerts'
@@ -84,6 +86,11 @@ const rolesAllowed: { [A in Action]: readonly Role[] } = {
   readCustomers: waitersAndUp,
   readMoney: waitersAndGuests,
   markAvailable: waitersAndKitchen,
+  openTill: cashiersAndUp,
+  moveCash: cashiersAndUp,
+  closeTill: cashiersAndUp,
+  closeDay: managersAndUp,
+  manageTills: managersAndUp,
   editCatalogue: managersAndUp,
   manageStaff: managersAndUp,
   getAlerts: waitersAndUp,
@@ -91,7 +98,14 @@ const rolesAllowed: { [A in Action]: readonly Role[] } = {
 }
 
 /** The setting `paymentRoles` of a tenant allows these actions to further roles. */
-const paymentActions: readonly Action[] = ['recordPayment', 'closeOrder', 'readMoney']
+const paymentActions: readonly Action[] = [
+  'recordPayment',
+  'closeOrder',
+  'readMoney',
+  'openTill',
+  'moveCash',
+  'closeTill',
+]
 
 /** The setting `kitchen.fires` of a tenant allows these actions to the kitchen. */
 const firingActions: readonly Action[] = ['fireCourse']
@@ -110,6 +124,7 @@ export function may({ role, senderRole = role }: Actor, action: Action, tenant: 
 function mayInRole(role: Role, action: Action, { settings }: Pick<Tenant, 'settings'>): boolean {
   if (rolesAllowed[action].includes(role)) return true
   if (role === 'kitchen' && firingActions.includes(action)) return settings.kitchen?.fires === true
+  if (action === 'closeDay') return role !== 'guest' && settings.money?.closeRoles?.some(each => each === role) === true
   return paymentActions.includes(action) && role !== 'guest' && (settings.paymentRoles ?? []).includes(role)
 }
 

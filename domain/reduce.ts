@@ -12,6 +12,7 @@ import { maxCommandsPerOrder, maxGuestCommandsPerOrder } from './protocol.ts'
 import type { CommandContext, State } from './state.ts'
 import { updateStock } from './stock.ts'
 import { followSuccessors, resolveMergedOrderId } from './successors.ts'
+import type { TillsById } from './tills/till.ts'
 
 /** `lineIds`: lines that the command names but could not change, for example because another tablet has sent them. */
 export type ReduceResult = (State & { lineIds?: string[] }) | { code: RejectionCode }
@@ -42,7 +43,12 @@ export function reduce(state: State, command: Command, context: CommandContext):
     const before = getOwn(state.orders, orderId)
     orders[orderId] = updateComputedFields(sendToStations(before, order, context), before, command.id, context)
   }
-  return { orders, stock: counted.stock, ...(result.lineIds && { lineIds: result.lineIds }) }
+  return {
+    orders,
+    stock: counted.stock,
+    ...((state.tills || result.tills) && { tills: { ...state.tills, ...countVersions(result.tills, command.id) } }),
+    ...(result.lineIds && { lineIds: result.lineIds }),
+  }
 }
 
 /**
@@ -58,8 +64,9 @@ export function isApplied(
       successor => getOwn(getOwn(state.orders, successor)?.applied ?? {}, id) !== undefined,
     )
   }
-  const { productId = '' } = (rest.payload ?? {}) as { productId?: string }
-  return getOwn(getOwn(state.stock, productId)?.applied ?? {}, id) !== undefined
+  const { productId = '', tillId = '' } = (rest.payload ?? {}) as { productId?: string; tillId?: string }
+  const { applied = {} } = getOwn(state.stock, productId) ?? getOwn(state.tills ?? {}, tillId) ?? {}
+  return getOwn(applied, id) !== undefined
 }
 
 /**
@@ -117,6 +124,15 @@ function isFullFor({ type, orderId }: Command, orders: State['orders'], { actor 
   const filled = Object.entries(orders).filter(([id]) => type !== 'moveLines' || id !== orderId)
   return filled.some(([, { version }]) => version >= maxCommandsPerOrder)
 }
+
+/** Raises the version of each till that a command has changed, and notes the command. */
+const countVersions = (tills: TillsById = {}, commandId: string): TillsById =>
+  Object.fromEntries(
+    Object.entries(tills).map(([tillId, { version, applied, ...till }]) => [
+      tillId,
+      { ...till, version: version + 1, applied: { ...applied, [commandId]: version + 1 } },
+    ]),
+  )
 
 function updateComputedFields(
   order: Order,

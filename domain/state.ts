@@ -2,12 +2,17 @@ import type { CatalogueLookup, Tenant } from './catalogue.ts'
 import type { Order } from './order.ts'
 import type { Actor } from './permissions.ts'
 import type { StockByProduct } from './stock.ts'
+import type { TillsById } from './tills/till.ts'
 
-/** The orders and the stock that a command may change. A change replaces an object and never mutates it. */
-export type State = { orders: { [orderId: string]: Order }; stock: StockByProduct }
+/**
+ * The orders, the stock and the tills that a command may change. A change replaces an object and never mutates it.
+ * `tills` is missing where no command about a till is applied.
+ */
+export type State = { orders: { [orderId: string]: Order }; stock: StockByProduct; tills?: TillsById }
 
 export type CommandContext = {
-  tenant: Pick<Tenant, 'taxes' | 'serviceCharge' | 'currency' | 'settings' | 'kitchen'>
+  tenant: Pick<Tenant, 'taxes' | 'serviceCharge' | 'currency' | 'settings' | 'kitchen' | 'day'> &
+    Partial<Pick<Tenant, 'timeZone'>>
   catalogue: CatalogueLookup
   /**
    * `uid`: the user whose tap created the command. `via`: the uid of the user who sends the command, if that is another
@@ -23,6 +28,8 @@ export type CommandContext = {
   number?: string
   /** The uid of the user for whom the actor approved the command with a PIN. */
   askedBy?: string
+  /** How much cash guests have paid into a till, with tips. Missing on a device, which does not know all payments. */
+  cashOfTill?: (tillId: string) => number
   /** The four digits that the server chose for the command `invite`. */
   inviteCode?: string
 }

@@ -1,17 +1,18 @@
-import type { CommandOf, CommandType, Payload } from '../commands.ts'
+import type { CommandOf, CommandType, CommandWithoutOrder, Payload } from '../commands.ts'
 import type { RejectionCode } from '../errors.ts'
 import { getOwn } from '../objects.ts'
 import { isOpenOrBilled, type Line, type Order } from '../order.ts'
 import type { CommandContext, State } from '../state.ts'
 import type { StockByProduct } from '../stock.ts'
+import type { TillsById } from '../tills/till.ts'
 
 /**
- * What a handler returns: the orders that the command is applied to and the stock that the command sets, or the code of
- * the refusal. `reduce` then updates `totals`, `applied`, `version` and `updatedAt` of each of these orders, even of an
+ * What a handler returns: the orders that the command is applied to, and the stock and the tills that the command sets,
+ * or the code of the refusal. `reduce` then updates `totals`, `applied`, `version` and `updatedAt` of each of these orders, even of an
  * order that the handler did not change. `reduce` updates nothing after a guest's command that changed no order.
  */
 export type CommandHandlerResult =
-  | { orders: { [orderId: string]: Order }; stock?: StockByProduct; lineIds?: string[] }
+  | { orders: { [orderId: string]: Order }; stock?: StockByProduct; tills?: TillsById; lineIds?: string[] }
   | { code: RejectionCode }
 export type CommandHandler<Type extends CommandType> = (
   state: State,
@@ -21,7 +22,7 @@ export type CommandHandler<Type extends CommandType> = (
 
 /** `lineIds`: lines that the command names but could not change. */
 type OrderHandlerResult = Order | { code: RejectionCode } | { order: Order; lineIds: string[] }
-type OrderCommand = Exclude<CommandType, 'markAvailable'>
+type OrderCommand = Exclude<CommandType, CommandWithoutOrder>
 
 /** Creates a handler for a command on one order. Refuses a missing order with `order_not_found`. */
 export function createOrderHandler<Type extends OrderCommand>(

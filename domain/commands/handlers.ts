@@ -14,6 +14,7 @@ import { recordPayment, voidPayment } from './payments.ts'
 import { endWait, setPickup } from './pickup.ts'
 import { markPrinted, splitCheck, unsplitCheck } from './split.ts'
 import { markAvailable } from './stock.ts'
+import { closeDay, closeTill, moveCash, openTill } from './tills.ts'
 import { compLine, voidLine } from './voids.ts'
 
 export const commandHandlers: { [Type in CommandType]: CommandHandler<Type> } = {
@@ -57,4 +58,8 @@ export const commandHandlers: { [Type in CommandType]: CommandHandler<Type> } = 
   closeOrder,
   voidOrder,
   markAvailable,
+  openTill,
+  moveCash,
+  closeTill,
+  closeDay,
 }

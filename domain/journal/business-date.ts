@@ -3,7 +3,7 @@ import type { Tenant } from '../catalogue.ts'
 import type { JournalEntry } from './entry.ts'
 
 /** What the dates of entries depend on. `day.first`: the first business date that is not closed. */
-export type DateSettings = Pick<Tenant, 'timeZone' | 'settings' | 'day'>
+export type DateSettings = Pick<Tenant, 'settings' | 'day'> & Partial<Pick<Tenant, 'timeZone'>>
 
 /**
  * The business date of a fact is the date of its tap. What belongs to a closed date gets the first date that is open,

@@ -2,12 +2,15 @@ import { localHourOf } from '../business-day.ts'
 import type { Command } from '../commands.ts'
 import { getOwn, omitUndefined } from '../objects.ts'
 import { type Order, type Payment, waiterOf } from '../order.ts'
-import { type DateSettings, dateFact } from './business-date.ts'
+import type { State } from '../state.ts'
+import type { TillsById } from '../tills/till.ts'
+import { businessDateAt, type DateSettings, dateFact } from './business-date.ts'
 import type { EntryKind, Figures, JournalEntry, Split } from './entry.ts'
 import { readSoldCheck, sumLost, sumSoldCheck } from './sold-check.ts'
 import { addFigures, addSplits, negateFigures, tallyIdOf } from './tally.ts'
+import { findTillFact, type TillFact } from './till-facts.ts'
 
-type Orders = { readonly [orderId: string]: Order }
+type Facts = Pick<State, 'orders' | 'tills'>
 
 /** `letters`: of the device that sends the command. `at`: the time of the tap. `recordedAt`: the server's time. */
 export type JournalContext = {
@@ -23,18 +26,20 @@ export type JournalContext = {
 export type NewEntry = { id: string; entry: JournalEntry }
 
 /**
- * Finds out which money facts an accepted command has made, from the orders before and after it.
+ * Finds out which money facts an accepted command has made, from the orders and tills before and after it.
  * @returns no entry if the command was not about money, or has changed nothing
  */
-export function deriveEntries(before: Orders, command: Command, after: Orders, context: JournalContext): NewEntry[] {
+export function deriveEntries(before: Facts, command: Command, after: Facts, context: JournalContext): NewEntry[] {
+  const tillFact = findTillFact(before.tills, command, after.tills)
+  if (tillFact) return [toTillEntry(tillFact, command.id, before.tills, context)]
   if (!journaled.has(command.type)) return []
-  const facts = Object.entries(after).flatMap(([orderId, order]) => {
-    const earlier = getOwn(before, orderId)
-    return order === earlier ? [] : listFacts(orderId, earlier, order, after)
+  const facts = Object.entries(after.orders).flatMap(([orderId, order]) => {
+    const earlier = getOwn(before.orders, orderId)
+    return order === earlier ? [] : listFacts(orderId, earlier, order, after.orders)
   })
   return facts.map((fact, index) => ({
     id: `${fact.orderId}.${command.id}${index === 0 ? '' : `.${index + 1}`}`,
-    entry: toEntry(fact, context),
+    entry: toEntry(fact, before.tills, context),
   }))
 }
 
@@ -56,7 +61,7 @@ type Fact = {
   payment?: { paymentId: string } & Payment
 }
 
-function listFacts(orderId: string, before: Order | undefined, order: Order, after: Orders): Fact[] {
+function listFacts(orderId: string, before: Order | undefined, order: Order, after: State['orders']): Fact[] {
   if (before?.correctedBy === undefined && order.correctedBy !== undefined) {
     const correction = getOwn(after, order.correctedBy)
     return correction ? [{ kind: 'reversal', orderId: order.correctedBy, order, corrects: orderId }] : []
@@ -78,9 +83,10 @@ function listFacts(orderId: string, before: Order | undefined, order: Order, aft
 
 const hasLost = (order: Order): boolean => Object.keys(sumLost(order).sums).length > 0
 
-function toEntry(fact: Fact, { tenant, letters, at, recordedAt, by, via }: JournalContext): JournalEntry {
+function toEntry(fact: Fact, tills: TillsById | undefined, context: JournalContext): JournalEntry {
+  const { tenant, at, recordedAt, by, via } = context
   const { kind, orderId, order, corrects = order.corrects, payment } = fact
-  const dated = dateFact(at, tenant)
+  const dated = dateInTill(payment?.tillId, tills, context)
   const waiter = waiterOf(order)
   const check = kind === 'sale' || kind === 'reversal' ? readSoldCheck(order) : undefined
   const { sums, split } = payment
@@ -94,7 +100,6 @@ function toEntry(fact: Fact, { tenant, letters, at, recordedAt, by, via }: Journ
     ...dated,
     at,
     recordedAt,
-    tallyId: tallyIdOf(dated.date, letters),
     orderId,
     number: order.number,
     departmentId: order.departmentId,
@@ -107,8 +112,7 @@ function toEntry(fact: Fact, { tenant, letters, at, recordedAt, by, via }: Journ
     corrects,
     productIds: check ? [...new Set(check.lines.map(line => line.productId))].sort() : [],
     marks: listMarks(fact, sums, dated.late !== undefined),
-    sums: isReversed ? negateFigures(sums) : sums,
-    split: isReversed ? negateSplit(split) : split,
+    ...withLate(dated, isReversed ? negateFigures(sums) : sums, isReversed ? negateSplit(split) : split),
     payment: payment && omitUndefined(payment),
     check,
     reason: kind === 'paymentVoid' ? payment?.voidReason : undefined,
@@ -158,3 +162,52 @@ const negateSplit = (split: Split): Split =>
       Object.fromEntries(Object.entries(groups).map(([key, figures]) => [key, negateFigures(figures)])),
     ]),
   )
+
+function toTillEntry(
+  { kind, tillId, sums, reason }: TillFact,
+  commandId: string,
+  tills: TillsById | undefined,
+  context: JournalContext,
+): NewEntry {
+  const { at, recordedAt, by, via } = context
+  const dated = dateInTill(tillId, tills, context)
+  const entry = omitUndefined<JournalEntry>({
+    kind,
+    ...dated,
+    at,
+    recordedAt,
+    by,
+    via,
+    tillId,
+    productIds: [],
+    marks: dated.late ? ['late'] : [],
+    ...withLate(dated, sums, { tills: { [tillId]: sums } }),
+    reason,
+  })
+  return { id: `${tillId}.${commandId}`, entry }
+}
+
+type Dated = Pick<JournalEntry, 'date' | 'late' | 'tallyId'>
+
+/**
+ * What goes into an open till has the date and the tally of the till. If the till has been counted meanwhile, the fact
+ * is late and in no till, so that what should have been in the counted till does not change.
+ * @param tills the tills before the command
+ */
+function dateInTill(
+  tillId: string | undefined,
+  tills: TillsById | undefined,
+  { tenant, letters, at }: JournalContext,
+): Dated {
+  const till = tillId === undefined ? undefined : getOwn(tills ?? {}, tillId)
+  if (till?.status === 'open') return { date: till.date, tallyId: tillId! }
+  const dated = dateFact(at, tenant)
+  const late = till ? { date: businessDateAt(at, tenant), tillId: tillId! } : dated.late
+  return omitUndefined({ ...dated, late, tallyId: tallyIdOf(dated.date, letters) })
+}
+
+/** Late entries are counted once more by the date to which they would have belonged, so that a closed day lists them. */
+const withLate = ({ late }: Dated, sums: Figures, split: Split): Pick<JournalEntry, 'sums' | 'split'> => ({
+  sums,
+  split: late ? { ...split, late: { [late.date]: sums } } : split,
+})

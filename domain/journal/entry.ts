@@ -8,8 +8,17 @@ import type { TaxAmount } from '../pricing.ts'
  * - `sale`: a check was closed
  * - `reversal`: a check that corrects a closed check was opened, so the sale of the closed check no longer counts
  * - `void`: a check was voided after lines of it had been sent
+ * - `tillOpened`, `tillMove`, `tillCounted`: a till was opened, cash was moved other than by a payment, a till was counted
  */
-export type EntryKind = 'payment' | 'paymentVoid' | 'sale' | 'reversal' | 'void'
+export type EntryKind =
+  | 'payment'
+  | 'paymentVoid'
+  | 'sale'
+  | 'reversal'
+  | 'void'
+  | 'tillOpened'
+  | 'tillMove'
+  | 'tillCounted'
 
 /** Sums by name: amounts in minor units (cents), and counts. A sum that is 0 is missing. */
 export type Figures = { [name: string]: number }
@@ -22,6 +31,8 @@ export type Figures = { [name: string]: number }
  *   taxes. `tax`: all taxes, included and added.
  * - `checks`, `covers`: counts of closed checks
  * - `voids`, `comps`: what voided lines that had been sent, and comped lines, would have cost
+ * - `float`, `in`, `out`, `drops`, `tipsPaid`: cash of opened tills, and cash that was moved: see `TillMoveKind`
+ * - `counted`, `expected`, `difference`: of counted tills
  */
 export type Sums = Figures
 
@@ -30,7 +41,7 @@ export type Sums = Figures
  * payments 500 cents were cash. What the keys are: in `methods` the kind of a method, and after a colon its id; in
  * `waiters` the uid of the check's waiter; in `tips` the uid of the user who gets the tip; in `hours` the hour of the
  * local time, for example `09`; in `taxes` the tax's id, its rate, and whether prices include it; in `reasons` the
- * reason's id, or `other`.
+ * reason's id, or `other`; in `late` the date to which late entries would have belonged.
  */
 export type Split = { [dimension: string]: { [key: string]: Figures } }
 
@@ -51,7 +62,10 @@ export type SoldCheck = {
   payments: ({ paymentId: string } & Pick<Payment, 'method' | 'methodId' | 'amount' | 'tip' | 'rounding'>)[]
 }
 
-/** A money fact: the document `journal/{orderId}.{commandId}`. It is written with the fact, and never changed. */
+/**
+ * A money fact: the document `journal/{orderId}.{commandId}`, or `journal/{tillId}.{commandId}` if it is about a till. It
+ * is written with the fact, and never changed. The fields about a check are missing if it is about a till.
+ */
 export type JournalEntry = {
   kind: EntryKind
   /** The business date to which the fact belongs. */
@@ -59,20 +73,23 @@ export type JournalEntry = {
   /** The time of the tap, and when the server got it. */
   at: number
   recordedAt: number
-  /** Only if the fact's own date was closed before the server got it. */
-  late?: { date: BusinessDate }
+  /**
+   * Only if the fact's own date was closed, or the till `tillId` was counted, before the server got the fact. `date`: the
+   * fact's own date.
+   */
+  late?: { date: BusinessDate; tillId?: string }
   /** The id of the tally to which the entry is added. */
   tallyId: string
-  orderId: string
-  number: string
-  departmentId: string
+  orderId?: string
+  number?: string
+  departmentId?: string
   tableId?: string
   customerId?: string
   /** The user who did it, and the user whose sign-in sent it if that is another one. */
   by: string
   via?: string
   /** The waiter of the check. */
-  waiter: string
+  waiter?: string
   tillId?: string
   /** The check that this one corrects, or that was corrected by it. */
   corrects?: string
@@ -90,5 +107,8 @@ export type JournalEntry = {
 /** A chained entry: see `functions/src/orders/journal.ts`. */
 export type ChainedEntry = JournalEntry & { series: string; folio: number; prevHash: string; hash: string }
 
-/** The document `tallies/{id}`: the sums of the entries of one business date that one device recorded. */
+/**
+ * The document `tallies/{id}`: the sums of the entries of one open till, or of the other entries of one business date
+ * that one device recorded.
+ */
 export type Tally = { date: BusinessDate; entries: number; sums: Sums; split: Split }

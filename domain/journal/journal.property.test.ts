@@ -87,7 +87,7 @@ function run(arrivals: Arrival[], check: (orders: { [id: string]: Order }, entri
     if (!('code' in outcome)) {
       const tenant: DateSettings = { timeZone: 'UTC', settings, day: { first: `2026-11-2${3 + closed}`, z: closed } }
       const about = { tenant, letters, at, recordedAt: noon + 72 * oneHour, by: 'uid-admin' }
-      entries.push(...deriveEntries(state.orders, command, outcome.orders, about))
+      entries.push(...deriveEntries(state, command, outcome, about))
       state = { orders: outcome.orders, stock: {} }
     }
     check(state.orders, entries)

@@ -9,9 +9,11 @@ import {
   type FirestoreError,
   getDocFromServer,
   initializeFirestore,
+  limit,
   memoryEagerGarbageCollector,
   memoryLocalCache,
   onSnapshot,
+  orderBy,
   type QueryConstraint,
   query,
   setLogLevel,
@@ -20,6 +22,7 @@ import {
 import type { Tenant } from '../../domain/catalogue.ts'
 import type { Station } from '../../domain/kitchen/station.ts'
 import type { Order } from '../../domain/order.ts'
+import type { Till, TillsById } from '../../domain/tills/till.ts'
 import { getIdToken, openFirebaseApp } from './accounts.ts'
 import { platform } from './connection.ts'
 import { type CustomerList, fetchCustomers } from './customers.ts'
@@ -71,6 +74,8 @@ export type FirestoreClient = {
   watchOrder(id: string, next: (order: Order | null) => void, onError: OnListenerError): Unsubscribe
   /** Each call of `next` gets all commands on which a manager has not decided yet. The keys are command ids. */
   watchQuarantine(next: (commands: { [id: string]: unknown }) => void, onError: OnListenerError): Unsubscribe
+  /** Each call of `next` gets the last tills that the user has opened, at most `maxOwnTills`. */
+  watchOwnTills(next: (tills: TillsById) => void, onError: OnListenerError): Unsubscribe
   /** A guest gets the order as guests may see it. Reads from the server, never from the Firestore SDK's cache. */
   fetchOrder(id: string): Promise<Order | null>
   /** @throws CallError */
@@ -172,6 +177,20 @@ export async function openFirestoreClient(user: KnownUser): Promise<FirestoreCli
         },
         passErrorTo(onError),
       ),
+    watchOwnTills: (next, onError) =>
+      onSnapshot(
+        query(
+          collection(db, path, 'tills'),
+          where('holder', '==', user.uid),
+          orderBy('openedAt', 'desc'),
+          limit(maxOwnTills),
+        ),
+        withMetadata,
+        ({ docs, metadata }) => {
+          if (!metadata.fromCache) next(Object.fromEntries(docs.map(till => [till.id, till.data() as Till])))
+        },
+        passErrorTo(onError),
+      ),
     async fetchOrder(id) {
       const snapshot = await getDocFromServer(doc(db, path, orderCollection, id))
       return snapshot.exists() ? (snapshot.data() as Order) : null
@@ -183,6 +202,9 @@ export async function openFirestoreClient(user: KnownUser): Promise<FirestoreCli
     },
   }
 }
+
+/** Each is billed as one document read when the device connects. */
+const maxOwnTills = 10
 
 type OrderDoc = { id: string; get(field: string): unknown; data(): unknown }
 

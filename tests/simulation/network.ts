@@ -1,5 +1,6 @@
 import type { Customer } from '../../domain/catalogue.ts'
 import { isOpenOrBilled, type Order } from '../../domain/order.ts'
+import type { Till } from '../../domain/tills/till.ts'
 import { CallError } from '../../src/platform/call-error.ts'
 import type {
   ChangePart,
@@ -246,6 +247,17 @@ export class SimulatedFirestore {
           if (!connected || text === known) return undefined
           known = text
           return () => next(found)
+        }, lostIt)
+      },
+      watchOwnTills: (next, lostIt) => {
+        let known = ''
+        return this.#watch(connected => {
+          const all = [...server.documentsOf<Till>(tenantId, 'tills')]
+          const own = all.filter(([, { holder }]) => holder === this.uid)
+          const text = JSON.stringify(own)
+          if (!connected || text === known) return undefined
+          known = text
+          return () => next(Object.fromEntries(own))
         }, lostIt)
       },
       // Delivers nothing, because no simulated manager reviews the quarantined commands.

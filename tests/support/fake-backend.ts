@@ -4,6 +4,7 @@ import { projectForGuests } from '../../domain/guest-order.ts'
 import { isOpenOrBilled, type Order } from '../../domain/order.ts'
 import type { Role } from '../../domain/permissions.ts'
 import { listCommandOrderIds } from '../../domain/protocol.ts'
+import type { Till } from '../../domain/tills/till.ts'
 import { CallError as Refusal } from '../../functions/src/call-error.ts'
 import { checkSequence, type DeviceSequence } from '../../functions/src/orders/check-sequence.ts'
 import { readEnvelope } from '../../functions/src/orders/envelope.ts'
@@ -32,6 +33,7 @@ export type CallFault = 'lost' | 'unanswered' | 'timeout' | (() => unknown)
  */
 export class FakeBackend {
   readonly orders = new Map<string, Order>()
+  readonly tills = new Map<string, Till>()
   readonly devices = new Map<string, Device>()
   readonly roles = new Map<string, Role>([['lucia', 'waiter']])
   readonly batches: ReceivedBatch[] = []
@@ -122,7 +124,7 @@ export class FakeBackend {
     if (this.notifiesListeners) for (const listener of this.#listeners) listener()
   }
 
-  createFirestoreClient(role: Role): FirestoreClient {
+  createFirestoreClient(role: Role, uid: string): FirestoreClient {
     this.firestoreClientCount++
     const listen = (notify: () => void) => {
       const listener = () => setImmediate(() => this.#listeners.has(listener) && this.isUp && notify())
@@ -166,6 +168,8 @@ export class FakeBackend {
         }
         return this.delaysOrders ? this.#hold(() => listen(fromServer)) : this.#note(id, listen(fromServer))
       },
+      watchOwnTills: next =>
+        listen(() => next(Object.fromEntries([...this.tills].filter(([, { holder }]) => holder === uid)))),
       watchQuarantine: next => listen(() => next(this.quarantine)),
       fetchOrder: async id => {
         this.orderFetchCount++
@@ -209,8 +213,13 @@ export class FakeBackend {
       const { acked, unacknowledged, replayed, fresh } = checkSequence(device, envelope)
       const before = Object.fromEntries(this.orders)
       const context = { tenant, catalogue, actor, now: this.now() }
-      const run = runCommands({ orders: before, stock: {} }, fresh, context, device, { removed, clock: envelope.clock })
+      const tills = Object.fromEntries(this.tills)
+      const run = runCommands({ orders: before, stock: {}, tills }, fresh, context, device, {
+        removed,
+        clock: envelope.clock,
+      })
       for (const [id, order] of Object.entries(run.state.orders)) this.orders.set(id, order)
+      for (const [id, till] of Object.entries(run.state.tills ?? {})) this.tills.set(id, till)
       const lastSeq = device.lastSeq + fresh.length
       const results = [...unacknowledged, ...run.results]
       this.devices.set(envelope.device, { ...device, acked, lastSeq, lastTicket: run.lastTicket, results })
@@ -225,6 +234,7 @@ export class FakeBackend {
       return {
         results: [...replayed, ...run.results],
         orders,
+        tills: run.state.tills ?? {},
         lastSeq,
         epoch: this.epoch,
         letters: device.letters,

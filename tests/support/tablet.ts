@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { isValidDocument } from '../../domain/catalogue.ts'
 import 'fake-indexeddb/auto'
-import type { CommandType, Payload } from '../../domain/commands.ts'
+import { type CommandType, hasNoOrder, type Payload } from '../../domain/commands.ts'
 import type { Role } from '../../domain/permissions.ts'
 import { orderViewStores, readOrder } from '../../src/data/orders/read-orders.ts'
 import { submitTo } from '../../src/data/outbox/submit.ts'
@@ -91,7 +91,8 @@ export class Tablet {
   /** Stores a command in the database, as a tap in the app does, and returns the command's id. */
   async taps<Type extends CommandType>(type: Type, payload: Payload<Type>, orderId = 'order'): Promise<string> {
     const id = nextId('command')
-    await submitTo(this.store, { id, type, orderId, at: this.now(), payload } as never, () => newDevice())
+    const command = { id, type, orderId: hasNoOrder(type) ? null : orderId, at: this.now(), payload }
+    await submitTo(this.store, command as never, () => newDevice())
     return id
   }
 
@@ -157,10 +158,10 @@ export class Tablet {
         backend.fileFetchCount++
         return structuredClone(backend.catalogueFile)
       },
-      openFirestoreClient: async ({ role }) => {
+      openFirestoreClient: async ({ role, uid }) => {
         reach()
         this.connectionCount++
-        return backend.createFirestoreClient(role)
+        return backend.createFirestoreClient(role, uid)
       },
       loadDocumentValidator: async () => isValidDocument,
       cachePictures: async () => {},

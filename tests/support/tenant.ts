@@ -1,5 +1,5 @@
 import type { CatalogueLookup, Modifier, Product, Table, Tenant } from '../../domain/catalogue.ts'
-import type { Command, CommandType, Payload } from '../../domain/commands.ts'
+import { type Command, type CommandType, hasNoOrder, type Payload } from '../../domain/commands.ts'
 import type { Role } from '../../domain/permissions.ts'
 import { type ReduceResult, reduce } from '../../domain/reduce.ts'
 import type { CommandContext, State } from '../../domain/state.ts'
@@ -86,7 +86,7 @@ export function newCommand<Type extends CommandType>(
   payload: Payload<Type>,
   id = `command-${++commandCount}`,
 ): Command {
-  return { id, type, orderId: type === 'markAvailable' ? null : 'order', at: 0, payload } as Command
+  return { id, type, orderId: hasNoOrder(type) ? null : 'order', at: 0, payload } as Command
 }
 
 export const withOrderId = (orderId: string, one: Command): Command => ({ ...one, orderId }) as Command
@@ -108,7 +108,9 @@ export function applyCommands(
 ): State {
   return commands.reduce((state, next) => {
     const outcome = reduce(deepFreeze(state), next, how)
-    return 'code' in outcome ? state : { orders: outcome.orders, stock: outcome.stock }
+    if ('code' in outcome) return state
+    const { orders, stock, tills } = outcome
+    return { orders, stock, ...(tills && { tills }) }
   }, from)
 }
 

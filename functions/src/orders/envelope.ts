@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { idSchema } from '../../../domain/catalogue.ts'
-import { approvalSchema, type Command, type CommandType, payloadSchemas } from '../../../domain/commands.ts'
+import { approvalSchema, type Command, type CommandType, hasNoOrder, payloadSchemas } from '../../../domain/commands.ts'
 import { isCardNumber, maskCommand } from '../../../domain/mask-card-numbers.ts'
 import { maxCommandsPerBatch, maxOrdersPerBatch, protocolVersion } from '../../../domain/protocol.ts'
 import { CallError } from '../call-error.ts'
@@ -86,7 +86,7 @@ function readCommand(raw: RawCommand): NumberedCommand {
   const numbered: NumberedCommand = { seq, id, hash: createHash('sha256').update(canonicalJson(raw)).digest('base64') }
   if (isType(raw.type)) numbered.type = raw.type
   const { type } = numbered
-  if (v.is(type === 'markAvailable' ? v.null() : idSchema, raw.orderId)) numbered.orderId = raw.orderId
+  if (v.is(type && hasNoOrder(type) ? v.null() : idSchema, raw.orderId)) numbered.orderId = raw.orderId
   const { orderId } = numbered
   if (!type || orderId === undefined || !Number.isFinite(raw.at)) return numbered
   const payload = v.safeParse(payloadSchemas[type], raw.payload)

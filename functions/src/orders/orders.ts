@@ -3,6 +3,7 @@ import { projectForJoinedPhone } from '../../../domain/guest-order.ts'
 import { omitUndefined } from '../../../domain/objects.ts'
 import type { Order } from '../../../domain/order.ts'
 import { may, type Role } from '../../../domain/permissions.ts'
+import type { TillsById } from '../../../domain/tills/till.ts'
 import { auditEntry } from '../audit.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
@@ -13,6 +14,7 @@ import { notifyReady } from '../push/notify-ready.ts'
 import { listReadyOrders } from '../push/ready-orders.ts'
 import { getTenantRef } from '../tenant.ts'
 import { type CommandResult, checkSequence, type DeviceSequence, type StoredResult } from './check-sequence.ts'
+import { prepareDayClosing } from './close-day.ts'
 import { type Envelope, readEnvelope } from './envelope.ts'
 import { type JournalChain, readTallies, writeJournal } from './journal.ts'
 import { listAppliedIds, updateQuarantine } from './quarantine.ts'
@@ -23,13 +25,19 @@ import { writeStock } from './stock.ts'
 import { takeNextLetters } from './tickets.ts'
 import { writeOrder } from './write-order.ts'
 
-/** The document `devices/{device}`. Ticket numbers begin with `letters`; the letters of a guest's device are empty. */
-type Device = DeviceSequence & JournalChain & { uid: string; letters: string; lastTicket: number; createdAt: number }
+/**
+ * The document `devices/{device}`. Ticket numbers begin with `letters`; the letters of a guest's device are empty.
+ * `seenAt`: when the device last sent a command or a receipt of results.
+ */
+type Device = DeviceSequence &
+  JournalChain & { uid: string; letters: string; lastTicket: number; createdAt: number; seenAt?: number }
 
 /** `orders`: the state of the orders that the commands name; for a guest, as guests may see them. */
 export type OrdersAnswer = {
   results: CommandResult[]
   orders: { [orderId: string]: Order }
+  /** The tills that the commands name. Missing if they name none. */
+  tills?: TillsById
   lastSeq: number
   epoch: string
   letters: string
@@ -77,15 +85,20 @@ async function runBatch(
     : await createDevice(tx, tenantRef, caller, role, now)
   const { acked, unacknowledged, replayed, fresh } = checkSequence(device, envelope)
 
-  const { tenant, catalogue, stock, quarantine } = read
+  const { tenant, catalogue, stock, tills, cashByTill, quarantine } = read
   const name = nameIn(read.owner ?? read.staff)
   const context = { tenant, catalogue, actor: { ...actor, name }, now, ...(inviteCode && { inviteCode }) }
   const applied = listAppliedIds(quarantine)
-  const run = runCommands({ orders: before, stock }, fresh, context, device, {
+  const dayClosing = may(actor, 'closeDay', tenant)
+    ? await prepareDayClosing(tx, tenantRef, fresh, tenant, now)
+    : undefined
+  const run = runCommands({ orders: before, stock, tills }, fresh, context, device, {
     ...scope,
     applied,
     clock: envelope.clock,
     dates: tenant,
+    cashByTill,
+    ...(dayClosing && { closeDay: dayClosing.run }),
   })
   const tallies = await readTallies(tx, tenantRef, run.entries)
 
@@ -95,13 +108,17 @@ async function runBatch(
   for (const [orderId, order] of Object.entries(run.state.orders)) {
     if (order !== before[orderId]) writeOrder(tx, tenantRef, orderId, order)
   }
+  for (const [tillId, till] of Object.entries(run.state.tills ?? {})) {
+    if (till !== tills[tillId]) tx.set(tenantRef.collection('tills').doc(tillId), till)
+  }
+  dayClosing?.write(actor.uid, now)
   const chain = writeJournal(tx, tenantRef, run.entries, tallies, device.letters, device)
   const rev = writeStock(tx, tenantRef, run.state.stock, { stock, products: read.product }, catalogue.rev, now)
   if (!existing || fresh.length > 0 || acked > device.acked) {
     const results = [...unacknowledged, ...run.results]
     if (Buffer.byteLength(JSON.stringify(results)) > maxResultBytes) throw new CallError('too_large')
     const { lastTicket } = run
-    tx.set(read.device.ref, { ...device, ...chain, acked, lastSeq, lastTicket, results } satisfies Device)
+    tx.set(read.device.ref, { ...device, ...chain, acked, lastSeq, lastTicket, results, seenAt: now } satisfies Device)
   }
   if (fresh.length > 0) {
     const entries = run.results.map(({ id, status, code }, index) => {
@@ -134,6 +151,7 @@ async function runBatch(
   const answer = {
     results: [...replayed, ...run.results].map(withoutHash),
     orders: role === 'guest' ? projectAllForSender(run.state.orders) : run.state.orders,
+    ...(Object.keys(run.state.tills ?? {}).length > 0 && role !== 'guest' && { tills: run.state.tills }),
     lastSeq,
     epoch: tenant.epoch,
     letters: device.letters,

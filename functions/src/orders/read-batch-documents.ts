@@ -1,11 +1,13 @@
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore'
 import type { CatalogueLookup, Category, Modifier, Product, Table, Tenant } from '../../../domain/catalogue.ts'
+import type { Tally } from '../../../domain/journal/entry.ts'
 import { getOwn } from '../../../domain/objects.ts'
 import type { Order } from '../../../domain/order.ts'
 import { may } from '../../../domain/permissions.ts'
 import { listCommandOrderIds } from '../../../domain/protocol.ts'
 import type { Stock, StockByProduct } from '../../../domain/stock.ts'
 import { followSuccessors } from '../../../domain/successors.ts'
+import type { Till, TillsById } from '../../../domain/tills/till.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
 import { tableKeyPath } from '../join/table-key.ts'
@@ -27,6 +29,9 @@ export type BatchDocuments = {
   /** The orders that the commands name, and the orders that replaced them by a merge or by a correction. */
   orders: { [orderId: string]: Order }
   stock: StockByProduct
+  tills: TillsById
+  /** How much cash guests have paid into each till that the commands count. */
+  cashByTill: { readonly [tillId: string]: number }
   catalogue: CatalogueLookup
   /** Returns the stored product document, including `deleted` and `rev`. */
   product(id: string): { [field: string]: unknown } | undefined
@@ -49,6 +54,8 @@ export async function readBatchDocuments(
   const productIds = commands.flatMap(({ payload }) => ('productId' in payload ? payload.productId : []))
   const tableIds = commands.flatMap(({ payload }) => ('tableId' in payload ? (payload.tableId ?? []) : []))
   const [device, staff, counter] = [`devices/${envelope.device}`, `staff/${caller.uid}`, 'counters/catalogue']
+  const tillIds = commands.flatMap(({ payload }) => ('tillId' in payload ? (payload.tillId ?? []) : []))
+  const countedTillIds = commands.flatMap(({ type, payload }) => (type === 'closeTill' ? payload.tillId : []))
   const [owner, tableKey] = [envelope.behalf && `staff/${envelope.behalf}`, tableKeyPath]
   const quarantineCandidates =
     caller.role === 'guest' ? [] : envelope.commands.filter(mayBeQuarantined(caller, envelope))
@@ -63,6 +70,8 @@ export async function readBatchDocuments(
     ...named.map(id => `orders/${id}`),
     ...productIds.flatMap(id => [`products/${id}`, `stock/${id}`]),
     ...tableIds.map(id => `tables/${id}`),
+    ...tillIds.map(id => `tills/${id}`),
+    ...countedTillIds.map(id => `tallies/${id}`),
   ])
   const tenant = documents.get<Tenant>('')
   if (!tenant) throw new CallError('unavailable')
@@ -74,8 +83,17 @@ export async function readBatchDocuments(
       : [],
   )
   const stockProductIds = [...new Set(listStockProductIds(commands, orders))]
-  await documents.read([...changedProductIds.map(id => `products/${id}`), ...stockProductIds.map(id => `stock/${id}`)])
-  const stock = readStock(documents, [...productIds, ...stockProductIds])
+  const voidedTillIds = commands.flatMap(({ type, payload }) =>
+    type === 'voidPayment'
+      ? Object.values(orders).flatMap(({ payments }) => getOwn(payments, payload.paymentId)?.tillId ?? [])
+      : [],
+  )
+  await documents.read([
+    ...changedProductIds.map(id => `products/${id}`),
+    ...stockProductIds.map(id => `stock/${id}`),
+    ...voidedTillIds.map(id => `tills/${id}`),
+  ])
+  const stock = readByIds<Stock>(documents, 'stock', [...productIds, ...stockProductIds])
   const products = [...productIds, ...changedProductIds].flatMap(id => findProduct(documents, id) ?? [])
   const idsWithStock = Object.keys(stock)
   await documents.read([
@@ -95,6 +113,10 @@ export async function readBatchDocuments(
     tenant,
     orders,
     stock,
+    tills: readByIds<Till>(documents, 'tills', [...tillIds, ...voidedTillIds]),
+    cashByTill: Object.fromEntries(
+      countedTillIds.map(id => [id, documents.get<Tally>(`tallies/${id}`)?.sums.cash ?? 0]),
+    ),
     catalogue: createCatalogueLookup(documents, rev),
     product: id => documents.get(`products/${id}`),
   }
@@ -132,10 +154,10 @@ async function readChains(documents: DocumentCache, named: string[]): Promise<Ba
   return orders
 }
 
-function readStock(documents: DocumentCache, productIds: string[]): StockByProduct {
-  const found = productIds.flatMap(id => {
-    const stock = documents.get<Stock>(`stock/${id}`)
-    return stock ? [[id, stock] as const] : []
+function readByIds<Doc>(documents: DocumentCache, collection: string, ids: string[]): { [id: string]: Doc } {
+  const found = ids.flatMap(id => {
+    const doc = documents.get<Doc>(`${collection}/${id}`)
+    return doc ? [[id, doc] as const] : []
   })
   return Object.fromEntries(found)
 }

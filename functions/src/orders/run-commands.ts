@@ -1,8 +1,9 @@
 import { logger } from 'firebase-functions'
-import type { Command, CommandType } from '../../../domain/commands.ts'
+import type { Command, CommandType, Payload } from '../../../domain/commands.ts'
 import type { RejectionCode } from '../../../domain/errors.ts'
 import type { DateSettings } from '../../../domain/journal/business-date.ts'
 import { deriveEntries, type NewEntry } from '../../../domain/journal/derive-entries.ts'
+import { sum } from '../../../domain/money.ts'
 import { getOwn } from '../../../domain/objects.ts'
 import type { Order } from '../../../domain/order.ts'
 import { may } from '../../../domain/permissions.ts'
@@ -32,6 +33,10 @@ export type RunScope = {
   applied?: ReadonlySet<string>
   clock?: number | undefined
   dates?: DateSettings
+  /** How much cash guests had paid into each till before the commands. */
+  cashByTill?: { readonly [tillId: string]: number }
+  /** Closes the day, if that is what the only command of the call asks for. */
+  closeDay?: (payload: Payload<'closeDay'>) => { code: RejectionCode } | undefined
 }
 /** `entries`: of the journal, one for each money fact that the commands have made. */
 export type RunResult = { state: State; lastTicket: number; results: StoredResult[]; entries: NewEntry[] }
@@ -77,11 +82,11 @@ type CommandOutcome =
   | { state: State; lastTicket: number; lineIds?: string[]; entries: NewEntry[] }
 
 function runCommand(
-  { state, lastTicket }: RunResult,
+  { state, lastTicket, entries: earlier }: RunResult,
   { command, type, orderId }: NumberedCommand,
   context: CommandContext,
   letters: string,
-  { joined, clock, dates }: RunScope,
+  { joined, clock, dates, cashByTill = {}, closeDay }: RunScope,
 ): CommandOutcome {
   // A guest gets `denied` for a missing order too, so that guests cannot find out which orders exist.
   if (context.actor.role === 'guest' && (orderId === undefined || orderId !== joined)) return { code: 'denied' }
@@ -95,13 +100,21 @@ function runCommand(
   // guests tapped later.
   const isOnArrival = context.actor.role === 'guest' && type !== 'setPlace'
   const now = isOnArrival ? context.now : computeTappedAt(command.at, clock, context.now)
-  const outcome = reduceSafely(state, command, { ...context, now, arrivedAt: context.now, number: ticket?.number })
+  if (command.type === 'closeDay') {
+    const refused = closeDay ? closeDay(command.payload) : { code: 'invalid' as const }
+    return refused ?? { state, lastTicket, entries: [] }
+  }
+  const cashOfTill = (tillId: string) =>
+    (getOwn(cashByTill, tillId) ?? 0) +
+    sum(earlier.map(({ entry }) => (entry.tallyId === tillId ? (entry.sums.cash ?? 0) : 0)))
+  const number = ticket?.number
+  const outcome = reduceSafely(state, command, { ...context, now, arrivedAt: context.now, number, cashOfTill })
   if ('code' in outcome) return outcome
   if (exceedsOrderSize(command, state, outcome)) return { code: 'order_full' }
   const { lineIds, ...next } = outcome
   const { actor, now: recordedAt } = context
   const entries = dates
-    ? deriveEntries(state.orders, command, next.orders, {
+    ? deriveEntries(state, command, next, {
         tenant: dates,
         letters,
         at: now,

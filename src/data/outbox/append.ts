@@ -5,14 +5,16 @@ import { maskCommand } from '../../../domain/mask-card-numbers.ts'
 import { getOwn } from '../../../domain/objects.ts'
 import { listCommandOrderIds } from '../../../domain/protocol.ts'
 import { reduce } from '../../../domain/reduce.ts'
+import { findOpenTill } from '../../../domain/tills/till.ts'
 import { type KnownUser, sessionOf } from '../../platform/identity.ts'
 import { foldPendingCommands } from '../orders/fold.ts'
 import { orderViewStores, readRelatedOrders } from '../orders/read-orders.ts'
 import { type RuleContext, readRuleContext } from '../orders/rule-context.ts'
 import type { OrdersById, OutboxRow, QueueRow, StoreName } from '../store/schema.ts'
 import type { WriteTransaction } from '../store/store.ts'
+import { isAboutTill, readTills } from '../tills/read-tills.ts'
 import { CommandRefusedError } from './errors.ts'
-import type { OutboxCommand } from './outbox-commands.ts'
+import { type OutboxCommand, readOutboxCommands } from './outbox-commands.ts'
 import { newQueueRow } from './outbox-row.ts'
 
 export type NonEmptyCommands = readonly [Command, ...Command[]]
@@ -145,20 +147,28 @@ async function applyRules(
   const { rules, ...folded } = await foldPendingCommands(tx, ruleContext, confirmed, savedRows, commands)
 
   let { orders } = folded
+  let tills = needsTills(commands) ? (await readTills(tx, await readOutboxCommands(tx), rules)).tills : undefined
   let queue = queues.find(row => row.uid === uid) ?? newQueueRow(uid, createDeviceId())
   let refusal: RejectionCode | undefined
   const rows: NewRow[] = []
   for (const [index, incomplete] of commands.entries()) {
-    const { command: completed, counter } = completeCommand(maskCommand(incomplete), queue, rules.catalogue)
+    const { command: completed, counter } = completeCommand(
+      maskCommand(incomplete),
+      queue,
+      rules.catalogue,
+      findOpenTill(tills ?? {}, uid),
+    )
     const approval = approver && createApproval(approver, ruleContext.sessionUid)
     const command = approval ? { ...completed, approval } : completed
-    const outcome = reduce({ orders, stock: {} }, command, { ...rules, actor: sessionOf(user), now: command.at })
+    const before = { orders, stock: {}, ...(tills && { tills }) }
+    const outcome = reduce(before, command, { ...rules, actor: sessionOf(user), now: command.at })
     if ('code' in outcome) {
       if (index < required) throw new CommandRefusedError(outcome.code)
       refusal ??= outcome.code
       continue
     }
     orders = outcome.orders
+    tills = outcome.tills
     const { id } = command
     rows.push({ uid, role, seq: queue.nextSeq, id, orderIds: listCommandOrderIds(command), command, state: 'pending' })
     queue = { ...queue, nextSeq: queue.nextSeq + 1, counter }
@@ -166,17 +176,23 @@ async function applyRules(
   return { rows, queue, refusal }
 }
 
+const needsTills = (commands: readonly Command[]): boolean =>
+  commands.some(command => isAboutTill(command) || command.type === 'recordPayment')
+
 /** @returns `undefined` if the approver is the signed-in user */
 const createApproval = ({ uid, isOffline }: Approver, askedBy: string | undefined): Approval | undefined =>
   askedBy === undefined || askedBy === uid ? undefined : { askedBy, ...(isOffline && { offline: true as const }) }
 
 /**
- * Fills in the ticket number of a new order, or the price and catalogue revision that the menu showed for a new line.
+ * Fills in the ticket number of a new order, the price and catalogue revision that the menu showed for a new line, or the
+ * till into which a payment goes.
+ * @param openTillId the open till of the user
  */
 function completeCommand(
   command: Command,
   { letters, counter }: QueueRow,
   catalogue: CatalogueLookup,
+  openTillId: string | undefined,
 ): { command: Command; counter: number } {
   if (command.type === 'openOrder' && letters && !command.payload.number) {
     const number = `${letters}-${counter + 1}`
@@ -187,6 +203,8 @@ function completeCommand(
     const seen = product && { price: product.price, rev: catalogue.rev }
     return { command: { ...command, payload: { ...command.payload, seen } }, counter }
   }
+  if (command.type === 'recordPayment' && openTillId !== undefined && command.payload.tillId === undefined)
+    return { command: { ...command, payload: { ...command.payload, tillId: openTillId } }, counter }
   return { command, counter }
 }
 

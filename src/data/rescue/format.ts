@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { idSchema } from '../../../domain/catalogue.ts'
-import { approvalSchema, type Command, type CommandType, payloadSchemas } from '../../../domain/commands.ts'
+import { approvalSchema, type Command, type CommandType, hasNoOrder, payloadSchemas } from '../../../domain/commands.ts'
 import { type Role, roles } from '../../../domain/permissions.ts'
 import { readableTextSchema, stripInvisible } from '../../../domain/text.ts'
 
@@ -31,9 +31,9 @@ export type RescueRefusal = 'unreadable' | 'damaged' | 'newer' | 'foreign' | 'to
 const kind = 'comanda-rescue'
 /**
  * An older app would call a file with a command that it does not know damaged, so the file then has a later version.
- * Version 2 has commands with `approval`, version 3 those of `isOfVersion3`, version 4 those of `isOfVersion4`.
+ * Version 2 has commands with `approval`, the later versions those of `isOfVersion3`, `isOfVersion4`, `isOfVersion5`.
  */
-const formatVersions = [1, 2, 3, 4] as const
+const formatVersions = [1, 2, 3, 4, 5] as const
 const typesOfVersion3: readonly CommandType[] = ['setPickup', 'endWait', 'combineTable', 'setAllergy']
 const isOfVersion3 = (command: Command): boolean =>
   typesOfVersion3.includes(command.type) ||
@@ -47,6 +47,8 @@ const isOfVersion4 = ({ type, payload }: Command): boolean =>
   (type === 'recordPayment' &&
     (['transfer', 'platform'].includes(payload.method) ||
       Object.keys(payload).some(field => !firstPaymentFields.includes(field))))
+const typesOfVersion5: readonly CommandType[] = ['openTill', 'moveCash', 'closeTill', 'closeDay']
+const isOfVersion5 = ({ type }: Command): boolean => typesOfVersion5.includes(type)
 /** In characters. A tablet that is offline for a week collects less text than this. */
 export const maxRescueLength = 16_000_000
 const maxCommands = 20_000
@@ -95,7 +97,7 @@ type UnvalidatedCommand = { type: CommandType; orderId: string | null; payload: 
  */
 function isUnchangedByParsing({ type, orderId, payload }: UnvalidatedCommand): boolean {
   const parsed = v.safeParse(payloadSchemas[type], payload)
-  if (!parsed.success || (orderId === null) !== (type === 'markAvailable')) return false
+  if (!parsed.success || (orderId === null) !== hasNoOrder(type)) return false
   return JSON.stringify(parsed.output) === stripInvisible(JSON.stringify(payload))
 }
 
@@ -106,9 +108,15 @@ function isUnchangedByParsing({ type, orderId, payload }: UnvalidatedCommand): b
 export async function serializeRescue({ commands, ...rest }: Rescue): Promise<string> {
   const body = { ...rest, commands: commands.flatMap(each => normalizeCommand(each) ?? []) }
   const sum = await checksumOf(body)
-  const all = body.commands.map(({ command }) => command)
-  const version = all.some(isOfVersion4) ? 4 : all.some(isOfVersion3) ? 3 : all.some(({ approval }) => approval) ? 2 : 1
+  const version = findVersion(body.commands.map(({ command }) => command))
   return JSON.stringify({ kind, version, sum, body })
+}
+
+function findVersion(commands: readonly Command[]): (typeof formatVersions)[number] {
+  if (commands.some(isOfVersion5)) return 5
+  if (commands.some(isOfVersion4)) return 4
+  if (commands.some(isOfVersion3)) return 3
+  return commands.some(({ approval }) => approval) ? 2 : 1
 }
 
 /** Whether the command matches its schema, so that `serializeRescue` does not leave it out. */

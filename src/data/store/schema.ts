@@ -4,6 +4,7 @@ import type { RejectionCode } from '../../../domain/errors.ts'
 import type { Station } from '../../../domain/kitchen/station.ts'
 import type { Order } from '../../../domain/order.ts'
 import type { Role } from '../../../domain/permissions.ts'
+import type { TillsById } from '../../../domain/tills/till.ts'
 import type { CallError } from '../../platform/call-error.ts'
 import type {
   FirebaseConfig,
@@ -167,6 +168,8 @@ export type MetaValues = {
   stations: { rev: number }
   /** The ids of the stations for whose boards this device has fetched the orders. */
   readBoards: string[]
+  /** The tills of the users of this device, as the server sent them. Missing if there are none. */
+  tills: TillsById
   /** What the user `uid` was alerted to on this device, as long as it lasts, see `Alert`. */
   alerted: { uid: string; keys: string[] }
   registry: RegistryEntry

@@ -25,6 +25,7 @@ export const en: typeof es = {
     now: 'just now',
   },
   menu: 'Menu',
+  till: 'Till',
   categories: 'Categories',
   clearSearch: 'Clear search',
   nothing: query => `Nothing with “${query}”`,

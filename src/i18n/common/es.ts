@@ -25,6 +25,7 @@ export const es = {
     now: 'hace un momento',
   },
   menu: 'Carta',
+  till: 'Caja',
   categories: 'Categorías',
   clearSearch: 'Borrar búsqueda',
   nothing: (query: string) => `Nada con “${query}”`,

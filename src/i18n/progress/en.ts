@@ -80,6 +80,10 @@ export const en: typeof es = {
     setPlace: 'Change the place',
     invite: 'Invite the group',
     dropPhones: 'They left',
+    openTill: 'Open the till',
+    moveCash: 'Move cash of the till',
+    closeTill: 'Count and close the till',
+    closeDay: day => `Close the day ${day}`,
     markAvailable: 'Change the stock',
   },
   state: {

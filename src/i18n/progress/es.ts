@@ -80,6 +80,10 @@ export const es = {
     invite: 'Invitar al grupo',
     dropPhones: 'Se fueron',
     markAvailable: 'Cambiar existencia',
+    openTill: 'Abrir caja',
+    moveCash: 'Mover efectivo de la caja',
+    closeTill: 'Contar y cerrar la caja',
+    closeDay: (day: string) => `Cerrar el día ${day}`,
   },
   state: {
     device: 'Solo en esta tableta',

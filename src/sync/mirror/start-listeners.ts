@@ -12,6 +12,7 @@ import { followCustomers } from './follow-customers.ts'
 import { followBoard, followOrder, followOrders } from './follow-orders.ts'
 import { followQuarantine } from './follow-quarantine.ts'
 import { followStations } from './follow-stations.ts'
+import { followTills } from './follow-tills.ts'
 
 /**
  * What a device listens to: the open orders of departments, and single orders. `timesForgotten`: how often the orders of
@@ -26,7 +27,7 @@ const boardsKey = ' boards'
  * Listens to the catalogue and to orders: staff get the open orders of the departments that this tablet follows, and
  * each open order of another department that this tablet stores, by a listener of its own unless an open board brings
  * it. A guest gets the orders of the joined tables. Staff also get the stations of the kitchen, and the orders of the
- * boards that are open. Waiters and higher roles also get the customers. Users who manage staff also get the quarantined
+ * boards that are open. Waiters and higher roles also get the customers, and the tills that they have opened. Users who manage staff also get the quarantined
  * commands, which the server did not apply and keeps until a manager decides about them.
  * @param onError called once, after a listener has failed and all listeners were stopped
  */
@@ -159,6 +160,7 @@ export function startListeners(
   stops.push(ports.store.watch(() => ports.store.read(['meta'], async tx => tx.meta('epoch')), failOnNewEpoch))
   if (may({ role }, 'readCustomers', { settings: {} })) stops.push(followCustomers(ports, client, fail))
   if (may({ role }, 'manageStaff', { settings: {} })) stops.push(followQuarantine(ports, client, fail))
+  if (role !== 'guest' && role !== 'kitchen') stops.push(followTills(ports, client, fail))
   if (role !== 'guest') {
     stops.push(followStations(ports, client, fail), boards.onChange(followBoards))
     followBoards()

@@ -87,10 +87,13 @@ function takeBatch(queue: string, pending: OutboxRow[], maxCommands: number): Ou
     const withThisRow = new Set([...orders, ...row.orderIds])
     // A guest's token is valid for only one order.
     const maxOrders = row.role === 'guest' ? 1 : maxOrdersPerBatch
+    // A day is closed by a call of its own, see `prepareDayClosing` in the functions.
+    if (row.command.type === 'closeDay' && taken.length > 0) break
     if (taken.length >= maxCommands || withThisRow.size > maxOrders || row.orderIds.some(id => ordersOfOthers.has(id)))
       break
     for (const id of row.orderIds) orders.add(id)
     taken.push(row)
+    if (row.command.type === 'closeDay') break
   }
   return taken
 }

@@ -1,5 +1,6 @@
 import { type RejectionCode, rejectionCodes } from '../../../domain/errors.ts'
 import type { Order } from '../../../domain/order.ts'
+import type { TillsById } from '../../../domain/tills/till.ts'
 
 const statuses = ['accepted', 'rejected', 'seen'] as const
 type Result = { seq: number; id: string; status: (typeof statuses)[number]; code?: RejectionCode }
@@ -7,6 +8,8 @@ type Result = { seq: number; id: string; status: (typeof statuses)[number]; code
 export type OrdersAnswer = {
   results: Result[]
   orders: { [id: string]: Order }
+  /** The tills that the commands name. */
+  tills?: TillsById
   lastSeq: number
   epoch: string
   letters: string
@@ -20,12 +23,14 @@ export type OrdersAnswer = {
  * portal
  */
 export function parseAnswer(answer: unknown): OrdersAnswer | undefined {
-  const { results, orders, lastSeq, epoch, letters, now } = (answer ?? {}) as Partial<OrdersAnswer>
+  const { results, orders, tills, lastSeq, epoch, letters, now } = (answer ?? {}) as Partial<OrdersAnswer>
   if (!isCount(lastSeq) || typeof epoch !== 'string' || typeof letters !== 'string') return undefined
   if (!Array.isArray(results) || !results.every(isResult)) return undefined
   // The fields of each order are checked later, when the order is read from IndexedDB.
   if (!isObject(orders) || !Object.values(orders).every(isObject)) return undefined
-  return { results: results.map(withKnownCode), orders, lastSeq, epoch, letters, ...(isCount(now) && { now }) }
+  if (tills !== undefined && !(isObject(tills) && Object.values(tills).every(isObject))) return undefined
+  const optional = { ...(tills && { tills }), ...(isCount(now) && { now }) }
+  return { results: results.map(withKnownCode), orders, lastSeq, epoch, letters, ...optional }
 }
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0

@@ -2,6 +2,7 @@ import { measureClockAhead } from '../../../domain/tap-time.ts'
 import { queueKeyOf } from '../../data/outbox/outbox-row.ts'
 import type { OutboxRow, StoreName } from '../../data/store/schema.ts'
 import type { Store, WriteTransaction } from '../../data/store/store.ts'
+import { putNewerTills } from '../mirror/follow-tills.ts'
 import { mergeStores, putNewerOrders } from '../mirror/merge-orders.ts'
 import type { Batch } from './batch.ts'
 import { epochStores, resetOnNewEpoch } from './epoch.ts'
@@ -27,6 +28,7 @@ export function storeAnswer(
     if (answer.now !== undefined) await storeClockAhead(tx, measureClockAhead(receivedAt, answer.now))
     await resetOnNewEpoch(tx, answer.epoch, newDevice)
     await putNewerOrders(tx, answer.orders)
+    if (answer.tills) await putNewerTills(tx, answer.tills)
     return settled
   })
 }

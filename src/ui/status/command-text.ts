@@ -32,6 +32,8 @@ export function describeCommand(
       return words.setCovers(payload.covers)
     case 'markAvailable':
       return `${words.markAvailable}: ${products.get(payload.productId) ?? payload.productId}`
+    case 'closeDay':
+      return words.closeDay(payload.date)
     default:
       return words[type]
   }
@@ -50,9 +52,13 @@ export const countUnsentDishes = (commands: readonly Command[], quantities: Quan
 const times = (quantity: number): string => (quantity > 1 ? `${quantity} × ` : '')
 
 /**
- * Returns what a command changes: the table or number of its order. For a command without an order, returns the word
- * for the menu.
+ * Returns what a command changes: the table or number of its order, the menu, or the till.
  */
-export function describePlace({ orderId }: Command, places: Names, words: Pick<CommonWords, 'menu' | 'order'>): string {
-  return orderId === null ? words.menu : (places.get(orderId) ?? words.order)
+export function describePlace(
+  { type, orderId }: Command,
+  places: Names,
+  words: Pick<CommonWords, 'menu' | 'order' | 'till'>,
+): string {
+  if (orderId !== null) return places.get(orderId) ?? words.order
+  return type === 'markAvailable' ? words.menu : words.till
 }

@@ -155,6 +155,8 @@ function fits([field, operator, wanted]: Filter, fields: Fields): boolean {
   const value = valueAt(fields, field)
   if (operator === 'in') return (wanted as unknown[]).includes(value)
   if (operator === '>') return typeof value === typeof wanted && (value as number) > (wanted as number)
+  if (operator === '>=') return typeof value === typeof wanted && (value as number) >= (wanted as number)
+  if (operator === '<=') return typeof value === typeof wanted && (value as number) <= (wanted as number)
   if (operator === 'array-contains') return Array.isArray(value) && value.includes(wanted)
   if (operator !== '==') throw new Error(`not supported: ${operator}`)
   return isDeepStrictEqual(value, wanted)

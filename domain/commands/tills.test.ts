@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import {
+  applyCommands,
+  contextFor,
+  emptyState,
+  newCommand,
+  reduceLast,
+  rejectionCodeOf,
+} from '../../tests/support/tenant.ts'
+import type { Payload } from '../commands.ts'
+import { reduce } from '../reduce.ts'
+import type { CommandContext } from '../state.ts'
+
+const noon = Date.parse('2026-11-25T12:00:00Z')
+const tenant = { ...contextFor().tenant, timeZone: 'UTC' }
+const as = (role: 'cashier' | 'waiter' | 'manager', more: Partial<CommandContext> = {}) =>
+  contextFor(role, { tenant, now: noon, ...more })
+const cashier = as('cashier', { cashOfTill: () => 20_000 })
+
+const open = newCommand('openTill', { tillId: 't', kind: 'drawer', name: 'Barra', float: 50_000 })
+const move = (kind: Payload<'moveCash'>['kind'], amount: number) =>
+  newCommand('moveCash', { tillId: 't', moveId: `${kind}-${amount}`, kind, amount })
+const count = (counted: number) => newCommand('closeTill', { tillId: 't', counted })
+const tillAfter = (commands: Parameters<typeof applyCommands>[0], how = cashier) =>
+  applyCommands(commands, emptyState, how).tills?.t
+
+describe('a till', () => {
+  it('is opened by a cashier with the cash that is in it, on the business date of the tap', () => {
+    const beforeFour = as('cashier', { now: Date.parse('2026-11-26T03:59:00Z') })
+    expect(tillAfter([open], beforeFour)).toMatchObject({
+      ...{ kind: 'drawer', name: 'Barra', float: 50_000, status: 'open', holder: 'uid-cashier', version: 1 },
+      date: '2026-11-25',
+    })
+    expect(rejectionCodeOf(reduceLast([], open, as('waiter')))).toBe('denied')
+    const widened = { ...tenant, settings: { paymentRoles: ['waiter'] } }
+    expect(tillAfter([open], as('waiter', { tenant: widened }))?.holder).toBe('uid-waiter')
+  })
+
+  it('should have its float, the cash of payments and what was put in, less what was taken out, to the safe or for tips', () => {
+    const moves = [move('in', 1_000), move('out', 2_000), move('drop', 30_000), move('tips', 500)]
+    expect(tillAfter([open, ...moves, count(38_400)])).toMatchObject({
+      ...{ status: 'counted', counted: 38_400, expected: 38_500, difference: -100, countedBy: 'uid-cashier' },
+      version: 6,
+    })
+  })
+
+  it('has no expected amount on a device, which does not know all payments', () => {
+    const till = tillAfter([open, count(1)], as('cashier'))
+    expect(till?.status).toBe('counted')
+    expect(till).not.toHaveProperty('expected')
+  })
+
+  it('is moved and counted by its holder or a manager only', () => {
+    const state = applyCommands([open], emptyState, cashier)
+    const other = { ...cashier, actor: { uid: 'another', role: 'cashier' as const } }
+    for (const command of [move('out', 1), count(0)])
+      expect(rejectionCodeOf(reduce(state, command, other))).toBe('denied')
+    expect(rejectionCodeOf(reduce(state, count(0), as('manager')))).toBeUndefined()
+  })
+
+  it('cannot be moved or counted after it was counted', () => {
+    const state = applyCommands([open, count(0)], emptyState, cashier)
+    for (const last of [move('in', 1), count(5)])
+      expect(rejectionCodeOf(reduce(state, last, cashier))).toBe('till_closed')
+  })
+
+  it('that the server does not know is created by a count, for a manager to review, and gets its float when its opening arrives', () => {
+    expect(tillAfter([count(70_000)])).toMatchObject({ review: 'unknown_till', float: 0, expected: 20_000 })
+    const opened = tillAfter([count(70_000), open])
+    expect(opened).toMatchObject({ name: 'Barra', float: 50_000, expected: 70_000, difference: 0, status: 'counted' })
+    expect(opened).not.toHaveProperty('review')
+  })
+
+  it('is to be reviewed if the cashier is short by more than the tenant allows, and not if a manager counted', () => {
+    const limited = { ...tenant, settings: { money: { maxDifference: 100 } } }
+    const difference = (counted: number, how: CommandContext) =>
+      tillAfter([open, count(counted)], { ...how, tenant: limited, cashOfTill: () => 0 })?.review
+    expect(difference(49_900, cashier)).toBeUndefined()
+    expect(difference(49_899, cashier)).toBe('difference')
+    expect(difference(50_101, cashier)).toBe('difference')
+    expect(difference(0, as('manager'))).toBeUndefined()
+  })
+
+  it('is changed once by a command that arrives twice', () => {
+    expect(tillAfter([open, move('in', 5), move('in', 5)])?.version).toBe(2)
+    const commands = [open, move('in', 7), count(9)]
+    expect(tillAfter(commands.flatMap(command => [command, command]))).toEqual(tillAfter(commands))
+  })
+})

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore'
+import { type BusinessDate, businessDateOf } from '../../../domain/business-day.ts'
+import type { Tenant } from '../../../domain/catalogue.ts'
+import type { Payload } from '../../../domain/commands.ts'
+import type { RejectionCode } from '../../../domain/errors.ts'
+import type { Split, Tally } from '../../../domain/journal/entry.ts'
+import { closeDayOf, type DayClosing, type DayDocuments, type ZReport } from '../../../domain/tills/close-day.ts'
+import type { Till } from '../../../domain/tills/till.ts'
+import { canonicalJson } from '../untrusted.ts'
+import type { NumberedCommand } from './envelope.ts'
+
+/** A closing of a day within the transaction of a batch. `run` decides, and `write` writes what was decided. */
+export type DayClosingTask = {
+  run(payload: Payload<'closeDay'>): { code: RejectionCode } | undefined
+  write(by: string, now: number): void
+}
+
+/**
+ * Reads what the closing of a day needs. A closing travels alone: together with other commands it is refused, because
+ * their entries would not be among the tallies that were read here.
+ * @returns `undefined` if the commands close no day
+ */
+export async function prepareDayClosing(
+  tx: Transaction,
+  tenantRef: DocumentReference,
+  commands: readonly NumberedCommand[],
+  tenant: Tenant,
+  now: number,
+): Promise<DayClosingTask | undefined> {
+  const [command] = commands
+  if (commands.length !== 1 || command?.command?.type !== 'closeDay') return undefined
+  const { date } = command.command.payload
+  if (tenant.day && date < tenant.day.first) return { run: () => undefined, write: () => {} }
+  const documents = await readDay(tx, tenantRef, tenant, date, now)
+  const previous = tenant.day ? (await tx.get(tenantRef.collection('zs').doc(zIdOf(tenant.day.z)))).data() : undefined
+  let closing: DayClosing | undefined
+  let names: ZReport['names'] = {}
+  const outcome = closeDayOf(command.command.payload, documents)
+  if (outcome && !('code' in outcome)) names = await readNames(tx, tenantRef, outcome.z)
+  return {
+    run() {
+      if (!outcome || 'code' in outcome) return outcome
+      closing = outcome
+      return undefined
+    },
+    write(by, closedAt) {
+      if (!closing) return
+      const report: ZReport = { ...closing.z, closedAt, by, names }
+      const prevHash = previous?.hash ?? ''
+      tx.create(tenantRef.collection('zs').doc(zIdOf(report.n)), chainReport(report, prevHash))
+      tx.update(tenantRef, { day: closing.day })
+      for (const [tillId, { status, version }] of Object.entries(closing.tills))
+        tx.update(tenantRef.collection('tills').doc(tillId), { status, version: version + 1 })
+    },
+  }
+}
+
+/** Fixed width, so that the ids of the reports have the sequence of their numbers. */
+const zIdOf = (n: number): string => String(n).padStart(6, '0')
+
+/** `prevHash` and `hash` chain the reports, so that a report that was changed or removed is noticed. */
+function chainReport(report: ZReport, prevHash: string): ZReport & { prevHash: string; hash: string } {
+  const chained = { ...report, prevHash }
+  return { ...chained, hash: createHash('sha256').update(canonicalJson(chained)).digest('hex') }
+}
+
+async function readDay(
+  tx: Transaction,
+  tenantRef: DocumentReference,
+  { day, timeZone, settings }: Tenant,
+  date: BusinessDate,
+  now: number,
+): Promise<DayDocuments> {
+  const tallies = tenantRef.collection('tallies').where('date', '<=', date)
+  const tills = tenantRef.collection('tills')
+  const [found, open, ofDate] = await Promise.all([
+    tx.get(day ? tallies.where('date', '>=', day.first) : tallies.where('date', '==', date)),
+    tx.get(tills.where('status', '==', 'open')),
+    tx.get(tills.where('date', '==', date)),
+  ])
+  return {
+    day,
+    today: businessDateOf(now, timeZone, settings.money?.dayStart),
+    tallies: found.docs.map(tally => tally.data() as Tally),
+    tills: Object.fromEntries([...open.docs, ...ofDate.docs].map(till => [till.id, till.data() as Till])),
+  }
+}
+
+/** The collection whose documents have the names of the keys of a dimension. */
+const namedBy = {
+  products: 'products',
+  categories: 'categories',
+  departments: 'departments',
+  waiters: 'staff',
+  tips: 'staff',
+}
+
+async function readNames(
+  tx: Transaction,
+  tenantRef: DocumentReference,
+  { split, tills }: { split: Split; tills: readonly { holder: string }[] },
+): Promise<ZReport['names']> {
+  const wanted = Object.entries(namedBy).map(([dimension, collection]) => ({ dimension, collection }))
+  const refs = wanted.flatMap(({ dimension, collection }) =>
+    Object.keys(split[dimension] ?? {}).map(id => ({ dimension, ref: tenantRef.collection(collection).doc(id) })),
+  )
+  refs.push(...tills.map(({ holder }) => ({ dimension: 'holders', ref: tenantRef.collection('staff').doc(holder) })))
+  if (refs.length === 0) return {}
+  const found = await tx.getAll(...refs.map(({ ref }) => ref))
+  const names: ZReport['names'] = {}
+  for (const [index, { dimension, ref }] of refs.entries()) {
+    const name = found[index]?.data()?.name
+    if (typeof name === 'string') names[dimension] = { ...names[dimension], [ref.id]: name }
+  }
+  return names
+}

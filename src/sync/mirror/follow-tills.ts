@@ -1,0 +1,33 @@
+import { getOwn } from '../../../domain/objects.ts'
+import type { TillsById } from '../../../domain/tills/till.ts'
+import type { WriteTransaction } from '../../data/store/store.ts'
+import type { FirestoreClient, OnListenerError, Unsubscribe } from '../../platform/firestore.ts'
+import type { Ports } from '../ports.ts'
+import { createFollowerQueue } from './follower-queue.ts'
+
+/** Copies to IndexedDB the last tills of the signed-in user, who may have opened one on another tablet. */
+export function followTills({ store }: Ports, client: FirestoreClient, onError: OnListenerError): Unsubscribe {
+  const queue = createFollowerQueue(() => unwatch(), onError)
+  const unwatch = client.watchOwnTills(
+    tills => queue.add(() => store.write(['meta'], tx => putNewerTills(tx, tills))),
+    queue.fail,
+  )
+  return queue.stop
+}
+
+/**
+ * Stores the tills of which this device has no newer version, and forgets the oldest ones. Writes only if something has
+ * changed, because each write to `meta` makes all screens read it again.
+ */
+export async function putNewerTills(tx: WriteTransaction, tills: TillsById): Promise<void> {
+  const stored = (await tx.meta('tills')) ?? {}
+  const newer = Object.entries(tills).filter(([id, { version }]) => version > (getOwn(stored, id)?.version ?? 0))
+  if (newer.length === 0) return
+  const all = Object.entries({ ...stored, ...Object.fromEntries(newer) })
+  const sorted = all.sort(([, a], [, b]) => b.openedAt - a.openedAt)
+  const recent = sorted.filter(([, { status }], index) => status === 'open' || index < maxStoredTills)
+  await tx.setMeta('tills', Object.fromEntries(recent))
+}
+
+/** Several users may share a tablet. */
+const maxStoredTills = 50
