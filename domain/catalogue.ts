@@ -176,6 +176,13 @@ const moneySchema = v.object({
     }),
   ),
   /**
+   * The service charge, in basis points, of checks with at least so many guests. The guests must agree to it. If
+   * missing, such checks have the tenant's `serviceCharge` like all others.
+   */
+  autoGratuity: v.optional(
+    v.object({ covers: v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(999)), rate: rateSchema }),
+  ),
+  /**
    * `presets`: the tips that are offered, in basis points; if missing, see `listTipRates`. `mode`: whether each waiter
    * gets the tips of the own checks (the default), or all tips are put together and divided.
    */

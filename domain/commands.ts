@@ -199,6 +199,10 @@ export const payloadSchemas = {
     currency: v.optional(v.pipe(v.string(), v.maxLength(3))),
   }),
   voidPayment: v.object({ paymentId: idSchema, ...why }),
+  /** `tip`: the whole tip of the payment, instead of what it had. */
+  adjustTip: v.object({ paymentId: idSchema, tip: amountSchema }),
+  /** The service charge of this check instead of the tenant's, in basis points; 0 waives it. */
+  setService: v.object({ rate: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5_000)) }),
   /** Divides the money of the check: see `Share`. */
   splitCheck: v.object({
     shares: v.pipe(

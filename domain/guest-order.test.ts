@@ -106,6 +106,8 @@ const payment = recordOf<Payment>(
     askedBy: secret,
     voidedBy: secret,
     voidedAt: count,
+    tipBy: secret,
+    tipAt: count,
   },
   ...(['method', 'amount', 'tip', 'by', 'at'] as const),
 )
@@ -142,6 +144,7 @@ const order = recordOf<Order>(
       by: secret,
       at: count,
     }),
+    service: fc.record({ rate: count, by: secret, askedBy: secret, at: count }),
     prints: fc.dictionary(id, fc.record({ count, total: count, by: secret, at: count })),
     totals: fc.constant(totals),
     applied: fc.dictionary(id, count),

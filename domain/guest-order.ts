@@ -33,6 +33,8 @@ export function projectForGuests(order: Order): Order {
     courses: mapValues(order.courses, course => ({ status: course.status, at: course.at })),
     discounts: mapValues(order.discounts, projectDiscount),
     payments: mapValues(omitVoided(order.payments), projectPayment),
+    // A phone computes the total again when it applies a pending command.
+    service: order.service && { rate: order.service.rate, by: '', at: order.service.at },
     totals,
     applied,
     version,

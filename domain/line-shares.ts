@@ -1,6 +1,6 @@
 import { applyRate, splitProportionally, sum } from './money.ts'
 import type { Order } from './order.ts'
-import { computeTaxes, priceGroups, type TaxAmount } from './pricing.ts'
+import { computeTaxes, priceGroups, type ServiceSettings, serviceRateOf, type TaxAmount } from './pricing.ts'
 
 /**
  * The part that a line has in the sums of its check, in minor units (cents). `net`: its price after all discounts, with
@@ -13,8 +13,8 @@ export type LineShare = { net: number; base: number; taxes: TaxAmount[]; service
  * Void and comped lines have 0 everywhere.
  */
 export function lineShares(
-  order: Pick<Order, 'lines' | 'discounts'>,
-  { serviceCharge }: { serviceCharge: number },
+  order: Pick<Order, 'lines' | 'discounts'> & Partial<Pick<Order, 'service' | 'covers'>>,
+  tenant: ServiceSettings,
 ): { [lineId: string]: LineShare } {
   const { groups } = priceGroups(order)
   // Lines are divided by id, so that the result does not depend on the sequence of the keys in `lines`.
@@ -34,7 +34,7 @@ export function lineShares(
     }))
   })
   const nets = lines.map(({ net }) => net)
-  const services = splitProportionally(applyRate(sum(nets), serviceCharge), nets)
+  const services = splitProportionally(applyRate(sum(nets), serviceRateOf(order, tenant)), nets)
   return Object.fromEntries(
     lines.map(({ id, ...line }, index) => {
       const service = services[index]!

@@ -144,7 +144,14 @@ export type Payment = {
   /** The uid of the user who voided the payment. `voidedAt`: when. Both are missing on older payments. */
   voidedBy?: string
   voidedAt?: number
+  /** The uid of the user who entered the tip later: see `adjustTip`. `tipAt`: when. */
+  tipBy?: string
+  tipAt?: number
 }
+
+/** Whether a tip can be entered later: not of cash, which was counted with its tip, and not of a refund. */
+export const canAdjustTip = ({ method, amount, voided }: Pick<Payment, 'method' | 'amount' | 'voided'>): boolean =>
+  !voided && method !== 'cash' && amount > 0
 
 /** The change that was given for a payment in cash, in minor units (cents). */
 export const computeChange = ({ tendered, amount, tip }: Pick<Payment, 'tendered' | 'amount' | 'tip'>): number =>
@@ -166,6 +173,9 @@ export type Share = {
 }
 /** How the money of a check is divided. `by`: the uid of the user who divided it. */
 export type Split = { shares: Share[]; by: string; at: number }
+
+/** The service charge of one check, in basis points. `by`: the uid of the user who set it. */
+export type Service = { rate: number; by: string; askedBy?: string; at: number }
 
 /** A printed paper. `count`: how often it was printed. `total`: the check's total at the last print. */
 export type Print = { count: number; total: number; by: string; at: number }
@@ -238,6 +248,8 @@ export type Order = {
   payments: { [paymentId: string]: Payment }
   /** Missing if the check is not divided. */
   split?: Split
+  /** Missing if nobody set it for this check: see `serviceRateOf`. */
+  service?: Service
   /** Keyed by paper: see `paperKey`. Missing if nothing was printed. */
   prints?: { [paper: string]: Print }
   totals: Totals

@@ -53,6 +53,16 @@ describe('may', () => {
     expect(rolesFor('voidSent', widened)).toEqual(['admin', 'manager'])
   })
 
+  it('lets those who take payments enter the tips of their own later, and managers those of all', () => {
+    expect(rolesFor('adjustTip')).toEqual(['admin', 'manager', 'cashier'])
+    expect(rolesFor('adjustTip', { settings: { paymentRoles: ['waiter'] } })).toContain('waiter')
+    expect(rolesFor('adjustAnyTip', { settings: { paymentRoles: ['waiter'] } })).toEqual(['admin', 'manager'])
+  })
+
+  it('lets only managers and admins change the service charge of a check', () => {
+    expect(rolesFor('setService', { settings: { paymentRoles: ['waiter'] } })).toEqual(['admin', 'manager'])
+  })
+
   it('lets the kitchen fire courses only if the tenant says so, and never hold or release them', () => {
     const floor = ['admin', 'manager', 'cashier', 'waiter']
     expect(rolesFor('fireCourse')).toEqual(floor)

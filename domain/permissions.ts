@@ -10,6 +10,7 @@ export type Role = (typeof roles)[number]
  * - `voidSent`: void lines that the kitchen may already be making
  * - `correctOrder`: open a check that corrects a closed one
  * - `refund`: record a negative payment on a check that corrects a closed one
+ * - `adjustAnyTip`: change the tip of a payment that somebody else recorded
  * - `readEarlierChecks`: see closed checks of earlier business days on the screen
  * - `readCustomers`: read the customers and their changes; the security rules list the same roles
  * - `manageTills`: move and count the cash of a till that somebody else holds
@@ -24,6 +25,7 @@ export type Action =
   | 'voidSent'
   | 'correctOrder'
   | 'refund'
+  | 'adjustAnyTip'
   | 'readEarlierChecks'
   | 'readCustomers'
   | 'readMoney'
@@ -76,6 +78,9 @@ const rolesAllowed: { [A in Action]: readonly Role[] } = {
   recordPayment: cashiersAndUp,
   voidPayment: managersAndUp,
   refund: managersAndUp,
+  adjustTip: cashiersAndUp,
+  adjustAnyTip: managersAndUp,
+  setService: managersAndUp,
   splitCheck: waitersAndUp,
   unsplitCheck: waitersAndUp,
   markPrinted: waitersAndUp,
@@ -100,6 +105,7 @@ const rolesAllowed: { [A in Action]: readonly Role[] } = {
 /** The setting `paymentRoles` of a tenant allows these actions to further roles. */
 const paymentActions: readonly Action[] = [
   'recordPayment',
+  'adjustTip',
   'closeOrder',
   'readMoney',
   'openTill',

@@ -16,7 +16,19 @@ export type TaxAmount = LineTax & { base: number; amount: number }
 export type OrderAmounts = { totals: Totals; taxes: TaxAmount[] }
 
 type FullPricedLine = Pick<Line, 'unitPrice' | 'quantity' | 'options'>
-type PriceableOrder = Pick<Order, 'lines' | 'discounts' | 'payments'>
+type ServedOrder = Partial<Pick<Order, 'service' | 'covers'>>
+type PriceableOrder = Pick<Order, 'lines' | 'discounts' | 'payments'> & ServedOrder
+/** What the service charge of a check depends on, besides the check. */
+export type ServiceSettings = Pick<Tenant, 'serviceCharge'> & Partial<Pick<Tenant, 'settings'>>
+
+/**
+ * The service charge of a check, in basis points: what a manager set for it, else what the tenant charges large parties,
+ * else what the tenant charges everybody.
+ */
+export function serviceRateOf({ service, covers = 0 }: ServedOrder, tenant: ServiceSettings): number {
+  const auto = tenant.settings?.money?.autoGratuity
+  return service?.rate ?? (auto && covers >= auto.covers ? auto.rate : tenant.serviceCharge)
+}
 
 /** The amount of a line with its options, before discounts; 0 for a void or comped line. */
 export const computeLineAmount = (line: FullPricedLine & Pick<Line, 'status' | 'comped'>): number =>
@@ -31,10 +43,10 @@ export const sumAfterLineDiscounts = ({ lines, discounts }: Pick<Order, 'lines' 
   sum(groupByTaxes(lines, Object.values(discounts)).groups.map(group => group.net))
 
 /** The result does not depend on the sequence of the keys in `lines`, `discounts` and `payments`. */
-export function priceOrder(order: PriceableOrder, tenant: Pick<Tenant, 'serviceCharge'>): OrderAmounts {
+export function priceOrder(order: PriceableOrder, tenant: ServiceSettings): OrderAmounts {
   const { subtotal, groups } = priceGroups(order)
   const discounted = sum(groups.map(group => group.discounted))
-  const service = applyRate(discounted, tenant.serviceCharge)
+  const service = applyRate(discounted, serviceRateOf(order, tenant))
   const taxes = mergeTaxes(groups.flatMap(group => computeTaxes(group.taxes, group.discounted)))
   const added = sum(taxes.filter(tax => !tax.included).map(tax => tax.amount))
 

@@ -82,6 +82,8 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
         ],
       }),
     ),
+  fc.record({ paymentId: lineId, tip: fc.nat(1000) }).map(p => newCommand('adjustTip', p)),
+  fc.record({ rate: fc.nat(5000) }).map(p => newCommand('setService', p)),
   fc.constant({}).map(p => newCommand('unsplitCheck', p)),
   fc.constantFrom('bill' as const, 'receipt' as const).map(what => newCommand('markPrinted', { what })),
   fc

@@ -76,6 +76,7 @@ export function isApplied(
 const followingCorrections: readonly CommandType[] = [
   'recordPayment',
   'voidPayment',
+  'adjustTip',
   'ackLines',
   'advanceLine',
   'advanceLines',
@@ -109,6 +110,7 @@ const acceptedWhenFull: readonly CommandType[] = [
   'removeDiscount',
   'recordPayment',
   'voidPayment',
+  'adjustTip',
   'closeOrder',
   'voidOrder',
 ]

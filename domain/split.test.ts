@@ -6,7 +6,7 @@ import type { Line, Order, Payment, Share } from './order.ts'
 import { priceOrder } from './pricing.ts'
 import { computeShares } from './split.ts'
 
-type Priceable = Pick<Order, 'lines' | 'discounts' | 'payments' | 'split'>
+type Priceable = Pick<Order, 'lines' | 'discounts' | 'payments' | 'split' | 'service'>
 const price = (check: Priceable, serviceCharge = 0) => {
   const { totals } = priceOrder(check, { serviceCharge })
   return { totals, shares: computeShares({ ...check, totals }, { serviceCharge }) }

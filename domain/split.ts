@@ -1,13 +1,14 @@
-import type { Tenant } from './catalogue.ts'
 import { lineShares } from './line-shares.ts'
 import { allocate, sum, sumBigInts } from './money.ts'
 import { getOwn } from './objects.ts'
 import type { Order, Share } from './order.ts'
+import type { ServiceSettings } from './pricing.ts'
 
 /** In minor units (cents). `total`: what the share is of the check's total. `due`: what it still lacks. */
 export type ShareAmounts = { id: string; total: number; due: number }
 
-type SplitOrder = Pick<Order, 'lines' | 'discounts' | 'payments' | 'totals' | 'split'>
+type SplitOrder = Pick<Order, 'lines' | 'discounts' | 'payments' | 'totals' | 'split'> &
+  Partial<Pick<Order, 'service' | 'covers'>>
 
 /**
  * Computes what each share of a divided check is to pay. The totals of the shares add up to the check's total, and what
@@ -15,7 +16,7 @@ type SplitOrder = Pick<Order, 'lines' | 'discounts' | 'payments' | 'totals' | 's
  * paid for no share, or that a share has too much, fills the shares from the first to the last.
  * @returns an empty list if the check is not divided
  */
-export function computeShares(order: SplitOrder, tenant: Pick<Tenant, 'serviceCharge'>): ShareAmounts[] {
+export function computeShares(order: SplitOrder, tenant: ServiceSettings): ShareAmounts[] {
   const shares = order.split?.shares ?? []
   if (shares.length === 0) return []
   const totals = allocate(order.totals.total, weighShares(order, shares, tenant))
@@ -37,7 +38,7 @@ export function computeShares(order: SplitOrder, tenant: Pick<Tenant, 'serviceCh
  * the lines of its `seats`. What is in none of these is divided by `weight` if a share has one, else equally among the
  * shares with lines or seats, else among all. If the fixed parts exceed the total, they only serve as weights.
  */
-function weighShares(order: SplitOrder, shares: readonly Share[], tenant: Pick<Tenant, 'serviceCharge'>): bigint[] {
+function weighShares(order: SplitOrder, shares: readonly Share[], tenant: ServiceSettings): bigint[] {
   const { fixed, denominator } = sumOfLines(order, shares, tenant)
   shares.forEach(({ amount }, index) => {
     if (amount !== undefined) fixed[index]! += BigInt(amount) * denominator
@@ -56,7 +57,7 @@ function divideRest(shares: readonly Share[]): number[] {
 }
 
 /** `fixed`: what the lines of each share cost, as numerators over the common `denominator`. */
-function sumOfLines(order: SplitOrder, shares: readonly Share[], tenant: Pick<Tenant, 'serviceCharge'>) {
+function sumOfLines(order: SplitOrder, shares: readonly Share[], tenant: ServiceSettings) {
   const fixed = shares.map(() => 0n)
   if (shares.every(({ lines, seats }) => lines === undefined && seats === undefined)) return { fixed, denominator: 1n }
   const sharesOfSeat = new Map<number, number[]>()

@@ -48,7 +48,7 @@ function correctOrder(
   const closed = getOwn(orders, corrects)
   if (!closed) return { code: 'order_not_found' }
   if (closed.status !== 'closed' || closed.correctedBy !== undefined) return { code: 'illegal_transition' }
-  const { courses, discounts, allergies, payments, split, staffNames, pickup } = closed
+  const { courses, discounts, allergies, payments, split, service, staffNames, pickup } = closed
   const lines = sortLines(closed).map(([lineId, line], rank) => [
     lineId,
     { ...line, position: computeLinePosition(newOrder.version, rank) },
@@ -62,6 +62,7 @@ function correctOrder(
     allergies,
     payments,
     split,
+    service,
     staffNames,
     pickup: newOrder.pickup ?? pickup,
     corrects,

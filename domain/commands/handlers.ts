@@ -10,8 +10,9 @@ import { sendLines } from './kitchen.ts'
 import { addLine, changeLine, removeLine } from './lines.ts'
 import { assignOrder, moveLines, setAllergy, setCovers, setCustomer, transferOrder } from './moves.ts'
 import { dropPhones, invite, setPlace } from './parties.ts'
-import { recordPayment, voidPayment } from './payments.ts'
+import { adjustTip, recordPayment, voidPayment } from './payments.ts'
 import { endWait, setPickup } from './pickup.ts'
+import { setService } from './service.ts'
 import { markPrinted, splitCheck, unsplitCheck } from './split.ts'
 import { markAvailable } from './stock.ts'
 import { closeDay, closeTill, moveCash, openTill } from './tills.ts'
@@ -52,6 +53,8 @@ export const commandHandlers: { [Type in CommandType]: CommandHandler<Type> } = 
   dropPhones,
   recordPayment,
   voidPayment,
+  adjustTip,
+  setService,
   splitCheck,
   unsplitCheck,
   markPrinted,

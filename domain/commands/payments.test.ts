@@ -84,3 +84,44 @@ describe('a payment', () => {
     expect(rejectionCodeOf(reduce(paidMore, voidFirst, contextFor()))).toBeUndefined()
   })
 })
+
+describe('adjustTip', () => {
+  const adjust = (tip: number, paymentId = 'p') => newCommand('adjustTip', { paymentId, tip })
+  const byCard = pay({ method: 'card', tip: 100 })
+  const close = newCommand('closeOrder', {})
+
+  it('replaces the tip and names who entered it, on a closed check too, whose total and payments stay', () => {
+    const closed = applyCommands([close], byCard, contextFor('cashier'))
+    const { totals, payments } = orderOf(applyCommands([adjust(500)], closed, contextFor('cashier', { now: 7000 })))
+    expect(payments.p).toMatchObject({ amount: total, tip: 500, by: 'uid-cashier', tipBy: 'uid-cashier', tipAt: 7000 })
+    expect(totals).toEqual({ ...orderOf(closed).totals, tip: 500 })
+  })
+
+  it('is for the user who recorded the payment and for managers', () => {
+    const other = contextFor('cashier', { actor: { uid: 'other', role: 'cashier' } })
+    expect(rejectionCodeOf(reduce(byCard, adjust(500), other))).toBe('denied')
+    expect(rejectionCodeOf(reduce(byCard, adjust(500), contextFor('waiter')))).toBe('denied')
+    expect(orderOf(reduce(byCard, adjust(500), contextFor('manager'))).payments.p).toMatchObject({
+      tip: 500,
+      by: 'uid-cashier',
+      tipBy: 'uid-manager',
+    })
+  })
+
+  it('finds no payment that is missing or voided, and refuses a tip of cash, which was counted with the payment', () => {
+    expect(rejectionCodeOf(reduce(byCard, adjust(1, 'q'), contextFor()))).toBe('payment_not_found')
+    const voided = applyCommands([newCommand('voidPayment', { paymentId: 'p', reason: 'x' })], byCard)
+    expect(rejectionCodeOf(reduce(voided, adjust(1), contextFor()))).toBe('payment_not_found')
+    expect(rejectionCodeOf(reduce(pay({}), adjust(1), contextFor()))).toBe('invalid')
+  })
+
+  it('leaves the payment as it is if it already has this tip', () => {
+    expect(orderOf(reduce(byCard, adjust(100), contextFor())).payments).toBe(orderOf(byCard).payments)
+  })
+
+  it('goes to the check that corrects the corrected one', () => {
+    const correct = { ...newCommand('openOrder', { departmentId: 'sala', corrects: 'order' }), orderId: 'fix' }
+    const corrected = applyCommands([close, correct as never, adjust(500)], byCard)
+    expect([corrected.orders.order!.totals.tip, corrected.orders.fix!.totals.tip]).toEqual([100, 500])
+  })
+})

@@ -1,6 +1,6 @@
 import { limitRounding } from '../cash-rounding.ts'
 import { getOwn, omitUndefined } from '../objects.ts'
-import type { Payment } from '../order.ts'
+import { canAdjustTip, type Payment } from '../order.ts'
 import { may } from '../permissions.ts'
 import { priceOrder } from '../pricing.ts'
 import { canVoidPayment } from '../void-payment.ts'
@@ -53,3 +53,18 @@ export const voidPayment = createOrderHandler<'voidPayment'>(
       : { code: 'order_closed' }
   },
 )
+
+/**
+ * Enters or changes the tip of a payment on an order of any status, because the guest writes it on the card's voucher
+ * after the card was charged. Only for the user who recorded the payment and for actors with the right `adjustAnyTip`.
+ * A tip in cash is counted with its payment, so it does not change.
+ */
+export const adjustTip = createOrderHandler<'adjustTip'>((order, { paymentId, tip }, { actor, now, tenant }) => {
+  const payment = getOwn(order.payments, paymentId)
+  if (!payment || payment.voided) return { code: 'payment_not_found' }
+  if (payment.by !== actor.uid && !may(actor, 'adjustAnyTip', tenant)) return { code: 'denied' }
+  if (!canAdjustTip(payment)) return { code: 'invalid' }
+  if (payment.tip === tip) return order
+  const adjusted: Payment = { ...payment, tip, tipBy: actor.uid, tipAt: now }
+  return { ...order, payments: { ...order.payments, [paymentId]: adjusted } }
+})

@@ -47,6 +47,7 @@ export function deriveEntries(before: Facts, command: Command, after: Facts, con
 const journaled: ReadonlySet<Command['type']> = new Set([
   'recordPayment',
   'voidPayment',
+  'adjustTip',
   'closeOrder',
   'openOrder',
   'voidOrder',
@@ -59,6 +60,8 @@ type Fact = {
   /** Of a reversal: the id of the corrected check, which is `order`. */
   corrects?: string
   payment?: { paymentId: string } & Payment
+  /** Of a tip that was changed: what it was before. */
+  earlierTip?: number
 }
 
 function listFacts(orderId: string, before: Order | undefined, order: Order, after: State['orders']): Fact[] {
@@ -74,6 +77,8 @@ function listFacts(orderId: string, before: Order | undefined, order: Order, aft
     if (!earlier) facts.push({ kind: 'payment', orderId, order, payment: { paymentId, ...payment } })
     if (earlier && !earlier.voided && payment.voided)
       facts.push({ kind: 'paymentVoid', orderId, order, payment: { paymentId, ...payment } })
+    if (earlier && !payment.voided && earlier.tip !== payment.tip)
+      facts.push({ kind: 'tip', orderId, order, payment: { paymentId, ...payment }, earlierTip: earlier.tip })
   }
   if (before.status !== 'closed' && order.status === 'closed') facts.push({ kind: 'sale', orderId, order })
   if (before.status !== 'void' && order.status === 'void' && hasLost(order))
@@ -90,7 +95,7 @@ function toEntry(fact: Fact, tills: TillsById | undefined, context: JournalConte
   const waiter = waiterOf(order)
   const check = kind === 'sale' || kind === 'reversal' ? readSoldCheck(order) : undefined
   const { sums, split } = payment
-    ? sumPayment(kind, payment, order.departmentId, waiter)
+    ? sumPayment(fact, payment, waiter)
     : check
       ? sumSoldCheck(order, check, localHourOf(at, tenant.timeZone), waiter)
       : sumLost(order)
@@ -132,26 +137,29 @@ function listMarks({ order, payment }: Fact, sums: Figures, isLate: boolean): st
   return Object.entries(marks).flatMap(([mark, applies]) => (applies ? mark : []))
 }
 
-/** @param kind a voided payment has the same sums as the payment, with the opposite sign */
+/** A voided payment has the same sums as the payment, with the opposite sign. A changed tip has the difference. */
 function sumPayment(
-  kind: EntryKind,
+  { kind, order, earlierTip = 0 }: Fact,
   { method, methodId, amount, tip, rounding = 0, tillId, tipFor }: Payment,
-  departmentId: string,
   waiter: string,
 ): { sums: Figures; split: Split } {
+  const isTip = kind === 'tip'
   const cash = method === 'cash' ? amount + tip : 0
-  const paid = addFigures({}, { payments: amount, tips: tip, rounding, cash })
+  const paid = addFigures({}, isTip ? { tips: tip - earlierTip } : { payments: amount, tips: tip, rounding, cash })
+  const { tips = 0 } = paid
   const split: Split = addSplits(
     {},
     {
-      methods: { [methodId === undefined ? method : `${method}:${methodId}`]: { ...paid, count: 1 } },
-      departments: { [departmentId]: paid },
+      methods: {
+        [methodId === undefined ? method : `${method}:${methodId}`]: { ...paid, ...(!isTip && { count: 1 }) },
+      },
+      departments: { [order.departmentId]: paid },
       waiters: { [waiter]: paid },
-      tips: { [tipFor ?? waiter]: { tips: tip } },
+      tips: { [tipFor ?? waiter]: { tips } },
       ...(tillId !== undefined && { tills: { [tillId]: paid } }),
     },
   )
-  if (kind === 'payment') return { sums: paid, split }
+  if (kind !== 'paymentVoid') return { sums: paid, split }
   return { sums: addFigures(negateFigures(paid), { voidedPayments: amount }), split: negateSplit(split) }
 }
 

@@ -5,6 +5,7 @@ import type { TaxAmount } from '../pricing.ts'
 /**
  * - `payment`: money was taken, or given back (negative)
  * - `paymentVoid`: a payment was recorded by mistake
+ * - `tip`: the tip of a payment was entered or changed later; the sums have the difference
  * - `sale`: a check was closed
  * - `reversal`: a check that corrects a closed check was opened, so the sale of the closed check no longer counts
  * - `void`: a check was voided after lines of it had been sent
@@ -13,6 +14,7 @@ import type { TaxAmount } from '../pricing.ts'
 export type EntryKind =
   | 'payment'
   | 'paymentVoid'
+  | 'tip'
   | 'sale'
   | 'reversal'
   | 'void'

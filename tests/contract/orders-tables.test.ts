@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { JournalEntry } from '../../domain/journal/entry.ts'
 import { addAgua, openOrder } from '../support/command-inputs.ts'
 import { type CommandInput, HttpDevice } from '../support/device.ts'
 import { fetchPrintedCodes, GuestPhone } from '../support/people.ts'
@@ -213,6 +214,39 @@ describe('a correction', () => {
     expect(codesOf(await cashier.send([remove]))).toEqual(['denied'])
     const { orders } = await manager.send([remove])
     expect(orders[orderId]).toMatchObject({ payments: { p: { voided: true } }, totals: { paid: 0 } })
+  })
+})
+
+describe('a tip', () => {
+  it('of a card is entered later, on a closed check too, by who took the payment or a manager; the journal gets the difference', async () => {
+    const orderId = await openOrderWith('a')
+    const { orders } = await waiter.send([onOrder(orderId, 'sendLines', { lineIds: ['a'] })])
+    const payment = { paymentId: 'p', method: 'card', amount: orders[orderId]!.totals.due, tip: 500 }
+    await cashier.send([onOrder(orderId, 'recordPayment', payment), onOrder(orderId, 'closeOrder', {})])
+    const adjust = (tip: number, paymentId = 'p') => onOrder(orderId, 'adjustTip', { paymentId, tip })
+    expect(codesOf(await waiter.send([adjust(900)]))).toEqual(['denied'])
+    expect(codesOf(await cashier.send([adjust(900), adjust(900, 'q')]))).toEqual([undefined, 'payment_not_found'])
+    const lowered = await manager.send([adjust(700)])
+    expect(lowered.orders[orderId]).toMatchObject({ status: 'closed', totals: { tip: 700, due: 0 } })
+
+    const entries = Object.values(await readCollection(server, 'tenants/demo/journal')) as unknown as JournalEntry[]
+    const tips = entries.filter(entry => entry.orderId === orderId && entry.kind === 'tip')
+    expect(tips.map(({ sums }) => sums.tips).sort()).toEqual([-200, 400])
+    expect(tips[0]).toMatchObject({ payment: { paymentId: 'p', method: 'card' }, productIds: [], marks: [] })
+  })
+})
+
+describe('the service charge of a check', () => {
+  it('is set by a manager while the check is open', async () => {
+    const orderId = await openOrderWith('a')
+    const waive = onOrder(orderId, 'setService', { rate: 0 })
+    expect(codesOf(await cashier.send([waive]))).toEqual(['denied'])
+    const { orders } = await manager.send([waive])
+    expect(orders[orderId]!.totals).toMatchObject({ service: 0, total: 5800 })
+    await waiter.send([onOrder(orderId, 'sendLines', { lineIds: ['a'] })])
+    const payment = { paymentId: 'p', method: 'card', amount: 5800 }
+    await cashier.send([onOrder(orderId, 'recordPayment', payment), onOrder(orderId, 'closeOrder', {})])
+    expect(codesOf(await manager.send([waive]))).toEqual(['order_closed'])
   })
 })
 

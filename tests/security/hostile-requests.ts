@@ -155,6 +155,8 @@ const requests: [group: string, ...attacks: string[]][] = [
     'store the number of a card in a reference, a note or an unknown field',
     'make an entry of the journal twice, change one, or write one',
     'read the journal or a tally as somebody who is no manager',
+    'change the tip of a colleague’s payment, or of cash',
+    'set the service charge of a check as somebody who is no manager',
   ],
 ]
 

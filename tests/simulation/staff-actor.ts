@@ -41,7 +41,14 @@ export async function submitOrIgnoreRefusal(
 }
 
 /** Commands that a waiter may not run alone and asks a manager to approve. */
-const approvable: readonly CommandType[] = ['voidLine', 'compLine', 'applyDiscount', 'removeDiscount', 'voidPayment']
+const approvable: readonly CommandType[] = [
+  'voidLine',
+  'compLine',
+  'applyDiscount',
+  'removeDiscount',
+  'setService',
+  'voidPayment',
+]
 
 /** A staff member who taps random commands that fit the open orders on the screen. */
 export class StaffActor implements Actor {
@@ -196,6 +203,8 @@ export class StaffActor implements Actor {
       [7, () => choice('requestBill', {})],
       [5, () => choice('recordPayment', this.#newPayment(Math.max(order.totals.due, 100)))],
       [payment === 'none' ? 1 : 4, () => choice('voidPayment', { paymentId: payment, reason })],
+      [payment === 'none' ? 1 : 3, () => choice('adjustTip', { paymentId: payment, tip: random.between(0, 90) })],
+      [1, () => choice('setService', { rate: random.pick([0, 1500]) })],
       [3, () => choice('splitCheck', { shares: chooseShares(random, lineId, newId) })],
       [1, () => choice('unsplitCheck', {})],
       [1, () => choice('markPrinted', { what: random.pick(['bill', 'receipt'] as const) })],
@@ -216,7 +225,8 @@ export class StaffActor implements Actor {
   #newPayment(due: number): Payload<'recordPayment'> {
     const { random } = this.#world.scheduler
     const amount = random.isChosen(0.7) ? due : random.between(1, due)
-    return { paymentId: this.#world.newId(this.#device.tenantId), method: 'cash', amount, tip: random.between(0, 50) }
+    const method = random.isChosen(0.7) ? 'cash' : 'card'
+    return { paymentId: this.#world.newId(this.#device.tenantId), method, amount, tip: random.between(0, 50) }
   }
 }
 

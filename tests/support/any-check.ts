@@ -56,9 +56,16 @@ const discount: fc.Arbitrary<Discount> = fc
 export const serviceRate = fc.constantFrom(0, 1000, 1250)
 
 /** Any check: lines with several sets of taxes, some void or comped, and discounts on lines and on the whole check. */
-export const anyCheck: fc.Arbitrary<Pick<Order, 'lines' | 'discounts'> & { payments: { [id: string]: Payment } }> =
-  fc.record({
+export const anyCheck: fc.Arbitrary<
+  Pick<Order, 'lines' | 'discounts' | 'service'> & { payments: { [id: string]: Payment } }
+> = fc
+  .record({
+    service: fc.option(serviceRate, { nil: undefined }),
     lines,
     discounts: fc.dictionary(fc.constantFrom('x', 'y'), discount, { maxKeys: 2 }),
     payments: fc.constant({}),
   })
+  .map(({ service, ...rest }) => ({
+    ...rest,
+    ...(service !== undefined && { service: { rate: service, by: 'u', at: 0 } }),
+  }))

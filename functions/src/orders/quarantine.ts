@@ -113,7 +113,14 @@ const nameOfAsker = ({ approval }: Command, order: Order | undefined): string | 
 const mustQuarantine = (type: CommandType, code: RejectionCode): boolean =>
   code === 'quarantined' || (code === 'order_closed' && isQuarantinedIfOrderClosed(type))
 
-const approvable: readonly CommandType[] = ['voidLine', 'compLine', 'applyDiscount', 'removeDiscount', 'voidPayment']
+const approvable: readonly CommandType[] = [
+  'voidLine',
+  'compLine',
+  'applyDiscount',
+  'removeDiscount',
+  'setService',
+  'voidPayment',
+]
 
 /** Whether a user approved the command with a PIN on another user's tablet. */
 export const isApproved = ({ type, approval }: Command): boolean => approval !== undefined && approvable.includes(type)

@@ -33,15 +33,17 @@ export function findUnconfirmedMoney(
   confirmed: OrdersById,
 ): UnconfirmedMoney | undefined {
   const ids = new Set<string>()
+  const tips = new Set<string>()
   const removed: UnconfirmedMoney['removed'] = {}
   for (const { type, payload } of commands) {
     if (type === 'recordPayment' || type === 'voidPayment') ids.add(payload.paymentId)
+    if (type === 'adjustTip') tips.add(payload.paymentId)
     if (type === 'applyDiscount') ids.add(payload.discountId)
     if (type !== 'removeDiscount' || getOwn(order.discounts, payload.discountId)) continue
     const discount = findDiscount(payload.discountId, confirmed)
     if (discount && discount.lineId === undefined) removed[payload.discountId] = discount
   }
-  return ids.size > 0 || Object.keys(removed).length > 0 ? { ids, removed } : undefined
+  return ids.size + tips.size + Object.keys(removed).length > 0 ? { ids, tips, removed } : undefined
 }
 
 /** Searches all orders, because an order may have been merged into another one. */

@@ -35,10 +35,14 @@ export type RejectedCommand = {
 
 /**
  * `ids`: the ids of the discounts that were applied and of the payments that were recorded or voided on this device, and
- * not yet on the server. `removed`: the discounts on the whole check that were removed on this device, and that the
- * server still subtracts.
+ * not yet on the server. `tips`: the payments whose tip was entered later. `removed`: the discounts on the whole check
+ * that were removed on this device, and that the server still subtracts.
  */
-export type UnconfirmedMoney = { ids: ReadonlySet<string>; removed: { [discountId: string]: Discount } }
+export type UnconfirmedMoney = {
+  ids: ReadonlySet<string>
+  tips: ReadonlySet<string>
+  removed: { [discountId: string]: Discount }
+}
 
 /** An order with its pending commands applied. */
 export type OrderView = {

@@ -47,7 +47,14 @@ const isOfVersion4 = ({ type, payload }: Command): boolean =>
   (type === 'recordPayment' &&
     (['transfer', 'platform'].includes(payload.method) ||
       Object.keys(payload).some(field => !firstPaymentFields.includes(field))))
-const typesOfVersion5: readonly CommandType[] = ['openTill', 'moveCash', 'closeTill', 'closeDay']
+const typesOfVersion5: readonly CommandType[] = [
+  'openTill',
+  'moveCash',
+  'closeTill',
+  'closeDay',
+  'adjustTip',
+  'setService',
+]
 const isOfVersion5 = ({ type }: Command): boolean => typesOfVersion5.includes(type)
 /** In characters. A tablet that is offline for a week collects less text than this. */
 export const maxRescueLength = 16_000_000

@@ -74,6 +74,8 @@ export const en: typeof es = {
     transferOrder: 'Change the table',
     moveLines: 'Move items',
     voidPayment: 'Void a payment',
+    adjustTip: 'Enter a tip',
+    setService: 'Change the service charge',
     splitCheck: 'Split the check',
     unsplitCheck: 'Undo the split',
     markPrinted: 'Print',

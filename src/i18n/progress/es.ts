@@ -73,6 +73,8 @@ export const es = {
     transferOrder: 'Cambiar de mesa',
     moveLines: 'Pasar platillos',
     voidPayment: 'Anular pago',
+    adjustTip: 'Capturar propina',
+    setService: 'Cambiar cargo por servicio',
     splitCheck: 'Dividir la cuenta',
     unsplitCheck: 'Quitar división',
     markPrinted: 'Imprimir',

@@ -35,6 +35,8 @@ export const en: typeof es = {
     transferOrder: 'The table was not changed',
     moveLines: 'The items were not moved',
     voidPayment: 'The payment was not voided',
+    adjustTip: 'The tip was not entered',
+    setService: 'The service charge was not changed',
     splitCheck: 'The check was not split',
     unsplitCheck: 'The split was not undone',
     markPrinted: 'The print was not noted',

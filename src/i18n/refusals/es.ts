@@ -34,6 +34,8 @@ export const es = {
     transferOrder: 'No se cambió de mesa',
     moveLines: 'No se pasaron los platillos',
     voidPayment: 'No se anuló el pago',
+    adjustTip: 'No se capturó la propina',
+    setService: 'No se cambió el cargo por servicio',
     splitCheck: 'No se dividió la cuenta',
     unsplitCheck: 'No se quitó la división',
     markPrinted: 'No se anotó la impresión',

@@ -18,6 +18,52 @@ const documentsOf = <Doc>({ db }: Harness, collection: string): Doc[] =>
   )
 
 export const journalCases: EndpointCases = {
+  // Hostile request 113.
+  async 'the tip of a payment is changed only by who recorded it or a manager, never in cash, and each change is in the journal'(
+    harness,
+  ) {
+    const adjust = (more: object) => on('adjustTip', { paymentId: 'p', tip: 500, ...more })
+    await sendCommands(harness, cashier, [openOrder, addLine('order-1'), pay({ method: 'card' })])
+    await sendCommands(harness, cashier, [pay({ paymentId: 'coins' })])
+    await sendCommands(harness, claimsOf('manager'), [pay({ paymentId: 'of-manager', method: 'card' })])
+    for (const role of ['waiter', 'kitchen', 'guest'])
+      deepEqual(await sendCommands(harness, claimsOf(role), [adjust({})]), ['denied'])
+    deepEqual(await sendCommands(harness, cashier, [adjust({ paymentId: 'of-manager' })]), ['denied'])
+    const bad = [-1, 1.5, 1e10, '1', null].map(tip => adjust({ tip }))
+    const absent = ['__proto__', 'constructor', '', 7, null].map(paymentId => adjust({ paymentId }))
+    deepEqual(await sendCommands(harness, cashier, [...bad, ...absent]), Array(10).fill('invalid'))
+    deepEqual(await sendCommands(harness, cashier, [adjust({ paymentId: 'q' }), adjust({ paymentId: 'coins' })]), [
+      'payment_not_found',
+      'invalid',
+    ])
+    deepEqual(await sendCommands(harness, cashier, [adjust({ amount: 1, by: 'x', tipBy: 'x', voided: true })]), [
+      'accepted',
+    ])
+    const { payments } = harness.db.documents.get(`${tenantPath}/orders/order-1`) as Order
+    deepEqual(
+      [payments.p!.tip, payments.p!.amount, payments.p!.tipBy, payments.p!.voided],
+      [500, 3900, 'cashier-1', undefined],
+    )
+    const tips = documentsOf<JournalEntry>(harness, 'journal').filter(({ kind }) => kind === 'tip')
+    deepEqual(
+      tips.map(({ sums, by }) => [sums, by]),
+      [[{ tips: 400 }, 'cashier-1']],
+    )
+  },
+
+  // Hostile request 114.
+  async 'only a manager sets the service charge of a check, up to 50 %'(harness) {
+    await sendCommands(harness, cashier, [openOrder, addLine('order-1')])
+    const set = (rate: unknown) => on('setService', { rate })
+    for (const role of ['cashier', 'waiter', 'kitchen', 'guest'])
+      deepEqual(await sendCommands(harness, claimsOf(role), [set(0)]), ['denied'])
+    const bad = [-1, 5001, 1.5, '0', null].map(set)
+    deepEqual(await sendCommands(harness, claimsOf('manager'), bad), Array(5).fill('invalid'))
+    const order = harness.db.documents.get(`${tenantPath}/orders/order-1`) as Order
+    equal(order.service, undefined)
+    deepEqual(await sendCommands(harness, claimsOf('manager'), [set(5000)]), ['accepted'])
+  },
+
   // Hostile request 109.
   async 'a bad field of a payment is invalid, and a rounding that the tenant does not allow is dropped'(harness) {
     await sendCommands(harness, cashier, [openOrder, addLine('order-1')])

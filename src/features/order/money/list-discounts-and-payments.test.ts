@@ -32,15 +32,20 @@ describe('the discounts and payments of a check', () => {
     ])
   })
 
-  it('say what is only on this device: a new discount, a removed one, a payment, and a voided payment', () => {
+  it('say what is only on this device: a new discount, a removed one, a payment, a voided payment, and the tip of a payment', () => {
     const removed = { gone: { percent: 500, reason: 'x', by: 'u', at: 1 } }
     const voided = newCommand('voidPayment', { paymentId: 'q', reason: 'x' })
-    const view = viewAfter([discount, pay('p', 100), pay('q', 100), voided], { ids: new Set(['d', 'p', 'q']), removed })
+    const view = viewAfter([discount, pay('p', 100), pay('q', 100), voided, pay('r', 100)], {
+      ids: new Set(['d', 'p', 'q']),
+      tips: new Set(['r']),
+      removed,
+    })
     expect(rowsOf(view)).toEqual([
       ['d', 'discount', 'discount', true],
       ['gone', 'removedDiscount', 'removal', false],
       ['p', 'payment', 'payment', true],
       ['q', 'payment', 'voiding', false],
+      ['r', 'payment', 'tip', true],
     ])
   })
 

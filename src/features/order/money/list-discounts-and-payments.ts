@@ -12,7 +12,7 @@ import { isAllowedOrApproved, type Rights } from '../rights.ts'
 export type DiscountOrPayment = { id: string; mayChange: boolean } & (
   | { kind: 'discount'; discount: Discount; amount: number; pending?: 'discount' }
   | { kind: 'removedDiscount'; discount: Discount; pending: 'removal' }
-  | { kind: 'payment'; payment: Payment; pending?: 'payment' | 'voiding' }
+  | { kind: 'payment'; payment: Payment; pending?: 'payment' | 'voiding' | 'tip' }
 )
 
 type View = Pick<OrderView, 'order' | 'unconfirmedMoney'>
@@ -36,7 +36,9 @@ export function listDiscountsAndPayments({ order, unconfirmedMoney }: View, righ
   const payments = Object.entries(order.payments)
     .sort(([, a], [, b]) => a.at - b.at)
     .map(([id, payment]): DiscountOrPayment => {
-      const pending = isPending(id) && { pending: payment.voided ? ('voiding' as const) : ('payment' as const) }
+      const pending = isPending(id)
+        ? { pending: payment.voided ? ('voiding' as const) : ('payment' as const) }
+        : unconfirmedMoney?.tips.has(id) && { pending: 'tip' as const }
       const mayChange = isAllowedOrApproved(rights, 'voidPayment') && canVoidPayment(order, payment)
       return { id, kind: 'payment', payment, mayChange, ...pending }
     })

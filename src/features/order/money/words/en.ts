@@ -17,6 +17,7 @@ export const en: typeof es = {
     removal: 'the removal of the discount',
     payment: 'the payment',
     voiding: 'the void of the payment',
+    tip: 'the tip',
   },
   discount: 'Discount',
   remove: 'Remove the discount',

@@ -16,6 +16,7 @@ export const es = {
     removal: 'quitar el descuento',
     payment: 'el pago',
     voiding: 'anular el pago',
+    tip: 'la propina',
   },
   discount: 'Descuento',
   remove: 'Quitar descuento',
