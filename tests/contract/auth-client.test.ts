@@ -44,7 +44,7 @@ async function newUser(password = 'secreta'): Promise<{ uid: string; email: stri
 }
 
 describe('a sign-in with the web SDK', () => {
-  it('gives a token that names the tenant, has the claims at its top level and lasts one hour', async () => {
+  it('returns a token that names the tenant, has the claims at its top level and lasts one hour', async () => {
     const user = await signIn()
     expect(user).toMatchObject({ tenantId: 'demo-admins', email: waiter })
     const { claims, signInProvider } = await user.getIdTokenResult()
@@ -286,11 +286,11 @@ describe('an account whose password is guessed', () => {
   })
 
   it('is not locked if all guests share it; no guest can change its password or delete it', async () => {
-    const enter = (password: string) => signIn(guest, password, 'golf-clientes')
-    for (let i = 0; i < 12; i++) expect(await errorCodeOf(enter('adivina'))).toBe('auth/invalid-credential')
-    const one = await enter('comanda-invitado')
+    const signInAsGuest = (password: string) => signIn(guest, password, 'golf-clientes')
+    for (let i = 0; i < 12; i++) expect(await errorCodeOf(signInAsGuest('adivina'))).toBe('auth/invalid-credential')
+    const one = await signInAsGuest('comanda-invitado')
     expect(await errorCodeOf(updatePassword(one, 'solo-mia'))).toBe('auth/operation-not-allowed')
     expect(await errorCodeOf(one.delete())).toBe('auth/admin-restricted-operation')
-    expect(await errorCodeOf(enter('comanda-invitado'))).toBe('no error')
+    expect(await errorCodeOf(signInAsGuest('comanda-invitado'))).toBe('no error')
   })
 })

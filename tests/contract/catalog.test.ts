@@ -73,7 +73,7 @@ describe('the function catalog', () => {
     ])
   })
 
-  it('gives the same answer again when a request is sent twice, and refuses a different request with the same change id', async () => {
+  it('answers a repeated request with the first answer, and refuses a different request with the same change id', async () => {
     const changeId = randomUUID()
     const first = await callCatalog([put('flan', dessert('Flan de cajeta'))], manager, changeId)
     const next = await callCatalog([put('flan', dessert('Flan napolitano'))])
@@ -158,7 +158,7 @@ describe('the function catalog', () => {
     ])
   })
 
-  it('lets a tab of an earlier version, which sends no schema number, change a department without deleting its newer settings', async () => {
+  it('lets an older version of the app change a department; settings that this version does not know stay stored', async () => {
     const doc = { name: 'Comedor', position: 0, kind: 'dining' }
     const department = (changed: object) => ({ collection: 'departments', op: 'put', id: 'comedor', doc: changed })
     const settings = { guestJoin: 'party' }

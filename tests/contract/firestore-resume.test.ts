@@ -59,7 +59,7 @@ describe('a listener that was offline', () => {
     await expect.poll(async () => (await live.readLog()).at(-1)?.split(' ').length).toBe(31)
   })
 
-  it('with a limit of two gets the third document, although unchanged, after one of the first two was deleted', async () => {
+  it('with a limit of two gets the unchanged third document after one of the first two was deleted', async () => {
     await live.listen('rows', { limit: 2 })
     await live.waitForLine('rows: c=3 b=2')
     await goOffline()
@@ -153,7 +153,7 @@ describe('a target (a listener in Firestore’s protocol) that resumes with a to
     expect((await listen({ ...documents, resumeToken: token, expectedCount: 3 })).summary).toBe(whole)
   })
 
-  it('gets a reset and all documents again when its resume token is invalid or older than a restart of the server, or when it sends a read time instead of a resume token', async () => {
+  it('gets a reset and all documents again when its token is invalid, is older than a restart, or is replaced by a read time', async () => {
     const { token } = await listen(rows())
     const [, version] = Buffer.from(token, 'base64').toString().split(' ')
     const earlier = Buffer.from(`earlier ${version}`).toString('base64')

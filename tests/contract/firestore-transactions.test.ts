@@ -46,7 +46,7 @@ describe('a read-only transaction', () => {
     expect(seen).toEqual([1, 1, 1])
   })
 
-  it('finds with a query the documents as they were at its first read, despite later additions, changes and deletions', async () => {
+  it('queries the documents as they were at its first read, despite later additions, changes and deletions', async () => {
     const menu = db.collection('menu')
     await Promise.all([menu.doc('stays').set({ n: 1 }), menu.doc('goes').set({ n: 2 }), menu.doc('x').set({ n: 3 })])
     const found = await onlyReading(async transaction => {
@@ -88,7 +88,7 @@ describe('a read-only transaction', () => {
 })
 
 describe('a transaction that writes', () => {
-  it('never reads one document as it was before a commit and another document as it was after the same commit', async () => {
+  it('reads two documents that one commit changes either both before or both after the commit', async () => {
     const [a, b] = pair()
     const seen: unknown[][] = []
     let runs = 0
@@ -102,7 +102,7 @@ describe('a transaction that writes', () => {
     expect(runs).toBe(2)
   })
 
-  it('never reads a document as it was before a commit and a query result as it was after the same commit', async () => {
+  it('reads a document and a query result that one commit changes either both before or both after the commit', async () => {
     const seen: unknown[][] = []
     let runs = 0
     await db.runTransaction(async transaction => {

@@ -22,7 +22,7 @@ const joinAtTable = async (table: string) => {
   return guest
 }
 
-describe('the function tableCodes', () => {
+describe('the function tableCodes, which returns the codes printed on the tables,, which returns the codes printed on the tables,', () => {
   it('returns the same code for a table every time, a different one for each table, and only to managers', async () => {
     const codes = await fetchPrintedCodes(server.port, 'demo', ['mesa-1', 'mesa-2'])
     expect(await fetchPrintedCodes(server.port, 'demo', ['mesa-1', 'mesa-2'])).toEqual(codes)
@@ -48,7 +48,7 @@ describe('the function join', () => {
     expect((await readOrders(server.port, 'demo'))[other.orderId]!.number).toBe(there[0]!.number.replace('-1', '-2'))
   })
 
-  it('joins, at each of combined tables, their order, and opens another one after the table was separated', async () => {
+  it('joins the same order at tables 5 and 6 while they are combined, and opens another order after table 6 was separated', async () => {
     const waiter = await signInStaff()
     const open = openOrder({ tableId: 'mesa-5' })
     const combine = (tableId: string, combined: boolean) =>
@@ -94,7 +94,7 @@ describe('the function join', () => {
     expect(Object.keys(await readOrders(server.port, 'demo'))).toHaveLength(before)
   })
 
-  it('assigns the order to the club member whose number or id is given, and tells the guest nothing about members', async () => {
+  it('puts the order on the club member whose number or id the guest types, and tells the guest nothing about members', async () => {
     const guest = await GuestPhone.signedInAsGuest(server.port, 'golf')
     const joinAsMember = async (table: string, customer: unknown) => {
       const [t] = await fetchPrintedCodes(server.port, 'golf', [table])
@@ -124,7 +124,7 @@ describe('the function join on the golf course', () => {
   const newGolfer = () => GuestPhone.signedInAsGuest(server.port, 'golf')
   const fetchHoleCode = async (hole: string) => (await fetchPrintedCodes(server.port, 'golf', [hole]))[0]!
 
-  it('opens two checks for two strangers at one hole, and lets a third phone that sends the four digits of one check join that check', async () => {
+  it('opens two checks for two strangers at one hole; a third phone joins one of the checks by its four digits', async () => {
     const [ana, eva, beto] = await Promise.all([newGolfer(), newGolfer(), newGolfer()])
     const t = await fetchHoleCode('hoyo-7')
     await ana.joinTable('hoyo-7', t)
@@ -137,7 +137,7 @@ describe('the function join on the golf course', () => {
     expect((await beto.postJoin('hoyo-7', t, { invite: code })).data!.orderId).toBe(ana.orderId)
   })
 
-  it('moves a check to the next hole when a phone of the check scans that hole’s code; after staff removed the phone from the check, commands of the phone are denied', async () => {
+  it('moves a check to the hole whose code its phone scans; after staff removed the phone, its commands are denied', async () => {
     const [ana, waiter] = [await newGolfer(), await HttpDevice.signedIn(server.port, 'golf', 'mesero')]
     await ana.joinTable('hoyo-10', await fetchHoleCode('hoyo-10'))
     const next = await ana.postJoin('hoyo-11', await fetchHoleCode('hoyo-11'), { token: ana.orderToken })

@@ -15,12 +15,12 @@ const change = async (changes: object[]) => {
   expect(answer.status).toBe(200)
 }
 
-describe('a line that is sent', () => {
-  it('goes to the station of its department, to a new station that names it, and to the fallback after its station was deleted', async () => {
+describe('a bottle of water that is sent', () => {
+  it('goes to the bar and to a new ice station that names it; after the bar was deleted, its part goes to the kitchen', async () => {
     const waiter = await HttpDevice.signedIn(server.port, 'golf', 'mesero')
     const cook = await HttpDevice.signedIn(server.port, 'golf', 'cocina')
     const orders = async (device: HttpDevice, ...commands: CommandInput[]) => (await device.send(commands)).orders
-    const sends = async (departmentId: string) => {
+    const sendWater = async (departmentId: string) => {
       const orderId = randomUUID()
       const line = { lineId: 'a', productId: 'agua-mineral', quantity: 1, options: [] }
       const all = await orders(
@@ -31,16 +31,16 @@ describe('a line that is sent', () => {
       )
       return { orderId, order: all[orderId]! }
     }
-    const golf = await sends('campo')
+    const golf = await sendWater('campo')
     expect(golf.order).toMatchObject({ rounds: 1, stations: ['casa-del-9', 'pase'] })
     expect(golf.order.lines.a).toMatchObject({ stationId: 'casa-del-9', ticket: `${golf.order.number}/1` })
-    expect((await sends('restaurante')).order.stations).toEqual(['barra', 'pase'])
+    expect((await sendWater('restaurante')).order.stations).toEqual(['barra', 'pase'])
 
     const times = { warnAfter: 4, alarmAfter: 8, unseenAfter: 60, print: 'never', bump: 'ready' }
     const also = { categoryIds: [], productIds: ['agua-mineral'], options: [] }
     const doc = { name: 'Hielo', position: 9, kind: 'prep', also, ...times }
     await change([{ collection: 'stations', op: 'put', id: 'hielo', doc }])
-    const both = await sends('restaurante')
+    const both = await sendWater('restaurante')
     expect(both.order.stations).toEqual(['barra', 'hielo', 'pase'])
     const bump = (stationId: string): CommandInput => ({
       type: 'advanceLines',
@@ -56,6 +56,6 @@ describe('a line that is sent', () => {
     expect((await orders(cook, flag))[both.orderId]!.stations).toEqual(['barra', 'cocina', 'pase'])
     const whole = (await orders(cook, bump('cocina')))[both.orderId]!
     expect([whole.lines.a!.status, whole.stations]).toEqual(['ready', ['pase']])
-    expect((await sends('restaurante')).order.stations).toEqual(['cocina', 'hielo', 'pase'])
+    expect((await sendWater('restaurante')).order.stations).toEqual(['cocina', 'hielo', 'pase'])
   })
 })

@@ -30,7 +30,7 @@ async function hireAndDisableWaiter(user: string) {
 }
 
 describe('commands sent on behalf of another user', () => {
-  it('are stored under the uid of that other user, and are denied unless the sender and that user both have the permission', async () => {
+  it('are stored under the uid of that other user, and are denied if the sender or that user lacks the permission', async () => {
     const [owner, cashier] = await Promise.all([signInStaff(), signInStaff('caja')])
     const open = openOrder()
     const pay = { paymentId: 'p', method: 'cash' as const, amount: 5800 }
@@ -46,7 +46,7 @@ describe('commands sent on behalf of another user', () => {
     expect(audit).toContainEqual(expect.objectContaining({ uid: uidOf(owner), via: uidOf(cashier), role: 'cashier' }))
   })
 
-  it('are answered with `seen` when the other user has sent them already', async () => {
+  it('are answered with `seen` when the other user has already sent them', async () => {
     const [owner, other] = await Promise.all([signInStaff(), signInStaff('mesero2')])
     const open = openOrder()
     const [command] = owner.numberCommands([open])
@@ -68,8 +68,8 @@ describe('commands sent on behalf of another user', () => {
   })
 })
 
-describe('a command that a waiter had not sent when the account was disabled', () => {
-  it('is denied when the waiter sends it; when a colleague sends it, it is stored until a manager applies or dismisses it', async () => {
+describe('a command that a waiter had not yet sent when the waiter’s account was disabled', () => {
+  it('is denied when the waiter sends it, and quarantined for a manager when a colleague sends it', async () => {
     const { device, uid, orderId } = await hireAndDisableWaiter('seva')
     const taps = [addAgua(orderId, { lineId: 'a' }), addAgua(orderId, { lineId: 'b' })]
     const commands = device.numberCommands(taps)
@@ -105,10 +105,9 @@ describe('a command that a waiter had not sent when the account was disabled', (
   })
 })
 
-describe('commands that a waiter invents and sends on behalf of a waiter whose account is disabled', () => {
-  // Hostile request 62.
-  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
-  it('are denied and not stored for a manager’s decision if the sender lacks the permission for them', async () => {
+describe('commands that a waiter invents and sends on behalf of another waiter whose account is disabled', () => {
+  // This is request 62 of docs/hostile-requests.md, which numbers the requests that an attacker may send.
+  it('are denied and not quarantined if the sender lacks the permission for them', async () => {
     const { uid, orderId } = await hireAndDisableWaiter('sefue')
     const forger = await signInStaff('mesero2')
     const on = (type: string, payload: object) => ({ type, orderId, payload }) as never
@@ -126,7 +125,7 @@ describe('commands that a waiter invents and sends on behalf of a waiter whose a
 })
 
 describe('a line for a closed check', () => {
-  it('is refused and stored for a manager’s decision; a changed number of guests is refused and not stored', async () => {
+  it('is refused and quarantined for a manager; a changed number of guests is refused and not quarantined', async () => {
     const [waiter, manager] = await Promise.all([signInStaff(), signInStaff('gerente')])
     const open = openOrder()
     await manager.send([open, { type: 'closeOrder', orderId: open.orderId, payload: {} }])
@@ -141,7 +140,7 @@ describe('a line for a closed check', () => {
     expect(quarantined[covers!.id]).toBeUndefined()
   })
 
-  it('is added to one check only, although a manager sends it for two new checks and the waiter’s tablet sends it later', async () => {
+  it('is added to only one check, even if a manager sends it for two new checks and the waiter’s tablet sends it later', async () => {
     const [waiter, colleague, manager] = await Promise.all([
       signInStaff(),
       signInStaff('mesero2'),

@@ -14,7 +14,7 @@ afterAll(() => server.stop())
 const signIn = (user = 'mesero') => HttpDevice.signedIn(server.port, 'demo', user)
 
 describe('a check', () => {
-  it('has the server’s totals from the first line until it is closed', async () => {
+  it('has totals that the server computes, from the first line until it is closed', async () => {
     const [waiter, cook, cashier] = await Promise.all([signIn(), signIn('cocina'), signIn('caja')])
     const { orderId, ...open } = openOrder({ covers: 2 })
     const on = (tap: object) => ({ orderId, ...tap }) as CommandInput
@@ -58,7 +58,7 @@ describe('a check', () => {
     expect((await readOrders(server.port, 'demo'))[orderId]).toEqual(late.orders[orderId])
   })
 
-  it('is stored with times of the server’s clock, even when the clock of the tablet is wrong', async () => {
+  it('has times of the server’s clock, even when the clock of the tablet is wrong', async () => {
     const device = await signIn()
     const open = openOrder()
     const commands = device
@@ -70,7 +70,7 @@ describe('a check', () => {
     for (const time of times) expect(time >= from && time <= Date.now()).toBe(true)
   })
 
-  it('is priced with the server’s prices, and marks a line whose waiter saw another price', async () => {
+  it('has the server’s prices, and flags a line if the waiter’s tablet showed another price', async () => {
     const device = await signIn()
     const open = openOrder()
     const { orders } = await device.send([
@@ -112,7 +112,7 @@ describe('a check', () => {
     ])
   })
 
-  it('accepts a sold-out product only from a device with an older menu, and flags the line as oversold', async () => {
+  it('accepts a sold-out product only from a device that has an older menu, and flags the line as oversold', async () => {
     const device = await signIn()
     const open = openOrder()
     const ostiones = { productId: 'ostiones-rockefeller' }
@@ -126,7 +126,7 @@ describe('a check', () => {
     expect(orders[open.orderId]!.lines.old).toMatchObject({ oversold: true, name: 'Ostiones Rockefeller' })
   })
 
-  it('is accepted with a flag when its table does not exist', async () => {
+  it('is accepted and flagged when its table does not exist', async () => {
     const device = await signIn()
     const open = openOrder({ tableId: 'gone' })
     const { results, orders } = await device.send([open])
@@ -134,7 +134,7 @@ describe('a check', () => {
     expect(orders[open.orderId]!.flags).toEqual({ unknownTable: true })
   })
 
-  it('accepts a change of the options of a line that came in an earlier batch', async () => {
+  it('accepts other options for a line that was added in an earlier batch', async () => {
     const device = await signIn()
     const open = openOrder()
     const tortilla = (optionId: string) => [{ modifierId: 'tortilla', optionId }]

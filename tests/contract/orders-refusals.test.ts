@@ -57,7 +57,7 @@ describe('a caller', () => {
     }
   })
 
-  it('is denied a tenant in the body that is not their own, with the same answer whether it exists or not', async () => {
+  it('who names another tenant in the body is denied, with the same answer whether that tenant exists or not', async () => {
     const device = await signIn()
     const commands = device.numberCommands([openOrder()])
     const answers = await Promise.all(

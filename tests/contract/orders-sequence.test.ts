@@ -14,7 +14,7 @@ const signInWaiter = (user = 'mesero') => HttpDevice.signedIn(server.port, 'demo
 const setCovers = (orderId: string, n: number): CommandInput => ({ type: 'setCovers', orderId, payload: { covers: n } })
 
 describe('the registration of a device', () => {
-  it('happens with an empty batch, and returns the device’s letters, the epoch, the last command number and the server’s time', async () => {
+  it('is made by an empty batch, and returns the device’s letters, the epoch, the last command number and the server’s time', async () => {
     const before = Date.now()
     const answer = await (await signInWaiter()).post([])
     expect(answer).toMatchObject({ status: 200, data: { results: [], orders: {}, lastSeq: 0 } })
@@ -38,7 +38,7 @@ describe('the registration of a device', () => {
     expect(again.map(answer => answer.data!.letters)).toEqual(letters)
   })
 
-  it('also happens when the first batch of the device contains commands', async () => {
+  it('is also made by a first batch that contains commands', async () => {
     const data = await (await signInWaiter()).send([openOrder()])
     expect(data.letters).toMatch(/^[A-Z]+$/)
     expect(data.lastSeq).toBe(1)

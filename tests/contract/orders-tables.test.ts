@@ -145,7 +145,7 @@ describe('moving lines or a whole order', () => {
     expect(await device.post(device.numberCommands(moves))).toMatchObject({ status: 413, error: { code: 'too_large' } })
   })
 
-  it('can give an order another table, another waiter and another club member', async () => {
+  it('can change the table, the waiter and the club member of an order', async () => {
     const orderId = await openOrderWith()
     const { orders } = await waiter.send([
       onOrder(orderId, 'transferOrder', { tableId: 'mesa-9' }),
@@ -162,7 +162,7 @@ describe('moving lines or a whole order', () => {
 })
 
 describe('an allergy', () => {
-  it('of a seat is stored on the order, and goes with the lines of the seat to another check', async () => {
+  it('of a seat is stored on the order, and moves with the lines of the seat to another check', async () => {
     const [orderId, toOrderId] = [await openOrderWith('a'), await openOrderWith('b')]
     const allergy = { seat: 0, add: ['cacahuate'], remove: [], note: 'grave', by: 'x' }
     await waiter.send([onOrder(orderId, 'setAllergy', allergy)])

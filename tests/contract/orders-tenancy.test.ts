@@ -21,7 +21,7 @@ describe('data of another tenant', () => {
     expect(results[1]).toMatchObject({ status: 'rejected', code: 'product_not_found' })
   })
 
-  it('cannot be found out: a command for the other tenant’s order gets the same answer as for a missing order', async () => {
+  it('cannot be discovered: a command for the other tenant’s order gets the same answer as for a missing order', async () => {
     const [demo, golf] = await Promise.all([signIn(), signIn('mesero', 'golf')])
     const open = openOrder()
     await demo.send([open])

@@ -18,7 +18,7 @@ const callPin = (data: object, token?: string) =>
   callByHttp<{ data?: { token: string } }>(server.port, 'pin', { tenant: 'demo', ...data }, token)
 
 describe('a custom token', () => {
-  it('signs its user in, with the claims of the account, and says so also after the token was refreshed', async () => {
+  it('signs its user in; the claims of the account and the provider `custom` are also in a refreshed token', async () => {
     const { sub: uid } = readClaims(await signIn('mesero'))
     const { user } = await signInWithCustomToken(web(), await admin().createCustomToken(uid!))
     expect(user.uid).toBe(uid)
@@ -43,7 +43,7 @@ describe('a custom token', () => {
 })
 
 describe('an enrolled tablet', () => {
-  it('lets a waiter in by PIN, until a manager declares it lost', async () => {
+  it('lets a waiter sign in by PIN until a manager reports the tablet as lost', async () => {
     const manager = await signIn('gerente')
     const device = 'a'.repeat(32)
     const { data } = await callStaff(server.port, manager, { op: 'enroll', device, name: 'Terraza' })

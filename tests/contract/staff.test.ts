@@ -107,7 +107,7 @@ describe('the operation `disable` of the function staff', () => {
 })
 
 describe('the operation `update` of the function staff', () => {
-  it('changes the role at once for calls of functions, and in the token at the next sign-in', async () => {
+  it('changes the role at once when functions are called, and in the ID token at the next sign-in', async () => {
     const { uid, token } = await hire('ascendida')
     const device = new HttpDevice(server.port, 'demo', token)
     const open = openOrder()
@@ -131,7 +131,7 @@ describe('the operation `update` of the function staff', () => {
   })
 })
 
-describe('a lost tablet', () => {
+describe('a tablet that was reported as lost', () => {
   it.each([
     ['signOut', 'primera'],
     ['reset', 'segunda'],
@@ -149,7 +149,7 @@ describe('a lost tablet', () => {
 })
 
 describe('the guest account', () => {
-  it('is restored at the request of anybody, but only for an existing tenant', async () => {
+  it('is created again if anybody asks for it and it is missing, but only for an existing tenant', async () => {
     const ask = (tenant: unknown) => callByHttp(server.port, 'guest', { tenant })
     expect(await ask('demo')).toMatchObject({ status: 200, data: {} })
     const answers = await Promise.all(['nowhere', '../demo', 7].map(ask))

@@ -30,8 +30,11 @@ afterAll(async () => {
 const run = (words: string, request?: typeof fetch) => operate(server.port, words, request)
 const create = (id: string) => run(`create ${id} --name Tinta --currency EUR --time-zone Europe/Madrid --admin ines`)
 
-/** Runs a task once, before the first request whose address contains `part`, or after it is answered. */
-function around(part: string, task: () => Promise<unknown>, when: 'before' | 'after' = 'before'): typeof fetch {
+/**
+ * Returns a `fetch` that runs a task once: before it sends the first request whose address contains `part`, or after it
+ * got the answer.
+ */
+function fetchWithTask(part: string, task: () => Promise<unknown>, when: 'before' | 'after' = 'before'): typeof fetch {
   let isDone = false
   return async (address, init) => {
     const isNow = !isDone && String(address).includes(part)
@@ -43,7 +46,7 @@ function around(part: string, task: () => Promise<unknown>, when: 'before' | 'af
   }
 }
 
-/** Makes a paused tenant and its file. @returns the words that delete it */
+/** Creates a tenant, pauses it and exports it to a file. @returns the arguments of the command that deletes the tenant */
 async function preparePaused(id: string): Promise<string> {
   await create(id)
   await run(`disable ${id}`)
@@ -51,17 +54,17 @@ async function preparePaused(id: string): Promise<string> {
   return `delete ${id} --export ${join(folder, id)} --yes ${id}`
 }
 
-/** Pauses a tenant now, as a `disable` that was killed before it waited. */
+/** Pauses a tenant without waiting until all functions know it, like a `disable` command that was killed. */
 const pauseWithoutWaiting = (id: string) => changeEntry(project, id, { Estado: 'pausa', EstadoDesde: Date.now() })
 
-/** How much of a pause is left before every function knows it, in milliseconds; 0 or less when all do. */
-async function leftOfPause(id: string): Promise<number> {
+/** Returns how many milliseconds it still takes until every function knows of the pause: 0 or less if all know it. */
+async function untilPauseIsKnownMs(id: string): Promise<number> {
   const { EstadoDesde } = (await readEntry(project, id))!
   return EstadoDesde! + pauseTakesMs(true) - Date.now()
 }
 
-describe('an id that is an unset variable of the shell', () => {
-  it('ends the command with code 1 and one line, and the registry stays as it is', async () => {
+describe('an empty id, as from an unset variable of the shell,', () => {
+  it('ends the command with exit code 1 and a message of one line, and does not change the registry', async () => {
     const before = await readEntries(project)
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
@@ -73,7 +76,7 @@ describe('an id that is an unset variable of the shell', () => {
     expect(await readEntries(project)).toEqual(before)
   })
 
-  it('is no path of the registry, and a slash is a part of one key', async () => {
+  it('never addresses the whole registry, and an id with a slash never addresses a field of an entry', async () => {
     await expect(readEntry(project, '')).rejects.toThrow(/no id/)
     await expect(changeEntry(project, '', { Estado: 'pausa' })).rejects.toThrow(/no id/)
     expect(await readEntry(project, 'demo/Subdominio')).toBeNull()
@@ -81,7 +84,7 @@ describe('an id that is an unset variable of the shell', () => {
 })
 
 describe('a pause', () => {
-  it('takes as long as the slowest function may go on with an entry that it read before', () => {
+  it('waits until even the slowest function call that began before the pause has ended', () => {
     for (const { timeoutSeconds } of Object.values(runtimeLimits)) {
       expect(pauseTakesMs(false)).toBeGreaterThanOrEqual(
         registryCacheMs(false) + 2 * registryReadMs + timeoutSeconds * 1000,
@@ -90,64 +93,64 @@ describe('a pause', () => {
     expect(pauseTakesMs(true)).toBeGreaterThan(registryCacheMs(true))
   })
 
-  it('that a killed command wrote is waited for by the next disable and by export', async () => {
+  it('whose `disable` was killed is waited for by the next `disable` and by `export`', async () => {
     await create('cortada')
     await pauseWithoutWaiting('cortada')
     expect((await run('disable cortada')).at(-1)).toMatch(/ya estaba en pausa/)
-    expect(await leftOfPause('cortada')).toBeLessThanOrEqual(0)
+    expect(await untilPauseIsKnownMs('cortada')).toBeLessThanOrEqual(0)
     await pauseWithoutWaiting('cortada')
-    let left = Number.NaN
-    const seesLeft = around(':listCollectionIds', async () => {
-      left = await leftOfPause('cortada')
+    let leftMs = Number.NaN
+    const measuring = fetchWithTask(':listCollectionIds', async () => {
+      leftMs = await untilPauseIsKnownMs('cortada')
     })
-    await run(`export cortada ${join(folder, 'cortada')} --plain`, seesLeft)
-    expect(left).toBeLessThanOrEqual(0)
+    await run(`export cortada ${join(folder, 'cortada')} --plain`, measuring)
+    expect(leftMs).toBeLessThanOrEqual(0)
   })
 
-  it('is missing or ends during an export, which says that the copy may lack something', async () => {
+  it('is needed during a whole export; without it the export warns that the copy may lack something', async () => {
     await create('abierta')
     const warning = /no estaba en pausa: a la copia le puede faltar/
     const exported = await run(`export abierta ${join(folder, 'abierta')} --plain`)
     expect(exported.filter(line => warning.test(line))).toHaveLength(1)
     await run('disable abierta')
     expect((await run(`export abierta ${join(folder, 'abierta-2')} --plain`)).join()).not.toMatch(warning)
-    const ends = around(':listCollectionIds', () => run('enable abierta'))
-    expect((await run(`export abierta ${join(folder, 'abierta-3')} --plain`, ends)).join()).toMatch(warning)
+    const enabling = fetchWithTask(':listCollectionIds', () => run('enable abierta'))
+    expect((await run(`export abierta ${join(folder, 'abierta-3')} --plain`, enabling)).join()).toMatch(warning)
   })
 })
 
 describe('a deletion', () => {
-  it('refuses enable from before it compares the data', async () => {
+  it('already refuses `enable` while it compares the data with the file', async () => {
     const deletion = await preparePaused('firme')
     let refusal: unknown
-    const enables = around(':listCollectionIds', async () => {
+    const enabling = fetchWithTask(':listCollectionIds', async () => {
       refusal = await run('enable firme').catch(error => error)
     })
-    await run(deletion, enables)
+    await run(deletion, enabling)
     expect(String(refusal)).toMatch(/firme está borrándose/)
     expect(await readEntry(project, 'firme')).toBeNull()
   })
 
   it.each([':listCollectionIds', '/storage/v1/b/'])(
-    'deletes nothing of a restaurant that was enabled after all (at %s), and lets it work',
+    'deletes nothing if the restaurant was enabled at the request %s, and leaves it enabled',
     async part => {
       const id = part.startsWith(':') ? 'vuelve' : 'regresa'
       const deletion = await preparePaused(id)
-      const wasEnabled = around(part, () => changeEntry(project, id, { Estado: null, EstadoDesde: null }))
-      await expect(run(deletion, wasEnabled)).rejects.toThrow(/está activo; primero: disable/)
+      const enabling = fetchWithTask(part, () => changeEntry(project, id, { Estado: null, EstadoDesde: null }))
+      await expect(run(deletion, enabling)).rejects.toThrow(/está activo; primero: disable/)
       expect(await readOperation(project, id)).toBeUndefined()
       await signInByHttp(server.port, id, 'anonimo', 'comanda-invitado', 'Clientes')
     },
   )
 
-  it('deletes nothing when the pause ended and began again meanwhile', async () => {
+  it('deletes nothing if the restaurant was enabled and paused again meanwhile', async () => {
     const deletion = await preparePaused('doble')
-    const again = around('/storage/v1/b/', () => pauseWithoutWaiting('doble'), 'after')
-    await expect(run(deletion, again)).rejects.toThrow(/cambió después de esa exportación/)
+    const pausing = fetchWithTask('/storage/v1/b/', () => pauseWithoutWaiting('doble'), 'after')
+    await expect(run(deletion, pausing)).rejects.toThrow(/cambió después de esa exportación/)
     expect(await readEntry(project, 'doble')).not.toBeNull()
   })
 
-  it('ends when its file differs, also after it was killed, so that the restaurant can be enabled', async () => {
+  it('that was killed and is repeated with an outdated file ends, so that the restaurant can be enabled again', async () => {
     const device = new HttpDevice(
       server.port,
       'otra',
@@ -157,18 +160,18 @@ describe('a deletion', () => {
     await device.send([openOrder()])
     await run('disable otra')
     const deletion = `delete otra --export ${join(folder, 'otra')} --yes otra`
-    const killed = around(':listCollectionIds', () => Promise.reject(new Error('killed')))
-    await expect(run(deletion, killed)).rejects.toThrow('killed')
+    const dying = fetchWithTask(':listCollectionIds', () => Promise.reject(new Error('killed')))
+    await expect(run(deletion, dying)).rejects.toThrow('killed')
     await expect(run('enable otra')).rejects.toThrow(/borrándose/)
     await expect(run(deletion)).rejects.toThrow(/cambió después/)
     expect(await readOperation(project, 'otra')).toBeUndefined()
     expect((await run('enable otra')).join()).toMatch(/está activo/)
   })
 
-  it('that was killed before it deleted anything goes on with a newer file', async () => {
+  it('that was killed before it deleted anything can be finished with a newer file', async () => {
     const deletion = await preparePaused('sigue')
-    const killed = around(':listCollectionIds', () => Promise.reject(new Error('killed')))
-    await expect(run(deletion, killed)).rejects.toThrow('killed')
+    const dying = fetchWithTask(':listCollectionIds', () => Promise.reject(new Error('killed')))
+    await expect(run(deletion, dying)).rejects.toThrow('killed')
     const newer = join(folder, 'sigue-2')
     await changeEntry(project, 'sigue', { EstadoDesde: 1 })
     await run(`export sigue ${newer} --plain`)

@@ -28,17 +28,17 @@ const run = (words: string, request?: typeof fetch) => operate(server.port, word
 const create = (id: string, more = '', request?: typeof fetch) =>
   run(`create ${id} --name Tinta --currency EUR --time-zone Europe/Madrid --admin ines ${more}`.trim(), request)
 
-/** Refuses every request after the first `count`, like a process that was killed. */
-function diesAfter(count: number): typeof fetch {
+/** Returns a `fetch` that fails after `count` requests, like a process that was killed. */
+function fetchUntilKilled(count: number): typeof fetch {
   let left = count
   return (...args) => (left-- > 0 ? fetch(...args) : Promise.reject(new Error('killed')))
 }
 
-/** Runs an order that dies one request later each time, until it finishes. */
-async function runUntilDone(order: (request: typeof fetch) => Promise<string[]>): Promise<string[]> {
+/** Kills the command after its first request, repeats it and kills it after its second, and so on, until it finishes. */
+async function runUntilDone(runCommand: (request: typeof fetch) => Promise<string[]>): Promise<string[]> {
   for (let count = 1; count < 300; count++) {
     try {
-      return await order(diesAfter(count))
+      return await runCommand(fetchUntilKilled(count))
     } catch (error) {
       if (!/killed|Nadie contesta/.test((error as Error).message)) throw error
     }
@@ -51,7 +51,7 @@ async function signIn(tenant: string, password: string): Promise<HttpDevice> {
 }
 
 describe('tenant create', () => {
-  it('makes a restaurant whose admin takes an order and whose guests sign in; again it says so and changes nothing', async () => {
+  it('makes a restaurant whose admin can take an order and whose guests can sign in; repeated, it changes nothing', async () => {
     const lines = await create('tinta', '--from restaurante')
     const device = await signIn('tinta', passwordIn(lines))
     const opened = openOrder()
@@ -66,7 +66,7 @@ describe('tenant create', () => {
     expect((await run('list')).join()).toMatch(/tinta +tinta +activo +Tinta/)
   })
 
-  it('changes an existing restaurant with --change, as a revision that every device receives', async () => {
+  it('with --change changes an existing restaurant, as a revision of the catalogue that every device receives', async () => {
     await create('tinta', '--locale es-ES --change')
     const changed = await readTenant(server.port, 'tinta')
     expect(changed['tenants/tinta']).toMatchObject({ locale: 'es-ES', rev: 2 })
@@ -76,7 +76,7 @@ describe('tenant create', () => {
     ])
   })
 
-  it('finishes what it began when it is killed at any request, without a second key or Auth tenant', async () => {
+  it('can be repeated after a kill at any request, and then makes no second key and no second Auth tenant', async () => {
     const lines = await runUntilDone(request => create('caida', '', request))
     await signIn('caida', passwordIn(lines))
     const { tenants } = await project.json<{ tenants: { displayName: string }[] }>(
@@ -94,7 +94,7 @@ describe('tenant create', () => {
     expect(await readDocument(project, 'operations/caida')).toBeUndefined()
   })
 
-  it('gives a subdomain to one of two restaurants that ask for it at the same time', async () => {
+  it('gives a subdomain to only one of two restaurants that are created with it at the same time', async () => {
     const both = await Promise.allSettled(['uno', 'dos'].map(id => create(id, '--subdomain plaza')))
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const lost = both.find(({ status }) => status === 'rejected') as PromiseRejectedResult
@@ -149,7 +149,7 @@ describe('tenant create', () => {
 })
 
 describe('a paused restaurant', () => {
-  it('refuses every call with 503, and after enable accepts once what a device had not sent', async () => {
+  it('refuses every call with 503; after `enable`, the unsent command of a device is applied once', async () => {
     const device = await signIn('pausada', passwordIn(await create('pausada', '--from restaurante')))
     const unsent = device.numberCommands([openOrder()])
     await run('disable pausada')
@@ -166,8 +166,8 @@ describe('a paused restaurant', () => {
   })
 })
 
-describe('a tenant that moves as a file', () => {
-  it('is deleted only when it is paused and the file equals it, and comes back equal; each order survives a kill at each request', async () => {
+describe('a tenant that is exported to a file', () => {
+  it('can be deleted only while it is paused and equals the file, and is equal after an import, despite kills at each request', async () => {
     const device = await signIn('viajera', passwordIn(await create('viajera')))
     const opened = openOrder()
     await device.send([opened])
@@ -199,7 +199,7 @@ describe('a tenant that moves as a file', () => {
     expect(results[0]!.status).toBe('accepted')
   })
 
-  it('gives its menu to a new one, and is not deleted when it changed after it was exported', async () => {
+  it('can be the model for the menu of a new tenant, and is not deleted if it changed after the export', async () => {
     const device = await signIn('cambia', passwordIn(await create('cambia', '--from restaurante')))
     const file = join(folder, 'cambia')
     await run(`export cambia ${file} --plain`)

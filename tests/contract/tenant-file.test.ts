@@ -34,7 +34,7 @@ afterAll(() => {
 const text = (fields: Fields, name: string) => (fields[name] as { stringValue: string }).stringValue
 
 describe('the export file of a tenant', () => {
-  it('brings the tenant’s documents, accounts, sign-in settings, registry entry and files into another data folder, and nothing of other tenants', async () => {
+  it('contains the documents, accounts, sign-in settings, registry entry and files of the tenant, and nothing of other tenants', async () => {
     const target = openFolder('elsewhere')
     expect(await importTenant(target, file)).toBe('demo')
     const names = listDocumentNames(source.documents, 'demo')

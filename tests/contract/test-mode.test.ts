@@ -75,7 +75,7 @@ service cloud.firestore { match /databases/{db}/documents {
 } }`
 
 describe('on a backend with --test', () => {
-  it('any project except the app’s own can be used without rules, with any database', async () => {
+  it('any project except the app’s own has no rules and any number of databases', async () => {
     expect(await withClient({ project: 'test-emulator' }, writeDocument)).toBe('written')
     expect(await withClient({ project: 'another', database: 'second' }, writeDocument)).toBe('written')
     expect(await withClient({ project: 'another' }, countDocuments)).toBe(0)
@@ -133,7 +133,7 @@ describe('on a backend with --test', () => {
     expect((await putRules(testBackend.port, 'ruled', undefined as never)).status).toBe(400)
   })
 
-  it('the number of documents that each user has read can be fetched; a read that finds nothing counts as one', async () => {
+  it('a request returns how many documents each user has read; a read that finds nothing counts as one', async () => {
     const user = { sub: 'reader' }
     const readOne = (id: string) => (db: ReturnType<typeof getFirestore>) => getDoc(doc(db, `read/${id}`))
     await withClient({ project: 'read' }, db =>
@@ -146,7 +146,7 @@ describe('on a backend with --test', () => {
     expect(await (await fetchReadCounts(testBackend.port)).json()).toMatchObject({ reader: 1 + 1 + 3 + 1 })
   })
 
-  it('one call empties one database and no other database', async () => {
+  it('one request empties one database and no other database', async () => {
     await withClient({ project: 'full' }, writeDocument)
     await withClient({ project: 'full', database: 'second' }, writeDocument)
     expect((await emptyDatabase(testBackend.port, 'full')).status).toBe(200)
@@ -156,7 +156,7 @@ describe('on a backend with --test', () => {
 })
 
 describe('on a backend without --test', () => {
-  it('nobody can set rules, empty a database, mock a user or fetch the numbers of reads', async () => {
+  it('nobody can set rules, empty a database, mock a user or get the numbers of reads', async () => {
     expect((await fetchReadCounts(normalBackend.port)).status).toBe(404)
     expect((await putRules(normalBackend.port, projectId, ownersOnly)).status).toBe(404)
     expect((await emptyDatabase(normalBackend.port, projectId)).status).toBe(404)

@@ -77,14 +77,14 @@ describe('an uploaded picture', () => {
     expect({ exif, gps }).toEqual({ exif: undefined, gps: undefined })
   })
 
-  it('is stored as an image without the HTML that was hidden in it', async () => {
+  it('does not contain the HTML that was hidden in the uploaded file', async () => {
     const { data } = await upload(await makeJpegWithHtml(), { type: 'text/html', name: 'menu.html' })
     const { type, bytes } = await fetchPicture(data!.path)
     expect(type).toBe('image/webp')
     expect(bytes.includes(scriptTag)).toBe(false)
   })
 
-  it('gets the same path when it is uploaded twice', async () => {
+  it('has the same path when it is uploaded twice', async () => {
     const [first, second] = [await upload(await makeTransparentPng()), await upload(await makeTransparentPng())]
     expect(second.data).toEqual(first.data)
   })

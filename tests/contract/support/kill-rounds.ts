@@ -9,12 +9,16 @@ const root = 'projects/demo-comanda/databases/(default)/documents'
 const parts = ['a', 'b', 'c']
 const writers = 4
 
-/**
- * What a kill of the backend has damaged. `acknowledged`: the number of acknowledged commits. `lost`: the ids of
- * acknowledged commits that are not stored. `incompleteIds`: the ids of commits of which only one or two of the three
- * documents are stored. `isVersionBehind`: whether the store's version is lower than the last acknowledged commit time.
- */
-export type KillResult = { acknowledged: number; lost: string[]; incompleteIds: string[]; isVersionBehind: boolean }
+export type KillResult = {
+  /** The number of commits that the backend had acknowledged before the kill. */
+  acknowledged: number
+  /** The ids of acknowledged commits that are not stored. */
+  lost: string[]
+  /** The ids of commits of which only one or two of the three documents are stored. */
+  incompleteIds: string[]
+  /** Whether the store's version is lower than the version that the last acknowledged commit got. */
+  isVersionBehind: boolean
+}
 
 /**
  * Starts a backend process and four writers that commit three documents each time, kills the process at a random
