@@ -15,7 +15,7 @@ import { SimulatedChannel, SimulatedLocks, SimulatedPage } from './browser.ts'
 import type { Database } from './database.ts'
 import type { FaultInjector } from './fault-injector.ts'
 import { assertInvariant } from './invariant.ts'
-import { callFunction, readOverNetwork, SimulatedFirestore } from './network.ts'
+import { callFunction, type DeliveredList, readOverNetwork, SimulatedFirestore } from './network.ts'
 import type { Parties, SharedInvitation } from './parties.ts'
 import type { Scheduler, TaskOwner } from './scheduler.ts'
 import type { SimulatedServer } from './server.ts'
@@ -64,10 +64,10 @@ export class SimulatedDevice {
   /** Called with each tab that is opened. */
   onTabOpened: (tab: Tab) => void = () => {}
   /**
-   * The ids of the open orders in two lists that the server has delivered for each department. `first`: the first list
-   * since this device started or deleted its orders. `last`: the newest list.
+   * The lists of open orders that the server has delivered for each department, oldest first, from the first list that
+   * this device has stored or may store since it started or deleted its orders.
    */
-  readonly deliveredOrders: Map<string, { first: string[]; last: string[] }>
+  readonly deliveredOrders: Map<string, DeliveredList[]>
   readonly #world: SimulationContext
   readonly #locks = new SimulatedLocks()
   readonly #channel: SimulatedChannel
@@ -84,7 +84,7 @@ export class SimulatedDevice {
       const go = () => (faults.happens('tabDies', 0.001) ? this.#killTabOf(owner) : run())
       scheduler.after(scheduler.random.next() * maxTransactionDelayMs, go, owner, fifo)
     }, copy?.database)
-    this.deliveredOrders = new Map(copy?.deliveredOrders)
+    this.deliveredOrders = new Map([...(copy?.deliveredOrders ?? [])].map(([id, lists]) => [id, [...lists]]))
     this.hasUnfollowed = copy?.hasUnfollowed ?? false
     this.database.injectFault = when => {
       if (faults.happens(when === 'before' ? 'transactionFailed' : 'commitReportedAsFailed', 0.02)) {
@@ -93,9 +93,10 @@ export class SimulatedDevice {
     }
   }
 
-  noteOrdersDelivered(departmentId: string, orderIds: string[]): void {
-    const first = this.deliveredOrders.get(departmentId)?.first ?? orderIds
-    this.deliveredOrders.set(departmentId, { first, last: orderIds })
+  noteOrdersDelivered(departmentId: string, list: DeliveredList): void {
+    const [first, ...later] = this.deliveredOrders.get(departmentId) ?? []
+    const waiting = later.filter(each => !each.isStored())
+    this.deliveredOrders.set(departmentId, [...(first ? [first] : []), ...waiting, list])
   }
 
   /** Must be called when the device has stored which departments it does not follow, and has forgotten their orders. */
@@ -109,11 +110,14 @@ export class SimulatedDevice {
   }
 
   /**
-   * Must be called when the device has deleted its orders. Makes the newest list of each department its first list:
-   * the orders of older lists were deleted, but the device may still be about to store the orders of the newest list.
+   * Must be called when the device has deleted its orders. Forgets the lists that it has stored, except the newest list.
+   * It may still be about to store a list that is older than the newest.
    */
   noteOrdersDeleted(): void {
-    for (const [id, { last }] of this.deliveredOrders) this.deliveredOrders.set(id, { first: last, last })
+    for (const [id, lists] of this.deliveredOrders) {
+      const firstWaiting = lists.findIndex(list => !list.isStored())
+      this.deliveredOrders.set(id, lists.slice(firstWaiting))
+    }
   }
 
   now = (): number => Math.floor(this.#world.scheduler.now + this.clockSkewMs)

@@ -22,8 +22,10 @@ export type Connection = {
   isCutOff: boolean
   tenantId: TenantId
   /** Called when the server's list of a department's open orders arrives. */
-  noteOrdersDelivered(departmentId: string, orderIds: string[]): void
+  noteOrdersDelivered(departmentId: string, list: DeliveredList): void
 }
+/** `isStored`: whether the device has certainly stored the list, or never will, because its listener has ended. */
+export type DeliveredList = { orderIds: string[]; isStored: () => boolean }
 
 type World = { scheduler: Scheduler; server: SimulatedServer; faults: FaultInjector }
 /** After this time, a request without an answer fails. */
@@ -164,27 +166,45 @@ export class SimulatedFirestore {
     return this.uid.includes('guest') ? server.guestOrder(tenantId, id) : server.order(tenantId, id)
   }
 
-  /** @param noteDelivered called with the ids of the orders when they arrive from the server */
+  /** @param noteDelivered called with the orders when they arrive from the server */
   #watchOrders(
     isIncluded: (order: Order) => boolean,
     next: (snapshot: OrdersSnapshot) => void,
     onLost: OnListenerError,
-    noteDelivered: (ids: string[]) => void = () => {},
+    noteDelivered: (list: DeliveredList) => void = () => {},
   ): Unsubscribe {
     assertInvariant(!this.uid.includes('guest'), () => `${this.uid} lists what other tables have ordered`)
     const all = () => this.#world.server.documentsOf<Order>(this.#connection.tenantId, 'orders')
     let known = new Map<string, Order>()
     let cached: boolean | undefined
-    return this.#watch(connected => {
+    let deliveredCount = 0
+    let storedCount = 0
+    let hasEnded = false
+    const stop = this.#watch(connected => {
       const found = connected ? new Map([...all()].filter(([, order]) => isIncluded(order))) : known
       if (cached === !connected && isSame(found, known)) return undefined
       known = found
       cached = !connected
       return () => {
-        if (connected) noteDelivered([...found.keys()])
-        next(snapshotOf(found, !connected))
+        const index = deliveredCount
+        if (connected) {
+          deliveredCount++
+          noteDelivered({
+            orderIds: [...found.keys()],
+            isStored: () => hasEnded || this.#owner.dead || index < storedCount,
+          })
+        }
+        // The device stores one snapshot after the other. When it begins to read one, it has stored those before.
+        const noteBegun = () => {
+          storedCount = Math.max(storedCount, index)
+        }
+        next(snapshotOf(found, !connected, noteBegun))
       }
     }, onLost)
+    return () => {
+      hasEnded = true
+      stop()
+    }
   }
 
   remote(): FirestoreClient {
@@ -280,8 +300,24 @@ export class SimulatedFirestore {
 const isSame = (a: Map<string, Order>, b: Map<string, Order>): boolean =>
   a.size === b.size && [...a].every(([id, order]) => b.get(id) === order)
 
-const snapshotOf = (orders: Map<string, Order>, fromCache: boolean): OrdersSnapshot => ({
+/** @param noteBegun called when the device begins to read the list of the orders */
+const snapshotOf = (orders: Map<string, Order>, fromCache: boolean, noteBegun: () => void): OrdersSnapshot => ({
   fromCache,
-  versions: new Map([...orders].map(([id, { version }]) => [id, version])),
+  versions: new ListedVersions(orders, noteBegun),
   getOrder: id => orders.get(id)!,
 })
+
+class ListedVersions extends Map<string, number> {
+  readonly #noteBegun: () => void
+
+  constructor(orders: Map<string, Order>, noteBegun: () => void) {
+    super()
+    for (const [id, { version }] of orders) this.set(id, version)
+    this.#noteBegun = noteBegun
+  }
+
+  override [Symbol.iterator](): MapIterator<[string, number]> {
+    this.#noteBegun()
+    return super[Symbol.iterator]()
+  }
+}

@@ -227,14 +227,14 @@ export class ScreenInvariants {
    * An order may be missing if it is no longer open or has moved to another department.
    */
   #isRead(departmentId: string): boolean {
-    const delivered = this.#device.deliveredOrders.get(departmentId)
+    const first = this.#device.deliveredOrders.get(departmentId)?.[0]
     const { tenantId, database } = this.#device
     const isStored = (id: string) => {
       const order = this.#world.server.order(tenantId, id)
       const isThere = order && isOpenOrBilled(order) && order.departmentId === departmentId
       return !isThere || database.rows('orders').has(id)
     }
-    return delivered?.first.every(isStored) ?? false
+    return first?.orderIds.every(isStored) ?? false
   }
 
   #departmentIds = (): string[] => [...this.#device.database.rows('departments').keys()].map(String)

@@ -11,7 +11,7 @@ import { checkLateLine } from './late-invariant.ts'
 import type { ShownLines } from './shown-lines.ts'
 
 type Named = { stationId?: string | undefined; stationIds?: string[] | undefined }
-type Change = { lineId: string; before: Line | undefined; after: Line; commands: readonly Command[] }
+type Change = { orderId: string; lineId: string; before: Line | undefined; after: Line; commands: readonly Command[] }
 
 /**
  * Checks the kitchen's data on the server after each commit: a line keeps its ticket and its stations when it moves to
@@ -44,7 +44,7 @@ export class KitchenInvariant {
     const commands = taps.map(({ command }) => command)
     const changes = orders.flatMap(([orderId, order]) => {
       checkBoards(orderId, order, kitchen)
-      return order.correctedBy === undefined ? this.#listAllergyChanges(tenantId, order, commands) : []
+      return order.correctedBy === undefined ? this.#listChanges(tenantId, orderId, order, commands) : []
     })
     for (const change of changes) {
       this.#checkLine(tenantId, change, kitchen)
@@ -55,14 +55,15 @@ export class KitchenInvariant {
       for (const lineId of Object.keys(lines)) this.#known.add(`${tenantId} ${lineId}`)
   }
 
-  #listAllergyChanges(tenantId: TenantId, order: Order, commands: readonly Command[]): Change[] {
+  #listChanges(tenantId: TenantId, orderId: string, order: Order, commands: readonly Command[]): Change[] {
     return Object.entries(order.lines).flatMap(([lineId, after]) => {
       if (!isSent(after.status)) return []
       // A new line that was split off another line starts with the state of that line.
       const isKnown = this.#known.has(`${tenantId} ${lineId}`)
       const ids = isKnown ? [lineId] : this.#commands.listSources(lineId)
       const before = ids.map(id => this.#lines.get(`${tenantId} ${id}`)).find(line => line !== undefined)
-      return [{ lineId, before, after, commands: commands.filter(command => ids.some(id => namesLine(command, id))) }]
+      const named = commands.filter(command => ids.some(id => namesLine(command, id)))
+      return [{ orderId, lineId, before, after, commands: named }]
     })
   }
 
@@ -135,10 +136,17 @@ function checkBump(
   )
 }
 
-/** Checks that a line which a waiter called out to the kitchen has `calledAt`. */
-function checkCalled({ lineId, before, after, commands }: Change): void {
+/** Checks that a line which a waiter called out to the kitchen has `calledAt`, unless it was on another order then. */
+function checkCalled({ orderId, lineId, before, after, commands }: Change): void {
   const isCalled =
-    before !== undefined && commands.some(({ type, payload }) => type === 'ackLines' && payload.how === 'voice')
+    before !== undefined &&
+    commands.some(
+      command =>
+        command.type === 'ackLines' &&
+        command.payload.how === 'voice' &&
+        command.orderId === orderId &&
+        command.payload.lineIds.includes(lineId),
+    )
   assertInvariant(!isCalled || after.calledAt !== undefined, () => `${lineId} was called out and has no calledAt`)
 }
 
