@@ -37,7 +37,7 @@ export class Chromium {
     return this.#browser.contexts()[0]!
   }
 
-  /** Ends Playwright's connection, and so also its routes and its emulation. The browser and its pages keep running. */
+  /** Ends Playwright's connection, including its routes and its emulation. The browser and its pages keep running. */
   async disconnect(): Promise<void> {
     await this.#browser?.close()
   }

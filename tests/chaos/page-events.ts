@@ -1,7 +1,7 @@
 /**
- * The events that the page reports to the test. `written`: the app has added a command to the outbox, which is the list
- * of unsent commands in IndexedDB. `stored`: the transaction that added the command has completed. `shown`: the screen
- * shows an order with `lines` lines.
+ * The events that the page reports to the test. `written`: the app has added a command to the outbox, which is in
+ * IndexedDB. `stored`: the transaction that added the command has completed. `shown`: the screen shows an
+ * order with `lines` lines.
  */
 export type PageEvent =
   | { moment: 'tapped' | 'written' }

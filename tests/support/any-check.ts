@@ -52,10 +52,10 @@ const discount: fc.Arbitrary<Discount> = fc
     at: 0,
   }))
 
-/** Basis points. */
+/** The service charge in basis points: none, 10 % or 12.5 %. */
 export const serviceRate = fc.constantFrom(0, 1000, 1250)
 
-/** Any check: lines with several sets of taxes, some void or comped, and discounts on lines and on the whole check. */
+/** A random check: lines with several sets of taxes, some void or comped, and discounts on lines and on the check. */
 export const anyCheck: fc.Arbitrary<
   Pick<Order, 'lines' | 'discounts' | 'service'> & { payments: { [id: string]: Payment } }
 > = fc

@@ -50,7 +50,7 @@ export class FakeBackend {
   /** If true, a new listener of catalogue changes gets nothing until `releaseSnapshots`. */
   delaysChanges = false
   #held: (() => void)[] = []
-  /** Rejected commands that the server keeps for a manager's review. The key is the command id. */
+  /** Quarantined commands, which wait for a manager's decision. The key is the command id. */
   quarantine: { [id: string]: object } = {}
   epoch = 'first'
   now = () => 5_000
@@ -60,13 +60,13 @@ export class FakeBackend {
   changes: ChangePart[] = []
   customers: CustomerList = { rev: 0, customers: [] }
   staffChanges: ChangePart[] = []
-  /** If true, the list of the customers cannot be fetched. */
+  /** If true, a tablet cannot fetch the list of customers. */
   refusesCustomers = false
   customerFetchCount = 0
   stations: StoredStation[] = []
-  /** The department or the order of each running listener of orders. */
+  /** For each running listener of orders, the id of the department or order that it listens to. */
   readonly orderListeners = new Set<string>()
-  /** The stations of each running listener of boards. */
+  /** For each running listener of kitchen boards, the ids of its stations. */
   readonly boards = new Set<readonly string[]>()
   fileFetchCount = 0
   orderFetchCount = 0

@@ -10,7 +10,7 @@ const tables = 15
 type SentSlip = { orderId: string; lineIds: string[] }
 
 /**
- * Opens `count` checks and sends dishes to the hot kitchen, so that its board has `count` slips more.
+ * Opens `count` checks and sends dishes to the hot kitchen, so that its board shows `count` more slips.
  * @param dishesPerSlip at most 4
  */
 export async function sendSlips(waiter: HttpDevice, count: number, dishesPerSlip = 3): Promise<SentSlip[]> {
@@ -43,7 +43,7 @@ function openAndSend({ orderId, lineIds }: SentSlip, table: number): CommandInpu
   ]
 }
 
-/** Pays more than is due, because the amount is only known after the first call. */
+/** Pays more than is due, because the exact amount is unknown before the server has answered. */
 function serveAndClose({ orderId, lineIds }: SentSlip): CommandInput[] {
   const payment = { paymentId: randomUUID(), method: 'cash' as const, amount: 10_000_00 }
   return [

@@ -1,15 +1,16 @@
 import type { Page } from 'playwright'
 
 /**
- * A product card is the button of a product in a list. The large card above the list is left out: it is the first element
- * of its parent, so it cannot be told from a parent that is rendered again.
+ * Selects the buttons of products in a list. The large card above the list is not selected, because it is the first
+ * element of its parent, so a render of the parent would be mistaken for a render of the card.
  */
 const productCards = '[data-row] button'
 
 /**
- * Records which cards React re-renders, by default product cards. React's production
- * build reports each commit to the hook of the React developer tools, so the page installs such a hook. `cards` returns
- * the text of each re-rendered card, once for each commit.
+ * Records which cards React renders again. React's production build reports each commit to the hook of the React
+ * developer tools, so this function installs such a hook in the page. `cards` returns the text of each card that was
+ * rendered again, once for each commit.
+ * @param selector selects the cards, by default product cards
  */
 export async function recordRenderedCards(
   page: Page,

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 
-/** The URL of the file with the code of the menu's screen. */
+/** Matches the URL of the file with the code of the menu screen. */
 export const menuScreenFile = /assets\/menu-(screen-)?[\w-]{8}\.js/
 
-/** The URL of the file with the code of the order's screen. */
+/** Matches the URL of the file with the code of the order screen. */
 export const orderScreenFile = /assets\/(table-routes|waiter)-[\w-]{8}\.js/
 
 /**
- * Returns code with the same exports as a file of the app. Each export is a component that fails when it is rendered, and
- * also a module whose components fail.
+ * Returns code that can replace a file of the built app, because it has the same exports. Each export crashes: used as
+ * a React component, it throws, and used as an imported module, all its components throw.
  */
-export function readCrashing(path: string): string {
+export function codeThatCrashes(path: string): string {
   const code = readFileSync(`dist${path}`, 'utf8')
   const names = /export\s*\{([^}]*)\}/
     .exec(code)![1]!

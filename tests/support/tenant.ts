@@ -69,6 +69,7 @@ export const catalogue: CatalogueLookup = {
   table: id => (id === 'mesa-4' ? table : undefined),
 }
 
+/** The context of a command that a user with this role runs at the time 1,000. */
 export const contextFor = (role: Role = 'admin', more: Partial<CommandContext> = {}): CommandContext => ({
   tenant,
   catalogue,
@@ -78,6 +79,7 @@ export const contextFor = (role: Role = 'admin', more: Partial<CommandContext> =
 })
 
 export const emptyState: State = { orders: {}, stock: {} }
+/** The option that a `taco` requires: green salsa. */
 export const salsa = [{ modifierId: 'salsa', optionId: 'verde' }]
 
 let commandCount = 0

@@ -2,14 +2,15 @@ import { createEmptyOrder, type Line, type Order } from '../../domain/order.ts'
 import type { OrderView } from '../../src/data/orders/views.ts'
 import { type Board, createBoard } from '../../src/features/kitchen/board/board.ts'
 
-export const minute = 60_000
+export const minuteMs = 60_000
 
+/** The board of the hot station `caliente`. A slip is marked yellow after 8 minutes and red after 15. */
 export const hotBoard = (more: Partial<Board> = {}): Board => ({
   ...createBoard({ id: 'caliente', warnAfter: 8, alarmAfter: 15, bump: 'ready' }, ['caliente']),
   ...more,
 })
 
-/** A line that the hot kitchen got at the time 0, in the round `B-1/1`. */
+/** A taco that was sent to the hot station at the time 0, as a part of the ticket `B-1/1`. */
 export const newLine = (more: Partial<Line> = {}): Line => ({
   productId: 'taco',
   name: 'Taco',

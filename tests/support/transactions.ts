@@ -3,8 +3,8 @@ import type { Page } from 'playwright'
 type Recording = { writeTransactions: string[] }
 
 /**
- * From the next navigation of `page` on, records in `window.writeTransactions` the names of the stores of each transaction
- * that writes to IndexedDB.
+ * Records the IndexedDB transactions of `page` that may write, from its next navigation on. For each transaction,
+ * `window.writeTransactions` gets the names of its stores, such as `orders outbox`.
  */
 export const recordWriteTransactions = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
@@ -18,8 +18,9 @@ export const recordWriteTransactions = (page: Page): Promise<unknown> =>
   })
 
 /**
- * @returns the names of the stores of each transaction that began while `work` ran and may write. `connection`: those of
- * `meta` alone, in which the page stores the state of the connection. `written`: all others.
+ * Runs `work` and lists the transactions that began meanwhile and may write, by the names of their stores. `connection`
+ * contains the transactions of only the store `meta`, because the page stores the state of its connection with them.
+ * `written` contains all other transactions.
  */
 export async function listWriteTransactions(
   page: Page,

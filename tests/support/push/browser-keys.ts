@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** The keys of a browser's subscription, with which the browser reads messages (RFC 8291 and 8188). */
+/** The keys of a browser's push subscription. The browser decrypts messages with them (RFC 8291 and 8188). */
 export class BrowserKeys {
   readonly #ecdh = createECDH('prime256v1')
   readonly #auth = randomBytes(16)

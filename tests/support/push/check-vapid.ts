@@ -1,8 +1,9 @@
 import { createPublicKey, verify } from 'node:crypto'
 
 /**
- * Reads the header `Authorization` of a message to a push service, as the service does (VAPID, RFC 8292).
- * @returns the public key of the sender, and for which push service and until when (in seconds) it signed
+ * Checks the header `Authorization` of a message to a push service, as the service does (VAPID, RFC 8292).
+ * @returns the sender's public key, the origin of the push service (`aud`), the end of validity in seconds (`exp`), and
+ *   the sender's address (`sub`)
  * @throws if the signature is wrong
  */
 export function checkVapid(authorization: string): { key: string; aud: string; exp: number; sub: string } {

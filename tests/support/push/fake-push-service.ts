@@ -8,13 +8,14 @@ import { checkVapid } from './check-vapid.ts'
 type Message = { headers: IncomingHttpHeaders; text: string }
 
 /**
- * A push service on this machine, in place of those of browser makers. It has one subscriber. Like a real one, it
- * accepts only messages with a VAPID signature for itself, and forgets a subscription that the browser ends.
+ * A push service on this machine that replaces the push service of a browser maker. It has one subscriber. Like a real
+ * push service, it refuses messages without a VAPID signature for itself, and deletes a subscription that the browser
+ * ends.
  */
 export class FakePushService {
   readonly keys = new BrowserKeys()
   readonly messages: Message[] = []
-  /** The status of the answers. */
+  /** The HTTP status with which the service answers each message. */
   status = 201
   readonly #server = createServer(async (request, response) => {
     const body = await buffer(request)

@@ -1,4 +1,4 @@
-/** Replaces Cache Storage in unit tests, with the four calls that the push mark needs. */
+/** Replaces Cache Storage in unit tests. Has only the four methods that the push messages' code calls. */
 export function memoryCaches() {
   const contents = new Map<string, Map<string, Response>>()
   return {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { firstButton, type Screen, seesHeading } from './screen.ts'
 
-/** Dialogs with what staff can do to a check, its lines and a tablet. */
+/** Dialogs with the actions of staff on a check, on its lines and on a tablet. */
 
 const demo = { tenant: 'demo', path: '/table/comedor/{mesa-4}' }
 const mesero = { ...demo, user: 'mesero' }

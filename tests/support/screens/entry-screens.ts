@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { menuScreenFile, readCrashing } from '../screen-files.ts'
+import { menuScreenFile, codeThatCrashes } from '../screen-files.ts'
 import { firstButton, opensTableWithoutSending, type Screen, seesHeading } from './screen.ts'
 
 /** Screens at the start of the app: choosing a tenant, signing in, and errors. */
@@ -60,7 +60,10 @@ export const startScreens: Screen[] = [
     path: '/',
     prepare: page =>
       page.route(menuScreenFile, route =>
-        route.fulfill({ contentType: 'text/javascript', body: readCrashing(new URL(route.request().url()).pathname) }),
+        route.fulfill({
+          contentType: 'text/javascript',
+          body: codeThatCrashes(new URL(route.request().url()).pathname),
+        }),
       ),
     reachState: page => seesHeading(page, /Algo falló/),
   },

@@ -65,7 +65,7 @@ const payment: Omit<Screen, 'name' | 'reachState'> = {
   prepare: holdCommands,
 }
 
-/** On a phone, the payment covers the shares. */
+/** Divides the check, for example into equal parts. A phone needs a tap on «Dividir» first. */
 async function divides(page: Page, way: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Recibido' }).waitFor()
   const toShares = page.getByRole('button', { name: 'Dividir' })

@@ -203,7 +203,7 @@ class OrderSeeder {
     )
   }
 
-  /** Sends a command for a closed order. The server rejects the command and keeps it for a manager's review. */
+  /** Sends a command for a closed order. The server rejects and quarantines the command. */
   async addToClosedOrder(tableId: string, productId: string): Promise<void> {
     const payload = { lineId: randomUUID(), productId, quantity: 1, options: [] }
     const { results } = await this.#device.send([{ type: 'addLine', orderId: this.#ids[tableId]!, payload }])

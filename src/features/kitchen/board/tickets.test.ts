@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Line, Order } from '../../../../domain/order.ts'
-import { hotBoard, minute, newLine, newView } from '../../../../tests/support/tickets.ts'
+import { hotBoard, minuteMs, newLine, newView } from '../../../../tests/support/tickets.ts'
 import { emptyMemory } from './board-memory.ts'
 import { listHeldCourses } from './held-courses.ts'
 import { listTickets } from './tickets.ts'
@@ -47,7 +47,7 @@ describe('the tickets of a board', () => {
     const changed = newView({ b: newLine({ status: 'preparing' }) }, {}, 'o2')
     expect(listTickets([one, changed], board, 0, { ...emptyMemory, tickets: {} })[0]).toBe(before)
     expect(listTickets([one], board, 0, { ...emptyMemory, noted: {} })[0]).not.toBe(before)
-    expect(listTickets([one], board, minute, emptyMemory)[0]).toMatchObject({ minutes: 1 })
+    expect(listTickets([one], board, minuteMs, emptyMemory)[0]).toMatchObject({ minutes: 1 })
   })
 
   it('show no prices, members, phone numbers or payments', () => {
@@ -71,26 +71,26 @@ describe('the age of a ticket', () => {
       const ticket = first({ a: newLine() }, {}, now)!
       return [ticket.minutes, ticket.urgency]
     }
-    expect(rate(-3 * 60 * minute)).toEqual([0, 'normal'])
-    expect(rate(8 * minute - 1)).toEqual([7, 'normal'])
-    expect(rate(8 * minute)).toEqual([8, 'warn'])
-    expect(rate(15 * minute)).toEqual([15, 'alarm'])
+    expect(rate(-3 * 60 * minuteMs)).toEqual([0, 'normal'])
+    expect(rate(8 * minuteMs - 1)).toEqual([7, 'normal'])
+    expect(rate(8 * minuteMs)).toEqual([8, 'warn'])
+    expect(rate(15 * minuteMs)).toEqual([15, 'alarm'])
   })
 
   it('is late if the server got it more than `lateAfter` minutes after the tap, until somebody answers', () => {
-    const place = (more: Partial<Line>) => first({ a: newLine(more) }, {}, 41 * minute)!.place
+    const place = (more: Partial<Line>) => first({ a: newLine(more) }, {}, 41 * minuteMs)!.place
     expect(place({})).toBe('board')
-    expect(place({ arrivedAt: 10 * minute })).toBe('board')
-    expect(place({ arrivedAt: 10 * minute + 1 })).toBe('late')
-    expect(place({ arrivedAt: 40 * minute, calledAt: 2 * minute })).toBe('board')
-    expect(place({ arrivedAt: 40 * minute, status: 'preparing' })).toBe('board')
+    expect(place({ arrivedAt: 10 * minuteMs })).toBe('board')
+    expect(place({ arrivedAt: 10 * minuteMs + 1 })).toBe('late')
+    expect(place({ arrivedAt: 40 * minuteMs, calledAt: 2 * minuteMs })).toBe('board')
+    expect(place({ arrivedAt: 40 * minuteMs, status: 'preparing' })).toBe('board')
   })
 
   it('is expired after four hours', () => {
-    expect(first({ a: newLine() }, {}, 240 * minute)!.place).toBe('board')
-    expect(first({ a: newLine({ status: 'preparing' }) }, {}, 240 * minute + 1)!.place).toBe('expired')
+    expect(first({ a: newLine() }, {}, 240 * minuteMs)!.place).toBe('board')
+    expect(first({ a: newLine({ status: 'preparing' }) }, {}, 240 * minuteMs + 1)!.place).toBe('expired')
     const board = hotBoard({ isClockKnown: false })
-    expect(listTickets([newView({ a: newLine() })], board, 300 * minute, emptyMemory)[0]!.place).toBe('board')
+    expect(listTickets([newView({ a: newLine() })], board, 300 * minuteMs, emptyMemory)[0]!.place).toBe('board')
   })
 })
 
@@ -173,7 +173,7 @@ describe('a voided line', () => {
     const { seenAt: _, ...unseen } = gone
     expect(list({ a: unseen })).toEqual([])
     expect(list({ a: { ...gone, readyAt: 3 } })).toEqual([])
-    expect(list({ a: gone }, {}, 241 * minute)).toEqual([])
+    expect(list({ a: gone }, {}, 241 * minuteMs)).toEqual([])
   })
 })
 

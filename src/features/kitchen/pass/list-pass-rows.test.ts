@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Line, Order } from '../../../../domain/order.ts'
 import { newKitchen, newStation } from '../../../../tests/support/kitchen.ts'
-import { minute, newLine, newView } from '../../../../tests/support/tickets.ts'
+import { minuteMs, newLine, newView } from '../../../../tests/support/tickets.ts'
 import { createBoard } from '../board/board.ts'
 import { listPassRows, type PassContext } from './list-pass-rows.ts'
 
@@ -19,7 +19,7 @@ describe('the checks at the pass', () => {
     const views = [
       newView({ a: line({ askedAt: 4 }) }, {}, 'second'),
       newView({ a: line({ askedAt: 2, status: 'ready' }) }, {}, 'first'),
-      newView({ a: line({ askedAt: -241 * minute }) }, {}, 'forgotten'),
+      newView({ a: line({ askedAt: -241 * minuteMs }) }, {}, 'forgotten'),
       newView({ a: line({ status: 'served' }) }, {}, 'served'),
       newView({ a: line({ status: 'draft' }) }, {}, 'draft'),
       newView({ a: line() }, { correctedBy: 'o9' }, 'corrected'),
@@ -51,10 +51,10 @@ describe('the checks at the pass', () => {
   })
 
   it('say how long the guests wait', () => {
-    const at = (now: number) => rowOf({ a: line(), b: line({ askedAt: minute }) }, {}, now)
-    expect(at(-9 * minute)).toMatchObject({ minutes: 0, urgency: 'normal' })
-    expect(at(15 * minute)).toMatchObject({ minutes: 15, urgency: 'warn' })
-    expect(at(25 * minute)).toMatchObject({ minutes: 25, urgency: 'alarm' })
+    const at = (now: number) => rowOf({ a: line(), b: line({ askedAt: minuteMs }) }, {}, now)
+    expect(at(-9 * minuteMs)).toMatchObject({ minutes: 0, urgency: 'normal' })
+    expect(at(15 * minuteMs)).toMatchObject({ minutes: 15, urgency: 'warn' })
+    expect(at(25 * minuteMs)).toMatchObject({ minutes: 25, urgency: 'alarm' })
   })
 
   it('show no prices, members, phone numbers or payments', () => {
@@ -95,9 +95,9 @@ describe('the cell of a station', () => {
   it('says that nobody has seen its lines, unless this device cannot know', () => {
     const unseen = { kitchen, stations: new Map() }
     const lines = { a: line(), b: line({ askedAt: 30_000 }), c: line({ seenAt: 1 }) }
-    expect(cell(lines, {}, minute)).not.toHaveProperty('unseen')
-    expect(cell(lines, { unseen }, minute - 1)).not.toHaveProperty('unseen')
-    expect(cell(lines, { unseen }, minute).unseen).toEqual({
+    expect(cell(lines, {}, minuteMs)).not.toHaveProperty('unseen')
+    expect(cell(lines, { unseen }, minuteMs - 1)).not.toHaveProperty('unseen')
+    expect(cell(lines, { unseen }, minuteMs).unseen).toEqual({
       since: 0,
       portions: 1,
       lineIds: ['a'],
