@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { menuScreenFile, codeThatCrashes } from '../screen-files.ts'
+import { codeThatCrashes, menuScreenFile } from '../screen-files.ts'
 import { firstButton, opensTableWithoutSending, type Screen, seesHeading } from './screen.ts'
 
 /** Screens at the start of the app: choosing a tenant, signing in, and errors. */
