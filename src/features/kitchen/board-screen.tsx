@@ -28,7 +28,9 @@ export function BoardScreen() {
   return <StationBoard key={idStation} stationId={idStation} />
 }
 
-/** The settings of the pass, which has no document in the catalogue as the stations have. */
+/**
+ * The settings of the pass. They are constants, because the pass has no document in the catalogue, unlike the stations.
+ */
 const pass = { id: passId, kind: 'expo', warnAfter: 15, alarmAfter: 25, bump: 'served' } as const
 
 function StationBoard({ stationId }: { stationId: string }) {

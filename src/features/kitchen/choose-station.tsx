@@ -33,7 +33,10 @@ const Stations = chakra('ul', {
   },
 })
 
-/** The stations of the kitchen. Opens the board that this device showed last, unless a person wants to choose. */
+/**
+ * Lists the stations of the kitchen. If this device has shown a board before, opens that board at once, unless the user
+ * came here to choose another one.
+ */
 export function ChooseStation() {
   const words = useWords(kitchenWords)
   const { language } = useLanguage()

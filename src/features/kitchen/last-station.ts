@@ -1,6 +1,9 @@
 const keyOf = (tenantId: string) => `comanda.station-${tenantId}`
 
-/** The station whose board this device showed last. A device may be used for several tenants. */
+/**
+ * Returns the id of the station whose board this device showed last for the tenant. One device may be used for several
+ * tenants.
+ */
 export const readLastStation = (tenantId: string): string | null => localStorage.getItem(keyOf(tenantId))
 
 export const rememberStation = (tenantId: string, stationId: string): void =>

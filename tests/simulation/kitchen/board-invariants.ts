@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Order } from '../../../domain/order.ts'
 import { computeSyncStatus, readSyncFacts } from '../../../src/data/outbox/use-sync-status.ts'
-import { linesIn, type Ticket, type TicketLine } from '../../../src/features/kitchen/board/ticket.ts'
+import { linesWithState, type Ticket, type TicketLine } from '../../../src/features/kitchen/board/ticket.ts'
 import type { CommandLog } from '../command-log.ts'
 import type { SimulatedDevice, Tab } from '../device.ts'
 import { assertInvariant } from '../invariant.ts'
@@ -126,7 +126,7 @@ export class BoardInvariants {
     // A round sounds only once, even if a reroute later brings more lines of the round to this board.
     const isNew = ({ lines, place, round }: Ticket) =>
       place === 'board' && !seenOnPage.has(round) && lines.every(line => !isKnown(line, round))
-    const isAllNew = hadSounds && fresh.some(ticket => isNew(ticket) && linesIn(ticket, 'open').length > 0)
+    const isAllNew = hadSounds && fresh.some(ticket => isNew(ticket) && linesWithState(ticket, 'open').length > 0)
     assertInvariant(!isAllNew || signals.includes('new'), () => `${this.#name} shows a new slip in silence`)
   }
 
@@ -143,12 +143,13 @@ export class BoardInvariants {
       const order = byId.get(ticket.orderId)
       if (!order) continue
       if (!shadow.mayBeForgotten(ticket.round, now)) this.#checkOrigin(ticket, order, shadow.firstTables(ticket.round))
-      const isOld = board.isClockKnown && now - ticket.askedAt > expiredAfterMs && linesIn(ticket, 'open').length > 0
+      const isOld =
+        board.isClockKnown && now - ticket.askedAt > expiredAfterMs && linesWithState(ticket, 'open').length > 0
       assertInvariant(
         isOld === (ticket.place === 'expired'),
         () => `${this.#name} shows ${ticket.key} as ${ticket.place}`,
       )
-      for (const line of linesIn(ticket, 'open')) this.#checkOpen(ticket, line, order, shown)
+      for (const line of linesWithState(ticket, 'open')) this.#checkOpen(ticket, line, order, shown)
     }
     this.#noteClock(shown)
     if (shown.isSettled) this.#checkVoids(byId, shown, shadow)
@@ -227,7 +228,7 @@ export class BoardInvariants {
     { tickets, memory, now, board }: ShownBoard,
     shadow: BoardShadow,
   ): void {
-    const shown = new Set(tickets.flatMap(ticket => linesIn(ticket, 'void').map(({ id }) => id)))
+    const shown = new Set(tickets.flatMap(ticket => linesWithState(ticket, 'void').map(({ id }) => id)))
     for (const [id, order] of orders) {
       if (order.correctedBy !== undefined) continue
       for (const [lineId, line] of Object.entries(order.lines)) {

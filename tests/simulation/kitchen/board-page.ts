@@ -16,11 +16,11 @@ import {
   createSeenReporter,
   createSeenTracker,
   groupSeenLines,
-  pieceId,
+  pieceIdOf,
 } from '../../../src/features/kitchen/board/seen-tracker.ts'
 import type { Ticket, TicketLine } from '../../../src/features/kitchen/board/ticket.ts'
 import { listTickets } from '../../../src/features/kitchen/board/tickets.ts'
-import { type Known, listenAgain } from '../../../src/features/kitchen/board/use-board-sounds.ts'
+import { compareWithShown, type ShownBefore } from '../../../src/features/kitchen/board/use-board-sounds.ts'
 import type { SimulatedDevice, SimulationContext, Tab } from '../device.ts'
 import { submitOrIgnoreRefusal } from '../staff-actor.ts'
 
@@ -86,7 +86,7 @@ export class BoardPage {
   readonly #inView = new Map<string, number>()
   #board: { key: string; board: Board } | undefined
   #now: number
-  #known: Known | undefined
+  #known: ShownBefore | undefined
   #pages: Piece[][] = []
   #page = 0
   #unwatch = () => {}
@@ -206,7 +206,7 @@ export class BoardPage {
     const settled = read.gone.ids.filter(id => !onBoard.has(id))
     const next = rememberShown(rememberTickets(this.memory, tickets, now), [...known], settled)
     const hadSounds = this.#known !== undefined
-    const sounds = isRead ? listenAgain(tickets, this.#known) : undefined
+    const sounds = isRead ? compareWithShown(tickets, this.#known) : undefined
     if (sounds) this.#known = sounds.known
     const signals = sounds?.signals ?? []
     const { tab, memory } = this
@@ -260,13 +260,13 @@ export class BoardPage {
   #observe(): void {
     const { now } = this.#world.scheduler
     const isVisible = this.tab.page.visible()
-    const ids = isVisible ? this.pieces.map(pieceId) : []
+    const ids = isVisible ? this.pieces.map(pieceIdOf) : []
     for (const id of this.#inView.keys()) if (!ids.includes(id)) this.#inView.delete(id)
     for (const id of ids) if (!this.#inView.has(id)) this.#inView.set(id, now)
     const unseen = this.#listUnseen()
-    this.#tracker.retain(new Set(unseen.map(pieceId)))
+    this.#tracker.retain(new Set(unseen.map(pieceIdOf)))
     if (!isVisible || unseen.length === 0) return
-    for (const piece of unseen) this.#tracker.setInView(pieceId(piece), true, now)
+    for (const piece of unseen) this.#tracker.setInView(pieceIdOf(piece), true, now)
     this.#cancelCheck ??= this.#after(seenAfterMs, () => this.#reportSeen())
   }
 
@@ -292,7 +292,7 @@ export class BoardPage {
     const cards = this.pieces.filter(
       ({ ticket, lines }) => ticket.orderId === orderId && lines.some(line => line.id === id),
     )
-    return Math.min(...cards.map(card => this.#inView.get(pieceId(card)) ?? Number.POSITIVE_INFINITY))
+    return Math.min(...cards.map(card => this.#inView.get(pieceIdOf(card)) ?? Number.POSITIVE_INFINITY))
   }
 
   async #acknowledge(orderId: string, lines: readonly TicketLine[]): Promise<void> {

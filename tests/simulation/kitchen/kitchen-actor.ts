@@ -1,6 +1,6 @@
 import type { CommandType } from '../../../domain/commands.ts'
 import { forgetBump, noteVoids, rememberBump } from '../../../src/features/kitchen/board/board-memory.ts'
-import { linesIn, type Ticket, type TicketLine } from '../../../src/features/kitchen/board/ticket.ts'
+import { linesWithState, type Ticket, type TicketLine } from '../../../src/features/kitchen/board/ticket.ts'
 import type { SimulatedDevice, SimulationContext, Tab } from '../device.ts'
 import { pickWeighted } from '../random.ts'
 import { type Actor, submitOrIgnoreRefusal } from '../staff-actor.ts'
@@ -60,13 +60,14 @@ export class KitchenActor implements Actor {
   #choices(page: BoardPage, ticket: Ticket): [weight: number, () => Promise<unknown>][] {
     const { random } = this.#world.scheduler
     const { bump } = page.shown!.board
-    const open = linesIn(ticket, 'open')
+    const open = linesWithState(ticket, 'open')
     const isLate = ticket.place === 'late'
     const hasVoid = ticket.lines.some(({ state }) => state === 'void')
     return [
       [
         hasVoid ? 10 : 0,
-        async () => page.changeMemory(memory => noteVoids(memory, idsOf(linesIn(ticket, 'void')), page.shown!.now)),
+        async () =>
+          page.changeMemory(memory => noteVoids(memory, idsOf(linesWithState(ticket, 'void')), page.shown!.now)),
       ],
       [isLate || open.length === 0 ? 0 : 8, () => this.#finish(page, ticket, open, bump)],
       [isLate || open.length === 0 ? 0 : 4, () => this.#finish(page, ticket, [random.pick(open)], bump)],

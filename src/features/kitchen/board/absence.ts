@@ -3,20 +3,21 @@ import { type BoardMemory, maxAgeMs } from './board-memory.ts'
 import type { Ticket, TicketLine } from './ticket.ts'
 
 /**
- * What came to a board while nobody could see it: slips still to be made, and portions that are not wanted any more.
+ * What came to a board while nobody could see it, since the time `since`: the number of slips that are still to be
+ * made, and the number of portions that were voided.
  */
-export type Missed = { since: number; slips: number; voids: number }
+export type MissedOnBoard = { since: number; slips: number; voids: number }
 
-/** What `countMissed` needs of a ticket. */
-export type Shown = Pick<Ticket, 'round' | 'place'> & {
+/** The fields of a ticket that `countMissed` reads. */
+export type ShownTicket = Pick<Ticket, 'round' | 'place'> & {
   lines: readonly Pick<TicketLine, 'id' | 'state' | 'quantity'>[]
 }
 
-const voidsOf = (tickets: readonly Shown[]) =>
+const voidsOf = (tickets: readonly ShownTicket[]) =>
   tickets.flatMap(({ lines }) => lines.filter(({ state }) => state === 'void'))
 
 /**
- * Notes that a board is not up to date now, or that nobody can see it.
+ * Notes in the memory that an absence has begun: from now on, the board is not up to date, or nobody can see it.
  * @param since the time of this device in milliseconds; `undefined` if it is not known yet
  * @returns the same object if nothing changes
  */
@@ -27,33 +28,34 @@ export function beginAbsence(memory: BoardMemory, since: number | undefined): Bo
 }
 
 /**
- * Notes which voided lines a board shows while it is up to date and can be seen. @returns the same object if they were
- * noted before
+ * Notes in the memory which voided lines the board shows. During an absence, nothing is noted, because nobody sees
+ * these lines. @returns the same object if nothing changes
  */
-export function rememberVoids(memory: BoardMemory, tickets: readonly Shown[]): BoardMemory {
+export function rememberVoids(memory: BoardMemory, tickets: readonly ShownTicket[]): BoardMemory {
   if (memory.absence) return memory
   const voids = voidsOf(tickets).map(({ id }) => id)
   return memory.voids?.join() === voids.join() ? memory : { ...memory, voids }
 }
 
-export function endAbsence({ absence: _, ...memory }: BoardMemory, tickets: readonly Shown[]): BoardMemory {
+/** Notes in the memory that the board is up to date and visible again, and which voided lines it shows now. */
+export function endAbsence({ absence: _, ...memory }: BoardMemory, tickets: readonly ShownTicket[]): BoardMemory {
   return rememberVoids(memory, tickets)
 }
 
 /**
- * Counts what came to a board during its absence and is still on it.
+ * Counts the slips and voids that came to a board during the absence and are still on it.
  * @param tickets what the board shows now
  * @param now the time of this device in milliseconds
- * @returns `undefined` if nothing came, and if this device does not remember what the board showed before
+ * @returns `undefined` if nothing came, or if this device does not know what the board showed before the absence
  */
 export function countMissed(
   { absence, voids: known }: Pick<BoardMemory, 'absence' | 'voids'>,
-  tickets: readonly Shown[],
+  tickets: readonly ShownTicket[],
   now: number,
-): Missed | undefined {
+): MissedOnBoard | undefined {
   const { since, rounds = [] } = absence ?? {}
   if (since === undefined || !known || now - since >= maxAgeMs) return undefined
-  const isWanted = ({ place, lines }: Shown) => place !== 'expired' && lines.some(({ state }) => state === 'open')
+  const isWanted = ({ place, lines }: ShownTicket) => place !== 'expired' && lines.some(({ state }) => state === 'open')
   const fresh = tickets.filter(ticket => rounds.includes(ticket.round) && isWanted(ticket))
   const slips = new Set(fresh.map(({ round }) => round)).size
   const voids = sum(voidsOf(tickets).flatMap(({ id, quantity }) => (known.includes(id) ? [] : quantity)))

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { formatClockTime } from '../../../ui/format/time.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { kitchenWords } from '../words/words.ts'
-import type { Missed } from './absence.ts'
+import type { MissedOnBoard } from './absence.ts'
 
 const Band = chakra('p', {
   base: { px: { base: '3', sm: '5' }, py: '2', bg: 'ink', color: 'paper', fontWeight: '600', lineHeight: '1.3' },
@@ -32,7 +32,7 @@ export function OfflineBand() {
   return <Band role="note">{words.offline(since === null ? undefined : formatClockTime(since))}</Band>
 }
 
-/** Asks for a tap at the start of work. Browsers let a page play sounds only after one. */
+/** Asks a cook for a tap at the start of work, because browsers let a page play sounds only after a tap. */
 export function StartBand({ onStart }: { onStart(): void }) {
   const words = useWords(kitchenWords)
   return (
@@ -55,7 +55,7 @@ const Muted = chakra('button', {
   },
 })
 
-/** Says that the board is silent, until a person taps. */
+/** Shown while the browser suppresses the sounds of the board. A tap turns them on. */
 export function MutedBand({ onUnmute }: { onUnmute(): void }) {
   const words = useWords(kitchenWords)
   return (
@@ -67,7 +67,10 @@ export function MutedBand({ onUnmute }: { onUnmute(): void }) {
 
 const Refused = chakra(Start, { base: { bg: 'red.soft' } })
 
-/** Says that the server refused what a cook marked. The board shows the slip as the server has it. */
+/**
+ * Says that the server refused a mark of a cook, for example because the check was voided. The slip is shown again as
+ * the server has it.
+ */
 export function RefusedBand() {
   const words = useWords(kitchenWords)
   const refused = useRefusedBumps()
@@ -86,8 +89,8 @@ export function RefusedBand() {
   )
 }
 
-/** Says once what came while nobody could see the board, or it was not up to date. */
-export function MissedBand({ missed, onNote }: { missed: Missed | undefined; onNote(): void }) {
+/** Shows how many slips and voids came while nobody could see the board, or while it was not up to date. */
+export function MissedBand({ missed, onNote }: { missed: MissedOnBoard | undefined; onNote(): void }) {
   const words = useWords(kitchenWords)
   if (!missed) return null
   return (

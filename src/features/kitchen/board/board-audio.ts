@@ -1,13 +1,16 @@
 import type { Tone } from '../../../platform/alert-audio.ts'
 
-/** `new`: a slip arrived. `late`: one arrived long after the guests had asked for it. `void`: a dish is not wanted. */
+/**
+ * `new`: a slip arrived. `late`: a slip arrived long after the guests had ordered, because the waiter's tablet had no
+ * network. `void`: a dish was voided.
+ */
 export type Signal = 'late' | 'void' | 'new'
 
-/** Of several signals that wait, the first in this list is played first. */
+/** The signals from most urgent to least urgent. When several signals wait, they are played in this order. */
 const order: readonly Signal[] = ['late', 'void', 'new']
 
-/** Chooses the most urgent signal, for a board that was offline and now gets many slips at once. */
-export const chooseByUrgency = (signals: readonly Signal[]): Signal[] =>
+/** Returns only the most urgent of the signals. It is used when a board was offline and now gets many slips at once. */
+export const chooseMostUrgent = (signals: readonly Signal[]): Signal[] =>
   order.filter(signal => signals.includes(signal)).slice(0, 1)
 
 export const tones: { [Kind in Signal]: readonly Tone[] } = {
@@ -33,8 +36,8 @@ type Ports = {
 }
 
 /**
- * Plays signals one after the other, at most one in two seconds. A signal that is requested again while
- * it waits is played once. No kind of signal is left out: a void that comes with ten new slips is heard as well.
+ * Plays signals one after the other, at most one in two seconds. A kind of signal that is requested again while it
+ * waits is played only once. So ten new slips and one void, all at once, make two sounds.
  */
 export function createBoardAudio({ play, now, after }: Ports) {
   const waiting = new Set<Signal>()

@@ -2,7 +2,7 @@ import type { CSSProperties, RefObject } from 'react'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import type { BoardNames } from './board-names.ts'
 import type { Column, Piece, TicketSizes } from './pack-tickets.ts'
-import { pieceId } from './seen-tracker.ts'
+import { pieceIdOf } from './seen-tracker.ts'
 import { TicketCard } from './ticket-card.tsx'
 import type { BoardActions } from './use-board-actions.ts'
 
@@ -40,14 +40,14 @@ export type SlipProps = {
 type Props = SlipProps & {
   columns: readonly Column[]
   sizes: TicketSizes & { padding: number }
-  /** The key that marks a slip as made. */
+  /** Returns the digit of the key (1 to 9) that marks the slip as made. */
   digitOf(piece: Piece): number | undefined
   boardRef?: RefObject<HTMLElement | null>
 }
 
 export function BoardColumns({ columns, sizes, digitOf, ...slip }: Props) {
   return columns.map((pieces, index) => (
-    // The slips of a column change, but not the column.
+    // The columns stay the same; only the slips in them change.
     // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other identity
     <ColumnBox key={index} style={{ width: sizes.columnWidth, gap: sizes.gap }}>
       <Pieces pieces={pieces} digitOf={digitOf} {...slip} />
@@ -62,7 +62,7 @@ export function Pieces({
   ...slip
 }: SlipProps & { pieces: readonly Piece[]; digitOf?(piece: Piece): number | undefined }) {
   return pieces.map(piece => (
-    <div key={pieceId(piece)} data-piece={pieceId(piece)}>
+    <div key={pieceIdOf(piece)} data-piece={pieceIdOf(piece)}>
       <TicketCard
         piece={piece}
         content={JSON.stringify(piece)}

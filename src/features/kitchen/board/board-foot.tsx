@@ -73,14 +73,17 @@ const Pager = chakra('nav', {
 type Props = {
   page: number
   pages: number
-  /** The dialogs that the bar opens, and the texts of their buttons. */
+  /** The text of the button for each dialog. A dialog without a text has no button. */
   dialogs: { [Name in BoardDialog]?: string }
   onTurn(by: 1 | -1): void
   onOpen(dialog: BoardDialog): void
   children: ReactNode
 }
 
-/** The bar below a board: its dialogs, the undo of the last bump as `children`, and the pages. */
+/**
+ * The bar below a board: the buttons that open dialogs, the undo button of the last bump (`children`), and the buttons
+ * that turn the pages.
+ */
 export function BoardFoot({ page, pages, dialogs, onTurn, onOpen, children }: Props) {
   const words = useWords(kitchenWords)
   const ref = useDockHeightVariable<HTMLElement>()

@@ -3,7 +3,7 @@ import { hotBoard, newLine, newView } from '../../../../tests/support/tickets.ts
 import { emptyMemory, forgetBump, noteVoids, rememberBump, rememberShown, rememberTickets } from './board-memory.ts'
 import { listTickets } from './tickets.ts'
 import { countDishes } from './totals.ts'
-import { chooseSounds, listen } from './use-board-sounds.ts'
+import { chooseSounds, collectShown } from './use-board-sounds.ts'
 
 const hour = 3_600_000
 const [ticket] = listTickets([newView({ a: newLine({ quantity: 2 }) })], hotBoard(), 0, emptyMemory)
@@ -59,16 +59,16 @@ it('the totals count the open dishes of the board, and neither late nor expired 
 })
 
 describe('the sounds of a board', () => {
-  const silence = listen([])
+  const silence = collectShown([])
   const kinds = (...tickets: (typeof taco)[]) => chooseSounds(tickets, silence)
 
   it('are for new tickets, late ones and voids, and only once, also when the lines move to another check', () => {
     expect(kinds(taco)).toEqual(['new'])
     expect(kinds({ ...taco, place: 'late' })).toEqual(['late'])
     const [line] = taco.lines
-    expect(chooseSounds([{ ...taco, lines: [{ ...line!, state: 'void' }] }], listen([taco]))).toEqual(['void'])
-    expect(chooseSounds([taco], listen([taco]))).toEqual([])
-    expect(chooseSounds([{ ...taco, key: 'o2 B-1/1', orderId: 'o2' }], listen([taco]))).toEqual([])
+    expect(chooseSounds([{ ...taco, lines: [{ ...line!, state: 'void' }] }], collectShown([taco]))).toEqual(['void'])
+    expect(chooseSounds([taco], collectShown([taco]))).toEqual([])
+    expect(chooseSounds([{ ...taco, key: 'o2 B-1/1', orderId: 'o2' }], collectShown([taco]))).toEqual([])
   })
 
   it('are not for tickets that were called out or have expired', () => {

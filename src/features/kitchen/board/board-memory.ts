@@ -14,25 +14,34 @@ export type BumpedTicket = {
 type RememberedTicket = { at: number; tableId?: string; otherTableIds?: string[] }
 
 /**
- * What this device remembers of a board, because the server does not store it. `tickets`: when this device first had
- * the ticket, and at which tables: at several if its lines were divided before. `noted`: the voided lines that a person
- * has taken note of, and when. `bumped`: the slips that were made here, the last first. `shown` and `gone`: the orders
- * on the board, and those that left it, see `rememberShown`. `voids`: the voided lines on the board when it was last up
- * to date and could be seen; missing before that. `absence`: it is not now, and the rounds that came since then.
+ * What this device remembers of a board, because the server does not store it. All times are in milliseconds of this
+ * device.
  */
 export type BoardMemory = {
+  /**
+   * For each ticket, when this device first showed it, and at which table. It has several tables if its lines were
+   * divided between checks before.
+   */
   tickets: { [round: string]: RememberedTicket }
+  /** For each voided line that a person has taken note of, the time of the tap. */
   noted: { [lineId: string]: number }
+  /** The slips that were marked as made on this device, the last one first. */
   bumped: BumpedTicket[]
+  /** The ids of the orders on the board. */
   shown: string[]
+  /** The ids of the orders that have left the board, see `rememberShown`. */
   gone: string[]
+  /**
+   * The ids of the voided lines on the board when somebody could last see it up to date. Missing before the first time.
+   */
   voids?: string[]
+  /** Present while the board is not up to date or cannot be seen. `rounds` has the tickets that came since `since`. */
   absence?: { since?: number; rounds: string[] }
 }
 
 export const emptyMemory: BoardMemory = { tickets: {}, noted: {}, bumped: [], shown: [], gone: [] }
 
-/** Adds the tickets that are new. @returns the same object if there are none */
+/** Notes the time and the table of each new ticket. @returns the same object if no ticket is new */
 export function rememberTickets(
   memory: BoardMemory,
   tickets: readonly Pick<Ticket, 'round' | 'check'>[],
@@ -55,7 +64,7 @@ export function rememberTickets(
 
 function describeTables(ids: readonly (string | undefined)[]): Pick<RememberedTicket, 'tableId' | 'otherTableIds'> {
   const [tableId, ...otherTableIds] = new Set(ids)
-  // If a part of the ticket was at no table, the device does not know from where the others came.
+  // If some lines of the ticket were on a check without a table, it is unknown at which table the ticket began.
   if (tableId === undefined || otherTableIds.includes(undefined)) return {}
   return { tableId, ...(otherTableIds.length > 0 && { otherTableIds: otherTableIds as string[] }) }
 }
@@ -79,11 +88,11 @@ const dropOld = <Value>(map: { [key: string]: Value }, atOf: (value: Value) => n
   Object.fromEntries(Object.entries(map).filter(([, value]) => now - atOf(value) < maxAgeMs))
 
 /**
- * Notes which orders the board shows. Those that have left it, also while this page was closed, are in `gone` until
- * they are settled: a voided line may be all that is left of them.
+ * Notes which orders the board shows. An order that leaves the board, even while this page was closed, is moved to
+ * `gone`. It stays there until it is settled, because the board may still have to show that its lines were voided.
  * @param shown the ids of the orders on the board
- * @param settled the ids of orders of which nothing is left to show
- * @returns the same object if there is nothing to change
+ * @param settled the ids of the orders in `gone` that have nothing to show any more
+ * @returns the same object if nothing changes
  */
 export function rememberShown(
   memory: BoardMemory,

@@ -11,7 +11,7 @@ import { nameCheck } from '../../../ui/format/check-name.ts'
 import { kitchenWords } from '../words/words.ts'
 import type { Ticket, TicketCheck } from './ticket.ts'
 
-/** Names for the ids in a ticket: of its check, its tables, its stations and its allergens. */
+/** Functions that return the names for the ids in a ticket: of its check, tables, stations and allergens. */
 export type BoardNames = {
   check(check: TicketCheck): string
   table(tableId: string): string
@@ -19,7 +19,10 @@ export type BoardNames = {
   allergy(allergy: Ticket['allergies'][number]): string
 }
 
-/** Returns the same object until a name or the language changes, because a new one renders every ticket again. */
+/**
+ * Returns the names for the ids in a ticket. The object stays the same until a name or the language changes, because
+ * every ticket renders again when it gets a new object.
+ */
 export function useBoardNames(stations: readonly { id: string; name: string }[] | undefined): BoardNames {
   const words = useWords(kitchenWords)
   const pickup = useWords(pickupWords)

@@ -3,7 +3,10 @@ import type { TicketSizes } from './pack-tickets.ts'
 export const wideWidth = 1600
 export const phoneWidth = 600
 
-/** The widths and heights of a board that has this room for its columns. */
+/**
+ * Chooses the sizes of the tickets for an area of `width` × `height` pixels. `isWide`: the screen hangs on a wall, so
+ * the texts are larger.
+ */
 export function chooseSizes(width: number, height: number, isWide: boolean): TicketSizes & { padding: number } {
   const padding = width < phoneWidth ? 8 : 12
   const gap = 8

@@ -14,8 +14,8 @@ export type Board = {
   /** The stations whose lines are shown here: the board's own, and those that are rerouted to it. */
   stationIds: readonly string[]
   /**
-   * Whether it is known how far this device's clock is ahead of the server's. If not, the age of a slip may be wrong by
-   * hours, so no slip counts as forgotten.
+   * Whether this device knows how far its clock is ahead of the server's clock. If it does not, the age of a slip may
+   * be wrong by hours, so no slip counts as expired.
    */
   isClockKnown: boolean
 }
@@ -35,18 +35,22 @@ export function createBoard(
   return { id, warnAfter, alarmAfter, lateAfter, stationIds, isClockKnown, bump, ...(also && { also }) }
 }
 
-/** What a board shows of a line. `status`: the first one that any of the board's stations has reached with its part. */
-export type LineHere = { status: LineStatus; seenAt?: number; recalls: number }
+/**
+ * The state of a line on a board. A line may have parts for several stations, for example a steak and its salad. If the
+ * board shows two of them, `status` is the status of the part that is less far.
+ */
+export type LineOnBoard = { status: LineStatus; seenAt?: number; recalls: number }
 
 const sequence: readonly LineStatus[] = ['sent', 'preparing', 'ready', 'served']
 
 /** @returns `undefined` if the line is not for this board */
-export function readLineHere(line: Line, board: Board): LineHere | undefined {
+export function readLineOnBoard(line: Line, board: Board): LineOnBoard | undefined {
   const stationIds = stationsOfLine(line).filter(id => board.stationIds.includes(id))
   if (stationIds.length === 0) return undefined
   const parts = stationIds.flatMap(id => partOf(line, id) ?? [])
   const { status, seenAt, recalls = 0 } = line
-  // A line that is held or void is not made, so it has no parts. A voided one still tells which station had seen it.
+  // A held or void line has no parts, because no station makes it. A voided line still has the names of the stations
+  // that had seen it.
   if (parts.length === 0) {
     const seenHere = seenAt ?? stationIds.map(id => line.parts?.[id]?.seenAt).find(at => at !== undefined)
     return { status, recalls, ...(seenHere !== undefined && { seenAt: seenHere }) }
@@ -61,7 +65,7 @@ export function readLineHere(line: Line, board: Board): LineHere | undefined {
 }
 
 /** Whether the board's station still has to make the line. */
-export const isOpenHere = ({ status }: LineHere): boolean => status === 'sent' || status === 'preparing'
+export const isStillToMake = ({ status }: LineOnBoard): boolean => status === 'sent' || status === 'preparing'
 
 /** Whether the station makes only an option of the dish, for example the chips of a club sandwich. */
 export function isOnlyOption(line: Line, { id, also }: Board): boolean {

@@ -33,10 +33,10 @@ import { useBoardKeys } from './use-board-keys.ts'
 import { useBoardMemory } from './use-board-memory.ts'
 import { useBoardSounds } from './use-board-sounds.ts'
 import { useBoardTickets } from './use-board-tickets.ts'
-import { useHold } from './use-hold.ts'
 import { usePages } from './use-pages.ts'
-import { useSeen } from './use-seen.ts'
+import { useReportSeenLines } from './use-report-seen-lines.ts'
 import { useSize } from './use-size.ts'
+import { useStablePositions } from './use-stable-positions.ts'
 import { useStarted } from './use-started.ts'
 
 const Row = chakra('div', { base: { display: 'flex', flex: '1', minH: '0' } })
@@ -44,18 +44,20 @@ const Room = chakra('div', { base: { display: 'flex', flex: '1', minW: '0' } })
 
 type Props = {
   name: string
-  /** The tenant and the user, for what this device remembers of the board. */
+  /**
+   * The tenant's and the user's ids. They are part of the key under which this device stores its memory of the board.
+   */
   owner: string
   board: BoardSettings
   read: BoardOrders
   names: BoardNames
-  /** The station whose board has the slips of this one now. */
+  /** The station whose board now shows the slips of this station; `undefined` if they are not rerouted. */
   reroutedTo: { id: string; name: string } | undefined
-  /** Whether the user may fire courses, see `kitchen.fires`. */
+  /** Whether the user may fire courses (the tenant's setting `kitchen.fires`). */
   mayFire: boolean
 }
 
-/** The board of a station: its slips in pages, and what a cook does to them. */
+/** The board of a station: its slips in pages, and the buttons with which a cook marks them. */
 export function Board({ name, owner, board, read, names, reroutedTo, mayFire }: Props) {
   const words = useWords(kitchenWords)
   const now = useNow() - (useClockAhead() ?? 0)
@@ -72,7 +74,7 @@ export function Board({ name, owner, board, read, names, reroutedTo, mayFire }: 
   const { isAttended, isVisible } = useAttendance(read.followedIds, changeMemory)
   const { tickets, orders } = useBoardTickets(read.orders, board, now, [memory, changeMemory])
   const missed = useMissed(tickets, isAttended && read.isRead, [memory, changeMemory])
-  const { tickets: placed, leaving, hold } = useHold(tickets)
+  const { tickets: placed, leaving, hold } = useStablePositions(tickets)
   const present = useRef<{ tickets: readonly Ticket[]; names: BoardNames; words: KitchenWords }>({
     tickets,
     names,
@@ -114,7 +116,7 @@ export function Board({ name, owner, board, read, names, reroutedTo, mayFire }: 
   const held = useMemo(() => listHeldCourses(orders, board), [orders, board])
   const hasRail = isWide && width > 0
 
-  useSeen(columns, pieces, started.isStarted, actions.acknowledge)
+  useReportSeenLines(columns, pieces, started.isStarted, actions.acknowledge)
   useBoardSounds(tickets, read.isRead, memory.absence !== undefined && isVisible)
   useBoardKeys({
     bump(index) {
@@ -131,7 +133,7 @@ export function Board({ name, owner, board, read, names, reroutedTo, mayFire }: 
     turn: pages.turn,
   })
   const endUndo = useCallback(() => setUndoable(undefined), [])
-  // The slip that had the focus may be gone.
+  // When the slip with the focus has left the board, the board gets the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the slips change
   useEffect(() => {
     if (document.activeElement === document.body) columns.current?.focus({ preventScroll: true })
@@ -173,7 +175,7 @@ export function Board({ name, owner, board, read, names, reroutedTo, mayFire }: 
                 style={{
                   padding: sizes.padding,
                   gap: sizes.gap,
-                  // The column of late slips has the rest of the gap.
+                  // The column of late slips already has the other half of the gap.
                   paddingInline: `${pages.late ? sizes.gap / 2 : sizes.padding}px 0`,
                 }}
               >

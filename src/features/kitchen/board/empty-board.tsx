@@ -8,13 +8,13 @@ import { kitchenWords } from '../words/words.ts'
 type Props = {
   read: Pick<BoardOrders, 'followedIds' | 'isRead'>
   title: string
-  /** Says what will appear here. Shown only while the server answers. */
+  /** Explains what will appear here. Shown only while the server answers. */
   text: string
 }
 
 /**
- * Shown in place of slips. A board may be empty only because the server has not sent its orders yet, so this says when
- * the board was last up to date.
+ * Shown when there are no slips. Perhaps the board is empty only because the server has not sent its orders yet, so
+ * this shows when the board was last up to date.
  */
 export function EmptyBoard({ read: { followedIds, isRead }, title, text }: Props) {
   const words = useWords(kitchenWords)

@@ -15,7 +15,7 @@ const Fold = chakra('details', {
 
 type Props = { tickets: readonly Ticket[]; names: BoardNames; actions: BoardActions }
 
-/** The slips that nobody has marked for hours, folded. */
+/** A collapsed list of the slips that nobody has marked for more than four hours. */
 export function ExpiredTickets({ tickets, names, actions }: Props) {
   const words = useWords(kitchenWords)
   if (tickets.length === 0) return null

@@ -14,7 +14,7 @@ type Props = {
   onClose(): void
 }
 
-/** Asks before the kitchen fires a course, because nobody can take it back. */
+/** Asks for confirmation before the kitchen fires a course, because a fired course cannot be held again. */
 export function FireDialog({ name, course, lines, onFire, onClose }: Props) {
   const words = useWords(kitchenWords)
   const fire = useSingleRun(onFire)

@@ -1,11 +1,11 @@
 import { groupBy } from '../../../../domain/group-by.ts'
 import { omitUndefined } from '../../../../domain/objects.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
-import { type Board, readLineHere } from './board.ts'
+import { type Board, readLineOnBoard } from './board.ts'
 import type { TicketCheck, TicketLine } from './ticket.ts'
-import { describeCheck, describeLine, type Here, isHeldForLater, nameWaiter } from './tickets.ts'
+import { describeCheck, describeLine, isHeldForLater, type LineWithBoardState, nameWaiter } from './tickets.ts'
 
-/** A course that a check has sent and that the kitchen must not make yet. */
+/** A course of a check that was sent but is held, so the kitchen must not make it yet. */
 export type HeldCourse = {
   key: string
   orderId: string
@@ -15,13 +15,13 @@ export type HeldCourse = {
   lines: Pick<TicketLine, 'id' | 'quantity' | 'name' | 'details'>[]
 }
 
-/** The held courses for a board, those of the longest open check first. */
+/** Lists the held courses for a board. The courses of the check that was opened first come first. */
 export function listHeldCourses(orders: readonly OrderView[], board: Board): HeldCourse[] {
   return [...orders]
     .sort((one, other) => one.order.openedAt - other.order.openedAt)
     .flatMap(({ id: orderId, order, lines }) => {
-      const held = lines.flatMap(({ id, line }): Here[] => {
-        const here = readLineHere(line, board)
+      const held = lines.flatMap(({ id, line }): LineWithBoardState[] => {
+        const here = readLineOnBoard(line, board)
         return here && isHeldForLater({ line }) ? [{ id, line, here }] : []
       })
       const byCourse = [...groupBy(held, ({ line }) => line.course ?? 0)].sort(([one], [other]) => one - other)

@@ -17,7 +17,10 @@ type Props = {
   onClose(): void
 }
 
-/** The courses that the kitchen will have to make when they are fired: by the waiter, or here. */
+/**
+ * Lists the held courses. The kitchen has to make a course only after the waiter, or a cook in this dialog, has fired
+ * it.
+ */
 export function HeldDialog({ held, names, onFire, onClose }: Props) {
   const words = useWords(kitchenWords)
   const [asked, setAsked] = useState<HeldCourse>()

@@ -12,23 +12,23 @@ const Clock = icon(clock)
 const Root = chakra('section', {
   base: { display: 'flex', flexDirection: 'column', gap: '8px', bg: 'bg.muted', flexShrink: '0', overflowY: 'auto' },
 })
-/** The height that the head of the column takes from its slips. */
+/** The height of the head of the column, which leaves less room for the slips. */
 export const lateHeadHeight = 116
-/** The height of the folded list of expired slips below them. */
+/** The height of the collapsed list of expired slips at the end of the column. */
 export const foldHeight = 56
 
 type Props = {
   width: number
   padding: number
   gap: number
-  /** How many slips came late, on all pages. */
+  /** The number of late slips on all pages. */
   count: number
   onAllServed(): void
   expired: ReactNode
   children: ReactNode
 }
 
-/** The slips that reached the kitchen long after the guests had asked for them. */
+/** The column of late slips: they reached the kitchen long after the guests had ordered. */
 export function LateColumn({ width, padding, gap, count, onAllServed, expired, children }: Props) {
   const words = useWords(kitchenWords)
   return (

@@ -2,8 +2,8 @@ import { countRows } from './text-rows.ts'
 import type { Ticket, TicketLine } from './ticket.ts'
 
 /**
- * The sizes with which a board draws its tickets, in pixels except the number of `columns`. `dish` and `detail` are
- * font sizes, `dishRow` and `detailRow` the heights of their rows. The styles of the tickets use the same numbers.
+ * The sizes of the tickets on a board, in pixels (`columns` is a number of columns). `dish` and `detail` are font
+ * sizes, `dishRow` and `detailRow` the heights of a row in these fonts. The styles of the tickets use the same numbers.
  */
 export type TicketSizes = {
   columnWidth: number
@@ -16,16 +16,21 @@ export type TicketSizes = {
   detail: number
   detailRow: number
   head: number
-  /** The height of a band below the head: one for each mark, such as `Ya pagada`, and for each row of an allergy. */
+  /**
+   * The height of one row below the head of a ticket. Each mark, such as `Ya pagada`, has one row; an allergy may have
+   * several.
+   */
   mark: number
   foot: number
 }
 
-/** A ticket, or a part of one that is too long for its column. */
+/** A ticket, or a part of a ticket that is too long for one column. */
 export type Piece = {
   ticket: Ticket
   lines: TicketLine[]
-  /** Whether the ticket begins in an earlier piece, and whether it goes on in a later one. */
+  /**
+   * Whether an earlier piece of the same ticket exists (`isContinued`), and whether a later one exists (`continues`).
+   */
   isContinued: boolean
   continues: boolean
 }
@@ -37,17 +42,23 @@ const quantityWidth = 30
 const lineGap = 8
 const bodyPadding = 16
 const continuedMark = 28
-/** The width in the head of a ticket that its plate with the minutes, its label and the paddings take from the name. */
+/**
+ * The width of the other elements in the head of a ticket: the minutes, the label and the paddings. The name gets the
+ * rest.
+ */
 const plateAndLabel = 140
-/** Larger than the font size of the name: `countRows` counts letters of Source Sans, and Besley's are wider. */
+/**
+ * The font size with which the width of the name is estimated. It is larger than the real one, because `countRows` has
+ * the widths of the font Source Sans, and the name is in Besley, which is wider.
+ */
 const nameSize = 30
 const nameRow = 28
 
 type NameOf = (check: Ticket['check']) => string
 
 /**
- * The texts below the name of a dish, each in rows of its own. Those of a fixed length are samples: only their width
- * matters.
+ * Lists the texts below the name of a dish; each begins a new row. A text with a fixed length, such as `Comensal 00`,
+ * is a sample in place of the real text, because only its width matters.
  */
 const listTexts = ({ details, note, seat, state, problem, isRemake }: TicketLine): string[] => [
   ...(details.length > 0 ? [details.join(', ')] : []),
@@ -67,7 +78,8 @@ export function estimateLineHeight(line: TicketLine, sizes: TicketSizes): number
 }
 
 /**
- * The number of marks between the head and the lines. Allergies are counted apart, because one may need several rows.
+ * Returns the number of marks between the head and the lines. Allergies are counted separately, because an allergy may
+ * need several rows.
  */
 export const countMarks = ({ course, otherStations, movedFrom, isPaid, isRecalled, calledAt, check, held }: Ticket) =>
   [
@@ -92,8 +104,8 @@ function estimateFrame(ticket: Ticket, sizes: TicketSizes, nameOf: NameOf): numb
 }
 
 /**
- * Divides the tickets into pages of columns, in their order. A ticket that does not fit below another goes to the next
- * column; one that is higher than a column is divided between its lines.
+ * Divides the tickets into pages and columns, in the given order. A ticket that does not fit into the rest of a column
+ * begins the next column. A ticket that is higher than a whole column is divided between two of its lines.
  */
 export function packTickets(tickets: readonly Ticket[], sizes: TicketSizes, nameOf: NameOf): BoardPage[] {
   const columns: Column[] = []
@@ -120,7 +132,10 @@ export function packTickets(tickets: readonly Ticket[], sizes: TicketSizes, name
 }
 
 type Heights = { columnWidth: number; dish: number; nameOf: NameOf; frame: number; lines: number[] }
-/** The heights of tickets that were estimated before. `listTickets` returns the same object for an unchanged ticket. */
+/**
+ * Caches the estimated heights of a ticket by its object, because `listTickets` returns the same object for an
+ * unchanged ticket.
+ */
 const heightsOfTicket = new WeakMap<Ticket, Heights>()
 
 function estimateHeights(ticket: Ticket, sizes: TicketSizes, nameOf: NameOf): Heights {
@@ -133,7 +148,7 @@ function estimateHeights(ticket: Ticket, sizes: TicketSizes, nameOf: NameOf): He
   return heights
 }
 
-/** @param room the height for lines in an empty column */
+/** Divides the lines of one ticket into pieces. @param room the height for lines in an empty column */
 function divideLines(lines: readonly TicketLine[], heights: readonly number[], room: number) {
   const pieces: { lines: TicketLine[]; height: number }[] = []
   const total = heights.reduce((one, other) => one + other, 0)

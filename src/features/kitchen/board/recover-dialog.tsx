@@ -8,7 +8,7 @@ import { kitchenWords } from '../words/words.ts'
 import type { BumpedTicket } from './board-memory.ts'
 import type { BoardNames } from './board-names.ts'
 
-/** How long a slip can be taken back. */
+/** For this long after it was marked as made, a slip can be recalled. */
 export const recallMs = 2 * 3_600_000
 
 const Row = chakra('li', {
@@ -30,7 +30,9 @@ type Props = {
   onClose(): void
 }
 
-/** The slips that this screen marked as made in the last two hours; each can be taken back. */
+/**
+ * Lists the slips that were marked as made on this screen in the last two hours, each with a button that recalls it.
+ */
 export function RecoverDialog({ bumped, names, onRecall, onClose }: Props) {
   const words = useWords(kitchenWords)
   return (

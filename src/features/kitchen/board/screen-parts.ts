@@ -1,6 +1,6 @@
 import { chakra } from '../../../ui/theme/chakra.tsx'
 
-/** A screen of the kitchen fills the display: nothing scrolls but what is in a column. */
+/** The frame of a kitchen screen. It fills the display, and only the columns in it scroll. */
 export const Screen = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', h: 'calc(100dvh - var(--notice, 0px))', overflow: 'hidden' },
 })

@@ -2,10 +2,10 @@ import type { Ticket, TicketLine } from './ticket.ts'
 
 const seenAfterMs = 1_000
 
-/** Counts for how long each slip has been in view without a break. */
+/** Measures for how long each slip has been in view without interruption. */
 export type SeenTracker = {
   setInView(id: string, isInView: boolean, now: number): void
-  /** Forgets the slips that are no longer on the page: the next time, they begin anew. */
+  /** Removes the slips that are no longer on the page. If a slip comes back, its time starts at 0 again. */
   retain(ids: ReadonlySet<string>): void
   /** Whether the slip has been in view for a second. */
   isSeen(id: string, now: number): boolean
@@ -25,26 +25,29 @@ export function createSeenTracker(): SeenTracker {
   }
 }
 
-/** What a person sees at once: a card of a board, or a check at the pass. */
+/** A card of a board, or a check at the pass: a person who sees it sees all of its lines. */
 export type SeenPiece = { ticket: Pick<Ticket, 'key' | 'orderId'>; lines: readonly TicketLine[] }
 
-/** The `data-piece` of its element. */
-export const pieceId = ({ ticket, lines }: SeenPiece): string => `${ticket.key} ${lines[0]?.id ?? ''}`
+/** Returns the value of the attribute `data-piece` of the card's element. */
+export const pieceIdOf = ({ ticket, lines }: SeenPiece): string => `${ticket.key} ${lines[0]?.id ?? ''}`
 
-/** Chooses the lines to report as seen, each once. */
+/** Chooses the lines to report to the server as seen, so that each line is reported only once. */
 export type SeenReporter = {
-  /** The lines of the card that the station has to make, and that neither it nor another screen has reported. */
+  /** Lists the lines of the card that the station has to make and that no screen has reported as seen. */
   listUnseen(piece: SeenPiece): TicketLine[]
-  /** Counts the lines as reported, for example before the command for them is stored. */
+  /** Notes that the lines are reported, before the command for them is stored. */
   note(orderId: string, lines: readonly TicketLine[]): void
-  /** Call it if the command could not be stored. */
+  /** Undoes `note`. Call it if the command could not be stored. */
   forget(orderId: string, lines: readonly TicketLine[]): void
 }
 
 /** Far more orders than a board shows at once. */
 const maxOrders = 500
 
-/** A reroute may bring a further part of a line that was reported: then it is reported again. */
+/**
+ * The parts are in the key because a reroute may bring another part of a reported line to this board. Then the line is
+ * reported again.
+ */
 const reportKey = ({ id, partIds = [] }: TicketLine): string => [id, ...partIds].join()
 
 export function createSeenReporter(): SeenReporter {
@@ -57,7 +60,8 @@ export function createSeenReporter(): SeenReporter {
     note(orderId, lines) {
       const keys = reported.get(orderId) ?? new Set()
       for (const line of lines) keys.add(reportKey(line))
-      // The order that was noted last is the last one of the map.
+      // Moves the order to the end of the map, so that the first orders in the map are those that were noted longest
+      // ago.
       reported.delete(orderId)
       reported.set(orderId, keys)
       const [oldest] = reported.keys()
@@ -69,7 +73,7 @@ export function createSeenReporter(): SeenReporter {
   }
 }
 
-/** The lines of the cards that count as seen now, by order. */
+/** Returns the lines of the cards that have been in view for a second and are not reported yet, grouped by order. */
 export function groupSeenLines(
   pieces: readonly SeenPiece[],
   { isSeen }: SeenTracker,
@@ -78,7 +82,7 @@ export function groupSeenLines(
 ): Map<string, TicketLine[]> {
   const byOrder = new Map<string, TicketLine[]>()
   for (const piece of pieces) {
-    const lines = isSeen(pieceId(piece), now) ? listUnseen(piece) : []
+    const lines = isSeen(pieceIdOf(piece), now) ? listUnseen(piece) : []
     const { orderId } = piece.ticket
     if (lines.length > 0) byOrder.set(orderId, [...(byOrder.get(orderId) ?? []), ...lines])
   }

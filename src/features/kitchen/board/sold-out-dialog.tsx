@@ -11,7 +11,7 @@ import { MutedText } from '../../../ui/layout/parts.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { LazyStockDialog } from '../../shared/sold-out/lazy-stock-dialog.tsx'
 import { kitchenWords } from '../words/words.ts'
-import { linesIn, type Ticket } from './ticket.ts'
+import { linesWithState, type Ticket } from './ticket.ts'
 import type { BoardActions } from './use-board-actions.ts'
 
 const maxShown = 30
@@ -33,7 +33,7 @@ const Dish = chakra('button', { base: { flex: '1', minH: 'target', textAlign: 's
 
 type Props = { tickets: readonly Ticket[]; actions: Pick<BoardActions, 'flag'>; onClose(): void }
 
-/** Marks dishes as sold out, and tells the waiters of the slips that have them. */
+/** Marks dishes as sold out. A second button warns the waiters whose slips have the dish. */
 export function SoldOutDialog({ tickets, actions, onClose }: Props) {
   const words = useWords(kitchenWords)
   const dish = useWords(dishWords)
@@ -63,11 +63,13 @@ export function SoldOutDialog({ tickets, actions, onClose }: Props) {
   )
 }
 
-/** Flags the lines of a product on the board, so that the waiters ask their guests for another dish. */
+/**
+ * A button that flags all lines of a product on the board, so that the waiters ask their guests to choose another dish.
+ */
 function WarnButton({ productId, tickets, actions }: { productId: string } & Pick<Props, 'tickets' | 'actions'>) {
   const words = useWords(kitchenWords)
   const carrying = tickets.flatMap(ticket => {
-    const lines = linesIn(ticket, 'open').filter(line => line.productId === productId)
+    const lines = linesWithState(ticket, 'open').filter(line => line.productId === productId)
     return lines.length > 0 ? [{ orderId: ticket.orderId, lines }] : []
   })
   if (carrying.length === 0) return null

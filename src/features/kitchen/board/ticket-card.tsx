@@ -22,13 +22,13 @@ const TakenBack = icon(arrowBend)
 
 export type TicketCardProps = {
   piece: Piece
-  /** The text of what the card shows: the card renders again only if it changes. */
+  /** All values on the card as one text. The card renders again only when this text changes. */
   content: string
   names: BoardNames
   actions: BoardActions
   bump: 'ready' | 'served'
   alarmAfter: number
-  /** The key that marks the slip as made, on a screen with room to say so. */
+  /** The digit of the key that marks the slip as made. `undefined` on a small screen, where the digit is not shown. */
   digit?: number | undefined
   isLeaving: boolean
 }

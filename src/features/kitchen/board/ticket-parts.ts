@@ -94,7 +94,7 @@ export const Mark = chakra('p', {
       },
       held: {},
       recalled: { bg: 'sage', color: 'green' },
-      /** A mark that nobody may overlook. */
+      /** For a mark that nobody must overlook, white on black. */
       ink: { bg: 'ink', color: 'paper', fontSize: 'var(--detail)', fontWeight: '650', py: '2px' },
     },
   },
@@ -155,7 +155,7 @@ export const Detail = chakra('span', {
     mb: '2px',
   },
   variants: {
-    /** A text that nobody may overlook, such as a note. */
+    /** For a text that nobody must overlook, such as a note: white on black. */
     ink: { true: { bg: 'ink', color: 'paper', px: '8px', borderRadius: 'refusal', fontWeight: '650' } },
   },
 })

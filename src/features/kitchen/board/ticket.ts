@@ -1,9 +1,11 @@
 import type { Allergy, Order } from '../../../../domain/order.ts'
 
-/** What the kitchen may know of a check: how it is called, and nothing of prices, members or phone numbers. */
+/**
+ * The fields of a check that the kitchen may see. They name the check, but have no prices, members or phone numbers.
+ */
 export type TicketCheck = Pick<Order, 'number' | 'tableId' | 'otherTableIds' | 'pickup'>
 
-/** `open`: the station has to make it. `done`: the station has made it. `void`: nobody wants it any more. */
+/** `open`: the station still has to make the line. `done`: the station has made it. `void`: the line was voided. */
 export type TicketLineState = 'open' | 'done' | 'void'
 
 export type TicketLine = {
@@ -12,7 +14,10 @@ export type TicketLine = {
   state: TicketLineState
   quantity: number
   name: string
-  /** The options, or the dish if the station makes only an option of it. */
+  /**
+   * The texts of the options. If the station makes only an option, such as the chips of a club sandwich, the name of
+   * the dish is here.
+   */
   details: string[]
   note?: string
   seat?: number
@@ -25,16 +30,22 @@ export type TicketLine = {
   voidedAt?: number
 }
 
-/** `late`: it reached the kitchen long after the guests had asked for it. `expired`: nobody has made it for hours. */
+/**
+ * `late`: the ticket reached the kitchen long after the guests had ordered. `expired`: nobody has made it for more than
+ * four hours.
+ */
 export type TicketPlace = 'board' | 'late' | 'expired'
 export type TicketUrgency = 'normal' | 'warn' | 'alarm'
 
-/** The lines that a station has of one round of an order. The kitchen calls it a slip. */
+/** The lines for one station that were sent with one tap of a waiter. Cooks call it a slip. */
 export type Ticket = {
-  /** The ids of the order and of the round. */
+  /** The id of the order, a space, and the label of the round. */
   key: string
   orderId: string
-  /** Stays the same when the lines move to another check. A screen remembers by it what it has shown. */
+  /**
+   * Identifies the tap that sent the lines. It stays the same when the lines move to another check, so a screen uses it
+   * to remember which tickets it has shown.
+   */
   round: string
   /** For example `B-17/2`: the second round of the check `B-17`. Missing on lines of an earlier version. */
   label?: string
@@ -52,14 +63,17 @@ export type Ticket = {
   allergies: { seat: number; allergy: Allergy }[]
   /** The ids of the other stations that still make lines of the same round. */
   otherStations: string[]
-  /** What the kitchen must not make yet. `course`: the earliest of the held courses. */
+  /**
+   * The held lines of the order, which the kitchen must not make yet: the earliest held course, and the number of all
+   * held portions.
+   */
   held?: { course: number; quantity: number }
   isPaid: boolean
   isRecalled: boolean
-  /** When the waiter called the lines out. */
+  /** When the waiter called the lines out to the kitchen. */
   calledAt?: number
   lines: TicketLine[]
 }
 
-export const linesIn = (ticket: Ticket, state: TicketLineState): TicketLine[] =>
+export const linesWithState = (ticket: Ticket, state: TicketLineState): TicketLine[] =>
   ticket.lines.filter(line => line.state === state)

@@ -5,24 +5,27 @@ import { sum } from '../../../../domain/money.ts'
 import { omitUndefined } from '../../../../domain/objects.ts'
 import { type Line, type Order, waiterOf } from '../../../../domain/order.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
-import { type Board, isOnlyOption, isOpenHere, type LineHere, readLineHere } from './board.ts'
+import { type Board, isOnlyOption, isStillToMake, type LineOnBoard, readLineOnBoard } from './board.ts'
 import type { BoardMemory } from './board-memory.ts'
 import type { Ticket, TicketCheck, TicketLine, TicketLineState, TicketPlace, TicketUrgency } from './ticket.ts'
 
 export const minuteMs = 60_000
 export const expiredAfterMs = 4 * 60 * minuteMs
 
-export type Here = { id: string; line: Line; here: LineHere }
+export type LineWithBoardState = { id: string; line: Line; here: LineOnBoard }
 
-/** What this device remembers of a board, as far as its tickets depend on it. */
+/** The part of the board's memory that the tickets depend on. */
 type Memory = Pick<BoardMemory, 'tickets' | 'noted'>
 
 type Cached = Pick<Memory, 'noted'> & { board: Board; now: number; tickets: Ticket[] }
-/** A tap changes one order. The tickets of the others stay the same objects, so nothing is computed for them again. */
+/**
+ * Caches the tickets of each order. A tap changes only one order, so the tickets of all other orders are not computed
+ * again.
+ */
 const ticketsOfView = new WeakMap<OrderView, Cached>()
 
 /**
- * The tickets of a board in the order in which the guests asked for them.
+ * Lists the tickets of a board. The ticket that the guests ordered first comes first.
  * @param now the time of the server in milliseconds
  */
 export function listTickets(orders: readonly OrderView[], board: Board, now: number, memory: Memory): Ticket[] {
@@ -40,7 +43,7 @@ export function listTickets(orders: readonly OrderView[], board: Board, now: num
     .sort((one, other) => one.askedAt - other.askedAt || (one.key < other.key ? -1 : 1))
 }
 
-/** Says where the ticket was first shown, if it has moved. */
+/** Sets `movedFrom` to the table at which the ticket was first shown, if it is at another table now. */
 function withOrigin(ticket: Ticket, { tickets }: Pick<Memory, 'tickets'>): Ticket {
   const { tableId, otherTableIds = [] } = tickets[ticket.round] ?? {}
   const isFirst = [tableId, ...otherTableIds].includes(ticket.check.tableId)
@@ -56,12 +59,13 @@ function listTicketsOfOrder(
   if (order.correctedBy !== undefined) return []
   const all = lines
     .filter(({ state }) => state !== 'rejected')
-    .flatMap(({ id, line }): Here[] => {
-      const here = readLineHere(line, board)
+    .flatMap(({ id, line }): LineWithBoardState[] => {
+      const here = readLineOnBoard(line, board)
       return here ? [{ id, line, here }] : []
     })
   const held = describeHeld(all)
-  const isShown = ({ id, line, here }: Here) => isOpenHere(here) || isUnnotedVoid(id, line, here, now, memory)
+  const isShown = ({ id, line, here }: LineWithBoardState) =>
+    isStillToMake(here) || isUnnotedVoid(id, line, here, now, memory)
   const rounds = [...groupBy(all.filter(isInKitchen), ({ line }) => line.ticket ?? '')]
     .filter(([, round]) => round.some(isShown))
     .map(([label, round]) => createTicket({ orderId, order, label }, round, board, now, memory))
@@ -70,14 +74,17 @@ function listTicketsOfOrder(
   return held && last ? [...rounds.slice(0, -1), { ...last, held }] : rounds
 }
 
-const isInKitchen = ({ line, here }: Here): boolean =>
+const isInKitchen = ({ line, here }: LineWithBoardState): boolean =>
   here.status === 'void' ? line.sentAt !== undefined : !['draft', 'held'].includes(here.status)
 
-/** Whether the kitchen may have begun the line, because a screen has shown it, and not yet noted that it was voided. */
+/**
+ * Whether the board must show that the line was voided. It must if the kitchen may have begun to make the line, because
+ * a screen has shown it, and if no cook has taken note of the void.
+ */
 const isUnnotedVoid = (
   id: string,
   { status, voidedAt = 0, readyAt, servedAt, ticket }: Line,
-  { seenAt }: LineHere,
+  { seenAt }: LineOnBoard,
   now: number,
   { noted, tickets }: Memory,
 ): boolean =>
@@ -90,13 +97,13 @@ const isUnnotedVoid = (
 
 function createTicket(
   { orderId, order, label }: { orderId: string; order: Order; label: string },
-  round: Here[],
+  round: LineWithBoardState[],
   board: Board,
   now: number,
   memory: Memory,
 ): Ticket {
   const key = `${orderId} ${label}`
-  const open = round.filter(({ here }) => isOpenHere(here))
+  const open = round.filter(({ here }) => isStillToMake(here))
   const shown = round.filter(
     ({ id, line, here }) => here.status !== 'void' || isUnnotedVoid(id, line, here, now, memory),
   )
@@ -135,28 +142,28 @@ export const rateUrgency = (
 ): TicketUrgency => (minutes >= alarmAfter ? 'alarm' : minutes >= warnAfter ? 'warn' : 'normal')
 
 /**
- * A ticket is late if the server got it long after the guests had asked for it, because the tablet had no network, and
- * nobody has called it out or begun to make it.
+ * A ticket is late if the server received it long after the guests had ordered, because the tablet had no network. It
+ * is not late if a waiter has called it out or if the kitchen has begun to make it.
  */
 function choosePlace(
-  open: readonly Here[],
+  open: readonly LineWithBoardState[],
   askedAt: number,
   now: number,
   { lateAfter, isClockKnown }: Board,
 ): TicketPlace {
   if (open.length === 0) return 'board'
   if (isClockKnown && now - askedAt > expiredAfterMs) return 'expired'
-  const isAnswered = ({ line, here }: Here) => here.status !== 'sent' || line.calledAt !== undefined
-  const isLate = ({ line }: Here) => (line.arrivedAt ?? 0) - askedAtOf(line) > lateAfter * minuteMs
+  const isAnswered = ({ line, here }: LineWithBoardState) => here.status !== 'sent' || line.calledAt !== undefined
+  const isLate = ({ line }: LineWithBoardState) => (line.arrivedAt ?? 0) - askedAtOf(line) > lateAfter * minuteMs
   return open.some(isLate) && !open.some(isAnswered) ? 'late' : 'board'
 }
 
-function rateLine(here: LineHere): TicketLineState {
+function rateLine(here: LineOnBoard): TicketLineState {
   if (here.status === 'void') return 'void'
-  return isOpenHere(here) ? 'open' : 'done'
+  return isStillToMake(here) ? 'open' : 'done'
 }
 
-export function describeLine({ id, line, here }: Here, board: Board): TicketLine {
+export function describeLine({ id, line, here }: LineWithBoardState, board: Board): TicketLine {
   const onlyOption = isOnlyOption(line, board)
   const options = line.options.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name))
   return omitUndefined<TicketLine>({
@@ -192,7 +199,7 @@ export function nameWaiter(order: Order): string | undefined {
   return order.staffNames?.[uid] ?? (uid === order.openedBy ? order.openedByName : undefined)
 }
 
-export function listAllergies(order: Order, open: readonly Pick<Here, 'line'>[]): Ticket['allergies'] {
+export function listAllergies(order: Order, open: readonly Pick<LineWithBoardState, 'line'>[]): Ticket['allergies'] {
   if (!order.allergies) return []
   const found = new Map(open.flatMap(({ line }) => listAllergiesFor(order, line.seat)))
   return [...found].sort(([one], [other]) => one - other).map(([seat, allergy]) => ({ seat, allergy }))
@@ -208,7 +215,7 @@ function listOtherStations(order: Order, label: string, board: Board): string[] 
 const isOpenAt = (line: Line, stationId: string): boolean =>
   ['sent', 'preparing'].includes(partOf(line, stationId)?.status ?? line.status)
 
-function describeHeld(all: readonly Here[]): Ticket['held'] {
+function describeHeld(all: readonly LineWithBoardState[]): Ticket['held'] {
   const held = all.filter(isHeldForLater).map(({ line }) => line)
   if (held.length === 0) return undefined
   const course = Math.min(...held.map(line => line.course ?? 0))
@@ -216,5 +223,5 @@ function describeHeld(all: readonly Here[]): Ticket['held'] {
   return { course, quantity: sum(first.map(({ quantity }) => quantity)) }
 }
 
-export const isHeldForLater = ({ line }: Pick<Here, 'line'>): boolean =>
+export const isHeldForLater = ({ line }: Pick<LineWithBoardState, 'line'>): boolean =>
   line.status === 'held' && line.heldFrom === 'sent'

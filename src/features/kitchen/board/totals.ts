@@ -2,7 +2,7 @@ import type { Ticket } from './ticket.ts'
 
 export type DishTotal = { name: string; quantity: number }
 
-/** How many of each dish the station has to make now. What is held, late or expired is not counted. */
+/** Counts the portions of each dish that the station has to make now. Held, late and expired lines are not counted. */
 export function countDishes(tickets: readonly Ticket[]): DishTotal[] {
   const totals = new Map<string, number>()
   for (const { lines, place } of tickets)

@@ -36,10 +36,12 @@ const Bar = chakra('div', {
 })
 const Undo = chakra('button', { base: { minH: 'target', px: '3', color: 'saffron', fontWeight: '700' } })
 
-/** `id`: a new number for each bump, so that its six seconds begin anew. */
+/**
+ * A bump that can be undone. `id` is a new number for each bump, so that the six seconds start again with each bump.
+ */
 export type Undoable = { id: number; text: string; undo(): void }
 
-/** Says for six seconds what was marked, and takes it back. */
+/** Shows for six seconds which slip was marked, with a button that undoes the mark. */
 export function UndoBar({ last, onEnd }: { last: Undoable | undefined; onEnd(): void }) {
   const words = useWords(kitchenWords)
   useEffect(() => {

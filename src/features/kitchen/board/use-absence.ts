@@ -1,17 +1,27 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useBoardAge } from '../../../data/kitchen/board-age.ts'
-import { beginAbsence, countMissed, endAbsence, type Missed, rememberVoids, type Shown } from './absence.ts'
+import {
+  beginAbsence,
+  countMissed,
+  endAbsence,
+  type MissedOnBoard,
+  rememberVoids,
+  type ShownTicket,
+} from './absence.ts'
 import type { BoardMemory } from './board-memory.ts'
 
-/** The answers for several stations come one after the other, and a connection may fail again at once. */
+/**
+ * After an absence, the missed slips are counted only after this time, because the orders of several stations arrive
+ * one after the other, and because a connection may fail again at once.
+ */
 const settleMs = 3_000
 
 type Change = (next: (last: BoardMemory) => BoardMemory) => void
 
 /**
- * Notes since when a board is not up to date, or when nobody can see it. Call it before
- * `useBoardTickets`, so that tickets which arrive now count as missed.
- * @returns whether the board is up to date and can be seen
+ * Notes in the memory since when the board is not up to date, or since when nobody can see it. Call this hook before
+ * `useBoardTickets`, so that tickets that arrive in the same render count as missed.
+ * @returns `isVisible`: the browser shows the page. `isAttended`: the page is visible and the board is up to date.
  */
 export function useAttendance(
   followedIds: readonly string[],
@@ -35,13 +45,16 @@ function onVisibility(notify: () => void): () => void {
 
 const readVisibility = () => document.visibilityState === 'visible'
 
-/** What the board has missed, once it is up to date and can be seen again, until a person has taken note of it. */
+/**
+ * After an absence, returns the number of slips and voids that came meanwhile. `onNote` clears it when a person has
+ * taken note of it.
+ */
 export function useMissed(
-  tickets: readonly Shown[],
+  tickets: readonly ShownTicket[],
   isReady: boolean,
   [memory, change]: [BoardMemory, Change],
-): { missed: Missed | undefined; onNote(): void } {
-  const [missed, setMissed] = useState<Missed>()
+): { missed: MissedOnBoard | undefined; onNote(): void } {
+  const [missed, setMissed] = useState<MissedOnBoard>()
   const latest = useRef({ tickets, memory })
   useEffect(() => {
     latest.current = { tickets, memory }
@@ -60,7 +73,7 @@ export function useMissed(
   return { missed, onNote: () => setMissed(undefined) }
 }
 
-const addMissed = (one: Missed, other: Missed): Missed => ({
+const addMissed = (one: MissedOnBoard, other: MissedOnBoard): MissedOnBoard => ({
   since: one.since,
   slips: one.slips + other.slips,
   voids: one.voids + other.voids,

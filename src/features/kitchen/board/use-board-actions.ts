@@ -6,7 +6,7 @@ import { submit } from '../../../data/outbox/submit.ts'
 import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
 import type { Board } from './board.ts'
 import { type BoardMemory, forgetBump, noteVoids, rememberBump } from './board-memory.ts'
-import { linesIn, type Ticket, type TicketLine } from './ticket.ts'
+import { linesWithState, type Ticket, type TicketLine } from './ticket.ts'
 
 type ChangeMemory = (next: (last: BoardMemory) => BoardMemory) => void
 type Tap = (ticket: Ticket, lines: readonly TicketLine[], to: AdvanceTarget) => void
@@ -18,7 +18,9 @@ export type BoardActions = ReturnType<typeof useBoardActions>
 
 const idsOf = (lines: readonly { id: string }[]) => lines.map(({ id }) => id)
 
-/** What the kitchen does to its tickets. Each tap is one command, which is stored on this device at once. */
+/**
+ * Returns the actions of the kitchen on its tickets. Each tap is one command, which is stored on this device at once.
+ */
 export function useBoardActions({ id, bump }: Board, { change, onTap, onStored }: Callbacks) {
   const withRetry = useWithRetry()
   return useMemo(() => {
@@ -28,7 +30,8 @@ export function useBoardActions({ id, bump }: Board, { change, onTap, onStored }
     }
     const store = (command: Command) => withRetry(() => submit(command))
     const advance = (orderId: string, lines: readonly TicketLine[], to: AdvanceTarget) => {
-      // A screen that has not seen a recall must not undo it, so it says how many it has seen.
+      // The command has the number of recalls that this screen knows. If another screen has recalled the line since,
+      // the bump changes nothing, because it would undo that recall.
       const recalls = Math.max(0, ...lines.map(line => line.recalls))
       return store(newCommand('advanceLines', orderId, { lineIds: idsOf(lines), to, recalls, ...stationOf(lines) }))
     }
@@ -48,16 +51,16 @@ export function useBoardActions({ id, bump }: Board, { change, onTap, onStored }
     return {
       /** Marks the slip as made. */
       bump: (ticket: Ticket) => {
-        const lines = linesIn(ticket, 'open')
+        const lines = linesWithState(ticket, 'open')
         return lines.length > 0 ? finish(ticket, lines, bump) : Promise.resolve(false)
       },
-      /** Marks a line as made, or takes it back if it was. */
+      /** Marks a line as made. If the line is already made, recalls it. */
       toggle: (ticket: Ticket, line: TicketLine) =>
         line.state === 'open' ? finish(ticket, [line], bump) : recall(ticket.orderId, [line]),
       recall,
-      note: (ticket: Ticket) => change(memory => noteVoids(memory, idsOf(linesIn(ticket, 'void')), Date.now())),
-      prepare: (ticket: Ticket) => advance(ticket.orderId, linesIn(ticket, 'open'), 'preparing'),
-      markServed: (ticket: Ticket) => finish(ticket, linesIn(ticket, 'open'), 'served'),
+      note: (ticket: Ticket) => change(memory => noteVoids(memory, idsOf(linesWithState(ticket, 'void')), Date.now())),
+      prepare: (ticket: Ticket) => advance(ticket.orderId, linesWithState(ticket, 'open'), 'preparing'),
+      markServed: (ticket: Ticket) => finish(ticket, linesWithState(ticket, 'open'), 'served'),
       acknowledge: (orderId: string, lines: readonly TicketLine[]) =>
         store(newCommand('ackLines', orderId, { lineIds: idsOf(lines), how: 'screen', ...stationOf(lines) })),
       fire: (orderId: string, course: number) => store(newCommand('fireCourse', orderId, { course })),

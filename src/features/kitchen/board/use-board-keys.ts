@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 export type BoardKeys = {
-  /** A digit from 1 to 9: the slip at this place of the page. */
+  /** Called for a digit from 1 to 9, with the index of the slip on the page. */
   bump(index: number): void
   recall(): void
   soldOut(): void
@@ -11,7 +11,10 @@ export type BoardKeys = {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null
 
-/** The keys of a bump bar: 1 to 9, R, A and the arrows. They do nothing while a dialog is open. */
+/**
+ * Handles the keys of a bump bar, a small keyboard for kitchens: 1 to 9, R, A and the arrows. They do nothing while a
+ * dialog is open.
+ */
 export function useBoardKeys(keys: BoardKeys): void {
   const latest = useRef(keys)
   useEffect(() => {

@@ -13,8 +13,10 @@ function read(boardKey: string): BoardMemory {
 }
 
 /**
- * What this device remembers of a board, also after a reload. It is written shortly after a tap, not during it.
- * @param boardKey names the tenant, the person and the station, so that nobody else gets what it names
+ * Reads and changes what this device remembers of a board, also after a reload. To keep taps fast, changes are stored a
+ * moment after the tap.
+ * @param boardKey consists of the ids of the tenant, the user and the station, so that another user does not get this
+ * memory
  */
 export function useBoardMemory(
   boardKey: string,

@@ -1,22 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
 import { playTones } from '../../../platform/alert-audio.ts'
-import { chooseByUrgency, createBoardAudio, type Signal } from './board-audio.ts'
-import { linesIn, type Ticket } from './ticket.ts'
+import { chooseMostUrgent, createBoardAudio, type Signal } from './board-audio.ts'
+import { linesWithState, type Ticket } from './ticket.ts'
 
 const repeatLateMs = 30_000
 
-/** What a board has shown, so that only what is new sounds. */
-export type Known = { tickets: ReadonlySet<string>; voids: ReadonlySet<string> }
+/** The tickets and voided lines that a board has already shown. Only new ones make a sound. */
+export type ShownBefore = { tickets: ReadonlySet<string>; voids: ReadonlySet<string> }
 
-const listVoids = (tickets: readonly Ticket[]) => tickets.flatMap(ticket => linesIn(ticket, 'void').map(({ id }) => id))
+const listVoids = (tickets: readonly Ticket[]) =>
+  tickets.flatMap(ticket => linesWithState(ticket, 'void').map(({ id }) => id))
 
-export const listen = (tickets: readonly Ticket[]): Known => ({
+export const collectShown = (tickets: readonly Ticket[]): ShownBefore => ({
   tickets: new Set(tickets.map(({ round }) => round)),
   voids: new Set(listVoids(tickets)),
 })
 
-/** The sounds of what is new. A ticket that the waiter has called out, or that expired, makes none. */
-export function chooseSounds(tickets: readonly Ticket[], known: Known): Signal[] {
+/**
+ * Chooses the sounds for the new tickets and new voided lines. A ticket that a waiter has called out, and an expired
+ * ticket, make no sound.
+ */
+export function chooseSounds(tickets: readonly Ticket[], known: ShownBefore): Signal[] {
   const fresh = tickets.filter(({ round, place, calledAt, lines }) => {
     const isWanted = lines.some(({ state }) => state !== 'void')
     return isWanted && !known.tickets.has(round) && place !== 'expired' && calledAt === undefined
@@ -29,11 +33,15 @@ export function chooseSounds(tickets: readonly Ticket[], known: Known): Signal[]
 }
 
 /**
- * @param known what the board had shown; `undefined` when it shows its first slips, which make no sound
- * @returns the sounds of what is new, and what the board has shown now
+ * Compares the tickets with those that the board has shown before.
+ * @param known `undefined` when the board shows its first slips, which make no sound
+ * @returns the sounds to play, and the updated `known`
  */
-export function listenAgain(tickets: readonly Ticket[], known: Known | undefined): { signals: Signal[]; known: Known } {
-  const now = listen(tickets)
+export function compareWithShown(
+  tickets: readonly Ticket[],
+  known: ShownBefore | undefined,
+): { signals: Signal[]; known: ShownBefore } {
+  const now = collectShown(tickets)
   if (!known) return { signals: [], known: now }
   return {
     signals: chooseSounds(tickets, known),
@@ -42,18 +50,20 @@ export function listenAgain(tickets: readonly Ticket[], known: Known | undefined
 }
 
 /**
- * Sounds for what comes to the board; late tickets sound every 30 seconds.
- * @param isCatchingUp whether the board gets now what it has missed
+ * Plays a sound when tickets or voids come to the board. While a ticket is late, its sound is repeated every 30
+ * seconds.
+ * @param isCatchingUp whether the board is receiving the tickets that it missed, for example after it was offline. Then
+ * only the most urgent sound is played.
  */
 export function useBoardSounds(tickets: readonly Ticket[], isReady: boolean, isCatchingUp: boolean): void {
-  const known = useRef<Known>(undefined)
+  const known = useRef<ShownBefore>(undefined)
   const [audio] = useState(() => createBoardAudio({ play: playTones, now: () => performance.now(), after }))
   const isAnyLate = tickets.some(({ place }) => place === 'late')
   useEffect(() => {
     if (!isReady) return
-    const sounds = listenAgain(tickets, known.current)
+    const sounds = compareWithShown(tickets, known.current)
     known.current = sounds.known
-    audio.signal(isCatchingUp ? chooseByUrgency(sounds.signals) : sounds.signals)
+    audio.signal(isCatchingUp ? chooseMostUrgent(sounds.signals) : sounds.signals)
   }, [tickets, isReady, isCatchingUp, audio])
   useEffect(() => {
     if (!isAnyLate) return

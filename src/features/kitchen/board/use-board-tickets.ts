@@ -7,7 +7,10 @@ import { listTickets } from './tickets.ts'
 
 const noOrders: readonly OrderView[] = []
 
-/** The tickets of a board. Remembers each when it is first shown, and the orders that leave the board. */
+/**
+ * Returns the tickets of a board. Stores in the board's memory when each ticket was first shown, and which orders have
+ * left the board.
+ */
 export function useBoardTickets(
   orders: readonly OrderView[] | undefined,
   board: Board | undefined,

@@ -7,16 +7,17 @@ import type { Ticket } from './ticket.ts'
 export type Pages = {
   page: number
   pages: number
-  /** The columns of the present page. */
+  /** The columns of the current page. */
   columns: BoardPage
-  /** The present page of the column of late slips; `undefined` if the board has no such column. */
+  /** The slips in the column of late slips on the current page; `undefined` if the board has no such column. */
   late: BoardPage[number] | undefined
   turn(by: 1 | -1): void
 }
 
 /**
- * Lays out the slips in pages. Late ones have a column of their own, or come first where there is only one column.
- * @param hasExpired whether the column of late slips is shown even if none is late
+ * Divides the slips into pages. Late slips have a separate column, or come first on a screen with only one column.
+ * @param hasExpired whether there are expired slips. They are at the end of the column of late slips, so this column is
+ * then shown even without late slips.
  */
 export function usePages(
   tickets: readonly Ticket[],

@@ -3,9 +3,10 @@ import { audioState, enableAudio, enableAudioOnTap, onAudioStateChange } from '.
 import { enterFullScreen, preventSleep } from '../../../platform/awake-screen.ts'
 
 /**
- * Whether a person has started the shift at this board in this tab: only then the screen stays on, and the lines that it
- * shows count as seen, because a waiter or the cook of another station may open the board too.
- * @param boardKey names the person and the station
+ * Whether a cook has tapped «start» at this board in this tab. Only then the screen stays on, and the lines that it
+ * shows count as seen. Otherwise they would also count as seen when a waiter, or the cook of another station, looks at
+ * the board.
+ * @param boardKey consists of the ids of the tenant, the user and the station
  */
 export function useStarted(boardKey: string) {
   const key = `comanda.shift-${boardKey}`

@@ -7,7 +7,7 @@ import { chakra } from '../../../ui/theme/chakra.tsx'
 import type { BoardNames } from '../board/board-names.ts'
 import { Mark } from '../board/ticket-parts.ts'
 import { kitchenWords } from '../words/words.ts'
-import { linesAt, type PassLine, type PassRow } from './pass-row.ts'
+import { linesAtStage, type PassLine, type PassRow } from './pass-row.ts'
 
 const Row = chakra('li', {
   base: {
@@ -33,10 +33,10 @@ type Props = {
   onClose(): void
 }
 
-/** The dishes of a check: what is ready can go out before the rest, or back to its station. */
+/** Lists the dishes of a check. A ready dish can be served before the other dishes, or be sent back to its station. */
 export function CheckDialog({ row, names, onServe, onSendBack, onClose }: Props) {
   const words = useWords(kitchenWords)
-  const ready = linesAt(row, 'ready')
+  const ready = linesAtStage(row, 'ready')
   return (
     <TitledDialog
       title={names.check(row.check)}

@@ -56,7 +56,7 @@ const Facts = chakra('span', {
     '& > :not(:first-child)': { flexShrink: '0' },
   },
 })
-/** A tag that nobody may overlook, for example of an allergy. */
+/** A tag that nobody must overlook, for example for an allergy. */
 const InkTag = chakra('span', {
   base: { px: '7px', borderRadius: 'refusal', bg: 'ink', color: 'paper', flexShrink: '0' },
 })
@@ -65,7 +65,10 @@ const plate = { role: 'img', w: 'var(--plate, 44px)', h: 'var(--plate, 44px)' } 
 
 type Props = { row: PassRow; alarmAfter: number; names: BoardNames; onOpen(): void }
 
-/** How long the guests of a check wait, where they sit, and who serves them. A tap shows its dishes. */
+/**
+ * The head of a check: for how many minutes its guests have been waiting, its table and its waiter. A tap opens the
+ * list of its dishes.
+ */
 export function CheckHead({ row, alarmAfter, names, onOpen }: Props) {
   const words = useWords(kitchenWords)
   const { minutes, urgency, waiter, askedAt, isExpired, isPaid, allergies } = row

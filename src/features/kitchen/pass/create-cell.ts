@@ -4,14 +4,14 @@ import { omitUndefined } from '../../../../domain/objects.ts'
 import type { Line, LineStatus } from '../../../../domain/order.ts'
 import type { CellState, PassCell } from './pass-row.ts'
 
-/** The part of a line that a station makes. */
-export type PartHere = { id: string; line: Line; stationId: string; status: LineStatus; isSeen: boolean }
+/** The part of a line that the station `stationId` makes. */
+export type StationPart = { id: string; line: Line; stationId: string; status: LineStatus; isSeen: boolean }
 
-/** What a station has of a check: how much is made, and what comes next. */
-export function createCell(parts: readonly PartHere[], rule: UnseenRule | undefined, now: number): PassCell {
+/** Summarizes the parts of a check that one station makes. */
+export function createCell(parts: readonly StationPart[], rule: UnseenRule | undefined, now: number): PassCell {
   const of = (...statuses: LineStatus[]) => parts.filter(({ status }) => statuses.includes(status))
   const [unmade, ready, held] = [of('sent', 'preparing'), of('ready'), of('held')]
-  const [state, shown]: [CellState, readonly PartHere[]] =
+  const [state, shown]: [CellState, readonly StationPart[]] =
     unmade.length > 0
       ? [unmade.every(isUnseen) ? 'unseen' : 'making', unmade]
       : ready.length > 0
@@ -29,11 +29,11 @@ export function createCell(parts: readonly PartHere[], rule: UnseenRule | undefi
   })
 }
 
-const isUnseen = ({ status, isSeen }: PartHere): boolean => status === 'sent' && !isSeen
+const isUnseen = ({ status, isSeen }: StationPart): boolean => status === 'sent' && !isSeen
 
-const count = (parts: readonly PartHere[]): number => sum(parts.map(({ line }) => line.quantity))
+const count = (parts: readonly StationPart[]): number => sum(parts.map(({ line }) => line.quantity))
 
-function findUnseen(unmade: readonly PartHere[], rule: UnseenRule, now: number): PassCell['unseen'] {
+function findUnseen(unmade: readonly StationPart[], rule: UnseenRule, now: number): PassCell['unseen'] {
   const found = unmade.flatMap(({ id, line, stationId }) => {
     const since = findUnseenSince(line, stationId, now, rule)
     return since === undefined ? [] : [{ id, stationId, since, quantity: line.quantity }]

@@ -4,7 +4,10 @@ import type { RerouteDialog } from './reroute-dialog.tsx'
 
 const Dialog = lazyOptional(async () => (await import('./reroute-dialog.tsx')).RerouteDialog)
 
-/** Loads the code of `RerouteDialog` only when a manager opens it: it has the schema of the stations. */
+/**
+ * Loads the code of `RerouteDialog` only when a manager opens the dialog, because this code includes the schema of the
+ * stations, which is large.
+ */
 export function LazyRerouteDialog(props: ComponentProps<typeof RerouteDialog>) {
   return (
     <Suspense>

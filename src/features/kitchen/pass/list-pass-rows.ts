@@ -7,7 +7,7 @@ import { sum } from '../../../../domain/money.ts'
 import { omitUndefined } from '../../../../domain/objects.ts'
 import type { Line, Order } from '../../../../domain/order.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
-import { type Board, readLineHere } from '../board/board.ts'
+import { type Board, readLineOnBoard } from '../board/board.ts'
 import {
   askedAtOf,
   describeCheck,
@@ -19,14 +19,17 @@ import {
   nameWaiter,
   rateUrgency,
 } from '../board/tickets.ts'
-import { createCell, type PartHere } from './create-cell.ts'
+import { createCell, type StationPart } from './create-cell.ts'
 import type { PassCell, PassLine, PassRow } from './pass-row.ts'
 
-/** `unseen`: missing while this device does not know what the screens of the kitchen show. */
+/**
+ * `unseen` is the rule that decides when a line counts as unseen for too long. It is `undefined` while this device does
+ * not know which lines the kitchen's screens show.
+ */
 export type PassContext = { board: Board; kitchen: UnseenRule['kitchen']; unseen: UnseenRule | undefined }
 
 /**
- * The checks at the pass. Those come first whose guests wait longest; forgotten ones come last.
+ * Lists the checks at the pass. The check whose guests have been waiting longest comes first; expired checks come last.
  * @param now the time of the server in milliseconds
  */
 export function listPassRows(orders: readonly OrderView[], context: PassContext, now: number): PassRow[] {
@@ -36,7 +39,7 @@ export function listPassRows(orders: readonly OrderView[], context: PassContext,
     .map(({ row }) => row)
 }
 
-/** @returns `since`: by what the rows are sorted */
+/** @returns the row, and `since`, the time by which the rows are sorted */
 function createRow(view: OrderView, context: PassContext, now: number): { row: PassRow; since: number } | undefined {
   const { order, id: key } = view
   if (order.correctedBy !== undefined || order.status === 'void') return undefined
@@ -82,7 +85,7 @@ const columnOf = (stationId: string, { kitchen }: PassContext): string =>
   stationId === passId ? passId : boardOf(stationId, kitchen)
 
 function describePassLine(id: string, line: Line, order: Order, context: PassContext): PassLine {
-  const here = readLineHere(line, { ...context.board, stationIds: stationsOfLine(line) })!
+  const here = readLineOnBoard(line, { ...context.board, stationIds: stationsOfLine(line) })!
   const isOver = line.status === 'served' || (line.status === 'ready' && !isAtPass(line, order))
   const stage = line.status === 'held' ? 'held' : isOver ? 'served' : line.status === 'ready' ? 'ready' : 'kitchen'
   return omitUndefined<PassLine>({
@@ -99,7 +102,7 @@ function createCells(
   context: PassContext,
   now: number,
 ): PassRow['cells'] {
-  const parts = new Map<string, PartHere[]>()
+  const parts = new Map<string, StationPart[]>()
   for (const { id, line } of lines) {
     const isOver = line.status === 'ready' && !isAtPass(line, order)
     for (const stationId of stationsFor(line, order, context)) {

@@ -1,14 +1,14 @@
-import { linesAt, type PassRow } from './pass-row.ts'
+import { linesAtStage, type PassRow } from './pass-row.ts'
 
 /**
- * What the one button of a check does. `serve`: all that was made goes out. `callOut`: somebody goes and says what no
- * screen has shown. `fire`: the kitchen begins the next course.
+ * The action of the only button of a check. `serve`: marks all ready dishes as served. `callOut`: marks that somebody
+ * told the station about lines that no screen has shown. `fire`: fires the next course.
  */
 export type PassAction = 'serve' | 'callOut' | 'fire'
 
 /** @returns `undefined` if nothing can be done with the check now: it then has no button */
 export function findPassAction(row: PassRow, mayFire: boolean): PassAction | undefined {
-  if (row.isComplete && linesAt(row, 'ready').length > 0) return 'serve'
+  if (row.isComplete && linesAtStage(row, 'ready').length > 0) return 'serve'
   if (Object.values(row.cells).some(cell => cell.unseen)) return 'callOut'
   return row.next && mayFire ? 'fire' : undefined
 }

@@ -1,8 +1,8 @@
 import { chakra } from '../../../ui/theme/chakra.tsx'
-import { pieceId } from '../board/seen-tracker.ts'
+import { pieceIdOf } from '../board/seen-tracker.ts'
 import { CheckHead } from './check-head.tsx'
 import { PassCell } from './pass-cell.tsx'
-import { toSeenAtPass } from './pass-row.ts'
+import { pickLinesOfPassOnly } from './pass-row.ts'
 import { listCardCells } from './pass-sizes.ts'
 import type { PassViewProps } from './pass-table.tsx'
 import { RowButton } from './row-button.tsx'
@@ -38,7 +38,9 @@ const Station = chakra('div', {
   },
 })
 
-/** The checks at the pass on a phone: a card each, with a line for each station that has something of it. */
+/**
+ * The checks at the pass on a phone: a card for each check, with a line for each station that makes some of its dishes.
+ */
 export function PassCards(props: PassViewProps) {
   const { rows, columns, now, alarmAfter, names, leaving, actionOf, onAct, onOpen } = props
   return (
@@ -49,7 +51,7 @@ export function PassCards(props: PassViewProps) {
         return (
           <Card
             key={row.key}
-            data-piece={pieceId(toSeenAtPass(row))}
+            data-piece={pieceIdOf(pickLinesOfPassOnly(row))}
             isComplete={row.isComplete}
             isLeaving={leaving?.has(row.key) ?? false}
           >

@@ -38,7 +38,7 @@ const Root = chakra('div', {
       served: { color: 'fg.subtle' },
       alarm: { bg: 'saffron', color: 'ink', borderRadius: 'full', ps: '8px', pe: '14px', py: '6px', ms: '-8px' },
     },
-    /** The words are below the shape. */
+    /** The text is below the shape instead of next to it. */
     isTight: {
       true: { flexDirection: 'column', alignItems: 'flex-start', gap: '2px', borderRadius: 'button', maxH: '80px' },
     },
@@ -53,12 +53,15 @@ const Dishes = chakra('span', {
   base: { color: 'fg.muted', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   variants: { isAlarm: { true: { color: 'ink', whiteSpace: 'normal' } } },
 })
-/** In place of a cell if the station makes nothing of the check. */
+/** Shown in place of a cell if the station makes no dish of the check. */
 const Dash = chakra('span', { base: { display: 'block', w: '26px', borderTop: '2px solid', borderColor: 'border' } })
 
 type Props = { cell: Cell | undefined; now: number; isTight: boolean }
 
-/** What a station has of a check: a shape, how much, and which dishes. */
+/**
+ * The state of one station's dishes of a check: a shape for the state, the number of portions, and the names of the
+ * dishes.
+ */
 export function PassCell({ cell, now, isTight }: Props) {
   const words = useWords(kitchenWords)
   if (!cell) return <Dash aria-hidden="true" />

@@ -18,7 +18,7 @@ import { LazyRerouteDialog } from './lazy-reroute-dialog.tsx'
 import type { PassLine, PassRow } from './pass-row.ts'
 import type { PassActions } from './use-pass-actions.ts'
 
-/** `key`: the id of a check. */
+/** The open dialog. `key` is the id of a check. */
 export type PassDialog =
   | { kind: 'totals' | 'soldOut' | 'recover' | 'reroute' }
   | { kind: 'check' | 'fire'; key: string }
@@ -96,7 +96,7 @@ export function PassDialogs(props: Props) {
   }
 }
 
-/** The slips of all stations together, for what is counted and marked as sold out. */
+/** Returns the slips of all stations, for the dialogs that count dishes and mark them sold out. */
 function useTicketsOfAllStations({ read, board, stationIds, now }: Props) {
   const ids = stationIds.join(' ')
   return useMemo(() => {

@@ -3,22 +3,26 @@ import type { SeenPiece } from '../board/seen-tracker.ts'
 import type { Ticket, TicketCheck, TicketLine, TicketUrgency } from '../board/ticket.ts'
 
 /**
- * How far a station is with its lines of a check. `unseen`: sent, and no screen has shown them. `making`: seen or begun.
- * `ready`: all are made. `held`: the station makes them in a later course. `served`: nothing is left.
+ * The progress of a station with its lines of a check. `unseen`: the lines were sent, and no screen has shown them.
+ * `making`: a screen has shown them, or a cook has begun. `ready`: all are made. `held`: they belong to a held course.
+ * `served`: all are served.
  */
 export type CellState = 'unseen' | 'making' | 'ready' | 'held' | 'served'
 
-/** What a station has of a check. The numbers are portions. */
+/** The dishes of a check that one station makes. The numbers count portions. */
 export type PassCell = {
   state: CellState
   ready: number
-  /** Sent and not made. */
+  /** The portions that were sent and are not made yet. */
   unmade: number
-  /** Of a later course. */
+  /** The portions of held courses. */
   held: number
-  /** The dishes to which `state` applies. */
+  /** The names of the dishes that are in the state `state`. */
   dishes: string[]
-  /** The lines that nobody has seen for longer than the station may take, and since when, in ms of the server's time. */
+  /**
+   * The lines that nobody has seen for longer than the station's setting `unseenAfter`. `since` is the time of the
+   * server in milliseconds.
+   */
   unseen?: { since: number; portions: number; lineIds: string[]; stationIds: string[] }
 }
 
@@ -35,27 +39,36 @@ export type PassRow = {
   key: string
   check: TicketCheck
   waiter?: string
-  /** When the guests asked for what they wait for longest. Missing while they wait for nothing but a later course. */
+  /**
+   * When the guests ordered the dish for which they have been waiting longest. Missing if the only dishes left are of
+   * held courses.
+   */
   askedAt?: number
   minutes: number
   urgency: TicketUrgency
-  /** Whether the guests asked more than four hours ago: then it was forgotten, and stays below the others. */
+  /**
+   * Whether the guests ordered more than four hours ago. The check was then probably forgotten, so it is listed below
+   * the others.
+   */
   isExpired: boolean
-  /** Whether all that the kitchen had to make is ready. */
+  /** Whether all dishes that the kitchen had to make are ready. */
   isComplete: boolean
   isPaid: boolean
   allergies: Ticket['allergies']
-  /** The first of the held courses. */
+  /** The first held course, and the number of its portions. */
   next?: { course: number; quantity: number }
   cells: { [columnId: string]: PassCell }
   lines: PassLine[]
 }
 
-export const linesAt = ({ lines }: Pick<PassRow, 'lines'>, stage: PassLine['stage']): PassLine[] =>
+export const linesAtStage = ({ lines }: Pick<PassRow, 'lines'>, stage: PassLine['stage']): PassLine[] =>
   lines.filter(line => line.stage === stage)
 
-/** What only the pass shows, because no station makes it: it counts as seen when it was on the screen. */
-export function toSeenAtPass({ key, lines }: PassRow): SeenPiece {
+/**
+ * Returns the lines of a check that no station makes, so that only the pass shows them. They count as seen when the
+ * pass was on the screen.
+ */
+export function pickLinesOfPassOnly({ key, lines }: PassRow): SeenPiece {
   const own = lines.filter(({ columnIds, stage }) => stage === 'kitchen' && columnIds.includes(passId))
   return { ticket: { key, orderId: key }, lines: own }
 }

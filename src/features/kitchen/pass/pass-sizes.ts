@@ -2,8 +2,8 @@ import { phoneWidth, wideWidth } from '../board/board-sizes.ts'
 import type { PassRow } from './pass-row.ts'
 
 /**
- * In pixels. `isPhone`: a row is a card, with a line for each station. `isWide`: the screen hangs on a wall. `isTight`:
- * no room for the names of dishes.
+ * The sizes of the pass in pixels. `isPhone`: each check is a card with a line for each station. `isWide`: the screen
+ * hangs on a wall. `isTight`: there is no room for the names of dishes.
  */
 export type PassSizes = {
   isPhone: boolean
@@ -41,12 +41,15 @@ export function choosePassSizes(width: number, columns: number): PassSizes {
   }
 }
 
-/** The height of a row, so that pages can be filled without measuring. */
+/** Returns the height of a row, so that rows can be divided into pages without measuring elements. */
 export function heightOfRow(row: PassRow, hasButton: boolean, { isPhone, row: height }: PassSizes): number {
   if (!isPhone) return height
   return cardHead + cardCell * listCardCells(row).length + (hasButton ? cardFoot : 0) + cardGap
 }
 
-/** On a phone, a card has no place for what was served, unless nothing else is left. */
+/**
+ * Lists the stations on a phone's card. Stations whose dishes are all served are left out, unless all dishes of the
+ * check are served.
+ */
 export const listCardCells = ({ cells }: Pick<PassRow, 'cells'>): string[] =>
   Object.keys(cells).filter(id => cells[id]!.state !== 'served')

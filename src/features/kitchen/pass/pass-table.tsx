@@ -3,12 +3,12 @@ import { useWords } from '../../../i18n/language.tsx'
 import { VisuallyHidden } from '../../../ui/layout/rules.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import type { BoardNames } from '../board/board-names.ts'
-import { pieceId } from '../board/seen-tracker.ts'
+import { pieceIdOf } from '../board/seen-tracker.ts'
 import { kitchenWords } from '../words/words.ts'
 import { CheckHead } from './check-head.tsx'
 import type { PassAction } from './pass-action.ts'
 import { PassCell } from './pass-cell.tsx'
-import { type PassRow, toSeenAtPass } from './pass-row.ts'
+import { type PassRow, pickLinesOfPassOnly } from './pass-row.ts'
 import type { PassSizes } from './pass-sizes.ts'
 import { RowButton } from './row-button.tsx'
 
@@ -91,7 +91,7 @@ export function PassTable(props: PassViewProps) {
           return (
             <Row
               key={row.key}
-              data-piece={pieceId(toSeenAtPass(row))}
+              data-piece={pieceIdOf(pickLinesOfPassOnly(row))}
               style={{ height: sizes.row }}
               isComplete={row.isComplete}
               isLeaving={leaving?.has(row.key) ?? false}
@@ -123,7 +123,7 @@ export function PassTable(props: PassViewProps) {
   )
 }
 
-/** For a screen on the wall. */
+/** Larger sizes for a screen on the wall. */
 const wideVariables = {
   '--shape': '42px',
   '--gap': '16px',

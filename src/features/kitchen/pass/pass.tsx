@@ -18,9 +18,9 @@ import { Main, Screen } from '../board/screen-parts.ts'
 import { type Undoable, UndoBar } from '../board/undo-bar.tsx'
 import { useBoardKeys } from '../board/use-board-keys.ts'
 import { useBoardMemory } from '../board/use-board-memory.ts'
-import { useHold } from '../board/use-hold.ts'
-import { useSeen } from '../board/use-seen.ts'
+import { useReportSeenLines } from '../board/use-report-seen-lines.ts'
 import { useSize } from '../board/use-size.ts'
+import { useStablePositions } from '../board/use-stable-positions.ts'
 import { useStarted } from '../board/use-started.ts'
 import { kitchenWords } from '../words/words.ts'
 import { listPassRows } from './list-pass-rows.ts'
@@ -28,7 +28,7 @@ import { packRows } from './pack-rows.ts'
 import { findPassAction, type PassAction } from './pass-action.ts'
 import { PassCards } from './pass-cards.tsx'
 import { type PassDialog, PassDialogs } from './pass-dialogs.tsx'
-import { linesAt, type PassLine, type PassRow, toSeenAtPass } from './pass-row.ts'
+import { linesAtStage, type PassLine, type PassRow, pickLinesOfPassOnly } from './pass-row.ts'
 import { choosePassSizes, heightOfRow } from './pass-sizes.ts'
 import { PassTable, type PassViewProps } from './pass-table.tsx'
 import { usePassActions } from './use-pass-actions.ts'
@@ -42,18 +42,23 @@ const Rerouted = chakra('p', { base: { textStyle: 'label', color: 'fg.muted', ms
 
 type Props = {
   name: string
-  /** The tenant and the user, for what this device remembers of the pass. */
+  /**
+   * The tenant's and the user's ids. They are part of the key under which this device stores its memory of the pass.
+   */
   owner: string
   board: Board
   read: BoardOrders
   names: BoardNames
   stations: readonly WithId<Station>[]
   kitchen: KitchenRouting | undefined
-  /** What the user may do beside serving. */
+  /** Whether the user may fire courses, and whether the user may reroute stations. */
   rights: { fire: boolean; reroute: boolean }
 }
 
-/** The pass: a row for each check, a cell for each station, and one button where something can be done. */
+/**
+ * The pass: a table with a row for each check and a column for each station. A row has a button if there is an action
+ * for its check now.
+ */
 export function Pass({ name, owner, board, read, names, stations, kitchen, rights }: Props) {
   const words = useWords(kitchenWords)
   const deviceNow = useNow()
@@ -72,7 +77,7 @@ export function Pass({ name, owner, board, read, names, stations, kitchen, right
     () => listPassRows(read.orders, { board, kitchen, unseen }, now),
     [read.orders, board, kitchen, unseen, now],
   )
-  const { tickets: placed, leaving, hold } = useHold(rows)
+  const { tickets: placed, leaving, hold } = useStablePositions(rows)
   const { columns, rerouted } = usePassColumns(stations, kitchen, rows, names)
   const sizes = choosePassSizes(width, columns.length)
   const actionOf = (row: PassRow) => findPassAction(row, rights.fire)
@@ -105,11 +110,11 @@ export function Pass({ name, owner, board, read, names, stations, kitchen, right
     }))
   }
   const act = (row: PassRow, action: PassAction) => {
-    if (action === 'serve') void serve(row, linesAt(row, 'ready'))
+    if (action === 'serve') void serve(row, linesAtStage(row, 'ready'))
     else if (action === 'callOut') void actions.callOut(row, Object.values(row.cells))
     else setDialog({ kind: 'fire', key: row.key })
   }
-  useSeen(section, shown.map(toSeenAtPass), started.isStarted, actions.acknowledge)
+  useReportSeenLines(section, shown.map(pickLinesOfPassOnly), started.isStarted, actions.acknowledge)
   useBoardKeys({
     bump(index) {
       const row = shown[index]
@@ -123,7 +128,7 @@ export function Pass({ name, owner, board, read, names, stations, kitchen, right
     turn,
   })
   const endUndo = useCallback(() => setUndoable(undefined), [])
-  // The row that had the focus may be gone.
+  // When the row with the focus has left the pass, the table gets the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the rows change
   useEffect(() => {
     if (document.activeElement === document.body) section.current?.focus({ preventScroll: true })

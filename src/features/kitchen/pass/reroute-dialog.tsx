@@ -20,7 +20,10 @@ const Choices = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: 
 
 type Props = { names: BoardNames; onClose(): void }
 
-/** Sends what a station makes to the board of another one, until somebody takes it back. A change of the catalogue. */
+/**
+ * Sends the slips of a station to the board of another station, until somebody ends the reroute. The reroute is stored
+ * in the catalogue, so it applies to all devices.
+ */
 export function RerouteDialog({ names, onClose }: Props) {
   const words = useWords(kitchenWords)
   const known = useKnownStations()

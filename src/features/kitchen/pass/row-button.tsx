@@ -15,12 +15,12 @@ type Props = {
   row: PassRow
   name: string
   action: PassAction
-  /** The key that does the same, on a screen with room to say so. */
+  /** The digit of the key that does the same. `undefined` on a small screen, where the digit is not shown. */
   digit: number | undefined
   onAct(action: PassAction): void
 }
 
-/** The one thing that can be done with a check now. */
+/** The only button of a check. Its action depends on the state of the check, see `PassAction`. */
 export function RowButton({ row, name, action, digit, onAct }: Props) {
   const words = useWords(kitchenWords)
   const Shape = icons[action]

@@ -9,25 +9,29 @@ const idsOf = (lines: readonly { id: string }[]) => lines.map(({ id }) => id)
 
 export type PassActions = ReturnType<typeof usePassActions>
 
-/** What the pass does to its checks. A tap is stored on this device at once; it is for all stations of a line. */
+/**
+ * Returns the actions of the pass. Each tap is stored on this device at once. It applies to a line as a whole, even if
+ * several stations make parts of it.
+ */
 export function usePassActions() {
   const withRetry = useWithRetry()
   return useMemo(() => {
     const store = (command: Command) => withRetry(() => submit(command))
     return {
       serve({ key }: Pick<PassRow, 'key'>, lines: readonly PassLine[]) {
-        // A screen that has not seen a recall must not undo it, so it says how many it has seen.
+        // The command has the number of recalls that this screen knows. If another screen has recalled the line since,
+        // the bump changes nothing, because it would undo that recall.
         const recalls = Math.max(0, ...lines.map(line => line.recalls))
         return store(newCommand('advanceLines', key, { lineIds: idsOf(lines), to: 'served', recalls }))
       },
-      /** Takes back that lines were served: they are ready again. */
+      /** Undoes `serve`: the lines are ready again. */
       unserve: (orderId: string, lineIds: string[]) =>
         store(newCommand('recallLines', orderId, { lineIds, to: 'ready' })),
-      /** Sends lines back to the boards of their stations, because they are not as they must be. */
+      /** Sends a line back to the board of its station, because the dish is not as it should be. */
       sendBack: ({ key }: Pick<PassRow, 'key'>, line: PassLine) =>
         store(newCommand('recallLines', key, { lineIds: [line.id] })),
       fire: ({ key }: Pick<PassRow, 'key'>, course: number) => store(newCommand('fireCourse', key, { course })),
-      /** Says that somebody called the lines out to the stations that have not seen them. */
+      /** Marks that somebody called the lines out to the stations that have not seen them. */
       async callOut({ key }: Pick<PassRow, 'key'>, cells: readonly PassCell[]) {
         for (const { lineIds, stationIds } of cells.flatMap(cell => cell.unseen ?? []))
           for (const stationId of stationIds)
@@ -35,7 +39,7 @@ export function usePassActions() {
       },
       flag: (orderId: string, lines: readonly { id: string }[], problem: 'falta' | null) =>
         store(newCommand('flagLines', orderId, { lineIds: idsOf(lines), problem })),
-      /** Says that the pass, which alone gets the lines, has shown them. */
+      /** Marks lines that no station makes as seen, because the pass has shown them. */
       acknowledge: (orderId: string, lines: readonly { id: string }[]) =>
         store(newCommand('ackLines', orderId, { lineIds: idsOf(lines), how: 'screen' })),
     }

@@ -5,12 +5,15 @@ import type { WithId } from '../../../data/store/schema.ts'
 import type { BoardNames } from '../board/board-names.ts'
 import type { PassRow } from './pass-row.ts'
 
-/** `rerouted`: the names of the rerouted stations, and of the station that makes their dishes meanwhile. */
+/**
+ * `rerouted` lists the names of the rerouted stations; `to` is the name of the station that makes their dishes
+ * meanwhile.
+ */
 type Columns = { columns: { id: string; name: string }[]; rerouted: { name: string; to: string }[] }
 
 /**
- * The stations that make dishes, in their order. One that is rerouted has no column. Stations that this device does not
- * know, and the pass itself, have one only while a check has something there.
+ * Returns the columns of the pass: the stations that make dishes, in their order. A rerouted station has no column. A
+ * station that this device does not know, and the pass itself, have a column only while a check has a line there.
  */
 export function usePassColumns(
   stations: readonly WithId<Station>[],

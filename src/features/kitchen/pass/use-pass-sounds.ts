@@ -6,7 +6,7 @@ const complete: readonly Tone[] = [
   [1047, 0.16, 0.3],
 ]
 
-/** Sounds when a check becomes complete, so that somebody brings it out. */
+/** Plays a sound when all dishes of a check have become ready, so that somebody takes them to the guests. */
 export function usePassSounds(keys: readonly string[], isReady: boolean): void {
   const known = useRef<ReadonlySet<string>>(undefined)
   const list = keys.join(' ')

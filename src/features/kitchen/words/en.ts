@@ -31,8 +31,8 @@ export const en: typeof es = {
   refused: count =>
     plural(
       count,
-      '1 mark was refused: the slip changed on another tablet. Here it is as it is now.',
-      `${count} marks were refused: the slips changed on another tablet. Here they are as they are now.`,
+      '1 mark was refused: the slip changed on another tablet. LineWithBoardState it is as it is now.',
+      `${count} marks were refused: the slips changed on another tablet. LineWithBoardState they are as they are now.`,
     ),
   empty: 'Nothing to prepare',
   emptyText: 'Slips appear here as soon as they are sent.',

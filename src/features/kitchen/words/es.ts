@@ -22,7 +22,7 @@ export const es = {
   audioOff: 'Sonido apagado: toque para encender',
   offline: (time: string | undefined) =>
     `Sin conexión${time === undefined ? '' : ` desde ${time}`}. Aquí no llegan comandas nuevas; lo que marque se guarda.`,
-  /** How many slips came since then and are to be made, and how many portions were voided. */
+  /** The number of slips that came since `time` and are to be made, and the number of portions that were voided. */
   missed: (time: string, slips: number, voids: number) => {
     const came = plural(slips, 'llegó 1 comanda', `llegaron ${slips} comandas`)
     const voided = plural(voids, 'se anuló 1 platillo', `se anularon ${voids} platillos`)
@@ -99,7 +99,7 @@ export const es = {
   heldText: 'Aún no se preparan: el mesero las marcha.',
   heldFireText: 'Aún no se preparan: las marcha el mesero o esta cocina.',
   tables: 'Mesas',
-  /** The number of checks at the pass, and how many of them can go out. */
+  /** The number of checks at the pass, and the number of those whose dishes are all ready. */
   passCount: (count: number, complete: number) =>
     plural(count, '1 cuenta', `${count} cuentas`) +
     (complete > 0 ? plural(complete, ', 1 completa', `, ${complete} completas`) : ''),

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { createSeenReporter, createSeenTracker, groupSeenLines, pieceId, type SeenPiece } from './seen-tracker.ts'
+import { createSeenReporter, createSeenTracker, groupSeenLines, pieceIdOf, type SeenPiece } from './seen-tracker.ts'
 import type { TicketLine } from './ticket.ts'
 
 const checkEveryMs = 250
 const noIds: ReadonlySet<string> = new Set()
 
 /**
- * Reports which lines a person could see: at least half of their slip was on a visible page for a second. Sends one
+ * Reports the lines that a person could see: at least half of their slip was on a visible page for a second. Sends one
  * command for each order.
  */
-export function useSeen(
+export function useReportSeenLines(
   board: RefObject<HTMLElement | null>,
   pieces: readonly SeenPiece[],
   isOn: boolean,
@@ -18,10 +18,12 @@ export function useSeen(
   const [tracker] = useState(createSeenTracker)
   const [reporter] = useState(createSeenReporter)
   const unseen = isOn ? pieces.filter(piece => reporter.listUnseen(piece).length > 0) : []
-  const ids = unseen.map(piece => [pieceId(piece), ...reporter.listUnseen(piece).map(({ id }) => id)].join()).join('\n')
+  const ids = unseen
+    .map(piece => [pieceIdOf(piece), ...reporter.listUnseen(piece).map(({ id }) => id)].join())
+    .join('\n')
   // biome-ignore lint/correctness/useExhaustiveDependencies: `ids` has what matters of `unseen`
   useEffect(() => {
-    tracker.retain(new Set(unseen.map(pieceId)))
+    tracker.retain(new Set(unseen.map(pieceIdOf)))
     if (unseen.length === 0) return
     const observer = new IntersectionObserver(
       entries => {
@@ -44,18 +46,19 @@ export function useSeen(
         })
       }
     }
-    // Nobody sees a hidden page. The second begins when the page is shown again.
+    // Nobody sees a hidden page, so the second starts again when the page becomes visible.
     const onVisibility = () => {
       tracker.retain(noIds)
       observe()
     }
-    // Nobody sees a slip behind a dialog either. A slip that moved to another column is another element.
+    // Nobody sees a slip behind a dialog either, so the second starts again when the dialog closes.
     const isCovered = () => document.querySelector('dialog[open]') !== null
     const timer = setInterval(() => {
       if (document.visibilityState !== 'visible') return
       if (isCovered()) onVisibility()
       else check()
     }, checkEveryMs)
+    /** When a slip moves to another column, it gets a new element, which must be observed again. */
     const moved = new MutationObserver(observe)
     if (board.current) moved.observe(board.current, { childList: true, subtree: true })
     document.addEventListener('visibilitychange', onVisibility)

@@ -9,11 +9,13 @@ type Held<Slip> = {
 }
 
 /**
- * Keeps every slip, or check at the pass, in its place for a moment after a tap, so that none moves under a finger. The
- * slips that were marked leave at once.
- * @returns the tickets to lay out, the keys of those that leave, and a function to call at a tap
+ * After a tap, keeps all slips (or checks at the pass) in their places for 300 ms, so that the next quick tap does not
+ * hit a slip that has just moved there. A slip that was marked becomes invisible at once, but its place stays empty for
+ * this time.
+ * @returns `tickets`: the slips to lay out. `leaving`: the keys of the invisible slips. `hold`: must be called at each
+ * tap.
  */
-export function useHold<Slip extends { key: string }>(tickets: readonly Slip[]): Held<Slip> {
+export function useStablePositions<Slip extends { key: string }>(tickets: readonly Slip[]): Held<Slip> {
   const [held, setHeld] = useState<{ tickets: readonly Slip[]; leaving: ReadonlySet<string> }>()
   useEffect(() => {
     if (!held) return
