@@ -32,6 +32,7 @@ export const collectionAccess: CollectionAccess[] = [
   readableBy('stations', staff),
   readableBy('customers', floorStaff),
   readableBy('staffChanges', floorStaff),
+  readableBy('tills', floorStaff),
   readableBy('staff', managersAndAdmins),
   readableBy('audit', managersAndAdmins),
   readableBy('quarantine', managersAndAdmins),

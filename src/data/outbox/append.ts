@@ -5,14 +5,14 @@ import { maskCommand } from '../../../domain/mask-card-numbers.ts'
 import { getOwn } from '../../../domain/objects.ts'
 import { listCommandOrderIds } from '../../../domain/protocol.ts'
 import { reduce } from '../../../domain/reduce.ts'
-import { findOpenTill } from '../../../domain/tills/till.ts'
+import { findOpenTill, type TillsById } from '../../../domain/tills/till.ts'
 import { type KnownUser, sessionOf } from '../../platform/identity.ts'
 import { foldPendingCommands } from '../orders/fold.ts'
 import { orderViewStores, readRelatedOrders } from '../orders/read-orders.ts'
-import { type RuleContext, readRuleContext } from '../orders/rule-context.ts'
+import { type RuleContext, type Rules, readRuleContext } from '../orders/rule-context.ts'
 import type { OrdersById, OutboxRow, QueueRow, StoreName } from '../store/schema.ts'
 import type { WriteTransaction } from '../store/store.ts'
-import { isAboutTill, readTills } from '../tills/read-tills.ts'
+import { foldTills, isAboutTill } from '../tills/fold-tills.ts'
 import { CommandRefusedError } from './errors.ts'
 import { type OutboxCommand, readOutboxCommands } from './outbox-commands.ts'
 import { newQueueRow } from './outbox-row.ts'
@@ -147,7 +147,7 @@ async function applyRules(
   const { rules, ...folded } = await foldPendingCommands(tx, ruleContext, confirmed, savedRows, commands)
 
   let { orders } = folded
-  let tills = needsTills(commands) ? (await readTills(tx, await readOutboxCommands(tx), rules)).tills : undefined
+  let tills = needsTills(commands) ? await readTills(tx, rules) : undefined
   let queue = queues.find(row => row.uid === uid) ?? newQueueRow(uid, createDeviceId())
   let refusal: RejectionCode | undefined
   const rows: NewRow[] = []
@@ -174,6 +174,11 @@ async function applyRules(
     queue = { ...queue, nextSeq: queue.nextSeq + 1, counter }
   }
   return { rows, queue, refusal }
+}
+
+async function readTills(tx: WriteTransaction, rules: Rules): Promise<TillsById> {
+  const [stored, rows] = await Promise.all([tx.meta('tills'), readOutboxCommands(tx)])
+  return foldTills(stored, rows, rules).tills
 }
 
 const needsTills = (commands: readonly Command[]): boolean =>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { backend, setUpReadyTablet, tablet } from '../../../tests/support/ready-tablet.ts'
+import { databaseFactories } from '../../../tests/support/stores.ts'
 import { readOwnTills } from './use-own-tills.ts'
 
 setUpReadyTablet()
@@ -54,4 +55,10 @@ it('a till that its holder opened on another tablet takes the payments of this t
   await tablet.taps('recordPayment', { paymentId: 'p', method: 'card', amount: 100 })
   await tablet.waitUntilSent()
   expect(backend.orders.get('order')!.payments).toMatchObject({ p: { tillId: 't' } })
+})
+
+it('IndexedDB reads the tills in one transaction', async () => {
+  const store = await databaseFactories.Dexie()()
+  expect(await store.read(['meta', 'outbox'], readOwnTills)).toEqual([])
+  store.close()
 })

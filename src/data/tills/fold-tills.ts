@@ -3,7 +3,6 @@ import { reduce } from '../../../domain/reduce.ts'
 import type { TillsById } from '../../../domain/tills/till.ts'
 import type { Rules } from '../orders/rule-context.ts'
 import type { OutboxCommand } from '../outbox/outbox-commands.ts'
-import type { ReadTransaction } from '../store/store.ts'
 
 /** `pending`: the ids of the tills that a command changes which the server has not answered yet. */
 export type FoldedTills = { tills: TillsById; pending: ReadonlySet<string> }
@@ -12,15 +11,12 @@ export const isAboutTill = ({ type }: Command): boolean =>
   type === 'openTill' || type === 'moveCash' || type === 'closeTill'
 
 /**
- * Applies the pending commands to the tills as the server sent them.
+ * Applies the pending commands to the tills.
+ * @param stored the tills as the server sent them
  * @param rows the commands of this device, oldest first; rejected ones are skipped
  */
-export async function readTills(
-  tx: ReadTransaction,
-  rows: readonly OutboxCommand[],
-  rules: Rules,
-): Promise<FoldedTills> {
-  let tills: TillsById = (await tx.meta('tills')) ?? {}
+export function foldTills(stored: TillsById = {}, rows: readonly OutboxCommand[], rules: Rules): FoldedTills {
+  let tills = stored
   const pending = new Set<string>()
   for (const { command, state, uid, role } of rows) {
     if (state === 'rejected' || !isAboutTill(command)) continue
