@@ -10,7 +10,7 @@ export type Signal = 'late' | 'void' | 'new'
 const order: readonly Signal[] = ['late', 'void', 'new']
 
 /** Returns only the most urgent of the signals. It is used when a board was offline and now gets many slips at once. */
-export const chooseMostUrgent = (signals: readonly Signal[]): Signal[] =>
+export const chooseUrgent = (signals: readonly Signal[]): Signal[] =>
   order.filter(signal => signals.includes(signal)).slice(0, 1)
 
 export const tones: { [Kind in Signal]: readonly Tone[] } = {
