@@ -2,7 +2,7 @@
 export type BusinessDate = string
 
 /** By default, the business day begins at 4:00, so that a bar's last checks belong to the evening before. */
-const defaultDayStart = 4 * 60
+export const defaultDayStart = 4 * 60
 const oneDayMs = 86_400_000
 
 /**

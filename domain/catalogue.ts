@@ -253,6 +253,7 @@ export type Tenant = v.InferOutput<typeof publicTenantSchema> & {
 }
 export type Tax = Tenant['taxes'][number]
 export type TenantMethod = v.InferOutput<typeof methodSchema>
+export type TenantReason = v.InferOutput<typeof reasonSchema>
 export type CashRounding = NonNullable<v.InferOutput<typeof moneySchema>['cashRounding']>
 
 /**

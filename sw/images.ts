@@ -14,7 +14,7 @@ const cacheOnlyImages: WorkboxPlugin = {
  */
 export const productImages = {
   match: ({ url }: RouteMatchCallbackOptions) =>
-    /^\/v0\/b\/[^/]+\/o\/.*images/.test(url.pathname) && url.searchParams.get('alt') === 'media',
+    /^\/v0\/b\/[^/]+\/o\/.*(images|products|logos)/.test(url.pathname) && url.searchParams.get('alt') === 'media',
   handler: new CacheFirst({
     cacheName: 'product-images',
     matchOptions: { ignoreVary: true },

@@ -1,11 +1,14 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useTenant } from '../data/catalogue/use-catalogue.ts'
 import { applyBranding } from '../platform/app-manifest.ts'
+import { showAccent } from '../ui/theme/accent.ts'
 
 export function TenantBranding() {
   const tenant = useTenant()
   const name = tenant?.name
   const { theme, background } = tenant?.settings.colors ?? {}
+  const accent = tenant?.settings.accent
+  useLayoutEffect(() => showAccent(accent), [accent])
   useEffect(() => {
     if (!name) return
     const colors = theme && background ? { theme, background } : undefined

@@ -158,6 +158,29 @@ describe('the function catalog', () => {
     ])
   })
 
+  it('lets an admin change the currency only while the tenant has no order', async () => {
+    const change = async (tenantId: string) => {
+      const {
+        catalogue: _,
+        epoch: __,
+        kitchen: ___,
+        rev: ____,
+        ...settings
+      } = (await db.doc(`tenants/${tenantId}`).get()).data()!
+      const changes = [{ collection: 'settings', op: 'put', id: 'settings', doc: { ...settings, currency: 'COP' } }]
+      const data = { tenant: tenantId, changeId: randomUUID(), changes, schema: schemaNumber }
+      return callByHttp<Answer>(server.port, 'catalog', data, await signInByHttp(server.port, tenantId, 'admin'))
+    }
+    expect(await change('golf')).toMatchObject({ status: 200 })
+    const waiter = await HttpDevice.signedIn(server.port, 'demo', 'mesero')
+    await waiter.send([openOrder()])
+    expect(await change('demo')).toMatchObject({
+      status: 400,
+      error: { code: 'invalid', errors: [{ index: 0, path: 'doc.currency', code: 'locked' }] },
+    })
+    expect((await db.doc('tenants/demo').get()).data()).toMatchObject({ currency: 'MXN' })
+  })
+
   it('lets an older version of the app change a department; settings that this version does not know stay stored', async () => {
     const doc = { name: 'Comedor', position: 0, kind: 'dining' }
     const department = (changed: object) => ({ collection: 'departments', op: 'put', id: 'comedor', doc: changed })

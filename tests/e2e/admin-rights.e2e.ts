@@ -3,7 +3,15 @@ import { callByHttp, signInByHttp } from '../support/device.ts'
 import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
 
-const sections = ['', '/Productos', '/Categorias', '/Modificadores', '/Departamentos', '/Departamentos/comedor/qr']
+const sections = [
+  '',
+  '/Productos',
+  '/Categorias',
+  '/Modificadores',
+  '/Departamentos',
+  '/Departamentos/comedor/qr',
+  '/Ajustes',
+]
 const change = { collection: 'products', op: 'delete', id: 'chistorra' }
 
 for (const user of ['mesero', 'cocina', 'caja']) {

@@ -10,6 +10,7 @@ import type { Bucket } from '../firebase.ts'
 import { getTenantRef, resolveRole } from '../tenant.ts'
 import { canonicalJson, isRecord } from '../untrusted.ts'
 import { type ChangeError, type ChangeFeed, type DocumentChange, feedOf, readChanges } from './change.ts'
+import { checkCurrency } from './currency.ts'
 import { readKitchenAfter } from './kitchen.ts'
 import { restoreNewerFields } from './newer-fields.ts'
 import { documentRef, publishWhenBehind, writeRevision } from './revision.ts'
@@ -94,6 +95,8 @@ async function applyChanges(
   if (first) return answerOf(first.rev, requested)
   const conflicts = requested.flatMap((one, index) => conflictOf(one, before[index]!, index))
   if (conflicts.length > 0) throw new CallError('conflict', { errors: conflicts })
+  const locked = await checkCurrency(tx, tenantRef, tenant, requested)
+  if (locked.length > 0) throw new CallError('invalid', { errors: locked })
 
   const backOnSale = requested.filter((one, index) => isBackOnSale(one, before[index]!.data()))
   const counts =

@@ -41,7 +41,7 @@ export type ChangeFeed = keyof typeof feeds
 
 /** A valid change. A deletion has no `doc`. `baseRev` is the revision of the document that the editing user saw. */
 export type DocumentChange = { collection: EditableCollection; id: string; doc?: object; baseRev?: number }
-export type ChangeError = { index: number; path: string; code: 'invalid' | 'denied' | 'conflict' | 'unknown' }
+export type ChangeError = { index: number; path: string; code: 'invalid' | 'conflict' | 'locked' }
 
 const changeSchema = v.object({
   collection: v.picklist(Object.keys(editableCollectionSchemas) as EditableCollection[]),

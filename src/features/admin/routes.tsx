@@ -31,6 +31,10 @@ export const adminRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./stations/stations-screen.tsx')).StationsScreen }),
       },
       {
+        path: links.adminSection('Ajustes'),
+        lazy: async () => ({ Component: (await import('./settings/settings-screen.tsx')).SettingsScreen }),
+      },
+      {
         path: links.adminReview(),
         lazy: async () => ({ Component: (await import('./review/review-screen.tsx')).ReviewScreen }),
       },

@@ -15,6 +15,7 @@ export const en: ValidationWords = {
   excluded: ({ character }) => `May not contain “${character}”`,
   atLeastOne: () => 'Choose at least one',
   format: () => 'Invalid format',
+  locked: () => 'It can no longer be changed, because there are orders',
   unique: () => 'There is another one like it',
   minimum: ({ value }) => `The minimum is ${value}`,
   maximum: ({ value }) => `The maximum is ${value}`,

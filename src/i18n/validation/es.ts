@@ -17,6 +17,7 @@ export const es: ValidationWords = {
   atLeastOne: () => 'Elija al menos uno',
   format: () => 'Formato no válido',
   unique: () => 'Ya hay otro igual',
+  locked: () => 'Ya no se puede cambiar, porque hay órdenes',
   minimum: ({ value }) => `El mínimo es ${value}`,
   maximum: ({ value }) => `El máximo es ${value}`,
 }

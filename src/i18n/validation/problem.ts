@@ -2,7 +2,7 @@ import type { BaseIssue } from 'valibot'
 
 /** The rule that the value of a form field breaks, with the rule's limit. */
 export type Problem =
-  | { rule: 'required' | 'email' | 'number' | 'integer' | 'uppercase' | 'atLeastOne' | 'format' | 'unique' }
+  | { rule: 'required' | 'email' | 'number' | 'integer' | 'uppercase' | 'atLeastOne' | 'format' | 'unique' | 'locked' }
   | { rule: 'maxLength' | 'minLength' | 'exactLength'; length: number }
   | { rule: 'excluded'; character: string }
   /** For an amount of money, `value` is a formatted string such as `$1,000.00`. */

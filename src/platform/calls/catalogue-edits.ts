@@ -25,9 +25,9 @@ export type CatalogueEdit =
 
 /**
  * An invalid field in an edit. `index`: the position of the edit in the list of edits. `path`: for example `price` or
- * `options.0.name`.
+ * `options.0.name`. `isLocked`: the value is valid, but can no longer be changed.
  */
-export type EditProblem = { index: number; path: string }
+export type EditProblem = { index: number; path: string; isLocked?: true }
 
 export type EditOutcome =
   | { kind: 'saved'; rev: number }
@@ -88,5 +88,9 @@ function outcomeOf({ code, details }: CallError): EditOutcome {
 
 function problemsIn(errors: unknown): EditProblem[] {
   if (!Array.isArray(errors)) return []
-  return errors.map(({ index, path }: EditProblem) => ({ index, path: String(path).replace(/^doc\./, '') }))
+  return errors.map(({ index, path, code }: { index: number; path: unknown; code?: unknown }) => ({
+    index,
+    path: String(path).replace(/^doc\./, ''),
+    ...(code === 'locked' && { isLocked: true }),
+  }))
 }

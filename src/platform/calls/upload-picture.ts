@@ -13,9 +13,12 @@ const reasons = {
   invalid: 'unreadable',
 } as const
 
-export async function uploadPicture(picture: Blob, signal?: AbortSignal): Promise<UploadOutcome> {
+/** The function `upload` stores each kind in a folder of its own. */
+export type PictureKind = 'product' | 'logo'
+
+export async function uploadPicture(picture: Blob, kind: PictureKind, signal?: AbortSignal): Promise<UploadOutcome> {
   const form = new FormData()
-  form.set('kind', 'product')
+  form.set('kind', kind)
   form.set('file', picture, 'picture')
   try {
     const { path } = await callFunctionWithForm<{ path: string }>('upload', form, { timeout: 120_000, signal })

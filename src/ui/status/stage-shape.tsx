@@ -36,7 +36,7 @@ const shapes: { [S in Stage]: ReactNode } = {
   ready: (
     <>
       <circle cx="12" cy="12" r="11" fill="currentColor" />
-      <path fill="var(--inner, #0F4A34)" d={bell} transform="translate(4.4 3.6) scale(.0594)" />
+      <path fill="var(--inner, var(--chakra-colors-green))" d={bell} transform="translate(4.4 3.6) scale(.0594)" />
     </>
   ),
   served: (

@@ -26,6 +26,11 @@ export class Manager {
     await expect(this.table.or(this.page.getByText('Aún no hay nada aquí'))).toBeVisible()
   }
 
+  async opensSettings(): Promise<void> {
+    await this.page.goto(`${this.origin}/admin/Ajustes`)
+    await expect(this.page.getByRole('heading', { name: 'Ajustes', exact: true })).toBeVisible()
+  }
+
   get table(): Locator {
     return this.page.getByRole('table')
   }

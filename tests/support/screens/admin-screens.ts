@@ -3,6 +3,7 @@ import sharp from 'sharp'
 
 type AdminScreen = {
   name: string
+  user?: string
   tenant?: string
   path: string
   /** Runs after `path` was opened. Taps and waits until the page shows this state. */
@@ -206,6 +207,33 @@ const screens: AdminScreen[] = [
       await seesDialog(page)
     },
   },
+  { name: 'admin-settings', user: 'admin', path: '/admin/Ajustes', reachState: seesForm },
+  {
+    name: 'admin-settings-look',
+    user: 'admin',
+    path: '/admin/Ajustes',
+    reachState: async page => {
+      await seesForm(page)
+      await field(page, 'Color de botones y títulos').fill('#3fbf7f')
+    },
+  },
+  {
+    name: 'admin-settings-lists',
+    user: 'admin',
+    path: '/admin/Ajustes',
+    reachState: async page => {
+      await seesForm(page)
+      await page.getByRole('button', { name: 'Agregar motivo' }).click()
+      await page.getByRole('button', { name: 'Cambiar la lista' }).click()
+      await form(page).getByRole('button', { name: 'Guardar' }).click()
+      await page.getByText('Revise 1 campo').waitFor()
+    },
+  },
+  {
+    name: 'admin-settings-read',
+    path: '/admin/Ajustes',
+    reachState: page => page.getByText('Solo administración cambia').waitFor(),
+  },
   {
     name: 'admin-codes',
     path: '/admin/Departamentos/comedor/qr',
@@ -233,5 +261,9 @@ const screens: AdminScreen[] = [
   },
 ]
 
-/** All screens of the admin area. The signed-in user is a manager. */
-export const adminScreens = screens.map(({ tenant = 'demo', ...screen }) => ({ ...screen, tenant, user: 'gerente' }))
+/** All screens of the admin area. The signed-in user is a manager, unless the screen names another user. */
+export const adminScreens = screens.map(({ tenant = 'demo', user = 'gerente', ...screen }) => ({
+  ...screen,
+  tenant,
+  user,
+}))

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useWords } from '../../../i18n/language.tsx'
 import { fetchTableCodes } from '../../../platform/calls/table-codes.ts'
+import { imageUrl } from '../../../platform/images.ts'
 import { links } from '../../../routes/links.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
@@ -70,6 +71,7 @@ export function QrScreen() {
 function QrSheet({ department, tables }: { department: Named; tables: Named[] }) {
   const words = useWords(adminWords)
   const { catalogue } = useAdmin()
+  const logo = imageUrl(catalogue.tenant.settings.logo)
   const ids = tables.map(({ id }) => id).join()
   const [codes, setCodes] = useState<{ [tableId: string]: string } | 'none'>()
   useEffect(() => {
@@ -100,6 +102,7 @@ function QrSheet({ department, tables }: { department: Named; tables: Named[] })
             const address = createQrAddress(department.id, table.id, codes[table.id] ?? '')
             return (
               <Card key={table.id}>
+                {logo && <chakra.img src={logo} alt="" maxW="full" maxH="56px" />}
                 <TenantName>{catalogue.tenant.name}</TenantName>
                 <Table>{table.name}</Table>
                 <PreviewLink href={address} target="_blank">

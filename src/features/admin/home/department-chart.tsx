@@ -39,7 +39,7 @@ export function DepartmentChart({ totals, currency }: { totals: DepartmentTotals
           <Name>{name}</Name>
           <Bar viewBox="0 0 100 26" preserveAspectRatio="none" aria-hidden="true">
             <rect width="100" height="26" fill="#E4D8C0" />
-            <rect width={(100 * total) / maxTotal} height="26" fill="#0F4A34" />
+            <rect width={(100 * total) / maxTotal} height="26" fill="var(--chakra-colors-green)" />
           </Bar>
           <Amount>
             {formatMoney(total, currency)}

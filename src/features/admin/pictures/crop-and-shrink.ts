@@ -9,13 +9,14 @@ const maxSidePx = 1_280
 export const maxFileBytes = 40 * 1024 * 1024
 
 /**
- * Cuts `area` out of a photo, turns it upright, scales it down and encodes it again. Encoding drops the camera's
+ * Cuts `crop`, or nothing, out of a photo, turns it upright, scales it down and encodes it again. Encoding drops the camera's
  * metadata, such as the place where the photo was taken.
  * @throws when the browser cannot decode the file as a picture
  */
-export async function cropAndShrink(file: Blob, area: CropArea): Promise<Blob> {
+export async function cropAndShrink(file: Blob, crop?: CropArea): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
+    const area = crop ?? { x: 0, y: 0, width: bitmap.width, height: bitmap.height }
     const scale = Math.min(1, maxSidePx / Math.max(area.width, area.height))
     const canvas = document.createElement('canvas')
     canvas.width = Math.max(1, Math.round(area.width * scale))

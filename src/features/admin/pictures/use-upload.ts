@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { uploadPicture } from '../../../platform/calls/upload-picture.ts'
+import { type PictureKind, uploadPicture } from '../../../platform/calls/upload-picture.ts'
 import { type CropArea, cropAndShrink, maxFileBytes } from './crop-and-shrink.ts'
 
 export type UploadStage = 'shrinking' | 'uploading'
@@ -13,15 +13,17 @@ export type Upload = {
    */
   isBusy: boolean
   problem: UploadProblem | undefined
-  send(file: Blob, area: CropArea): Promise<void>
+  /** Without `area`, the whole photo is sent. */
+  send(file: Blob, area?: CropArea): Promise<void>
   rejectFile(): void
 }
 
 /**
  * Shrinks a photo on this device and uploads it. When the form closes, the upload is aborted.
  * @param onPath called with the path of the uploaded picture
+ * @param kind what the picture shows
  */
-export function useUpload(onPath: (path: string) => void): Upload {
+export function useUpload(onPath: (path: string) => void, kind: PictureKind = 'product'): Upload {
   const [stage, setStage] = useState<UploadStage>()
   const [problem, setProblem] = useState<UploadProblem>()
   const latestOnPath = useRef(onPath)
@@ -35,7 +37,7 @@ export function useUpload(onPath: (path: string) => void): Upload {
     setProblem(reason)
   }
 
-  async function send(file: Blob, area: CropArea): Promise<void> {
+  async function send(file: Blob, area?: CropArea): Promise<void> {
     if (file.size > maxFileBytes) return fail('tooLarge')
     currentUpload.current?.abort()
     const upload = new AbortController()
@@ -46,7 +48,7 @@ export function useUpload(onPath: (path: string) => void): Upload {
     if (upload.signal.aborted) return
     if (!small) return fail('unreadable')
     setStage('uploading')
-    const outcome = await uploadPicture(small, upload.signal)
+    const outcome = await uploadPicture(small, kind, upload.signal)
     if (upload.signal.aborted) return
     if (outcome.kind === 'failed') return fail(outcome.reason)
     setStage(undefined)

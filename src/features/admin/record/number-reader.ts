@@ -25,6 +25,18 @@ export class NumberReader {
     return this.#valueOrProblem(field, plain, /^\d{1,9}$/.test(plain) ? Number(plain) : undefined)
   }
 
+  /** Returns a rate in basis points: 1650 for `16.5`. The highest is 100 %. */
+  readPercent(field: string, text: string): number {
+    const match = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim())
+    const [, whole = '', decimals = ''] = match ?? []
+    const rate = this.#valueOrProblem(
+      field,
+      text,
+      match ? Number(whole) * 100 + Number(decimals.padEnd(2, '0')) : undefined,
+    )
+    return rate <= 10_000 ? rate : this.addProblem(field, { rule: 'maximum', value: '100 %' })
+  }
+
   addProblem(field: string, problem: Problem): 0 {
     this.problems[field] ??= problem
     return 0

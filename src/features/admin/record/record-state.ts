@@ -133,7 +133,7 @@ function endSave<Rec, Values>(
       return {
         ...state,
         serverProblems: Object.fromEntries(
-          outcome.problems.map(({ path }) => [fieldOfPath(path), { rule: 'format' } as const]),
+          outcome.problems.map(({ path, isLocked }) => [fieldOfPath(path), { rule: isLocked ? 'locked' : 'format' }]),
         ),
         failure: { kind: 'valuesRefused' },
       }

@@ -25,5 +25,8 @@ export function validateDocument<Schema extends v.GenericSchema>(
   return { doc: parsed.output }
 }
 
-/** Turns a path in the document into the name of the form field: `i18n.en.name` becomes `en.name`. */
-export const fieldOfPath = (path: string): string => path.replace(/^i18n\./, '')
+/**
+ * Turns a path in the document into the name of the form field: `i18n.en.name` becomes `en.name`, and
+ * `settings.money.receipt.taxId` becomes `taxId`.
+ */
+export const fieldOfPath = (path: string): string => path.replace(/^(i18n|settings(\.money(\.receipt)?)?)\./, '')

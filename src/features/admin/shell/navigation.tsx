@@ -2,6 +2,7 @@ import bookOpen from '@phosphor-icons/core/assets/bold/book-open-text-bold.svg?r
 import cookingPot from '@phosphor-icons/core/assets/bold/cooking-pot-bold.svg?raw'
 import forkKnife from '@phosphor-icons/core/assets/bold/fork-knife-bold.svg?raw'
 import gavel from '@phosphor-icons/core/assets/bold/gavel-bold.svg?raw'
+import gear from '@phosphor-icons/core/assets/bold/gear-six-bold.svg?raw'
 import homeIcon from '@phosphor-icons/core/assets/bold/house-bold.svg?raw'
 import listBullets from '@phosphor-icons/core/assets/bold/list-bullets-bold.svg?raw'
 import picnicTable from '@phosphor-icons/core/assets/bold/picnic-table-bold.svg?raw'
@@ -81,6 +82,7 @@ const sections = [
   { path: 'Modificadores', Icon: icon(sliders) },
   { path: 'Departamentos', Icon: icon(storefront) },
   { path: 'Estaciones', Icon: icon(cookingPot) },
+  { path: 'Ajustes', Icon: icon(gear) },
 ] as const
 const Home = icon(homeIcon)
 const Review = icon(gavel)

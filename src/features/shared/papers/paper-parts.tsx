@@ -25,6 +25,8 @@ type Props = {
   /** The value of the attribute `data-paper`. */
   kind: string
   tenantName: string
+  /** The address of the picture above the name. */
+  logo?: string | null
   /** Lines below the name, for example the address. */
   issuer?: readonly string[]
   /** Lines below the double rule: what the paper is, which copy. */
@@ -35,7 +37,7 @@ type Props = {
 }
 
 /** A paper, 80 mm wide, which is printed as soon as it is rendered. On the screen it is not visible. */
-export function PrintedPaper({ kind, tenantName, issuer = [], headings, onPrinted, children }: Props) {
+export function PrintedPaper({ kind, tenantName, logo, issuer = [], headings, onPrinted, children }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const isPrinted = useRef(false)
   useEffect(() => {
@@ -46,6 +48,7 @@ export function PrintedPaper({ kind, tenantName, issuer = [], headings, onPrinte
   return createPortal(
     <Sheet ref={ref} data-paper={kind} aria-hidden="true">
       <chakra.div textAlign="center" pb="2">
+        {logo && <chakra.img src={logo} alt="" maxW="40mm" maxH="20mm" mx="auto" mb="1" filter="grayscale(1)" />}
         <chakra.div textStyle="title" fontSize="22">
           {tenantName}
         </chakra.div>

@@ -6,9 +6,12 @@ import { computeLineAmount, priceOrder } from '../../../../domain/pricing.ts'
 import type { MetaValues } from '../../../data/store/schema.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { progressWords } from '../../../i18n/progress/words.ts'
+import { imageUrl } from '../../../platform/images.ts'
 import { formatAmountInput, formatMoney } from '../../../ui/format/money.ts'
 import { formatClockTime, formatDay } from '../../../ui/format/time.ts'
+import { QrCode } from '../../../ui/layout/qr-code.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
+import { createInvoiceAddress } from './invoice-address.ts'
 import { PaperRow, PaperRule, PaperSum, PaperTotal, PrintedPaper } from './paper-parts.tsx'
 import { papersWords } from './words/words.ts'
 
@@ -28,12 +31,20 @@ type Props = { content: PaperContent; tenant: MetaValues['tenant']; onPrinted():
 export function Paper({ content, tenant, onPrinted }: Props) {
   const words = useWords(papersWords)
   const { receipt } = tenant.settings.money ?? {}
+  const logo = imageUrl(tenant.settings.logo)
   const { order, place, what, copy, hasChanged } = content
   const waiter = order.staffNames?.[waiterOf(order)] ?? order.openedByName
   const headings = [words[what], ...(copy > 1 ? [words.copy(copy)] : []), ...(hasChanged ? [words.changed] : [])]
   const issuer = [receipt?.legalName, receipt?.taxId, receipt?.address].flatMap(text => text || [])
   return (
-    <PrintedPaper kind={what} tenantName={tenant.name} issuer={issuer} headings={headings} onPrinted={onPrinted}>
+    <PrintedPaper
+      kind={what}
+      tenantName={tenant.name}
+      issuer={issuer}
+      logo={logo}
+      headings={headings}
+      onPrinted={onPrinted}
+    >
       <PaperRow justifyContent="space-between">
         <b>{[place, order.number].filter(Boolean).join(', ')}</b>
         <span>
@@ -129,6 +140,9 @@ function Receipt({
   const name = tenant.settings.money?.methods?.find(({ id }) => id === methodId)?.name ?? progress.method[method]
   const change = computeChange(payment)
   const taker = order.staffNames?.[by]
+  const { invoiceUrl } = tenant.settings.money?.receipt ?? {}
+  const invoiceAddress =
+    invoiceUrl && order.number && createInvoiceAddress(invoiceUrl, order.number, order.totals.total, currency)
   return (
     <>
       <PaperSum name={words.amount} amount={plain(amount - rounding)} />
@@ -141,6 +155,12 @@ function Receipt({
       <PaperRule />
       <PaperSum name={words.checkTotal} amount={plain(order.totals.total)} />
       {taker && <div>{words.takenBy(taker)}</div>}
+      {invoiceAddress && (
+        <chakra.div pt="3" mx="auto" w="36mm" textAlign="center">
+          <QrCode label={words.invoice} text={invoiceAddress} />
+          {words.invoice}
+        </chakra.div>
+      )}
     </>
   )
 }

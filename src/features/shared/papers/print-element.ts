@@ -1,4 +1,6 @@
 const millimetresPerPixel = 25.4 / 96
+/** Without a network, a picture may come neither from the cache nor from the server. */
+const maxWaitMs = 2_000
 
 /**
  * Prints one element on a page of its own size, and nothing else of the document. Browsers ignore a page of automatic
@@ -6,7 +8,7 @@ const millimetresPerPixel = 25.4 / 96
  * @returns a promise that resolves when the browser's print dialog has closed
  */
 export async function printElement(element: HTMLElement): Promise<void> {
-  await document.fonts.ready
+  await Promise.all([document.fonts.ready, loadPictures(element)])
   const height = Math.ceil(element.getBoundingClientRect().height * millimetresPerPixel) + 4
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`
@@ -19,4 +21,15 @@ export async function printElement(element: HTMLElement): Promise<void> {
   } finally {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter(each => each !== sheet)
   }
+}
+
+/** Waits for the pictures of the element, but not for long: it is printed without those that do not come. */
+async function loadPictures(element: HTMLElement): Promise<void> {
+  const pictures = [...element.querySelectorAll('img')].map(picture =>
+    picture.decode().catch(() => {
+      picture.hidden = true
+    }),
+  )
+  const tooLate = new Promise(resolve => setTimeout(resolve, maxWaitMs))
+  if (pictures.length > 0) await Promise.race([Promise.all(pictures), tooLate])
 }

@@ -27,5 +27,6 @@ export const en: typeof es = {
   checkTotal: 'Total of the check',
   takenBy: name => `Taken by ${name}`,
   comped: 'complimentary',
+  invoice: 'Get your invoice here',
   thanks: 'Thank you for your visit',
 }

@@ -27,5 +27,6 @@ export const es = {
   checkTotal: 'Total de la cuenta',
   takenBy: (name: string) => `Cobró ${name}`,
   comped: 'cortesía',
+  invoice: 'Pida aquí su factura',
   thanks: 'Gracias por su visita',
 }

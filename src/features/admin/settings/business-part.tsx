@@ -1,0 +1,69 @@
+import { useMemo } from 'react'
+import { useLanguage, useWords } from '../../../i18n/language.tsx'
+import { SelectField, TextField } from '../record/fields.tsx'
+import { adminWords } from '../words/words.ts'
+import type { PartProps } from './form-props.ts'
+import { listCurrencies, listLocales, listTimeZones } from './region-options.ts'
+import { Pair, Part, toOptions } from './settings-parts.tsx'
+import type { SettingsValues } from './settings-values.ts'
+import { settingsWords } from './words/words.ts'
+
+/** Name, currency, language and time zone, and what guests may do. */
+export function BusinessPart({ form: { values, savedValues, change, fieldProps } }: PartProps) {
+  const words = useWords(settingsWords)
+  const { form } = useWords(adminWords)
+  const { language } = useLanguage()
+  const options = useMemo(
+    () => ({
+      currencies: listCurrencies(savedValues.currency, language),
+      locales: listLocales(savedValues.locale, language),
+      timeZones: listTimeZones(savedValues.timeZone),
+    }),
+    [savedValues.currency, savedValues.locale, savedValues.timeZone, language],
+  )
+  return (
+    <Part id="business" title={words.business}>
+      <TextField label={form.name} {...fieldProps('name')} value={values.name} onChange={name => change({ name })} />
+      <Pair>
+        <SelectField
+          label={words.currency}
+          hint={words.currencyHint}
+          {...fieldProps('currency')}
+          value={values.currency}
+          options={options.currencies}
+          onChange={currency => change({ currency })}
+        />
+        <SelectField
+          label={words.locale}
+          {...fieldProps('locale')}
+          value={values.locale}
+          options={options.locales}
+          onChange={locale => change({ locale })}
+        />
+        <SelectField
+          label={words.timeZone}
+          {...fieldProps('timeZone')}
+          value={values.timeZone}
+          options={options.timeZones}
+          onChange={timeZone => change({ timeZone })}
+        />
+      </Pair>
+      <Pair>
+        <SelectField
+          label={words.guestOrders}
+          {...fieldProps('guestOrders')}
+          value={values.guestOrders}
+          options={toOptions(words.guestOrdersOptions)}
+          onChange={guestOrders => change({ guestOrders: guestOrders as SettingsValues['guestOrders'] })}
+        />
+        <SelectField
+          label={words.guestJoin}
+          {...fieldProps('guestJoin')}
+          value={values.guestJoin}
+          options={toOptions(words.guestJoinOptions)}
+          onChange={guestJoin => change({ guestJoin: guestJoin as SettingsValues['guestJoin'] })}
+        />
+      </Pair>
+    </Part>
+  )
+}

@@ -1,0 +1,46 @@
+import type { FieldDescriptions } from '../record/conflict-dialog.tsx'
+import type { AdminWords } from '../words/words.ts'
+import type { SettingsValues } from './settings-values.ts'
+import type { SettingsWords } from './words/words.ts'
+
+/** The label of each value of the settings, and its text, in the dialog that compares two versions. */
+export function describeSettings(words: SettingsWords, { form }: AdminWords): FieldDescriptions<SettingsValues> {
+  const plain = (text: string) => text
+  const yesOrNo = (isOn: boolean) => (isOn ? words.yes : words.no)
+  const lines = (texts: string[]) => texts.join('\n')
+  return {
+    name: { label: form.name, text: plain },
+    currency: { label: words.currency, text: plain },
+    locale: { label: words.locale, text: plain },
+    timeZone: { label: words.timeZone, text: plain },
+    guestOrders: { label: words.guestOrders, text: value => words.guestOrdersOptions[value] },
+    guestJoin: { label: words.guestJoin, text: value => words.guestJoinOptions[value] },
+    taxes: {
+      label: words.taxes,
+      text: taxes =>
+        lines(taxes.map(({ name, rate, included }) => `${name} ${rate} %, ${included ? words.included : words.added}`)),
+    },
+    serviceCharge: { label: words.serviceCharge, text: plain },
+    logo: { label: words.logo, text: logo => yesOrNo(logo !== null) },
+    accent: { label: words.accent, text: plain },
+    dayStart: { label: words.dayStart, text: plain },
+    roundingStep: { label: words.roundingStep, text: plain },
+    roundingMode: { label: words.roundingMode, text: mode => words.roundingModes[mode] },
+    tipPresets: { label: words.tipPresets, text: plain },
+    tipMode: { label: words.tipMode, text: mode => words.tipModes[mode] },
+    methods: { label: words.methods, text: methods => lines((methods ?? []).map(({ name }) => name)) },
+    reasons: {
+      label: words.reasons,
+      text: reasons => lines(reasons.map(({ name, kind }) => `${name}, ${words.reasonKinds[kind]}`)),
+    },
+    waitersTakePayments: { label: words.waitersTakePayments, text: yesOrNo },
+    cashiersCloseDay: { label: words.cashiersCloseDay, text: yesOrNo },
+    blindCount: { label: words.blindCount, text: yesOrNo },
+    maxDifference: { label: words.maxDifference, text: plain },
+    legalName: { label: words.legalName, text: plain },
+    taxId: { label: words.taxId, text: plain },
+    address: { label: words.address, text: plain },
+    footer: { label: words.footer, text: plain },
+    invoiceUrl: { label: words.invoiceUrl, text: plain },
+  }
+}

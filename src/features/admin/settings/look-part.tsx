@@ -1,0 +1,137 @@
+import { type CSSProperties, useId, useRef } from 'react'
+import { useWords } from '../../../i18n/language.tsx'
+import { imageUrl } from '../../../platform/images.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { chakra } from '../../../ui/theme/chakra.tsx'
+import type { Upload } from '../pictures/use-upload.ts'
+import { FailureMessage } from '../record/record-form-parts.ts'
+import { adminWords } from '../words/words.ts'
+import { contrastOf, deepen, toReadableAccent } from './accent.ts'
+import type { PartProps } from './form-props.ts'
+import { Note, Part } from './settings-parts.tsx'
+import { settingsWords } from './words/words.ts'
+
+/** The green and the paper of the theme. */
+const ourGreen = '#0F4A34'
+const paper = '#FFFDF8'
+
+const Label = chakra('p', { base: { textStyle: 'label', color: 'fg.muted' } })
+const Block = chakra('div', { base: { display: 'grid', gap: '2', justifyItems: 'start' } })
+const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' } })
+const Picture = chakra('img', {
+  base: { maxW: '240px', maxH: '96px', border: '1px solid', borderColor: 'border', borderRadius: 'field', p: '2' },
+})
+const Swatch = chakra('input', {
+  base: {
+    w: '72px',
+    h: 'field',
+    p: '1',
+    border: '1.5px solid',
+    borderColor: 'border.emphasized',
+    borderRadius: 'field',
+  },
+})
+const Sample = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4', borderRadius: 'tile', bg: 'bg', p: '4' },
+})
+const SampleHeader = chakra('span', {
+  base: { bg: 'var(--deep)', color: 'celadon', fontWeight: '600', px: '4', py: '2', borderRadius: 'field' },
+})
+const SampleButton = chakra('span', {
+  base: { bg: 'var(--accent)', color: 'paper', fontWeight: '650', px: '4', py: '2', borderRadius: 'button' },
+})
+const SampleHeading = chakra('span', { base: { textStyle: 'heading', color: 'var(--accent)' } })
+const SampleChosen = chakra('span', {
+  base: { bg: 'sage', color: 'var(--accent)', fontWeight: '650', px: '4', py: '2', borderRadius: 'full' },
+})
+
+export function LookPart({ form, upload, disabled }: PartProps & { upload: Upload; disabled: boolean }) {
+  const words = useWords(settingsWords)
+  return (
+    <Part id="look" title={words.look}>
+      <LogoField form={form} upload={upload} disabled={disabled} />
+      <AccentField form={form} />
+    </Part>
+  )
+}
+
+/** Uploads a logo as soon as it is chosen. The business keeps its old logo until the form is saved. */
+function LogoField({ form, upload, disabled }: PartProps & { upload: Upload; disabled: boolean }) {
+  const words = useWords(settingsWords)
+  const { pictures, failures } = useWords(adminWords)
+  const input = useRef<HTMLInputElement>(null)
+  const { logo } = form.values
+  const src = imageUrl(logo)
+  const isUnsaved = logo !== null && logo !== form.savedValues.logo
+  return (
+    <Block>
+      <Label>{words.logo}</Label>
+      {src && <Picture src={src} alt={words.logoAlt} />}
+      <Actions>
+        <Button variant="outline" size="sm" disabled={disabled} onClick={() => input.current?.click()}>
+          {logo ? words.changeLogo : words.chooseLogo}
+        </Button>
+        {logo && (
+          <Button variant="ghost" size="sm" disabled={disabled} onClick={() => form.change({ logo: null })}>
+            {words.removeLogo}
+          </Button>
+        )}
+      </Actions>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/avif,image/heic"
+        aria-label={words.chooseLogo}
+        hidden
+        onChange={event => {
+          const [file] = event.target.files ?? []
+          event.target.value = ''
+          if (file) void upload.send(file)
+        }}
+      />
+      <Note aria-live="polite">
+        {upload.stage ? pictures[upload.stage] : isUnsaved ? words.logoUnsaved : words.logoHint}
+      </Note>
+      {upload.problem && <FailureMessage role="alert">{failures[upload.problem]}</FailureMessage>}
+    </Block>
+  )
+}
+
+/** Chooses the colour of buttons and headings, and shows the readable colour that is made from it. */
+function AccentField({ form: { values, savedValues, change } }: PartProps) {
+  const words = useWords(settingsWords)
+  const id = useId()
+  const chosen = (values.accent || ourGreen).toUpperCase()
+  // A saved colour is readable already.
+  const accent = values.accent === savedValues.accent ? chosen : toReadableAccent(chosen)
+  const style = { '--accent': accent, '--deep': deepen(accent) } as CSSProperties
+  return (
+    <Block>
+      <Label as="label" {...{ htmlFor: id }}>
+        {words.accent}
+      </Label>
+      <Actions>
+        <Swatch
+          id={id}
+          type="color"
+          value={chosen.toLowerCase()}
+          onChange={event => change({ accent: event.target.value })}
+        />
+        <span>{chosen}</span>
+        {values.accent !== '' && (
+          <Button variant="ghost" size="sm" onClick={() => change({ accent: '' })}>
+            {words.ourGreen}
+          </Button>
+        )}
+      </Actions>
+      <div aria-live="polite">{accent !== chosen && <Note>{words.darkened(chosen, accent)}</Note>}</div>
+      <Sample role="group" aria-label={words.preview} style={style}>
+        <SampleHeader>{words.previewHeader}</SampleHeader>
+        <SampleButton>{words.previewButton}</SampleButton>
+        <SampleHeading>{words.previewHeading}</SampleHeading>
+        <SampleChosen>{words.previewButton}</SampleChosen>
+        <span>{words.contrast(contrastOf(accent, paper).toFixed(1))}</span>
+      </Sample>
+    </Block>
+  )
+}

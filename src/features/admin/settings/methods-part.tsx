@@ -1,0 +1,90 @@
+import { listOfferedMethods } from '../../../../domain/payment-methods.ts'
+import { useWords } from '../../../i18n/language.tsx'
+import { newId } from '../../../platform/ids.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Switch } from '../../../ui/controls/switch.tsx'
+import { ProblemText } from '../record/fields.tsx'
+import type { PartProps } from './form-props.ts'
+import { AddButton, Note, Part, Row, RowInput, RowSelect, RowSwitches, Rows } from './settings-parts.tsx'
+import type { MethodValues } from './settings-values.ts'
+import { type SettingsWords, settingsWords } from './words/words.ts'
+
+/** The methods that are offered without a list of the tenant's own. */
+const listUsualMethods = ({ usualNames }: SettingsWords): MethodValues[] =>
+  listOfferedMethods({ settings: {} }, true).map(({ id, kind, tip = true, reference = false }) => ({
+    ...{ id, kind, tip, reference },
+    name: usualNames[id as keyof typeof usualNames],
+  }))
+
+/** The ways to pay. Until somebody changes the list, the usual ones are offered and none is stored. */
+export function MethodsPart({ form }: PartProps) {
+  const words = useWords(settingsWords)
+  const { methods } = form.values
+  const usual = listUsualMethods(words)
+  return (
+    <Part id="methods" title={words.methods}>
+      {methods ? (
+        <MethodRows form={form} methods={methods} />
+      ) : (
+        <>
+          <Note>{words.usualMethods(usual.map(({ name }) => name).join(', '))}</Note>
+          <Button variant="outline" size="sm" justifySelf="start" onClick={() => form.change({ methods: usual })}>
+            {words.changeMethods}
+          </Button>
+        </>
+      )}
+    </Part>
+  )
+}
+
+function MethodRows({ form, methods }: PartProps & { methods: MethodValues[] }) {
+  const words = useWords(settingsWords)
+  const { change, problems, leaveField } = form
+  const edit = (index: number, part: Partial<MethodValues>) =>
+    change({ methods: methods.with(index, { ...methods[index]!, ...part }) })
+  const add = () =>
+    change({ methods: [...methods, { id: newId(), name: '', kind: 'card', tip: true, reference: false }] })
+  return (
+    <>
+      <Rows aria-label={words.methods}>
+        {methods.map(({ id, name, kind, tip, reference }, index) => {
+          const number = words.methodNumber(index + 1)
+          const field = `methods.${index}.name`
+          return (
+            <Row key={id} name={name || number} onRemove={() => change({ methods: methods.toSpliced(index, 1) })}>
+              <RowInput
+                row={number}
+                label={words.method}
+                field={field}
+                problem={problems[field]}
+                onLeave={leaveField}
+                value={name}
+                onChange={text => edit(index, { name: text })}
+              />
+              <RowSelect
+                row={number}
+                label={words.kind}
+                value={kind}
+                options={words.methodKinds}
+                onChange={value => edit(index, { kind: value as MethodValues['kind'] })}
+              />
+              <RowSwitches>
+                <Switch checked={tip} onChange={on => edit(index, { tip: on })}>
+                  {words.acceptsTip}
+                </Switch>
+                <Switch checked={reference} onChange={on => edit(index, { reference: on })}>
+                  {words.asksReference}
+                </Switch>
+              </RowSwitches>
+            </Row>
+          )
+        })}
+      </Rows>
+      {problems.methods && <ProblemText problem={problems.methods} />}
+      <AddButton onClick={add}>{words.addMethod}</AddButton>
+      <Button variant="ghost" size="sm" justifySelf="start" onClick={() => change({ methods: null })}>
+        {words.useUsualMethods}
+      </Button>
+    </>
+  )
+}

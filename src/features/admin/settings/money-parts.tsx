@@ -1,0 +1,116 @@
+import { useWords } from '../../../i18n/language.tsx'
+import { Input } from '../../../ui/controls/field.tsx'
+import { Switch } from '../../../ui/controls/switch.tsx'
+import { FormField, LongTextField, MoneyField, SelectField, TextField } from '../record/fields.tsx'
+import type { PartProps } from './form-props.ts'
+import { Pair, Part, toOptions } from './settings-parts.tsx'
+import type { SettingsValues } from './settings-values.ts'
+import { settingsWords } from './words/words.ts'
+
+export function DayPart({ form: { values, change, fieldProps } }: PartProps) {
+  const words = useWords(settingsWords)
+  return (
+    <Part id="day" title={words.day}>
+      <Pair>
+        <FormField label={words.dayStart} hint={words.dayStartHint} {...fieldProps('dayStart')}>
+          {control => (
+            <Input
+              {...control}
+              type="time"
+              required
+              value={values.dayStart}
+              onChange={event => change({ dayStart: event.target.value })}
+            />
+          )}
+        </FormField>
+      </Pair>
+      <Pair>
+        <MoneyField
+          label={words.roundingStep}
+          hint={words.roundingHint}
+          {...fieldProps('roundingStep')}
+          value={values.roundingStep}
+          onChange={roundingStep => change({ roundingStep })}
+        />
+        <SelectField
+          label={words.roundingMode}
+          {...fieldProps('roundingMode')}
+          value={values.roundingMode}
+          options={toOptions(words.roundingModes)}
+          onChange={mode => change({ roundingMode: mode as SettingsValues['roundingMode'] })}
+        />
+      </Pair>
+    </Part>
+  )
+}
+
+export function TipsPart({ form: { values, change, fieldProps } }: PartProps) {
+  const words = useWords(settingsWords)
+  return (
+    <Part id="tips" title={words.tips}>
+      <Pair>
+        <TextField
+          label={words.tipPresets}
+          hint={words.tipPresetsHint}
+          {...fieldProps('tipPresets')}
+          value={values.tipPresets}
+          onChange={tipPresets => change({ tipPresets })}
+        />
+        <SelectField
+          label={words.tipMode}
+          {...fieldProps('tipMode')}
+          value={values.tipMode}
+          options={toOptions(words.tipModes)}
+          onChange={mode => change({ tipMode: mode as SettingsValues['tipMode'] })}
+        />
+      </Pair>
+    </Part>
+  )
+}
+
+export function TillPart({ form: { values, change, fieldProps } }: PartProps) {
+  const words = useWords(settingsWords)
+  return (
+    <Part id="till" title={words.till}>
+      <Switch checked={values.waitersTakePayments} onChange={on => change({ waitersTakePayments: on })}>
+        {words.waitersTakePayments}
+      </Switch>
+      <Switch checked={values.cashiersCloseDay} onChange={on => change({ cashiersCloseDay: on })}>
+        {words.cashiersCloseDay}
+      </Switch>
+      <Switch checked={values.blindCount} onChange={on => change({ blindCount: on })}>
+        {words.blindCount}
+      </Switch>
+      <Pair>
+        <MoneyField
+          label={words.maxDifference}
+          hint={words.maxDifferenceHint}
+          {...fieldProps('maxDifference')}
+          value={values.maxDifference}
+          onChange={maxDifference => change({ maxDifference })}
+        />
+      </Pair>
+    </Part>
+  )
+}
+
+export function ReceiptPart({ form: { values, change, fieldProps } }: PartProps) {
+  const words = useWords(settingsWords)
+  const field = (name: 'legalName' | 'taxId' | 'address' | 'footer' | 'invoiceUrl') => ({
+    label: words[name],
+    ...fieldProps(name),
+    value: values[name],
+    onChange: (text: string) => change({ [name]: text }),
+  })
+  return (
+    <Part id="receipt" title={words.receipt}>
+      <Pair>
+        <TextField {...field('legalName')} />
+        <TextField {...field('taxId')} />
+      </Pair>
+      <LongTextField {...field('address')} />
+      <TextField {...field('footer')} hint={words.footerHint} />
+      <TextField {...field('invoiceUrl')} hint={words.invoiceUrlHint} />
+    </Part>
+  )
+}

@@ -1,0 +1,131 @@
+import plus from '@phosphor-icons/core/assets/bold/plus-bold.svg?raw'
+import trash from '@phosphor-icons/core/assets/bold/trash-bold.svg?raw'
+import { type ReactNode, useId } from 'react'
+import { useWords } from '../../../i18n/language.tsx'
+import type { Problem } from '../../../i18n/validation/problem.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Input } from '../../../ui/controls/field.tsx'
+import { icon } from '../../../ui/controls/icon.tsx'
+import { chakra } from '../../../ui/theme/chakra.tsx'
+import { AdminCard, CardHeading } from '../home/home-parts.ts'
+import { Select } from '../list/select.tsx'
+import { ProblemText } from '../record/fields.tsx'
+import { adminWords } from '../words/words.ts'
+
+const Plus = icon(plus)
+const Trash = icon(trash)
+
+/** A part of the settings, to which a link leads. */
+export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <AdminCard aria-labelledby={id} scrollMarginTop="16px">
+      <CardHeading id={id} tabIndex={-1}>
+        {title}
+      </CardHeading>
+      {children}
+    </AdminCard>
+  )
+}
+
+/** Two fields beside each other, but not on a phone. */
+export const Pair = chakra('div', {
+  base: { display: 'grid', gap: '4', gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } },
+})
+export const Note = chakra('p', { base: { color: 'fg.muted', textStyle: 'small' } })
+
+export const Rows = chakra('ul', { base: { listStyle: 'none', display: 'grid' } })
+const Item = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 44px',
+    alignItems: 'start',
+    gap: '2',
+    py: '3',
+    borderBottom: '1px solid',
+    borderColor: 'border',
+  },
+})
+const Fields = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', columnGap: '3', rowGap: '2', minW: '0' },
+})
+
+/** Switches that stand below the fields of their row. */
+export const RowSwitches = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', columnGap: '5', w: 'full', flexShrink: '0' },
+})
+
+/** One row of a list of the settings, with a button that removes it. */
+export function Row({ name, onRemove, children }: { name: string; onRemove(): void; children: ReactNode }) {
+  const { arrange } = useWords(adminWords)
+  return (
+    <Item>
+      <Fields>{children}</Fields>
+      <Button variant="ghost" size="icon" mt="20px" aria-label={arrange.remove(name)} onClick={onRemove}>
+        <Trash size={20} />
+      </Button>
+    </Item>
+  )
+}
+
+export function AddButton({ onClick, children }: { onClick(): void; children: ReactNode }) {
+  return (
+    <Button variant="outline" size="sm" justifySelf="start" onClick={onClick}>
+      <Plus size={18} />
+      {children}
+    </Button>
+  )
+}
+
+const Cell = chakra('div', { base: { display: 'grid', gap: '2px', minW: '0' } })
+const CellLabel = chakra('label', { base: { textStyle: 'tag', color: 'fg.muted' } })
+
+type CellProps = {
+  /** The name of the row, which screen readers read before the label. */
+  row: string
+  label: string
+  field: string
+  problem: Problem | undefined
+  onLeave(field: string): void
+  value: string
+  onChange(value: string): void
+  isNumber?: true
+}
+
+export function RowInput({ row, label, field, problem, onLeave, value, onChange, isNumber }: CellProps) {
+  const id = useId()
+  return (
+    <Cell flex={isNumber ? '0 1 96px' : '1 1 160px'}>
+      <CellLabel htmlFor={id}>{label}</CellLabel>
+      <Input
+        id={id}
+        aria-label={`${row}: ${label}`}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem && `${id}-problem`}
+        autoComplete="off"
+        {...(isNumber && { inputMode: 'decimal', textAlign: 'end' })}
+        value={value}
+        onBlur={() => onLeave(field)}
+        onChange={event => onChange(event.target.value)}
+      />
+      {problem && <ProblemText id={`${id}-problem`} problem={problem} />}
+    </Cell>
+  )
+}
+
+type RowSelectProps = Pick<CellProps, 'row' | 'label' | 'value' | 'onChange'> & {
+  options: { [value: string]: string }
+}
+
+export function RowSelect({ row, label, value, onChange, options }: RowSelectProps) {
+  const id = useId()
+  return (
+    <Cell flex="1 1 150px">
+      <CellLabel htmlFor={id}>{label}</CellLabel>
+      <Select id={id} aria-label={`${row}: ${label}`} value={value} options={toOptions(options)} onChange={onChange} />
+    </Cell>
+  )
+}
+
+/** The options of a select, from the label of each value. */
+export const toOptions = (labels: { [value: string]: string }): { value: string; label: string }[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { contrastOf } from './accent.ts'
+import { parseSettings, type SettingsValues, type TenantSettings, toSettingsValues } from './settings-values.ts'
+
+const plain: TenantSettings = {
+  name: 'La Higuera',
+  currency: 'MXN',
+  locale: 'es-MX',
+  timeZone: 'America/Mexico_City',
+  taxes: [{ id: 'iva', name: 'IVA', rate: 1600, included: true }],
+  serviceCharge: 0,
+  settings: { kitchen: { lateAfter: 12 } },
+}
+const full: TenantSettings = {
+  ...plain,
+  serviceCharge: 1250,
+  settings: {
+    guestOrders: 'held',
+    guestJoin: 'party',
+    paymentRoles: ['waiter'],
+    accent: '#1D6441',
+    colors: { theme: '#0F4A34', background: '#F0E7D5' },
+    logo: 'tenants/demo/public/logos/a.webp',
+    money: {
+      dayStart: 330,
+      cashRounding: { step: 50, mode: 'down' },
+      tips: { presets: [1000, 1250], mode: 'pool' },
+      methods: [
+        { id: 'cash', name: 'Efectivo', kind: 'cash' },
+        { id: 'vale', name: 'Vale de despensa', kind: 'voucher', tip: false, reference: true },
+      ],
+      reasons: [{ id: 'se-cayo', name: 'Se cayó', kind: 'merma' }],
+      blindCount: true,
+      maxDifference: 5000,
+      closeRoles: ['cashier'],
+      receipt: { legalName: 'Higuera SA', taxId: 'HIG010101', invoiceUrl: 'https://facturas.example' },
+    },
+  },
+}
+
+const save = (tenant: TenantSettings, change: Partial<SettingsValues>) =>
+  parseSettings({ ...toSettingsValues(tenant), ...change }, tenant)
+const saved = (tenant: TenantSettings, change: Partial<SettingsValues>): TenantSettings => {
+  const result = save(tenant, change)
+  if ('problems' in result) throw new Error(JSON.stringify(result.problems))
+  return result.doc
+}
+const problemsOf = (change: Partial<SettingsValues>) => {
+  const result = save(plain, change)
+  return 'problems' in result ? result.problems : {}
+}
+
+describe('the form of the settings', () => {
+  it('stores the same settings again when nobody changes anything', () => {
+    expect(saved(plain, {})).toEqual(plain)
+    expect(saved(full, {})).toEqual(full)
+  })
+
+  it('shows what holds while a setting is missing', () => {
+    expect(toSettingsValues(plain)).toMatchObject({
+      dayStart: '04:00',
+      tipPresets: '10, 15',
+      methods: null,
+      serviceCharge: '',
+      guestOrders: 'held',
+    })
+    expect(toSettingsValues(full)).toMatchObject({
+      dayStart: '05:30',
+      tipPresets: '10, 12.5',
+      serviceCharge: '12.5',
+      roundingStep: '0.50',
+      maxDifference: '50.00',
+    })
+  })
+
+  it('reads rates as basis points, amounts as minor units, and the start of the day as minutes', () => {
+    const doc = saved(plain, {
+      taxes: [{ id: 'ieps', name: 'IEPS', rate: '26,5', included: false }],
+      serviceCharge: '10',
+      dayStart: '06:15',
+      roundingStep: '0.50',
+      maxDifference: '1,200',
+      tipPresets: '5; 12.5 %',
+    })
+    expect(doc.taxes).toEqual([{ id: 'ieps', name: 'IEPS', rate: 2650, included: false }])
+    expect(doc.serviceCharge).toBe(1000)
+    expect(doc.settings.money).toEqual({
+      dayStart: 375,
+      cashRounding: { step: 50, mode: 'nearest' },
+      maxDifference: 120_000,
+      tips: { presets: [500, 1250] },
+    })
+  })
+
+  it('removes a setting whose field was emptied', () => {
+    const doc = saved(full, {
+      roundingStep: '',
+      maxDifference: '',
+      methods: null,
+      reasons: [],
+      logo: null,
+      accent: '',
+      waitersTakePayments: false,
+      cashiersCloseDay: false,
+      blindCount: false,
+      legalName: ' ',
+      taxId: '',
+      invoiceUrl: '',
+    })
+    expect(doc.settings).toEqual({
+      guestOrders: 'held',
+      guestJoin: 'party',
+      money: { dayStart: 330, tips: { presets: [1000, 1250], mode: 'pool' } },
+    })
+  })
+
+  it('suggests no tip when the field of suggested tips was emptied', () => {
+    expect(saved(plain, { tipPresets: '' }).settings.money).toEqual({ tips: { presets: [] } })
+  })
+
+  it('names the field of each problem', () => {
+    expect(problemsOf({ name: '' })).toEqual({ name: { rule: 'required' } })
+    expect(problemsOf({ taxes: [{ id: 'a', name: '', rate: '101', included: true }] })).toEqual({
+      'taxes.0.name': { rule: 'required' },
+      'taxes.0.rate': { rule: 'maximum', value: '100 %' },
+    })
+    expect(problemsOf({ serviceCharge: 'diez' })).toEqual({ serviceCharge: { rule: 'number' } })
+    expect(problemsOf({ dayStart: '' })).toEqual({ dayStart: { rule: 'required' } })
+    expect(problemsOf({ roundingStep: '1,001' })).toEqual({ roundingStep: { rule: 'maximum', value: '$1,000.00' } })
+    expect(problemsOf({ tipPresets: '5, 10, 15, 20, 25' })).toEqual({ tipPresets: { rule: 'maximum', value: 4 } })
+    expect(problemsOf({ methods: [] })).toEqual({ methods: { rule: 'atLeastOne' } })
+    const method = { id: 'a', name: '', kind: 'card', tip: true, reference: false } as const
+    expect(problemsOf({ methods: [method] })).toEqual({ 'methods.0.name': { rule: 'required' } })
+    expect(problemsOf({ reasons: [{ id: 'a', name: '', kind: 'merma' }] })).toEqual({
+      'reasons.0.name': { rule: 'required' },
+    })
+    expect(problemsOf({ invoiceUrl: 'facturas.example' })).toEqual({ invoiceUrl: { rule: 'format' } })
+    expect(problemsOf({ taxId: 'x'.repeat(41) })).toEqual({ taxId: { rule: 'maxLength', length: 40 } })
+  })
+
+  it('stores a readable colour for the chosen one, and a darker one for the title bar of the installed app', () => {
+    const { accent, colors } = saved(plain, { accent: '#3fbf7f' }).settings
+    expect(contrastOf(accent!, '#F0E7D5')).toBeGreaterThanOrEqual(5.5)
+    expect(contrastOf(colors!.theme, '#F0E7D5')).toBeGreaterThan(contrastOf(accent!, '#F0E7D5'))
+    expect(saved(full, { name: 'Otra' }).settings).toMatchObject({ accent: '#1D6441', colors: full.settings.colors })
+  })
+})

@@ -1,0 +1,206 @@
+import { defaultDayStart } from '../../../../domain/business-day.ts'
+import {
+  type CashRounding,
+  type CatalogueFile,
+  publicTenantSchema,
+  type Tenant,
+  type TenantMethod,
+  type TenantReason,
+} from '../../../../domain/catalogue.ts'
+import { omitUndefined } from '../../../../domain/objects.ts'
+import { listTipRates } from '../../../../domain/payment-methods.ts'
+import { formatAmountInput, formatMoney } from '../../../ui/format/money.ts'
+import { NumberReader } from '../record/number-reader.ts'
+import { isSameJson } from '../record/three-way-merge.ts'
+import { type ValidationResult, validateDocument } from '../record/validate-document.ts'
+import { deepen, toReadableAccent } from './accent.ts'
+
+export type TenantSettings = CatalogueFile['tenant']
+
+export type TaxValues = { id: string; name: string; rate: string; included: boolean }
+export type MethodValues = { id: string; name: string; kind: TenantMethod['kind']; tip: boolean; reference: boolean }
+export type ReasonValues = TenantReason
+
+/** The values of the settings' form. Amounts, rates and times are text; an empty text means that nothing is set. */
+export type SettingsValues = {
+  name: string
+  currency: string
+  locale: string
+  timeZone: string
+  guestOrders: 'held' | 'free'
+  guestJoin: 'table' | 'party'
+  taxes: TaxValues[]
+  serviceCharge: string
+  logo: string | null
+  /** Written as `#rrggbb`, as it was chosen; the document gets a readable colour. Empty: our green. */
+  accent: string
+  /** Written as `04:00`. */
+  dayStart: string
+  roundingStep: string
+  roundingMode: CashRounding['mode']
+  tipPresets: string
+  tipMode: 'waiter' | 'pool'
+  /** `null`: the usual methods, see `listOfferedMethods`. */
+  methods: MethodValues[] | null
+  reasons: ReasonValues[]
+  waitersTakePayments: boolean
+  cashiersCloseDay: boolean
+  blindCount: boolean
+  maxDifference: string
+  legalName: string
+  taxId: string
+  address: string
+  footer: string
+  invoiceUrl: string
+}
+
+export function toSettingsValues(tenant: TenantSettings): SettingsValues {
+  const { name, currency, locale, timeZone, taxes, serviceCharge, settings } = tenant
+  const { money = {} } = settings
+  const { receipt = {} } = money
+  const amount = (value: number | undefined) => (value === undefined ? '' : formatAmountInput(value, currency))
+  return {
+    ...{ name, currency, locale, timeZone },
+    guestOrders: settings.guestOrders ?? 'held',
+    guestJoin: settings.guestJoin ?? 'table',
+    taxes: taxes.map(({ rate, ...tax }) => ({ ...tax, rate: formatRate(rate) })),
+    serviceCharge: serviceCharge === 0 ? '' : formatRate(serviceCharge),
+    logo: settings.logo ?? null,
+    accent: settings.accent ?? '',
+    dayStart: formatTime(money.dayStart ?? defaultDayStart),
+    roundingStep: amount(money.cashRounding?.step),
+    roundingMode: money.cashRounding?.mode ?? 'nearest',
+    tipPresets: listTipRates(tenant).map(formatRate).join(', '),
+    tipMode: money.tips?.mode ?? 'waiter',
+    methods: money.methods?.map(toMethodValues) ?? null,
+    reasons: money.reasons ?? [],
+    waitersTakePayments: settings.paymentRoles?.includes('waiter') ?? false,
+    cashiersCloseDay: money.closeRoles?.includes('cashier') ?? false,
+    blindCount: money.blindCount ?? false,
+    maxDifference: amount(money.maxDifference),
+    legalName: receipt.legalName ?? '',
+    taxId: receipt.taxId ?? '',
+    address: receipt.address ?? '',
+    footer: receipt.footer ?? '',
+    invoiceUrl: receipt.invoiceUrl ?? '',
+  }
+}
+
+const toMethodValues = ({ id, name, kind, tip = true, reference = false }: TenantMethod): MethodValues => ({
+  ...{ id, name, kind, tip, reference },
+})
+
+/** Writes basis points as percent: `16`, `12.5`. */
+export const formatRate = (rate: number): string => String(rate / 100)
+
+const formatTime = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map(part => String(part).padStart(2, '0')).join(':')
+
+/** Returns the settings with the values of the form, or the problems of its fields. */
+export function parseSettings(values: SettingsValues, base: TenantSettings): ValidationResult<TenantSettings> {
+  const reader = new NumberReader(values.currency)
+  const { settings } = base
+  const { colors, accent } = readColors(values.accent, settings)
+  const money = omitUndefined({ ...settings.money, ...readMoney(values, base, reader) })
+  const candidate: TenantSettings = {
+    ...base,
+    name: values.name,
+    currency: values.currency,
+    locale: values.locale,
+    timeZone: values.timeZone,
+    taxes: values.taxes.map(({ rate, ...tax }, index) => ({
+      ...tax,
+      rate: reader.readPercent(`taxes.${index}.rate`, rate),
+    })),
+    serviceCharge: values.serviceCharge.trim() === '' ? 0 : reader.readPercent('serviceCharge', values.serviceCharge),
+    settings: omitUndefined({
+      ...settings,
+      guestOrders: orUnset(values.guestOrders, 'held', settings.guestOrders),
+      guestJoin: orUnset(values.guestJoin, 'table', settings.guestJoin),
+      paymentRoles: toggleRole(settings.paymentRoles, 'waiter', values.waitersTakePayments),
+      logo: values.logo ?? undefined,
+      colors,
+      accent,
+      money: Object.keys(money).length > 0 ? money : undefined,
+    }),
+  }
+  return validateDocument(publicTenantSchema, candidate, reader.problems)
+}
+
+type Money = NonNullable<Tenant['settings']['money']>
+
+function readMoney(
+  values: SettingsValues,
+  base: TenantSettings,
+  reader: NumberReader,
+): { [K in keyof Money]: Money[K] | undefined } {
+  const before = base.settings.money ?? {}
+  return {
+    dayStart: orUnset(readTime(values.dayStart, reader), defaultDayStart, before.dayStart),
+    cashRounding: readRounding(values, reader),
+    tips: readTips(values, base, reader),
+    methods: values.methods?.map(({ tip, reference, ...method }) =>
+      omitUndefined({ ...method, tip: tip ? undefined : false, reference: reference || undefined }),
+    ),
+    reasons: values.reasons.length > 0 ? values.reasons : undefined,
+    closeRoles: toggleRole(before.closeRoles, 'cashier', values.cashiersCloseDay),
+    blindCount: values.blindCount || undefined,
+    maxDifference:
+      values.maxDifference.trim() === '' ? undefined : reader.readAmount('maxDifference', values.maxDifference),
+    receipt: readReceipt(values),
+  }
+}
+
+/** A value that was never set stays unset as long as it is the `usual` one. */
+const orUnset = <Value>(value: Value, usual: Value, before: Value | undefined): Value | undefined =>
+  before === undefined && value === usual ? undefined : value
+
+function toggleRole<Role extends string>(roles: readonly Role[] = [], role: Role, isOn: boolean): Role[] | undefined {
+  const others = roles.filter(one => one !== role)
+  const next = isOn ? [...others, role] : others
+  return next.length > 0 ? next : undefined
+}
+
+function readTime(text: string, reader: NumberReader): number {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
+  if (hours === undefined) return reader.addProblem('dayStart', { rule: text === '' ? 'required' : 'format' })
+  return Number(hours) * 60 + Number(minutes)
+}
+
+const maxRoundingStep = 100_000
+
+function readRounding({ currency, roundingStep, roundingMode: mode }: SettingsValues, reader: NumberReader) {
+  if (roundingStep.trim() === '') return undefined
+  const step = reader.readAmount('roundingStep', roundingStep)
+  if (step > maxRoundingStep) {
+    reader.addProblem('roundingStep', { rule: 'maximum', value: formatMoney(maxRoundingStep, currency) })
+    return undefined
+  }
+  // A step of one minor unit rounds nothing, and so does none.
+  return step <= 1 ? undefined : { step, mode }
+}
+
+function readTips(values: SettingsValues, base: TenantSettings, reader: NumberReader): Money['tips'] {
+  const before = base.settings.money?.tips
+  const parts = values.tipPresets.split(/[,;\s%]+/).filter(Boolean)
+  if (parts.length > 4) reader.addProblem('tipPresets', { rule: 'maximum', value: 4 })
+  const presets = parts.slice(0, 4).map(part => reader.readPercent('tipPresets', part))
+  const isUsual = before?.presets === undefined && isSameJson(presets, listTipRates(base))
+  const mode = orUnset(values.tipMode, 'waiter', before?.mode)
+  const tips = omitUndefined({ presets: isUsual ? undefined : presets, mode })
+  return Object.keys(tips).length > 0 ? tips : undefined
+}
+
+function readReceipt({ legalName, taxId, address, footer, invoiceUrl }: SettingsValues): Money['receipt'] {
+  const texts = Object.entries({ legalName, taxId, address, footer, invoiceUrl })
+  const filled = texts.map(([field, text]) => [field, text.trim()]).filter(([, text]) => text !== '')
+  return filled.length > 0 ? Object.fromEntries(filled) : undefined
+}
+
+/** The title bar of the installed app has the colour of the header, which is darker than the accent colour. */
+function readColors(chosen: string, { accent: before, colors }: TenantSettings['settings']) {
+  if (chosen === (before ?? '')) return { accent: before, colors }
+  if (chosen === '') return { accent: undefined, colors: undefined }
+  const accent = toReadableAccent(chosen)
+  return { accent, colors: { theme: deepen(accent), background: '#F0E7D5' } }
+}

@@ -1,0 +1,75 @@
+import { useWords } from '../../../i18n/language.tsx'
+import { newId } from '../../../platform/ids.ts'
+import { Switch } from '../../../ui/controls/switch.tsx'
+import { CountField } from '../record/fields.tsx'
+import { FormNotice } from '../record/record-form-parts.ts'
+import { useAdmin } from '../shell/admin-context.ts'
+import type { PartProps } from './form-props.ts'
+import { AddButton, Note, Part, Row, RowInput, Rows } from './settings-parts.tsx'
+import type { TaxValues } from './settings-values.ts'
+import { settingsWords } from './words/words.ts'
+
+/** The taxes, and the service charge. Says which products lose a tax that is taken off the list. */
+export function TaxesPart({ form: { values, savedValues, change, fieldProps, problems, leaveField } }: PartProps) {
+  const words = useWords(settingsWords)
+  const { products } = useAdmin().catalogue
+  const { taxes } = values
+  const edit = (index: number, part: Partial<TaxValues>) =>
+    change({ taxes: taxes.with(index, { ...taxes[index]!, ...part }) })
+  const removed = savedValues.taxes
+    .filter(({ id }) => !taxes.some(tax => tax.id === id))
+    .map(({ id, name }) => ({ id, name, count: products.filter(({ taxIds }) => taxIds.includes(id)).length }))
+    .filter(({ count }) => count > 0)
+  return (
+    <Part id="taxes" title={words.taxes}>
+      {taxes.length === 0 && <Note>{words.noTaxes}</Note>}
+      <Rows aria-label={words.taxes}>
+        {taxes.map(({ id, name, rate, included }, index) => {
+          const number = words.taxNumber(index + 1)
+          const cell = (field: string) => ({
+            field: `taxes.${index}.${field}`,
+            problem: problems[`taxes.${index}.${field}`],
+            onLeave: leaveField,
+          })
+          return (
+            <Row key={id} name={name || number} onRemove={() => change({ taxes: taxes.toSpliced(index, 1) })}>
+              <RowInput
+                row={number}
+                label={words.tax}
+                {...cell('name')}
+                value={name}
+                onChange={text => edit(index, { name: text })}
+              />
+              <RowInput
+                row={number}
+                label={words.rate}
+                isNumber
+                {...cell('rate')}
+                value={rate}
+                onChange={text => edit(index, { rate: text })}
+              />
+              <Switch checked={included} onChange={on => edit(index, { included: on })}>
+                {words.included}
+              </Switch>
+            </Row>
+          )
+        })}
+      </Rows>
+      {removed.map(({ id, name, count }) => (
+        <FormNotice key={id} role="status">
+          {words.taxRemoved(name, count)}
+        </FormNotice>
+      ))}
+      <AddButton onClick={() => change({ taxes: [...taxes, { id: newId(), name: '', rate: '', included: true }] })}>
+        {words.addTax}
+      </AddButton>
+      <CountField
+        label={words.serviceCharge}
+        hint={words.serviceChargeHint}
+        {...fieldProps('serviceCharge')}
+        value={values.serviceCharge}
+        onChange={serviceCharge => change({ serviceCharge })}
+      />
+    </Part>
+  )
+}
