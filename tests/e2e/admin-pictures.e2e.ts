@@ -116,7 +116,7 @@ test('in a browser that cannot encode WebP, a photo is uploaded as JPEG, and a p
   expect(await page.evaluate(() => sessionStorage.getItem('test.types'))).toBe(' image/jpeg image/png')
 })
 
-/** Runs in the page: as in Safari, a canvas that is asked for WebP returns a PNG. Records the types of uploaded files. */
+/** Runs in the page: makes a canvas return PNG instead of WebP, as Safari does. Records the types of uploaded files. */
 function encodeNoWebP(): void {
   const { toBlob } = HTMLCanvasElement.prototype
   HTMLCanvasElement.prototype.toBlob = function (callback, type, quality) {

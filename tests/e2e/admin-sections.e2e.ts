@@ -205,7 +205,7 @@ test('the admin home lists products without a photo and unused modifiers, and li
   await expect(manager.row('Término')).toBeVisible()
 })
 
-test('a manager chooses for a department, also for a golf course, which check its guests join who scan a code', async ({
+test('a manager chooses whether guests who scan a code at a table share its check; at golf holes each group has its own check', async ({
   waiter,
   server,
 }) => {

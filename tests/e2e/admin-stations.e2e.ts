@@ -2,7 +2,7 @@ import { readOrdersOfTable } from '../support/read-orders.ts'
 import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
 
-test('a manager makes a station, sends a category to it, and is told what its removal means', async ({
+test('a manager makes a station and sends a category to it; before it is removed, a dialog says who makes its dishes then', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -36,7 +36,7 @@ test('a manager makes a station, sends a category to it, and is told what its re
     await expect(manager.table.getByRole('row').nth(1)).toContainText('Parrilla')
   })
 
-  await test.step('What is ordered from a category goes to the station that the manager chose.', async () => {
+  await test.step('The dishes of a category go to the station that the manager chose for it.', async () => {
     await manager.opens('Categorias')
     await manager.opensRecord('Postres')
     await field('Estación').selectOption('Parrilla')
@@ -85,7 +85,7 @@ test('a manager makes a station, sends a category to it, and is told what its re
     await seen.getByRole('button', { name: 'Cerrar' }).click()
   })
 
-  await test.step('The removal says where the dishes go, and can be undone. Offline, nothing can be changed.', async () => {
+  await test.step('The dialog says which station makes the dishes then. The removal can be undone. Offline, nothing can be changed.', async () => {
     await form.getByRole('button', { name: 'Eliminar' }).click()
     const question = page.getByRole('dialog', { name: '¿Eliminar Parrilla?' })
     await expect(question).toContainText('Lo de 1 categoría llegará a Barra')

@@ -7,13 +7,13 @@ import { countTones } from './support/tones.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Avisos' })
 
-/** After the next reload, the page is like one on which nobody has tapped: Chromium remembers the taps of a site. */
+/** Makes the page behave after the next reload as if nobody had tapped yet. Chromium itself remembers earlier taps. */
 const forgetTaps = (context: BrowserContext) =>
   context.addInitScript(() => {
     Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false, isActive: false } })
   })
 
-test('a dish that is ready and a bill that is asked for sound once on the tablet of the check’s waiter, in one of two tabs, not again after a reload, and lead to the check', async ({
+test('for a ready dish and a requested bill, the tablet of the check’s waiter plays one sound and a banner opens the check', async ({
   waiter,
   server,
 }) => {

@@ -14,7 +14,7 @@ async function setsAllergy({ page }: Waiter, allergen: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('an allergy of a seat warns of a dish, lasts a reload without network, is not lost when two waiters change it, and goes with the dish to another check', async ({
+test('a guest’s allergy warns of a dish, survives a reload and changes by two waiters, and moves with the dish to another check', async ({
   waiter,
   server,
   expectNetworkErrors,

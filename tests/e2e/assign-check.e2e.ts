@@ -7,7 +7,7 @@ async function opensAssignment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Asignar a otro mesero' }).click()
 }
 
-test('a waiter without network gives a check to a colleague who has signed in on the tablet; it is the colleague’s here, after a reload, and then on both tablets', async ({
+test('a waiter offline gives a check to a colleague; this tablet shows it at once and after a reload, the other tablet later', async ({
   waiter,
   expectNetworkErrors,
 }) => {

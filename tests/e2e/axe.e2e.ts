@@ -19,7 +19,7 @@ const test = base.extend<object, { visitor: ScreenVisitor }>({
   ],
 })
 
-// Otherwise one worker runs the whole file, long after the other one has finished.
+// Without this mode, one worker would run this whole file alone, long after the other worker has finished.
 test.describe.configure({ mode: 'parallel' })
 
 for (const screen of allScreens) {

@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts'
 
-test('the app says at an unknown subdomain that there is no such restaurant', async ({
+test('at an unknown subdomain the app says that there is no such restaurant', async ({
   waiter,
   expectNetworkErrors,
 }) => {

@@ -2,7 +2,7 @@ import { readOrdersOfTable } from '../support/read-orders.ts'
 import { expect, test } from './support/fixtures.ts'
 import { Guest } from './support/guest.ts'
 
-test('a waiter without network marks that the dishes were called out to the kitchen, which the order says after a reload and the server knows later', async ({
+test('a waiter offline marks dishes as called out to the kitchen; the order shows it after a reload, and the server gets it later', async ({
   waiter,
   server,
   expectNetworkErrors,

@@ -13,7 +13,7 @@ async function paysAndCloses({ page }: Waiter): Promise<void> {
   await expect(page.getByText(/^(Esta cuenta ya se cerró|Cuenta cerrada)/)).toBeVisible()
 }
 
-test('a closed check is found by its amount on a tablet that never had it, tells what was done, and is there without a network', async ({
+test('another tablet finds a closed check by its amount, shows the history of the check, and finds it offline too', async ({
   waiter,
   expectNetworkErrors,
 }) => {

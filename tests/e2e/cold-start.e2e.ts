@@ -37,7 +37,10 @@ test('without a network, a tablet shows the tables of a department at once, with
   expect(await page.evaluate(() => (window as unknown as { placeholders: number }).placeholders)).toBe(0)
 })
 
-test('a later start computes no styles again', async ({ waiter, expectNetworkErrors }) => {
+test('the app computes its styles only at the first start; later starts use the stored styles', async ({
+  waiter,
+  expectNetworkErrors,
+}) => {
   expectNetworkErrors()
   const guest = await waiter()
   const { page } = guest
@@ -50,7 +53,7 @@ test('a later start computes no styles again', async ({ waiter, expectNetworkErr
   expect(colour).not.toBe('rgba(0, 0, 0, 0)')
   await guest.waitUntilReadyForOffline()
   await guest.goesOffline()
-  // The first start without a network shows states that it has not shown before.
+  // The first start without a network shows states, such as «Sin conexión», whose styles are not stored yet.
   const computedRules = async () => {
     await page.goto(guest.origin)
     await expect(firstDish).toBeVisible()
@@ -60,7 +63,7 @@ test('a later start computes no styles again', async ({ waiter, expectNetworkErr
   expect(await cardColour()).toBe(colour)
 })
 
-/** The rules that Chakra computed in this start. Stored rules are in a style sheet without an element. */
+/** Counts the rules that Chakra computed in this start. The app adds stored rules without a `style` element. */
 const countComputedRules = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion]')]

@@ -10,7 +10,7 @@ import type { Waiter } from './support/waiter.ts'
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-/** Switches the courses of the dining room on, as the form of the department does. */
+/** Switches on courses for the dining room, as a manager does in the form of the department. */
 async function servesCourses({ port }: RunningServer): Promise<void> {
   const token = await signInByHttp(port, 'demo', 'gerente')
   const doc = { name: 'Comedor', position: 1, kind: 'dining', settings: { courses: true } }
@@ -68,7 +68,7 @@ test('a waiter chooses the course with one tap, holds the second course, and fir
   ])
 })
 
-test('a course that is held and fired offline says that only this tablet knows it, also after a reload, and reaches the kitchen when the network returns', async ({
+test('a course held and fired offline is marked as only on this tablet, also after a reload, and reaches the kitchen later', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -142,7 +142,7 @@ test('a waiter moves an unsent dish to another course or out of its course', asy
   }
 })
 
-test('a department without courses shows nothing of them, until a manager switches them on or a line has a course', async ({
+test('no screen of a department shows courses until a manager switches them on or a line has a course', async ({
   waiter,
   server,
 }) => {

@@ -20,14 +20,14 @@ async function opensCheckOnTerrace(server: RunningServer): Promise<{ tomas: Http
   return { tomas, orderId: open.orderId }
 }
 
-/** Nothing on the page is a table that one could take for free or occupied. */
+/** The page shows no tables, because the tablet does not know which of them are occupied. */
 async function seesThatTerraceIsUnfollowed({ page }: Waiter): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Esta tableta no sigue Terraza' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Mesa / })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /libre/ })).toHaveCount(0)
 }
 
-test('a tablet says of a department that it does not follow that it does not follow it, also without a network, after a reload and in a second tab, until somebody follows it again', async ({
+test('instead of the tables of a department that it does not follow, a tablet says so, even offline, until somebody follows it', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -71,7 +71,7 @@ test('a tablet says of a department that it does not follow that it does not fol
   await expect(lucia.table('Mesa 21')).toHaveAccessibleName(/^Mesa 21, ocupada/)
 })
 
-test('a check that a waiter moves offline to a department that the tablet does not follow stays on the tablet, shows what a colleague adds to it, and lists its table there as known', async ({
+test('a check moved offline to a department that the tablet does not follow stays on the tablet and gets a colleague’s lines', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -106,7 +106,7 @@ test('a check that a waiter moves offline to a department that the tablet does n
   await expect(page.getByRole('heading', { name: 'Las que esta tableta conoce' })).toBeVisible()
 })
 
-test('the admin’s home says which departments its counts leave out, and a department that is not followed cannot be deleted', async ({
+test('the admin home names the departments that its counts leave out because the tablet does not follow them; they cannot be deleted', async ({
   waiter,
   server,
 }) => {

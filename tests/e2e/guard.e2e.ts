@@ -256,7 +256,7 @@ test('a local database that cannot be opened is deleted only after the user was 
   expect(await page.evaluate(() => localStorage.getItem('test.deleted'))).toBe('comanda-demo')
 })
 
-test('when the local database does not answer, a screen says so and offers to retry, and the app opens by itself when the database answers', async ({
+test('when the local database does not answer, a screen offers to retry, and the app opens by itself once the database answers', async ({
   waiter,
 }) => {
   const { page, origin } = await waiter()

@@ -7,7 +7,7 @@ import { Guest } from './support/guest.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-test('an order says offline that its lines are only on the tablet, and after reconnecting that they were sent', async ({
+test('offline, an order says that its lines are only on the tablet; after reconnecting, it says that they were sent', async ({
   waiter,
   expectNetworkErrors,
 }) => {
@@ -174,7 +174,7 @@ test('a manager voids a sent line by choosing a reason and tapping a button, and
   expect(Object.values(order!.lines).map(({ status }) => status)).toEqual(['void'])
 })
 
-test('a served dish that comes back is made again without a second price, without network and after a reload', async ({
+test('a served dish that a guest sends back can be ordered again without a price, offline and after a reload', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -232,7 +232,7 @@ test('a dish that is added after the bill was requested says that the bill is no
   await expect(page.getByText('Se agregó: Guacamole de molcajete', { exact: true })).toBeVisible()
 })
 
-test('the notice that a dish was added does not stay on a guest’s order, which says itself where the dish is', async ({
+test('the notice that a dish was added disappears when a guest opens the order, because the order shows the dish itself', async ({
   waiter,
   server,
 }) => {

@@ -12,7 +12,7 @@ const limits = [
   { width: 1920, height: 1080, elements: 1_200 },
 ]
 
-test('a board with a hundred slips has only those of a page in it, and a bump is one transaction and renders no other slip than those of the page', async ({
+test('a board with 100 slips renders only those of its page, and marking one as ready is one transaction', async ({
   waiter,
   server,
 }) => {
@@ -33,7 +33,7 @@ test('a board with a hundred slips has only those of a page in it, and a bump is
     expect(await page.locator('body *').count()).toBeLessThanOrEqual(elements)
   }
 
-  // Without answers of the server, which are written too.
+  // The server does not answer, because storing its answer would be a second transaction.
   await screen.context.route('**/us-central1/orders', () => {})
   const bump = async () => {
     const key = await cook.slips.first().getAttribute('data-ticket')

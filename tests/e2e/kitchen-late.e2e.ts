@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts'
 import { sendDishes } from './support/send-dishes.ts'
 import { countTones } from './support/tones.ts'
 
-test('a tablet that had no network for 40 minutes: what was called out takes its usual place without a sound; for the rest the cook says whether to make it or that it was served, one by one or all at once', async ({
+test('for the late slips of a tablet that was offline for 40 minutes, the cook says whether to make them or that they were served', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -29,7 +29,7 @@ test('a tablet that had no network for 40 minutes: what was called out takes its
     await lucia.comesOnline()
   }
 
-  await test.step('called out: it arrives as called, in its usual place, and makes no sound', async () => {
+  await test.step('a slip whose dishes were called out is shown in its usual place, without a sound', async () => {
     await lucia.goesOffline()
     await sendsOffline('Mesa 4')
     await lucia.page.getByRole('button', { name: 'Ya la canté' }).click()
@@ -45,7 +45,7 @@ test('a tablet that had no network for 40 minutes: what was called out takes its
     expect(tones()).toBe(0)
   })
 
-  await test.step('not called out: nothing is cooked in silence; `Preparar` puts the slip on the board', async () => {
+  await test.step('a slip whose dishes were not called out waits until the cook taps `Preparar`', async () => {
     await lucia.goesOffline()
     for (const table of ['Mesa 5', 'Mesa 6', 'Mesa 7', 'Mesa 8']) await sendsOffline(table)
     await comesBackAfter40Minutes()
@@ -62,7 +62,7 @@ test('a tablet that had no network for 40 minutes: what was called out takes its
     await expect(lucia.line('Chistorra')).toContainText('Lista')
   })
 
-  await test.step('`Ya se sirvió` is for one slip, and `Todas ya salieron` for all that came late', async () => {
+  await test.step('`Ya se sirvió` removes one late slip, and `Todas ya salieron` removes all late slips', async () => {
     await cook.taps('Ya se sirvió: Mesa 6')
     await expect(cook.page.getByText('2 comandas, 2 tarde')).toBeVisible()
     await cook.taps('Todas ya salieron')
@@ -73,7 +73,7 @@ test('a tablet that had no network for 40 minutes: what was called out takes its
     }
   })
 
-  await test.step('what nobody marked for more than four hours is folded, not counted and makes no sound', async () => {
+  await test.step('a slip that nobody marked for more than four hours is folded away, not counted and makes no sound', async () => {
     const before = tones()
     const tablet = await HttpDevice.signedIn(server.port, 'demo', 'mesero')
     await sendDishes(tablet, { tableId: 'mesa-9' }, ['chistorra'], 5 * 60)

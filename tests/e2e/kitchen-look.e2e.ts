@@ -14,7 +14,7 @@ const sizes = [
 ]
 const hot = hotStation.dishes
 
-/** Slips of every kind: late, called out, allergy, note, held course, taken back, paid, of two stations, very long. */
+/** Sends slips of each kind: late, called out, with an allergy, with a note, paid, for two stations, very long, … */
 async function sendEveryKind(port: number): Promise<void> {
   const lucia = await HttpDevice.signedIn(port, 'demo', 'mesero')
   const boss = await HttpDevice.signedIn(port, 'demo', 'gerente')
@@ -71,7 +71,7 @@ async function sendEveryKind(port: number): Promise<void> {
   }
 }
 
-test('a board with slips of every kind is accessible at every size and in sunlight, hides nothing, and its slips stay in their columns', async ({
+test('a board with each kind of slip has no axe problem at any size or in sunlight mode, and no slip is cut off', async ({
   waiter,
   server,
 }) => {
@@ -96,7 +96,7 @@ test('a board with slips of every kind is accessible at every size and in sunlig
       if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/look-${width}${light}.png` })
     }
 
-  await test.step('every page of the board has its slips in view, and says of a long one that it goes on', async () => {
+  await test.step('all slips of a page are in view, and a slip that continues on the next page says so', async () => {
     await page.setViewportSize(sizes[2]!)
     await expect(cook.lateSlips).toBeVisible()
     const readPages = async () => Number((await page.getByText(/^\d+\/\d+$/).textContent())!.split('/')[1])

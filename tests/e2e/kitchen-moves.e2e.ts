@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures.ts'
 import { sendDishes } from './support/send-dishes.ts'
 import { countTones } from './support/tones.ts'
 
-test('no dish is made twice when its check is moved, divided or merged meanwhile, also while the kitchen’s screen has no network: the slip stays, says where it was, and does not sound again', async ({
+test('when a check is moved, divided or merged, its slip stays on the board, names the old table, and makes no second sound', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -18,26 +18,26 @@ test('no dish is made twice when its check is moved, divided or merged meanwhile
   await screen.page.clock.install()
   const cook = await Cook.beginsWork(screen)
   await screen.waitUntilReadyForOffline()
-  /** Two sounds within two seconds are one. After this, a new one would be heard. */
-  const isQuiet = () => cook.page.clock.fastForward(3_000)
+  /** Waits 3 s, because the app plays only one of two sounds within two seconds. A further sound would now be played. */
+  const waitForNextSound = () => cook.page.clock.fastForward(3_000)
   const moves = (orderId: string, type: 'transferOrder' | 'moveLines' | 'openOrder', payload: object) =>
     tablet.send([{ type, orderId, payload } as CommandInput])
   const { orderId, lineIds, order } = await sendDishes(tablet, { tableId: 'mesa-4' }, ['chistorra', 'elote-asado'])
   const label = `${order.number}/1`
   await expect(cook.slip('Mesa 4')).toContainText(label)
   await expect.poll(tones).toBe(2)
-  await isQuiet()
+  await waitForNextSound()
   const newCheck = randomUUID()
 
-  await test.step('moved to another table', async () => {
+  await test.step('after a move to table 5, the slip says that it was at table 4', async () => {
     await moves(orderId, 'transferOrder', { tableId: 'mesa-5' })
     await expect(cook.slip('Mesa 5')).toContainText('Era Mesa 4')
     await expect(cook.slip('Mesa 5')).toContainText(label)
     await expect(cook.slips).toHaveCount(1)
   })
 
-  await test.step('moved and divided while this screen has no network: what it marks counts, and nothing comes twice', async () => {
-    await isQuiet()
+  await test.step('the check is moved and divided while the screen is offline: the cook’s marks count, and no slip comes twice', async () => {
+    await waitForNextSound()
     await screen.goesOffline()
     await expect(cook.page.getByText(/Aquí no llegan comandas nuevas/)).toBeVisible()
     await moves(orderId, 'transferOrder', { tableId: 'mesa-6' })
@@ -59,12 +59,12 @@ test('no dish is made twice when its check is moved, divided or merged meanwhile
     expect(orders[newCheck]!.lines[lineIds[0]!]!.status).toBe('sent')
   })
 
-  await test.step('merged with another check: two slips at one table, each with its round', async () => {
-    await isQuiet()
+  await test.step('after a merge, table 8 has two slips, one for each tap on «Enviar»', async () => {
+    await waitForNextSound()
     const joined = await sendDishes(tablet, { tableId: 'mesa-8' }, ['elote-asado'])
     await expect(cook.slip('Mesa 8')).toBeVisible()
     await expect.poll(tones).toBe(4)
-    await isQuiet()
+    await waitForNextSound()
     await moves(newCheck, 'moveLines', { lineIds: [lineIds[0]], toOrderId: joined.orderId })
     await expect(cook.slip('Mesa 8')).toHaveCount(2)
     await expect(cook.slip('Mesa 8').filter({ hasText: label })).toContainText('Era Mesa 4')
@@ -76,7 +76,7 @@ test('no dish is made twice when its check is moved, divided or merged meanwhile
     await expect(cook.slips).toHaveCount(1)
     await expect(cook.refusal).toHaveCount(0)
   })
-  // Two tones for each of the two times that something was sent.
+  // Dishes were sent twice, and each time the board played two tones.
   expect(tones()).toBe(4)
 })
 

@@ -3,7 +3,7 @@ import { Cook } from './support/cook.ts'
 import { expect, test } from './support/fixtures.ts'
 import { sendDishes } from './support/send-dishes.ts'
 
-test('no screen that a cook opens shows an amount, a payment, a member or a phone number: boards, dialogs, tables, checks', async ({
+test('no screen that a cook can open shows an amount, a payment, a member or a phone number', async ({
   waiter,
   server,
 }) => {
@@ -33,7 +33,7 @@ test('no screen that a cook opens shows an amount, a payment, a member or a phon
   await expect(screen.page.getByRole('button', { name: 'Entrar' })).toBeVisible()
 
   const cook = await Cook.beginsWork(screen)
-  /** Everything that a person or a screen reader gets from the page. */
+  /** Reads the whole HTML of the page, because a screen reader also gets hidden texts and labels. */
   const seesNothingOfGuests = async () => {
     const html = await cook.page.evaluate(() => document.documentElement.outerHTML)
     const texts = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')

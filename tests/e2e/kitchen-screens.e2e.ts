@@ -7,9 +7,9 @@ import { expect, test } from './support/fixtures.ts'
 import { sendDishes } from './support/send-dishes.ts'
 
 /**
- * Stops the page as a browser does with a tab in the background. Chromium freezes no page that Playwright shows, so the
- * debugger stops it.
- * @returns a function that lets the page go on
+ * Freezes the page, as a browser does with a tab in the background. Chromium never freezes a page under Playwright, so
+ * the debugger pauses its JavaScript.
+ * @returns a function that lets the page continue
  */
 async function freeze(page: Page): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page)
@@ -20,7 +20,7 @@ async function freeze(page: Page): Promise<() => Promise<void>> {
   return () => devtools.detach()
 }
 
-test('two screens of one station agree after they marked a slip at once, after a mark that knew nothing of a recall, and after one of them was frozen', async ({
+test('two screens of one station show the same slips, even if both mark a slip at once, or one screen is offline or frozen', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -34,7 +34,7 @@ test('two screens of one station agree after they marked a slip at once, after a
     (await readOrders(server.port, 'demo'))[orderId]!.lines[lineId]!
   await other.screen.waitUntilReadyForOffline()
 
-  await test.step('marked on both at once: one result, and neither screen says that something went wrong', async () => {
+  await test.step('both screens mark one slip as ready: it is ready once, and neither screen shows an error', async () => {
     const sent = await sendDishes(tablet, { tableId: 'mesa-4' }, ['chistorra', 'elote-asado'])
     for (const cook of both) await expect(cook.slip('Mesa 4')).toContainText('Chistorra')
     await other.screen.goesOffline()
@@ -49,7 +49,7 @@ test('two screens of one station agree after they marked a slip at once, after a
     for (const cook of both) await expect(cook.refusal).toHaveCount(0)
   })
 
-  await test.step('a mark that knew nothing of a recall changes nothing', async () => {
+  await test.step('a mark from before a recall, which arrives after the recall, changes nothing', async () => {
     const sent = await sendDishes(tablet, { tableId: 'mesa-5' }, ['chistorra'])
     for (const cook of both) await expect(cook.slip('Mesa 5')).toBeVisible()
     await other.screen.goesOffline()
@@ -70,7 +70,7 @@ test('two screens of one station agree after they marked a slip at once, after a
     for (const cook of both) await expect(cook.refusal).toHaveCount(0)
   })
 
-  await test.step('a frozen tab shows the truth when it goes on: what was made is gone, what came is there', async () => {
+  await test.step('a tab that was frozen hides the slip that was made meanwhile and shows the new slip', async () => {
     const made = await sendDishes(tablet, { tableId: 'mesa-6' }, ['chistorra'])
     for (const cook of both) await expect(cook.slip('Mesa 6')).toBeVisible()
     await expect.poll(async () => (await lineOf(made.orderId, made.lineIds[0]!)).seenAt).toBeDefined()
@@ -88,7 +88,7 @@ test('two screens of one station agree after they marked a slip at once, after a
   })
 })
 
-test('two tabs of one browser are two boards; a station that is deleted or rerouted has its slips elsewhere, and has them back', async ({
+test('two tabs show the boards of two stations; the slips of a rerouted or deleted station are on the other board', async ({
   waiter,
   server,
 }) => {
@@ -107,7 +107,7 @@ test('two tabs of one browser are two boards; a station that is deleted or rerou
     expect(await callByHttp<object>(server.port, 'catalog', data, manager)).toMatchObject({ status: 200 })
   }
 
-  await test.step('each tab has the slip of its station, which says what the other one makes', async () => {
+  await test.step('each tab shows the dishes of its station, and names the other station that makes a dish for the table', async () => {
     await sendDishes(tablet, { tableId: 'mesa-4' }, ['chistorra', 'espresso'])
     await expect(hot.slip('Mesa 4')).toContainText('Chistorra')
     await expect(hot.slip('Mesa 4')).toContainText('También en Barra')
@@ -118,7 +118,7 @@ test('two tabs of one browser are two boards; a station that is deleted or rerou
     await expect(bar.slip('Mesa 4')).not.toContainText('También en')
   })
 
-  await test.step('a reroute shows the slips on the other board at once, and says so on this one', async () => {
+  await test.step('after a reroute, the other board shows the slips at once, and this board says where they are', async () => {
     await edits(put({ rerouteTo: 'cocina-caliente' }))
     await expect(hot.slip('Mesa 4')).toContainText('Espresso')
     await expect(bar.page.getByText('Las comandas de esta estación salen ahora en Cocina caliente')).toBeVisible()
@@ -127,7 +127,7 @@ test('two tabs of one browser are two boards; a station that is deleted or rerou
     await expect(hot.slip('Mesa 5')).toContainText('Espresso')
   })
 
-  await test.step('back again, the slips are where they were, made once', async () => {
+  await test.step('after the end of the reroute, the slips are back, without the slip that was made meanwhile', async () => {
     await hot.taps('Lista: Mesa 5')
     await edits(put())
     await expect(bar.slip('Mesa 4')).toContainText('Espresso')
@@ -135,7 +135,7 @@ test('two tabs of one browser are two boards; a station that is deleted or rerou
     await expect(bar.slips).toHaveCount(1)
   })
 
-  await test.step('the slips of a deleted station are on the board of the fallback, and its own board says that it is gone', async () => {
+  await test.step('the slips of a deleted station are on the board of the fallback, and its own board says that it was deleted', async () => {
     await edits({ collection: 'stations', op: 'delete', id: 'barra' })
     await expect(hot.slip('Mesa 4')).toContainText('Espresso')
     await expect(bar.page.getByText('Esta estación ya no existe')).toBeVisible()

@@ -2,7 +2,7 @@ import { Cook } from './support/cook.ts'
 import { expect, test } from './support/fixtures.ts'
 import { countTones } from './support/tones.ts'
 
-test('a cook’s taps reach the waiter once, also when the page is reloaded in the middle of one; a dish that the kitchen marks sold out is so in what the waiter has not sent yet', async ({
+test('a cook’s tap reaches the waiter once, despite a reload of the board; the waiter’s drafts of a sold-out dish are marked', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -18,11 +18,11 @@ test('a cook’s taps reach the waiter once, also when the page is reloaded in t
   await expect(cook.slip('Mesa 6')).toBeVisible()
   await expect(lucia.line('Chistorra')).toContainText('vista')
 
-  await test.step('reloaded in the middle of a tap: the slip stays gone, and the waiter hears once', async () => {
+  await test.step('if the board is reloaded before the server answers, the slip stays ready, and the waiter gets one alert', async () => {
     await lucia.seesTables()
     await lucia.page.getByRole('heading', { level: 1 }).click()
     await screen.waitUntilReadyForOffline()
-    // The server gets the tap, and its answer comes only after the page is gone.
+    // The server gets the command of the tap, but answers only after the page was reloaded.
     server.pause()
     await cook.taps('Lista: Mesa 6')
     await expect(cook.slip('Mesa 6')).toBeHidden()
@@ -39,7 +39,7 @@ test('a cook’s taps reach the waiter once, also when the page is reloaded in t
     expect(tones()).toBe(2)
   })
 
-  await test.step('sold out in the kitchen: the draft says so, and sending it asks first', async () => {
+  await test.step('a draft of a dish that the kitchen marked sold out says so, and `Enviar` asks before sending it', async () => {
     await lucia.adds('Elote asado')
     await lucia.sends()
     await expect(cook.slip('Mesa 6')).toContainText('Elote asado')

@@ -21,7 +21,7 @@ async function sendsDish(lucia: Waiter, dish: string): Promise<void> {
   await expect(lucia.line(dish)).toContainText('En cocina')
 }
 
-test('a dish that a waiter sends is on the board of its station, counts as seen after a second there, and is ready on the waiter’s tablet when the cook marks it', async ({
+test('a sent dish is on its station’s board, counts as seen after a second, and is ready for the waiter when the cook marks it', async ({
   waiter,
 }) => {
   const [lucia, cook] = [await waiter(), await waiter()]
@@ -40,13 +40,13 @@ test('a dish that a waiter sends is on the board of its station, counts as seen 
   await expect(chistorra).toBeHidden()
   await expect(lucia.line('Chistorra')).toContainText('Lista')
 
-  await test.step('taken back within six seconds, it is in the kitchen again and the board says so', async () => {
+  await test.step('a slip that is taken back within six seconds is on the board again, marked as taken back', async () => {
     await button(cook, 'Deshacer').click()
     await expect(chistorra).toContainText('Regresada: aún no sale')
     await expect(lucia.line('Chistorra')).toContainText('En cocina')
   })
 
-  await test.step('the key 1 marks the first slip, R takes it back, and so does the list', async () => {
+  await test.step('the key 1 marks the first slip as ready; the key R or the list of ready slips takes it back', async () => {
     await cook.page.keyboard.press('1')
     await expect(chistorra).toBeHidden()
     await cook.page.keyboard.press('r')
@@ -71,7 +71,7 @@ test('a dish that a waiter sends is on the board of its station, counts as seen 
     await dialog.getByRole('button', { name: 'Cerrar' }).click()
   })
 
-  await test.step('a cook who signs in again gets the same board, and may go to another one or to the tables', async () => {
+  await test.step('a cook who signs in again gets the same board, and can open another board or the tables', async () => {
     await cook.page.goto(`${cook.origin}/kitchen`)
     await expect(chistorra).toBeVisible()
     await cook.page.goto(`${cook.origin}/kitchen/sushi`)
@@ -81,7 +81,7 @@ test('a dish that a waiter sends is on the board of its station, counts as seen 
   })
 })
 
-test('a bump without network survives a reload, and the waiter hears of it when the network returns', async ({
+test('a slip marked as ready offline stays ready after a reload, and the waiter gets the alert when the network returns', async ({
   waiter,
   expectNetworkErrors,
 }) => {
@@ -108,7 +108,7 @@ test('a bump without network survives a reload, and the waiter hears of it when 
   await lucia.opensTable('Mesa 8')
   await sendsDish(lucia, 'Chistorra')
   await cook.comesOnline()
-  await test.step('the board says once what it has missed', async () => {
+  await test.step('back online, the board says once how many slips came while it was offline', async () => {
     const missed = cook.page.getByText(/^Desde \d+:\d+ llegó 1 comanda\.$/)
     await expect(missed).toBeVisible({ timeout: 60_000 })
     await button(cook, 'Enterado').click()
@@ -118,7 +118,7 @@ test('a bump without network survives a reload, and the waiter hears of it when 
   await expect(lucia.line('Chistorra')).toContainText('Lista')
 })
 
-test('a voided dish stays struck on the board until the cook takes note of it, also when it was the only one', async ({
+test('a voided dish stays on the board, struck out, until the cook confirms it, even if it was the only dish of its slip', async ({
   waiter,
 }) => {
   const [boss, cook] = [await waiter(), await waiter()]

@@ -85,7 +85,7 @@ test('a product can be tapped while the product list is scrolling', async ({ wai
   expect(hit).toBe(true)
 })
 
-test('while products are still loading, the menu does not say that there are none', async ({ waiter }) => {
+test('while products are still loading, the menu does not say that there are no products', async ({ waiter }) => {
   const guest = await waiter()
   const { page } = guest
   await serveLongMenu(guest.context, 10_000)

@@ -57,7 +57,7 @@ async function voidsPayment(page: Page, amount: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('a manager comps a line, gives 10 % on the check, removes it, and voids a payment, and the check shows each with its amount', async ({
+test('the check shows the amount of each change when a manager comps a line, discounts 10 %, removes the discount, and voids a payment', async ({
   waiter,
   server,
 }) => {
@@ -98,7 +98,10 @@ test('a manager comps a line, gives 10 % on the check, removes it, and voids a p
   expect(chistorra).toMatchObject({ comped: true, compedBy: order!.openedBy, compReason: 'Atención de la casa' })
 })
 
-test('a manager gives an amount off one line, at most its price, and removes it again', async ({ waiter, server }) => {
+test('a manager discounts one line by an amount, at most the line’s price, and removes the discount again', async ({
+  waiter,
+  server,
+}) => {
   const boss = await waiter()
   const { page } = boss
   await boss.signsIn('gerente')
@@ -123,7 +126,7 @@ test('a manager gives an amount off one line, at most its price, and removes it 
   await expect(button(page, 'Descuento')).toBeVisible()
 })
 
-test('without a network, a comp, a removed discount and a voided payment are only on the tablet, also after a reload, and reach the server later', async ({
+test('offline, a comp, a removed discount and a voided payment are marked as only on the tablet, and reach the server later', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -163,7 +166,7 @@ test('without a network, a comp, a removed discount and a voided payment are onl
   expect(after!.totals).toMatchObject({ paid: 0, discount: 0, subtotal: 9500 })
 })
 
-test('a cashier and a waiter see discounts and payments, and no button to change them or to comp a line', async ({
+test('a cashier and a waiter see discounts and payments, but no buttons to change them or to comp a line', async ({
   waiter,
 }) => {
   const boss = await waiter()
@@ -185,7 +188,7 @@ test('a cashier and a waiter see discounts and payments, and no button to change
   }
 })
 
-test('when two managers discount one check without a network, it gets one discount, and the second tablet says why the other was refused', async ({
+test('when two managers discount one check offline, it gets one discount, and the second tablet says why its discount was refused', async ({
   waiter,
   server,
   expectNetworkErrors,

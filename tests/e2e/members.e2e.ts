@@ -14,7 +14,7 @@ async function opensMembers(page: Page): Promise<Locator> {
   return dialog
 }
 
-test('a waiter puts a check on a member by name; another tablet shows it, follows changes of the members, fills in the reference of the payment, and finds the closed check by the member', async ({
+test('a check put on a member by name shows the member on another tablet, which finds the closed check by the member', async ({
   waiter,
   server,
 }) => {
@@ -62,7 +62,7 @@ test('a waiter puts a check on a member by name; another tablet shows it, follow
   await expect(caja.page.getByText(/Socio 1001, Familia Arriaga$/)).toBeVisible()
 })
 
-test('a member chosen without network stays on the check after a reload, only on this tablet until the server has it, and can be removed', async ({
+test('a member chosen offline stays on the check after a reload, is marked as only on this tablet, and can be removed', async ({
   waiter,
   server,
   expectNetworkErrors,

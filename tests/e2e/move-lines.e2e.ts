@@ -5,7 +5,7 @@ import type { RunningServer } from '../support/server.ts'
 import { expect, test } from './support/fixtures.ts'
 import { startCountingTaps } from './support/taps.ts'
 
-/** Besides one tap for each item. */
+/** The limit does not count the one tap that each moved item needs. */
 const maxTaps = 3
 
 async function opensLineChoice(page: Page): Promise<void> {
@@ -24,7 +24,7 @@ async function readChecks(server: RunningServer, tableId: string): Promise<strin
     .sort()
 }
 
-test('a waiter splits a check by items with at most 3 taps and one for each item, without network; the second tab, in which a moved item was marked, cannot move it again; the split survives a reload and reaches the server', async ({
+test('offline, a waiter splits a check with 3 taps plus one for each item; the split survives a reload and reaches the server', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -67,7 +67,7 @@ test('a waiter splits a check by items with at most 3 taps and one for each item
   }).toPass()
 })
 
-test('a waiter moves one piece of a line to the check of another table and takes it back; quantities and amounts stay the same', async ({
+test('a waiter moves 1 of several pieces to the check of another table and back; the sums of quantities and amounts stay the same', async ({
   waiter,
   server,
 }) => {
@@ -106,7 +106,10 @@ test('a waiter moves one piece of a line to the check of another table and takes
   expect(await total()).toBe(before)
 })
 
-test('each guest gets a check with 3 taps; what is for the whole table stays', async ({ waiter, server }) => {
+test('with 3 taps each guest gets a check; the lines for the whole table stay on the first check', async ({
+  waiter,
+  server,
+}) => {
   const lucia = await waiter()
   const { page } = lucia
   await lucia.signsIn()
@@ -134,7 +137,7 @@ test('each guest gets a check with 3 taps; what is for the whole table stays', a
   }).toPass()
 })
 
-test('when two waiters move the same line, it ends on one check, and the later one reads that it was not moved', async ({
+test('when two waiters move the same line, it is on one check, and the second waiter’s tablet says that it was not moved', async ({
   waiter,
   server,
   expectNetworkErrors,

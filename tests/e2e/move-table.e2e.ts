@@ -10,7 +10,7 @@ async function opensTableChoice(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cambiar de mesa' }).click()
 }
 
-test('a waiter moves a check to a free table with at most 4 taps, without network; the move survives a reload and reaches the server', async ({
+test('a waiter moves a check offline to a free table with at most 4 taps; the move survives a reload and reaches the server', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -76,7 +76,7 @@ test('a check that a waiter moves to an occupied table joins the check there, or
   }).toPass()
 })
 
-test('two waiters who move the same check, one of them to another room, end with one check at one table, shown to both', async ({
+test('when two waiters move the same check to different tables, both tablets show it at the same one table', async ({
   waiter,
   server,
   expectNetworkErrors,

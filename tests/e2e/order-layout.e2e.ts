@@ -124,8 +124,8 @@ function measureParts(): string[] {
 }
 
 /**
- * Runs in the page: waits until the fonts are shown and forgets what moved until then. A font that has arrived is shown
- * in the next frame, and the browser reports what that moves one frame later.
+ * Runs in the page: waits until the fonts are shown, then forgets the elements that moved until then. The browser shows
+ * a loaded font in the next frame, and reports one frame later which elements it moved.
  */
 async function forgetLayoutShifts(): Promise<void> {
   await document.fonts.ready

@@ -15,7 +15,7 @@ import {
 } from './support/golf-club.ts'
 import type { Guest } from './support/guest.ts'
 
-test('two strangers who scan the code of one golf hole get two checks, and the waiter can move the lines of the second check to the first', async ({
+test('two strangers who scan the code of one golf hole get two checks, and the waiter can move lines between the checks', async ({
   waiter,
   server,
 }) => {
@@ -65,7 +65,7 @@ test('lines that somebody ordered with a photographed QR code do not reach the k
   expect((await golfOrders(server)).map(([, { status }]) => status)).toEqual(['void'])
 })
 
-test('a second phone joins the check of the first phone by four digits, a third phone by the QR code on the first, and no other check is opened', async ({
+test('a second phone joins the first phone’s check by four digits, and a third phone by the QR code on the first', async ({
   waiter,
   server,
 }) => {
@@ -119,7 +119,7 @@ test('a phone without network shows its code, and a phone without network is tol
   await expect(beto.page.getByRole('alert')).toHaveText('No hay conexión para unirte. La carta sí puedes verla.')
 })
 
-test('the waiter is asked before the checks of two groups at one hole are merged, and the check of a stranger that no waiter has accepted stays apart', async ({
+test('the waiter is asked before the checks of two groups are merged; a check that no waiter has accepted is not offered', async ({
   waiter,
   server,
 }) => {

@@ -18,7 +18,7 @@ import {
 import { Guest } from './support/guest.ts'
 import { readRecord } from './support/indexed-db.ts'
 
-test('a phone that scans the code of golf hole 8 without network moves its check from hole 7 to hole 8, on the server once the network is back', async ({
+test('a phone that scans the code of golf hole 8 offline moves its check from hole 7; the server gets the move later', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -41,7 +41,7 @@ test('a phone that scans the code of golf hole 8 without network moves its check
   }).toPass()
 })
 
-test('a waiter without network moves a group of golfers to another hole, which this tablet says is only here until the server knows', async ({
+test('a group of golfers that a waiter moves offline to another hole is marked as moved only on this tablet until the server knows', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -102,13 +102,13 @@ async function letPartiesHaveChecks(server: RunningServer): Promise<void> {
   await publishChanges(server.port, 'demo', [{ collection: 'departments', op: 'put', id: 'comedor', doc }])
 }
 
-/** Returns the setting of the dining room as the phone knows it. A phone gets changes after its first visit to the menu. */
+/** Returns the phone's stored setting of the dining room. A phone gets changes only after it has shown the menu once. */
 async function readGuestJoin(page: Page): Promise<string | undefined> {
   type Department = { settings?: { guestJoin?: string } }
   return (await readRecord<Department>(page, 'demo', 'departments', 'comedor'))?.settings?.guestJoin
 }
 
-test('a guest who sits down at another table asks there for the check; the check moves when the waiter says so', async ({
+test('a guest who scans the code of another table asks for a move; the check moves only when the waiter confirms it', async ({
   waiter,
   server,
   expectNetworkErrors,

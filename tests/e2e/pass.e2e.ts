@@ -40,8 +40,8 @@ async function readDocument({ port }: RunningServer, path: string): Promise<{ [f
   return document.data()!
 }
 
-/** A shorter wait, so that a test need not take a minute. */
-async function minds(server: RunningServer, stationId: string): Promise<void> {
+/** Sets to 10 s how long a line may be unseen at the station before it is marked. The seed has a minute. */
+async function warnsOfUnseenSoon(server: RunningServer, stationId: string): Promise<void> {
   const { rev: _, ...doc } = await readDocument(server, `/stations/${stationId}`)
   await changes(
     server,
@@ -50,13 +50,14 @@ async function minds(server: RunningServer, stationId: string): Promise<void> {
   )
 }
 
+/** Lets the kitchen fire courses, as an admin does in the settings. */
 async function letsKitchenFire(server: RunningServer): Promise<void> {
   const tenant = (await readDocument(server, '')) as { settings: { kitchen: object } }
   const settings = { ...tenant.settings, kitchen: { ...tenant.settings.kitchen, fires: true } }
   await changes(server, { collection: 'settings', op: 'put', id: 'demo', doc: { ...tenant, settings } })
 }
 
-test('a check is complete at the pass when both of its stations have made their dishes; Servida tells the waiter, and can be taken back', async ({
+test('a check is complete at the pass when both stations have made their dishes; «Servida» tells the waiter, and can be undone', async ({
   waiter,
   expectNetworkErrors,
 }) => {
@@ -65,7 +66,7 @@ test('a check is complete at the pass when both of its stations have made their 
   await worksAt(expo, 'pase')
   await expect(expo.page.getByRole('heading', { name: 'Nada en el pase' })).toBeVisible()
   await expect(expo.page.getByText('Las cuentas aparecen aquí en cuanto se envía un platillo.')).toBeVisible()
-  await test.step('without network, an empty pass says until when that is known', async () => {
+  await test.step('offline, an empty pass says at what time it was last known to be empty', async () => {
     await expo.goesOffline()
     await expect(expo.page.getByText(/^Lo último que se sabe, \d+:\d+/)).toBeVisible()
     await expect(expo.page.getByText('Las cuentas aparecen aquí en cuanto se envía un platillo.')).toBeHidden()
@@ -85,7 +86,7 @@ test('a check is complete at the pass when both of its stations have made their 
   await button(bar, 'Lista: Mesa 6').click()
   await expect(expo.page.getByText('1 cuenta, 1 completa')).toBeVisible()
 
-  await test.step('nothing at the pass names money or members, and axe finds nothing', async () => {
+  await test.step('the pass shows no amounts and no members, and axe finds no problem', async () => {
     await expect(expo.page.locator('body')).not.toContainText('$')
     await expectNoAxeViolations(expo.page, 'the pass')
     await button(expo, /Mesa 6 Lucía/).click()
@@ -103,7 +104,7 @@ test('a check is complete at the pass when both of its stations have made their 
   await expect(lucia.line('Chistorra')).toContainText('Lista')
   await expect(slip(hot, 'Mesa 6')).toHaveCount(0)
 
-  await test.step('the key 1 serves it, R takes it back, and a dish goes back to its station', async () => {
+  await test.step('the key 1 serves the check, the key R takes it back, and a dish can be sent back to its station', async () => {
     await expect(button(expo, 'Servida: Mesa 6')).toBeVisible()
     await expo.page.keyboard.press('1')
     await expect(lucia.line('Agua mineral')).toContainText('Servida')
@@ -118,13 +119,13 @@ test('a check is complete at the pass when both of its stations have made their 
   })
 })
 
-test('a dish that no screen has shown is said so at the pass and to the waiter, until somebody sees it or calls it out', async ({
+test('the pass and the waiter’s tablet mark a dish that no screen has shown, until a cook sees it or the waiter calls it out', async ({
   waiter,
   server,
   expectNetworkErrors,
 }) => {
   expectNetworkErrors()
-  await minds(server, 'cocina-caliente')
+  await warnsOfUnseenSoon(server, 'cocina-caliente')
   const [lucia, expo, hot] = [await waiter(), await waiter(), await waiter()]
   await worksAt(expo, 'pase')
   await orders(lucia, 'Mesa 6', 'Chistorra')
@@ -132,7 +133,7 @@ test('a dish that no screen has shown is said so at the pass and to the waiter, 
   await expect(unseen).toBeVisible({ timeout: 60_000 })
   await expect(lucia.line('Chistorra')).toContainText('En cocina, nadie la ha visto', { timeout: 60_000 })
 
-  await test.step('a tablet without network does not say it, because it cannot know', async () => {
+  await test.step('an offline tablet does not mark the dish, because it cannot know whether a screen has shown it', async () => {
     await lucia.goesOffline()
     await expect(lucia.status).toContainText('Sin conexión')
     await expect(lucia.line('Chistorra')).not.toContainText('nadie la ha visto')
@@ -152,7 +153,7 @@ test('a dish that no screen has shown is said so at the pass and to the waiter, 
   await expect(lucia.line('Chistorra')).toContainText('En cocina, cantada')
 })
 
-test('the pass fires the next course where the tenant lets the kitchen, and only after a question', async ({
+test('if the tenant lets the kitchen fire courses, the pass can fire the next course, and asks before', async ({
   waiter,
   server,
 }) => {
@@ -192,7 +193,7 @@ test('the pass fires the next course where the tenant lets the kitchen, and only
   await expect(row(expo, 'Mesa 6')).toContainText('1 en curso')
 })
 
-test('without network, the pass says that nothing new comes in; what it serves survives a reload and reaches the waiter later', async ({
+test('offline, the pass says that no new checks arrive; a check served there stays served after a reload and reaches the waiter later', async ({
   waiter,
   expectNetworkErrors,
 }) => {
@@ -215,7 +216,7 @@ test('without network, the pass says that nothing new comes in; what it serves s
   await expect(lucia.line('Chistorra')).toContainText('Servida')
 })
 
-test('a manager sends a station to the board of another one from the pass, and takes it back; a cook reads where it comes out', async ({
+test('at the pass, a manager reroutes a station to another board and back; the station’s own board says where its slips are', async ({
   waiter,
 }) => {
   const [lucia, boss, expo] = [await waiter(), await waiter(), await waiter()]
@@ -233,7 +234,7 @@ test('a manager sends a station to the board of another one from the pass, and t
   await expect(expo.page.getByRole('columnheader', { name: 'Cocina caliente' })).toBeVisible()
 })
 
-test('a board and the pass whose server hangs say so within 20 seconds, although the device has a network', async ({
+test('if the server does not answer, a board and the pass say so within 20 seconds, although the device has a network', async ({
   waiter,
   server,
   expectNetworkErrors,

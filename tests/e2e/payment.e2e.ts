@@ -29,7 +29,7 @@ async function opensPayment({ page }: Waiter): Promise<void> {
   await page.waitForURL(/\/cobrar$/)
 }
 
-test('a check is divided in four ways and made whole again; each share shows what it is to pay', async ({
+test('a cashier divides a check in four ways and makes it whole again; each share shows the amount to pay', async ({
   waiter,
   server,
 }) => {
@@ -68,7 +68,7 @@ test('a check is divided in four ways and made whole again; each share shows wha
   expect(order!.totals).toMatchObject({ total: 28_930, due: 28_930 })
 })
 
-test('without a network, two guests pay half each, in cash with change and by card with a tip; it survives a reload, and the server gets it', async ({
+test('offline, two guests pay half each, in cash with change and by card with a tip; a reload loses nothing, and the server gets both', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -112,7 +112,7 @@ test('without a network, two guests pay half each, in cash with change and by ca
   ])
 })
 
-test('the printed bill is no tax receipt; the second says COPIA 2, and one after a change says so; a payment has its receipt', async ({
+test('a printed bill is marked as no tax receipt, as COPIA 2 at the second print, and as changed after a change; a payment has a receipt', async ({
   waiter,
   server,
   expectNetworkErrors,

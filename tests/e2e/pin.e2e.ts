@@ -18,7 +18,7 @@ async function enrols(boss: Waiter): Promise<void> {
   await expect(boss.page.getByText('Tableta inscrita: Terraza')).toBeVisible()
 }
 
-/** In the account dialog. */
+/** Sets a PIN in the account dialog of the signed-in user. */
 async function setsPin(page: Page, pin: string): Promise<void> {
   await button(page, 'Poner mi PIN').click()
   const dialog = page.getByRole('dialog', { name: 'Poner mi PIN' })
@@ -65,7 +65,7 @@ async function prepareTablet(tablet: Waiter): Promise<void> {
   await button(page, 'Cerrar').click()
 }
 
-test('two people change on an enrolled tablet by PIN, online and offline, and unsent work is named', async ({
+test('two people take turns on an enrolled tablet by PIN, online and offline; the list of people shows their unsent commands', async ({
   waiter,
   expectNetworkErrors,
 }) => {
@@ -101,7 +101,7 @@ test('two people change on an enrolled tablet by PIN, online and offline, and un
   await expect(page.getByRole('heading', { name: /^Lucía/ })).toBeVisible()
 })
 
-test('five wrong PINs leave only the password, and a tablet that is declared lost signs its people out', async ({
+test('after five wrong PINs only the password works; a tablet that a manager reports as lost signs everybody out', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -131,14 +131,14 @@ test('five wrong PINs leave only the password, and a tablet that is declared los
   const { data } = await callStaff(server.port, admin, { op: 'tablets' })
   const [enrolled] = (data as unknown as { tablets: { device: string }[] }).tablets
   await callStaff(server.port, admin, { op: 'lostTablet', device: enrolled!.device })
-  // The server refuses the first command, so the dish may be on the screen for a moment only.
+  // The server refuses the tablet's next command, which signs the user out, so the dish may be visible only briefly.
   await (await tablet.findsProduct('Chistorra')).click()
   await expect(page.getByRole('heading', { name: '¿Quién atiende?' })).toBeVisible({ timeout: 60_000 })
   await typesPin(page, /^Lucía/, '4071')
   await expect(page.getByRole('alert')).toContainText('El PIN no sirve aquí')
 })
 
-test('a waiter voids a sent line with the manager’s PIN in ten taps, online and offline, and it is the manager’s act', async ({
+test('with ten taps and the manager’s PIN a waiter voids a sent line, online and offline; the order names the manager', async ({
   waiter,
   server,
   expectNetworkErrors,

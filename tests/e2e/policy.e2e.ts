@@ -26,6 +26,6 @@ test('the content security policy blocks injected markup and foreign scripts, an
   })
   expect(refused).toEqual(['TypeError', 'TypeError', 'TypeError', 'TypeError'])
   await expect.poll(() => errors.texts.filter(text => text.startsWith('CSP report:')).length).toBeGreaterThanOrEqual(4)
-  // The fixture `errors` fails a test that logged errors. Here the errors were expected, so the test removes them.
+  // The fixture `errors` fails a test that logged errors. This test expects the errors, so it removes them.
   errors.texts.length = 0
 })

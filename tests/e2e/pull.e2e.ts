@@ -30,7 +30,7 @@ test('[constant.pull] pulling the menu down by 64 pixels refreshes the menu, but
   await expectRefreshFrom64Pixels(guest, guest.page.getByRole('tabpanel'))
 })
 
-test('[constant.pull] pulling the tables or an order down by 64 pixels refreshes the data, pulling by 63 pixels does not, and no pull acts as a tap', async ({
+test('[constant.pull] pulling the tables or an order down by 64 pixels refreshes the data, by 63 pixels does not; no pull is a tap', async ({
   waiter,
 }) => {
   const lucia = await waiter()

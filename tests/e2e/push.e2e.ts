@@ -33,7 +33,7 @@ async function allowsMessages(waiter: Waiter, service: FakePushService): Promise
   await stubSubscribing(waiter.context, service)
 }
 
-/** Sends dishes to the kitchen. @returns marks the dish with this number as ready, as a cook does */
+/** Sends dishes to the kitchen. @returns a function that marks the dish at an index as ready, as a cook does */
 async function sendsDishes(waiter: Waiter, server: RunningServer, dishes: string[]) {
   await waiter.opensTable('Mesa 12')
   for (const dish of dishes) await waiter.adds(dish)
@@ -47,7 +47,7 @@ async function sendsDishes(waiter: Waiter, server: RunningServer, dishes: string
   return { orderId, path: `/table/comedor/${orderId}`, marksReady }
 }
 
-test('a waiter who wants it is told on a locked tablet that a dish is ready, in words without prices, and a tap opens the check; signing out ends it', async ({
+test('a waiter who opted in gets a notification without prices on a locked tablet when a dish is ready; a tap opens the check', async ({
   waiter,
   server,
   pushService,
@@ -65,21 +65,20 @@ test('a waiter who wants it is told on a locked tablet that a dish is ready, in 
   const { orderId, path, marksReady } = await sendsDishes(lucia, server, ['Chistorra', 'Elote asado con mayonesa'])
   const tablet = await PushTablet.attach(page)
 
-  const text =
-    await test.step('while the app is visible, it tells by itself, and no notification is shown', async () => {
-      await lucia.seesTables()
-      await marksReady(0)
-      await expect(page.getByRole('region', { name: 'Avisos' })).toContainText('Mesa 12: 1 platillo listo')
-      const [{ headers, text }] = pushService.messages as [FakePushService['messages'][number]]
-      const { uid } = JSON.parse(text) as { uid: string }
-      const [title, body] = ['Mesa 12: 1 platillo listo', 'Chistorra']
-      expect(JSON.parse(text)).toEqual({ tenantId: 'demo', uid, orderId, title, body, path })
-      expect(headers).toMatchObject({ ttl: '120', urgency: 'high', 'content-encoding': 'aes128gcm' })
-      await tablet.receives(text)
-      return text
-    })
+  const text = await test.step('while the app is visible, it shows its own alert and no notification', async () => {
+    await lucia.seesTables()
+    await marksReady(0)
+    await expect(page.getByRole('region', { name: 'Avisos' })).toContainText('Mesa 12: 1 platillo listo')
+    const [{ headers, text }] = pushService.messages as [FakePushService['messages'][number]]
+    const { uid } = JSON.parse(text) as { uid: string }
+    const [title, body] = ['Mesa 12: 1 platillo listo', 'Chistorra']
+    expect(JSON.parse(text)).toEqual({ tenantId: 'demo', uid, orderId, title, body, path })
+    expect(headers).toMatchObject({ ttl: '120', urgency: 'high', 'content-encoding': 'aes128gcm' })
+    await tablet.receives(text)
+    return text
+  })
 
-  await test.step('with the app closed, one notification for each check is shown; what is for somebody else, or is no message of ours, is not', async () => {
+  await test.step('with the app closed, each check has one notification; messages for other users and unknown messages show none', async () => {
     await page.goto('about:blank')
     await marksReady(1)
     await tablet.receives(JSON.stringify({ ...JSON.parse(text), uid: 'somebody-else', orderId: 'other' }))
@@ -95,7 +94,7 @@ test('a waiter who wants it is told on a locked tablet that a dish is ready, in 
     await expect.poll(() => tablet.notifications()).toEqual([shown])
   })
 
-  await test.step('a tap opens the check in a new page, or in the page that is open', async () => {
+  await test.step('a tap on the notification opens the check in the page that is open, or else in a new page', async () => {
     expect(await tablet.tapsNotification()).toBe(`${path}?TENANT=demo`)
     expect(await tablet.notifications()).toEqual([])
     await tablet.receives(text)
@@ -107,7 +106,7 @@ test('a waiter who wants it is told on a locked tablet that a dish is ready, in 
     await expect(lucia.line('Chistorra')).toContainText('Lista')
   })
 
-  await test.step('signing out ends it on the server too', async () => {
+  await test.step('signing out also deletes the subscription on the server', async () => {
     await lucia.seesTables()
     expect(Object.keys(await readCollection(server, 'tenants/demo/pushes'))).toHaveLength(1)
     await opensAccount(page)
@@ -122,7 +121,7 @@ test('a waiter who wants it is told on a locked tablet that a dish is ready, in 
   })
 })
 
-test('messages end when another person goes on with the tablet, and when the push service no longer knows it', async ({
+test('a user’s messages end when another person signs in on the tablet, or when the push service no longer knows the tablet', async ({
   waiter,
   server,
   pushService,
@@ -153,7 +152,7 @@ test('messages end when another person goes on with the tablet, and when the pus
   await marksReady(1)
   expect(pushService.messages).toHaveLength(1)
 
-  await test.step('the next person has a subscription of their own, and hears nothing of the last one’s', async () => {
+  await test.step('the next person has a new subscription and gets no messages for the person before', async () => {
     await lucia.signsIn('mesero2')
     await lucia.waitUntilSynced()
     await optsIn()
@@ -165,7 +164,7 @@ test('messages end when another person goes on with the tablet, and when the pus
     await expect.poll(() => tablet.notifications()).toMatchObject([{ title: 'Mesa 12: 1 platillo listo' }])
   })
 
-  await test.step('a tablet that the push service no longer knows is deleted at the next message', async () => {
+  await test.step('if the push service no longer knows a tablet, the server deletes its subscription at the next message', async () => {
     await page.goto(lucia.origin + path)
     pushService.status = 410
     await lucia.opensTable('Mesa 8')
@@ -181,7 +180,7 @@ test('messages end when another person goes on with the tablet, and when the pus
   })
 })
 
-test('on a host of several restaurants, opening another one ends the messages of the first and removes what they showed', async ({
+test('on a host of several restaurants, opening another restaurant ends the messages of the first and removes its notifications', async ({
   waiter,
   server,
   pushService,
@@ -206,26 +205,27 @@ test('on a host of several restaurants, opening another one ends the messages of
   await lucia.waitUntilSynced()
   await page.goto('about:blank')
 
-  const text = await test.step('a check that guests opened has no waiter, so who subscribed hears of it', async () => {
-    const [code] = await fetchPrintedCodes(server.port, 'demo', ['mesa-8'])
-    const guest = await GuestPhone.signedInAsGuest(server.port, 'demo')
-    const orderId = await guest.joinTable('mesa-8', code!)
-    await guest.send([
-      guest.onJoinedOrder({
-        type: 'addLine',
-        payload: { lineId: 'dish', productId: 'chistorra', quantity: 1, options: [] },
-      }),
-      guest.onJoinedOrder({ type: 'sendLines', payload: { lineIds: ['dish'] } }),
-    ])
-    const boss = await HttpDevice.signedIn(server.port, 'demo', 'gerente')
-    const ready = { type: 'advanceLine', orderId, payload: { lineId: 'dish', to: 'ready' } }
-    await boss.send([{ type: 'acceptLines', orderId, payload: { lineIds: ['dish'] } }, ready] as CommandInput[])
-    expect(pushService.messages).toHaveLength(1)
-    const [{ text }] = pushService.messages as [FakePushService['messages'][number]]
-    await tablet.receives(text)
-    await expect.poll(() => tablet.notifications()).toMatchObject([{ body: 'Chistorra' }])
-    return text
-  })
+  const text =
+    await test.step('a check that guests opened has no waiter, so every subscribed user is notified', async () => {
+      const [code] = await fetchPrintedCodes(server.port, 'demo', ['mesa-8'])
+      const guest = await GuestPhone.signedInAsGuest(server.port, 'demo')
+      const orderId = await guest.joinTable('mesa-8', code!)
+      await guest.send([
+        guest.onJoinedOrder({
+          type: 'addLine',
+          payload: { lineId: 'dish', productId: 'chistorra', quantity: 1, options: [] },
+        }),
+        guest.onJoinedOrder({ type: 'sendLines', payload: { lineIds: ['dish'] } }),
+      ])
+      const boss = await HttpDevice.signedIn(server.port, 'demo', 'gerente')
+      const ready = { type: 'advanceLine', orderId, payload: { lineId: 'dish', to: 'ready' } }
+      await boss.send([{ type: 'acceptLines', orderId, payload: { lineIds: ['dish'] } }, ready] as CommandInput[])
+      expect(pushService.messages).toHaveLength(1)
+      const [{ text }] = pushService.messages as [FakePushService['messages'][number]]
+      await tablet.receives(text)
+      await expect.poll(() => tablet.notifications()).toMatchObject([{ body: 'Chistorra' }])
+      return text
+    })
 
   await page.goto(`${lucia.origin}/login?TENANT=golf`)
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
@@ -237,7 +237,7 @@ test('on a host of several restaurants, opening another one ends the messages of
   expect(await tablet.notifications()).toEqual([])
 })
 
-test('the switch says why messages cannot reach a tablet: blocked, unsupported, not configured, or without an answer of the server', async ({
+test('the switch says why messages cannot reach a tablet: blocked, unsupported, not configured, or the server does not answer', async ({
   waiter,
   pushService,
   expectNetworkErrors,
@@ -245,7 +245,7 @@ test('the switch says why messages cannot reach a tablet: blocked, unsupported, 
   expectNetworkErrors()
   const lucia = await waiter()
   const { page } = lucia
-  // Playwright forbids all that is not in the list.
+  // Playwright denies every permission that is not in the list, so the empty list blocks notifications.
   await lucia.context.grantPermissions([], { origin: lucia.origin })
   await lucia.signsIn('mesero')
   await lucia.waitUntilReadyForOffline()

@@ -16,14 +16,14 @@ import {
 } from './support/golf-club.ts'
 import type { Waiter } from './support/waiter.ts'
 
-/** Says that the guests of the shown check left, which removes their phones from it. */
-async function dropsPhones(lucia: Waiter): Promise<void> {
+/** Taps «Se fueron» on the shown check, which removes the guests’ phones from it. */
+async function removesPhones(lucia: Waiter): Promise<void> {
   await lucia.page.getByRole('button', { name: /^Comensales/ }).click()
   await lucia.page.getByRole('button', { name: 'Se fueron' }).click()
   await lucia.page.getByRole('button', { name: 'Sí, se fueron' }).click()
 }
 
-test('after the waiter says that the guests left, their phone says so and offers neither orders nor invitations, and the check stays to be paid', async ({
+test('after a waiter marks that the guests left, their phone says so and can no longer order or invite; the check stays open', async ({
   waiter,
   server,
 }) => {
@@ -34,7 +34,7 @@ test('after the waiter says that the guests left, their phone says so and offers
   const lucia = await waiter(golfPhone)
   await lucia.signsIn()
   await opensHole(lucia, 9)
-  await dropsPhones(lucia)
+  await removesPhones(lucia)
   await expect(async () => {
     expect((await golfOrders(server)).map(([, { gens, status }]) => [gens, status])).toEqual([[1, 'open']])
   }).toPass()
@@ -56,7 +56,7 @@ test('after the waiter says that the guests left, their phone says so and offers
   expect(await golfOrders(server)).toHaveLength(2)
 })
 
-test('a phone that reads the QR code of a group whose phones the waiter removed is told so, and opens a check only when the guest asks for one', async ({
+test('a phone that scans the QR code of a group with removed phones opens a new check only if the guest asks for one', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -68,7 +68,7 @@ test('a phone that reads the QR code of a group whose phones the waiter removed 
   const lucia = await waiter(golfPhone)
   await lucia.signsIn()
   await opensHole(lucia, 12)
-  await dropsPhones(lucia)
+  await removesPhones(lucia)
   await expect(ana.page.getByText('El mesero dio por terminada tu visita')).toBeVisible()
   const caro = await joinByGroupCode(await waiter(golfPhone), link)
   await expect(caro.page.getByRole('alert')).toContainText('El mesero dio por terminada la visita de ese grupo')
@@ -78,7 +78,7 @@ test('a phone that reads the QR code of a group whose phones the waiter removed 
   expect(await golfOrders(server)).toHaveLength(2)
 })
 
-test('the waiter sees that the phones are not removed while the tablet is offline, and then that no phone orders on the check', async ({
+test('the tablet says that phones are not removed yet while it is offline, and later that no phone can order on the check', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -92,7 +92,7 @@ test('the waiter sees that the phones are not removed while the tablet is offlin
   await expect(lucia.line(dish)).toBeVisible()
   await lucia.waitUntilReadyForOffline()
   await lucia.goesOffline()
-  await dropsPhones(lucia)
+  await removesPhones(lucia)
   await expect(lucia.page.getByText('Se fueron: falta avisar al servidor')).toBeVisible()
   await lucia.page.getByRole('button', { name: /^Comensales/ }).click()
   const dialog = lucia.page.getByRole('dialog', { name: 'Comensales' })
@@ -104,7 +104,7 @@ test('the waiter sees that the phones are not removed while the tablet is offlin
   await expect(lucia.page.getByText('Se fueron: ningún teléfono pide en esta cuenta.')).toBeVisible()
 })
 
-test('a group that the waiter takes back to its check after its phones were removed gets four digits again, which the removed phone does not see', async ({
+test('after a waiter adds a group to its check again, the group gets new digits, which its removed phone does not see', async ({
   waiter,
   server,
 }) => {
@@ -117,7 +117,7 @@ test('a group that the waiter takes back to its check after its phones were remo
   await lucia.page.getByRole('button', { name: 'Aceptar' }).click()
   await lucia.page.getByRole('button', { name: 'Grupo nuevo' }).click()
   await expect(ana.line(dish)).toContainText('En cocina')
-  await dropsPhones(lucia)
+  await removesPhones(lucia)
   await expect(ana.page.getByText('El mesero dio por terminada tu visita')).toBeVisible()
 
   const beto = await startCheck(await waiter(golfPhone), server, 14)

@@ -61,7 +61,7 @@ test('when five portions are left, the fifth portion that is sent makes the dish
   await expect(lucia.product('Chistorra').first()).not.toContainText('Agotado')
 })
 
-test('a dish marked sold out offline is sold out on this tablet at once and after a reload, and on the other tablet after the network returns', async ({
+test('a dish marked sold out offline is sold out at once on this tablet, and on the other tablet after the network returns', async ({
   waiter,
   expectNetworkErrors,
 }) => {

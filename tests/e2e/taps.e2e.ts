@@ -2,7 +2,7 @@ import { readOrders } from '../support/read-orders.ts'
 import { expect, test } from './support/fixtures.ts'
 import { startCountingTaps } from './support/taps.ts'
 
-test('a waiter opens a table for 4, orders 4 drinks and 4 main courses, each for the next guest, and sends them with at most 16 taps', async ({
+test('a waiter opens a table for 4, orders a drink and a main course for each guest, and sends all with at most 16 taps', async ({
   waiter,
   server,
 }) => {
@@ -63,7 +63,7 @@ test('a waiter opens a table for 4, orders 4 drinks and 4 main courses, each for
   expect(burgers.map(({ options }) => options.map(({ name }) => name)).sort()).toEqual([['Bien cocido'], ['Medio']])
 })
 
-test('equal drafts are one row with a stepper, also those that two tablets add without network; each tap counts once', async ({
+test('equal drafts, even of two offline tablets, are one row with a stepper, on which each tap counts once', async ({
   waiter,
   server,
   expectNetworkErrors,

@@ -1,7 +1,7 @@
 import { readOrders } from '../support/read-orders.ts'
 import { expect, test } from './support/fixtures.ts'
 
-test('a party that two tablets seat at once, one of them offline, sits at one table, and the other tablet says so', async ({
+test('a waiting party that two tablets seat at different tables gets one table, and the slower tablet says that it no longer waited', async ({
   waiter,
   server,
   expectNetworkErrors,

@@ -46,7 +46,7 @@ export class Cook {
     return this.page.getByRole('article', { name: table, exact: true })
   }
 
-  /** The band that says that the server refused what the cook marked. */
+  /** The error that the board shows if the server refused a mark of the cook. */
   get refusal(): Locator {
     return this.page.getByRole('alert')
   }

@@ -24,7 +24,7 @@ export async function scanHole(phone: Waiter, server: RunningServer, hole: numbe
 export const openSheet = (guest: Guest, hole: number): Promise<void> =>
   guest.page.getByRole('button', { name: `Pedir desde Hoyo ${hole}` }).click()
 
-/** Starts a check of its own at a hole. */
+/** Starts a new check for the phone at a hole. */
 export async function startCheck(phone: Waiter, server: RunningServer, hole: number): Promise<Guest> {
   const guest = await scanHole(phone, server, hole)
   await openSheet(guest, hole)

@@ -7,8 +7,8 @@ type ServiceWorkerGlobal = typeof globalThis & {
 }
 
 /**
- * Replaces the two calls with which a page subscribes, because Chromium subscribes only at Google's push service. The
- * rest is real: the permission, the keys, the app, its service worker and the server.
+ * Replaces the two browser methods with which a page subscribes, because Chromium subscribes only at Google's push
+ * service. Everything else is real: the permission, the keys, the app, its service worker and the server.
  */
 export async function stubSubscribing(context: BrowserContext, { endpoint, keys }: FakePushService): Promise<void> {
   await context.addInitScript(
@@ -31,7 +31,7 @@ export async function stubSubscribing(context: BrowserContext, { endpoint, keys 
   )
 }
 
-/** Gives messages to the service worker of a tablet, and looks at the notifications that it shows. */
+/** Delivers messages to the service worker of a tablet, and reads the notifications that the service worker shows. */
 export class PushTablet {
   readonly #context: BrowserContext
   readonly #devtools: CDPSession
@@ -72,9 +72,10 @@ export class PushTablet {
   }
 
   /**
-   * Taps the notification. A test cannot tap for real, so the event comes from the script: `waitUntil` and `openWindow`,
-   * which browsers refuse then, are stubs.
-   * @param data shows another notification first, as one that came while the page was hidden: a page of a test never is
+   * Simulates a tap on the notification by an event from a script. Browsers refuse `waitUntil` and `openWindow` for such
+   * an event, so both are stubs.
+   * @param data if given, first shows a notification with this data. A real message would show none, because the page of
+   *   a test is always visible
    * @returns the path that the service worker opened in a new page, if it opened one
    */
   tapsNotification(data?: { tenantId: string; path: string }): Promise<string | undefined> {

@@ -5,9 +5,9 @@ import type { CommandInput, HttpDevice } from '../../support/device.ts'
 type Where = { tableId: string; departmentId?: string; orderId?: string }
 
 /**
- * Opens a check, unless `orderId` names one, and sends one dish of each product to the kitchen, as a waiter does whose
- * screen a test does not need.
- * @param minutesAgo how long ago the waiter tapped; the tablet had no network since
+ * Sends one dish of each product to the kitchen over HTTP, without a waiter's browser. Opens a new check, unless
+ * `orderId` names a check.
+ * @param minutesAgo how long ago the waiter tapped, if the tablet has been offline since
  */
 export async function sendDishes(
   device: HttpDevice,

@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test'
 export async function startCountingTaps(page: Page): Promise<() => Promise<number>> {
   const taps = await page.evaluateHandle(() => {
     const taps = { count: 0 }
-    // A tap on a label makes two clicks, one of them on its check box.
+    // Counts `pointerdown` and not `click`, because a tap on a label makes a second click, on its check box.
     addEventListener('pointerdown', () => taps.count++, { capture: true })
     return taps
   })
