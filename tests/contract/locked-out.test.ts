@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 afterEach(() => vi.unstubAllGlobals())
 
-// This is request 72 of docs/hostile-requests.md, which numbers the requests that an attacker may send.
+// Hostile request 72.
+// docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
 it('after ten wrong passwords for a waiter from the shared Wi-Fi, the waiter can still sign in on a known tablet', async () => {
   vi.stubGlobal('localStorage', fakeLocalStorage())
   await connectClient(server.port, 'demo')

@@ -106,7 +106,8 @@ describe('a command that a waiter had not yet sent when the waiter’s account w
 })
 
 describe('commands that a waiter invents and sends on behalf of another waiter whose account is disabled', () => {
-  // This is request 62 of docs/hostile-requests.md, which numbers the requests that an attacker may send.
+  // Hostile request 62.
+  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
   it('are denied and not quarantined if the sender lacks the permission for them', async () => {
     const { uid, orderId } = await hireAndDisableWaiter('sefue')
     const forger = await signInStaff('mesero2')

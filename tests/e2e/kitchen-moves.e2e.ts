@@ -19,14 +19,14 @@ test('when a check is moved, divided or merged, its slip stays on the board, nam
   const cook = await Cook.beginsWork(screen)
   await screen.waitUntilReadyForOffline()
   /** Waits 3 s, because the app plays only one of two sounds within two seconds. A further sound would now be played. */
-  const waitForNextSound = () => cook.page.clock.fastForward(3_000)
+  const waitForNextTone = () => cook.page.clock.fastForward(3_000)
   const moves = (orderId: string, type: 'transferOrder' | 'moveLines' | 'openOrder', payload: object) =>
     tablet.send([{ type, orderId, payload } as CommandInput])
   const { orderId, lineIds, order } = await sendDishes(tablet, { tableId: 'mesa-4' }, ['chistorra', 'elote-asado'])
   const label = `${order.number}/1`
   await expect(cook.slip('Mesa 4')).toContainText(label)
   await expect.poll(tones).toBe(2)
-  await waitForNextSound()
+  await waitForNextTone()
   const newCheck = randomUUID()
 
   await test.step('after a move to table 5, the slip says that it was at table 4', async () => {
@@ -37,7 +37,7 @@ test('when a check is moved, divided or merged, its slip stays on the board, nam
   })
 
   await test.step('the check is moved and divided while the screen is offline: the cook’s marks count, and no slip comes twice', async () => {
-    await waitForNextSound()
+    await waitForNextTone()
     await screen.goesOffline()
     await expect(cook.page.getByText(/Aquí no llegan comandas nuevas/)).toBeVisible()
     await moves(orderId, 'transferOrder', { tableId: 'mesa-6' })
@@ -60,11 +60,11 @@ test('when a check is moved, divided or merged, its slip stays on the board, nam
   })
 
   await test.step('after a merge, table 8 has two slips, one for each tap on «Enviar»', async () => {
-    await waitForNextSound()
+    await waitForNextTone()
     const joined = await sendDishes(tablet, { tableId: 'mesa-8' }, ['elote-asado'])
     await expect(cook.slip('Mesa 8')).toBeVisible()
     await expect.poll(tones).toBe(4)
-    await waitForNextSound()
+    await waitForNextTone()
     await moves(newCheck, 'moveLines', { lineIds: [lineIds[0]], toOrderId: joined.orderId })
     await expect(cook.slip('Mesa 8')).toHaveCount(2)
     await expect(cook.slip('Mesa 8').filter({ hasText: label })).toContainText('Era Mesa 4')
