@@ -4,10 +4,10 @@ import { useSyncStatus } from '../data/outbox/use-sync-status.ts'
 import { useSession } from '../data/session/use-session.ts'
 import { whenFirstScreenShown } from '../platform/first-screen.ts'
 import type { Updates } from '../platform/service-worker.ts'
-import { useHideToast } from '../ui/feedback/toast.tsx'
+import { useHideToastOfLastScreen } from '../ui/feedback/toast.tsx'
 import { lazyOptional } from '../ui/layout/lazy-optional.ts'
 import { SkipLink } from './skip-link.tsx'
-import { useShownMoney } from './use-shown-money.ts'
+import { useHideMoneyByRole } from './use-hide-money-by-role.ts'
 
 const StaffAlerts = lazyOptional(async () => {
   await whenFirstScreenShown()
@@ -18,16 +18,16 @@ const UpdatePrompt = lazyOptional(async () => (await import('./update-prompt.tsx
 
 /**
  * Wraps every screen: adds the skip link, the alerts of staff, the notice of a pause and the update prompt. After a
- * navigation, moves the focus and hides the toast of the screen before.
+ * navigation, moves the focus and hides the toast of the previous screen.
  */
 export function AppFrame({ updates }: { updates: Updates }) {
   const { pathname } = useLocation()
   const update = useSyncExternalStore(updates.onChange, updates.current)
   const first = useRef(true)
-  const hideToast = useHideToast()
+  const hideToast = useHideToastOfLastScreen()
   const session = useSession()
   const isPaused = useSyncStatus()?.problem === 'paused'
-  useShownMoney(pathname, session)
+  useHideMoneyByRole(pathname, session)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each new path
   useEffect(() => {
     if (!first.current) {

@@ -11,7 +11,7 @@ import { applyPreferences } from '../ui/theme/preferences.ts'
 import 'virtual:theme.css'
 import '../ui/theme/fonts.css'
 import { ToastProvider } from '../ui/feedback/toast.tsx'
-import { routerFor } from './router.tsx'
+import { getRouter } from './router.tsx'
 import { reloadOnStaleChunks } from './stale-chunks.ts'
 import { TenantRegion } from './tenant-region.tsx'
 
@@ -34,7 +34,7 @@ export function App({ boot }: { boot: BootResult }) {
           {boot.kind === 'ready' ? (
             <>
               <TenantRegion />
-              <RouterProvider router={routerFor(boot)} />
+              <RouterProvider router={getRouter(boot)} />
               <Suspense>
                 <TenantBranding />
               </Suspense>

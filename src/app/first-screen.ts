@@ -2,10 +2,13 @@ import type { BootResult } from '../platform/boot-result.ts'
 import { loadFonts } from '../ui/theme/load-fonts.ts'
 import { preloadRows, preloadScreen, whenScreenLoaded } from './router.tsx'
 
-/** A device that needs longer shows a placeholder of the screen first. */
+/** If the code and the rows of the screen take longer than this, a placeholder is shown first. */
 const limitMs = 5_000
 
-/** Without a service worker, as on a first visit, the network delivers the code, which may take long. */
+/**
+ * Whether the service worker has the code of the screens. On a first visit it does not exist yet, so the code comes
+ * from the network, which may take long.
+ */
 const isCodeOnDevice = () => navigator.serviceWorker?.controller != null
 
 /** Starts to load the code of the first screen and the fonts, so that they load while the database is being opened. */

@@ -1,10 +1,10 @@
 import { useTenant } from '../data/catalogue/use-catalogue.ts'
 import { useWords } from '../i18n/language.tsx'
-import { useDockHeightVariable } from '../ui/hooks/use-dock-height.ts'
+import { useHeightVariable } from '../ui/hooks/use-height-variable.ts'
 import { chakra } from '../ui/theme/chakra.tsx'
 import { appWords } from './words/words.ts'
 
-/** In the flow above the screen, so that it covers no button. */
+/** The notice is above the screen instead of over it, so that it covers no button. */
 const Strip = chakra('aside', {
   base: {
     bg: 'ink',
@@ -17,11 +17,11 @@ const Strip = chakra('aside', {
   },
 })
 
-/** Says that the operator has paused the tenant, and that this device keeps what it has not sent. */
+/** Shown while the operator has paused the tenant. It says that this device keeps its unsent commands. */
 export function PausedNotice({ isGuest }: { isGuest: boolean }) {
   const words = useWords(appWords)
   const name = useTenant()?.name ?? words.thisRestaurant
-  const ref = useDockHeightVariable<HTMLElement>(true, '--notice')
+  const ref = useHeightVariable<HTMLElement>(true, '--notice')
   return (
     <Strip ref={ref} role="alert">
       {isGuest ? words.pausedForGuest(name) : words.paused(name)}

@@ -32,7 +32,7 @@ const board = screen(async () => (await import('./kitchen-routes.tsx')).BoardRou
 const device = screen(async () => (await import('./device-routes.tsx')).DeviceRoute)
 const receive = screen(async () => (await import('./device-routes.tsx')).ReceiveRoute)
 
-/** Guests do not need the code that reads orders. */
+/** Imported on demand, because guests do not need the code that reads orders. */
 const preloadDepartment = async (id: string) => (await import('../data/orders/preload-tables.ts')).preloadTables(id)
 
 /** The screens outside the login and the admin area. `preload` reads the rows of a screen before the first render. */
@@ -80,7 +80,7 @@ function createRoutes(ready: ReadyBoot): RouteObject[] {
 let router: ReturnType<typeof createBrowserRouter> | undefined
 
 /** Creates the router once per page, because a new router begins to load the first screen again. */
-export const routerFor = (ready: ReadyBoot) => {
+export const getRouter = (ready: ReadyBoot) => {
   router ??= createBrowserRouter(createRoutes(ready))
   return router
 }
@@ -88,7 +88,7 @@ export const routerFor = (ready: ReadyBoot) => {
 /** Resolves when the code and the texts of the first screen are loaded, or could not be loaded. */
 export const whenScreenLoaded = (ready: ReadyBoot) =>
   new Promise<void>(resolve => {
-    const created = routerFor(ready)
+    const created = getRouter(ready)
     if (created.state.initialized) resolve()
     else created.subscribe(state => state.initialized && resolve())
   })
@@ -98,7 +98,7 @@ const screenAtAddress = () =>
 
 /** Starts to load the code of the screen at this address. */
 export function preloadScreen(): void {
-  // The router loads the code again and shows the error.
+  // A failure is ignored here: the router loads the code again and then shows the error.
   screenAtAddress()
     ?.route.lazy()
     .catch(() => {})

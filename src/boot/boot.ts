@@ -7,7 +7,7 @@ import { readStoredTenant } from '../sync/tenant/registry.ts'
 import { findExpectedTenantId, isOfOtherSubdomain } from '../sync/tenant/resolve-tenant.ts'
 import { startFirstVisit } from './first-visit.ts'
 import { openKnownTenant, refreshRegistryEntry } from './known-tenant.ts'
-import { noticeStuckStore, type ShowScreen } from './notice-stuck-store.ts'
+import { reportStuckStore, type ShowScreen } from './report-stuck-store.ts'
 import { startTenant } from './start-tenant.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function boot(updates: Updates, show: ShowScreen): Promise<BootResu
   const tenantId = findExpectedTenantId(window.location)
   try {
     const isStored = tenantId !== null && tenantId === readStoredTenant()
-    const known = isStored ? await noticeStuckStore(openKnownTenant(tenantId), show) : undefined
+    const known = isStored ? await reportStuckStore(openKnownTenant(tenantId), show) : undefined
     if (known && !isOfOtherSubdomain(window.location, known.registry)) {
       void whenFirstScreenShown().then(() => refreshRegistryEntry(known))
       return startTenant(known, updates)
@@ -31,7 +31,7 @@ export async function boot(updates: Updates, show: ShowScreen): Promise<BootResu
 }
 
 async function deleteEverything(): Promise<void> {
-  // Does not use the id that `boot` found, because since then `startFirstVisit` may have stored an id in localStorage.
+  // Reads the id again, because `startFirstVisit` may have stored a new id in localStorage.
   const tenantId = findExpectedTenantId(window.location)
   if (tenantId !== null) await deleteStore(tenantId)
   reloadPage()

@@ -5,7 +5,7 @@ import type { Updates } from '../platform/service-worker.ts'
 import { readStoredTenant } from '../sync/tenant/registry.ts'
 import { chooseTenant, hasNoTenant, resolveTenant } from '../sync/tenant/resolve-tenant.ts'
 import { storeKnownTenant } from './known-tenant.ts'
-import { noticeStuckStore, type ShowScreen } from './notice-stuck-store.ts'
+import { reportStuckStore, type ShowScreen } from './report-stuck-store.ts'
 import { startTenant } from './start-tenant.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function startFirstVisit(updates: Updates, show: ShowScreen): Promi
     case 'found': {
       const known = storeKnownTenant(resolution.tenantId, resolution.entry, config)
       // The screen is empty until the sync has loaded the menu, so the sync starts at once.
-      return startTenant(await noticeStuckStore(known, show), updates, Promise.resolve())
+      return startTenant(await reportStuckStore(known, show), updates, Promise.resolve())
     }
   }
 }

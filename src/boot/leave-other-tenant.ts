@@ -3,8 +3,9 @@ import { loadChunk } from '../platform/load-chunk.ts'
 import { readPushMark } from '../platform/push-mark.ts'
 
 /**
- * Ends the messages of another tenant to this browser, which can be on a host without subdomains. Never rejects: the
- * service worker checks the tenant, too.
+ * Unsubscribes this browser from the push messages of another tenant. On a host without subdomains, such as localhost,
+ * one browser can open several tenants. Never rejects. If it fails, the service worker still drops messages of other
+ * tenants.
  */
 export async function leaveOtherTenant(tenantId: string): Promise<void> {
   try {

@@ -20,7 +20,10 @@ import { leaveOtherTenant } from './leave-other-tenant.ts'
 import { checkForRequiredUpdate } from './required-update.ts'
 import { signInVisitor } from './sign-in-visitor.ts'
 
-/** @param startOfSync when the sync may start; by default after the first screen has its content */
+/**
+ * Starts the parts of the app for a tenant whose database is open. @param startOfSync resolves when the sync may start;
+ * by default when the first screen shows its content
+ */
 export function startTenant(
   known: KnownTenant,
   updates: Updates,

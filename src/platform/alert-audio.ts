@@ -1,4 +1,7 @@
-/** One tone: its frequency in hertz, when it begins and how long it lasts, in seconds. */
+/**
+ * One tone: its frequency in hertz, and its start and length in seconds. `[880, 0.2, 0.1]` begins 0.2 s after the call
+ * of `playTones`.
+ */
 export type Tone = [hertz: number, start: number, length: number]
 
 /** `suspended`: the browser plays no sound before the user has tapped on the page. */
@@ -22,7 +25,7 @@ export function onAudioStateChange(callback: () => void): () => void {
   return () => callbacks.delete(callback)
 }
 
-/** Call it in the handler of a tap: only then does the browser allow sound. */
+/** Call it in the handler of a tap, because the browser allows sound only there. */
 export async function enableAudio(): Promise<void> {
   if (!('AudioContext' in window)) return
   if (!context) {
@@ -33,7 +36,7 @@ export async function enableAudio(): Promise<void> {
   notify()
 }
 
-/** The first tap on the page also enables the sound. */
+/** Enables the sound at the next tap on the page. @returns a function that removes the listener */
 export function enableAudioOnTap(): () => void {
   const onTap = () => {
     if (audioState() === 'suspended') void enableAudio()
@@ -66,7 +69,7 @@ function playTone(audio: AudioContext, hertz: number, start: number, length: num
   oscillator.stop(start + length)
 }
 
-/** Vibrates if the device can, and if the user has tapped on the page, because browsers refuse it before. */
+/** Vibrates if the device can. Before the first tap on the page it does nothing, because browsers refuse it. */
 export function vibrate(pattern: number[]): void {
   if (hasTapped()) navigator.vibrate?.(pattern)
 }

@@ -1,4 +1,4 @@
-/** Which kinds of alerts are off on this device. All are on at first. */
+/** The key of localStorage for a kind of alert that is turned off on this device. A kind without an entry is on. */
 const keyOf = (kind: string) => `comanda.alert-${kind}`
 
 export const isAlertOn = (kind: string): boolean => localStorage.getItem(keyOf(kind)) === null

@@ -1,6 +1,6 @@
 /**
  * Keeps the screen on while the page is visible, if the browser can.
- * @returns a function that ends it
+ * @returns a function that allows the screen to turn off again
  */
 export function preventSleep(): () => void {
   let lock: WakeLockSentinel | undefined
@@ -10,7 +10,7 @@ export function preventSleep(): () => void {
     lock = await navigator.wakeLock?.request('screen').catch(() => undefined)
     if (isStopped) await lock?.release()
   }
-  // The browser ends the lock when the page is hidden.
+  // The browser ends the lock when the page is hidden, so it is requested again when the page is shown.
   const onVisible = () => void request()
   document.addEventListener('visibilitychange', onVisible)
   void request()
@@ -21,7 +21,7 @@ export function preventSleep(): () => void {
   }
 }
 
-/** Call it in the handler of a tap. Some browsers have no full screen, and a person may refuse it. */
+/** Shows the page in full screen, if the browser supports it. Call it in the handler of a tap. */
 export async function enterFullScreen(): Promise<void> {
   await document.documentElement.requestFullscreen?.({ navigationUI: 'hide' }).catch(() => {})
 }

@@ -3,20 +3,20 @@ import { platform } from './connection.ts'
 import { decodeFields, postToFirestore, type RestDocument } from './firestore-rest.ts'
 
 /**
- * `from`, `to`: the period in which the checks were closed or voided; `to` is the first time after it. `after`: the last
- * check of the page before. `isToday`: whether the period is the present business day.
+ * The period in which the checks were closed or voided, from `from` until before `to`, in milliseconds. `after` is the
+ * last check of the previous page. `isToday` is true if the period is the current business day.
  */
 export type ClosedOrdersQuery = { from: number; to: number; after?: PageEnd | undefined; isToday: boolean }
 export type PageEnd = { id: string; closedAt: number }
-/** Latest first. `end` is missing on the last page. */
+/** A page of checks; the check that was closed last comes first. `end` is missing on the last page. */
 export type ClosedOrdersPage = { orders: ({ id: string } & Order)[]; end?: PageEnd }
 
 /** Each check is billed as one document read. */
 export const closedOrdersPerPage = 50
 
 /**
- * Reads a page of closed checks once. Any tab may do so, because it needs no listener: a check changes no more after it
- * was closed, except by a correction.
+ * Reads a page of closed checks once. No listener is needed, because a closed check does not change any more, except by
+ * a correction. So any tab may call this, not only the leader tab.
  * @throws CallError
  */
 export async function fetchClosedOrders({ from, to, after }: ClosedOrdersQuery): Promise<ClosedOrdersPage> {

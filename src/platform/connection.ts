@@ -13,8 +13,9 @@ export type SessionStore = {
   /** Stores the user without a sign-in. Like `startSession`, keeps the secrets that `user` lacks. */
   saveUser(user: KnownUser): Promise<void>
   /**
-   * Counts a wrong PIN before the PIN is checked, so that two tabs cannot have more tries than one.
-   * @returns how many were counted, or `undefined` if this device cannot check the user's PIN
+   * Counts a wrong PIN. It is called before the PIN is checked, so that two tabs together do not have more tries than
+   * one tab.
+   * @returns the number of wrong PINs so far, or `undefined` if this device cannot check the user's PIN
    */
   countPinMiss(uid: string): Promise<number | undefined>
   readEnrolment(): Promise<TabletEnrolment | undefined>

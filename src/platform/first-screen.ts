@@ -3,8 +3,8 @@ const pauseMs = 50
 let shown: Promise<void> | undefined
 
 /**
- * Resolves when the first screen shows its content, at the latest after three seconds. Work that the first screen does not
- * need waits for it, because such work would delay the content.
+ * Resolves when the first screen shows its content, or after three seconds. All work that the first screen does not
+ * need waits for this promise, so that it does not delay the content.
  */
 export function whenFirstScreenShown(): Promise<void> {
   shown ??= waitForContent(performance.now() + limitMs)

@@ -1,9 +1,9 @@
 import { platform } from './connection.ts'
 
 /**
- * Calls back with the path of an order when the user has tapped its notification. Also tells the service worker that this
- * page shows the messages of its tenant by itself. A page does not answer for another tenant, which the same browser may
- * have open on a host without subdomains.
+ * Calls `open` with the path of an order when the user has tapped its notification. Also tells the service worker that
+ * this page is open and shows the messages itself. The page answers only for its own tenant, because on a host without
+ * subdomains the same browser may have another tenant open.
  */
 export function onNoticeClick(open: (path: string) => void): () => void {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined

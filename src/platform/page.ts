@@ -1,6 +1,6 @@
 export type Page = {
   visible(): boolean
-  /** `false`: there is no network. `true`: there may be one. */
+  /** `false` if the browser knows that there is no network. With `true`, the server may still be unreachable. */
   online(): boolean
   /**
    * Whether a product was opened since the page was loaded. A guest's page then connects to Firestore at once, because

@@ -8,14 +8,18 @@ import { makeVerifier, matchesPassword } from './password.ts'
 import { authRefusals, isRole } from './session.ts'
 
 /**
- * `wrong`: `left` more PINs may be tried, and with 0 only the password helps. `refused`: the server does not accept the
- * person or the tablet. `unreachable`: there is no network, and the person has not used the PIN on this tablet before.
+ * `wrong`: the PIN was wrong. `left` more tries are allowed; with 0, the person must use the password. `refused`: the
+ * server does not accept the person or the tablet. `unreachable`: there is no network, and the tablet cannot check the
+ * PIN, because the person has not used it on this tablet before.
  */
 export type PinFailure = { code: 'wrong'; left: number } | { code: 'refused' | 'unreachable' }
-/** `isOffline`: the tablet checked the PIN itself. */
+/** `isOffline` is true if the server did not answer and the tablet checked the PIN itself. */
 export type PinResult = { ok: true; session: Session; isOffline: boolean } | ({ ok: false } & PinFailure)
 
-/** Shorter than with a password, because people change many times in an evening. */
+/**
+ * If the server does not answer within this time, the tablet checks the PIN itself. The time is shorter than for a
+ * password, because people change users many times in an evening.
+ */
 const offlineFallbackMs = 4_000
 let checkCount = 0
 
@@ -26,13 +30,16 @@ let checkCount = 0
 export const signInWithPin = (person: PersonWithPin, pin: string): Promise<PinResult> =>
   checkPin(person, pin, user => platform().sessions.startSession(user))
 
-/** Checks the PIN of somebody who approves something. The signed-in user stays signed in. */
+/** Checks the PIN of an approver. The signed-in user stays signed in. */
 export const approveWithPin = (person: PersonWithPin, pin: string): Promise<PinResult> =>
   checkPin(person, pin, user => platform().sessions.saveUser(user))
 
 type Save = (user: KnownUser) => Promise<void>
 
-/** The server checks the PIN. If it does not answer, the tablet checks the PIN of a person who used it here before. */
+/**
+ * Lets the server check the PIN. If the server does not answer, the tablet checks the PIN, but only of a person who has
+ * used it on this tablet before.
+ */
 async function checkPin(person: PersonWithPin, pin: string, save: Save): Promise<PinResult> {
   const thisCheck = ++checkCount
   const isLatest = () => thisCheck === checkCount
@@ -42,7 +49,8 @@ async function checkPin(person: PersonWithPin, pin: string, save: Save): Promise
   const known = await platform().sessions.findUser(person.uid)
   const result = await (known?.pin ? Promise.race([online, waitForFallback()]) : online)
   if (result.ok || result.code !== 'unreachable' || !isLatest()) return result
-  // A late answer of the server must not sign in somebody whom the tablet has refused.
+  // After the tablet has refused the PIN, a late answer of the server must not sign the person in. So late answers are
+  // ignored.
   checkCount += 1
   return checkOffline(person.uid, pin, save)
 }
@@ -94,7 +102,10 @@ async function checkOffline(uid: string, pin: string, save: Save): Promise<PinRe
 
 export type SetPinFailure = 'wrongPassword' | 'invalid' | 'refused' | 'unreachable'
 
-/** Sets the PIN of the signed-in user. The server wants the password again, so that an unlocked tablet is not enough. */
+/**
+ * Sets the PIN of the signed-in user. The server also checks the password, so that nobody can set a PIN on a tablet
+ * that a waiter left unlocked.
+ */
 export async function setOwnPin(password: string, pin: string): Promise<SetPinFailure | undefined> {
   const { sessions } = platform()
   const [session, tablet] = await Promise.all([sessions.readCurrent(), sessions.readEnrolment()])

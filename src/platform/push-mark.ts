@@ -1,10 +1,14 @@
 /**
- * That the user `uid` of this tenant has subscribed this tablet to messages that reach it when it is locked: with which
- * address, and when the server last heard so. The browser has one mark, as it has one subscription.
+ * A note on this device that the user `uid` has subscribed this tablet to push messages. `endpoint` is the address of
+ * the subscription, `renewedAt` the last time at which it was reported to the server. A browser has only one
+ * subscription, so it has only one mark.
  */
 export type PushMark = { tenantId: string; uid: string; endpoint: string; renewedAt: number }
 
-/** Pages and the service worker read the mark, so it is in Cache Storage: service workers have no localStorage. */
+/**
+ * The mark is in Cache Storage instead of localStorage, because the service worker, which has no localStorage, reads it
+ * too.
+ */
 const cacheName = 'push-mark'
 const address = '/push-mark'
 

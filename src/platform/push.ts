@@ -5,9 +5,10 @@ import { readInstallState } from './install.ts'
 import { readPushMark, writePushMark } from './push-mark.ts'
 
 /**
- * Whether messages reach this tablet when it is locked. `install`: only after the app was installed (iPhone and iPad).
- * `blocked`: the user or the browser forbids notifications. `notConfigured`: the server has no keys. `offline`: the
- * server cannot be asked now; `isOn` is what this tablet knows. `key`: the server's public key.
+ * Whether push messages reach this tablet while it is locked. `install`: an iPhone or iPad allows them only after the
+ * app was installed. `blocked`: the user or the browser forbids notifications. `notConfigured`: the server has no keys
+ * for push messages. `offline`: the server did not answer; `isOn` is the last state that this tablet knows. `key` is
+ * the server's public key.
  */
 export type PushState =
   | { kind: 'unsupported' | 'install' | 'blocked' | 'notConfigured' }
@@ -16,7 +17,7 @@ export type PushState =
 
 type Language = 'es' | 'en'
 
-/** How long a person waits for the answer to a tap, or to signing out. */
+/** The time limit of a call to the server, in milliseconds, because a person waits for it. */
 const timeout = 10_000
 const leaveTimeout = 2_000
 const renewAfterMs = 24 * 60 * 60_000
@@ -36,7 +37,7 @@ export async function readPushState(uid: string): Promise<PushState> {
 
 /**
  * Subscribes this tablet. Call it in the handler of a tap, because browsers ask for the permission only then.
- * @returns whether it worked; it does not when the user dismisses the question, or a server is out of reach
+ * @returns false when the user denied the permission, or when a server did not answer
  */
 export async function turnPushOn(uid: string, key: string, language: Language): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
@@ -55,8 +56,8 @@ export async function turnPushOn(uid: string, key: string, language: Language): 
 }
 
 /**
- * Ends the subscription of this tablet, also without a network: the push service then tells the server, at the next
- * message, that the subscription has ended.
+ * Ends the subscription of this tablet, even without a network. Our server learns it at its next message, because the
+ * push service then answers that the subscription has ended.
  */
 export async function unsubscribe(): Promise<void> {
   await writePushMark(undefined)
@@ -73,8 +74,8 @@ export async function unsubscribe(): Promise<void> {
 }
 
 /**
- * Call it when a tenant is opened for which this browser has no subscription, but for another. Ends that one and removes
- * its notifications. The other tenant's server learns so from the push service.
+ * Ends this browser's subscription for another tenant and removes its notifications. Call it when a tenant is opened
+ * and the subscription is for another tenant. Our server learns from the push service that the subscription has ended.
  */
 export async function leaveOtherTenant(): Promise<void> {
   await writePushMark(undefined)
@@ -83,7 +84,8 @@ export async function leaveOtherTenant(): Promise<void> {
 }
 
 /**
- * Call it when a user begins to use the app. Renews the user's subscription once a day, and ends that of another user.
+ * Renews the user's subscription, once a day. If the subscription of this browser belongs to another user, ends it.
+ * Call it when a user begins to use the app.
  * @throws CallError
  */
 export async function renewPush(uid: string, language: Language): Promise<void> {
@@ -96,7 +98,7 @@ export async function renewPush(uid: string, language: Language): Promise<void> 
   await register(subscription, uid, language)
 }
 
-/** Removes the notifications, because the open app itself shows what waits. */
+/** Removes the notifications. Call it when the app is open, because the app shows the alerts itself. */
 export async function closeNotices(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration()
   for (const notification of (await registration?.getNotifications?.()) ?? []) notification.close()

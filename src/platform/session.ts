@@ -91,7 +91,10 @@ export const listKnownUsers = (): Promise<KnownUser[]> => platform().sessions.li
 
 export const isGuest = (session: Session): boolean => session.name === guestAccount.user
 
-/** Ends the messages to this tablet before its user leaves. Never rejects: the service worker checks the user too. */
+/**
+ * Ends the push messages to this tablet before its user leaves. Never rejects. If it fails, the service worker still
+ * drops messages for a user who has left.
+ */
 async function endPush(): Promise<void> {
   if ((await readPushMark())?.tenantId !== platform().tenantId) return
   await loadChunk(import('./push.ts'))
@@ -115,7 +118,7 @@ async function signInOnline(account: AccountKey, password: string, isLatest: () 
     if (result.ok) navigator.storage?.persist?.().catch(() => {})
     if (result.ok)
       loadChunk(import('./tablet.ts')).then(
-        ({ reportEntry }) => reportEntry(result.session.uid),
+        ({ reportTabletSignIn }) => reportTabletSignIn(result.session.uid),
         () => {},
       )
     return result

@@ -33,7 +33,7 @@ export const refresh = (): Promise<boolean> => sync?.refreshFromServer() ?? Prom
 /** @returns `undefined` before the sync has started */
 export const isLeaderTab = (): boolean | undefined => sync?.isLeader()
 
-/** Calls back when the sync has started, and when this tab becomes the leader or ends to be the leader. */
+/** Calls back when the sync has started, when this tab becomes the leader, and when it stops being the leader. */
 export const onLeaderChange = (callback: () => void): (() => void) =>
   startWhenConnected(connected => {
     const stop = connected.onLeaderChange(callback)
@@ -42,8 +42,8 @@ export const onLeaderChange = (callback: () => void): (() => void) =>
   })
 
 /**
- * Makes this device follow the orders that have lines to make at these stations.
- * @returns a function that ends it
+ * Makes this device listen to the orders that have lines to make at these stations.
+ * @returns a function that stops it
  */
 export const openBoard = (stationIds: readonly string[]): (() => void) =>
   startWhenConnected(connected => connected.openBoard(stationIds))
@@ -62,7 +62,7 @@ function startWhenConnected(start: (connected: Sync) => () => void): () => void 
 }
 
 /**
- * Reads a page of closed checks from the server, once the sync has started. Those of the present business day are also
+ * Reads a page of closed checks from the server, once the sync has started. Checks of the current business day are also
  * stored on this device.
  * @throws CallError
  */

@@ -7,7 +7,7 @@ import { newDeviceId } from './ids.ts'
 type EnrolAnswer = { device: string; name: string; secret: string; people: PersonWithPin[] }
 export type EnrolledTablet = { device: string; name: string; enrolledAt: number }
 
-/** How long a person waits for the answer to a tap. */
+/** The time limit of a call to the server, in milliseconds, because a person waits for it. */
 const timeout = 20_000
 
 /**
@@ -39,10 +39,10 @@ export async function reportLostTablet(device: string): Promise<void> {
 }
 
 /**
- * Tells the server that the user signed in on this enrolled tablet, and stores who has a PIN. If the server does not
- * know the tablet any more, its enrolment ends here too.
+ * Tells the server that the user signed in on this enrolled tablet, and stores the list of people with a PIN. If the
+ * enrolment was ended on the server, it is also ended on this tablet.
  */
-export async function reportEntry(uid: string): Promise<void> {
+export async function reportTabletSignIn(uid: string): Promise<void> {
   const { sessions } = platform()
   try {
     const tablet = await sessions.readEnrolment()

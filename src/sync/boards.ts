@@ -18,10 +18,10 @@ const announceIntervalMs = 10_000
  */
 const forgetAfterMs = 150_000
 
-/** Firestore refuses a query for more values than these. */
+/** Firestore refuses a query for more values than this. */
 export const maxFollowedStations = 30
 
-/** Collects the open boards of this tab and, by messages between the tabs, of the other tabs. */
+/** Collects the open boards of all tabs. The other tabs report theirs by messages. */
 export function createOpenBoards({
   tabs,
   timers,
@@ -36,7 +36,7 @@ export function createOpenBoards({
   let cancelTimer: (() => void) | undefined
 
   const listOwn = () => [...new Set([...own].flat())]
-  // The boards of this tab come first, because the query takes only so many stations.
+  // The boards of this tab come first, because only the first `maxFollowedStations` are followed.
   const listStations = () =>
     [...new Set([...listOwn(), ...[...others.values()].flatMap(({ stationIds }) => stationIds)])]
       .slice(0, maxFollowedStations)

@@ -10,7 +10,7 @@ export type Sync = {
    */
   refresh(): Promise<boolean>
   isLeader(): boolean
-  /** Calls back when this tab becomes the leader, and when it ends to be the leader. */
+  /** Calls back when this tab becomes the leader, and when it stops being the leader. */
   onLeaderChange(callback: () => void): () => void
   /** See `OpenBoards`. */
   openBoard: OpenBoards['open']

@@ -5,7 +5,7 @@ import type { OrderView } from '../../data/orders/views.ts'
 import type { NewOrderFields } from '../../data/outbox/resend.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { progressWords } from '../../i18n/progress/words.ts'
-import { useDockHeightVariable } from '../../ui/hooks/use-dock-height.ts'
+import { useHeightVariable } from '../../ui/hooks/use-height-variable.ts'
 import { useMedia } from '../../ui/hooks/use-media.ts'
 import { chakra } from '../../ui/theme/chakra.tsx'
 import { UnsentCommands } from '../shared/unsent-commands.tsx'
@@ -60,7 +60,7 @@ export function OpenOrder({ view, departmentId, title, subtitle, tenant, rights,
   const seats = useSeat(order.covers, addInCourse)
   const warningOf = useProductWarnings(order, seats.seat)
   const [dialog, setDialog] = useState<OrderDialog>()
-  const footRef = useDockHeightVariable<HTMLDivElement>(isCheckAlone || (!sideBySide && front === 'right'))
+  const footRef = useHeightVariable<HTMLDivElement>(isCheckAlone || (!sideBySide && front === 'right'))
   const left = (
     <>
       {showsPending && (

@@ -1,4 +1,4 @@
-/** Texts of the menu for guests who order at the table. They are addressed with «tú». */
+/** Texts of the menu for guests who order at the table. They address guests with «tú». */
 export const es = {
   join: (table: string) => `Pedir desde ${table}`,
   joinText: 'Tu orden sale a cocina cuando tu mesero la acepta.',

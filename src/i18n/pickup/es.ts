@@ -1,7 +1,7 @@
 /** Texts about checks without a table. They address staff with «usted». */
 export const es = {
   kind: { takeaway: 'Para llevar', bar: 'Barra' },
-  /** How such a check is named on the screens. */
+  /** The first word in the name of a check without a table: `PARA LLEVAR Ruiz`. */
   mark: { takeaway: 'PARA LLEVAR', bar: 'Barra', waiting: 'En espera' },
   title: 'Cuenta sin mesa',
   edit: 'Nombre, teléfono y hora',

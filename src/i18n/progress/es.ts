@@ -100,7 +100,7 @@ export const es = {
     rejected: 'Rechazada',
     soldOut: 'Agotado',
   },
-  /** After `En cocina, `. */
+  /** Shown after `En cocina, `. */
   nobodySaw: (minutes: number) => (minutes > 0 ? `nadie la ha visto, ${minutes}\u00a0min` : 'nadie la ha visto'),
   noNumber: 'por numerar',
   toTables: 'Ir a las mesas',

@@ -5,14 +5,14 @@ import { CallError } from '../call-error.ts'
 import { callCloudFunction } from '../functions.ts'
 import { newId } from '../ids.ts'
 
-/** The collections whose documents managers edit. The stations have revisions of their own. */
+/** The collections whose documents managers edit. The changes of stations are counted by separate revisions. */
 export type EditableCollections = CatalogueCollections & { stations: Station }
 export type EditableName = keyof EditableCollections
 
 /**
  * A change of one document of the catalogue, or of the tenant's `settings`, which only an admin may change. `baseRev`:
  * the revision of the catalogue when the document was read. The server refuses the edit if the document has changed
- * since that revision. All edits of a request must be of stations, or none.
+ * since that revision. One request cannot edit stations together with other collections.
  */
 export type CatalogueEdit =
   | {

@@ -124,7 +124,7 @@ export function createContactTracker({ store, clock, timers }: Ports, onLost: ()
   }
 }
 
-/** Until when the orders of the boards were up to date that are not up to date any more. */
+/** For each board whose orders are no longer up to date, returns the time until which they were. */
 function listKnownUntil(before: ServerConnection | undefined, { boards = [] }: ServerConnection) {
   const until = Object.fromEntries((before?.boards ?? []).map(id => [id, before?.heard ?? before!.at]))
   const all = Object.entries({ ...before?.boardsKnownUntil, ...until })

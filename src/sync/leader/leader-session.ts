@@ -17,12 +17,13 @@ import { createContactTracker, noAnswerAfterMs } from './contact.ts'
  */
 export type LeaderSession = {
   /**
-   * Sends and fetches at once what would otherwise wait for its next retry. Also fetches the catalogue if it changed.
+   * Sends the unsent commands and restarts failed listeners at once, instead of at their next retry. Also fetches the
+   * catalogue if it changed.
    * @returns whether the server was reached; never rejects
    */
   refresh(): Promise<boolean>
   /**
-   * Writes the present state of the server connection (online or offline) to IndexedDB once more. A newly opened tab
+   * Writes the current state of the server connection (online or offline) to IndexedDB once more. A newly opened tab
    * asks for this, because it ignores a state that was written before the tab opened.
    */
   writeContactAgain(): void
@@ -34,7 +35,10 @@ export type LeaderSession = {
  * minute that a server on an open connection has stopped answering.
  */
 const checkIntervalMs = 30_000
-/** While a board of the kitchen is open: it must say within 20 seconds that it gets no new tickets. */
+/**
+ * The interval while a board of the kitchen is open. It is shorter, because within 20 seconds a board must show that it
+ * gets no new tickets.
+ */
 const boardCheckIntervalMs = 10_000
 
 export function startLeaderSession(ports: Ports, boards: OpenBoards): LeaderSession {

@@ -13,7 +13,9 @@ const customerStores: readonly StoreName[] = ['meta', 'customers']
 export const readStoredCustomersRev = (store: Store): Promise<number | undefined> =>
   store.read(['meta'], async tx => (await tx.meta('customers'))?.rev)
 
-/** Stores the list only if the present user may read it: the user may have signed out while the list was fetched. */
+/**
+ * Stores the list, if the signed-in user may read it. Another user may have signed in while the list was being fetched.
+ */
 export const storeCustomers = (store: Store, { rev, customers }: CustomerList): Promise<void> =>
   store.write([...customerStores, 'users'], async tx => {
     const session = await readSession(tx)
@@ -23,7 +25,7 @@ export const storeCustomers = (store: Store, { rev, customers }: CustomerList): 
     await tx.setMeta('customers', { rev, hasActive: customers.some(isActiveCustomer) })
   })
 
-/** The whole list is fetched again. Until then the stored customers stay. */
+/** Makes the device fetch the whole list again. Until then, the stored customers stay. */
 export const forgetCustomersRev = (store: Store): Promise<void> =>
   store.write(['meta'], async tx => void (await tx.remove('meta', ['customers'])))
 

@@ -14,16 +14,17 @@ import { fetchOrders, mergeWithRelated } from './merge-with-related.ts'
  */
 const snapshotDelayMs = 5_000
 
-/** A live query of orders, and what IndexedDB knows of its result. */
+/** A live query of orders, and functions that compare its result with IndexedDB. */
 type OrderSource = {
   watch(next: (snapshot: OrdersSnapshot) => void, onError: OnListenerError): Unsubscribe
   /** @returns the ids of the orders in IndexedDB that should be in the result */
   readIds(): Promise<string[]>
-  /** Leaves out the ids of orders that need not be in the result, which `readIds` does not know. */
+  /** Returns the ids of the orders that must be in the result. `readIds` may return more. */
   selectExpected?(ids: string[]): Promise<string[]>
   /**
-   * Whether an order of the result that is not in `readIds` is stored again. Not for a department: somebody may have
-   * chosen not to follow it any more, which removes its orders before its query ends.
+   * Whether an order of the result is stored again when it is no longer in `readIds`. This is false for a department:
+   * when somebody chooses not to follow it any more, its orders are removed, and its query, which ends a moment later,
+   * must not store them again.
    */
   storesAgain?: boolean
   /** Called with the ids of the orders that the query brings, before they are stored and after. */
@@ -62,9 +63,12 @@ export const followOrders = (
     onError,
   )
 
-/** How far ahead the clock of a device may be that has not been compared with the server's. */
+/**
+ * The largest error that is assumed for the clock of a device, as long as it has not been compared with the server's
+ * clock.
+ */
 const unknownClockMs = 72 * 3_600_000
-/** A board gets the orders that changed in this time. Nobody still makes what was sent earlier. */
+/** A board gets the orders that changed within this time. Older lines are no longer made. */
 const boardPeriodMs = 18 * 3_600_000
 
 /**
@@ -99,8 +103,8 @@ export function followBoard(
   }
 
   function start(since: number): void {
-    // An order to which only this device has added `stations`, see `putNewerOrders`, is not in the result. It is fetched
-    // once.
+    // The field `stations` of an order may have been added by this device only, see `putNewerOrders`. Such an order is
+    // never in the result, so it is fetched only once.
     const fetchedVersions = new Map<string, number>()
     const source: OrderSource = {
       watch: (next, failed) => client.watchBoard({ stationIds, since }, next, failed),
@@ -176,7 +180,8 @@ function followSource(
     const missingIds = (await source.selectExpected?.(lackedIds)) ?? lackedIds
     const { found, unknownIds } = await fetchOrders(client.fetchOrder, missingIds)
     source.noteFetched?.(found)
-    // All in one transaction: if only one of two merged orders changed, screens would show lines twice or not at all.
+    // All orders are stored in one transaction. If only one of two merged orders were stored, screens would show lines
+    // twice or not at all.
     const changed = Object.fromEntries(changedIds.map(id => [id, snapshot.getOrder(id)]))
     await mergeWithRelated(
       ports.store,
@@ -195,8 +200,8 @@ function followSource(
 }
 
 /**
- * Adds ids to what was read once from the server. Only then may a table without an order count as free, and a board
- * without orders as empty.
+ * Adds ids to the list of departments or boards that were read from the server at least once. Only after that, a table
+ * without an order counts as free, and a board without orders as empty.
  */
 async function addToMeta(
   tx: WriteTransaction,

@@ -63,9 +63,9 @@ function findOrdersWithoutMergeLink(id: string, orders: OrdersById): string[] {
 }
 
 /**
- * After staff removed phones from a check, or merged another check into it, the document that guests read has no
- * `invite`, and only the answers to a phone of the check have it. The phone keeps it until staff remove the phones again
- * or the check ends.
+ * Returns `order` with the `invite` of the stored order, if `order` lacks it. After staff removed phones from a check,
+ * or merged another check into it, the document that guests read has no `invite`, so that removed phones cannot read
+ * it. A phone that still belongs to the check gets it only with the answers to its commands, so it must keep it.
  */
 function withKnownInvite(order: Order, known: Order | undefined): Order {
   const isHidden = isGuestProjection(order) && !mayPublishInvite(order) && isOpenOrBilled(order)
@@ -74,8 +74,8 @@ function withKnownInvite(order: Order, known: Order | undefined): Order {
 }
 
 /**
- * An open order has no `stations` if no command has changed it since boards exist. The device adds them, so that boards
- * show what was sent before.
+ * An open order has no `stations` if its last command was sent to an earlier version of the server, without boards. The
+ * device adds them, so that boards show these lines too.
  */
 const withStations = (order: Order): Order =>
   lacksStations(order) ? { ...order, stations: listBoardStations(order, undefined) } : order

@@ -4,9 +4,9 @@ import type { ClosedOrdersPage, ClosedOrdersQuery } from '../../platform/closed-
 import { mergeOrders, mergeStores } from './merge-orders.ts'
 
 /**
- * Reads a page of closed checks from the server. Those of the present business day are stored, so that the device has
- * them offline too; `pruneOrders` removes them after a day. An order is not stored while the device lacks an order that
- * must change together with it.
+ * Reads a page of closed checks from the server. Checks of the current business day are stored, so that they can be
+ * read offline; `pruneOrders` removes them after a day. A check is not stored while the device lacks a related order,
+ * for example the check into which it was merged.
  * @throws CallError
  */
 export async function readClosedOrders(

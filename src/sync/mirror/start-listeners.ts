@@ -15,12 +15,13 @@ import { followStations } from './follow-stations.ts'
 import { followTills } from './follow-tills.ts'
 
 /**
- * What a device listens to: the open orders of departments, and single orders. `timesForgotten`: how often the orders of
- * a department were removed from IndexedDB, so that its listener must bring them again.
+ * The departments to whose open orders a device listens, and the single orders. `timesForgotten` counts how often the
+ * orders of a department were removed from IndexedDB. When it rises, the listener is started again, so that it brings
+ * the orders again.
  */
 type Sources = { departmentIds: string[]; orderIds: string[]; timesForgotten: { [departmentId: string]: number } }
 
-/** The key of the boards among the listeners, which no document id can be. */
+/** The key of the boards in the maps of listeners. No document id equals it, because ids contain no spaces. */
 const boardsKey = ' boards'
 
 /**
@@ -124,7 +125,8 @@ export function startListeners(
     // The phone of a guest goes on listening to a check that was closed, because a cashier may still correct it.
     if (role !== 'guest') for (const id of stopBySource.keys()) if (!ids.includes(id)) stopSource(id)
     for (const id of newIds) isCurrentBySource.set(id, false)
-    // A single order that staff get later is current: the server has just sent it, or another listener has until now.
+    // A single order that is added later is up to date, because the server has just sent it, or because another
+    // listener has followed it until now.
     const isReset =
       !knownSources || role === 'guest' ? newIds.length > 0 : newIds.some(id => departmentIds.includes(id))
     if (isReset) contact.noteListenersStarted()

@@ -21,9 +21,9 @@ export const NumberKey = ({ look, text, onPress }: { look: Look; text: string; o
 )
 
 type Props = {
-  /** `dense`: the key fills its cell of the grid. */
+  /** With `dense`, each key fills its cell of the grid. */
   look: Look
-  /** What stands to the left of the 0. */
+  /** The content of the cell to the left of the 0. */
   left: ReactNode
   eraseLabel: string
   onDigit(digit: string): void

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { createPortal } from 'react-dom'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
-import { useDockHeightVariable } from '../hooks/use-dock-height.ts'
+import { useHeightVariable } from '../hooks/use-height-variable.ts'
 import { type Stage, StageShape } from '../status/stage-shape.tsx'
 import { chakra } from '../theme/chakra.tsx'
 import { ToastAction, ToastPanel, ToastPlace } from './toast-panel.ts'
@@ -17,10 +17,11 @@ type ShowToast = (content: ToastContent) => void
 const Context = createContext<{ show: ShowToast; hide(): void }>({ show() {}, hide() {} })
 export const useToast = (): ShowToast => useContext(Context).show
 /**
- * Returns a function for the moment when another screen opens. It hides a toast of the screen before, which the other
- * screen may contradict: `Se agregó: Sopa` beside the same soup, refused. A toast that can undo something stays.
+ * Returns a function that hides the toast. It is called when another screen opens, because the new screen may
+ * contradict the toast: for example, the toast says `Se agregó: Sopa`, and the new screen shows that the soup was
+ * refused. A toast with an undo button stays.
  */
-export const useHideToast = (): (() => void) => useContext(Context).hide
+export const useHideToastOfLastScreen = (): (() => void) => useContext(Context).hide
 
 const lifetimeMs = 6_000
 /**
@@ -58,7 +59,7 @@ const ToastPosition = chakra(ToastPlace, {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const words = useWords(commonWords)
   const [toast, setToast] = useState<ShownToast>()
-  const place = useDockHeightVariable<HTMLDivElement>(true, '--toast')
+  const place = useHeightVariable<HTMLDivElement>(true, '--toast')
   const show = useCallback<ShowToast>(next => {
     const dialog = next.stage === 'rejected' ? [...document.querySelectorAll('dialog[open]')].at(-1) : undefined
     setToast(last => ({ ...next, key: (last?.key ?? 0) + 1, dialog }))

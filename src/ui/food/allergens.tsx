@@ -29,8 +29,8 @@ const letters: { [allergen: string]: string } = { mostaza: 'Mt', moluscos: 'Ml' 
 
 const [size, gap] = [26, 3]
 /**
- * The rings are drawn in the page and not by a CSS mask, because the browser would load a document for each mask image
- * before it shows the menu.
+ * The rings are an SVG in the page instead of a CSS mask, because the browser would load each mask image before it
+ * shows the menu.
  */
 const Rings = chakra('svg', {
   base: { display: 'inline-block', flexShrink: '0', h: `${size}px`, fill: 'fg.muted' },
@@ -61,7 +61,7 @@ export function AllergenRings({ allergens, max = 14 }: { allergens: readonly str
   )
 }
 
-/** `start`: how far the ring is from the first one, in pixels. */
+/** `start` is the distance in pixels from the first ring. */
 function Ring({ allergen, start }: { allergen: string; start: number }) {
   const path = paths[allergen]
   const shape = <path transform={`translate(${start + 5} 5) scale(.0625)`} d={ring + (path ?? '')} />

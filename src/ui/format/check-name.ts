@@ -5,9 +5,10 @@ import type { ProgressWords } from '../../i18n/progress/words.ts'
 type NamedCheck = Pick<Order, 'number' | 'tableId' | 'pickup'>
 
 /**
- * Names a check as all screens do: by its table, as `PARA LLEVAR Ruiz` if it has no table, or by its number.
- * @param tableName the name of the order's tables, see `nameTables`; `undefined` if the order has none, or one that was
- * deleted
+ * Returns the name of a check, the same on all screens: the name of its table; `PARA LLEVAR Ruiz` if it has no table;
+ * or else its number.
+ * @param tableName the name of the order's tables, see `nameTables`; `undefined` if the order has no table, or if its
+ * table was deleted
  */
 export function nameCheck(
   order: NamedCheck,
@@ -20,8 +21,8 @@ export function nameCheck(
 }
 
 /**
- * `PARA LLEVAR Ruiz`, `Barra B-17`. @returns undefined for a check with a table, or of which nothing but its number is
- * known
+ * Returns the name of a check without a table, for example `PARA LLEVAR Ruiz` or `Barra B-17`. @returns `undefined` for
+ * a check with a table, and for a check without pickup details
  */
 export function nameWithoutTable(
   { tableId, number, pickup }: NamedCheck,

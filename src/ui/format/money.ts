@@ -1,7 +1,7 @@
 import { countDecimalDigits } from '../../../domain/money.ts'
 import { currentLocale } from './region.ts'
 
-/** `unit`: how many minor units make one unit of the currency, for example 100 centavos. */
+/** `unit` is the number of minor units in one unit of the currency, for example 100 centavos in a peso. */
 type CurrencyFormat = { format: Intl.NumberFormat; unit: number }
 const currencyFormats = new Map<string, CurrencyFormat>()
 
@@ -27,7 +27,10 @@ const isSymbol = ({ type, value }: Intl.NumberFormatPart) => type === 'currency'
 
 let isMoneyShown = true
 
-/** Call it before the screens render. Without money, `formatMoney` returns an empty text, whichever screen asks. */
+/**
+ * With `isShown` false, `formatMoney` returns an empty text on every screen, for staff who may not see amounts. Call it
+ * before the screens render.
+ */
 export function showMoney(isShown: boolean): void {
   isMoneyShown = isShown
 }

@@ -11,7 +11,8 @@ export const currentLocale = (): string => current.locale
 
 /** The region of this page, without a time zone that the browser does not know. */
 export function currentRegion(): Region {
-  // Checked only here and not in `setRegion`: a date format is slow to create, and the menu shows no times.
+  // The check is here instead of in `setRegion`, because it creates a date format, which is slow, and the menu, which
+  // shows no times, must start fast.
   if (!isTimeZoneChecked && !isTimeZoneKnown(current)) current = { locale: current.locale }
   isTimeZoneChecked = true
   return current
@@ -27,7 +28,7 @@ function isTimeZoneKnown({ locale, timeZone }: Region): boolean {
   }
 }
 
-/** Sets the region of this page. Does nothing when the locale is not a valid one. */
+/** Sets the region of this page. Does nothing when the locale is invalid. */
 export function setRegion({ locale, timeZone }: Region): void {
   if (locale === current.locale && timeZone === current.timeZone) return
   try {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useDockHeightVariable } from '../hooks/use-dock-height.ts'
+import { useHeightVariable } from '../hooks/use-height-variable.ts'
 import { chakra } from '../theme/chakra.tsx'
 
 const Root = chakra('div', {
@@ -18,5 +18,5 @@ const Root = chakra('div', {
 
 /** The bar at the bottom of the screen, within reach of both thumbs. */
 export function Dock({ children }: { children: ReactNode }) {
-  return <Root ref={useDockHeightVariable<HTMLDivElement>()}>{children}</Root>
+  return <Root ref={useHeightVariable<HTMLDivElement>()}>{children}</Root>
 }

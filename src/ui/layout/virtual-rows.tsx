@@ -20,8 +20,8 @@ function Rows({ style, children, ref }: CustomContainerComponentProps) {
 }
 
 /**
- * The number of rows of the first render. The library learns the height of the screen only after it, so without this
- * number the first render would be empty.
+ * Returns the number of rows of the first render. The library measures the screen only after the first render, so
+ * without this number the first render would be empty.
  */
 const firstRows = (count: number, rowHeight: number) => Math.min(count, Math.ceil(window.innerHeight / 2 / rowHeight))
 

@@ -13,13 +13,15 @@ import { PlatformField, PromisedField } from './pickup-fields.tsx'
 const kinds = ['takeaway', 'bar'] as const
 
 type Props = {
-  /** What is known of the check; `undefined` for a new check. */
+  /** The current pickup details of the check; `undefined` for a new check. */
   pickup: Pickup | undefined
   onSave(pickup: Payload<'setPickup'>): void
   onClose(): void
 }
 
-/** Asks for the name, phone, promised time and platform of a check without a table. All of them may be left out. */
+/**
+ * Asks for the name, phone, promised time and platform of a check without a table. All of these fields may be empty.
+ */
 export function PickupDialog({ pickup, onSave, onClose }: Props) {
   const words = useWords(pickupWords)
   const [kind, setKind] = useState<Pickup['kind']>(pickup?.kind ?? 'takeaway')

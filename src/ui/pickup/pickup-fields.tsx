@@ -48,11 +48,14 @@ type TimeChoice = (typeof quickMinutes)[number] | 'none' | 'other'
 type PromisedProps = {
   /** Whether the order has a promised time, so that it can be removed. */
   hasTime: boolean
-  /** In how many minutes; `null` for no time; `undefined` if nothing was chosen. */
+  /**
+   * `promisedIn` is the number of minutes from now; `null` removes the promised time; `undefined` means that nothing
+   * was chosen.
+   */
   onChange(promisedIn: number | null | undefined): void
 }
 
-/** Asks for when an order is promised: in some minutes, or at a time of day. */
+/** Asks for the promised time of an order: a number of minutes from now, or a time of day. */
 export function PromisedField({ hasTime, onChange }: PromisedProps) {
   const words = useWords(pickupWords)
   const [chosen, setChosen] = useState<TimeChoice>()
@@ -82,7 +85,7 @@ export function PromisedField({ hasTime, onChange }: PromisedProps) {
   )
 }
 
-/** The delivery services of the region. Others are typed. */
+/** The delivery services that have a button. The names of other services can be typed. */
 const platforms = ['Rappi', 'Uber Eats', 'DiDi Food']
 
 type PlatformProps = { platform: string; onChange(platform: string): void }

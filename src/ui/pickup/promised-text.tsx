@@ -12,7 +12,7 @@ const Text = chakra('span', {
   variants: { late: { true: { color: 'saffron.ink', fontWeight: '650' } } },
 })
 
-/** For when an order was promised. Marks the time if it has passed. */
+/** Shows the promised time of an order, in another colour if it has passed. */
 export function PromisedText({ promisedAt, now }: { promisedAt: number; now: number }) {
   const words = useWords(pickupWords)
   return (

@@ -6,7 +6,10 @@ const minutesOfDay = (time: string): number => {
   return hours * 60 + minutes
 }
 
-/** The minutes from now until it is next `time`, for example `20:45`, in the tenant's time zone. */
+/**
+ * Returns the number of minutes from `now` until the clock next shows `time`, for example `20:45`, in the tenant's time
+ * zone.
+ */
 export const minutesUntil = (time: string, now: number): number =>
   (minutesOfDay(time) - minutesOfDay(formatClockTime(now)) + 24 * 60) % (24 * 60)
 
@@ -14,7 +17,10 @@ export const isLate = (promisedAt: number, now: number) => now > promisedAt
 
 const nearMs = 12 * 60 * 60_000
 
-/** Describes a promised time. The clock time alone is clear today, and also past midnight as long as it is near. */
+/**
+ * Describes a promised time. For a time of today, or of a few hours from now, the text has only the clock time: `para
+ * las 20:45`. Otherwise it also has the date.
+ */
 export function describePromisedTime(promisedAt: number, now: number, words: PickupWords): string {
   const isClear = isSameDay(promisedAt, now) || Math.abs(promisedAt - now) < nearMs
   const time = isClear ? words.atTime(formatClockTime(promisedAt)) : words.onDay(formatWhen(promisedAt, now))

@@ -45,7 +45,7 @@ type Props = {
   onChoose(uid: string): void
 }
 
-/** People as plates with the first two letters of their names. */
+/** A button for each person, a plate with the first two letters of the name. */
 export function PeoplePlates({ label, people, chosen, onChoose }: Props) {
   return (
     <List aria-label={label}>

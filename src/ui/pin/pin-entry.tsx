@@ -18,18 +18,18 @@ export type PinProblem = { code: 'wrong'; left: number } | { code: 'refused' | '
 
 type Props<Person extends PinPerson> = {
   people: readonly Person[]
-  /** The uid of the person who is chosen at first. */
+  /** The uid of the person who is selected at the start. */
   first?: string | undefined
   /** The heading above the number pad. */
   greet(name: string): string
   /** Shown between the heading and the number pad. */
   about?(person: Person): ReactNode
-  /** @returns why the PIN was not accepted */
+  /** @returns the reason if the PIN was not accepted, `undefined` if it was */
   onPin(person: Person, pin: string): Promise<PinProblem | undefined>
   onPassword?: ((person: Person) => void) | undefined
 }
 
-/** Asks who it is and for the PIN. On a phone, the number pad takes the place of the names. */
+/** Asks the person to choose their name and to enter the PIN. On a phone, the number pad replaces the list of names. */
 export function PinEntry<Person extends PinPerson>({ people, first, greet, about, onPin, onPassword }: Props<Person>) {
   const words = useWords(pinWords)
   const { language } = useLanguage()

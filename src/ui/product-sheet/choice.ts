@@ -75,7 +75,7 @@ export const chooseDefaults = (groups: readonly ModifierGroup[]): ChosenOptions 
     {},
   )
 
-/** What the chosen options add to the price of one portion, in minor units. */
+/** Returns the sum that the chosen options add to the price of one portion, in minor units. */
 export const priceOfOptions = (choice: ChosenOptions, groups: readonly ModifierGroup[]): number =>
   groups
     .flatMap(group => group.options.map(option => option.price * chosenQuantity(choice, group, option)))

@@ -43,7 +43,7 @@ export type ProductSheetProps = {
    */
   onSubmit?: (input: LineInput) => Promise<unknown>
   readOnlyReason?: string
-  /** What the caller adds below the description. */
+  /** Shown below the description, for example an allergy warning. */
   extra?: ReactNode
   onClose(): void
 }

@@ -42,7 +42,7 @@ export function describeCommand(
 const countDishes = (lineIds: readonly string[], quantities: Quantities): number =>
   lineIds.reduce((sum, id) => sum + (quantities.get(id) ?? 1), 0)
 
-/** How many dishes the commands send to the kitchen. */
+/** Returns the number of portions that the commands send to the kitchen. */
 export const countUnsentDishes = (commands: readonly Command[], quantities: Quantities): number =>
   countDishes(
     commands.flatMap(({ type, payload }) => (type === 'sendLines' ? payload.lineIds : [])),

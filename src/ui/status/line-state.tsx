@@ -15,7 +15,7 @@ type Props = { stage: Stage; isUnseen?: boolean; children?: ReactNode }
 
 /**
  * Shows the stage of an order line as a shape and a word. `children` replaces the word, for example by the word and a
- * time. `isUnseen`: nobody in the kitchen has seen the line, and somebody must look after it.
+ * time. `isUnseen` highlights a line that nobody in the kitchen has seen for too long.
  */
 export function LineState({ stage, isUnseen = false, children }: Props) {
   const words = useWords(progressWords)

@@ -2,9 +2,8 @@ import callBell from '@phosphor-icons/core/assets/fill/call-bell-fill.svg?raw'
 import type { ReactNode } from 'react'
 
 /**
- * How far an order line has come. `device`: stored only on this device. `server`: stored on the server as a draft.
- * `held`: the server keeps the line from the kitchen until a waiter accepts the line or the course of the line is
- * fired.
+ * The stages of an order line. `device`: stored only on this device. `server`: stored on the server as a draft. `held`:
+ * the server keeps the line from the kitchen until a waiter accepts the line or the course of the line is fired.
  */
 export type Stage = 'device' | 'server' | 'held' | 'kitchen' | 'ready' | 'served' | 'rejected' | 'void'
 

@@ -29,7 +29,7 @@ const Status = chakra('div', {
   },
 })
 const Item = chakra('span', { base: { display: 'inline-flex', alignItems: 'center', gap: '2' } })
-/** Says that the server does not answer. Only wide screens have room for it. */
+/** A text that the server does not answer. It is hidden on narrow screens, which have no room for it. */
 const Silent = chakra('span', { base: { display: { base: 'none', lg: 'inline' } } })
 const Turning = chakra('span', {
   base: { display: 'flex' },

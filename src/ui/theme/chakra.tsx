@@ -61,10 +61,12 @@ function createStyled(tag: ElementType, recipe: Recipe = {}, options: { defaultP
   return Styled
 }
 
-/** What an element was given besides the attributes of its tag. */
+/**
+ * The props of an element that are not attributes of its tag: variants of the recipe, style properties and `className`.
+ */
 type Used = { variants: Props; styles: Props; className: unknown }
 
-/** `key`: the text of `used`. */
+/** Returns the class for these props, and computes it if it is not known. `key` is `used` as a text. */
 function findOrInsertClass(definition: Definition, used: Used, key: string): string {
   const passesOn = typeof definition.element !== 'string'
   const fullKey = `${passesOn}${JSON.stringify(definition.recipes)}${key}`

@@ -1,14 +1,14 @@
-/** Styles that the function `chakra` has computed, in this start or in an earlier one. */
+/** The styles that the function `chakra` has computed since the last build, on this page or on an earlier one. */
 type KnownStyles = {
   /** The address of this code. It changes with each build that changes the theme or Chakra. */
   build: string
   /** The rules of all classes. */
   css: string
-  /** The class for a recipe with certain variants and style properties. Their text is the key. */
+  /** The class for each combination of recipe, variants and style properties. The key is the combination as a text. */
   classes: { [key: string]: string }
-  /** The declarations of the classes that components pass on to inner components. The class is the key. */
+  /** For each class that a component passes on to an inner component, its CSS declarations. */
   passedOn: { [className: string]: string }
-  /** By the name of a property: whether it is a style and not an attribute. */
+  /** For each name of a property, whether it is a style property (true) or an attribute (false). */
   isStyle: { [name: string]: boolean }
 }
 
@@ -19,9 +19,9 @@ export const knownStyles: KnownStyles = { build, css: '', classes: {}, passedOn:
 let storedText: string | null = null
 
 /**
- * Adds the styles that the last start of this build has stored to the page. Computing them would take a fifth of the time
+ * Adds the styles that an earlier page has stored to this page. Computing them again would take a fifth of the time
  * until the first screen is shown.
- * @returns false if there are none
+ * @returns false if no styles of this build are stored
  */
 export function restoreStyles(): boolean {
   storedText = localStorage.getItem(storageKey)
@@ -34,7 +34,7 @@ export function restoreStyles(): boolean {
   return true
 }
 
-/** Stores the styles for the next start, if this start has computed further ones. */
+/** Stores the styles for the next page, if this page has computed new ones. */
 export function storeStyles(): void {
   const text = JSON.stringify(knownStyles)
   if (text === storedText) return

@@ -57,8 +57,8 @@ export const layerStyles = defineLayerStyles({
 })
 
 /**
- * `--shift` is how far an element moves, `--swing` how far it turns. Both are 0 with `prefers-reduced-motion`, so that
- * nothing moves.
+ * The variable `--shift` is the distance that an element moves, `--swing` the angle that it turns. Both are 0 with
+ * `prefers-reduced-motion`, so that nothing moves.
  */
 export const keyframes = defineKeyframes({
   settle: { from: { opacity: 0, transform: 'translateY(calc(-1 * var(--shift, 8px)))' } },
@@ -75,7 +75,10 @@ export const keyframes = defineKeyframes({
     '25%, 75%': { transform: 'translateX(calc(-.75 * var(--shift, 8px)))' },
     '50%': { transform: 'translateX(calc(.75 * var(--shift, 8px)))' },
   },
-  /** Refuses taps, because the button has just taken the place of another one that may be tapped twice. */
+  /**
+   * Ignores taps for a moment, because the button has just replaced another button, and the second tap of a double tap
+   * would hit it.
+   */
   pause: { '0%, 100%': { pointerEvents: 'none' } },
   turn: { to: { transform: 'rotate(360deg)' } },
 })

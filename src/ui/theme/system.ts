@@ -3,7 +3,7 @@ import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
 import { animationStyles, layerStyles, textStyles } from './styles.ts'
 import { semanticTokens, tokens } from './tokens.ts'
 
-/** Without the styles of the whole page, which the build writes into a file (scripts/theme-css.ts). */
+/** The theme without the global styles, which the build writes into a CSS file (scripts/theme-css.ts). */
 export const themeConfig = defineConfig({
   preflight: false,
   conditions: { sunlit: '&:where([data-sunlight])' },
@@ -21,8 +21,8 @@ let system: SystemContext | undefined
 
 /**
  * Chakra with our own tokens and without its default preset. The preset would add 12 kB of unused styles to the first
- * page load. The system takes long to create, so it is created at the first call, which comes after the database was
- * asked for.
+ * page load. Creating the system takes long, so it is created only at the first call. At that time, the page is already
+ * waiting for the database.
  */
 export function chakraSystem(): SystemContext {
   system ??= createSystem(defaultBaseConfig, themeConfig)

@@ -1,6 +1,8 @@
 import { defineSemanticTokens, defineTokens } from '@chakra-ui/react'
 
-/** Green is the brand colour. Saffron marks what waits for a person. Red marks refusals. */
+/**
+ * Green is the brand colour. Saffron marks things that a person must do, such as a requested bill. Red marks refusals.
+ */
 export const tokens = defineTokens({
   colors: {
     linen: { value: '#F0E7D5' },

@@ -8,7 +8,7 @@ import signpost from '@phosphor-icons/core/assets/bold/signpost-bold.svg?raw'
 import type { ReactNode } from 'react'
 import { useWords } from '../../../i18n/language.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
-import { useDockHeightVariable } from '../../../ui/hooks/use-dock-height.ts'
+import { useHeightVariable } from '../../../ui/hooks/use-height-variable.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { kitchenWords } from '../words/words.ts'
 
@@ -86,7 +86,7 @@ type Props = {
  */
 export function BoardFoot({ page, pages, dialogs, onTurn, onOpen, children }: Props) {
   const words = useWords(kitchenWords)
-  const ref = useDockHeightVariable<HTMLElement>()
+  const ref = useHeightVariable<HTMLElement>()
   return (
     <Root ref={ref}>
       {Object.entries(dialogs).map(([key, text]) => {

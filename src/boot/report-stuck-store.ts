@@ -2,7 +2,7 @@ import type { BootResult } from '../platform/boot-result.ts'
 import { systemTimers } from '../platform/clock.ts'
 import { reloadPage } from '../platform/reload.ts'
 
-/** Shows a screen, in place of the one before. */
+/** A function that replaces the current screen. */
 export type ShowScreen = (boot: BootResult) => void
 
 const timeLimitMs = 10_000
@@ -12,6 +12,6 @@ const timeLimitMs = 10_000
  * say why it is blank. If the database answers later, the start goes on.
  * @param work a promise that needs only the database
  */
-export function noticeStuckStore<Result>(work: Promise<Result>, show: ShowScreen): Promise<Result> {
+export function reportStuckStore<Result>(work: Promise<Result>, show: ShowScreen): Promise<Result> {
   return work.finally(systemTimers.after(timeLimitMs, () => show({ kind: 'stuck', retry: reloadPage })))
 }

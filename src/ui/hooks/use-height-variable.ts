@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Sets a CSS variable to the height of a bar or toast at the bottom of the screen, so that other elements can stay
- * above it, or of the notice at its top, so that the screen below is that much lower.
- * @returns a ref for the bar, toast or notice
+ * Sets a CSS variable to the height of an element at an edge of the screen, so that other elements can leave it free:
+ * `--dock` for the bar at the bottom, `--toast` for the toast, `--notice` for the notice at the top.
+ * @returns a ref for this element
  */
-export function useDockHeightVariable<E extends HTMLElement>(
+export function useHeightVariable<E extends HTMLElement>(
   enabled = true,
   variable: '--dock' | '--toast' | '--notice' = '--dock',
 ): RefObject<E | null> {

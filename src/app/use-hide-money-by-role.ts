@@ -7,10 +7,10 @@ import { showMoney } from '../ui/format/money.ts'
 const roots = [links.tables(), links.kitchen(), links.device()]
 
 /**
- * Shows no amounts to staff whose role may not see them. The menu shows its prices to everybody. Call it before the
+ * Hides amounts from staff whose role may not see them, except on the menu, whose prices are public. Call it before the
  * screen at `pathname` renders.
  */
-export function useShownMoney(pathname: string, session: Session | null | undefined): void {
+export function useHideMoneyByRole(pathname: string, session: Session | null | undefined): void {
   const { settings = {} } = useTenant() ?? {}
   const isForStaff = roots.some(root => pathname === root || pathname.startsWith(`${root}/`))
   showMoney(!isForStaff || !session || may({ role: session.role }, 'readMoney', { settings }))
