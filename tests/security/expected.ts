@@ -47,7 +47,7 @@ export const collectionAccess: CollectionAccess[] = [
   readableBy('pins', nobody),
   readableBy('tablets', nobody),
   readableBy('pushes', nobody),
-  // A collection without a rule of its own.
+  // No rule names this collection.
   readableBy('unknown', nobody),
   // The app has no such collections. The rules must deny them too.
   readableBy('orders/one/lines', nobody),

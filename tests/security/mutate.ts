@@ -70,12 +70,12 @@ const subjects: Subject[] = [
 
 /** Reasons why no check fails for a mutant. Each key is the label of a mutant. */
 const explanations: Record<string, string> = {
-  'v.is(idSchema, tenantId) → true': 'the registry has no entry for what is no id, so the answer is the same',
+  'v.is(idSchema, tenantId) → true': 'the registry has no entry for an invalid id, so the answer is the same',
   'allow get: if isGuest() || isAnyStaff(); get → read':
     'a list of tenants is refused either way: its rule looks at the tenant id, which a query does not name',
   'error instanceof CallError && auditedCodes.includes(error.code) → (auditedCodes.includes(error.code))':
-    'nothing else that is thrown has such a code',
-  'error instanceof CallError → true': 'nothing else that is thrown has such a code',
+    'no other error has such a code',
+  'error instanceof CallError → true': 'no other error has such a code',
   "/^Bearer ([^ ]+)$/i.exec(authorization ?? '')?.[1] ?? '' → (/^Bearer ([^ ]+)$/i.exec(authorization ?? '')?.[1])":
     'a missing token is refused like an empty one',
   "authorization ?? '' → (authorization)": 'the text "undefined" is refused like an empty header',
@@ -104,10 +104,10 @@ const explanations: Record<string, string> = {
   'ofDay === undefined → false':
     'matters only if the person gets a new PIN between the count and the check of one call',
   '!FIRESTORE_EMULATOR_HOST || !PUSH_LOOPBACK_SERVICE → (!FIRESTORE_EMULATOR_HOST)':
-    'what is no address is not the address of a service on this machine either',
-  'clearTimeout(timer) → ;': 'the timer would only do nothing a little later',
-  'after === before → false': 'the tenant document would get the field that it has, for the price of a write',
-  'a < b → !(a < b)': 'the descending order is as good as the ascending one',
+    'a text that is no address is not the address of a service on this machine, so the answer is the same',
+  'clearTimeout(timer) → ;': 'the timer fires later and then does nothing',
+  'after === before → false': 'the document would be written with the fields that it already has',
+  'a < b → !(a < b)': 'the result is the same in descending order',
   'this.#buckets.delete(key) → ;': 'tested in limits.test.ts: which bucket is dropped first',
   'this.#buckets.size > this.#maxBuckets → false': 'tested in limits.test.ts: the maximum number of buckets',
   'this.#buckets.delete(this.#buckets.keys().next().value!) → ;': 'the loop would not end; tested in limits.test.ts',

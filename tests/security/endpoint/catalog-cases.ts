@@ -113,7 +113,7 @@ export const catalogCases: EndpointCases = {
     equal(harness.db.documents.get(`${tenantPath}/products/flan`)!.deleted, true)
   },
 
-  async 'changes of customers have revision numbers of their own, which start at 1'(harness) {
+  async 'changes of customers have separate revision numbers, which start at 1'(harness) {
     equal((await edit(harness, [customer])).rev, 1)
     equal((await edit(harness, [customer])).rev, 2)
     equal(rev(harness, 'customers'), 2)
@@ -121,7 +121,7 @@ export const catalogCases: EndpointCases = {
     ok(harness.db.documents.has(`${tenantPath}/staffChanges/2`))
   },
 
-  async 'stations have revision numbers of their own and are in no feed; what the server must know of them is in the tenant document'(
+  async 'stations have separate revision numbers and are in no change feed; the tenant document has what the server needs of them'(
     harness,
   ) {
     const routed = { kind: 'prep', print: 'never', bump: 'ready', position: 1 }
@@ -143,7 +143,7 @@ export const catalogCases: EndpointCases = {
     deepEqual(harness.savedPaths, [])
   },
 
-  async 'the routes of departments and the settings of the kitchen reach the tenant document'(harness) {
+  async 'the tenant document gets the routes of the departments and the settings of the kitchen'(harness) {
     const kitchen = () => harness.db.documents.get(tenantPath)!.kitchen as { routes?: object; fallback?: string }
     const department = (id: string, more: object) => ({
       collection: 'departments',
@@ -178,7 +178,7 @@ export const catalogCases: EndpointCases = {
     deepEqual(kitchen().routes, {})
   },
 
-  async 'what does not concern the kitchen leaves the tenant document as it is, and a deleted department has no routes'(
+  async 'a change that does not concern the kitchen does not write the tenant document; a deleted department loses its routes'(
     harness,
   ) {
     const kitchen = () => harness.db.documents.get(tenantPath)!.kitchen
@@ -207,7 +207,7 @@ export const catalogCases: EndpointCases = {
   },
 
   // Hostile request 99.
-  async 'the id of the pass is refused for a station, and more than twenty stations'(harness) {
+  async 'a station with the id of the pass is refused, and so is a twenty-first station'(harness) {
     const before = harness.db.documents.size
     deepEqual((await edit(harness, [putStation('pase')])).errors, [{ index: 0, path: 'id', code: 'invalid' }])
     deepEqual((await edit(harness, [putStation('barra'), put()])).errors, [

@@ -19,7 +19,7 @@ const documentsOf = <Doc>({ db }: Harness, collection: string): Doc[] =>
 
 export const journalCases: EndpointCases = {
   // Hostile request 113.
-  async 'the tip of a payment is changed only by who recorded it or a manager, never in cash, and each change is in the journal'(
+  async 'only a manager or the user who recorded a payment may change its tip, and never a cash tip; the journal has each change'(
     harness,
   ) {
     const adjust = (more: object) => on('adjustTip', { paymentId: 'p', tip: 500, ...more })
@@ -65,7 +65,9 @@ export const journalCases: EndpointCases = {
   },
 
   // Hostile request 109.
-  async 'a bad field of a payment is invalid, and a rounding that the tenant does not allow is dropped'(harness) {
+  async 'a payment with an invalid field is refused, and a rounding that the tenant does not allow is not stored'(
+    harness,
+  ) {
     await sendCommands(harness, cashier, [openOrder, addLine('order-1')])
     const numbers = [-1, 1.5, 1e10, '1', null, Number.MAX_SAFE_INTEGER + 1]
     const bad = [
@@ -118,9 +120,7 @@ export const journalCases: EndpointCases = {
   },
 
   // Hostile request 111.
-  async 'nobody changes the journal: a command that is sent again makes no second entry, and neither does one with its id'(
-    harness,
-  ) {
+  async 'a command that is sent again, or another command with the same id, makes no second journal entry'(harness) {
     const payment = { ...pay(), id: 'same' }
     await sendCommands(harness, cashier, [openOrder, addLine('order-1'), sendLines, payment, on('closeOrder', {})])
     const before = documentsOf<JournalEntry>(harness, 'journal')
@@ -153,7 +153,7 @@ export const journalCases: EndpointCases = {
   },
 
   // Hostile request 111.
-  async 'a sale is taken back by a chained entry of its own, and facts of two days in one call are added to two tallies'(
+  async 'a correction adds a journal entry that reverses the sale; facts of two days in one call are added to two tallies'(
     harness,
   ) {
     const clock = Date.now()

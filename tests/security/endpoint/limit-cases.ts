@@ -3,7 +3,7 @@ import type { EndpointCases } from './entry-cases.ts'
 import { claimsOf, type Harness } from './harness.ts'
 
 const guest = claimsOf('guest')
-const minute = 60_000
+const minuteMs = 60_000
 
 /** Calls a function `callCount` times in a row. @returns how often each answer came, for example `{ 200: 10 }` */
 async function tally(
@@ -45,7 +45,7 @@ export const limitCases: EndpointCases = {
       await harness.callForCode('orders', { as: guest, data: envelope('x'), address: '1.2.3.4, 10.0.0.1' }),
       'slow_down',
     )
-    harness.now += minute / 2
+    harness.now += minuteMs / 2
     equal(await harness.callForCode('orders', { as: guest, data: envelope('x') }), '200')
     deepEqual(await tally(harness, 'orders', 310, n => ({ as: guest, data: envelope(n) })), { 200: 299, slow_down: 11 })
   },
@@ -94,9 +94,9 @@ export const limitCases: EndpointCases = {
   },
 
   async 'after hours without a call, at most 300 calls of guests from one IP address are accepted at once'(harness) {
-    harness.now += 600 * minute
+    harness.now += 600 * minuteMs
     equal(await harness.callForCode('orders', { as: guest, data: envelope('x') }), '200')
-    harness.now += 600 * minute
+    harness.now += 600 * minuteMs
     deepEqual(await tally(harness, 'orders', 301, n => ({ as: guest, data: envelope(n) })), { 200: 300, slow_down: 1 })
   },
 
@@ -104,7 +104,7 @@ export const limitCases: EndpointCases = {
     const join = { as: guest, data: { tableId: 'mesa-4', t: 'x' } }
     deepEqual(await tally(harness, 'join', 70, () => join), { denied: 60, slow_down: 10 })
     equal(await harness.callForCode('orders', { as: guest, data: envelope('x') }), '200')
-    harness.now += minute
+    harness.now += minuteMs
     deepEqual(await tally(harness, 'join', 70, () => join), { denied: 60, slow_down: 10 })
   },
 
@@ -114,7 +114,7 @@ export const limitCases: EndpointCases = {
       slow_down: 10,
     })
     equal(await harness.callForCode('orders', { as: guest, data: envelope('two') }), '200')
-    harness.now += minute
+    harness.now += minuteMs
     deepEqual(await tally(harness, 'orders', 61, () => ({ as: guest, data: envelope('one') })), {
       200: 60,
       slow_down: 1,
@@ -137,7 +137,7 @@ export const limitCases: EndpointCases = {
       '200',
     )
     // The limit is 60 commands a minute, so the next 15 commands are allowed after a quarter of a minute.
-    harness.now += minute / 4
+    harness.now += minuteMs / 4
     equal(await harness.callForCode('orders', at(10, 16)), 'slow_down')
     equal(await harness.callForCode('orders', at(10, 15)), '200')
     equal(
@@ -158,7 +158,7 @@ export const limitCases: EndpointCases = {
       slow_down: 10,
     })
     equal(await harness.callForCode('orders', { as: claimsOf('cashier'), data: envelope('c') }), '200')
-    harness.now += minute / 60
+    harness.now += minuteMs / 60
     deepEqual(await tally(harness, 'orders', 41, n => ({ as: waiter, data: envelope(`y${n}`) })), {
       200: 40,
       slow_down: 1,
@@ -192,7 +192,7 @@ export const limitCases: EndpointCases = {
     deepEqual(await tally(harness, 'guest', 15, () => ({})), { 200: 10, slow_down: 5 })
     equal(await harness.callForCode('guest', { address: '10.0.0.9' }), '200')
     equal(await harness.callForCode('orders', { as: claimsOf('waiter'), data: envelope('w') }), '200')
-    harness.now += minute
+    harness.now += minuteMs
     equal(await harness.callForCode('guest', {}), '200')
   },
 }

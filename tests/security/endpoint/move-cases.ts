@@ -19,9 +19,9 @@ const readLines = (harness: Harness, id: string) =>
 const quantitiesIn = (harness: Harness) =>
   ['order-1', 'order-2'].map(id => Object.values(readLines(harness, id)).map(({ quantity }) => quantity))
 
-/** Allergies, and parts of lines that `moveLines` moves: a quantity must never be lost or made up. */
+/** Cases about allergies and about `moveLines`, which may move 1 of 3 pieces: the sum of the pieces must stay 3. */
 export const moveCases: EndpointCases = {
-  async 'a part of a line with a bad quantity or id is invalid, and moves nothing'(harness) {
+  async 'a move of a part with an invalid quantity or id is refused as invalid and moves nothing'(harness) {
     await sendCommands(harness, waiter, [openAt('order-1'), openAt('order-2'), addThree])
     const bad: unknown[] = [
       ...[-1, 0, 1.5, 1e9, '1', null, undefined].map(quantity => [{ ...part, quantity }]),
@@ -50,7 +50,9 @@ export const moveCases: EndpointCases = {
     deepEqual(quantitiesIn(harness), [[3], []])
   },
 
-  async 'parts of a line never add up to more than the line, and take none of the fields that a client adds'(harness) {
+  async 'parts never add up to more pieces than the line had, and fields that a client adds to a part are ignored'(
+    harness,
+  ) {
     await sendCommands(harness, waiter, [openAt('order-1'), openAt('order-2'), addThree])
     const twice = [part, { ...part, newLineId: 'c', quantity: 2 }, { ...part, newLineId: 'd', quantity: 1 }]
     deepEqual(await sendCommands(harness, waiter, [moveParts([{ ...part, quantity: 4 }])]), ['line_not_found'])
@@ -65,7 +67,7 @@ export const moveCases: EndpointCases = {
     ok(total.every(line => line.unitPrice === 3900 && line.by === 'waiter-1' && !line.comped))
   },
 
-  async 'a bad allergy is invalid, and only staff who take orders may enter one'(harness) {
+  async 'an invalid allergy is refused, and only staff who take orders may enter an allergy'(harness) {
     await sendCommands(harness, waiter, [openAt('order-1')])
     const good = { seat: 1, add: ['cacahuate'], remove: [] }
     const set = (payload: object) => ({

@@ -7,7 +7,7 @@ import { claimsOf, type Harness } from './harness.ts'
 import { addLine, openOrder, sendCommands, tenantPath } from './send.ts'
 
 const secretOf = (name: string) => name.padEnd(22, '-')
-const minutes = 60_000
+const minuteMs = 60_000
 const guest = claimsOf('guest')
 const waiter = claimsOf('waiter')
 
@@ -72,7 +72,7 @@ export const partyCases: EndpointCases = {
       deepEqual((await scan(harness, 'hoyo-7', { secret })).code, 'invalid')
   },
 
-  async 'with `guestJoin: party`, each phone at a table gets its own check; a department’s setting beats the tenant’s'(
+  async 'with `guestJoin: party`, each phone at a table gets its own check; a department’s setting overrides the tenant’s'(
     harness,
   ) {
     const settings = (guestJoin: string) => ({ settings: { guestJoin } })
@@ -88,7 +88,7 @@ export const partyCases: EndpointCases = {
   },
 
   // Hostile request 65.
-  async 'a phone that scans another hole’s code moves its check to the hole, where a stranger keeps another check'(
+  async 'a phone that scans another hole’s code moves its own check there; a stranger’s check at that hole stays separate'(
     harness,
   ) {
     addHoles(harness)
@@ -103,7 +103,7 @@ export const partyCases: EndpointCases = {
     equal((await joins(harness, 'mesa-4')).order.place, undefined)
   },
 
-  async 'a phone that scans with a forged token or the token of a closed check does not get that check but a new check, or none with `ownCheck: false`'(
+  async 'a scan with a forged token, or the token of a closed check, gives a new check, or no check with `ownCheck: false`'(
     harness,
   ) {
     addHoles(harness)
@@ -136,7 +136,7 @@ export const partyCases: EndpointCases = {
       kind: 'hole',
     })
     equal((await scan(harness, 'mesa-4', { invite: code })).code, 'denied')
-    harness.now += 15 * minutes
+    harness.now += 15 * minuteMs
     equal((await scan(harness, 'hoyo-7', { invite: code })).code, 'denied')
     deepEqual(
       await sendCommands(harness, guest, [onOrder(ana.orderId, 'invite', { open: false })], { token: ana.token }),
@@ -146,7 +146,7 @@ export const partyCases: EndpointCases = {
     deepEqual(await sendCommands(harness, waiter, [onOrder(ana.orderId, 'invite', { open: true })]), ['denied'])
   },
 
-  async 'an invitation gets its digits although another invitation of the batch names an unknown check'(harness) {
+  async 'an invitation gets its digits even if another invitation in the same batch names an unknown check'(harness) {
     addHoles(harness)
     const ana = await joins(harness, 'hoyo-7', { secret: secretOf('ana') })
     const start = (orderId: string) => onOrder(orderId, 'invite', { open: true })
@@ -172,7 +172,7 @@ export const partyCases: EndpointCases = {
     for (let tries = 0; tries < 14; tries++) equal(await guess(7, `10.0.1.${tries}`), 'denied')
     equal(await guess(7, '10.0.0.9', code), 'slow_down')
     ok(!('code' in (await scan(harness, 'hoyo-7', { secret: secretOf('eva') }))))
-    harness.now += 10 * minutes
+    harness.now += 10 * minuteMs
     equal(await guess(7, '10.0.0.2', code), undefined)
     for (const invite of ['12345', 'abcd', '', 1234]) {
       const answer = await scan(harness, 'hoyo-7', { invite })
@@ -193,7 +193,7 @@ export const partyCases: EndpointCases = {
     equal((await scan(harness, 'hoyo-7', { secret: secretOf('b6') })).code, 'slow_down')
     equal((await joins(harness, 'hoyo-8', { secret: secretOf('b6') })).order.tableId, 'hoyo-8')
     await sendCommands(harness, guest, [addLine(ana.orderId)], { token: ana.token })
-    harness.now += 21 * minutes
+    harness.now += 21 * minuteMs
     const fresh = await joins(harness, 'hoyo-7', { secret: secretOf('b7') })
     for (const collection of ['orders', 'guestOrders']) {
       const at = [...harness.db.documents].filter(([path]) => path.startsWith(`${tenantPath}/${collection}/`))
@@ -274,17 +274,17 @@ export const partyCases: EndpointCases = {
   ) {
     addHoles(harness)
     const ana = await joins(harness, 'hoyo-7', { secret: secretOf('ana') })
-    harness.now += 10 * minutes
+    harness.now += 10 * minuteMs
     const go = (tableId: string, minutesAgo: number, payload: object = { how: 'pick' }) =>
       sendCommands(
         harness,
         guest,
-        [onOrder(ana.orderId, 'setPlace', { tableId, ...payload }, harness.now - minutesAgo * minutes)],
+        [onOrder(ana.orderId, 'setPlace', { tableId, ...payload }, harness.now - minutesAgo * minuteMs)],
         { token: ana.token, clock: harness.now },
       )
     deepEqual(await go('hoyo-8', 1), ['accepted'])
     deepEqual(await go('hoyo-7', 5), ['accepted'])
-    deepEqual(orderAt(harness, ana.orderId).place, { at: harness.now - minutes, how: 'pick' })
+    deepEqual(orderAt(harness, ana.orderId).place, { at: harness.now - minuteMs, how: 'pick' })
     equal(orderAt(harness, ana.orderId).tableId, 'hoyo-8')
     deepEqual(await go('mesa-4', 0), ['denied'])
     deepEqual(await go('hoyo-99', 0), ['denied'])

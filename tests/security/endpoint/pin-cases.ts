@@ -7,7 +7,7 @@ const device = 't'.repeat(32)
 const denied = { error: { code: 'denied', message: 'Not allowed.' } }
 const pins: { [role: string]: string } = { waiter: '4071', manager: '407159' }
 
-/** The claims of a session that began with the password a moment ago. */
+/** The claims of a session whose user signed in with the password just now. */
 const freshClaims = (harness: Harness, role: string, more: object = {}) =>
   claimsOf(role, {
     auth_time: harness.now / 1000,
@@ -35,7 +35,7 @@ const signIn = (harness: Harness, secret: string, more: object = {}, address?: s
 
 const readTablet = (harness: Harness) => harness.db.documents.get(`${tenantPath}/tablets/${device}`)!
 
-/** A tablet on which the waiter has a PIN. */
+/** Enrols a tablet and sets a PIN for the waiter. @returns the tablet's secret */
 async function prepare(harness: Harness): Promise<string> {
   const secret = await enrol(harness)
   equal(await setPin(harness, secret), '200')
@@ -79,7 +79,7 @@ export const pinCases: EndpointCases = {
   },
 
   // Hostile request 91.
-  async 'after five wrong PINs of a person on a tablet only the password helps, however many are sent at once and from wherever'(
+  async 'after five wrong PINs a person can sign in on the tablet only by password, even if the guesses come in parallel'(
     harness,
   ) {
     const secret = await prepare(harness)
@@ -96,7 +96,7 @@ export const pinCases: EndpointCases = {
   },
 
   // Hostile request 97.
-  async 'wrong PINs between the right ones of the owner end too, after twenty in a day, until the next day or a new PIN'(
+  async 'after twenty wrong PINs in a day the PIN is locked until the next day or a new PIN, despite right PINs between them'(
     harness,
   ) {
     const secret = await prepare(harness)
@@ -113,7 +113,7 @@ export const pinCases: EndpointCases = {
     deepEqual(readTablet(harness).missesOfDay, { day: new Date(harness.now).toISOString().slice(0, 10), counts: {} })
   },
 
-  async 'a right PIN clears the misses of this person only'(harness) {
+  async 'a right PIN resets the count of wrong PINs of this person, and of no other person'(harness) {
     const secret = await prepare(harness)
     equal(await setPin(harness, secret, 'manager'), '200')
     await signIn(harness, secret, { pin: '5000' })
@@ -125,7 +125,7 @@ export const pinCases: EndpointCases = {
   },
 
   // Hostile request 92.
-  async 'a PIN opens nothing without the secret of an enrolled tablet of the same tenant, and every refusal is the same'(
+  async 'a PIN is refused without the secret of an enrolled tablet of the tenant, with the same answer for every reason'(
     harness,
   ) {
     const secret = await prepare(harness)
@@ -151,7 +151,7 @@ export const pinCases: EndpointCases = {
   },
 
   // Hostile request 93.
-  async 'only a session that began with the password a moment ago may set a PIN, and only its own'(harness) {
+  async 'a user can set only their own PIN, and only shortly after signing in with the password'(harness) {
     const secret = await enrol(harness)
     const old = { auth_time: harness.now / 1000 - 301 }
     const byPin = { firebase: { tenant: 'demo-admins', sign_in_provider: 'custom' } }
@@ -178,7 +178,7 @@ export const pinCases: EndpointCases = {
     equal([...harness.db.documents.keys()].filter(path => path.includes('/pins/')).length, 0)
   },
 
-  async 'a PIN ends with a password reset, and when it is too short for the person’s new role'(harness) {
+  async 'a PIN is deleted by a password reset, and by a new role for which the PIN is too short'(harness) {
     const secret = await prepare(harness)
     const noPin = { error: { ...denied.error, left: 0 } }
     const staff = (data: object) => harness.callForCode('staff', { as: claimsOf('manager'), data })
@@ -192,7 +192,9 @@ export const pinCases: EndpointCases = {
   },
 
   // Hostile request 94.
-  async 'a lost tablet opens nothing more, and the sessions of everybody who signed in there end'(harness) {
+  async 'no PIN works on a tablet that was reported as lost, and the sessions of everybody who signed in there end'(
+    harness,
+  ) {
     const secret = await prepare(harness)
     const waiter = claimsOf('waiter', { auth_time: harness.now / 1000 })
     deepEqual(await sendCommands(harness, waiter, []), [])
@@ -228,7 +230,7 @@ export const pinCases: EndpointCases = {
     deepEqual(body.data, { tablets: [{ device, name: 'Terraza', enrolledAt: harness.now }] })
   },
 
-  async 'the calls without a token are limited by tablet and by address'(harness) {
+  async 'calls without a token are limited for each tablet and for each IP address'(harness) {
     const codes = async (count: number, one: (index: number) => ReturnType<typeof signIn>) => {
       const answers = []
       for (let index = 0; index < count; index++) answers.push((await one(index)).body.error?.code)

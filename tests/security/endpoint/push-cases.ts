@@ -6,7 +6,7 @@ import { endpoints, environment, google, serveDish, stored, subscribe, withKeys,
 import { addLine, openOrder, sendCommands, tenantPath } from './send.ts'
 
 export const pushCases: EndpointCases = {
-  'the waiter of a check is told of a ready dish by an encrypted message that replaces the earlier one of the check and has no prices':
+  'the waiter of a check gets an encrypted message without prices about a ready dish, which replaces the check’s earlier message':
     withKeys(async (harness, services) => {
       equal(await subscribe(harness), '200')
       const { id } = await serveDish(harness)
@@ -85,7 +85,7 @@ export const pushCases: EndpointCases = {
         services.messages.map(({ url }) => url),
         [`${google}-cashier`],
       )
-      // Whose session has ended is not told, and the others are.
+      // The waiter's session has ended, so only the cashier gets a message.
       writeStaff(harness, { active: false })
       await serveDish(harness, { orderId: id, role: 'manager' })
       deepEqual(
@@ -95,8 +95,8 @@ export const pushCases: EndpointCases = {
     },
   ),
 
-  'subscriptions that ended are deleted when they are found, and hide no waiter who is still there': withKeys(
-    async (harness, services) => {
+  'a call deletes ended subscriptions that it finds; however many there are, current subscribers get the message':
+    withKeys(async (harness, services) => {
       const guests = async () => {
         const { id } = await serveDish(harness, { to: 'preparing' })
         const path = `${tenantPath}/orders/${id}`
@@ -107,14 +107,15 @@ export const pushCases: EndpointCases = {
         const dead = { uid, endpoint: `${google}-${name}`, expiresAt, signedInAt: 1_000 }
         harness.db.documents.set(`${tenantPath}/pushes/${name}`, dead)
       }
-      // More than a call reads. Those of a removed person are renewed longest ago, the others have expired.
+      // These are more subscriptions than one call reads. 30 have expired, and 30 belong to a removed person.
       for (let index = 0; index < 30; index++) writeDead(`expired-${index}`, harness.now)
       for (let index = 0; index < 30; index++) writeDead(`removed-${index}`, harness.now + 1_000)
       for (const role of ['waiter', 'cashier']) equal(await subscribe(harness, `${google}-${role}`, role), '200')
       await serveDish(harness, { orderId: await guests(), role: 'manager' })
       deepEqual(services.messages.map(({ url }) => url).toSorted(), [`${google}-cashier`, `${google}-waiter`])
       equal(endpoints(harness).filter(endpoint => String(endpoint).includes('removed')).length, 2)
-      // Nothing that is already expired is read for a check without a waiter; for the check of a waiter, it is.
+      // For a check without a waiter the server reads no expired subscriptions. For a waiter's check it reads all of the
+      // waiter's subscriptions, and deletes the expired ones.
       for (let index = 0; index < 3; index++) writeDead(`own-${index}`, harness.now, 'waiter-1')
       await serveDish(harness)
       equal(services.messages.length, 3)
@@ -122,16 +123,15 @@ export const pushCases: EndpointCases = {
         endpoints(harness).filter(endpoint => String(endpoint).includes('own')),
         [],
       )
-    },
-  ),
+    }),
 
-  'the waiter of a check is told also when the same call makes a dish ready in a check without a waiter': withKeys(
+  'the waiter of a check gets a message even if the same call makes a dish ready on a check without a waiter': withKeys(
     async (harness, services) => {
       const dishes = [await serveDish(harness, { to: 'preparing' }), await serveDish(harness, { to: 'preparing' })]
       const path = `${tenantPath}/orders/${dishes[1]!.id}`
       harness.db.documents.set(path, { ...harness.db.documents.get(path), openedBy: 'guest-1', guestUid: 'guest-1' })
       equal(await subscribe(harness), '200')
-      // The waiter's own subscription was renewed longest ago, so the thirty of the others come before it.
+      // The waiter's subscription is the oldest, so the server reads thirty other subscriptions before it.
       harness.now += 1_000
       equal(await subscribe(harness, `${google}-other`, 'cashier'), '200')
       const other = stored(harness).find(({ uid }) => uid === 'cashier-1')!
@@ -140,16 +140,16 @@ export const pushCases: EndpointCases = {
         ...{ type: 'advanceLine', orderId, at: 0, payload: { lineId, to: 'ready' } },
       }))
       deepEqual(await sendCommands(harness, claimsOf('kitchen'), marks), ['accepted', 'accepted'])
-      const heard = services.messages.flatMap(({ url }, index) =>
+      const orderIds = services.messages.flatMap(({ url }, index) =>
         url === google ? services.read()[index].orderId : [],
       )
-      deepEqual(heard.toSorted(), dishes.map(({ id }) => id).toSorted())
+      deepEqual(orderIds.toSorted(), dishes.map(({ id }) => id).toSorted())
       equal(services.messages.length, 32)
     },
   ),
 
-  'a check without a table is named by its number, and not by its guest; a closed check, and one of which nobody hears, is no error':
-    withKeys(async (harness, services) => {
+  'a message names a check without a table by its number, never by its guest; a closed check causes no error': withKeys(
+    async (harness, services) => {
       const orderId = 'order-takeaway'
       const pickup = { kind: 'takeaway', name: 'Ruiz', phone: '5512345678' }
       const opening = { ...openOrder, orderId, payload: { departmentId: 'sala', pickup } }
@@ -173,7 +173,8 @@ export const pushCases: EndpointCases = {
       deepEqual(await sendCommands(harness, claimsOf('kitchen'), [advance]), ['accepted'])
       equal(services.messages.length, 1)
       ok(!harness.logLines.some(line => line.includes('not pushed')))
-    }),
+    },
+  ),
 
   'a dish that was ready and moves to another check is told to nobody': withKeys(async (harness, services) => {
     const { id, lineId } = await serveDish(harness)
@@ -198,8 +199,8 @@ export const pushCases: EndpointCases = {
   }),
 
   // Hostile request 102.
-  'the tablets of a person who was removed, whose sessions a manager ended or who now is a cook get no message':
-    withKeys(async (harness, services) => {
+  'a removed person, a person whose sessions a manager ended and a person who became a cook get no messages': withKeys(
+    async (harness, services) => {
       equal(await subscribe(harness), '200')
       const { id } = await serveDish(harness, { to: 'preparing' })
       const marksReady = () => serveDish(harness, { orderId: id, role: 'manager' })
@@ -214,7 +215,8 @@ export const pushCases: EndpointCases = {
       writeStaff(harness, { signedInSince: 1_000 })
       await marksReady()
       equal(services.messages.length, 1)
-    }),
+    },
+  ),
 
   'a subscription that the push service no longer knows is deleted, and one that it refuses for now is not': withKeys(
     async (harness, services) => {
@@ -232,7 +234,7 @@ export const pushCases: EndpointCases = {
       equal(harness.logLines.filter(line => line.includes('a push service failed')).length, 4)
       ok(!harness.logLines.some(line => line.includes('not pushed')))
       for (const status of [404, 410]) {
-        // An answer that takes a moment is waited for.
+        // The function waits for an answer that takes a short time.
         services.answer = () => new Promise(resolve => setTimeout(resolve, 5, status))
         equal(await subscribe(harness), '200')
         await serveDish(harness)
@@ -241,8 +243,8 @@ export const pushCases: EndpointCases = {
     },
   ),
 
-  'a push service that never answers, and a Firestore that fails, neither delay nor fail the answer to the kitchen':
-    withKeys(async (harness, services) => {
+  'the kitchen gets its answer in time even if a push service never answers or Firestore fails': withKeys(
+    async (harness, services) => {
       const { setTimeout: realTimeout } = globalThis
       equal(await subscribe(harness), '200')
       services.answer = () => new Promise(() => {})
@@ -256,5 +258,6 @@ export const pushCases: EndpointCases = {
       harness.db.getAll = () => Promise.reject(new Error('Firestore'))
       await serveDish(harness)
       ok(harness.logLines.some(line => line.includes('not pushed')))
-    }),
+    },
+  ),
 }

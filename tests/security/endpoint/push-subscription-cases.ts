@@ -16,7 +16,7 @@ import {
 
 export const pushSubscriptionCases: EndpointCases = {
   // Hostile request 100.
-  'a subscription leads to a push service of Google, Mozilla, Apple or Microsoft and nowhere else': withKeys(
+  'only an endpoint at a push service of Google, Mozilla, Apple or Microsoft is accepted': withKeys(
     async (harness, services) => {
       const right = [
         google,
@@ -81,7 +81,7 @@ export const pushSubscriptionCases: EndpointCases = {
   }),
 
   // Hostile request 101.
-  'guests, kitchen staff and removed staff cannot subscribe; any staff may end a subscription whose endpoint they know':
+  'guests, kitchen staff and removed staff cannot subscribe; staff may end any subscription whose endpoint they know':
     withKeys(async harness => {
       for (const role of ['guest', 'kitchen']) {
         for (const op of ['key', 'subscribe', 'x'])
@@ -103,7 +103,7 @@ export const pushSubscriptionCases: EndpointCases = {
       deepEqual(stored(harness), [])
     }),
 
-  'a user has five subscriptions at most, of which the one renewed longest ago ends, and none lasts longer than thirty days':
+  'a sixth subscription of a user ends the user’s oldest subscription, and each ends after thirty days without renewal':
     withKeys(async (harness, services) => {
       equal(await subscribe(harness, `${google}-other`, 'manager'), '200')
       for (const index of [1, 2, 3, 4, 5]) {
@@ -111,7 +111,7 @@ export const pushSubscriptionCases: EndpointCases = {
         equal(await subscribe(harness, `${google}-${index}`), '200')
       }
       harness.now += 1_000
-      // Renewing one of the five ends none.
+      // A renewal of one of the five subscriptions ends no other subscription.
       for (const index of [5, 1]) {
         equal(await subscribe(harness, `${google}-${index}`), '200')
         equal(stored(harness).length, 6)
@@ -131,7 +131,7 @@ export const pushSubscriptionCases: EndpointCases = {
       deepEqual(endpoints(harness).toSorted(), [`${google}-7`, `${google}-other`])
     }),
 
-  async 'a server without keys says so, takes no subscription and sends nothing'(harness) {
+  async 'a server without keys for Web Push answers so, stores no subscription and sends no message'(harness) {
     const asks = () => harness.call('push', { as: claimsOf('waiter'), data: { op: 'key' } })
     deepEqual((await asks()).body, { data: { key: null } })
     equal(await subscribe(harness), 'unavailable')

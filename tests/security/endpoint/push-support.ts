@@ -11,7 +11,10 @@ export const browser = new BrowserKeys()
 export const keys = { p256dh: browser.p256dh, auth: browser.auth }
 
 type Message = { url: string; headers: Headers; body: Uint8Array; redirect: string | undefined }
-/** Replaces the push services for one case. `answer`: the status of each answer; a promise never needs to resolve. */
+/**
+ * Replaces the push services for one case. `answer` returns the HTTP status of each answer. If its promise never
+ * resolves, the push service never answers.
+ */
 export class PushServices {
   readonly messages: Message[] = []
   answer: () => number | Promise<number> = () => 201
@@ -29,7 +32,7 @@ export class PushServices {
     }
   }
 
-  /** The texts of all messages. */
+  /** Returns the decrypted contents of all messages. */
   read = (with_ = browser) => this.messages.map(({ body }) => JSON.parse(with_.decrypt(body)))
 }
 
@@ -56,7 +59,7 @@ export const stored = (harness: Harness) =>
 export const endpoints = (harness: Harness) => stored(harness).map(({ endpoint }) => endpoint)
 
 let lineCount = 0
-/** Opens an order with one dish that the kitchen then marks. */
+/** Opens an order with one dish, or adds a dish to `orderId`, and marks the dish, by default as ready. */
 export async function serveDish(
   harness: Harness,
   { role = 'waiter', actor = 'kitchen', to = 'ready', orderId = '' } = {},

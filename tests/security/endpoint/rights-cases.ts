@@ -144,7 +144,7 @@ export const rightsCases: EndpointCases = {
   },
 
   // Hostile request 96.
-  async 'what an approver approved is quarantined when another user sends it, and marked in the audit log when the approver does'(
+  async 'an approved command is quarantined if another user sends it; if the approver sends it, the audit log marks the approval'(
     harness,
   ) {
     await sendCommands(harness, claimsOf('waiter'), [openOrder, addLine('order-1')])
@@ -170,7 +170,7 @@ export const rightsCases: EndpointCases = {
     ok(audited.some(entry => JSON.stringify((entry as { approval?: object }).approval) === JSON.stringify(approval)))
   },
 
-  async 'commands sent on behalf of a removed user are stored until a manager decides about them'(harness) {
+  async 'commands sent on behalf of a removed user are quarantined until a manager decides about them'(harness) {
     const bad = { ...openOrder, payload: null }
     deepEqual(
       await sendCommands(harness, claimsOf('waiter'), [{ ...openOrder, id: 'kept' }, bad], { behalf: 'removed-1' }),

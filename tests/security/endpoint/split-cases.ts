@@ -9,7 +9,7 @@ const share = { id: 'x', weight: 1 }
 
 export const splitCases: EndpointCases = {
   // Hostile request 108.
-  async 'a bad division of a check is invalid, and what a client adds to a share is dropped'(harness) {
+  async 'an invalid division of a check is refused, and fields that a client adds to a share are not stored'(harness) {
     const waiter = claimsOf('waiter')
     await sendCommands(harness, waiter, [openOrder, addLine('order-1', 'a')])
     const bad = [
@@ -42,7 +42,7 @@ export const splitCases: EndpointCases = {
   },
 
   // Hostile request 108.
-  async 'the kitchen and guests may neither divide a check nor note a print'(harness) {
+  async 'the kitchen and guests may neither divide a check nor record that a bill was printed'(harness) {
     await sendCommands(harness, claimsOf('waiter'), [openOrder])
     const commands = [
       on('splitCheck', { shares: [share] }),

@@ -57,7 +57,7 @@ async function tapDuringFlood(name: string, waiter: HttpDevice, kind: 'orders' |
   const [before, meanwhile] = [median(alone), median(durations)]
   const ratio = `${(meanwhile / before).toFixed(2)} × (${durations.length} taps)`
   console.info(
-    `${name}: a waiter's tap ${before.toFixed(1)} ms alone, ${meanwhile.toFixed(1)} ms beside it: ${ratio}; none refused`,
+    `${name}: a waiter's tap ${before.toFixed(1)} ms alone, ${meanwhile.toFixed(1)} ms meanwhile: ${ratio}; none refused`,
   )
   return tally
 }
@@ -190,7 +190,7 @@ describe('attempts to overload or damage the service', () => {
     }
   })
 
-  it('the function `guest`, which repairs the account of the guests, signs out nobody if the account works, and refuses too many calls', async () => {
+  it('the function `guest`, which repairs the guests’ account, signs out nobody if the account works; too many calls are refused', async () => {
     const { user } = await target.signInGuestWithSdk('golf')
     expect(await target.call('guest', { tenant: 'golf' })).toMatchObject({ status: 200 })
     expect(readClaims(await user.getIdToken(true)).tenantId).toBe('golf')

@@ -27,7 +27,7 @@ async function hire(user: string) {
 describe('an attacker', () => {
   // Hostile request 81.
   // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
-  it('gets the answer `invalid` for each id that Firestore reserves or refuses, and not `unavailable`, because clients repeat a call after `unavailable`', async () => {
+  it('gets the answer `invalid` for ids that Firestore refuses, not `unavailable`, after which clients repeat a call', async () => {
     const waiter = await target.signInStaff()
     for (const id of ['__0123456789abcd__', 'a/b/c/d/e/f/g/h/i', '................']) {
       expect(await waiter.post([], { device: id }), id).toMatchObject(invalid)
@@ -86,7 +86,7 @@ describe('an attacker', () => {
   })
 
   // Hostile request 84.
-  it('cannot store a picture outside of the own tenant’s folder, whatever tenant, kind or file name the upload form contains', async () => {
+  it('cannot store a picture outside their own tenant’s folder, whatever tenant, kind or file name the form contains', async () => {
     const picture = Uint8Array.from(await makeJpegWithHtml())
     const upload = async (fields: [string, string][], name = 'x.jpg') => {
       const form = new FormData()
@@ -187,7 +187,7 @@ describe('an attacker', () => {
   })
 
   // Hostile request 88.
-  it('without a manager’s rights can neither read nor dismiss a quarantined command, which waits for a manager’s decision; a dismissed command stays dismissed when the attacker sends the command again on behalf of its owner', async () => {
+  it('as a waiter can neither read nor dismiss a quarantined command, nor revive a dismissed command by sending it again', async () => {
     const { uid } = await hire('seretira')
     await callStaff(target.port, manager.token, { op: 'disable', uid })
     const colleague = await target.signInStaff('mesero2')
@@ -229,7 +229,7 @@ describe('an attacker', () => {
   })
 
   // Hostile request 90.
-  it('gets nothing with a token in the address, in a cookie, or with two tokens', async () => {
+  it('is refused with a token in the URL or in a cookie, and with two tokens', async () => {
     const { token } = await target.signInStaff('admin')
     const staff = `http://127.0.0.1:${target.port}${documents}/tenants/demo/staff`
     for (const name of ['access_token', 'auth', 'token', 'authorization']) {
@@ -250,7 +250,7 @@ describe('an attacker', () => {
   })
 
   // Hostile request 95.
-  it('reads no closed checks of another tenant or of all tenants, and none at all as a guest', async () => {
+  it('cannot read closed checks of another tenant or of all tenants; a guest cannot read any closed checks', async () => {
     const manager = await target.signInStaff('gerente')
     const waiter = await target.signInStaff('mesero')
     const { token: guest } = await target.joinAsGuest('mesa-5')

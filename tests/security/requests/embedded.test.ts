@@ -40,7 +40,7 @@ const attacks: [what: string, method: string, path: string, body?: string][] = [
   ['reads the configuration', 'GET', '/__/firebase/init.json'],
 ]
 
-describe('the page of another site, open in a browser on the same machine,', () => {
+describe('a page of another website, in a browser on the server’s machine,', () => {
   const origins = ['http://evil.example', 'http://localhost.evil.example', 'http://localhost:1', 'null', 'file://']
 
   // Hostile request 67.
@@ -57,15 +57,18 @@ describe('the page of another site, open in a browser on the same machine,', () 
   })
 
   // Hostile request 68.
-  it.each(attacks)('gets no answer when it %s under a domain name that leads to this machine', async (_, ...attack) => {
-    const [method, path, body] = attack
-    for (const name of ['evil.example', 'localhost.evil.example', 'notlocalhost', '10.0.0.7', '0.0.0.0']) {
-      const host = `${name}:${target.port}`
-      const answer = await send(method, path, { ...owner, host, origin: `http://${host}` }, body)
-      expect(answer.status, host).toBe(403)
-    }
-    expect(await target.readDocument('tenants/demo/stolen/x')).toBeUndefined()
-  })
+  it.each(attacks)(
+    'is refused when it %s through a domain name that resolves to this machine',
+    async (_, ...attack) => {
+      const [method, path, body] = attack
+      for (const name of ['evil.example', 'localhost.evil.example', 'notlocalhost', '10.0.0.7', '0.0.0.0']) {
+        const host = `${name}:${target.port}`
+        const answer = await send(method, path, { ...owner, host, origin: `http://${host}` }, body)
+        expect(answer.status, host).toBe(403)
+      }
+      expect(await target.readDocument('tenants/demo/stolen/x')).toBeUndefined()
+    },
+  )
 })
 
 it('the server answers requests to localhost, its subdomains and loopback addresses, with and without the origin of a tenant', async () => {
@@ -106,7 +109,7 @@ describe('a guest', () => {
     expect(performance.now() - from).toBeLessThan(5_000)
   })
 
-  it('may begin a read-only transaction, which nobody waits for', async () => {
+  it('may begin a read-only transaction, because nobody must wait for it', async () => {
     const guest = await GuestPhone.signedInAsGuest(target.port, 'demo')
     const body = JSON.stringify({ documents: [tenantName], newTransaction: { readOnly: {} } })
     const answer = await send('POST', `${documents}:batchGet`, { authorization: `Bearer ${guest.token}` }, body)

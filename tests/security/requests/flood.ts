@@ -20,7 +20,7 @@ async function orders(): Promise<void> {
   const tap = async (phone: GuestPhone) => {
     for (let n = 0; n < 50; n += 1) {
       const answer = await phone.post(phone.numberCommands([addAgua(phone.orderId)]))
-      // A command that is refused with 429 does not use up its sequence number.
+      // After the status 429, the next command must have the same sequence number.
       if (answer.status === 429) phone.seq -= 1
       countStatus(answer)
     }

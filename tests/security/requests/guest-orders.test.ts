@@ -25,7 +25,7 @@ const readGuestOrder = (orderId: string) => target.readDocument(guestPathOf(orde
 const on = (orderId: string, type: CommandInput['type'], payload: object) =>
   ({ type, orderId, payload }) as CommandInput
 
-/** What staff does to an order, with every text that guests must not see. */
+/** Changes an order as staff do, with each kind of text that guests must not see, such as the reason of a discount. */
 async function serveOrder(orderId: string): Promise<void> {
   await waiter.send([addAgua(orderId, { lineId: 'served' }), addAgua(orderId, { lineId: 'spilled' })])
   await manager.send([
@@ -58,10 +58,10 @@ async function makeOlder(orderId: string): Promise<void> {
   await target.admin.doc(pathOf(orderId)).update({ guestUid: FieldValue.delete() })
 }
 
-describe('what a guest can read of an order', () => {
+describe('the part of an order that a guest can read', () => {
   // Hostile request 74.
   // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
-  it('contains no id or name of staff, no reason of a discount or void, and no payment reference, neither in the document nor in the answers to commands and joins', async () => {
+  it('contains no id or name of staff, no reasons and no payment references, neither in documents nor in answers', async () => {
     const guest = await target.joinAsGuest('mesa-1')
     const { orderId } = guest
     await serveOrder(orderId)
@@ -82,13 +82,13 @@ describe('what a guest can read of an order', () => {
       version: order.version,
       lines: { served: { status: 'sent', by: '' }, spilled: { status: 'void' }, own: { by: order.guestUid } },
     })
-    // Staff still gets the whole order.
+    // Staff get the whole order.
     expect((await waiter.send([on(orderId, 'setCovers', { covers: 2 })])).orders[orderId]).toMatchObject({
       lines: { spilled: { voidReason: 'secreto: se cayó' } },
     })
   })
 
-  it('is only its document in `guestOrders`, and only if guests have joined the order; guests cannot read documents of `orders`', async () => {
+  it('is the document in `guestOrders`, which exists only after a guest joined; guests cannot read documents of `orders`', async () => {
     const { orderId } = await target.joinAsGuest('mesa-2')
     const open = openOrder({ tableId: 'mesa-3' })
     await waiter.send([open])
@@ -117,7 +117,7 @@ describe('what a guest can read of an order', () => {
     expect(orders[open.orderId]).toEqual(await readGuestOrder(open.orderId))
   })
 
-  it('shows each change of the order, including its closing, even if the tenant lets guests order without acceptance by a waiter', async () => {
+  it('shows each change of the order, including its closing, even if no waiter has to accept the guests’ lines', async () => {
     await target.admin.doc('tenants/demo').update({ 'settings.guestOrders': 'free' })
     const { orderId } = await target.joinAsGuest('mesa-6')
     await target.admin.doc('tenants/demo').update({ 'settings.guestOrders': FieldValue.delete() })
@@ -127,7 +127,7 @@ describe('what a guest can read of an order', () => {
     expect(await readGuestOrder(orderId)).toMatchObject({ status: 'closed' })
   })
 
-  it('is stored at the next command or join if guests joined the order with an earlier version of the app, which did not store it', async () => {
+  it('is stored at the next command or join, if guests joined with an earlier version of the app that did not store it', async () => {
     const guest = await target.joinAsGuest('mesa-7')
     const { orderId } = guest
     await guest.send([addAgua(orderId, { lineId: 'own' })])
@@ -165,7 +165,7 @@ describe('a guest who names a member', () => {
   }
 
   // Hostile request 73.
-  it('cannot find out which member numbers exist, because the answer is the same for each number; on the order, staff see the member if the number exists', async () => {
+  it('cannot find out which member numbers exist: the answer is the same for each number, and only staff see the member', async () => {
     const [known, unknown] = [await joinAs('banco-1', '0134'), await joinAs('banco-2', '9999')]
     expect(known.order.customerNumber).toBe('0134')
     expect({ ...unknown.order, customerNumber: '0134' }).toEqual(known.order)
@@ -175,7 +175,7 @@ describe('a guest who names a member', () => {
     expect((await joinAs('banco-3', 'socio-0134')).order.customerNumber).toBe('socio-0134')
   })
 
-  it('cannot find out from the version of an open check whether a member number exists, because each number changes the check equally often', async () => {
+  it('cannot find out from an open check’s version whether a member number exists, because each number raises it equally', async () => {
     const versionsAt = async (table: string, customer: string) => {
       const versions = [await joinAs(table, ''), await joinAs(table, customer), await joinAs(table, '0134')]
       return versions.map(({ order }) => order.version)

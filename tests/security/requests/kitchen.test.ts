@@ -41,9 +41,9 @@ const readLine = async () =>
 const codesOf = async (taps: CommandInput[]) =>
   (await cook.send(taps)).results.map(({ code, status }) => code ?? status)
 
-describe('attempts at the kitchen', () => {
+describe('attempts to misuse the rights of the kitchen', () => {
   // Hostile request 104.
-  it('a cook reaches no order of another tenant, and no line through prototypes, 10,000 ids or the stations of others', async () => {
+  it('a cook cannot change an order of another tenant, nor lines by ids such as `__proto__`, 10,000 ids or other stations', async () => {
     const [before, foreign] = [await readLine(), await target.readDocument(`tenants/golf/orders/${foreignOrderId}`)]
     expect(await codesOf(commands({ lineIds: ['a'] }, foreignOrderId))).toEqual(types.map(() => 'order_not_found'))
     for (const lineId of ['toString', 'hasOwnProperty', 'valueOf', '0'])
@@ -84,7 +84,7 @@ describe('attempts at the kitchen', () => {
   })
 
   // Hostile request 106.
-  it('only managers and admins change stations, each in the own tenant; no client writes them, or the routes of the tenant', async () => {
+  it('only managers and admins can change stations, only in their tenant, and only by the function `catalog`', async () => {
     const station = {
       ...{ name: 'Mía', position: 9, kind: 'prep', warnAfter: 8, alarmAfter: 15, unseenAfter: 60 },
       ...{ print: 'never', bump: 'ready' },

@@ -158,7 +158,7 @@ describe('forbidden changes of orders and payments', () => {
   })
 
   // Hostile request 34.
-  it('a line for a closed order is refused and stored in the quarantine, where a manager decides about it', async () => {
+  it('a line for a closed order is refused and quarantined until a manager decides about it', async () => {
     const orderId = await createPaidOrder()
     await cashier.send([command(orderId, 'closeOrder', {})])
     const line = { ...addAgua(orderId), id: randomUUID() }
@@ -251,7 +251,7 @@ describe('forbidden changes of orders and payments', () => {
   })
 
   // Hostile request 112.
-  it('the journal is read by managers only, and tallies by nobody', async () => {
+  it('only managers can read the journal, and no client can read tallies', async () => {
     const orderId = await createPaidOrder()
     const mayRead = async (user: string, name: string) => {
       const { firestore } = await target.signInWithSdk(user)

@@ -71,7 +71,7 @@ describe('attempts to get more rights', () => {
   })
 
   // Hostile request 103.
-  it('no role can read to which push services the tablets of the staff subscribed, nor a collection without a rule', async () => {
+  it('no role can read the push subscriptions of staff, nor a collection without a rule', async () => {
     const seen = { tenant: 'demo', op: 'subscribe', endpoint: 'https://web.push.apple.com/secret', language: 'es' }
     const { p256dh, auth } = new BrowserKeys()
     const waiter = await target.signInStaff()
@@ -146,7 +146,7 @@ describe('attempts to get more rights', () => {
   })
 
   // Hostile request 21.
-  it('unsent commands of a removed waiter, which a colleague sends, are not applied but stored for a manager’s decision', async () => {
+  it('unsent commands of a removed waiter that a colleague sends are not applied but quarantined', async () => {
     const uid = await hire('baja2')
     const owner = new HttpDevice(
       target.port,
@@ -276,7 +276,7 @@ describe('attempts to get more rights', () => {
   })
 
   // Hostile request 98.
-  it('a guest can neither bump, recall nor flag a dish, nor say that the kitchen saw it', async () => {
+  it('a guest can neither mark a dish as ready, recall or flag it, nor mark it as seen by the kitchen', async () => {
     const [guest, manager] = await Promise.all([target.joinAsGuest('mesa-15'), target.signInStaff('gerente')])
     const lineIds = ['a']
     const add = { lineId: 'a', productId: 'agua-mineral', quantity: 1, options: [] }
@@ -300,7 +300,7 @@ describe('attempts to get more rights', () => {
   })
 
   // Hostile request 107.
-  it('the kitchen fires no course unless the tenant lets it, and then only what a waiter has sent', async () => {
+  it('the kitchen can fire a course only if the tenant allows it, and only lines that a waiter has sent', async () => {
     const [waiter, cook, admin] = await Promise.all([
       target.signInStaff('mesero'),
       target.signInStaff('cocina'),
