@@ -1,3 +1,4 @@
+/** The error of a call that `KeyedMutex` refuses because too many calls already wait for the same key. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull'
 }

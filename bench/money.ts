@@ -9,8 +9,8 @@ const rounds = 60
 const maxRatio = 1.3
 
 /**
- * Measures the goal `money` of docs/performance.md: how long a call with a payment takes, which also reads a tally and
- * writes it and an entry of the journal, compared with a call that adds a line to a check of the same size.
+ * Measures the goal `money` of docs/performance.md: how much longer a call with a payment takes than a call that adds a
+ * line to a check of the same size. A payment also reads and writes a tally, and writes a journal entry.
  */
 export async function benchMoney(): Promise<boolean> {
   const server = await startServer({ args: ['--backend', '--test'] })

@@ -18,7 +18,7 @@ function observe({ selector, count }: { selector: string; count: number }): void
     if (document.querySelectorAll(selector).length < count) return
     observer.disconnect()
     requestAnimationFrame(() => {
-      // A message is handled after the frame. A timer could be delayed further.
+      // The browser handles a message right after it has painted the frame. A timer could run later.
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => Object.assign(window, { painted: performance.now() })
       port2.postMessage(0)

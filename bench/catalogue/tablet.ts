@@ -28,8 +28,8 @@ export type FollowingTablet = {
 }
 
 /**
- * Opens a store and fills it with a catalogue of `count` products, in the way in which a tablet does it when Firestore's
- * listeners bring the tenant's document and the changes.
+ * Opens a store and fills it with a catalogue of `count` products, as a tablet does when Firestore's listeners deliver
+ * the tenant's document and the changes.
  */
 export async function openFollowingTablet(name: string, count: number): Promise<FollowingTablet> {
   const store = await openStore(name)

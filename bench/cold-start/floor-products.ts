@@ -1,5 +1,6 @@
 import { makeProducts } from '../catalogue/example.ts'
 
+/** A product of the floor: a page with only cards, as fast as a page can be, with which the app is compared. */
 export type FloorProduct = { id: string; name: string; description: string; price: number; image: string }
 
 /** @returns the products of the app's menu, each with one of the pictures at `imagePaths` */

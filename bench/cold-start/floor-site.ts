@@ -28,7 +28,10 @@ const worker = `
 
 export type FloorSite = { address: string; stop(): void }
 
-/** Serves the page of `floor-page.tsx` until `stop`. */
+/**
+ * Serves the floor until `stop`: the page of `floor-page.tsx` shows only product cards, so the app cannot be faster. The
+ * benchmark compares the app's time with the floor's time on the same machine.
+ */
 export async function serveFloor(): Promise<FloorSite> {
   const script = await bundlePage('bench/cold-start/floor-page.tsx')
   const files = new Map<string, [type: string, body: string | Buffer]>([

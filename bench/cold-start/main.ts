@@ -23,18 +23,24 @@ const orderCount = 60
 const rounds = 7
 const slowdown = 4
 const maxRatio = 2.8
-/** During the visits before the measurement, pictures are stored and the browser stores the compiled code. */
+/** Before the measurement, each screen is opened a few times, so that pictures and compiled code are stored. */
 const visitsBefore = 3
 const visitMs = 2_500
 
-/** A screen that is opened, and what it must show. `prepare` runs once, while the servers answer. */
-type Screen = { address: string; selector: string; count: number; prepare(page: Page): Promise<void> }
+/** A screen counts as shown when it has at least `count` elements that match `selector`. */
+type Screen = {
+  address: string
+  selector: string
+  count: number
+  /** Runs once before the measurement, while the servers still answer. */
+  prepare(page: Page): Promise<void>
+}
 type Comparison = { app: number; floor: number }
 
 /**
  * Measures goal 2 of docs/performance.md: how long the app takes without a network from the navigation to painted
- * cards, with 2,000 products on the device and a throttled CPU. The same browser opens the app and the floor
- * (`floor-page.tsx`) alternately, and all servers are stopped.
+ * cards, with 2,000 products on the device and a throttled CPU. The same browser alternately opens the app and the
+ * floor (`floor-page.tsx`, a page with only cards, than which the app cannot be faster). All servers are stopped.
  */
 export async function benchColdStart(): Promise<boolean> {
   const floor = await serveFloor()
@@ -140,7 +146,7 @@ async function prepareProfile(profile: string, screens: Screen[]): Promise<void>
   await browser.close()
 }
 
-/** Starts the browser anew in each round and opens both screens once. @returns the median times in ms */
+/** Starts the browser again in each round and opens both screens once. @returns the median times in ms */
 async function compare(profile: string, app: Screen, floor: Screen): Promise<Comparison> {
   const taken = { app: [] as number[], floor: [] as number[] }
   for (let round = 0; round < rounds; round++) {

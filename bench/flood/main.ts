@@ -24,7 +24,7 @@ export async function benchFlood(): Promise<boolean> {
     const flooded: number[] = []
     let megabytes = 0
     await timeCalls(waiter, callsPerRound)
-    // One process floods in all rounds: guests who joined again in each round would soon be refused as too many.
+    // One process floods in all rounds, because guests who join again in each round would soon reach the rate limit.
     guests = await startFlood(server)
     for (let round = 0; round < rounds; round++) {
       guests.kill('SIGSTOP')
@@ -37,7 +37,7 @@ export async function benchFlood(): Promise<boolean> {
     const ratio = median(flooded) / median(alone)
     console.log(`A waiter's call beside four flooding guests`)
     console.log(
-      `  alone ${formatMs(median(alone))}, beside them ${formatMs(median(flooded))}, at worst ${formatMs(Math.max(...flooded))}`,
+      `  alone ${formatMs(median(alone))}, with guests ${formatMs(median(flooded))}, at worst ${formatMs(Math.max(...flooded))}`,
     )
     console.log(
       `  ${formatRatio(ratio)} of at most ${maxRatio} ×; memory ${megabytes.toFixed(0)} of at most ${maxMegabytes} MB`,
@@ -49,7 +49,7 @@ export async function benchFlood(): Promise<boolean> {
   }
 }
 
-/** @throws if a guest was not let join the check */
+/** @throws if a guest could not join the check */
 async function startFlood({ port }: RunningServer): Promise<ChildProcess> {
   const guests = spawn(process.execPath, ['bench/flood/guests.ts', String(port)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -61,7 +61,7 @@ async function startFlood({ port }: RunningServer): Promise<ChildProcess> {
   return guests
 }
 
-/** Waits until the guests have had the time to send long bodies. */
+/** Waits half a second, in which the guests send long bodies. */
 const untilFlooded = () => new Promise(resolve => setTimeout(resolve, 500))
 
 /** Adds `count` lines to a new order, with one call for each line. @returns the duration of each call in ms */

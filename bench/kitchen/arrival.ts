@@ -5,7 +5,11 @@ import type { RunningServer } from '../../tests/support/server.ts'
 
 const repetitions = 11
 
-/** @param page an empty board @returns the ms from each call that sends dishes until their slip is painted */
+/**
+ * Sends dishes several times and measures the time from each call until the board has painted the slip.
+ * @param page a board without slips
+ * @returns the times in ms
+ */
 export async function measureArrival(page: Page, server: RunningServer): Promise<number[]> {
   const waiter = await HttpDevice.signedIn(server.port, 'demo', 'mesero2')
   const cashier = await HttpDevice.signedIn(server.port, 'demo', 'gerente')

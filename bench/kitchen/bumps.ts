@@ -10,14 +10,15 @@ export const openSlips = 200
 const linesPerMinute = 60
 const linesPerSlip = 3
 const bumps = 40
-/** A cook does not tap faster, and the slips do not move before. */
+/** The time between two taps. A cook does not tap faster, and the slips need this time to move up. */
 const betweenTapsMs = 400
 
 export type BumpTimes = { board: number; floor: number }
 
 /**
- * Bumps slips on a board with 200 of them while 60 lines a minute arrive, and taps on the floor in between.
- * @returns for each slowdown of the CPU the 95th percentiles in ms
+ * Marks slips as ready on a board with 200 slips while 60 lines a minute arrive. Alternates with taps on the floor
+ * (`floor.ts`), a page without library and store.
+ * @returns for each slowdown of the CPU, the 95th percentiles of the times from a tap to its paint, in ms
  */
 export async function measureBumps(browser: Browser, server: RunningServer, slowdowns: number[]): Promise<BumpTimes[]> {
   const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, locale: 'es-MX' })

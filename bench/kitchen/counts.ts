@@ -16,7 +16,7 @@ const countedBumps = 5
 
 export type BoardCounts = { elements: number[]; slips: number; rendered: number }
 
-/** Counts the elements of a board with 200 slips, its slips in the page, and those that a bump renders again. */
+/** Counts the DOM elements and the rendered slips of a board with 200 slips, and the slips that a bump renders again. */
 export async function countBoard(browser: Browser, server: RunningServer): Promise<BoardCounts> {
   const context = await browser.newContext({ viewport: { width: 1920, height: 1080 }, locale: 'es-MX' })
   const page = await context.newPage()
@@ -40,9 +40,10 @@ export async function countBoard(browser: Browser, server: RunningServer): Promi
 }
 
 /**
- * Counts what bumps write while the server does not answer, since its answers are written too. The shift is not
- * started, so that nothing is reported as seen.
- * @returns for each bump, without what is written about the connection meanwhile; `syncs` is missing where strace is
+ * Counts the write transactions of a bump and its syncs to disk. The server does not answer, because storing its answers
+ * would need further transactions. The shift is not started, because then the board would also store which lines it
+ * reported as seen. Transactions that store only the state of the connection are not counted.
+ * @returns the averages for one bump; `syncs` is missing if strace is not installed
  */
 export async function countBumpWrites(server: RunningServer): Promise<{ transactions: number; syncs?: number }> {
   const chromium = await Chromium.withProfile([])
@@ -72,7 +73,7 @@ export async function countBumpWrites(server: RunningServer): Promise<{ transact
   }
 }
 
-/** Bumps the first slip and waits until the board says that it is stored, and until the others have moved up. */
+/** Bumps the first slip and waits until the board says that the bump is stored and the other slips have moved up. */
 async function bump(page: Page): Promise<void> {
   const slip = page.locator('article').first()
   const key = await slip.getAttribute('data-ticket')

@@ -5,8 +5,8 @@ const cards = 12
 const dishesPerCard = 3
 
 /**
- * Opens a page with as many cards as a board has, without a library and without a store: a tap changes the class of its
- * card. So long takes a painted tap on this machine at least.
+ * Opens the floor: a page with as many cards as a board, but without a library and a store. A tap only changes the class
+ * of its card, so on this machine a board cannot paint a tap faster than this page.
  */
 export async function openFloor(browser: Browser): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1024, height: 768 } })
@@ -20,7 +20,7 @@ export async function openFloor(browser: Browser): Promise<Page> {
 
 export const floorTap = 'article:not(.gone) [data-bump]'
 
-/** The floor's cards are never replaced, so they come back before each tap. */
+/** Shows all cards of the floor again. Must be called before each tap, because a tap hides its card for good. */
 export const resetFloor = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const card of document.querySelectorAll('article')) card.className = ''

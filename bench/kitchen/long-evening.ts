@@ -7,7 +7,7 @@ import { openBoard } from './screen.ts'
 export const [minSlips, maxSlips] = [500, 5_000]
 const slipsAtOnce = 40
 
-/** @returns the heap of a board, in bytes, after 500 slips and after 5,000 slips have come and gone */
+/** @returns the heap of a board in bytes after 500 slips, and after 5,000 slips, were shown and finished */
 export async function measureHeap(browser: Browser, server: RunningServer): Promise<[before: number, after: number]> {
   const context = await browser.newContext({ viewport: { width: 1024, height: 768 }, locale: 'es-MX' })
   const page = await openBoard(context, server.origin('demo'), true)
@@ -29,7 +29,7 @@ export async function measureHeap(browser: Browser, server: RunningServer): Prom
 
 async function readHeap(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.enable')
-  // The first collection may only schedule finalizers.
+  // Collects three times, because a first garbage collection may only schedule finalizers.
   for (let time = 0; time < 3; time++) await session.send('HeapProfiler.collectGarbage')
   const { usedSize } = await session.send('Runtime.getHeapUsage')
   return usedSize

@@ -31,7 +31,7 @@ export async function benchKitchen(): Promise<boolean> {
   }
 }
 
-/** The files that only the routes of the kitchen load. */
+/** Measures the JavaScript files that only the screens of the kitchen load. */
 function benchCode(): boolean {
   const own = readdirSync('dist/assets').filter(name => /^kitchen-routes.*\.js$/.test(name))
   if (own.length !== 1) throw new Error(`the code of the board is not one file: ${own}`)

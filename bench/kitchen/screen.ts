@@ -2,14 +2,17 @@ import type { BrowserContext, Page } from 'playwright'
 import { hotStation } from '../../tests/support/kitchen-slips.ts'
 import { signInOnPage } from '../../tests/support/sign-in.ts'
 
-/** Signs a cook in and opens the board of the hot kitchen. `isStarted`: begins the shift, so that slips count as seen. */
+/**
+ * Signs a cook in and opens the board of the hot kitchen.
+ * @param isStarted whether the cook starts the shift, after which the board reports slips as seen
+ */
 export async function openBoard(context: BrowserContext, origin: string, isStarted: boolean): Promise<Page> {
   const page = await context.newPage()
   await openBoardIn(page, origin, isStarted)
   return page
 }
 
-/** As `openBoard`, in a page that is already open. */
+/** Like `openBoard`, but uses a page that is already open. */
 export async function openBoardIn(page: Page, origin: string, isStarted: boolean): Promise<void> {
   await signInOnPage(page, origin, 'cocina')
   await page.goto(`${origin}/kitchen/${hotStation.id}`)
@@ -17,7 +20,7 @@ export async function openBoardIn(page: Page, origin: string, isStarted: boolean
   if (isStarted) await page.getByRole('button', { name: 'Empezar turno' }).click()
 }
 
-/** Waits until the header counts so many slips. */
+/** Waits until the header of the board says that it has `count` slips. */
 export async function waitForSlips(page: Page, count: number): Promise<void> {
   await page.getByText(new RegExp(`^${count} comandas?$`)).waitFor({ timeout: 120_000 })
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 
 /**
- * In every page that is opened later, `window.timeTap(selector)` clicks the first such element and returns the ms until
- * the first frame is painted after the card around it has changed.
+ * Adds a function to every page that is opened later: `window.timeTap(selector)` clicks the first element that matches
+ * and returns the ms until the change of the card around the element is painted.
  */
 export const installTapTimer = (page: Page): Promise<unknown> => page.addInitScript(install)
 
@@ -22,7 +22,7 @@ function install(): void {
       const observer = new MutationObserver(() => {
         observer.disconnect()
         requestAnimationFrame(() => {
-          // A message is handled after the frame. A timer could be delayed further.
+          // The browser handles a message right after it has painted the frame. A timer could run later.
           const { port1, port2 } = new MessageChannel()
           port1.onmessage = () => resolve(performance.now() - startedAt)
           port2.postMessage(0)

@@ -44,7 +44,7 @@ export async function benchTap(): Promise<boolean> {
       `  transactions · flushes a tap            ${tapCost.transactions} · ${tapCost.syncs ?? 'no strace here'}, of exactly 1`,
     )
     console.log(
-      `  beside Firestore's offline setDoc       ${compare(setDocTimes)} · ${formatRatio(setDocRatio)} of at most 1 ×`,
+      `  the app, Firestore's offline setDoc     ${compare(setDocTimes)} · ${formatRatio(setDocRatio)} of at most 1 ×`,
     )
     console.log(
       `  none queued, ${queuedOrders * linesPerOrder} queued              ${compare(queue)} · ${formatRatio(queueRatio)} of at most 1.5 ×`,

@@ -1,6 +1,6 @@
 /**
- * What a person can do in a browser, whichever engine the browser has. Each method waits, for at most
- * `patienceMs`, until it can do what its name says, and throws an error that names the target if it cannot.
+ * The actions of a person in a browser, the same for each engine. Each method waits at most `patienceMs` until it can do
+ * its action. If it cannot, it throws an error that names the target.
  */
 export type BrowserWindow = {
   /** The width of the page in CSS pixels. */

@@ -12,7 +12,7 @@ export const line = (product: string, ...texts: string[]): Target => ({
   within: { role: 'list', name: 'Orden' },
 })
 
-/** What the screen says about the connection and the unsent commands. */
+/** The status bar, which shows the state of the connection and of the unsent commands, with these words. */
 export const status = (words: string): Target => ({ role: 'status', texts: [words] })
 
 /** Finds a product by the search and taps it. */
@@ -30,7 +30,7 @@ async function signsIn(window: BrowserWindow, url: string, user: string): Promis
   await window.seesNo(button('Entrar'))
 }
 
-/** A waiter or cashier. In a narrow window the menu and the order take turns. */
+/** A waiter or cashier. A narrow window shows either the menu or the order. */
 export class Waiter {
   readonly window: BrowserWindow
 
@@ -43,7 +43,7 @@ export class Waiter {
     return new Waiter(window)
   }
 
-  /** Taps a free table. The order starts with the menu in front. */
+  /** Taps a free table. A narrow window then shows the menu. */
   async opensTable(name: string): Promise<void> {
     await this.window.tap(button(new RegExp(`^${name},`)))
     await this.window.sees(searchbox)
@@ -53,7 +53,7 @@ export class Waiter {
     await tapsProduct(this.window, product)
   }
 
-  /** Adds a product that has required options, by the product's sheet. */
+  /** Adds a product with required options, which are chosen in the product's dialog. */
   async addsWithOptions(product: string, options: { [group: string]: string }): Promise<void> {
     await tapsProduct(this.window, product)
     for (const [group, option] of Object.entries(options)) {

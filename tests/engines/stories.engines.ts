@@ -31,7 +31,7 @@ test('a waiter signs in, opens a table and sends a dish with options to the kitc
   expect(sent!.options.map(({ name }) => name)).toEqual(['Maíz azul', 'Verde cruda con aguacate'])
 })
 
-test('lines that a waiter adds while the server is stopped survive a reload, say where they are, and arrive exactly once', async ({
+test('lines added while the server is stopped survive a reload, are marked as unsent, and reach the server exactly once', async ({
   openWindow,
   server,
   expectNetworkErrors,
@@ -64,7 +64,7 @@ test('lines that a waiter adds while the server is stopped survive a reload, say
   expect(orders.map(lineNames)).toEqual([['Chistorra', 'Elote asado con mayonesa de chipotle']])
 })
 
-test('a guest who scans the code of a table orders, sees that the waiter has to accept, and then that the kitchen has it', async ({
+test('a guest who scans a table’s code can order, and sees first that the waiter must accept, then that the kitchen has the order', async ({
   openWindow,
   server,
 }) => {

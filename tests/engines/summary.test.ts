@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-it('names the engines in which the stories ran, those that did not start, and those that are not installed', async () => {
+it('names the engines in which the stories ran, the engines that did not start, and the engines that are not installed', async () => {
   const report = join(folder, 'report.json')
   const specs = [
     story('firefox', 'expected'),

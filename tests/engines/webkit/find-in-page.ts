@@ -1,7 +1,7 @@
 import { computeAccessibleName, getRole, isInaccessible } from 'dom-accessibility-api'
 import type { Target } from '../browser-window.ts'
 
-/** A target as JSON can carry it: a regular expression is `{source, flags}`. */
+/** A target as JSON, in which a regular expression is `{source, flags}`. */
 export type SentTarget = Omit<Target, 'name' | 'within'> & {
   name?: string | { source: string; flags: string }
   within?: SentTarget
@@ -20,7 +20,7 @@ export function findInPage(target: SentTarget, state: State): Element | null {
   return findAll(target, document.documentElement).find(hasState) ?? null
 }
 
-/** Runs in the page. Returns where the element is, so that a caller can see whether the element still moves. */
+/** Runs in the page. Returns the element's position, so that a caller can see whether the element still moves. */
 export function describePosition(element: Element): string {
   const { left, top, width, height } = element.getBoundingClientRect()
   return [left, top, width, height].join(' ')
@@ -46,7 +46,7 @@ const matchesName = (name: string, wanted: NonNullable<SentTarget['name']>): boo
   typeof wanted === 'string' ? name === wanted : new RegExp(wanted.source, wanted.flags).test(name)
 
 const nameOf = (element: Element): string => normalize(computeAccessibleName(element))
-/** Like `nameOf`, but an invisible input has a label too. */
+/** Like `nameOf`, but also returns the label of an invisible input. */
 const labelOf = (input: Element): string => normalize(computeAccessibleName(input, { hidden: true }))
 const normalize = (text: string | null): string => (text ?? '').replace(/\s+/g, ' ').trim()
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The arguments of a shell that starts a process which stays connected to the server as long as the process lives. */
+/** Arguments for a shell, which then starts a process that is connected to the server as long as the process lives. */
 function argsOfParent(): string[] {
   const { port } = server.address() as AddressInfo
   return ['-c', '"$0" -e "$1" & wait', process.execPath, `require('node:net').connect(${port}, '127.0.0.1').resume()`]
@@ -41,7 +41,7 @@ describe.skipIf(process.platform === 'win32')('a process group', () => {
     await closed
   })
 
-  it('ends if there is no such program', async () => {
+  it('ends if its program does not exist', async () => {
     const program = startGroup('/nonexistent/program', [])
     expect(await once(program, 'exit')).toEqual([127, null])
     await endGroup(program)

@@ -2,8 +2,8 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 /**
- * Kills the group when the pipe at its standard input is closed. The system closes the pipe when this process ends,
- * also if this process is killed.
+ * Kills the group when the pipe at its standard input is closed. The system closes the pipe when this process ends, even
+ * if this process is killed.
  */
 const script = 'exec 4<&0 </dev/null; { cat <&4 3>&-; kill -KILL 0; } >/dev/null & exec "$@" 4<&-'
 
@@ -13,8 +13,8 @@ type Options = Pick<SpawnOptions, 'env'> & {
 }
 
 /**
- * Starts a program in a new process group, to which also the processes belong that the program starts. The group does
- * not outlive this process.
+ * Starts a program in a new process group. The processes that the program starts are in the same group. The group ends
+ * at the latest when this process ends.
  */
 export function startGroup(program: string, args: string[], { env, hasOutput3 }: Options = {}): ChildProcess {
   return spawn('/bin/sh', ['-c', script, 'sh', program, ...args], {

@@ -11,10 +11,10 @@ const startMs = 20_000
 
 /** A screen in memory (Xvfb) for browsers that cannot run without one. */
 export class VirtualDisplay {
-  /** For the environment variable `DISPLAY`, for example `:99`. */
+  /** The value for the environment variable `DISPLAY`, for example `:99`. */
   readonly name: string
   readonly #xvfb: ChildProcess
-  /** A folder for the files of what runs on the display. `stop` removes it. */
+  /** A folder for the files of the programs on the display. `stop` removes the folder. */
   readonly folder: string
 
   private constructor(name: string, xvfb: ChildProcess, folder: string) {
@@ -39,7 +39,7 @@ export class VirtualDisplay {
     }
   }
 
-  /** Saves what the screen shows as a PNG. Xvfb stores its pixels in a file in the format of `xwd`. */
+  /** Saves the screen as a PNG. Xvfb stores the pixels of the screen in a file in the format of `xwd`. */
   async saveScreenshot(path: string): Promise<void> {
     const file = await readFile(join(this.folder, 'Xvfb_screen0'))
     const field = (index: number) => file.readUInt32BE(4 * index)

@@ -6,7 +6,7 @@ const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 
 export type ElementReference = { [elementKey]: string }
 
-/** An error that a WebDriver server answered. `code` is one of the specification, such as `no such element`. */
+/** An error that a WebDriver server returned. `code` is a code of the specification, such as `no such element`. */
 export class WebDriverError extends Error {
   readonly code: string
 

@@ -11,20 +11,20 @@ const driverPath = '/usr/bin/WebKitWebDriver'
 const displayPath = '/usr/bin/Xvfb'
 const driverStartMs = 20_000
 
-/** Without a graphics card, these make WebKitGTK paint in memory. */
+/** These environment variables make WebKitGTK paint in memory, because there may be no graphics card. */
 const softwareRendering = {
   WEBKIT_DISABLE_DMABUF_RENDERER: '1',
   WEBKIT_DISABLE_COMPOSITING_MODE: '1',
   LIBGL_ALWAYS_SOFTWARE: '1',
 }
 
-/** Returns the path of WebKitGTK's own small browser if everything that drives it is installed. */
+/** Returns the path of WebKitGTK's own small browser, or undefined if the browser, its driver or Xvfb is missing. */
 export function findWebKit(): string | undefined {
   const [browser] = globSync('/usr/{lib/*,libexec}/webkit2gtk-4.*/MiniBrowser')
   return [driverPath, displayPath].every(path => existsSync(path)) ? browser : undefined
 }
 
-/** A WebKitGTK on a display of its own, and the driver of both. One WebKitWebDriver can drive only one browser. */
+/** A WebKitGTK with its own virtual display and its own WebKitWebDriver, which can drive only one browser. */
 export class WebKitBrowser {
   readonly session: WebDriverSession
   readonly #display: VirtualDisplay
@@ -52,7 +52,7 @@ export class WebKitBrowser {
     }
   }
 
-  // WebKitWebDriver's own command for screenshots never answers here.
+  // Uses the display, because WebKitWebDriver's command for screenshots never answers in this browser.
   saveScreenshot = (path: string): Promise<void> => this.#display.saveScreenshot(path)
 
   /** The errors that the console has shown so far. */

@@ -33,7 +33,7 @@ class WebKitWindow implements BrowserWindow {
   open = async (url: string) => void (await this.#session.open(url))
   reload = async () => void (await this.#session.reload())
 
-  /** Taps the element when it is enabled and has not moved between two looks. */
+  /** Taps the element as soon as it is enabled and has had the same position twice. */
   async tap(target: Target): Promise<void> {
     let position: unknown
     await this.#on(target, 'enabled', async element => {
@@ -77,7 +77,7 @@ class WebKitWindow implements BrowserWindow {
   errors = () => this.#browser.errors()
   close = () => this.#browser.stop()
 
-  /** Does something with the element as soon as it is there, and again while `act` returns false. */
+  /** Calls `act` with the element as soon as it has the state, and repeats this while `act` returns false. */
   async #on(target: Target, state: State, act: (element: ElementReference) => Promise<unknown>): Promise<void> {
     await retryUntil(`not found, not ${state} or still moving: ${describeTarget(target)}`, async () => {
       const element = await this.#find(target, state)
@@ -96,8 +96,8 @@ class WebKitWindow implements BrowserWindow {
   }
 }
 
-/** The errors of an element that was covered or replaced between the search and the click. */
-const passing = new Set(['stale element reference', 'element click intercepted', 'element not interactable'])
+/** After one of these errors, the action is repeated: the element was covered or replaced before the click. */
+const repeatable = new Set(['stale element reference', 'element click intercepted', 'element not interactable'])
 
 let finder: Promise<string> | undefined
 
@@ -125,7 +125,7 @@ async function retryUntil(failure: string, isDone: () => Promise<unknown>): Prom
     try {
       return await isDone()
     } catch (error) {
-      if (error instanceof WebDriverError && passing.has(error.code)) return false
+      if (error instanceof WebDriverError && repeatable.has(error.code)) return false
       throw error
     }
   }
