@@ -261,6 +261,7 @@ export const payloadSchemas = {
           v.pipe(v.string(), v.regex(/^[1-9][0-9]{0,8}$/)),
           v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999)),
         ),
+        v.minEntries(1),
         v.maxEntries(40),
       ),
     ),

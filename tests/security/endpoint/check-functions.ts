@@ -14,6 +14,7 @@ import { pushSubscriptionCases } from './push-subscription-cases.ts'
 import { rightsCases } from './rights-cases.ts'
 import { splitCases } from './split-cases.ts'
 import { staffCases } from './staff-cases.ts'
+import { tillCases } from './till-cases.ts'
 import { uploadCases } from './upload-cases.ts'
 
 export const endpointCases = {
@@ -23,6 +24,7 @@ export const endpointCases = {
   ...moveCases,
   ...splitCases,
   ...journalCases,
+  ...tillCases,
   ...rightsCases,
   ...joinCases,
   ...partyCases,

@@ -129,6 +129,7 @@ class MemoryCollection {
   orderBy = (field: string, direction: 'asc' | 'desc' = 'asc') => this.#with({ order: { field, direction } })
   limit = (limit: number) => this.#with({ limit })
   get = async () => this.snapshot()
+  count = () => ({ get: async () => ({ data: () => ({ count: this.snapshot().docs.length }) }) })
 
   async add(fields: Fields): Promise<void> {
     this.#firestore.commit([{ path: this.doc().path, fields }])

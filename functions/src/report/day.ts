@@ -1,0 +1,98 @@
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
+import * as v from 'valibot'
+import { type BusinessDate, businessDateOf, isBusinessDate } from '../../../domain/business-day.ts'
+import type { Tenant } from '../../../domain/catalogue.ts'
+import type { Split, Sums, Tally } from '../../../domain/journal/entry.ts'
+import { addFigures, addSplits } from '../../../domain/journal/tally.ts'
+import type { Till } from '../../../domain/tills/till.ts'
+
+export const dayRequestSchema = v.object({
+  kind: v.literal('day'),
+  date: v.optional(v.pipe(v.string(), v.check(isBusinessDate))),
+})
+
+export type OpenTill = { tillId: string; holderName: string } & Pick<
+  Till,
+  'kind' | 'name' | 'date' | 'holder' | 'openedAt'
+>
+/** `name`: of the user of the device. */
+export type DeviceSeen = { letters: string; name: string; seenAt: number }
+
+/**
+ * What a manager looks at before the day is closed. `date`: the asked date, by default the first one that is not closed
+ * and has sales. `openTills`: of this date and earlier. `devices`: those that sent something within three days, the one
+ * that has been silent longest first. `toReview`: commands in quarantine, and tills of the date with a `review`.
+ */
+export type DayReport = {
+  date: BusinessDate
+  today: BusinessDate
+  /** The number of the last Z; 0 before the first. */
+  lastZ: number
+  openTills: OpenTill[]
+  openChecks: number
+  devices: DeviceSeen[]
+  toReview: { commands: number; tills: number }
+  sums: Sums
+  split: Split
+}
+
+const threeDaysMs = 3 * 86_400_000
+
+export async function readDayReport(
+  tenantRef: DocumentReference,
+  request: v.InferOutput<typeof dayRequestSchema>,
+  { day, timeZone, settings }: Tenant,
+  now: number,
+): Promise<DayReport> {
+  const today = businessDateOf(now, timeZone, settings.money?.dayStart)
+  const tallies = await readTallies(tenantRef, day?.first, today)
+  const date = request.date ?? tallies.map(tally => tally.date).sort()[0] ?? today
+  const of = (collection: string) => tenantRef.collection(collection)
+  const [tills, checks, devices, commands, tillsOfDate, people] = await Promise.all([
+    of('tills').where('status', '==', 'open').get(),
+    of('orders').where('status', 'in', ['open', 'billed']).count().get(),
+    of('devices')
+      .where('seenAt', '>', now - threeDaysMs)
+      .get(),
+    of('quarantine').where('state', '==', 'open').count().get(),
+    of('tills').where('date', '==', date).get(),
+    of('staff').get(),
+  ])
+  const names = new Map(people.docs.map(person => [person.id, nameIn(person)]))
+  const ofDate = tallies.filter(tally => tally.date === date)
+  return {
+    date,
+    today,
+    lastZ: day?.z ?? 0,
+    openTills: tills.docs
+      .map(found => toOpenTill(found.id, found.data() as Till, names))
+      .filter(till => till.date <= date),
+    openChecks: checks.data().count,
+    devices: devices.docs
+      .map(found => found.data() as { letters: string; uid: string; seenAt: number })
+      .filter(({ letters }) => letters !== '')
+      .map(({ letters, uid, seenAt }) => ({ letters, name: names.get(uid) ?? '', seenAt }))
+      .sort((a, b) => a.seenAt - b.seenAt),
+    toReview: { commands: commands.data().count, tills: tillsOfDate.docs.filter(till => till.data().review).length },
+    sums: ofDate.map(({ sums }) => sums).reduce(addFigures, {}),
+    split: ofDate.map(({ split }) => split).reduce(addSplits, {}),
+  }
+}
+
+/** @param first the first date that is not closed; before the first Z, only today is offered */
+async function readTallies(tenantRef: DocumentReference, first: BusinessDate | undefined, today: BusinessDate) {
+  const { docs } = await tenantRef
+    .collection('tallies')
+    .where('date', '>=', first ?? today)
+    .where('date', '<=', today)
+    .get()
+  return docs.map(tally => tally.data() as Tally)
+}
+
+const toOpenTill = (
+  tillId: string,
+  { kind, name, date, holder, openedAt }: Till,
+  names: ReadonlyMap<string, string>,
+): OpenTill => ({ tillId, kind, name, date, holder, openedAt, holderName: names.get(holder) ?? '' })
+
+const nameIn = (person: DocumentSnapshot): string => String(person.data()?.name ?? '')

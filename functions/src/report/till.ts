@@ -1,0 +1,40 @@
+import type { DocumentReference } from 'firebase-admin/firestore'
+import * as v from 'valibot'
+import { idSchema, type Tenant } from '../../../domain/catalogue.ts'
+import type { Split, Sums, Tally } from '../../../domain/journal/entry.ts'
+import { may, type Role } from '../../../domain/permissions.ts'
+import { computeExpected, type Till } from '../../../domain/tills/till.ts'
+import { CallError } from '../call-error.ts'
+
+export const tillRequestSchema = v.object({ kind: v.literal('x'), tillId: idSchema })
+
+/**
+ * The X of a till: what was paid into it until now. `isBlind`: the reader still has to count the till without knowing
+ * what should be in it, so all that tells the cash is left out: `expected`, the cash and the sums of all methods.
+ */
+export type TillReport = { till: Till; isBlind: boolean; sums: Sums; methods: Split[string]; expected?: number }
+
+/** @throws CallError `denied` for a till that somebody else holds, unless the reader manages tills */
+export async function readTillReport(
+  tenantRef: DocumentReference,
+  { tillId }: v.InferOutput<typeof tillRequestSchema>,
+  reader: { uid: string; role: Role },
+  { settings }: Pick<Tenant, 'settings'>,
+): Promise<TillReport> {
+  const [found, tally] = await tenantRef.firestore.getAll(
+    tenantRef.collection('tills').doc(tillId),
+    tenantRef.collection('tallies').doc(tillId),
+  )
+  const till = found!.data() as Till | undefined
+  const managesTills = may(reader, 'manageTills', { settings })
+  // The answer is the same for a till that does not exist, so that nobody can find out which tills exist.
+  if (!till || (till.holder !== reader.uid && !managesTills)) throw new CallError('denied')
+  const { sums = {}, split = {} } = (tally!.data() as Tally | undefined) ?? {}
+  const methods = split.methods ?? {}
+  const isBlind = till.status === 'open' && !managesTills && settings.money?.blindCount !== false
+  if (isBlind) return { till, isBlind, sums: {}, methods: withoutCash(methods) }
+  return { till, isBlind, sums, methods, expected: computeExpected(till, sums.cash ?? 0) }
+}
+
+const withoutCash = (methods: Split[string]): Split[string] =>
+  Object.fromEntries(Object.entries(methods).filter(([method]) => method.split(':')[0] !== 'cash'))

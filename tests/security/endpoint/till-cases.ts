@@ -1,0 +1,162 @@
+import { deepEqual, equal, ok } from 'node:assert/strict'
+import { businessDateOf } from '../../../domain/business-day.ts'
+import type { JournalEntry, Tally } from '../../../domain/journal/entry.ts'
+import { addFigures, addToTally } from '../../../domain/journal/tally.ts'
+import type { ZReport } from '../../../domain/tills/close-day.ts'
+import type { Till } from '../../../domain/tills/till.ts'
+import type { EndpointCases } from './entry-cases.ts'
+import { claimsOf, type Harness } from './harness.ts'
+import { addLine, openOrder, sendCommands, tenantPath } from './send.ts'
+
+const cashier = claimsOf('cashier')
+const manager = claimsOf('manager')
+const about = (type: string, payload: object) => ({ type, orderId: null, at: Date.now(), payload })
+const open = (more: object = {}) =>
+  about('openTill', { tillId: 't', kind: 'drawer', name: 'Barra', float: 500, ...more })
+const move = (more: object = {}) => about('moveCash', { tillId: 't', moveId: 'm', kind: 'out', amount: 100, ...more })
+const count = (more: object = {}) => about('closeTill', { tillId: 't', counted: 4_400, ...more })
+const pay = (more: object = {}) => ({
+  type: 'recordPayment',
+  orderId: 'order-1',
+  at: Date.now(),
+  payload: { paymentId: 'p', method: 'cash', amount: 3_900, tip: 100, tillId: 't', ...more },
+})
+const sell = () =>
+  [openOrder, addLine('order-1'), { ...addLine('order-1'), type: 'sendLines', payload: { lineIds: ['a'] } }].map(
+    command => ({ ...command, at: Date.now() }),
+  )
+/** Sends with the device's clock, so that the times of the commands count. */
+const send = (harness: Harness, as: object, commands: object[]) =>
+  sendCommands(harness, as, commands, { clock: Date.now() })
+const today = ({ now }: Harness) => businessDateOf(now, 'UTC')
+const closeDay = (harness: Harness, uncounted: string[] = [], date = today(harness)) =>
+  about('closeDay', { date, uncounted })
+const tillIn = ({ db }: Harness, id = 't') => db.documents.get(`${tenantPath}/tills/${id}`) as Till | undefined
+const documentsOf = <Doc>({ db }: Harness, collection: string): Doc[] =>
+  [...db.documents].flatMap(([path, doc]) =>
+    path.startsWith(`${tenantPath}/${collection}/`) ? [doc as unknown as Doc] : [],
+  )
+
+export const tillCases: EndpointCases = {
+  // Hostile request 120.
+  async 'a bad field of a till is invalid, and what a client adds to a till is dropped'(harness) {
+    const numbers = [-1, 1.5, 1e10, '1', null, Number.MAX_SAFE_INTEGER + 1]
+    const ids = ['', '__proto__', 'constructor', 'a/b', 7, null, {}, 'x'.repeat(65)]
+    const bad = [
+      ...ids.map(tillId => open({ tillId })),
+      ...numbers.map(float => open({ float })),
+      ...['box', '', null, 'toString'].map(kind => open({ kind })),
+      ...['', 7, 'x'.repeat(61)].map(name => open({ name })),
+      ...ids.map(moveId => move({ moveId })),
+      ...[0, ...numbers].map(amount => move({ amount })),
+      ...['give', '', null].map(kind => move({ kind })),
+      ...numbers.map(counted => count({ counted })),
+      ...[[], { a: 1 }, { '0': 1 }, { '-5': 1 }, { '5': -1 }, { '5': 1.5 }, { constructor: 1 }].map(denominations =>
+        count({ denominations }),
+      ),
+      ...['2026-02-30', '', 'today', 7, null].map(date => about('closeDay', { date, uncounted: [] })),
+      ...[null, 't', [7], ['a/b']].map(uncounted => about('closeDay', { date: today(harness), uncounted })),
+      { ...open(), orderId: 'order-1' },
+    ]
+    for (let from = 0; from < bad.length; from += 40) {
+      const some = bad.slice(from, from + 40)
+      deepEqual(await send(harness, manager, some), Array(some.length).fill('invalid'))
+    }
+    deepEqual(documentsOf(harness, 'tills'), [])
+    const forged = { holder: 'x', date: '2020-01-01', status: 'counted', expected: 1, version: 9, applied: { a: 1 } }
+    deepEqual(
+      await send(harness, cashier, [open(forged), move({ by: 'x', at: 1 }), count({ expected: 0, difference: 0 })]),
+      ['accepted', 'accepted', 'accepted'],
+    )
+    const till = tillIn(harness)!
+    deepEqual([till.holder, till.date, till.moves.m!.by], ['cashier-1', today(harness), 'cashier-1'])
+    deepEqual([till.expected, till.difference, till.version], [400, 4_000, 3])
+  },
+
+  // Hostile request 121.
+  async 'only who takes payments opens a till, only its holder or a manager touches it, and only managers close the day'(
+    harness,
+  ) {
+    for (const role of ['waiter', 'kitchen', 'guest'])
+      deepEqual(
+        await send(harness, claimsOf(role), [open(), move(), count(), closeDay(harness)]),
+        Array(4).fill('denied'),
+      )
+    deepEqual(await send(harness, cashier, [open(), closeDay(harness)]), ['accepted', 'denied'])
+    const other = claimsOf('cashier', { uid: 'cashier-2' })
+    harness.db.documents.set(`${tenantPath}/staff/cashier-2`, {
+      ...harness.db.documents.get(`${tenantPath}/staff/cashier-1`),
+    })
+    deepEqual(await send(harness, other, [move(), count(), open()]), ['denied', 'denied', 'invalid'])
+    deepEqual(await send(harness, other, [closeDay(harness, ['t'])]), ['denied'])
+    equal(tillIn(harness)!.version, 1)
+    deepEqual(await send(harness, manager, [move(), count()]), ['accepted', 'accepted'])
+    harness.db.documents.set(tenantPath, {
+      ...harness.db.documents.get(tenantPath),
+      settings: { money: { closeRoles: ['cashier'] } },
+    })
+    deepEqual(await send(harness, cashier, [closeDay(harness)]), ['accepted'])
+  },
+
+  // Hostile request 122.
+  async 'what was paid into a till is expected in it; what arrives after its count changes neither the till nor the closed day'(
+    harness,
+  ) {
+    await send(harness, cashier, [open(), ...sell(), pay(), move()])
+    deepEqual(await send(harness, manager, [closeDay(harness)]), ['tills_open'])
+    await send(harness, cashier, [pay({ paymentId: 'card', method: 'card', amount: 50, tip: 0 }), count()])
+    const counted = tillIn(harness)!
+    deepEqual([counted.expected, counted.difference, counted.status], [4_400, 0, 'counted'])
+    await send(harness, cashier, [pay({ paymentId: 'late', amount: 70, tip: 0 })])
+    deepEqual(tillIn(harness), counted)
+    const late = documentsOf<JournalEntry>(harness, 'journal').find(({ marks }) => marks.includes('late'))!
+    deepEqual(late.late, { date: today(harness), tillId: 't' })
+
+    deepEqual(await send(harness, manager, [closeDay(harness), move({ moveId: 'n' })]), ['invalid', 'till_closed'])
+    deepEqual(
+      await send(harness, manager, [closeDay(harness, [], businessDateOf(harness.now + 2 * 86_400_000, 'UTC'))]),
+      ['invalid'],
+    )
+    deepEqual(await send(harness, manager, [closeDay(harness)]), ['accepted'])
+    const [z] = documentsOf<ZReport>(harness, 'zs')
+    deepEqual([z!.n, z!.date, z!.sums.payments, z!.sums.cash], [1, today(harness), 4_020, 4_070])
+    deepEqual(
+      z!.tills.map(({ tillId, expected, difference }) => [tillId, expected, difference]),
+      [['t', 4_400, 0]],
+    )
+    deepEqual(await send(harness, manager, [closeDay(harness)]), ['accepted'])
+    await send(harness, cashier, [pay({ paymentId: 'later', amount: 30, tip: 0 })])
+    deepEqual(documentsOf<ZReport>(harness, 'zs'), [z])
+
+    const entries = documentsOf<JournalEntry>(harness, 'journal')
+    const ofDay = entries.filter(({ date }) => date === z!.date)
+    deepEqual(ofDay.map(({ sums }) => sums).reduce(addFigures, {}), z!.sums)
+    const tallies = new Map<string, Tally>()
+    for (const entry of entries) tallies.set(entry.tallyId, addToTally(tallies.get(entry.tallyId), entry))
+    for (const [id, tally] of tallies) deepEqual(harness.db.documents.get(`${tenantPath}/tallies/${id}`), tally)
+    ok(entries.some(({ date, late: from }) => date > z!.date && from?.tillId === 't'))
+  },
+
+  // Hostile request 122.
+  async 'a till that nobody counted is closed with the day if a manager names it, and its holder can still count it'(
+    harness,
+  ) {
+    await send(harness, cashier, [open(), ...sell(), pay()])
+    deepEqual(await send(harness, manager, [closeDay(harness, ['t'])]), ['accepted'])
+    equal(tillIn(harness)!.status, 'uncounted')
+    deepEqual(await send(harness, cashier, [move(), count({ counted: 4_500 })]), ['till_closed', 'accepted'])
+    deepEqual([tillIn(harness)!.expected, tillIn(harness)!.difference], [4_500, 0])
+    harness.now += 86_400_000
+    deepEqual(await send(harness, manager, [closeDay(harness)]), ['accepted'])
+    const zs = documentsOf<ZReport & { prevHash: string; hash: string }>(harness, 'zs')
+    deepEqual(
+      zs.map(({ n, prevHash }) => [n, prevHash]),
+      [
+        [1, ''],
+        [2, zs[0]!.hash],
+      ],
+    )
+    equal(zs[1]!.sums.counted, 4_500)
+    deepEqual(Object.keys(zs[1]!.split.late!), [zs[0]!.date])
+  },
+}
