@@ -158,6 +158,12 @@ const requests: [group: string, ...attacks: string[]][] = [
     'change the tip of a colleague’s payment, or of cash',
     'set the service charge of a check as somebody who is no manager',
   ],
+  [
+    'Tills and the day',
+    'open, move or count a till with wrong ids, amounts or dates, or say what should be in it',
+    'touch the till of somebody else, or close the day, as a cashier, waiter, cook or guest',
+    'change a counted till or a closed day by what arrives later, or close a day twice, too early or among other commands',
+  ],
 ]
 
 /** Why a request has no test. */

@@ -152,6 +152,8 @@ describe('an attacker', () => {
         'quarantine',
         'journal',
         'tallies',
+        'tills',
+        'zs',
         'changes',
         'stock',
         'tenants',

@@ -79,7 +79,17 @@ describe('attempts to misuse the rights of the kitchen', () => {
     expect(await codesOf(taps)).toEqual(taps.map(() => 'denied'))
     expect(await target.readDocument(`tenants/demo/orders/${orderId}`)).toEqual(before)
     const { firestore } = await target.signInWithSdk('cocina')
-    for (const name of ['customers', 'staffChanges', 'staff', 'audit', 'quarantine', 'journal', 'secrets', 'pushes'])
+    for (const name of [
+      'customers',
+      'staffChanges',
+      'staff',
+      'audit',
+      'quarantine',
+      'journal',
+      'tills',
+      'secrets',
+      'pushes',
+    ])
       expect(await codeOf(getDocs(collection(firestore, 'tenants/demo', name))), name).toBe('permission-denied')
   })
 

@@ -33,6 +33,8 @@ const collections = [
     'pushes',
     'journal',
     'tallies',
+    'tills',
+    'zs',
   ],
 ]
 
