@@ -16,6 +16,7 @@ import type { Parties } from './parties.ts'
 import { checkPlace } from './place-invariants.ts'
 import type { SimulatedServer } from './server.ts'
 import type { TenantId } from './tenant.ts'
+import { TillInvariant } from './till-invariant.ts'
 
 type Change = [id: string, before: Order | undefined, after: Order]
 
@@ -46,6 +47,7 @@ export class ServerInvariants {
   readonly #kitchen: KitchenInvariant
   readonly #answers: AnswersInvariant
   readonly #journal: JournalInvariant
+  readonly #tills: TillInvariant
   readonly #applied = new Set<string>()
 
   constructor(server: SimulatedServer, taps: CommandLog, parties: Parties, shownLines: ShownLines) {
@@ -56,10 +58,12 @@ export class ServerInvariants {
     this.#allergies = new AllergyInvariant(taps)
     this.#answers = new AnswersInvariant(server, taps, this.isApplied)
     this.#journal = new JournalInvariant(server)
+    this.#tills = new TillInvariant(server, taps)
     this.#kitchen = new KitchenInvariant(server, taps, shownLines)
   }
 
-  isApplied = (commandId: string): boolean => this.#applied.has(commandId)
+  isApplied = (commandId: string): boolean =>
+    this.#applied.has(commandId) || this.#tills.isDayClosed(this.#commands.all.get(commandId))
 
   checkCommit(tenantId: TenantId, paths: string[]): void {
     const changed: Change[] = []
@@ -94,6 +98,7 @@ export class ServerInvariants {
     this.#approvals.checkCommit(tenantId, paths, orders, fresh)
     this.#answers.checkCommit(tenantId, paths, orders, fresh)
     this.#journal.checkCommit(tenantId, paths)
+    for (const id of this.#tills.checkCommit(tenantId, paths)) this.#applied.add(id)
     for (const [id, , after] of changed) checkPlace(id, after, this.#commands)
     const begun = this.#linesBegunBy(fresh)
     this.#countExpectedStock(tenantId, orders, begun)

@@ -4,10 +4,13 @@ import { isSent } from '../../domain/transitions.ts'
 import { readOpenOrders } from '../../src/data/orders/read-orders.ts'
 import type { OrderView } from '../../src/data/orders/views.ts'
 import { CommandRefusedError } from '../../src/data/outbox/errors.ts'
+import { readSession } from '../../src/data/session/sessions.ts'
+import { readOwnTills } from '../../src/data/tills/use-own-tills.ts'
 import type { SimulatedDevice, SimulationContext, Tab } from './device.ts'
 import { pickWeighted, type Random } from './random.ts'
 import { type ChosenCommand, command, listComplexTaps, optionsOf } from './staff-taps.ts'
 import { departmentIds, placeIds, productIds, staffOf } from './tenant.ts'
+import { chooseTillTap } from './till-taps.ts'
 
 /** A person who uses a device. */
 export type Actor = {
@@ -61,8 +64,8 @@ export class StaffActor implements Actor {
   }
 
   async act(tab: Tab): Promise<void> {
-    const choice = this.#choose(await this.#readScreens())
     const { random } = this.#world.scheduler
+    const choice = (random.isChosen(0.06) && (await this.#chooseTillTap())) || this.#choose(await this.#readScreens())
     const approvers = staffOf(this.#device.tenantId).filter(({ role }) => role === 'manager')
     const isApproved = approvable.includes(choice.type) && random.isChosen(0.6)
     const tap = isApproved ? { ...choice, following: [], approver: random.pick(approvers) } : choice
@@ -73,6 +76,17 @@ export class StaffActor implements Actor {
     const views: OrderView[] = []
     for (const id of departmentIds) views.push(...(await this.#device.database.readNow(tx => readOpenOrders(tx, id))))
     return views
+  }
+
+  async #chooseTillTap(): Promise<ChosenCommand | undefined> {
+    const { database, tenantId } = this.#device
+    const { scheduler, server } = this.#world
+    const [session, tills] = await database.readNow(
+      async tx => [await readSession(tx), await readOwnTills(tx)] as const,
+    )
+    const newId = () => this.#world.newId(tenantId)
+    const context = { random: scheduler.random, server, tenantId, newId, now: scheduler.now }
+    return session ? chooseTillTap(session, tills, context) : undefined
   }
 
   #choose(views: OrderView[]): ChosenCommand {

@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { JournalEntry } from '../../domain/journal/entry.ts'
+import { addFigures } from '../../domain/journal/tally.ts'
+import { sum } from '../../domain/money.ts'
+import type { ZReport } from '../../domain/tills/close-day.ts'
+import { computeExpected, type Till } from '../../domain/tills/till.ts'
+import type { CommandLog, LoggedCommand } from './command-log.ts'
+import { assertInvariant } from './invariant.ts'
+import type { SimulatedServer } from './server.ts'
+import type { TenantId } from './tenant.ts'
+
+/**
+ * Checks tills and closed days after every commit: a till that was counted should have had exactly what was paid into it
+ * and moved; no entry gets the date of a closed day; the reports are numbered without gaps and never change.
+ */
+export class TillInvariant {
+  readonly #server: SimulatedServer
+  readonly #commands: CommandLog
+  /** The counted tills and the reports as they were first stored, by tenant and id. */
+  readonly #counted = new Map<string, Till>()
+  readonly #reports = new Map<string, ZReport>()
+
+  constructor(server: SimulatedServer, commands: CommandLog) {
+    this.#server = server
+    this.#commands = commands
+  }
+
+  /** @returns the ids of the commands that the tills of the commit have applied */
+  checkCommit(tenantId: TenantId, paths: readonly string[]): string[] {
+    const idsIn = (collection: string) =>
+      paths.flatMap(path => (path.split('/')[2] === collection ? path.split('/')[3]! : []))
+    const reports = idsIn('zs')
+    for (const id of reports) this.#checkReport(tenantId, id)
+    // The command that closes a day writes no entries, so all entries of other commits come after the closing.
+    if (reports.length === 0) for (const id of idsIn('journal')) this.#checkDate(tenantId, id)
+    const tills = this.#server.documentsOf<Till>(tenantId, 'tills')
+    return idsIn('tills').flatMap(id => {
+      this.#checkTill(tenantId, id, tills.get(id)!)
+      return Object.keys(tills.get(id)!.applied)
+    })
+  }
+
+  /** Whether the command closes a day, and that day is closed. The server notes such a command nowhere else. */
+  isDayClosed(tap: LoggedCommand | undefined): boolean {
+    if (tap?.command.type !== 'closeDay') return false
+    const { day } = this.#server.tenant(tap.tenantId)
+    return day !== undefined && tap.command.payload.date < day.first
+  }
+
+  #entries = (tenantId: TenantId): JournalEntry[] => [
+    ...this.#server.documentsOf<JournalEntry>(tenantId, 'journal').values(),
+  ]
+
+  #checkTill(tenantId: TenantId, id: string, till: Till): void {
+    for (const [moveId, move] of Object.entries(till.moves)) {
+      const tap = [...this.#commands.all.values()].find(
+        ({ command: { type, payload } }) => type === 'moveCash' && payload.moveId === moveId,
+      )
+      const isTapped = tap?.command.type === 'moveCash' && tap.command.payload.amount === move.amount
+      assertInvariant(isTapped && tap.uid === move.by, () => `nobody tapped the move ${JSON.stringify(move)}`)
+    }
+    const known = this.#counted.get(`${tenantId} ${id}`)
+    if (known) assertInvariant(known.counted === till.counted, () => `the till ${id} was counted again`)
+    if (till.status !== 'counted') return
+    this.#counted.set(`${tenantId} ${id}`, till)
+    const cash = sum(this.#entries(tenantId).map(({ tallyId, sums }) => (tallyId === id ? (sums.cash ?? 0) : 0)))
+    const expected = computeExpected(till, cash)
+    assertInvariant(
+      till.expected === expected && till.difference === till.counted! - expected,
+      () => `the till ${id} should have ${expected}: ${JSON.stringify(till)}`,
+    )
+  }
+
+  #checkDate(tenantId: TenantId, id: string): void {
+    const { date, late, tallyId } = this.#server.documentsOf<JournalEntry>(tenantId, 'journal').get(id)!
+    const { day } = this.#server.tenant(tenantId)
+    assertInvariant(!day || date >= day.first, () => `the entry ${id} has the date ${date}, which is closed`)
+    const counted = this.#counted.get(`${tenantId} ${tallyId}`)
+    const isOwn = counted?.applied[id.split('.')[1]!] !== undefined
+    assertInvariant(!counted || isOwn || late, () => `the entry ${id} is in the tally of a till that was counted`)
+  }
+
+  #checkReport(tenantId: TenantId, id: string): void {
+    const report = this.#server.documentsOf<ZReport>(tenantId, 'zs').get(id)!
+    const key = `${tenantId} ${report.n}`
+    const known = this.#reports.get(key)
+    assertInvariant(!known || isDeepStrictEqual(known, report), () => `the report ${report.n} has changed`)
+    this.#reports.set(key, report)
+    const previous = this.#reports.get(`${tenantId} ${report.n - 1}`)
+    assertInvariant(
+      report.n === 1 || (previous !== undefined && previous.date < report.date),
+      () => `the report ${report.n} of ${report.date} follows ${previous?.date}`,
+    )
+    const ofDate = this.#entries(tenantId).filter(({ date }) => date === report.date)
+    const sums = ofDate.map(entry => entry.sums).reduce(addFigures, {})
+    assertInvariant(
+      isDeepStrictEqual(sums, report.sums) && ofDate.length === report.entries,
+      () => `the report of ${report.date} has ${JSON.stringify(report.sums)}, and its entries ${JSON.stringify(sums)}`,
+    )
+    assertInvariant(
+      report.tills.every(({ status }) => status !== 'open'),
+      () => `the report of ${report.date} has an open till`,
+    )
+  }
+}

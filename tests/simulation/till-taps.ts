@@ -1,0 +1,45 @@
+import { businessDateAt } from '../../domain/journal/business-date.ts'
+import { may } from '../../domain/permissions.ts'
+import type { Till } from '../../domain/tills/till.ts'
+import type { OwnTill } from '../../src/data/tills/use-own-tills.ts'
+import type { KnownUser } from '../../src/platform/identity.ts'
+import type { Random } from './random.ts'
+import type { SimulatedServer } from './server.ts'
+import { type ChosenCommand, command } from './staff-taps.ts'
+import type { TenantId } from './tenant.ts'
+
+type TillContext = { random: Random; server: SimulatedServer; tenantId: TenantId; newId: () => string; now: number }
+
+const settings = { settings: {} }
+
+/** @returns a tap on the screen of tills of a user who takes payments; `undefined` for other users */
+export function chooseTillTap(
+  { role }: Pick<KnownUser, 'role'>,
+  tills: readonly OwnTill[],
+  context: TillContext,
+): ChosenCommand | undefined {
+  if (!may({ role }, 'openTill', settings)) return undefined
+  const { random, newId } = context
+  if (may({ role }, 'closeDay', settings) && random.isChosen(0.25)) return closeDay(context)
+  const open = tills.find(({ status }) => status === 'open')
+  if (!open)
+    return withoutOrder('openTill', { tillId: newId(), kind: 'drawer', name: 'Caja', float: random.between(0, 500) })
+  if (random.isChosen(0.6)) {
+    const kind = random.pick(['in', 'out', 'drop', 'tips'] as const)
+    return withoutOrder('moveCash', { tillId: open.id, moveId: newId(), kind, amount: random.between(1, 200) })
+  }
+  return withoutOrder('closeTill', { tillId: open.id, counted: random.between(0, 9_000) })
+}
+
+/** A manager sees the open tills and the date in a report that is read online, so it may be out of date. */
+function closeDay({ random, server, tenantId, now }: TillContext): ChosenCommand {
+  const tenant = server.tenant(tenantId)
+  const open = [...server.documentsOf<Till>(tenantId, 'tills')].filter(([, till]) => till.status === 'open')
+  const uncounted = open.flatMap(([id]) => (random.isChosen(0.8) ? id : []))
+  return withoutOrder('closeDay', { date: tenant.day?.first ?? businessDateAt(now, tenant), uncounted })
+}
+
+const withoutOrder = (...[type, payload]: [Parameters<typeof command>[1], object]): ChosenCommand => ({
+  ...command('none', type, payload as never),
+  orderId: null,
+})
