@@ -10,24 +10,24 @@ export const alertKinds = ['call', 'bill', 'problem', 'ready', 'accept'] as cons
 export type AlertKind = (typeof alertKinds)[number]
 
 /**
- * Something that waits for staff at one check. `keys` has a key for each call, bill or dish. A device alerts once for
- * each key.
+ * Something at one check that needs a member of the staff, for example two ready dishes. `keys` has a key for each
+ * call, bill or dish. A device alerts once for each key.
  */
 export type Alert = { kind: AlertKind; orderId: string; order: Order; keys: string[] }
 
-/** `departmentIds`: the departments that were chosen on the tablet, whose orders and alerts it gets. */
+/** The user for whom alerts are found. `departmentIds`: the departments that the tablet follows. */
 export type AlertViewer = { uid: string; role: Role; departmentIds: readonly string[] }
 
 /** After this time without an answer, an alert is for everybody of the department. */
 export const alertsEverybodyAfterMs = 3 * 60_000
 
 /**
- * Finds the alerts for one user. The waiter of a check gets its alerts at once, whatever departments were chosen on the
- * tablet. All others of the department get them after three minutes, or at once if the check has no waiter. A waiter
- * who caused an alert, for example by asking for the bill, gets it after three minutes as well. Kitchen staff have
- * screens of their own, and guests get no alerts.
+ * Finds the alerts for one user. The waiter of a check gets its alerts at once, even in a department that the tablet
+ * does not follow. All others of the department get them after three minutes, or at once if the check has no waiter. A
+ * waiter who caused an alert, for example by asking for the bill, also gets it only after three minutes. Kitchen staff
+ * have screens of their own, and guests get no alerts.
  * @param now the server's time
- * @returns `nextAt`: when this user gets the next alert; missing if none is to come
+ * @returns `nextAt`: the time at which the next alert becomes due for this user; missing if there is no later alert
  */
 export function findAlerts(
   orders: readonly ({ id: string } & Order)[],
@@ -80,7 +80,7 @@ function listEvents(id: string, order: Order): AlertEvent[] {
   ]
 }
 
-/** @returns from when on the event is an alert for the user; infinity if it never is */
+/** @returns the time from which the event is an alert for the user; infinity if it never is */
 function dueTimeOf({ at, by }: AlertEvent, order: Order, { uid, departmentIds }: AlertViewer): number {
   const waiter = order.assignedTo ?? (order.openedBy === order.guestUid ? undefined : order.openedBy)
   const isFollowed = departmentIds.includes(order.departmentId)

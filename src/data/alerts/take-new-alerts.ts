@@ -1,8 +1,8 @@
 import type { Store } from '../store/store.ts'
 
 /**
- * Stores which alerts the user has now, and returns the keys that the user was not alerted to on this device. Because
- * this is one transaction, of two tabs only one gets a key, and a reloaded page does not get it again.
+ * Stores the keys of the user's current alerts, and returns those that are new on this device. This is one transaction.
+ * So when two tabs call it, only one gets a new key, and a reloaded page does not get it again.
  */
 export function takeNewAlerts(store: Store, uid: string, keys: readonly string[]): Promise<string[]> {
   return store.write(['meta'], async tx => {

@@ -5,13 +5,15 @@ import type { WithId } from '../store/schema.ts'
 import { isValidOrder } from '../store/valid-rows.ts'
 import { takeNewAlerts } from './take-new-alerts.ts'
 
-/** `clockAhead`: by how many milliseconds this device's clock is ahead of the server's. */
+/**
+ * The orders to find alerts in, and the ids of the departments that this tablet follows. `clockAhead` is the number of
+ * milliseconds by which this device's clock is ahead of the server's clock.
+ */
 export type AlertOrders = { orders: WithId<Order>[]; departmentIds: string[]; clockAhead: number }
 
 /**
- * The open orders of this device as the server has them, also those of departments that it does not follow.
- * `departmentIds`: the departments that it follows. Unsent commands are left out, because otherwise each tap
- * would read all orders again.
+ * Reads the open orders on this device as the server last sent them, also those of departments that this tablet does
+ * not follow. Unsent commands are not applied, because otherwise each tap would read all orders again.
  */
 export function useAlertOrders(): AlertOrders | undefined {
   return useStoreQuery(

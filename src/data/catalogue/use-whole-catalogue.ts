@@ -6,7 +6,10 @@ import { useStoreQuery } from '../store/connection.ts'
 import type { MetaValues, WithId } from '../store/schema.ts'
 import { isValidCatalogueRow } from '../store/valid-rows.ts'
 
-/** `stationsRev`: the revision of the stations, which are not part of the catalogue's revisions. */
+/**
+ * The catalogue with `rev`, its revision. The changes of stations are counted separately; `stationsRev` is the revision
+ * of the stations.
+ */
 export type WholeCatalogue = {
   rev: number
   tenant: MetaValues['tenant']

@@ -2,12 +2,16 @@ import { pageStartedAt, useStoreQuery } from '../store/connection.ts'
 import type { ServerConnection } from '../store/schema.ts'
 
 /**
- * `current`: the server answers, and has sent all orders of the board since this page was opened. Else until when the
- * orders on this device were up to date; `undefined` if that is not known.
+ * `current`: the server answers, and has sent all orders of the board since this page was opened. Otherwise,
+ * `knownUntil` is the time until which the orders on this device were up to date; `undefined` if this time is not
+ * known.
  */
 export type BoardAge = 'current' | { knownUntil: number | undefined }
 
-/** @param start when this page was opened. What an earlier page wrote says only how things were then. */
+/**
+ * @param start when this page was opened. A `contact` that was written before cannot prove that the board is up to date
+ * now.
+ */
 export function computeBoardAge(
   contact: ServerConnection | undefined,
   start: number,

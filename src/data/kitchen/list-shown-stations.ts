@@ -7,9 +7,9 @@ const maxStations = 30
 
 /**
  * Returns the ids of the stations whose lines a board shows: the board's own station, the stations that are rerouted to
- * it, and, on the board of the fallback, the stations that were deleted. The board of a station that is rerouted shows
- * no lines. A pass shows the lines of all stations.
- * @param rows also the deleted stations
+ * it, and, on the board of the fallback station, the stations that were deleted. The board of a station that is
+ * rerouted shows no lines. A pass shows the lines of all stations.
+ * @param rows all stations, including deleted ones
  */
 export function listShownStations(
   stationId: string,

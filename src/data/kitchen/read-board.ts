@@ -13,15 +13,16 @@ import { listShownStations } from './list-shown-stations.ts'
 import { readStationRows } from './stations.ts'
 
 /**
- * What a board shows. `stationIds`: the stations whose lines it shows. `followedIds`: those of them whose orders the
- * device follows on the server, see `listShownStations`. `isRead` is false until this device has received these orders.
+ * The orders of a board. `stationIds` are the stations whose lines it shows. `followedIds` are those of them whose
+ * orders the device receives from the server, see `listShownStations`. `isRead` is false until this device has received
+ * these orders.
  */
 export type BoardOrders = { stationIds: string[]; followedIds: string[]; orders: OrderView[]; isRead: boolean }
 
 /** The stores that a transaction must name to read `BoardOrders`. */
 export const boardStores: readonly StoreName[] = [...orderViewStores, 'stations']
 
-/** The views of orders without commands in the outbox, so that an unchanged order has the same view. */
+/** Caches the views of orders without commands in the outbox, so that an unchanged order keeps the same view object. */
 const viewCache = createStoreCache(() => new Map<string, OrderView>())
 
 /**
@@ -57,7 +58,7 @@ export async function readBoardOrders(tx: ReadTransaction, stationId: string): P
   ]
   const isOnBoard = ({ order }: OrderView) => order.stations?.some(id => followedIds.includes(id)) ?? false
   const orders = views.filter(isOnBoard)
-  // The board of the fallback also shows the lines of stations that this device has never known.
+  // The board of the fallback station also shows the lines of stations that this device does not know.
   const isShown = (id: string) => id !== passId && boardOf(id, tenant?.kitchen) === stationId
   const stationsOfLines = orders.flatMap(({ order }) => Object.values(order.lines).flatMap(stationsOfLine))
   return {

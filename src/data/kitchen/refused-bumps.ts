@@ -7,7 +7,8 @@ const bumps: readonly CommandType[] = ['advanceLine', 'advanceLines', 'recallLin
 
 /**
  * The commands of the kitchen that the server refused, for example because a line moved to another check meanwhile.
- * `unseen`: the ids of refused `ackLines` of a board, of which nobody needs to know.
+ * `unseen` has the ids of refused `ackLines` commands of a board. A board sends them by itself, so no person needs to
+ * know of the refusal.
  */
 export type RefusedBumps = { ids: string[]; unseen: string[] }
 
@@ -17,7 +18,8 @@ export function listRefusedBumps(rows: readonly Pick<OutboxCommand, 'id' | 'stat
     refused.filter(({ command }) => isChosen(command)).map(({ id }) => id)
   return {
     ids: idsOf(({ type }) => bumps.includes(type)),
-    // What a waiter called out is not the board's, and the waiter learns of it.
+    // An `ackLines` with `voice` is from a waiter who called lines out, not from a board, so its refusal is shown to
+    // the waiter.
     unseen: idsOf(({ type, payload }) => type === 'ackLines' && payload.how !== 'voice'),
   }
 }

@@ -1,7 +1,10 @@
 import type { Station } from '../../../domain/kitchen/station.ts'
 import type { WithId } from '../store/schema.ts'
 
-/** The stations to which a station can be rerouted: not those that are rerouted to it, also through others. */
+/**
+ * Lists the stations to which a station can be rerouted. A station that is rerouted to this one, directly or through
+ * other stations, is left out, because that would be a circle.
+ */
 export function listRerouteTargets<Row extends Pick<WithId<Station>, 'id' | 'kind' | 'rerouteTo'>>(
   stations: readonly Row[],
   stationId: string,

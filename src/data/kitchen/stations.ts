@@ -4,7 +4,7 @@ import type { StationRow, WithId } from '../store/schema.ts'
 import type { ReadTransaction } from '../store/store.ts'
 import { isValidCatalogueRow } from '../store/valid-rows.ts'
 
-/** What a station from before kitchen screens existed lacks. */
+/** The fields that a station lacks if it was stored by a version of the app without kitchen screens. */
 const defaults: Omit<Station, 'name'> = {
   position: 0,
   kind: 'prep',
@@ -15,11 +15,14 @@ const defaults: Omit<Station, 'name'> = {
   bump: 'ready',
 }
 
-/** Also the deleted stations. */
+/** Reads all stations, including deleted ones. */
 export const readStationRows = async (tx: ReadTransaction): Promise<StationRow[]> =>
   (await tx.all('stations')).filter(isValidCatalogueRow).map(row => ({ ...defaults, ...row }))
 
-/** The stations without the deleted ones, in their order. `undefined` until they were read from the server once. */
+/**
+ * Reads the stations in their order, without deleted ones. Returns `undefined` until this device has received the
+ * stations from the server.
+ */
 export async function readStations(tx: ReadTransaction): Promise<WithId<Station>[] | undefined> {
   const [state, rows] = await Promise.all([tx.meta('stations'), readStationRows(tx)])
   return state && rows.filter(row => row.deleted !== true).sort(inOrder)

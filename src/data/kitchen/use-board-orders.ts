@@ -5,8 +5,8 @@ import { useStoreQuery } from '../store/connection.ts'
 import { type BoardOrders, boardStores, readBoardOrders } from './read-board.ts'
 
 /**
- * The orders that have lines to make at a station, or at the pass with `passId`. While a component uses this hook, the
- * device follows them on the server. `undefined` while loading.
+ * Returns the orders that have lines to make at a station, or at the pass with `passId`. While a component uses this
+ * hook, the device receives changes of these orders from the server. `undefined` while loading.
  */
 export function useBoardOrders(stationId: string): BoardOrders | undefined {
   const board = useStoreQuery(boardStores, tx => readBoardOrders(tx, stationId), [stationId])
@@ -16,8 +16,8 @@ export function useBoardOrders(stationId: string): BoardOrders | undefined {
 }
 
 /**
- * When the server last answered, if it does not answer now; a board then gets no new tickets. `null` if it is not known
- * when, `undefined` while the server answers.
+ * While the server does not answer, returns the time of its last answer, or `null` if this time is not known. Returns
+ * `undefined` while the server answers.
  */
 export function useOfflineSince(): number | null | undefined {
   const sync = useSyncStatus()

@@ -3,7 +3,10 @@ import { useStoreQuery } from '../store/connection.ts'
 import type { WithId } from '../store/schema.ts'
 import { readStations } from './stations.ts'
 
-/** The stations in every language, and the revision on which a change of them is based. `undefined` while loading. */
+/**
+ * The stations with their texts in all languages, and the revision to send with a change of a station. `undefined`
+ * while loading.
+ */
 export const useKnownStations = (): { stations: WithId<Station>[]; rev: number } | undefined =>
   useStoreQuery(
     ['meta', 'stations'],

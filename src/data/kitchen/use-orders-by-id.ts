@@ -4,16 +4,16 @@ import type { OrderView } from '../orders/views.ts'
 import { useStoreQuery } from '../store/connection.ts'
 import type { ReadTransaction } from '../store/store.ts'
 
-/** `ids`: the orders that were read. `orders`: those of them that this device has, with the pending commands applied. */
+/** The orders with the ids `ids`, as far as this device has them, with the pending commands applied. */
 export type OrdersRead = { ids: readonly string[]; orders: OrderView[] }
 
-/** Needs the stores `orderViewStores`. */
+/** The transaction must include the stores `orderViewStores`. */
 export async function readOrdersById(tx: ReadTransaction, ids: readonly string[]): Promise<OrdersRead> {
   if (ids.length === 0) return { ids, orders: [] }
   const [ruleContext, { rows, confirmed }] = await Promise.all([readRuleContext(tx), readRelatedOrders(tx, [...ids])])
   return { ids, orders: await buildOrderViews(tx, ruleContext, [...ids], rows, confirmed) }
 }
 
-/** `undefined` while loading; after `ids` have changed, first those of the former ids. */
+/** `undefined` while loading. Just after `ids` have changed, still returns the orders of the previous ids. */
 export const useOrdersById = (ids: readonly string[]): OrdersRead | undefined =>
   useStoreQuery(orderViewStores, tx => readOrdersById(tx, ids), [ids.join()])

@@ -5,13 +5,16 @@ import { useStoreQuery } from '../store/connection.ts'
 import type { ReadTransaction } from '../store/store.ts'
 import { readStations } from './stations.ts'
 
-/** An older answer does not prove that this device knows what the kitchen has seen since. */
+/**
+ * If the last answer of the server is older than this, the kitchen may have seen lines that this device does not know
+ * of.
+ */
 export const maxSilenceMs = 120_000
 
 /**
- * What a screen needs to say that nobody in the kitchen has seen a line, and by how much the device's clock is ahead of
- * the server's. `undefined` if it must not say so: the server does not answer this device or has not lately, the
- * difference of the clocks is not known, or the tenant has no stations.
+ * Returns the rule that decides whether the kitchen has not seen a line for too long, and the number of milliseconds by
+ * which this device's clock is ahead of the server's clock. Returns `undefined` while this device cannot know it: the
+ * server does not answer, the difference of the clocks is not known, or the tenant has no stations.
  * @param now the time of this device in milliseconds
  */
 export function useUnseenRule(now: number): { rule: UnseenRule; clockAhead: number } | undefined {

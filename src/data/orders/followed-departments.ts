@@ -8,8 +8,8 @@ import { isValidOrder } from '../store/valid-rows.ts'
 export const followingStores: readonly StoreName[] = ['departments', 'meta']
 
 /**
- * The ids of the departments that this tablet follows and that it does not follow, in the order of the departments. A
- * department is followed until somebody says otherwise, so a new department is.
+ * The ids of the departments that this tablet follows, and of those that it does not follow, in the order of the
+ * departments. A tablet follows a new department until somebody turns it off.
  */
 export type Following = { followed: string[]; unfollowed: string[] }
 
@@ -22,15 +22,15 @@ export async function readFollowing(tx: ReadTransaction): Promise<Following> {
 /** `undefined` while loading. */
 export const useFollowing = (): Following | undefined => useStoreQuery(followingStores, readFollowing, [])
 
-/** See `followDepartment`. Never called while the device has no department. */
-export const setFollowedHere = (departmentId: string, isFollowed: boolean): Promise<void> =>
+/** Calls `followDepartment` with the store of this device. */
+export const setFollowedOnThisTablet = (departmentId: string, isFollowed: boolean): Promise<void> =>
   followDepartment(store(), departmentId, isFollowed)
 
 /**
- * Makes this tablet follow a department, or no longer follow it. All tabs and the leading tab obey, because they watch
- * the stored setting. Of a department that is no longer followed, the open orders are removed, because they would no
- * longer change. Some stay, and the device goes on listening to each of them: checks of the users of this tablet, orders
- * for which the outbox has a command, and orders on a board of the kitchen that this device has read.
+ * Makes this tablet follow a department, or no longer follow it. All tabs watch the stored setting, so it takes effect
+ * in all of them. When a department is no longer followed, its open orders are removed, because they would become out
+ * of date. Some orders stay, and the device listens to each of them separately: checks of the users of this tablet,
+ * orders for which the outbox has a command, and orders on a board of the kitchen that this device has read.
  */
 export function followDepartment({ write }: Store, departmentId: string, isFollowed: boolean): Promise<void> {
   return write(['meta', 'orders', 'outbox', 'users'], async tx => {
@@ -62,7 +62,7 @@ async function forgetOrders(tx: WriteTransaction, departmentId: string): Promise
       (uids.has(waiterOf(order)) ||
         order.mergedFrom !== undefined ||
         order.corrects !== undefined ||
-        // A board that was read says of what it does not show that there is nothing to make.
+        // A board that was read must keep its orders. Without them, it would show that there is nothing to make.
         order.stations?.some(id => readBoards.includes(id))))
   await tx.remove(
     'orders',

@@ -20,7 +20,7 @@ import { findUnconfirmedLines, findUnconfirmedMoney } from './unconfirmed.ts'
 import type { LineView, OrderView } from './views.ts'
 
 /**
- * Builds what a screen shows of an order.
+ * Builds the view of an order for the screens.
  * @param rows the commands on this order, oldest first, including rejected ones
  * @param confirmed the orders as the server sent them
  * @returns `null` when this device has neither the order nor a command on it
@@ -94,8 +94,8 @@ const listTakenTables = (order: Order | undefined): string[] =>
   order && isOpenOrBilled(order) ? tableIdsOf(order) : []
 
 /**
- * For each line that an unconfirmed `moveLines` creates from a part of another line: the id of the line that the server
- * has. The kitchen already has a part of a sent line, although the server does not know its new id.
+ * An unconfirmed `moveLines` may create a line from a part of a line, for example 1 of 3 Cokes. For each such line,
+ * returns the id of the line that the server still has. The kitchen already has the part, because it has that line.
  */
 function findSourceLines(unconfirmed: OutboxCommand[]): ReadonlyMap<string, string> {
   const sources = new Map<string, string>()
@@ -108,8 +108,8 @@ function findSourceLines(unconfirmed: OutboxCommand[]): ReadonlyMap<string, stri
 }
 
 /**
- * Searches the other orders too. The line may still be on another order on the server, because a pending command moves
- * it to this order.
+ * Returns the status of a line on the server. Searches the other orders too, because a pending command may have moved
+ * the line to this order, and the server still has it on the other one.
  */
 function findServerStatus(confirmed: OrdersById, orderId: string, lineId: string): LineStatus | undefined {
   const own = getOwn(getOwn(confirmed, orderId)?.lines ?? {}, lineId)

@@ -52,7 +52,8 @@ export type DepartmentOrders = {
   /** The orders that are open or billed. */
   open: OrderView[]
   /**
-   * The orders that the server still has at a table and this device does not: see `OrderView.leftTableIds`.
+   * The orders that leave a table by an unsent command: the server still has them at the table, see
+   * `OrderView.leftTableIds`.
    */
   leaving: OrderView[]
 }

@@ -1,9 +1,11 @@
 import type { Payload } from '../../../domain/commands.ts'
 import type { OutboxCommand } from '../outbox/outbox-commands.ts'
 
-/** What a person said about a product's stock. `stock`: the number of portions left; missing if nobody counts them. */
+/**
+ * A mark of a product: available or sold out. `stock` is the number of portions left; missing if they are not counted.
+ */
 export type StockMark = Pick<Payload<'markAvailable'>, 'available' | 'stock'>
-/** The last mark of each product that the server has not applied yet, keyed by product id. */
+/** The marks that the server has not applied yet. For each product id, only the last mark. */
 export type StockMarks = ReadonlyMap<string, StockMark>
 
 export const noStockMarks: StockMarks = new Map()

@@ -6,7 +6,7 @@ import type { OrdersById } from '../store/schema.ts'
 import type { UnconfirmedMoney } from './views.ts'
 
 /**
- * Finds the lines that commands change which the server has not applied yet.
+ * Finds the lines that are changed by commands that the server has not applied yet.
  * @returns for each of these lines, the type of the last command on it
  */
 export function findUnconfirmedLines(
@@ -24,8 +24,8 @@ export function findUnconfirmedLines(
 }
 
 /**
- * Finds the discounts and payments that commands change which the server has not applied yet. Returns undefined when
- * there are none.
+ * Finds the discounts and payments that are changed by commands that the server has not applied yet. Returns undefined
+ * when there are none.
  */
 export function findUnconfirmedMoney(
   commands: readonly Command[],

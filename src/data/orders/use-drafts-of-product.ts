@@ -7,8 +7,8 @@ import { orderViewStores, readOpenOrders } from './read-orders.ts'
 import type { OrderView } from './views.ts'
 
 /**
- * An open check with portions of a product that nobody has sent. `place`: its table's name, or its number and its
- * guest's name.
+ * An open check with unsent portions of a product. `place` is the name of its table, or its number and the guest's
+ * name.
  */
 export type CheckWithDrafts = { orderId: string; place: string; quantity: number }
 
@@ -16,7 +16,7 @@ export type CheckWithDrafts = { orderId: string; place: string; quantity: number
 export const useDraftsOfProduct = (productId: string): CheckWithDrafts[] | undefined =>
   useStoreQuery([...orderViewStores, 'departments'], tx => readDraftsOfProduct(tx, productId), [productId])
 
-/** Needs a transaction on `orderViewStores` and `departments`. */
+/** The transaction must include `orderViewStores` and `departments`. */
 export async function readDraftsOfProduct(tx: ReadTransaction, productId: string): Promise<CheckWithDrafts[]> {
   const departments = await tx.all('departments')
   const open = (await Promise.all(departments.map(({ id }) => readOpenOrders(tx, id)))).flat()

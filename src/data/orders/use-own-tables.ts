@@ -7,16 +7,16 @@ import type { ReadTransaction } from '../store/store.ts'
 import { isValidOrder } from '../store/valid-rows.ts'
 
 /**
- * A table with checks of one waiter, or a check without a table. `order`: the oldest of the checks. `waits`: what waits
- * there, the most urgent first.
+ * A table with checks of one waiter, or a check of the waiter without a table. `order` is the oldest of the checks.
+ * `waits` lists what the waiter must do there, for example bring ready dishes; the most urgent comes first.
  */
 export type OwnTable = { order: WithId<Order>; tableName?: string; waits: OwnTableWaits[] }
 const allWaits = ['called', 'billed', 'ready', 'toAccept'] as const
 export type OwnTableWaits = (typeof allWaits)[number]
 
 /**
- * The tables whose checks a member of the staff serves, as this tablet last heard from the server. Unsent commands are
- * left out. `undefined` while loading.
+ * Returns the tables whose checks a member of the staff serves, as the server last sent them to this tablet. Unsent
+ * commands are not applied. `undefined` while loading.
  */
 export const useOwnTables = (uid: string): OwnTable[] | undefined =>
   useStoreQuery(['orders', 'tables', 'departments'], tx => readOwnTables(tx, uid), [uid])

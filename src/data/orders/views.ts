@@ -60,11 +60,14 @@ export type OrderView = {
   /** Missing when the server has applied all commands on discounts and payments. */
   unconfirmedMoney?: UnconfirmedMoney
   rejectedCommands: RejectedCommand[]
-  /** The table at which the server has this order open or billed, as this device last read it. */
+  /**
+   * The table of this order on the server, as this device last read it. Missing if the order is closed there, or not
+   * there yet.
+   */
   serverTableId?: string
   /**
-   * The tables on which the server has this order open or billed, and this device does not, because an unsent command
-   * closes, voids, merges or moves it, or separates combined tables. Missing if there is none.
+   * The tables that this order leaves by an unsent command: the command closes, voids, merges or moves the order, or
+   * separates combined tables. The server still has the order at these tables. Missing if there is none.
    */
   leftTableIds?: string[]
 }

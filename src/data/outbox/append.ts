@@ -19,7 +19,10 @@ import { newQueueRow } from './outbox-row.ts'
 
 export type NonEmptyCommands = readonly [Command, ...Command[]]
 
-/** Somebody who entered the PIN on this tablet. `isOffline`: the tablet checked the PIN without the server. */
+/**
+ * A user who approved a command by entering a PIN on this tablet. `isOffline` is true if the tablet checked the PIN
+ * without the server.
+ */
 export type Approver = { uid: string; isOffline: boolean }
 
 export const appendStores: readonly StoreName[] = [...orderViewStores, 'users', 'devices']
@@ -86,7 +89,7 @@ export async function appendRejected(
   return refusal
 }
 
-/** The commands that alone are no reason to open an order. */
+/** An order is not opened if all of its commands have one of these types. */
 const hasNoLines: readonly CommandType[] = ['openOrder', 'setAllergy']
 
 type StoredData = {

@@ -9,7 +9,7 @@ export type DisplayNames = {
   /** For an order id: the name of the order's table. For an order without a table: its number and its guest's name. */
   places: ReadonlyMap<string, string>
   lines: ReadonlyMap<string, string>
-  /** For a line id: how many portions are ordered. */
+  /** For a line id: the number of ordered portions. */
   quantities: ReadonlyMap<string, number>
   products: ReadonlyMap<string, string>
 }

@@ -40,7 +40,9 @@ export const newOpenOrder = ({
     omitUndefined({ departmentId, tableId, customerId, covers, pickup: pickup && copyPickup(pickup) }),
   )
 
-/** A party that ordered does not wait any more. */
+/**
+ * Copies the details without the promised time. A party on the waiting list has ordered, so it does not wait any more.
+ */
 const copyPickup = ({ kind, name, phone, platform }: Pickup) =>
   omitUndefined({ kind: kind === 'waiting' ? ('bar' as const) : kind, name, phone, platform })
 
@@ -82,7 +84,10 @@ export async function resendCommands(
   return { orderId, refusal: await resubmit(firstMoved!, following) }
 }
 
-/** The dishes on the new order are for the same guests. A note that was joined from several is longer than one may be. */
+/**
+ * Creates the commands that copy the allergies to the new order, because its dishes are for the same guests. After a
+ * merge, a note may be longer than a command allows, so it is cut off.
+ */
 const newAllergies = (orderId: string, allergies: Allergies = {}): Command[] =>
   Object.entries(allergies).flatMap(([seat, { allergens, note = '' }]) => {
     const set = { seat: Number(seat), add: allergens, remove: [] }

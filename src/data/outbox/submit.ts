@@ -28,8 +28,8 @@ export const resubmit = (command: Command, following: Command[] = []): Promise<R
   withOneRetry(store(), tx => appendRejected(tx, [command, ...following], newDeviceId))
 
 /**
- * Like `submit`, but the command is the approver's own: it leaves by the approver's outbox, with the approver's rights.
- * The signed-in user only asked for it.
+ * Like `submit`, but the command counts as a command of the approver: it is sent with the approver's session and
+ * rights, and names the signed-in user as the one who asked for it.
  */
 export const submitApproved = (command: Command, approver: Approver): Promise<void> =>
   submitTo(store(), command, newDeviceId, { approver })

@@ -7,7 +7,7 @@ export type DeviceCommand = Pick<OutboxRow, 'id' | 'uid' | 'role' | 'command' | 
   failedCalls?: FailedCallsRecord
 }
 
-/** What a screen shows to a person who wants to know why this device does not send its commands. */
+/** The facts on the page of this device, which explains why commands are not sent. */
 export type DeviceReport = {
   /** The commands in the outbox, oldest first. */
   rows: DeviceCommand[]

@@ -18,9 +18,9 @@ export type PendingCommand = {
 
 export type SyncStatus = {
   state: 'upToDate' | 'offline' | 'syncing'
-  /** Whether the server answers this device, and sends it the changes of others. */
+  /** Whether the server answers this device and sends it the changes of other devices. */
   isAnswered: boolean
-  /** Offline although the device has a network: the server does not answer. */
+  /** Whether the device has a network but the server does not answer. */
   isServerSilent: boolean
   /** The number of commands, of all users of this device, that the server has not answered yet. */
   pendingCount: number

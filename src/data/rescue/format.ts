@@ -30,8 +30,9 @@ export type RescueRefusal = 'unreadable' | 'damaged' | 'newer' | 'foreign' | 'to
 
 const kind = 'comanda-rescue'
 /**
- * An older app would call a file with a command that it does not know damaged, so the file then has a later version.
- * Version 2 has commands with `approval`, the later versions those of `isOfVersion3`, `isOfVersion4`, `isOfVersion5`.
+ * The versions of the format. A file has the lowest version whose commands it needs: version 2 has commands with
+ * `approval`, the later versions the commands of `isOfVersion3`, `isOfVersion4` and `isOfVersion5`. So an older app can
+ * say that the file is too new; otherwise it would say that the file is damaged.
  */
 const formatVersions = [1, 2, 3, 4, 5] as const
 const typesOfVersion3: readonly CommandType[] = ['setPickup', 'endWait', 'combineTable', 'setAllergy']

@@ -60,7 +60,10 @@ export function createSessionStore(store: Store): SessionStore {
   }
 }
 
-/** A sign-in by PIN brings no hash of the password and the other way round, so the stored one stays. */
+/**
+ * Stores the user, and keeps the stored hashes that `user` lacks. After a sign-in by PIN, `user` has no hash of the
+ * password, and after a sign-in by password no hash of the PIN.
+ */
 async function putUser(tx: WriteTransaction, user: KnownUser): Promise<void> {
   const { leaving: _, ...before } = (await tx.get('users', user.uid)) ?? {}
   await tx.put('users', [{ ...before, ...user }])

@@ -33,7 +33,10 @@ export async function readPeopleWithPin(tx: ReadTransaction): Promise<PersonOnTa
 export const isApprover = ({ role }: Pick<PersonWithPin, 'role'>): boolean =>
   may({ role }, 'voidSent', { settings: {} })
 
-/** Whether somebody may approve with a PIN on this tablet. Does not read the outbox, which changes with every tap. */
+/**
+ * Whether this tablet has a user who may approve with a PIN. The outbox is not read, because it changes with every tap
+ * and the query would run again each time.
+ */
 export const useHasApprovers = (): boolean =>
   useStoreQuery(
     ['meta', 'users'],

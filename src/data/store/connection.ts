@@ -25,12 +25,15 @@ export function store(): Store {
  */
 let preloaded: ReadonlyMap<string, unknown> | undefined = new Map()
 
-/** Sets what named queries return in the first render of the page. */
+/** Sets the results that queries with these names return in the first render of the page. */
 export function setPreloaded(results: ReadonlyMap<string, unknown>): void {
   if (preloaded) preloaded = results
 }
 
-/** Call it after the first render: what is rendered later must not show rows that may have changed since. */
+/**
+ * Deletes the preloaded results. Call it after the first render, because the rows may have changed since they were
+ * read.
+ */
 export function forgetPreloaded(): void {
   preloaded = undefined
 }

@@ -1,17 +1,19 @@
 import { Dexie, liveQuery } from 'dexie'
 
 /**
- * Dexie's live query collects the keys of all changes until it runs again, and compares each change with all of them. A
- * query whose rows never change would collect them all evening, so it runs anew after so many changes of other rows.
+ * Dexie's live query remembers the keys of all changes until it runs again, and compares each new change with all of
+ * them. A query whose rows never change would remember more and more keys during an evening. So after this number of
+ * changes of other rows, the query runs again.
  */
 export const maxUnrelatedChanges = 100
 
 /**
  * Like Dexie's `liveQuery`, but with bounded memory.
- * @returns what `useObservable` of `dexie-react-hooks` takes; `subscribe` returns the function that ends the query
+ * @returns an observable for the hook `useObservable` of `dexie-react-hooks`; `subscribe` returns the function that
+ * ends the query
  */
 export const createLiveQuery = <Result>(query: () => Promise<Result>) => ({
-  // Otherwise `useObservable` subscribes once more to find out.
+  // Without this function, `useObservable` subscribes once more to find out whether there is a value.
   hasValue: () => false,
 
   subscribe(onResult: (result: Result) => void, onError?: (error: unknown) => void): () => void {

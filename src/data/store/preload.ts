@@ -2,7 +2,7 @@ import { setPreloaded, store } from './connection.ts'
 import type { StoreName } from './schema.ts'
 import type { ReadTransaction } from './store.ts'
 
-/** The names by which hooks find what was read before the first render. */
+/** The names of the queries whose results may be read before the first render. */
 export const queryNames = {
   session: 'session',
   tenant: 'tenant',
@@ -15,8 +15,8 @@ export const queryNames = {
 }
 
 /**
- * Reads what a screen shows first, in one transaction, so that its first render shows it. Never throws: what could not
- * be read, the hooks read again.
+ * Reads the rows of the first screen in one transaction, so that its first render shows them. Never throws: if a read
+ * fails, the hooks read the rows again.
  * @param read returns the results, keyed by their `queryNames`
  */
 export async function preload(

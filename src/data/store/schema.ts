@@ -38,7 +38,7 @@ export type OutboxRow = {
 
 /**
  * The counters of one queue of commands. Each user of this tablet has a queue; commands that were imported from another
- * tablet have a queue of their own. The server identifies the queue by `device`.
+ * tablet have a separate queue. The server identifies the queue by `device`.
  */
 export type QueueRow = {
   /** The primary key: the result of `queueKeyOf`. */
@@ -116,7 +116,7 @@ export type ServerConnection = {
   problem?: ConnectionProblem
   /** The ids of the stations whose orders are up to date on this device. Only while the state is `online`. */
   boards?: string[]
-  /** Until when the orders of the other stations were up to date. */
+  /** For each other station, the time until which its orders were up to date. */
   boardsKnownUntil?: { [stationId: string]: number }
 }
 export type ConnectionProblem = 'upgrade' | 'signIn' | 'denied' | 'paused'
@@ -135,8 +135,8 @@ export type MetaValues = {
   epoch: string
   contact: ServerConnection
   /**
-   * By how many milliseconds this device's clock was ahead of the server's when the last answer arrived. Missing if the
-   * clock was right in all answers so far.
+   * The number of milliseconds by which this device's clock was ahead of the server's clock when the last answer
+   * arrived. Missing if the clock was right in all answers so far.
    */
   clockAhead: number
   attempts: { [commandId: string]: FailedCallsRecord }
@@ -160,17 +160,18 @@ export type MetaValues = {
   /** The ids of the departments that this tablet does not follow. Missing if nobody has chosen. */
   unfollowed: string[]
   /**
-   * How often each department's orders were removed because this tablet no longer followed it. Missing if never. By this
-   * the leading tab notices it even if the department is followed again before the tab reads `unfollowed`.
+   * For each department, the number of times its orders were removed because this tablet no longer followed it. The
+   * leading tab compares this number. So it notices the removal even if the department is followed again before it
+   * reads `unfollowed`.
    */
   timesForgotten: { [departmentId: string]: number }
   /** The revision of the stations in this database. Missing if they were never read. */
   stations: { rev: number }
-  /** The ids of the stations for whose boards this device has fetched the orders. */
+  /** The ids of the stations whose orders this device has fetched for a board. */
   readBoards: string[]
   /** The tills of the users of this device, as the server sent them. Missing if there are none. */
   tills: TillsById
-  /** What the user `uid` was alerted to on this device, as long as it lasts, see `Alert`. */
+  /** The keys of the current alerts that were already played for the user `uid` on this device, see `Alert`. */
   alerted: { uid: string; keys: string[] }
   registry: RegistryEntry
   /** Missing on a tablet that is not enrolled. */

@@ -1,4 +1,4 @@
-import { setFollowedHere } from '../../../data/orders/followed-departments.ts'
+import { setFollowedOnThisTablet } from '../../../data/orders/followed-departments.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
@@ -8,5 +8,5 @@ import { followingWords } from './words/words.ts'
 export function FollowButton({ department: { id, name } }: { department: { id: string; name: string } }) {
   const words = useWords(followingWords)
   const withRetry = useWithRetry()
-  return <Button onClick={() => void withRetry(() => setFollowedHere(id, true))}>{words.follow(name)}</Button>
+  return <Button onClick={() => void withRetry(() => setFollowedOnThisTablet(id, true))}>{words.follow(name)}</Button>
 }

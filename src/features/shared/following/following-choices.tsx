@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useDepartments } from '../../../data/catalogue/use-catalogue.ts'
-import { setFollowedHere, useFollowing } from '../../../data/orders/followed-departments.ts'
+import { setFollowedOnThisTablet, useFollowing } from '../../../data/orders/followed-departments.ts'
 import { useLanguage, useWords } from '../../../i18n/language.tsx'
 import { localize } from '../../../i18n/localize.ts'
 import { Checkbox } from '../../../ui/controls/checkbox.tsx'
@@ -36,7 +36,7 @@ export function FollowingChoices() {
         <Choice key={id}>
           <Checkbox
             checked={following.followed.includes(id)}
-            onChange={({ target }) => void withRetry(() => setFollowedHere(id, target.checked))}
+            onChange={({ target }) => void withRetry(() => setFollowedOnThisTablet(id, target.checked))}
           />
           {name}
         </Choice>
