@@ -165,9 +165,12 @@ export class DeviceInvariants {
     assertInvariant(isDeepStrictEqual(products, then), () => `${name} has a menu that is not revision ${rev}`)
   }
 
+  /** Whether something has changed since the last `checkScreen`. */
+  mayShowOther = (): boolean => this.#hasChanges || this.#device.isOnline !== this.#wasOnline
+
   /** Checks what the device shows after a step of the simulation. */
   async checkScreen(): Promise<void> {
-    if (this.#hasChanges || this.#device.isOnline !== this.#wasOnline) await this.#screen.checkStatus()
+    await this.#screen.checkStatus()
     this.#hasChanges = false
     this.#wasOnline = this.#device.isOnline
     if (this.#changedOrderIds.size === 0) return

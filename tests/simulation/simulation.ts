@@ -255,7 +255,7 @@ export class Simulation {
       assertInvariant(this.#scheduler.steps < maxSteps, () => `no end after ${maxSteps} steps`)
       const stepped = await this.#scheduler.step()
       if (this.#failure !== undefined) throw this.#failure
-      for (const { watch } of this.#devices) await watch.checkScreen()
+      for (const { watch } of this.#devices) if (watch.mayShowOther()) await watch.checkScreen()
       // During the faults all tabs can be dead or frozen. Then no task can run, and only the clock advances.
       assertInvariant(stepped || !this.#faults.isStopped, () => 'no task can run')
       if (!stepped) this.#scheduler.now += 1_000

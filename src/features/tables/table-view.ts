@@ -90,7 +90,8 @@ export function buildOtherOrderViews(
 const formatCombinedTables = (ids: readonly string[], tables: readonly ({ id: string } & Table)[]): string =>
   ids.map(id => shortenTableName(tables.find(table => table.id === id)?.name ?? id)).join(' + ')
 
-const compareNames = (a: Table, b: Table) => a.name.localeCompare(b.name, 'es', { numeric: true })
+const collator = new Intl.Collator('es', { numeric: true })
+const compareNames = (a: Table, b: Table) => collator.compare(a.name, b.name)
 
 function buildTableView(
   id: string,
