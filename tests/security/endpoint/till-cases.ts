@@ -38,7 +38,7 @@ const documentsOf = <Doc>({ db }: Harness, collection: string): Doc[] =>
   )
 
 export const tillCases: EndpointCases = {
-  // Hostile request 113.
+  // Hostile request 115.
   async 'a bad field of a till is invalid, and what a client adds to a till is dropped'(harness) {
     const numbers = [-1, 1.5, 1e10, '1', null, Number.MAX_SAFE_INTEGER + 1]
     const ids = ['', '__proto__', 'constructor', 'a/b', 7, null, {}, 'x'.repeat(65)]
@@ -73,7 +73,7 @@ export const tillCases: EndpointCases = {
     deepEqual([till.expected, till.difference, till.version], [400, 4_000, 3])
   },
 
-  // Hostile request 114.
+  // Hostile request 116.
   async 'only who takes payments opens a till, only its holder or a manager touches it, and only managers close the day'(
     harness,
   ) {
@@ -98,7 +98,7 @@ export const tillCases: EndpointCases = {
     deepEqual(await send(harness, cashier, [closeDay(harness)]), ['accepted'])
   },
 
-  // Hostile request 115.
+  // Hostile request 117.
   async 'what was paid into a till is expected in it; what arrives after its count changes neither the till nor the closed day'(
     harness,
   ) {
@@ -137,7 +137,7 @@ export const tillCases: EndpointCases = {
     ok(entries.some(({ date, late: from }) => date > z!.date && from?.tillId === 't'))
   },
 
-  // Hostile request 115.
+  // Hostile request 117.
   async 'a till that nobody counted is closed with the day if a manager names it, and its holder can still count it'(
     harness,
   ) {

@@ -32,6 +32,7 @@ const words = [
     '482613',
     'AAAA-9999999',
     '2026-11-25',
+    'https://factura.example/comanda',
     '50000',
   ],
   ...[
