@@ -9,7 +9,7 @@ import type { State } from '../state.ts'
 const at = (now: number) => kitchenContext(newKitchen(), { now, actor: { uid: 'amalia', role: 'kitchen' } })
 const add = (lineId: string, productId: string) =>
   newCommand('addLine', { lineId, productId, quantity: 1, options: productId === 'taco' ? salsa : [] })
-/** `m` is made at the bar; `t` by the kitchen and the cold station; `d` is a draft. */
+/** An order with three lines: the bar makes `m`, the kitchen and the cold station make `t` together, `d` is a draft. */
 const sent = applyCommands(
   [
     newCommand('openOrder', { departmentId: 'sala', number: 'B-17' }),
@@ -28,7 +28,7 @@ const linesOf = (state: State) => orderOf(state).lines
 const stationsOf = (state: State) => orderOf(state).stations
 
 describe('advanceLines', () => {
-  it('advances the parts of the station, and the line with the last of them', () => {
+  it('advances the parts that the station makes; the line is ready when its last part is ready', () => {
     expect(stationsOf(sent)).toEqual(['barra', 'cocina', 'fria', 'pase'])
     const cold = applyCommands([bump({ lineIds: ['t'], stationId: 'fria' })], sent, at(2_000))
     expect(linesOf(cold).t).toMatchObject({
@@ -41,7 +41,7 @@ describe('advanceLines', () => {
     expect(stationsOf(hot)).toEqual(['barra', 'pase'])
   })
 
-  it('advances all parts without a station, and from the pass, as older versions of the app do', () => {
+  it('advances all parts of a line if the command names the pass or, as older versions of the app do, no station', () => {
     for (const stationId of [undefined, 'pase']) {
       const all = applyCommands([bump({ to: 'served', ...(stationId && { stationId }) })], sent, at(2_000))
       expect(linesOf(all)).toMatchObject({ m: { status: 'served' }, t: { status: 'served', servedAt: 2_000 } })
@@ -54,7 +54,7 @@ describe('advanceLines', () => {
     })
   })
 
-  it('advances the parts of stations that are rerouted to the station, or were deleted', () => {
+  it('also advances the parts of deleted stations and of stations that are rerouted to the station', () => {
     const { stations, ...rest } = newKitchen()
     const rerouted = { ...rest, stations: { ...stations, fria: { ...stations.fria!, rerouteTo: 'cocina' } } }
     const { fria: _, ...withoutCold } = stations
@@ -67,16 +67,16 @@ describe('advanceLines', () => {
     ).toEqual(['barra', 'cocina', 'fria', 'pase'])
   })
 
-  it('names the lines that are not in the kitchen, and is refused if the order has none of the lines', () => {
+  it('returns the ids of lines that are not in the kitchen, and is refused if the order has none of the lines', () => {
     expect(reduce(sent, bump({ lineIds: ['m', 'd', 'gone'] }), at(2_000))).toMatchObject({ lineIds: ['d', 'gone'] })
     expect(rejectionCodeOf(reduce(sent, bump({ lineIds: ['gone'] }), at(2_000)))).toBe('line_not_found')
   })
 })
 
-describe('a board that says which parts it showed', () => {
+describe('a command that names in `stationIds` the stations whose parts the board showed', () => {
   const shown = { stationId: 'cocina', stationIds: ['fria'] }
 
-  it('marks, takes back and sees these, also when their rerouting to the board has ended', () => {
+  it('marks, recalls or acknowledges these parts, even if the stations are no longer rerouted to the board', () => {
     const ready = applyCommands([bump({ lineIds: ['t'], ...shown })], sent, at(2_000))
     expect(linesOf(ready).t!.parts).toMatchObject({ cocina: { status: 'sent' }, fria: { status: 'ready' } })
     const back = newCommand('recallLines', { lineIds: ['t'], ...shown })
@@ -86,7 +86,7 @@ describe('a board that says which parts it showed', () => {
     expect(seen!.cocina).not.toHaveProperty('seenAt')
   })
 
-  it('does not mark the parts that were rerouted to it later', () => {
+  it('does not mark parts of a station that was rerouted to the board later', () => {
     const { stations, ...rest } = newKitchen()
     const rerouted = { ...rest, stations: { ...stations, fria: { ...stations.fria!, rerouteTo: 'cocina' } } }
     const own = bump({ lineIds: ['t'], stationId: 'cocina', stationIds: ['cocina'] })
@@ -101,7 +101,7 @@ describe('a board that says which parts it showed', () => {
 describe('recallLines', () => {
   const ready = applyCommands([bump()], sent, at(2_000))
 
-  it('with `to`, takes back only that a line was served: it is ready again, and no station makes it once more', () => {
+  it('with `to: ready` makes a served line ready again, and no station makes it a second time', () => {
     const toReady = newCommand('recallLines', { lineIds: ['m', 't'], to: 'ready' })
     const served = applyCommands([bump({ lineIds: ['m'], to: 'served' })], ready, at(3_000))
     const undone = applyCommands([toReady], served, at(4_000))
@@ -113,7 +113,7 @@ describe('recallLines', () => {
     expect([linesOf(undone).t!.recalls, stationsOf(undone)]).toEqual([undefined, ['pase']])
   })
 
-  it('takes ready and served lines back to `preparing`, and to the boards of their stations', () => {
+  it('sets ready and served lines back to `preparing`, so that the boards of their stations show them again', () => {
     const recalled = applyCommands([recall('m', 't')], ready, at(3_000))
     expect(linesOf(recalled)).toMatchObject({
       m: { status: 'preparing', recalls: 1 },
@@ -128,7 +128,7 @@ describe('recallLines', () => {
     })
   })
 
-  it('leaves lines that have been ready for more than two hours, or are not ready', () => {
+  it('does not change lines that are not ready, or that were ready more than two hours ago', () => {
     const twoHours = 2 * 3_600_000
     expect(linesOf(applyCommands([recall('m')], ready, at(2_000 + twoHours))).m!.status).toBe('preparing')
     expect(reduce(ready, recall('m', 't'), at(2_001 + twoHours))).toMatchObject({ lineIds: ['m', 't'] })
@@ -138,7 +138,7 @@ describe('recallLines', () => {
     expect(linesOf(applyCommands([recall('t')], voided, at(2_000))).t!.status).toBe('void')
   })
 
-  it('stands against a bump of somebody who had not seen it, and not against other bumps', () => {
+  it('makes a later bump have no effect if the bumping screen did not show the recall yet', () => {
     const recalled = applyCommands([recall('m')], ready, at(3_000))
     for (const to of ['ready', 'served'] as const) {
       const stale = reduce(recalled, bump({ lineIds: ['m'], to, recalls: 0 }), at(4_000))
@@ -151,7 +151,7 @@ describe('recallLines', () => {
     }
   })
 
-  it('of one part does not stop the bump of another station, nor does that of another line', () => {
+  it('does not affect bumps of other lines, or of other stations that make a part of the same line', () => {
     const cold = applyCommands([bump({ lineIds: ['t'], stationId: 'fria' })], sent, at(2_000))
     const back = newCommand('recallLines', { lineIds: ['t'], stationId: 'fria' })
     const recalled = applyCommands([back], cold, at(3_000))
@@ -163,7 +163,7 @@ describe('recallLines', () => {
     })
   })
 
-  it('gets a higher number than all recalls of the order before', () => {
+  it('gets a higher number than all earlier recalls of the order', () => {
     const twice = applyCommands([recall('m'), bump(), recall('m')], ready, at(3_000))
     expect(linesOf(applyCommands([recall('t')], twice, at(3_000)))).toMatchObject({
       m: { recalls: 2 },
@@ -173,7 +173,7 @@ describe('recallLines', () => {
 })
 
 describe('ackLines of a station', () => {
-  it('sets `seenAt` of its parts, and of the line when all its parts were seen', () => {
+  it('sets `seenAt` of the station’s parts, and `seenAt` of the line once all its parts were seen', () => {
     const cold = applyCommands([ack({ stationId: 'fria' })], sent, at(2_000))
     expect(linesOf(cold)).toMatchObject({ m: { seenAt: 2_000 }, t: { parts: { fria: { seenAt: 2_000 } } } })
     expect(linesOf(cold).t).not.toHaveProperty('seenAt')
@@ -189,7 +189,7 @@ describe('ackLines of a station', () => {
     })
   })
 
-  it('is accepted without effect for lines that moved to another check, but not if they were called out', () => {
+  it('is accepted without effect for lines that moved to another check, but is refused if it says that a waiter called them out', () => {
     const gone = { lineIds: ['gone'], stationId: 'barra' }
     const seen = reduce(sent, ack({ ...gone, how: 'screen' }), at(2_000))
     expect(seen).toMatchObject({ lineIds: ['gone'] })
@@ -197,7 +197,7 @@ describe('ackLines of a station', () => {
     expect(rejectionCodeOf(reduce(sent, ack({ ...gone, how: 'voice' }), at(2_000)))).toBe('line_not_found')
   })
 
-  it('records when somebody called the line out, once', () => {
+  it('stores the time of the first call-out of a line, and does not change it later', () => {
     const called = applyCommands([ack({ how: 'voice' })], sent, at(2_000))
     expect(linesOf(called).m).toMatchObject({ seenAt: 2_000, calledAt: 2_000 })
     expect(linesOf(applyCommands([ack({ how: 'voice' })], called, at(3_000))).m).toEqual(linesOf(called).m)
@@ -206,7 +206,7 @@ describe('ackLines of a station', () => {
 })
 
 describe('flagLines', () => {
-  it('says what the kitchen tells the waiter, until the kitchen takes it back or the line is ready', () => {
+  it('stores the problem that the kitchen reports to the waiter, until the kitchen withdraws it or the line is ready', () => {
     const flagged = applyCommands([flag('falta'), flag('duda')], sent, at(2_000))
     expect(linesOf(flagged).m!.problem).toBe('duda')
     expect(linesOf(applyCommands([flag(null)], flagged, at(2_000))).m).not.toHaveProperty('problem')
@@ -218,7 +218,7 @@ describe('flagLines', () => {
 })
 
 describe('partOf', () => {
-  it('is the part of the station, or the whole line for the pass or if the station makes it alone', () => {
+  it('returns the station’s part of the line; for the pass, or for a line of one station, returns the whole line', () => {
     const { m, t, d } = linesOf(applyCommands([bump(), ack()], sent, at(2_000)))
     expect(partOf(t!, 'fria')).toEqual({ status: 'ready', at: 2_000, seenAt: 2_000 })
     expect(partOf(t!, 'barra')).toBeUndefined()

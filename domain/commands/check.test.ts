@@ -8,7 +8,7 @@ const close = newCommand('closeOrder', {})
 const at = (now: number, name?: string) => contextFor('admin', { now, actor: { uid: 'rosa', role: 'admin', name } })
 
 describe('an order', () => {
-  it('has the time and the user of its end, which closing it again does not change', () => {
+  it('stores the time and the user of its closing, which a second closing does not change', () => {
     const opened = applyCommands([open], undefined, at(1_000))
     expect(orderOf(opened)).not.toHaveProperty('closedAt')
     const closed = applyCommands([close], opened, at(2_000))
@@ -18,7 +18,7 @@ describe('an order', () => {
     expect(orderOf(voided)).toMatchObject({ status: 'void', closedAt: 2_000, closedBy: 'rosa' })
   })
 
-  it('that a merge emptied has no time of its end, because the history does not show it', () => {
+  it('that was emptied by a merge has no closing time, because the list of closed checks must not show it', () => {
     const merge = newCommand('moveLines', { lineIds: ['a'], toOrderId: 'other' })
     const merged = applyCommands([
       open,
@@ -30,7 +30,7 @@ describe('an order', () => {
     expect(orderOf(merged)).not.toHaveProperty('closedAt')
   })
 
-  it('has the time and the user of the last request of the bill', () => {
+  it('stores the time and the user of the last request for the bill', () => {
     const billed = applyCommands([open, add, bill], undefined, at(1_000))
     expect(orderOf(billed)).toMatchObject({ status: 'billed', billedAt: 1_000, billedBy: 'rosa' })
     const more = newCommand('addLine', { lineId: 'b', productId: 'agua', quantity: 1, options: [] })

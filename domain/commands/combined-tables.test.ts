@@ -33,7 +33,7 @@ const tablesAfter = (...commands: Command[]) => tableIdsOf(orderOf(run(...comman
 const codeAfter = (before: Command[], last: Command) => rejectionCodeOf(reduce(run(...before), last, context))
 
 describe('combined tables', () => {
-  it('are also those of a check that is split off at one of them, because its guests sit at all of them', () => {
+  it('stay combined for a check that is split off at one of them, because its guests sit at all of them', () => {
     const second = withOrderId('second', newCommand('openOrder', { departmentId: 'sala', tableId: 'm10' }))
     const more = newCommand('addLine', { lineId: 'b', productId: 'agua', quantity: 1, options: [] })
     const split = newCommand('moveLines', { lineIds: ['a'], toOrderId: 'second' })
@@ -57,7 +57,7 @@ describe('combined tables', () => {
     expect(tablesAfter(...combined, newCommand('transferOrder', { tableId: 'm12' }))).toEqual(['m12'])
   })
 
-  it('are not combined with an unknown table, a table of another department or a golf hole', () => {
+  it('cannot include an unknown table, a table of another department or a golf hole', () => {
     for (const tableId of ['gone', 'bar1', 'hole7', 'toString'])
       expect(codeAfter([open], combine(tableId))).toBe('table_not_combinable')
     const withoutTable = newCommand('openOrder', { departmentId: 'sala' })
@@ -67,7 +67,7 @@ describe('combined tables', () => {
     expect(rejectionCodeOf(reduce(run(open), combine('m12'), asGuest))).toBe('denied')
   })
 
-  it('stay combined when their check is merged with another one that stands on one of them', () => {
+  it('stay combined when their check is merged with another check on one of the tables', () => {
     const other = (tableId: string) => withOrderId('other', newCommand('openOrder', { departmentId: 'sala', tableId }))
     const merge = newCommand('moveLines', { lineIds: ['a'], toOrderId: 'other' })
     const merged = (tableId: string) => run(open, combine('m12'), line, other(tableId), merge)
@@ -76,7 +76,7 @@ describe('combined tables', () => {
     expect(tableIdsOf(orderOf(merged('m11'), 'other'))).toEqual(['m11'])
   })
 
-  it('are known to guests, whose call at either of them asks for no move', () => {
+  it('are known to guests: a guest who calls the waiter from either table does not ask for a move', () => {
     const asGuest = { ...context, actor: { uid: 'g', role: 'guest' as const } }
     const combined = run(open, combine('m12'))
     expect(projectForGuests(orderOf(combined))).toMatchObject({ otherTableIds: ['m12'] })
@@ -85,7 +85,7 @@ describe('combined tables', () => {
     expect(called('m11')).toHaveProperty('calledTo', 'm11')
   })
 
-  it('are the same whichever of two tablets is first, and never contain a table twice', () => {
+  it('are the same whichever of two tablets sends its command first, and never contain a table twice', () => {
     const tap = fc
       .tuple(fc.constantFrom('m10', 'm11', 'm12', 'bar1'), fc.boolean())
       .map(([tableId, combined]) => combine(tableId, combined))

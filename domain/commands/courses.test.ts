@@ -49,7 +49,7 @@ describe('a held course', () => {
     expect(statesAfter(add('fish', 2), hold, fire)).toEqual({ fish: 'sent' })
   })
 
-  it('turns its unsent lines into drafts, and sends its other lines to the kitchen, when it is released', () => {
+  it('when it is released, turns its unsent lines into drafts and sends its other lines to the kitchen', () => {
     expect(statesAfter(add('fish', 2), hold, release)).toEqual({ fish: 'draft' })
     expect(statesAfter(hold, add('fish', 2), send('fish'), release)).toEqual({ fish: 'sent' })
     expect(statesAfter(add('fish', 2), hold, send('fish'), release)).toEqual({ fish: 'sent' })
@@ -60,13 +60,13 @@ describe('a held course', () => {
     const fires = { tenant: { ...tenant, settings: { kitchen: { fires: true } } } }
     const cook = contextFor('kitchen', fires)
 
-    it('is sent if the tenant lets the kitchen fire, and stays held otherwise', () => {
+    it('is sent if the tenant lets the kitchen fire courses, and stays held otherwise', () => {
       const held = applyCommands([open, hold, add('fish', 2), send('fish')])
       expect(rejectionCodeOf(reduce(held, fire, contextFor('kitchen')))).toBe('denied')
       expect(orderOf(reduce(held, fire, cook)).lines.fish!.status).toBe('sent')
     })
 
-    it('leaves to the waiter what was never sent: these lines are drafts again', () => {
+    it('turns lines that were never sent into drafts, which only the waiter may send', () => {
       const more = applyCommands([open, hold, add('fish', 2), send('fish'), add('flan', 2), holdAgain])
       expect(orderOf(more).lines.flan).toMatchObject({ status: 'held', heldFrom: 'draft' })
       const { lines } = orderOf(reduce(more, fire, cook))
@@ -74,7 +74,7 @@ describe('a held course', () => {
       expect(lines.flan).not.toHaveProperty('heldFrom')
     })
 
-    it('is refused if nothing of it was sent', () => {
+    it('is not fired if none of its lines was sent', () => {
       expect(rejectionCodeOf(reduce(applyCommands([open, add('fish', 2), hold]), fire, cook))).toBe('denied')
       expect(rejectionCodeOf(reduce(applyCommands([open]), fire, cook))).toBe('denied')
     })
@@ -109,7 +109,7 @@ describe('a held course', () => {
     }
   })
 
-  it('is impossible in a void order: holding, firing and releasing a course are refused', () => {
+  it('cannot be held, fired or released in a void order', () => {
     const voidOrder = newCommand('voidOrder', { reason: 'error' })
     for (const one of [hold, fire, release])
       expect(rejectionCodeOf(reduceLast([open, voidOrder], one))).toBe('order_closed')

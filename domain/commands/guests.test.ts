@@ -131,7 +131,7 @@ describe('callWaiter', () => {
     expect(orderOf(applyCommands([newCommand('dropPhones', {})], asked, waiter)).flags).toEqual({ guest: 'waiting' })
   })
 
-  it('stores the time of the request to move the check, takes the request back at the check’s own table, and forgets it when the check moves', () => {
+  it('stores when a guest asked to move the check; a call from the check’s own table, or the move, removes the request', () => {
     const tables = { ...catalogue, table: () => catalogue.table('mesa-4') }
     const at = (now: number) => contextFor('guest', { now, catalogue: tables })
     const ask = (tableId: string) => newCommand('callWaiter', { tableId })
@@ -153,7 +153,7 @@ describe('recordGuestJoin', () => {
     expect(recordGuestJoin(accepted, { tenant: waiter.tenant, uid: guest.actor.uid })).toBe(accepted)
   })
 
-  it('sets `guestUid` if it is missing, even if the tenant sets `guestOrders: free`, and even on a check whose guests a waiter has accepted', () => {
+  it('sets a missing `guestUid`, even with `guestOrders: free`, and even if a waiter has accepted the guests', () => {
     const free = { ...waiter.tenant, settings: { guestOrders: 'free' as const } }
     const opened = orderOf(applyCommands([open], undefined, waiter))
     const once = recordGuestJoin(opened, { tenant: free, uid: 'guest' })
@@ -179,7 +179,7 @@ describe('the club member that a guest names when joining', () => {
     expect(recordGuestJoin(opened, { ...free, member })).toMatchObject(member)
   })
 
-  it('looks to guests like a member who does not exist: they see only what they typed, and an unknown member changes the check as often as a known member', () => {
+  it('looks to guests like an unknown member: they see only the number that they typed, and both change the check as often', () => {
     const joinBoth = (order: Order) =>
       [member, unknown].map(one => recordGuestJoin(order, { ...at, member: { ...one, givenCustomer: '0007' } }))
     const once = joinBoth(recordGuestJoin(opened, at))
@@ -202,7 +202,7 @@ describe('the club member that a guest names when joining', () => {
     expect(changed).not.toHaveProperty('givenCustomer')
   })
 
-  it('is not named again by a phone that joins after a waiter removed the member', () => {
+  it('does not come back when a phone that names it joins after a waiter removed the member', () => {
     const state = { orders: { order: recordGuestJoin(opened, { ...at, member }) }, stock: {} }
     const removed = orderOf(applyCommands([newCommand('setCustomer', { customerId: null })], state, waiter))
     expect(recordGuestJoin(removed, { ...at, member })).not.toHaveProperty('customerId')

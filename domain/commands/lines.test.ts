@@ -160,7 +160,7 @@ describe('a draft line', () => {
     expect(order.totals.total).toBe(0)
   })
 
-  it('can get another seat and course from staff after it was sent, which leaves a bill as it is', () => {
+  it('can get another seat and course from staff after it was sent, and a check that was billed stays billed', () => {
     const sent = [...draft, newCommand('sendLines', { lineIds: ['l'] }), newCommand('requestBill', {})]
     const correct = newCommand('changeLine', { lineId: 'l', seat: 2, course: 3 })
     const order = orderOf(reduceLast(sent, correct))
@@ -176,7 +176,7 @@ describe('a draft line', () => {
     expect(rejectionCodeOf(reduceLast(held, newCommand('changeLine', { lineId: 'l', seat: 1 })))).toBeUndefined()
   })
 
-  it('cannot be changed otherwise or removed after it was sent', () => {
+  it('cannot be removed after it was sent, and no other field can be changed', () => {
     const sent = [...draft, newCommand('sendLines', { lineIds: ['l'] })]
     expect(rejectionCodeOf(reduceLast(sent, newCommand('changeLine', { lineId: 'l', quantity: 3 })))).toBe('line_sent')
     expect(rejectionCodeOf(reduceLast(sent, newCommand('removeLine', { lineId: 'l' })))).toBe('line_sent')

@@ -74,7 +74,7 @@ const anySplit = fc
     ),
   })
   .map(({ from, ...payload }) => withOrderId(from, newCommand('moveLines', payload)))
-/** Gives each part an id of its own, as devices do: the second part of the first command becomes the line `n0-1`. */
+/** Gives each part a unique id, as devices do: the second part of the first command becomes the line `n0-1`. */
 const nameParts = (commands: readonly Command[]): Command[] =>
   commands.map((command, index) => {
     if (command.type !== 'moveLines' || !command.payload.parts) return command
@@ -84,7 +84,7 @@ const nameParts = (commands: readonly Command[]): Command[] =>
 
 const ordersOf = (state: State): Order[] => Object.values(state.orders)
 const withoutPosition = ({ position: _, ...line }: Line) => line
-/** What a move must not change: all lines, payments and discounts, and the sums over all orders. */
+/** All lines, payments and discounts, and the sums over all orders, which a move must not change. */
 function allContent(state: State) {
   const orders = ordersOf(state)
   const lines = orders.flatMap(order =>
@@ -129,7 +129,7 @@ describe('moves of lines between orders', () => {
     )
   })
 
-  it('and of parts of lines change no quantity, amount or payment of any product, and put each line on one order', () => {
+  it('and moves of parts of lines change no product’s quantity and amount and no payment, and each line is on one order', () => {
     fc.assert(
       fc.property(anyTable, fc.array(fc.oneof(anyMove, anySplit), { maxLength: 12 }), (table, moves) => {
         const before = applyCommands(table)

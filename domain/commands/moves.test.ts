@@ -212,7 +212,7 @@ describe('moveLines with parts of lines', () => {
     expect([orderOf(state), orderOf(state, 'other')].map(({ totals }) => totals.subtotal)).toEqual([7800, 3900])
   })
 
-  it('moves what is left of the line as a whole, with its own id and its discount', () => {
+  it('moves the whole line, with its id and its discount, if the part has all pieces that are left', () => {
     const discount = newCommand('applyDiscount', { discountId: 'd', lineId: 'a', percent: 1000, reason: 'socio' })
     const state = applyCommands([...line, discount, movePart(3)])
     expect(Object.keys(orderOf(state, 'other').lines)).toEqual(['a'])
@@ -234,7 +234,7 @@ describe('moveLines with parts of lines', () => {
     expect(reduceLast([...line, movePart(1)], movePart(1))).toMatchObject({ lineIds: ['a'] })
   })
 
-  it('divides no line, and says so, when the target was merged into this order after the tap', () => {
+  it('divides no line and returns its id, if the target was merged into this order after the tap', () => {
     const back = withOrderId('other', newCommand('moveLines', { lineIds: ['b'], toOrderId: 'order' }))
     const merged = [...line, withOrderId('other', add('b')), back]
     expect(orderOf(applyCommands(merged), 'other').mergedInto).toBe('order')
@@ -242,7 +242,7 @@ describe('moveLines with parts of lines', () => {
     expect(outcome).toMatchObject({ lineIds: ['a'], orders: { order: { lines: { a: { quantity: 3 } } } } })
   })
 
-  it('moves a line that it also names as a whole only once', () => {
+  it('moves a line only once if the command names it both as a whole line and as a part', () => {
     const outcome = reduceLast([...line, add('b')], movePart(1, 'part', ['a']))
     expect(outcome).toMatchObject({ lineIds: ['a'], orders: { other: { lines: { a: { quantity: 3 } } } } })
   })

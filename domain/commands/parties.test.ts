@@ -39,7 +39,7 @@ describe('setPlace', () => {
     expect(rejectionCodeOf(reduce(atTable, toHole(8), at(1)))).toBeUndefined()
   })
 
-  it('lets guests move their check to a hole after a waiter moved it from the golf course to a table; closing the check removes `place`', () => {
+  it('lets guests move a check back to a hole after a waiter moved it to a table; closing the check removes `place`', () => {
     const inside = applyCommands([newCommand('transferOrder', { tableId: 'mesa-4' })], atHole7, at(5))
     expect(orderOf(inside)).toMatchObject({ tableId: 'mesa-4', place: { at: 10, how: 'staff' } })
     expect(orderOf(applyCommands([toHole(10)], inside, at(40, 'guest'))).tableId).toBe('hoyo-10')
@@ -52,7 +52,7 @@ describe('setPlace', () => {
 describe('invite', () => {
   const invite = (isOpen: boolean) => newCommand('invite', { open: isOpen })
 
-  it('stores the digits that the server chose, for 15 minutes; another `invite` within this time does not change the digits', () => {
+  it('stores the digits that the server chose; another `invite` within 15 minutes does not change them', () => {
     const invited = applyCommands([invite(true)], atHole7, at(20, 'guest'))
     expect(orderOf(invited).invite).toEqual({ code: '0417', until: 20 + inviteLifetimeMs })
     const again = applyCommands([invite(true)], invited, at(21, 'guest', '9999'))

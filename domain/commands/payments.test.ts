@@ -23,7 +23,7 @@ const open = applyCommands([
 ])
 const total = 3912
 
-/** The order after a payment on an order of 39.12, by default of the whole total in cash. */
+/** Pays an order of 39.12, by default the whole total in cash. @returns the order after the payment */
 function pay(payment: Partial<Payload<'recordPayment'>>, on: typeof tenant | typeof plainTenant = tenant) {
   const command = newCommand('recordPayment', { paymentId: 'p', method: 'cash', amount: total, ...payment })
   const result = reduce(open, command, contextFor('cashier', { tenant: on }))
@@ -32,7 +32,7 @@ function pay(payment: Partial<Payload<'recordPayment'>>, on: typeof tenant | typ
 }
 
 describe('a payment', () => {
-  it('has the fields that the device sent, and none besides', () => {
+  it('has exactly the fields that the device sent', () => {
     const sent = {
       methodId: 'debit',
       tendered: 5000,
@@ -52,7 +52,7 @@ describe('a payment', () => {
     })
   })
 
-  it('in cash may be rounded: the rounding changes what the check costs, but not its total', () => {
+  it('in cash may be rounded, for example 39.12 to 39.00: the rounding changes the amount due, but not the total', () => {
     const rounded = orderOf(pay({ amount: 3900, rounding: -12 }))
     expect(rounded.totals).toMatchObject({ total, rounding: -12, paid: 3900, due: 0 })
     expect(rounded.flags.excess).toBeUndefined()
@@ -74,7 +74,7 @@ describe('a payment', () => {
     expect(totals).toMatchObject({ paid: payment.amount, due: total - payment.amount! })
   })
 
-  it('can be voided on a closed check only if the others pay it, each with its rounding', () => {
+  it('can be voided on a closed check only if the other payments, with their roundings, cover the total', () => {
     const closed = applyCommands([newCommand('closeOrder', {})], pay({ amount: 3900, rounding: -12 }))
     const again = (amount: number) => newCommand('recordPayment', { paymentId: 'q', method: 'card', amount })
     const voidFirst = newCommand('voidPayment', { paymentId: 'p', reason: 'x' })
@@ -90,14 +90,14 @@ describe('adjustTip', () => {
   const byCard = pay({ method: 'card', tip: 100 })
   const close = newCommand('closeOrder', {})
 
-  it('replaces the tip and names who entered it, on a closed check too, whose total and payments stay', () => {
+  it('replaces the tip and stores who entered it, even on a closed check; the total and the payments do not change', () => {
     const closed = applyCommands([close], byCard, contextFor('cashier'))
     const { totals, payments } = orderOf(applyCommands([adjust(500)], closed, contextFor('cashier', { now: 7000 })))
     expect(payments.p).toMatchObject({ amount: total, tip: 500, by: 'uid-cashier', tipBy: 'uid-cashier', tipAt: 7000 })
     expect(totals).toEqual({ ...orderOf(closed).totals, tip: 500 })
   })
 
-  it('is for the user who recorded the payment and for managers', () => {
+  it('is allowed only to managers and to the user who recorded the payment', () => {
     const other = contextFor('cashier', { actor: { uid: 'other', role: 'cashier' } })
     expect(rejectionCodeOf(reduce(byCard, adjust(500), other))).toBe('denied')
     expect(rejectionCodeOf(reduce(byCard, adjust(500), contextFor('waiter')))).toBe('denied')
@@ -108,18 +108,18 @@ describe('adjustTip', () => {
     })
   })
 
-  it('finds no payment that is missing or voided, and refuses a tip of cash, which was counted with the payment', () => {
+  it('is refused for a missing or voided payment, and for cash, whose tip was counted together with the payment', () => {
     expect(rejectionCodeOf(reduce(byCard, adjust(1, 'q'), contextFor()))).toBe('payment_not_found')
     const voided = applyCommands([newCommand('voidPayment', { paymentId: 'p', reason: 'x' })], byCard)
     expect(rejectionCodeOf(reduce(voided, adjust(1), contextFor()))).toBe('payment_not_found')
     expect(rejectionCodeOf(reduce(pay({}), adjust(1), contextFor()))).toBe('invalid')
   })
 
-  it('leaves the payment as it is if it already has this tip', () => {
+  it('does not change a payment that already has this tip', () => {
     expect(orderOf(reduce(byCard, adjust(100), contextFor())).payments).toBe(orderOf(byCard).payments)
   })
 
-  it('goes to the check that corrects the corrected one', () => {
+  it('on a corrected check changes the payment on its correction', () => {
     const correct = { ...newCommand('openOrder', { departmentId: 'sala', corrects: 'order' }), orderId: 'fix' }
     const corrected = applyCommands([close, correct as never, adjust(500)], byCard)
     expect([corrected.orders.order!.totals.tip, corrected.orders.fix!.totals.tip]).toEqual([100, 500])

@@ -13,7 +13,7 @@ import type { Command } from '../commands.ts'
 import { projectForGuests } from '../guest-order.ts'
 import { isWaitingEntry } from '../order.ts'
 
-const minute = 60_000
+const minuteMs = 60_000
 const at = (now: number) => contextFor('waiter', { now })
 const ruiz = { kind: 'takeaway', name: 'Ruiz', phone: '55 1234 5678', platform: 'Rappi' } as const
 const open = newCommand('openOrder', { departmentId: 'sala', pickup: { ...ruiz, promisedIn: 30 } })
@@ -21,20 +21,20 @@ const opened = applyCommands([open], undefined, at(1_000))
 
 describe('a check without a table', () => {
   it('has the name, phone, platform and promised time with which it was opened', () => {
-    expect(orderOf(opened).pickup).toEqual({ ...ruiz, promisedAt: 1_000 + 30 * minute })
+    expect(orderOf(opened).pickup).toEqual({ ...ruiz, promisedAt: 1_000 + 30 * minuteMs })
     expect(orderOf(applyCommands([newCommand('openOrder', { departmentId: 'sala' })]))).not.toHaveProperty('pickup')
   })
 
-  it('has the last of the names and phones, and its promised time until another one is given', () => {
+  it('gets the name and phone that were entered last; its promised time stays if no other time is entered', () => {
     const renamed = applyCommands([newCommand('setPickup', { kind: 'bar', name: 'Soto' })], opened, at(5_000))
-    expect(orderOf(renamed).pickup).toEqual({ kind: 'bar', name: 'Soto', promisedAt: 1_000 + 30 * minute })
+    expect(orderOf(renamed).pickup).toEqual({ kind: 'bar', name: 'Soto', promisedAt: 1_000 + 30 * minuteMs })
     const later = applyCommands([newCommand('setPickup', { ...ruiz, promisedIn: 15 })], opened, at(5_000))
-    expect(orderOf(later).pickup).toEqual({ ...ruiz, promisedAt: 5_000 + 15 * minute })
+    expect(orderOf(later).pickup).toEqual({ ...ruiz, promisedAt: 5_000 + 15 * minuteMs })
     const without = applyCommands([newCommand('setPickup', { ...ruiz, promisedIn: null })], opened)
     expect(orderOf(without).pickup).toEqual(ruiz)
   })
 
-  it('does not become an entry of the waiting list, which could be taken off without a reason', () => {
+  it('cannot be turned into an entry of the waiting list, because such an entry can be removed without a reason', () => {
     const wait = newCommand('setPickup', { kind: 'waiting' })
     expect(rejectionCodeOf(reduceLast([open], wait))).toBe('not_waiting')
     const waiting = newCommand('openOrder', { departmentId: 'sala', pickup: { kind: 'waiting' } })
@@ -44,18 +44,18 @@ describe('a check without a table', () => {
     expect(rejectionCodeOf(reduceLast(billed, newCommand('endWait', {})))).toBe('not_waiting')
   })
 
-  it('shows guests none of it', () => {
+  it('shows guests neither its name, phone, platform nor promised time', () => {
     expect(JSON.stringify(projectForGuests(orderOf(opened)))).not.toMatch(/Ruiz|1234|Rappi|pickup/)
   })
 
-  it('is not changed by guests or after it was closed', () => {
+  it('cannot be changed by guests, nor after it was closed', () => {
     const change = newCommand('setPickup', { kind: 'bar' })
     expect(rejectionCodeOf(reduceLast([open], change, contextFor('guest')))).toBe('denied')
     expect(rejectionCodeOf(reduceLast([open], change, contextFor('kitchen')))).toBe('denied')
     expect(rejectionCodeOf(reduceLast([open, newCommand('closeOrder', {})], change))).toBe('order_closed')
   })
 
-  it('keeps them in its correction and gives them to a check without them into which it is merged', () => {
+  it('passes its name and phone on to its correction, and to a check without them into which it is merged', () => {
     const line = newCommand('addLine', { lineId: 'a', productId: 'agua', quantity: 1, options: [] })
     const other = withOrderId('other', newCommand('openOrder', { departmentId: 'sala' }))
     const merged = applyCommands([open, line, other, newCommand('moveLines', { lineIds: ['a'], toOrderId: 'other' })])
@@ -76,7 +76,7 @@ describe('a party on the waiting list', () => {
   const line = newCommand('addLine', { lineId: 'a', productId: 'agua', quantity: 1, options: [] })
   const codeAfter = (before: Command[], last: Command) => rejectionCodeOf(reduceLast([wait, ...before], last))
 
-  it('is seated with its covers, in the department of the table', () => {
+  it('is seated with its number of guests, in the department of the table', () => {
     expect(isWaitingEntry(orderOf(applyCommands([wait])))).toBe(true)
     const seated = orderOf(applyCommands([wait, seat('mesa-4')]))
     expect(seated).toMatchObject({ tableId: 'mesa-4', departmentId: 'sala', covers: 4, status: 'open' })
@@ -90,7 +90,7 @@ describe('a party on the waiting list', () => {
     expect(codeAfter([leave()], seat('mesa-4'))).toBe('not_waiting')
   })
 
-  it('is not taken off the list once it is seated or has ordered, and may be taken off twice', () => {
+  it('cannot be taken off the list after it was seated or has ordered; taking it off twice changes nothing', () => {
     expect(codeAfter([seat('mesa-4')], leave())).toBe('not_waiting')
     expect(codeAfter([line], leave())).toBe('not_waiting')
     expect(codeAfter([line], seat('mesa-4'))).toBeUndefined()
@@ -102,19 +102,19 @@ describe('a party on the waiting list', () => {
     expect(codeAfter([newCommand('closeOrder', {})], seat('mesa-4'))).toBe('not_waiting')
   })
 
-  it('is a check like any other as soon as it has a line or a payment', () => {
+  it('becomes an ordinary check when it gets a line or a payment', () => {
     expect(isWaitingEntry(orderOf(applyCommands([wait, line])))).toBe(false)
     const paid = newCommand('recordPayment', { paymentId: 'p', method: 'cash', amount: 100 })
     expect(isWaitingEntry(orderOf(applyCommands([wait, paid])))).toBe(false)
     expect(codeAfter([paid], leave())).toBe('not_waiting')
   })
 
-  it('cannot be seated if the order never waited, nor by guests', () => {
+  it('cannot be seated by guests, and an order that never waited cannot be seated', () => {
     expect(rejectionCodeOf(reduceLast([open], seat('mesa-4')))).toBe('not_waiting')
     expect(rejectionCodeOf(reduceLast([wait], seat('mesa-4'), contextFor('guest')))).toBe('denied')
   })
 
-  it('ends at one table or off the list, whatever tablets do and in whichever order it arrives', () => {
+  it('is either seated at one table or taken off the list, in whatever order the commands of several tablets arrive', () => {
     const taps = fc.array(fc.constantFrom('mesa-4', 'mesa-5', 'mesa-6', undefined), { minLength: 1, maxLength: 8 })
     fc.assert(
       fc.property(taps, tables => {

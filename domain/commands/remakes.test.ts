@@ -25,7 +25,7 @@ const remake = (lineId: string, quantity: number, more: Partial<Payload<'addLine
 }
 
 describe('a dish that is made again', () => {
-  it('is a new line with its reason, and costs nothing, its options neither', () => {
+  it('is a new line with a reason, and neither the line nor its options cost anything', () => {
     const order = orderOf(reduceLast(served, remake('b', 1)))
     expect(order.lines.b).toMatchObject({
       status: 'draft',
@@ -38,7 +38,7 @@ describe('a dish that is made again', () => {
     expect(sent.lines.b!.status).toBe('sent')
   })
 
-  it('must be the same dish, sent before, and on the same order', () => {
+  it('must be the same dish as a sent line of the same order', () => {
     const refusal = (...args: Parameters<typeof remake>) => rejectionCodeOf(reduceLast(served, remake(...args)))
     expect(refusal('b', 1, { productId: 'agua', options: [] })).toBe('invalid')
     expect(refusal('b', 1, { remakes: { lineId: 'gone', reason: 'Frío' } })).toBe('line_not_found')
@@ -47,7 +47,7 @@ describe('a dish that is made again', () => {
     expect(rejectionCodeOf(reduceLast(voided, remake('b', 1)))).toBe('illegal_transition')
   })
 
-  it('is made once for each portion, also when two waiters send it back', () => {
+  it('can be made again only once for each portion, even if two waiters send it back', () => {
     expect(rejectionCodeOf(reduceLast(served, remake('b', 3)))).toBe('illegal_transition')
     expect(rejectionCodeOf(reduceLast([...served, remake('b', 1)], remake('c', 2)))).toBe('illegal_transition')
     expect(orderOf(applyCommands([...served, remake('b', 1), remake('c', 1)])).lines.c).toBeDefined()
@@ -55,7 +55,7 @@ describe('a dish that is made again', () => {
     expect(rejectionCodeOf(reduceLast([...served, remake('b', 1)], more))).toBe('invalid')
   })
 
-  it('can be sent back again itself', () => {
+  it('can itself be sent back', () => {
     const sent = [...served, remake('b', 2), newCommand('sendLines', { lineIds: ['b'] })]
     const again = remake('c', 1, { remakes: { lineId: 'b', reason: 'Se cayó' } })
     expect(orderOf(reduceLast(sent, again)).lines.c!.unitPrice).toBe(0)
@@ -67,11 +67,11 @@ describe('a dish that is made again', () => {
     expect(order.lines.b!.options).toMatchObject([{ price: 0 }, { quantity: 2, price: 0 }])
   })
 
-  it('is refused to guests', () => {
+  it('cannot be ordered by guests', () => {
     expect(rejectionCodeOf(reduceLast(served, remake('b', 1), contextFor('guest')))).toBe('denied')
   })
 
-  it('never changes what is charged, whatever is sent back', () => {
+  it('never changes the amount to pay, whichever dishes are sent back', () => {
     const tap = fc.oneof(
       fc.record({ kind: fc.constant('remake' as const), of: fc.nat(5), quantity: fc.integer({ min: 1, max: 3 }) }),
       fc.record({ kind: fc.constant('send' as const), of: fc.nat(5) }),

@@ -24,7 +24,7 @@ const serviceOf = (commands: Parameters<typeof applyCommands>[0], on: typeof wit
 const waive = newCommand('setService', { rate: 0 })
 
 describe('the service charge of a check', () => {
-  it('is what a manager set for the check, else that of large parties, else the tenant’s', () => {
+  it('has the rate that a manager set for the check, or else the rate for large parties, or else the tenant’s rate', () => {
     expect(serviceOf(opened(), withService)).toBe(390)
     expect(serviceOf(opened(7), large)).toBe(390)
     expect(serviceOf(opened(8), large)).toBe(585)
@@ -32,13 +32,13 @@ describe('the service charge of a check', () => {
     expect(serviceOf([...opened(), newCommand('setService', { rate: 5000 })], tenant)).toBe(1950)
   })
 
-  it('changes with the number of guests until somebody sets it', () => {
+  it('changes with the number of guests until a manager sets it', () => {
     const grown = [...opened(), newCommand('setCovers', { covers: 9 })]
     expect([serviceOf(grown, large), serviceOf([waive, ...grown], large)]).toEqual([585, 585])
     expect(serviceOf([...opened(), waive, newCommand('setCovers', { covers: 9 })], large)).toBe(0)
   })
 
-  it('is set by managers only, on an open check, with their names', () => {
+  it('can be set only by managers and only on an open check, which stores their names', () => {
     expect(rejectionCodeOf(reduceLast(opened(), waive, contextFor('cashier')))).toBe('denied')
     const closed = [...opened(), newCommand('recordPayment', { paymentId: 'p', method: 'cash', amount: 3900 })]
     expect(rejectionCodeOf(reduceLast([...closed, newCommand('closeOrder', {})], waive))).toBe('order_closed')
@@ -47,7 +47,7 @@ describe('the service charge of a check', () => {
     expect(service).toEqual({ rate: 0, by: 'uid-manager', askedBy: 'lucia', at: 1000 })
   })
 
-  it('counts in the shares of a divided check, and guests see its rate, but not who set it', () => {
+  it('is included in the shares of a divided check; guests see its rate, but not who set it', () => {
     const split = newCommand('splitCheck', {
       shares: [
         { id: 'x', lines: { a: 1 } },

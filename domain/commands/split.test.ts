@@ -19,7 +19,7 @@ const sharesOf = (commands: Parameters<typeof applyCommands>[0]) =>
   computeShares(orderOf(applyCommands(commands)), contextFor().tenant)
 
 describe('a divided check', () => {
-  it('keeps its lines and total, and who divided it', () => {
+  it('has the same lines and total as before, and stores who divided it', () => {
     const [before, after] = [orderOf(applyCommands(opened)), orderOf(applyCommands([...opened, split]))]
     expect(after).toMatchObject({ lines: before.lines, totals: before.totals, split: { by: 'uid-admin', at: 1000 } })
     expect(sharesOf([...opened, split])).toEqual([
@@ -28,7 +28,7 @@ describe('a divided check', () => {
     ])
   })
 
-  it('follows what is ordered and voided later', () => {
+  it('changes the amounts of its shares when lines are added or voided later', () => {
     const later = [...opened, split, add('c', 2), newCommand('voidLine', { lineId: 'a', reason: 'x' })]
     expect(sharesOf(later).map(({ total }) => total)).toEqual([0, 7800])
   })
@@ -40,7 +40,7 @@ describe('a divided check', () => {
     expect(order.payments.p).toMatchObject({ shareId: 'x' })
   })
 
-  it('is refused for a line that the order does not have, and on a closed check', () => {
+  it('cannot name a line that the order does not have, and a closed check cannot be divided', () => {
     const state = applyCommands(opened)
     const unknown = newCommand('splitCheck', { shares: [{ id: 'x', lines: { gone: 1 } }] })
     expect(rejectionCodeOf(reduce(state, unknown, contextFor()))).toBe('line_not_found')
@@ -55,7 +55,7 @@ describe('a divided check', () => {
     expect(rejectionCodeOf(reduce(closed, newCommand('unsplitCheck', {}), contextFor()))).toBe('order_closed')
   })
 
-  it('stays divided in the check that corrects it', () => {
+  it('stays divided after a correction', () => {
     const closing = [
       newCommand('sendLines', { lineIds: ['a', 'b'] }),
       pay('p', 7800, 'x'),
@@ -67,7 +67,7 @@ describe('a divided check', () => {
   })
 })
 
-it('counts the prints of each paper, with the total at the last print, on closed checks too', () => {
+it('`markPrinted` counts the prints of each paper and stores the total at the last print, even on a closed check', () => {
   const print = (of?: string) => newCommand('markPrinted', { what: 'bill', ...(of && { of }) })
   const order = orderOf(applyCommands([...opened, print(), add('c', 1), print(), print('x')]))
   expect(order.prints?.[paperKey('bill')]).toEqual({ count: 2, total: 11_700, by: 'uid-admin', at: 1000 })

@@ -25,7 +25,7 @@ const tillAfter = (commands: Parameters<typeof applyCommands>[0], how = cashier)
   applyCommands(commands, emptyState, how).tills?.t
 
 describe('a till', () => {
-  it('is opened by a cashier with the cash that is in it, on the business date of the tap', () => {
+  it('is opened by a cashier with the amount of cash in it, on the business date of the tap', () => {
     const beforeFour = as('cashier', { now: Date.parse('2026-11-26T03:59:00Z') })
     expect(tillAfter([open], beforeFour)).toMatchObject({
       ...{ kind: 'drawer', name: 'Barra', float: 50_000, status: 'open', holder: 'uid-cashier', version: 1 },
@@ -36,7 +36,7 @@ describe('a till', () => {
     expect(tillAfter([open], as('waiter', { tenant: widened }))?.holder).toBe('uid-waiter')
   })
 
-  it('should have its float, the cash of payments and what was put in, less what was taken out, to the safe or for tips', () => {
+  it('is expected to have its float plus cash payments and deposits, minus withdrawals to the safe or for tips', () => {
     const moves = [move('in', 1_000), move('out', 2_000), move('drop', 30_000), move('tips', 500)]
     expect(tillAfter([open, ...moves, count(38_400)])).toMatchObject({
       ...{ status: 'counted', counted: 38_400, expected: 38_500, difference: -100, countedBy: 'uid-cashier' },
@@ -50,7 +50,7 @@ describe('a till', () => {
     expect(till).not.toHaveProperty('expected')
   })
 
-  it('is moved and counted by its holder or a manager only', () => {
+  it('lets only its holder or a manager move cash or count it', () => {
     const state = applyCommands([open], emptyState, cashier)
     const other = { ...cashier, actor: { uid: 'another', role: 'cashier' as const } }
     for (const command of [move('out', 1), count(0)])
@@ -58,20 +58,20 @@ describe('a till', () => {
     expect(rejectionCodeOf(reduce(state, count(0), as('manager')))).toBeUndefined()
   })
 
-  it('cannot be moved or counted after it was counted', () => {
+  it('allows no further movement or count after it was counted', () => {
     const state = applyCommands([open, count(0)], emptyState, cashier)
     for (const last of [move('in', 1), count(5)])
       expect(rejectionCodeOf(reduce(state, last, cashier))).toBe('till_closed')
   })
 
-  it('that the server does not know is created by a count, for a manager to review, and gets its float when its opening arrives', () => {
+  it('is created for review if its count arrives before its opening, and gets its float when the opening arrives', () => {
     expect(tillAfter([count(70_000)])).toMatchObject({ review: 'unknown_till', float: 0, expected: 20_000 })
     const opened = tillAfter([count(70_000), open])
     expect(opened).toMatchObject({ name: 'Barra', float: 50_000, expected: 70_000, difference: 0, status: 'counted' })
     expect(opened).not.toHaveProperty('review')
   })
 
-  it('is to be reviewed if the cashier is short by more than the tenant allows, and not if a manager counted', () => {
+  it('must be reviewed if a cashier counts less than the tenant allows, but not if a manager counted it', () => {
     const limited = { ...tenant, settings: { money: { maxDifference: 100 } } }
     const difference = (counted: number, how: CommandContext) =>
       tillAfter([open, count(counted)], { ...how, tenant: limited, cashOfTill: () => 0 })?.review
@@ -81,7 +81,7 @@ describe('a till', () => {
     expect(difference(0, as('manager'))).toBeUndefined()
   })
 
-  it('is changed once by a command that arrives twice', () => {
+  it('changes only once if a command arrives twice', () => {
     expect(tillAfter([open, move('in', 5), move('in', 5)])?.version).toBe(2)
     const commands = [open, move('in', 7), count(9)]
     expect(tillAfter(commands.flatMap(command => [command, command]))).toEqual(tillAfter(commands))

@@ -20,8 +20,8 @@ function approve(command: Command) {
 const why = { reason: 'Cliente no llegó', reasonId: 'cancelacion' }
 const noted = { askedBy: 'uid-waiter' }
 
-describe('what takes money off a check', () => {
-  it('names who asked for it, who approved it, and the reason of the list', () => {
+describe('a void, comp or discount that a manager approved', () => {
+  it('stores who asked for it, who approved it, and the reason that was chosen from the list', () => {
     expect(approve(newCommand('voidLine', { lineId: 'a', ...why })).lines.a).toMatchObject({
       ...noted,
       status: 'void',

@@ -62,7 +62,7 @@ const tap = fc.oneof(
     arbitrary: fc.tuple(orderId, onOrder).map(([id, command]) => withOrderId(`${id}-fix`, command)),
   },
 )
-/** `hours`: when the command was tapped. `closed`: how many days were closed before it arrived. */
+/** `hours` says when the command was tapped, `closed` how many business days were closed before it arrived. */
 const arrival = fc.record({
   command: tap,
   letters: fc.constantFrom('A', 'B'),
@@ -108,7 +108,7 @@ const sumOfGroups = (split: Split, dimension: string, name: string) =>
   sum(Object.values(split[dimension] ?? {}).map(figures => figures[name] ?? 0))
 
 describe('the journal, for random evenings', () => {
-  it('has payments, less rounding and sales, equal to what the checks that were not corrected were paid, less rounding and totals of closed checks, after each command', () => {
+  it('has the same payments minus rounding minus sales as all checks together, after each command', () => {
     fc.assert(
       fc.property(evening, arrivals => {
         run(arrivals, (orders, entries) => {
@@ -124,7 +124,7 @@ describe('the journal, for random evenings', () => {
     )
   })
 
-  it('has the sums of its tallies, each entry in one tally of its own date, in whatever sequence they are added', () => {
+  it('has the same sums as its tallies, in whatever order the entries are added; each entry is in one tally of its date', () => {
     fc.assert(
       fc.property(evening, fc.infiniteStream(fc.nat()), (arrivals, random) => {
         const { entries } = run(arrivals)
@@ -155,7 +155,7 @@ describe('the journal, for random evenings', () => {
     )
   })
 
-  it('has an entry once if each command arrives twice, and different ids for all entries', () => {
+  it('has each entry only once if each command arrives twice, and all entries have different ids', () => {
     fc.assert(
       fc.property(evening, arrivals => {
         const once = run(arrivals).entries
@@ -165,7 +165,7 @@ describe('the journal, for random evenings', () => {
     )
   })
 
-  it('has no entry of a closed date, and says from which date it came', () => {
+  it('gets no entry on a closed date; an entry that came late says on which date it was tapped', () => {
     fc.assert(
       fc.property(evening, arrivals => {
         for (const { entry } of run(arrivals).entries) {

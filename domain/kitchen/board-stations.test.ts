@@ -23,38 +23,38 @@ const stationsAfter = (...steps: [now: number, Command][]) => {
 const first = (...commands: Command[]): [number, Command][] => commands.map(command => [1_000, command])
 
 describe('the boards that show an order', () => {
-  it('are none before a line is sent, that of its station and the pass until it is ready, and the pass until it is served', () => {
+  it('are none for a draft, the station and the pass for a sent line, and only the pass for a ready line', () => {
     expect(stationsAfter(...first(open, add('a')))).toEqual([])
     expect(stationsAfter(...first(open, add('a'), send))).toEqual(['casa', 'pase'])
     expect(stationsAfter(...first(open, add('a'), send, bump))).toEqual(['pase'])
     expect(stationsAfter(...first(open, add('a'), send, bump, serve))).toEqual([])
   })
 
-  it('are those of lines that were sent while their course is held, and not those of drafts of that course', () => {
+  it('include the stations of sent lines whose course is held, but not the stations of drafts of that course', () => {
     expect(stationsAfter(...first(open, add('a', 2), hold))).toEqual([])
     expect(stationsAfter(...first(open, add('a', 2), hold, send))).toEqual(['casa', 'pase'])
   })
 
-  it('are also the pass between two courses', () => {
+  it('include the pass between two courses', () => {
     const dinner = first(open, add('a'), send, add('b', 2), hold, newCommand('sendLines', { lineIds: ['b'] }), serve)
     expect(stationsAfter(...dinner)).toEqual(['casa', 'pase'])
     const fired = first(newCommand('fireCourse', { course: 2 }))
     expect(stationsAfter(...dinner, ...fired)).toEqual(['casa', 'pase'])
   })
 
-  it('of a check that was paid first are those of its lines until they are served', () => {
+  it('of a check that was paid first are the stations of its lines until the lines are served', () => {
     const paid = first(open, add('a'), send, pay, close)
     expect(stationsAfter(...paid)).toEqual(['casa', 'pase'])
     expect(stationsAfter(...paid, [2_000, bump])).toEqual(['pase'])
     expect(stationsAfter(...paid, [2_000, bump], [3_000, serve])).toEqual([])
   })
 
-  it('of a check that was closed after its lines were ready are none, although no waiter said that they were served', () => {
+  it('of a check that was closed after its lines were ready are none, even if no waiter marked the lines as served', () => {
     expect(stationsAfter(...first(open, add('a'), send, bump, pay), [2_000, close])).toEqual([])
     expect(stationsAfter(...first(open, add('a'), send, bump, pay, close))).toEqual([])
   })
 
-  it('of a check that corrects a closed one are not those of dishes that were ready before', () => {
+  it('of a correction do not include the stations of dishes that were ready before', () => {
     const closed = first(open, add('a'), send, bump, pay)
     const correct = withOrderId('other', newCommand('openOrder', { departmentId: 'campo', corrects: 'order' }))
     const state = [...closed, [2_000, close], [3_000, correct]].reduce(
@@ -66,7 +66,7 @@ describe('the boards that show an order', () => {
     expect(state.orders.other!.stations).toEqual([])
   })
 
-  it('are the fallback while the station of a line is deleted, and again the station when it is restored', () => {
+  it('include the fallback while the station of a line is deleted, and the station again after it was restored', () => {
     const { casa: _, ...others } = newKitchen().stations
     const deleted = kitchenContext({ ...newKitchen(), stations: others })
     const sent = applyCommands([open, add('a'), send], emptyState, kitchenContext())

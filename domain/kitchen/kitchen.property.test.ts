@@ -47,7 +47,7 @@ const anyCommand: fc.Arbitrary<Command> = fc
     fc.constant(newCommand('closeOrder', {})),
   )
   .chain(command => orderId.map(id => withOrderId(id, command)))
-  // Each command needs an id of its own, also when the generator repeats it.
+  // The generator may repeat a command object, but each command needs a different id.
   .map(command => ({ ...command, id: crypto.randomUUID() }))
 
 const open = orderIds.map((id, n) =>
@@ -57,7 +57,7 @@ const anyLog = fc.array(anyCommand, { maxLength: 40 })
 
 type Step = { before: State; command: Command; after: State }
 
-/** Applies the commands, each an hour at most after the one before, and returns the accepted ones. */
+/** Applies the commands, each at most an hour after the previous one. @returns the accepted commands */
 function run(log: Command[]): Step[] {
   const steps: Step[] = []
   let state: State = emptyState
@@ -77,7 +77,7 @@ const allLines = ({ orders }: State): [string, Line][] =>
 
 const places = { agua: ['cocina'], mezcal: ['barra'], taco: ['cocina', 'fria'] } as { [productId: string]: string[] }
 
-/** The boards that must show the order, worked out in another way than in the code. */
+/** The boards that must show the order, computed without the functions that are tested. */
 function expectedStations({ status, lines, departmentId, closedAt = Number.POSITIVE_INFINITY }: Order): string[] {
   if (status === 'void') return []
   const shown = Object.values(lines).flatMap(line => {
@@ -100,7 +100,7 @@ function expectedStations({ status, lines, departmentId, closedAt = Number.POSIT
 }
 
 describe('for random commands of waiters and of the kitchen', () => {
-  it('the boards of an order are those of the lines that they have to make', () => {
+  it('an order is on the boards of exactly the stations that still have to make one of its lines', () => {
     fc.assert(
       fc.property(anyLog, log => {
         for (const { after } of run(log))
@@ -109,7 +109,7 @@ describe('for random commands of waiters and of the kitchen', () => {
     )
   })
 
-  it('the status of a line is the first of its parts, and the stations of a line that was sent never change', () => {
+  it('a line has the least advanced status of its parts, and the stations of a sent line never change', () => {
     fc.assert(
       fc.property(anyLog, log => {
         for (const { before, after } of run(log)) {
@@ -131,7 +131,7 @@ describe('for random commands of waiters and of the kitchen', () => {
     )
   })
 
-  it('a line gets its ticket once, in the order that sends it; lines that move or are divided make no round', () => {
+  it('a line gets its ticket only once, when it is sent; moving or dividing lines starts no new round', () => {
     fc.assert(
       fc.property(anyLog, log => {
         const tickets = new Map<string, string>()
@@ -159,7 +159,7 @@ describe('for random commands of waiters and of the kitchen', () => {
     )
   })
 
-  it('a bump of somebody who had not seen a recall leaves each part that was recalled since', () => {
+  it('a bump from a screen that did not show a recall yet does not change the recalled parts', () => {
     const bumpTo = fc.record({ to: fc.constantFrom('ready' as const, 'served' as const), stationId })
     fc.assert(
       fc.property(anyLog, fc.array(bumpTo, { minLength: 1 }), (log, bumps) => {

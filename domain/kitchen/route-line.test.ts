@@ -11,7 +11,7 @@ const routed = (more: object = {}, how: KitchenRouting | undefined = kitchen, de
 describe('a line that is sent goes to', () => {
   it('the station of its product or category', () => expect(routed()).toEqual(['barra']))
 
-  it('another station in a department that has a route', () => {
+  it('the station that the route of its department names instead', () => {
     expect(routed({}, kitchen, 'campo')).toEqual(['casa'])
     const toNowhere = { ...kitchen, routes: { campo: { barra: 'gone' } } }
     expect(routed({}, toNowhere, 'campo')).toEqual(['cocina'])
@@ -27,7 +27,7 @@ describe('a line that is sent goes to', () => {
     expect(routed({ productId: 'taco', stationId: 'fria' })).toEqual(['fria'])
   })
 
-  it('the fallback if it has no station or one that was deleted, and to the first station if the fallback was deleted', () => {
+  it('the fallback if its station is missing or deleted, and to the first station if the fallback was deleted', () => {
     for (const stationId of [undefined, 'gone', 'constructor']) {
       expect(routed({ stationId })).toEqual(['cocina'])
       expect(routed({ stationId }, { ...kitchen, fallback: 'gone' })).toEqual(['barra'])
@@ -35,14 +35,14 @@ describe('a line that is sent goes to', () => {
     }
   })
 
-  it('the pass if there are no stations, and to its own station while nothing is known of stations', () => {
+  it('the pass if the tenant has no stations, and to its own station while the device does not know the stations', () => {
     expect(routed({}, { stations: {} })).toEqual(['pase'])
     expect(routed({}, { stations: { expo: newStation(1, { kind: 'expo' }) } })).toEqual(['pase'])
     expect(routeLine(line, 'sala', undefined)).toEqual(['barra'])
     expect(routeLine({ ...line, stationId: undefined }, 'sala', undefined)).toEqual(['pase'])
   })
 
-  it('four stations at most', () => {
+  it('at most four stations', () => {
     const also = { categoryIds: ['bebidas'], productIds: [], options: [] }
     const stations = Object.fromEntries(
       Array.from({ length: 9 }, (_, n) => [`s${n}`, newStation(n, { also })] as const),
@@ -52,7 +52,7 @@ describe('a line that is sent goes to', () => {
 })
 
 describe('the board that shows the lines of a station', () => {
-  it('is its own, or that of the station to which it is rerouted, over several stations', () => {
+  it('is the station’s own board, or the board at the end of its reroutes', () => {
     expect(boardOf('barra', kitchen)).toBe('barra')
     const reroute = (id: string, rerouteTo: string) => ({ [id]: { ...kitchen.stations[id]!, rerouteTo } })
     const once = { ...kitchen, stations: { ...kitchen.stations, ...reroute('barra', 'fria') } }
@@ -67,7 +67,7 @@ describe('the board that shows the lines of a station', () => {
     expect(boardOf('barra', gone)).toBe('barra')
   })
 
-  it('is that of the fallback for a station that was deleted, and of the pass for the pass', () => {
+  it('is the board of the fallback for a deleted station, and the board of the pass for the pass', () => {
     expect(boardOf('gone', kitchen)).toBe('cocina')
     expect(boardOf('pase', kitchen)).toBe('pase')
     expect(boardOf('barra', undefined)).toBe('barra')

@@ -14,7 +14,7 @@ const at = (now: number, arrivedAt?: number) =>
 const linesOf = (state: State, orderId?: string) => orderOf(state, orderId).lines
 
 describe('a line that becomes sent', () => {
-  it('gets the ticket of its round and the time of the tap, and keeps them', () => {
+  it('gets the ticket of its round and the time of the tap, which do not change later', () => {
     const first = applyCommands([open, add('a'), add('b'), send('a', 'b')], emptyState, at(1_000))
     const later = applyCommands([add('c'), send('c', 'a')], first, at(2_000))
     expect(orderOf(later)).toMatchObject({ rounds: 2 })
@@ -27,7 +27,7 @@ describe('a line that becomes sent', () => {
     expect(linesOf(later).a).toMatchObject({ stationId: 'barra' })
   })
 
-  it('has the time of its arrival if the server got it more than five seconds after the tap', () => {
+  it('stores when it arrived, if the server got it more than five seconds after the tap', () => {
     const sent = [open, add('a'), send('a')]
     expect(linesOf(applyCommands(sent, emptyState, at(1_000, 6_000))).a).not.toHaveProperty('arrivedAt')
     expect(linesOf(applyCommands(sent, emptyState, at(1_000, 6_001))).a).toMatchObject({
@@ -44,7 +44,7 @@ describe('a line that becomes sent', () => {
     })
   })
 
-  it('loses a station of which nothing is known when the tenant has none', () => {
+  it('loses its station if the tenant has no stations', () => {
     const sent = applyCommands([open, add('a'), send('a')], emptyState, kitchenContext({ stations: {} }))
     expect(linesOf(sent).a).not.toHaveProperty('stationId')
     expect(orderOf(sent).stations).toEqual(['pase'])
@@ -71,7 +71,7 @@ describe('a line that was sent before', () => {
   const sent = applyCommands([open, openOther, add('a', 'taco'), add('b'), send('a', 'b')], emptyState, at(1_000))
   const { a } = linesOf(sent)
 
-  it('keeps ticket, stations and times when it moves, is divided, or its check is corrected', () => {
+  it('has the same ticket, stations and times after it was moved or divided, or its check was corrected', () => {
     const { ticket, askedAt, parts, stationId } = a!
     const same = { ticket, askedAt, parts, stationId }
     const moved = applyCommands([move({ lineIds: ['a'] })], sent, at(2_000))
@@ -94,7 +94,7 @@ describe('a line that was sent before', () => {
     ])
   })
 
-  it('follows its check to the check that corrects it when the kitchen bumps it', () => {
+  it('is bumped on the correction if its check was corrected', () => {
     const paid = newCommand('recordPayment', { paymentId: 'p', method: 'cash', amount: 1_000_000 })
     const correct = withOrderId('new', newCommand('openOrder', { departmentId: 'sala', corrects: 'order' }))
     const bump = newCommand('advanceLines', { lineIds: ['b'], to: 'ready', stationId: 'barra' })

@@ -4,26 +4,29 @@ import { newLine } from '../../tests/support/tickets.ts'
 import type { Line } from '../order.ts'
 import { findUnseenLine, findUnseenSince, type UnseenRule } from './unseen.ts'
 
-const second = 1_000
+const secondMs = 1_000
 const rule = (
   stations: [string, { unseenAfter: number; print: 'always' | 'never' }][] = [],
   kitchen = newKitchen(),
 ): UnseenRule => ({ kitchen, stations: new Map(stations) })
-const line = (more: Partial<Line> = {}) => newLine({ stationId: 'cocina', askedAt: second, ...more })
+const line = (more: Partial<Line> = {}) => newLine({ stationId: 'cocina', askedAt: secondMs, ...more })
 const since = (one: Line, now: number, how = rule()) => findUnseenSince(one, one.stationId ?? 'pase', now, how)
 
 describe('a sent line that nobody has seen', () => {
-  it('is unseen after the time of its station, or after a minute, since the server got it', () => {
-    expect([since(line(), 61 * second - 1), since(line(), 61 * second)]).toEqual([undefined, second])
+  it('counts as unseen once the time that its station sets, by default a minute, has passed since the server got it', () => {
+    expect([since(line(), 61 * secondMs - 1), since(line(), 61 * secondMs)]).toEqual([undefined, secondMs])
     const patient = rule([['cocina', { unseenAfter: 90, print: 'never' }]])
-    expect([since(line(), 90 * second, patient), since(line(), 91 * second, patient)]).toEqual([undefined, second])
-    const late = line({ arrivedAt: 2_400 * second })
-    expect([since(late, 2_459 * second), since(late, 2_460 * second)]).toEqual([undefined, 2_400 * second])
-    expect(since(line({ stationId: undefined }) as Line, 61 * second)).toBe(second)
+    expect([since(line(), 90 * secondMs, patient), since(line(), 91 * secondMs, patient)]).toEqual([
+      undefined,
+      secondMs,
+    ])
+    const late = line({ arrivedAt: 2_400 * secondMs })
+    expect([since(late, 2_459 * secondMs), since(late, 2_460 * secondMs)]).toEqual([undefined, 2_400 * secondMs])
+    expect(since(line({ stationId: undefined }) as Line, 61 * secondMs)).toBe(secondMs)
   })
 
-  it('is not unseen once somebody saw it, called it out or began it, and not where the slips are on paper', () => {
-    const far = 3_600 * second
+  it('does not count as unseen if somebody saw it, called it out or began it, or if the station prints its slips', () => {
+    const far = 3_600 * secondMs
     for (const more of [
       { seenAt: 5 },
       { calledAt: 5 },
@@ -35,19 +38,19 @@ describe('a sent line that nobody has seen', () => {
     expect(since(line(), far, rule([['cocina', { unseenAfter: 10, print: 'always' }]]))).toBeUndefined()
   })
 
-  it('is the matter of the station whose board shows it now', () => {
+  it('is checked by the rules of the station whose board shows it now', () => {
     const kitchen = newKitchen()
     kitchen.stations.cocina = newStation(2, { rerouteTo: 'barra' })
     const how = rule([['barra', { unseenAfter: 120, print: 'never' }]], kitchen)
-    expect([since(line(), 120 * second, how), since(line(), 121 * second, how)]).toEqual([undefined, second])
+    expect([since(line(), 120 * secondMs, how), since(line(), 121 * secondMs, how)]).toEqual([undefined, secondMs])
   })
 
-  it('was seen by nobody only if it was seen at none of its stations', () => {
-    const part = { status: 'sent', at: second } as const
-    const far = 100 * second
-    expect(findUnseenLine(line({ parts: { cocina: part, fria: part } }), far, rule())).toBe(second)
+  it('counts as unseen only if none of its stations has seen it', () => {
+    const part = { status: 'sent', at: secondMs } as const
+    const far = 100 * secondMs
+    expect(findUnseenLine(line({ parts: { cocina: part, fria: part } }), far, rule())).toBe(secondMs)
     const half = line({ parts: { cocina: part, fria: { ...part, seenAt: 5 } } })
     expect(findUnseenLine(half, far, rule())).toBeUndefined()
-    expect(findUnseenSince(half, 'cocina', far, rule())).toBe(second)
+    expect(findUnseenSince(half, 'cocina', far, rule())).toBe(secondMs)
   })
 })

@@ -37,11 +37,11 @@ describe('closing a day', () => {
     })
   })
 
-  it('changes nothing for a date that is closed already', () => {
+  it('changes nothing if the date is already closed', () => {
     expect(close('2026-11-24')).toBeUndefined()
   })
 
-  it('is refused for a date to come, or while an earlier date with sales is open', () => {
+  it('is refused for a future date, or while an earlier date with sales is open', () => {
     expect(close('2026-11-27')).toEqual({ code: 'invalid' })
     const sales = { tallies: [tally('2026-11-25', 1)] }
     expect(close('2026-11-26', sales)).toEqual({ code: 'invalid' })
@@ -49,7 +49,7 @@ describe('closing a day', () => {
     expect(close('2026-11-26', { ...sales, day: undefined })).toMatchObject({ z: { n: 1, entries: 0 } })
   })
 
-  it('is refused while a till of the date is open, unless it is named as uncounted', () => {
+  it('is refused while a till of the date is open, unless the manager names the till as uncounted', () => {
     const tills = { t: till(), earlier: till({ date: '2026-11-24' }), later: till({ date: '2026-11-26' }) }
     expect(close('2026-11-25', { tills })).toEqual({ code: 'tills_open' })
     expect(close('2026-11-25', { tills }, ['t'])).toEqual({ code: 'tills_open' })

@@ -16,7 +16,7 @@ describe('the rules of the registry of tenants', () => {
     expect(rules.mayRead([], { ...bySubdomain, orderByChild: 'databaseURL' })).toBe(false)
   })
 
-  it('allow reads of four values of a tenant: its database URL, its subdomain, and the ids of its two tenants of Firebase Authentication', () => {
+  it('allow reads of four values of a tenant: its database URL, its subdomain, and the ids of its two Auth tenants', () => {
     for (const path of ['databaseURL', 'Subdominio', 'AuthTenants/Admins', 'AuthTenants/Clientes']) {
       expect(rules.mayRead(['demo', ...path.split('/')], noQuery), path).toBe(true)
     }

@@ -195,7 +195,7 @@ describe('getAfter() and existsAfter() in security rules', () => {
     )
   })
 
-  it('see every other document as it is stored, also when the request only reads', () => {
+  it('see every other document as it is stored, even when the request only reads', () => {
     const stored = documents({ 'things/two': { n: 2 } })
     const condition = `getAfter(${things('two')}).data.n == 2 && existsAfter(${things('two')})`
     for (const method of ['get', 'create', 'update', 'delete'] as const) {
@@ -204,7 +204,7 @@ describe('getAfter() and existsAfter() in security rules', () => {
     expect(allows(`existsAfter(${things('three')})`, { method: 'create', ...stored, ...counter(9) })).toBe(false)
   })
 
-  it('do not see what the request writes in another database', () => {
+  it('do not see documents that the request writes in another database', () => {
     const elsewhere = '/databases/other/documents/things/one'
     expect(allows(`existsAfter(${elsewhere})`, { method: 'create', ...counter(1) })).toBe(false)
   })

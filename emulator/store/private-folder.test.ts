@@ -43,7 +43,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     expect(await modesIn(dataDir)).toMatchObject({ '.': '700', 'service-account.json': '600', ...ownFiles })
   })
 
-  it('keeps its mode when it also holds other files, and only the server’s own files become private', async () => {
+  it('that also contains other files keeps its mode, and only the server’s own files become private', async () => {
     const dataDir = join(folder, 'shared')
     mkdirSync(dataDir)
     writeFileSync(join(dataDir, 'notes.txt'), '')

@@ -9,12 +9,12 @@ const endpoints = Object.entries(deployed).map(
 )
 
 describe('the limits of the deployed functions', () => {
-  it('names each exported function, and no other', () => {
+  it('name each exported function and no other function', () => {
     expect(Object.keys(runtimeLimits).sort()).toEqual(endpoints.map(([name]) => name).sort())
   })
 
-  // What Firebase's tools read of a function when they deploy it.
-  it.each(endpoints)('limits %s in memory, calls at once and instances', (_, endpoint) => {
+  // Firebase's tools read these options of a function when they deploy it.
+  it.each(endpoints)('limit the memory, the parallel calls and the instances of %s', (_, endpoint) => {
     expect(endpoint).toMatchObject({
       platform: 'gcfv2',
       region: ['us-central1'],
@@ -28,7 +28,7 @@ describe('the limits of the deployed functions', () => {
     expect(endpoint.maxInstances).toBeLessThanOrEqual(20)
   })
 
-  it('gives each function memory for its maximum of calls at once', () => {
+  it('give each function enough memory for its maximum of parallel calls', () => {
     // A parsed body takes up to ten times its size. Node.js and the libraries take about 150 MiB.
     const MiB = 1024 * 1024
     const needed = (calls: number, bytes: number) => (calls * bytes * 10) / MiB
@@ -37,12 +37,12 @@ describe('the limits of the deployed functions', () => {
       if (memory === '256MiB') expect(150 + needed(concurrency, maxGuestBytes), name).toBeLessThanOrEqual(256)
     }
     expect(150 + needed(runtimeLimits.catalog.concurrency, 10 * MiB)).toBeLessThanOrEqual(Number(memoryOf.catalog))
-    // 50 commands take at most 64 KiB. Only a forged call of staff takes 10 MiB, and there is room for three of them.
+    // 50 commands take at most 64 KiB. Only a forged call of staff takes 10 MiB. The memory suffices for three such calls.
     const orders = needed(runtimeLimits.orders.concurrency, maxGuestBytes) + needed(3, 10 * MiB)
     expect(150 + orders).toBeLessThanOrEqual(Number(memoryOf.orders))
   })
 
-  it('holds one instance of orders warm, and gives large bodies and pictures room', () => {
+  it('keep one instance of `orders` running, and give large bodies and pictures more memory', () => {
     expect(runtimeLimits.orders).toMatchObject({ memory: '512MiB', concurrency: 40, minInstances: 1, maxInstances: 20 })
     expect(runtimeLimits.join.minInstances).toBe(0)
     expect([runtimeLimits.catalog.concurrency, runtimeLimits.upload.concurrency]).toEqual([4, 2])

@@ -37,7 +37,7 @@ async function isShown(state: 'visible' | 'hidden') {
   await vi.waitFor(() => {})
 }
 
-it('keeps the screen on, again after the page was hidden, and not after the board was left', async () => {
+it('the screen stays on while a board is shown, even after the page was hidden, and no longer after the user left the board', async () => {
   const stop = preventSleep()
   await vi.waitFor(() => expect(held).toBe(1))
   await isShown('hidden')
@@ -50,7 +50,7 @@ it('keeps the screen on, again after the page was hidden, and not after the boar
   expect(held).toBe(0)
 })
 
-it('is left out where the browser has neither, or the person refuses', async () => {
+it('nothing happens if the browser cannot keep the screen on or go full screen, or if the person refuses', async () => {
   vi.stubGlobal('navigator', {})
   expect(preventSleep()).not.toThrow()
   page.documentElement.requestFullscreen.mockRejectedValueOnce(new Error('denied'))

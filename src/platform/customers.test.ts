@@ -36,7 +36,7 @@ beforeEach(() => {
   })
 })
 
-it('reads every customer once, page by page, and the newest revision before the first page', async () => {
+it('`fetchCustomers` reads the newest revision first, and then every customer once, page by page', async () => {
   const { rev, customers } = await fetchCustomers()
   expect(rev).toBe(7)
   expect(customers.map(({ id }) => id)).toEqual(ids)
@@ -44,7 +44,7 @@ it('reads every customer once, page by page, and the newest revision before the 
   expect(queries.map(({ from }) => from[0]!.collectionId)).toEqual(['staffChanges', 'customers', 'customers'])
 })
 
-it('has revision 0 while no customer was ever changed', async () => {
+it('`fetchCustomers` returns the revision 0 if no customer was ever changed', async () => {
   latestRev = undefined
   expect((await fetchCustomers()).rev).toBe(0)
 })

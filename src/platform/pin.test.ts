@@ -52,7 +52,7 @@ async function usesPinOnline(): Promise<void> {
 }
 
 describe('a PIN on an enrolled tablet', () => {
-  it('is checked by the server, without a token, and then begins a session', async () => {
+  it('is checked by the server, without a token, and then starts a session', async () => {
     call.mockResolvedValueOnce({ token: 'token' })
     expect(await signInWithPin(lucia, '4071')).toMatchObject({ ok: true, session: { uid: 'lucia', role: 'waiter' } })
     const request = { op: 'signIn', uid: 'lucia', pin: '4071', device: 'd', secret: 's' }
@@ -61,19 +61,19 @@ describe('a PIN on an enrolled tablet', () => {
     expect(users.get('lucia')).toMatchObject({ record: 'record', pin: { misses: 0 } })
   })
 
-  it('says how many tries are left on the server', async () => {
+  it('that is wrong is refused with the number of tries that the server still allows', async () => {
     call.mockRejectedValueOnce(new CallError('denied', 403, undefined, { left: 4 }))
     expect(await signInWithPin(lucia, '9999')).toEqual({ ok: false, code: 'wrong', left: 4 })
   })
 
-  it('is not checked on the tablet when the server refuses the person or the tablet', async () => {
+  it('is not checked on the tablet if the server refused the person or the tablet', async () => {
     await usesPinOnline()
     call.mockRejectedValueOnce(new CallError('denied', 403))
     expect(await signInWithPin(lucia, '4071')).toEqual({ ok: false, code: 'refused' })
     expect(session).toBeUndefined()
   })
 
-  it('opens a session without a network for a person who used it here before, and for nobody else', async () => {
+  it('starts a session offline only for a person who has signed in with a PIN on this tablet before', async () => {
     await usesPinOnline()
     call.mockRejectedValue(noNetwork)
     expect(await signInWithPin(lucia, '4071')).toMatchObject({ ok: true, isOffline: true })
@@ -82,7 +82,7 @@ describe('a PIN on an enrolled tablet', () => {
     expect(await signInWithPin(mateo, '4071')).toEqual({ ok: false, code: 'unreachable' })
   })
 
-  it('is refused without a network after five misses, until a right one online', async () => {
+  it('is refused offline after five wrong PINs, until the right PIN is entered online', async () => {
     await usesPinOnline()
     call.mockRejectedValue(noNetwork)
     const left = []
@@ -94,7 +94,7 @@ describe('a PIN on an enrolled tablet', () => {
     expect(await signInWithPin(lucia, '4071')).toMatchObject({ ok: true })
   })
 
-  it('of somebody who approves does not change who is signed in', async () => {
+  it('of an approver does not change who is signed in', async () => {
     users.set('lucia', {
       ...lucia,
       tenantId: 'demo',
@@ -108,7 +108,7 @@ describe('a PIN on an enrolled tablet', () => {
     expect(users.get('lucia')?.pin?.misses).toBe(0)
   })
 
-  it('says why it could not be set', async () => {
+  it('that cannot be set gives the reason', async () => {
     users.set('lucia', { ...lucia, tenantId: 'demo', userType: 'Admins' })
     session = 'lucia'
     signInAccount.mockRejectedValueOnce({ code: 'auth/invalid-credential' })

@@ -14,9 +14,9 @@ let permission: NotificationPermission
 let subscription: object | null
 let refuses: boolean
 let notices: { close: () => void }[]
-/** Which tenant the page shows. */
+/** The id of the tenant that the page shows. */
 const setTenant = (tenantId: string) => setPlatform({ tenantId } as Parameters<typeof setPlatform>[0])
-/** The names of the calls to the server. */
+/** The operations that the page has called on the server, in order. */
 const calls = () => call.mock.calls.map(([, { op }]) => op)
 
 beforeEach(() => {
@@ -56,14 +56,14 @@ beforeEach(() => {
 })
 
 describe('messages to a locked tablet', () => {
-  it('are on after subscribing, for this user only', async () => {
+  it('are switched on by subscribing, and only for this user', async () => {
     expect(await turnPushOn('lucia', 'key', 'es')).toBe(true)
     expect(await readPushState('lucia')).toEqual({ kind: 'on', key: 'key' })
     expect(await readPushState('mateo')).toEqual({ kind: 'off', key: 'key' })
     expect(await readPushMark()).toMatchObject({ uid: 'lucia', endpoint })
   })
 
-  it('subscribing fails when the user does not allow it, the push service refuses, or the server is out of reach, and then nothing remains', async () => {
+  it('stay off, without a subscription, if the user, the push service or an unreachable server prevents subscribing', async () => {
     permission = 'default'
     expect(await turnPushOn('lucia', 'key', 'es')).toBe(false)
     permission = 'granted'
@@ -76,7 +76,7 @@ describe('messages to a locked tablet', () => {
     expect(await readPushState('lucia')).toEqual({ kind: 'offline', isOn: false })
   })
 
-  it('say why they are not possible', async () => {
+  it('that are impossible give the reason', async () => {
     call.mockResolvedValue({ key: null })
     expect(await readPushState('lucia')).toEqual({ kind: 'notConfigured' })
     permission = 'denied'
@@ -87,7 +87,7 @@ describe('messages to a locked tablet', () => {
     expect(await readPushState('lucia')).toEqual({ kind: 'install' })
   })
 
-  it('are renewed once a day, and at once when the browser has a new address', async () => {
+  it('have a subscription that is renewed once a day, and at once if the browser’s endpoint has changed', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     await turnPushOn('lucia', 'key', 'es')
     await renewPush('lucia', 'es')
@@ -100,7 +100,7 @@ describe('messages to a locked tablet', () => {
     vi.useRealTimers()
   })
 
-  it('end when another user begins, or when the browser no longer allows them', async () => {
+  it('end when another user signs in, or when the browser no longer allows them', async () => {
     await turnPushOn('lucia', 'key', 'es')
     await renewPush('mateo', 'es')
     expect([subscription, await readPushMark(), calls().at(-1)]).toEqual([null, undefined, 'unsubscribe'])
@@ -110,7 +110,7 @@ describe('messages to a locked tablet', () => {
     expect([subscription, await readPushMark()]).toEqual([null, undefined])
   })
 
-  it('of one restaurant are not those of another on the same host, and end when another is opened', async () => {
+  it('are separate for each restaurant on the same host, and end when another restaurant is opened', async () => {
     await turnPushOn('lucia', 'key', 'es')
     setTenant('golf')
     expect(await readPushState('lucia')).toMatchObject({ kind: 'off' })

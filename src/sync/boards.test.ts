@@ -14,7 +14,7 @@ function newBrowser() {
 }
 
 describe('the open boards', () => {
-  it('are those of all tabs, each once, and every tab is told of a change', async () => {
+  it('are the boards of all tabs, each once, and every tab is notified of a change', async () => {
     const { time, openTab } = newBrowser()
     const [first, second] = [openTab(), openTab()]
     let changes = 0
@@ -31,7 +31,7 @@ describe('the open boards', () => {
     expect(changes).toBe(2)
   })
 
-  it('become known to a tab that is opened later', async () => {
+  it('are known to a tab that is opened later', async () => {
     const { time, openTab } = newBrowser()
     openTab().open(['barra'])
     const later = openTab()

@@ -46,7 +46,7 @@ const since = (path: string): number => {
     Object.entries(numbers).find(([added]) => general === added || general.startsWith(`${added}.`)) ?? []
   return number ?? 1
 }
-/** A document as a version of the app with this schema number sends it: without the newer fields. */
+/** Removes the fields that a version of the app with this schema number does not know. */
 const asSentBy = (schema: number, doc: Doc): Doc => {
   const strip = (value: unknown, path: string): unknown => {
     if (Array.isArray(value) && value.some(item => item?.id))
@@ -60,7 +60,7 @@ const asSentBy = (schema: number, doc: Doc): Doc => {
 const idsOf = (doc: Doc) => ((doc.options ?? []) as { id: string }[]).map(({ id }) => id)
 
 describe('restoreNewerFields', () => {
-  it('for any document and any sender: newer fields stay as stored, and older fields become what was sent', () => {
+  it('for any document and any sender, newer fields keep their stored values, and older fields get the sent values', () => {
     fc.assert(
       fc.property(documents, documents, fc.integer({ min: 1, max: newest }), (stored, edited, schema) => {
         const sent = asSentBy(schema, edited)
@@ -78,7 +78,7 @@ describe('restoreNewerFields', () => {
     )
   })
 
-  it('changes nothing for a sender that knows all fields, or a higher number', () => {
+  it('restores nothing if the sender knows all fields or has a higher schema number', () => {
     fc.assert(
       fc.property(documents, maybe(documents), fc.integer({ min: newest }), (sent, stored, schema) => {
         expect(restore(sent, stored, schema)).toEqual(sent)
@@ -86,7 +86,7 @@ describe('restoreNewerFields', () => {
     )
   })
 
-  it('does not change what was sent, even if the number of the sender is older', () => {
+  it('does not change the object that was sent, even if the sender’s schema number is older', () => {
     fc.assert(
       fc.property(documents, documents, fc.integer({ min: 1, max: newest }), (sent, stored, schema) => {
         const before = structuredClone(sent)
@@ -115,7 +115,7 @@ describe('restoreNewerFields', () => {
     expect(restore(sent, stored, 2)).toEqual({ options: [{ id: 'y', e: 2 }, { id: 'new' }] })
   })
 
-  it('leaves deletions and new documents as they are', () => {
+  it('does not change deletions and new documents', () => {
     const deletion = { collection: 'products' as const, id: 'one' }
     expect(restoreNewerFields(deletion, { b: 1 }, 1, numbers)).toBe(deletion)
     expect(restore({ a: 1 }, undefined, 1)).toEqual({ a: 1 })

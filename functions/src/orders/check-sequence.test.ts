@@ -49,7 +49,7 @@ describe('checkSequence', () => {
     expect(seqs(fresh)).toEqual([6, 7])
   })
 
-  it('refuses with `fork` a number that another command used, a number whose result was acknowledged, and the acknowledgement of an unused number', () => {
+  it('refuses with `fork` a number of another command, a number that was acknowledged, and an acknowledged unused number', () => {
     const fork = { code: 'fork' }
     expect(codeOf(() => checkSequence(after(5), { acked: 0, commands: [command(5, 'other')] }))).toEqual(fork)
     expect(codeOf(() => checkSequence(after(5), { acked: 0, commands: [{ ...command(5), id: 'other' }] }))).toEqual(

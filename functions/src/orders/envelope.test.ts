@@ -135,7 +135,7 @@ describe('readEnvelope', () => {
     expect(read([{ seq: 1, id: 'a', ...add, payload: deep }]).commands[0]!.command).toBeUndefined()
   })
 
-  it('masks card numbers before anything is stored: in references, cards, notes, and in what the audit log has of unknown fields', () => {
+  it('masks card numbers in references, cards and notes, and in the unknown fields that the audit log gets', () => {
     const payload = {
       paymentId: 'p',
       method: 'card',

@@ -50,7 +50,7 @@ const pay = (orderId: string, amount: number) =>
 const close = (orderId: string) => withOrderId(orderId, newCommand('closeOrder', {}))
 
 describe('the journal', () => {
-  it('has one entry for each money fact, with an id of the order and the command, and one tally of the device and the date', async () => {
+  it('has one entry for each money fact, whose id contains the order and the command, and one tally of the device and date', async () => {
     const [payment, closing] = [pay('one', 7800), close('one')]
     expect(await send([...dinner('one'), payment, closing])).not.toContain('invalid')
     expect(entries().map(([id, { kind }]) => [id, kind])).toEqual([
@@ -75,7 +75,7 @@ describe('the journal', () => {
     ).toEqual(tally)
   })
 
-  it('takes back the sale of a check when it is corrected, and has the new sale when the correction is closed', async () => {
+  it('reverses the sale of a check when it is corrected, and gets the new sale when the correction is closed', async () => {
     await send([...dinner('one'), pay('one', 7800), close('one')])
     const correct = withOrderId('fix', newCommand('openOrder', { departmentId: 'sala', corrects: 'one' }))
     await send([correct], 'd')
@@ -92,7 +92,7 @@ describe('the journal', () => {
     expect(sales).toEqual([7800, -7800])
   })
 
-  it('has no second entry if a command arrives again, from the same device or another', async () => {
+  it('gets no second entry if a command arrives again, from the same device or another device', async () => {
     const commands = [...dinner('one'), pay('one', 7800), close('one')]
     await send(commands)
     const before = [entries(), tallies()]
@@ -102,14 +102,14 @@ describe('the journal', () => {
     expect([entries(), tallies()]).toEqual(before)
   })
 
-  it('has no entry of a refused command, and none of a batch that was refused', async () => {
+  it('gets no entry of a refused command or of a refused batch', async () => {
     expect(await send([...dinner('one'), close('one')])).toContain('unpaid')
     seqs.set('c', 20)
     await expect(send([pay('one', 7800)])).rejects.toThrow('gap')
     expect([entries(), tallies()]).toEqual([[], []])
   })
 
-  it('numbers and chains the sales of each device, so that a changed or missing one shows', async () => {
+  it('numbers and chains the sales of each device, so that a changed or missing sale can be detected', async () => {
     for (const orderId of ['one', 'two', 'three'])
       await send([...dinner(orderId), pay(orderId, 7800), close(orderId)], orderId === 'two' ? 'd' : 'c')
     const chained = documentsOf<ChainedEntry>('journal').flatMap(([, entry]) => (entry.folio ? [entry] : []))
@@ -120,7 +120,7 @@ describe('the journal', () => {
     expect(hashEntry({ ...first!, at: 1 })).not.toBe(first!.hash)
   })
 
-  it('dates a fact by its tap, and what belongs to a closed date by the first date that is open', async () => {
+  it('gives a fact the date of its tap, or the first open date if that date is already closed', async () => {
     const settings = db.documents.get(tenantPath)!
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
     const clock = Date.now()

@@ -88,7 +88,7 @@ describe('the stock count of a product', () => {
     expect(left()).toBe(4)
   })
 
-  it('is null (the product is not counted) after a manager puts the product back on sale', async () => {
+  it('becomes null, so that the product is no longer counted, when a manager puts the product back on sale', async () => {
     await send([add('c'), newCommand('sendLines', { lineIds: ['a', 'b', 'c'] })])
     expect([left(), at('products/agua')!.available]).toEqual([-1, false])
     const { rev: _, soldOutAt: __, ...product } = at('products/agua')!
@@ -181,7 +181,7 @@ describe('a command that was refused because its order was closed', () => {
     expect(linesOf('n1', 'n2').flat()).toEqual(['a'])
   })
 
-  it('is applied only once when one call contains it twice, and is not quarantined if the same call applies it to another order', async () => {
+  it('is applied only once when one call contains it twice, and is not quarantined if the call applies it elsewhere', async () => {
     expect(await send([...onNewOrder('n1'), ...onNewOrder('n2')])).toEqual([...once, ...known])
     const fresh = add('b')
     expect(await send([fresh, openOn('n3'), withOrderId('n3', fresh)])).toEqual([
@@ -213,7 +213,7 @@ describe('a command that a manager approved with a PIN on a tablet without a net
   const manager = callerOf('manager')
   beforeEach(() => send([open, add('a'), newCommand('sendLines', { lineIds: ['a'] })]))
 
-  it('is applied and stored for review once, with the names of who approved and who asked', async () => {
+  it('is applied and stored for review only once, with the names of the approver and of the user who asked', async () => {
     expect(await send([comp], manager)).toEqual(['accepted'])
     expect(orderAt().lines.a).toMatchObject({ comped: true })
     const stored = at(`quarantine/${comp.id}`)
@@ -225,20 +225,20 @@ describe('a command that a manager approved with a PIN on a tablet without a net
     expect(at(`quarantine/${comp.id}`)).toEqual(stored)
   })
 
-  it('is listed again when it is applied after a manager dismissed it, because a colleague had sent it first', async () => {
+  it('is listed for review again if it is applied after a manager dismissed it', async () => {
     expect(await send([comp], callerOf('waiter'), newDevice(), { behalf: manager.uid })).toEqual(['quarantined'])
     db.documents.set(`tenants/demo/quarantine/${comp.id}`, { ...at(`quarantine/${comp.id}`), state: 'dismissed' })
     expect(await send([comp], manager)).toEqual(['accepted'])
     expect(at(`quarantine/${comp.id}`)).toMatchObject({ state: 'open', why: 'approved_offline' })
   })
 
-  it('is applied if it says that `toString` asked for it, the name of a property of every object', async () => {
+  it('is applied even if the user who asked is `toString`, the name of a property of every object', async () => {
     const odd = { ...comp, approval: { askedBy: 'toString', offline: true } } as const
     expect(await send([odd], manager)).toEqual(['accepted'])
     expect(at(`quarantine/${odd.id}`)).not.toHaveProperty('askedByName')
   })
 
-  it('is not stored for review if a waiter sends it who may do it without approval', async () => {
+  it('is not stored for review if the waiter who sends it needs no approval for it', async () => {
     const draft = newCommand('voidLine', { lineId: 'b', reason: 'x' })
     const made = { ...draft, approval }
     expect(await send([add('b'), made])).toEqual(['accepted', 'accepted'])

@@ -102,7 +102,7 @@ describe('runCommands', () => {
       newCommand('voidOrder', { reason: 'x' }),
     ]
 
-    it('refuses what the sender or that user may not do, and quarantines the rest', () => {
+    it('refuses commands that the sender or that user may not send, and quarantines the other commands', () => {
       const { state } = run([open(), add('a'), send])
       for (const [role, senderRole] of [
         ['manager', 'waiter'],

@@ -28,7 +28,7 @@ describe('a dish of two stations', () => {
   const one = run(sent, advance(stations[0]!))
   const both = run(one, advance(stations[1]!))
 
-  it('is ready when its last part is', () => {
+  it('is ready when its last part is ready', () => {
     expect(stations).toHaveLength(2)
     expect(listReadyOrders(sent.orders, one.orders)).toEqual([])
     expect(listReadyOrders(one.orders, both.orders).map(({ orderId }) => orderId)).toEqual(['order'])

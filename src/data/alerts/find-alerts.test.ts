@@ -44,7 +44,7 @@ describe('the alerts of a waiter', () => {
     },
   })
 
-  it('are the calls, bills, ready lines and lines to accept of the own checks, at once', () => {
+  it('include at once the calls, requested bills, ready lines and lines to accept of the waiter’s own checks', () => {
     const all = [
       ['call', 1],
       ['bill', 1],
@@ -57,7 +57,7 @@ describe('the alerts of a waiter', () => {
     expect(kindsOf([{ ...busy, assignedTo: 'ivan' }], ivan, 2_000)).toEqual(all)
   })
 
-  it('include what the kitchen says of a dish, until it is served or void, and again if it says something else', () => {
+  it('include a problem that the kitchen reports of a dish until it is served or void; a different problem is a new alert', () => {
     const keysOf = (more: Partial<Line>, status: LineStatus = 'preparing') =>
       findAlerts([order({ lines: { a: line(status, more) } })], lucia, 2_000).alerts.flatMap(({ keys }) => keys)
     expect(keysOf({ problem: 'falta' })).toEqual(['o problem a falta'])
@@ -66,7 +66,7 @@ describe('the alerts of a waiter', () => {
     expect(keysOf({ problem: 'falta' }, 'void')).toEqual([])
   })
 
-  it('include what others leave for three minutes, in the departments that the tablet follows', () => {
+  it('include alerts of other waiters after three minutes, if the tablet follows their department', () => {
     expect(findAlerts([busy], ivan, 2_000)).toEqual({ alerts: [], nextAt: 1_100 + limit })
     expect(kindsOf([busy], ivan, 1_500 + limit)).toEqual([
       ['call', 1],
@@ -77,24 +77,24 @@ describe('the alerts of a waiter', () => {
     expect(findAlerts([{ ...busy, departmentId: 'terraza' }], ivan, 2_000 + limit)).toEqual({ alerts: [] })
   })
 
-  it('do not include a bill that the waiter asked for, before three minutes', () => {
+  it('include a bill that the waiter requested only after three minutes', () => {
     const own = order({ status: 'billed', billedAt: 1_000, billedBy: 'lucia' })
     expect(findAlerts([own], lucia, 1_000)).toEqual({ alerts: [], nextAt: 1_000 + limit })
     expect(kindsOf([own], lucia, 1_000 + limit)).toEqual([['bill', 1]])
   })
 
-  it('include those of a check that guests opened and no waiter has, for everybody at once', () => {
+  it('include at once, for every waiter, the alerts of a check that guests opened and that has no waiter', () => {
     const guests = order({ openedBy: 'comensales', guestUid: 'comensales', flags: { calledAt: 1_000 } })
     expect(kindsOf([guests], ivan, 1_000)).toEqual([['call', 1]])
   })
 
-  it('have another key after the guests called again, or asked for the bill again', () => {
+  it('have a different key after the guests called again, or asked for the bill again', () => {
     const keysOf = (one: Partial<Order>) => findAlerts([order(one)], lucia, 9_000).alerts.flatMap(({ keys }) => keys)
     expect(keysOf({ flags: { calledAt: 1 } })).not.toEqual(keysOf({ flags: { calledAt: 2 } }))
     expect(keysOf({ status: 'billed', billedAt: 1 })).not.toEqual(keysOf({ status: 'billed', billedAt: 2 }))
   })
 
-  it('are none for guests, for the kitchen, and of closed checks', () => {
+  it('are empty for guests and the kitchen, and include no closed checks', () => {
     for (const role of ['guest', 'kitchen'] as const) {
       expect(findAlerts([busy], { ...lucia, role }, 2_000 + limit)).toEqual({ alerts: [] })
     }
@@ -155,7 +155,7 @@ describe('for any orders', () => {
     )
   })
 
-  it('three minutes after the last event, everybody of the department has all alerts, each with its own key', () => {
+  it('three minutes after the last event, every waiter of the department has all alerts, each with a different key', () => {
     fc.assert(
       fc.property(orders, all => {
         const followed = all.map(each => ({ ...each, departmentId: 'sala' }))

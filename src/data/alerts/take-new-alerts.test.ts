@@ -4,7 +4,7 @@ import { takeNewAlerts } from './take-new-alerts.ts'
 
 setUpReadyTablet()
 
-it('of two tabs, one gets each alert, and a reloaded page gets none again', async () => {
+it('only one of two tabs gets each alert, and a reloaded page does not get it again', async () => {
   const [first, second] = [tablet.store, (await tablet.opensTab()).store]
   const taken = await Promise.all([
     takeNewAlerts(first, 'lucia', ['a', 'b']),
@@ -15,7 +15,7 @@ it('of two tabs, one gets each alert, and a reloaded page gets none again', asyn
   expect(await takeNewAlerts(second, 'lucia', ['a', 'b', 'c'])).toEqual(['c'])
 })
 
-it('an alert that ended and comes again is new, and so is each alert of another user', async () => {
+it('an alert that ended and comes again counts as new, and every alert counts as new for another user', async () => {
   await takeNewAlerts(tablet.store, 'lucia', ['a'])
   expect(await takeNewAlerts(tablet.store, 'lucia', [])).toEqual([])
   expect(await takeNewAlerts(tablet.store, 'lucia', ['a'])).toEqual(['a'])

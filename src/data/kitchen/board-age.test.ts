@@ -8,14 +8,14 @@ it('a board is current once the server has answered for all its stations since t
   expect(computeBoardAge({ ...online, boards: [...online.boards] }, start, ['barra', 'fria'])).toBe('current')
 })
 
-it('a board that is not current says until when its orders were up to date, by the station that is known for the shortest time', () => {
+it('a board that is not current says until when its orders were up to date: the earliest such time of its stations', () => {
   const before = { ...online, boards: ['barra'], boardsKnownUntil: { fria: 700 } }
   expect(computeBoardAge(before, start, ['barra', 'fria'])).toEqual({ knownUntil: 700 })
   expect(computeBoardAge({ ...before, state: 'offline' }, start, ['fria'])).toEqual({ knownUntil: 700 })
   expect(computeBoardAge({ ...before, at: 900, heard: 800 }, start, ['barra'])).toEqual({ knownUntil: 800 })
 })
 
-it('a board of which nothing is known does not say when', () => {
+it('a board that has never read its orders does not say until when they were up to date', () => {
   expect(computeBoardAge(undefined, start, ['barra'])).toEqual({ knownUntil: undefined })
   expect(computeBoardAge({ ...online, boards: ['barra'] }, start, ['barra', 'plancha'])).toEqual({
     knownUntil: undefined,

@@ -16,7 +16,7 @@ const station = (id: string, more: Partial<StationRow> = {}): StationRow => ({
   bump: 'ready',
   ...more,
 })
-/** What the server derives from the stations. */
+/** The routing that the server derives from the stations and stores in the tenant document. */
 const kitchenOf = (rows: readonly StationRow[], fallback?: string): KitchenRouting => ({
   stations: Object.fromEntries(rows.filter(row => !row.deleted).map(row => [row.id, toRoutedStation(row)])),
   fallback,
@@ -25,7 +25,7 @@ const list = (id: string, rows: readonly StationRow[], fallback?: string) =>
   listShownStations(id, rows, kitchenOf(rows, fallback))
 
 describe('listShownStations', () => {
-  it('returns the station itself, also if the device does not know the kitchen yet', () => {
+  it('returns the station itself, even if the device does not know the other stations yet', () => {
     expect(list('barra', [station('barra'), station('plancha')])).toEqual(['barra'])
     expect(listShownStations('barra', [], undefined)).toEqual(['barra'])
   })
@@ -35,7 +35,7 @@ describe('listShownStations', () => {
     expect(list('salida', [station('salida', { kind: 'expo' })])).toEqual([passId])
   })
 
-  it('returns the stations that are rerouted to the station, also through another, and none for the rerouted ones', () => {
+  it('returns the stations that are rerouted to the station, even through another station, and nothing for a rerouted station', () => {
     const rows = [
       station('fria', { rerouteTo: 'plancha' }),
       station('plancha', { rerouteTo: 'barra' }),
@@ -45,7 +45,7 @@ describe('listShownStations', () => {
     expect(list('plancha', rows)).toEqual([])
   })
 
-  it('lets each station keep its lines when two are rerouted to each other, or one to a station that does not exist', () => {
+  it('ignores reroutes of two stations to each other, and a reroute to a station that does not exist', () => {
     const circle = [station('fria', { rerouteTo: 'barra' }), station('barra', { rerouteTo: 'fria' })]
     expect(list('fria', circle)).toEqual(['fria'])
     expect(list('barra', circle)).toEqual(['barra'])
@@ -60,7 +60,7 @@ describe('listShownStations', () => {
     expect(list('barra', rows)).toEqual(['barra', 'vieja'])
   })
 
-  it('shows the lines of a deleted station where its fallback is rerouted to', () => {
+  it('shows the lines of a deleted station at the station to which the fallback is rerouted', () => {
     const rows = [station('vieja', { deleted: true }), station('fria', { rerouteTo: 'barra' }), station('barra')]
     expect(list('barra', rows, 'fria')).toEqual(['barra', 'fria', 'vieja'])
   })

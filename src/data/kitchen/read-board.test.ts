@@ -28,7 +28,7 @@ const has = (orders: { [id: string]: Order }) =>
     const rows = Object.entries(orders).map(([id, one]) => ({ id, ...one }))
     await tx.put('orders', rows)
   })
-/** Stores the stations, and what the server derives from them. */
+/** Stores the stations and the routing that the server derives from them. */
 const hasStations = (rows: Partial<StationRow>[]) =>
   tablet.store.write(['meta', 'stations'], async tx => {
     await tx.put('stations', rows as StationRow[])
@@ -54,7 +54,7 @@ const read = (stationId: string) => tablet.store.read(boardStores, tx => readBoa
 const ids = async (stationId: string) => (await read(stationId)).orders.map(({ id }) => id)
 
 describe('readBoardOrders', () => {
-  it('returns the orders of the station, oldest first, and for the pass those of the pass', async () => {
+  it('returns the orders of the station, or of the pass, oldest first', async () => {
     await has({
       late: order({ stations: ['barra', passId], openedAt: 3 }),
       early: order({ stations: ['barra', 'plancha'], openedAt: 2, status: 'closed' }),
@@ -67,7 +67,7 @@ describe('readBoardOrders', () => {
     expect(await ids('otra')).toEqual([])
   })
 
-  it('returns the orders of stations that are rerouted to the station, and none for the rerouted station', async () => {
+  it('returns also the orders of stations that are rerouted to the station, and no orders for the rerouted station', async () => {
     await hasStations([
       { id: 'barra', name: 'Barra' },
       { id: 'fria', name: 'Fría', rerouteTo: 'barra' },
@@ -78,7 +78,7 @@ describe('readBoardOrders', () => {
     expect(await ids('fria')).toEqual([])
   })
 
-  it('names on the board of the fallback also stations that the device has never known', async () => {
+  it('includes in the board of the fallback the orders of stations that the device has never known', async () => {
     await hasStations([
       { id: 'barra', name: 'Barra', position: 1 },
       { id: 'fria', name: 'Fría', position: 2 },
@@ -90,7 +90,7 @@ describe('readBoardOrders', () => {
     expect((await read(passId)).stationIds).toEqual([passId])
   })
 
-  it('returns the same view of an order that has not changed, and a new one of an order that has', async () => {
+  it('returns the same view object for an unchanged order, and a new view object for a changed order', async () => {
     await has({ one: order({ stations: ['barra'] }), two: order({ stations: ['barra'] }) })
     const [one, two] = (await read('barra')).orders
     await has({ two: order({ stations: ['barra'], version: 2 }) })
@@ -106,7 +106,7 @@ describe('readBoardOrders', () => {
     expect((await read('barra')).orders[0]).toMatchObject({ pendingCount: 1, order: { covers: 7 } })
   })
 
-  it('leaves out an order whose lines were made at the station on this device, and the server does not know it', async () => {
+  it('leaves out an order whose lines were marked as ready on this device, even if the server does not know it yet', async () => {
     await has({ one: order({ stations: ['barra', passId], lines: { mezcal: sent } }) })
     expect(await ids('barra')).toEqual(['one'])
     await tablet.taps('advanceLines', { lineIds: ['mezcal'], to: 'ready' }, 'one')
@@ -114,7 +114,7 @@ describe('readBoardOrders', () => {
     expect(await ids(passId)).toEqual(['one'])
   })
 
-  it('leaves what the tables screen shows as it is, although the device has a paid check more', async () => {
+  it('does not change the tables screen, although the device now also stores a paid check', async () => {
     const tables = () => tablet.store.read(boardStores, tx => readDepartmentOrders(tx, 'sala'))
     const before = await tables()
     await has({
@@ -129,7 +129,7 @@ describe('readBoardOrders', () => {
 describe('readStations', () => {
   const stations = () => tablet.store.read(['meta', 'stations'], readStations)
 
-  it('returns the stations in their order without the deleted ones, and nothing before they were read', async () => {
+  it('returns the stations in their order without deleted stations, and undefined before they were read', async () => {
     await tablet.store.write(['meta'], async tx => void (await tx.remove('meta', ['stations'])))
     expect(await stations()).toBeUndefined()
     await hasStations([

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Command } from '../../../domain/commands.ts'
 import { listRefusedBumps } from './refused-bumps.ts'
 
-it('the refused commands of the kitchen are those that a cook tapped; an acknowledgement is none', () => {
+it('the list of refused commands contains the commands that a cook tapped, but not the board’s own `ackLines`', () => {
   const row = (id: string, type: Command['type'], state: 'pending' | 'rejected' = 'rejected', payload = {}) => ({
     id,
     state,

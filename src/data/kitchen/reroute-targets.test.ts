@@ -3,7 +3,7 @@ import { listRerouteTargets } from './reroute-targets.ts'
 
 const station = (id: string, rerouteTo?: string) => ({ id, kind: 'prep' as const, rerouteTo })
 
-it('a station can be rerouted to others, but not to itself, a pass, or stations that are rerouted to it, also through others', () => {
+it('a station cannot be rerouted to itself, to a pass, or to a station that is rerouted to it directly or through others', () => {
   const stations = [
     station('barra'),
     station('fria', 'barra'),

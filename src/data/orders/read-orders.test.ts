@@ -68,7 +68,7 @@ describe('an order on the screen', () => {
     expect(sent?.unconfirmedTypes).toEqual(new Set())
   })
 
-  it('says that the kitchen has a part of a sent line, which another check gets and the server does not know', async () => {
+  it('still says that the kitchen has a part of a sent line after the part moved offline to another check', async () => {
     await tablet.opensOrder()
     const lineId = await tablet.adds('agua')
     await tablet.taps('changeLine', { lineId, quantity: 2 })
@@ -84,7 +84,7 @@ describe('an order on the screen', () => {
     ])
   })
 
-  it('has the comps, discounts and payments that are not on the server yet, also a removed discount that the server still subtracts', async () => {
+  it('marks comps, discounts and payments that the server does not have yet, and a removed discount that it still subtracts', async () => {
     tablet = await Tablet.create(new FakeBackend(), new FakeTime(), 'octavio', 'manager')
     await tablet.opensTab()
     await tablet.waitUntilReady()
@@ -165,7 +165,7 @@ describe('`readOpenOrders`', () => {
 })
 
 describe('`readDepartmentOrders`', () => {
-  it('returns as leaving the orders that an unsent command closes, because other devices still see them at their table', async () => {
+  it('returns orders that an unsent command closes as `leaving`, because other devices still show them at their table', async () => {
     await tablet.signsIn('pilar', 'cashier')
     for (const id of ['closed', 'stays']) await tablet.opensOrder(id)
     await tablet.waitUntilSent()

@@ -12,7 +12,7 @@ const products = [
 ]
 
 describe('a product that this device has marked', () => {
-  it('is sold out on this device at once, without portions too, until somebody marks it available', () => {
+  it('as sold out or as having no portions left is sold out on this device at once, until somebody marks it available', () => {
     expect(isMarkedSoldOut(pending(mark('taco', false)), 'taco')).toBe(true)
     expect(isMarkedSoldOut(pending(mark('taco', true, 0)), 'taco')).toBe(true)
     expect(isMarkedSoldOut(pending(mark('taco', true, 5)), 'taco')).toBe(false)

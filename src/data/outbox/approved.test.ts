@@ -24,7 +24,7 @@ const append = (id: string, approver?: Approver) =>
     appendNewCommands(tx, [discount(id)], () => `device-of-boss-${id}`, undefined, approver),
   )
 
-it('what an approver approved leaves by the approver’s own outbox and names who asked, with a mark if the PIN was checked offline', async () => {
+it('an approved command is sent from the approver’s outbox, and says who asked and whether the PIN was checked offline', async () => {
   backend.roles.set('boss', 'manager')
   await createSessionStore(tablet.store).saveUser(boss)
   await tablet.opensOrder()
@@ -49,7 +49,7 @@ it('what an approver approved leaves by the approver’s own outbox and names wh
   expect(sent.at(-1)?.behalf).toBeUndefined()
 })
 
-it('what the signed-in user approves with their own PIN has no mark', async () => {
+it('a command that the signed-in user approves with their own PIN has no approval mark', async () => {
   await tablet.opensOrder()
   const { uid } = (await tablet.store.read(['users'], async tx => tx.all('users')))[0]!
   await expect(append('c', { uid, isOffline: false })).rejects.toThrow(CommandRefusedError)

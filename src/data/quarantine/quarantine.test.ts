@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => tablet.stops())
 
-/** A command that the server did not apply and keeps until a manager applies or dismisses it. */
+/** A quarantined command: the server did not apply it, and stores it until a manager applies or dismisses it. */
 const quarantine = (
   id: string,
   at: number,
@@ -59,7 +59,7 @@ it('quarantined commands are grouped by user, order and sender, and each group i
   expect(groups.map(({ commands }) => commands.map(({ id }) => id))).toEqual([['a', 'b'], ['x'], ['m'], ['v']])
 })
 
-it('commands that the server applied and a manager should look at are in a group of their own', () => {
+it('commands that the server applied and that a manager should review are in a separate group', () => {
   const groups = groupQuarantined([add('a', 1, 'one'), add('b', 2, 'one', { why: 'approved_offline' })])
   expect(groups.map(({ isApplied, commands }) => [isApplied, commands[0].id])).toEqual([
     [false, 'a'],

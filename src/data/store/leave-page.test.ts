@@ -12,7 +12,7 @@ async function openPage(indexedDB: IDBFactory) {
   return { meta: db.table('meta'), page, db }
 }
 
-it('a page that is left aborts its transactions, so that the next page can read', async () => {
+it('a page aborts its transactions when the user leaves it, so that the next page can read', async () => {
   const indexedDB = new IDBFactory()
   const { db, meta, page } = await openPage(indexedDB)
   let started = () => {}
@@ -32,7 +32,7 @@ it('a page that is left aborts its transactions, so that the next page can read'
   await expect(endless).rejects.toThrow('abort')
 })
 
-it('a page that is left starts no transaction until it is shown again', async () => {
+it('a page that the user left starts no transaction until it is shown again', async () => {
   const left = await openPage(new IDBFactory())
   left.page.dispatchEvent(new Event('pagehide'))
   await expect(left.meta.put({ key: 'contact', value: 'late' })).rejects.toThrow()

@@ -9,7 +9,7 @@ const ownTills = () =>
   tablet.store.read(['meta', 'outbox', 'products', 'categories', 'modifiers', 'tables'], readOwnTills)
 const open = { tillId: 't', kind: 'drawer', name: 'Barra', float: 100 } as const
 
-it('a till that was opened without a network is shown, and the payments of its holder go into it', async () => {
+it('a till that was opened offline is shown, and its holder’s cash payments are added to it', async () => {
   backend.roles.set('caja', 'cashier')
   await tablet.signsIn('caja', 'cashier')
   await tablet.opensOrder()
@@ -31,7 +31,7 @@ it('a till that was opened without a network is shown, and the payments of its h
   expect(await ownTills()).toMatchObject([{ status: 'counted', isPending: false, counted: 200 }])
 })
 
-it('a till that its holder opened on another tablet takes the payments of this tablet', async () => {
+it('payments on this tablet are added to a till that its holder opened on another tablet', async () => {
   backend.roles.set('caja', 'cashier')
   await tablet.signsIn('caja', 'cashier')
   await tablet.waitUntilReady()

@@ -31,7 +31,7 @@ const textsOf = (of: Order, others: { [id: string]: Order } = {}) =>
     return textOfEvent(event, es, { person: event.uid ?? 'nadie', number, formatAmount: String })
   })
 
-it('voids, comps, dishes made again, discounts, voided payments and the closing are told with who, why and in the order of their times', () => {
+it('the history lists voids, comps, remakes, discounts, voided payments and the closing by time, with users and reasons', () => {
   const payment = { method: 'cash', amount: 500, tip: 0, by: 'rosa', at: 30 } as const
   const check = order({
     lines: {
@@ -60,13 +60,13 @@ it('voids, comps, dishes made again, discounts, voided payments and the closing 
   ])
 })
 
-it('a voided check is told once, and not once for each of its lines', () => {
+it('the history lists the void of a whole check once, and not once for each of its lines', () => {
   const voided = { status: 'void', voidedAt: 100, voidedBy: 'rosa', voidReason: 'se fueron' } as const
   const check = order({ status: 'void', lines: { a: line('Sopa', voided), b: line('Flan', voided) } })
   expect(textsOf(check)).toEqual(['rosa la anuló: «se fueron»'])
 })
 
-it('a correction is told on both checks, with the number of the other check if this device has it', () => {
+it('the histories of a corrected check and of its correction name each other’s number if this device has the other check', () => {
   const correction = order({ corrects: 'old', openedAt: 150, openedBy: 'octavio', closedAt: 200 })
   const corrected = order({ correctedBy: 'new' })
   expect(textsOf(corrected, { new: correction })).toEqual(['rosa la cerró', 'octavio la corrigió con B-20'])
@@ -75,7 +75,7 @@ it('a correction is told on both checks, with the number of the other check if t
   expect(textsOf(correction)).toEqual(['Corrige otra cuenta', 'rosa la cerró'])
 })
 
-it('a line that was voided before the check had times and names is told without them, last', () => {
+it('a line that an older version of the app voided is listed last, without a time and a user', () => {
   const check = order({ lines: { a: line('Sopa', { status: 'void', voidReason: 'error' }) } })
   expect(textsOf(check)).toEqual(['rosa la cerró', 'nadie anuló Sopa: «error»'])
 })

@@ -16,7 +16,7 @@ const card = { method: 'card', amount: 396_935, tip: 0, reference: 'Visa 4417', 
 describe('the checks of the list', () => {
   const types = (...names: ('closeOrder' | 'voidOrder' | 'recordPayment')[]) => new Set(names)
 
-  it('are those of this device and those of the server, latest first, each once and in its newer version', () => {
+  it('come from this device and from the server, latest first, each only once and in its newest version', () => {
     const joined = joinChecks(
       [
         { id: 'a', order: closed({ version: 4, closedAt: 100 }), unconfirmedTypes: types() },
@@ -82,7 +82,7 @@ describe('the search', () => {
     expect(matches(text)).toBe(true),
   )
 
-  it.each(['B-18', '8', 'ucia', '969.35', 'mesa 13', 'lucia 4418'])('does not find it by %s', text =>
+  it.each(['B-18', '8', 'ucia', '969.35', 'mesa 13', 'lucia 4418'])('does not find the check by %s', text =>
     expect(matches(text)).toBe(false),
   )
 })

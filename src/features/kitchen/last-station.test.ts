@@ -9,7 +9,7 @@ beforeEach(() => {
   })
 })
 
-it('the last station of a device is one of each tenant', () => {
+it('a device remembers the last station separately for each tenant', () => {
   rememberStation('demo', 'barra')
   expect(readLastStation('golf')).toBeNull()
   rememberStation('golf', 'casa-del-9')

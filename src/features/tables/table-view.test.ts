@@ -70,7 +70,7 @@ describe('the tables of a department', () => {
     expect(views[0]).toMatchObject({ covers: 4, amount: 20_000, readyCount: 1, pendingCount: 2 })
   })
 
-  it('leave out an order without a table; such an order is in a separate list, and needs attention after a command on it was refused', () => {
+  it('leave out orders without a table, which are in a separate list, where a refused command marks an order', () => {
     const refused: OrderView['rejectedCommands'] = [
       { commandId: 'c', type: 'addLine', code: 'sold_out', lineIds: [], at: 0 },
     ]
@@ -80,7 +80,7 @@ describe('the tables of a department', () => {
     expect(filterTables(otherOrders, 'attention')).toEqual(otherOrders)
   })
 
-  it('show the check of combined tables on each of them, and say with which it is combined', () => {
+  it('show the check of combined tables on each of the tables, with the names of the other tables', () => {
     const views = view([check('a', { tableId: 'm10', otherTableIds: ['m2'] })])
     expect(views.map(({ state, combinedTables }) => [state, combinedTables])).toEqual([
       ['free', undefined],
@@ -99,7 +99,7 @@ describe('the tables of a department', () => {
     ).toEqual([])
   })
 
-  it('do not include parties on the waiting list, as long as these have no line', () => {
+  it('do not include parties on the waiting list that have no line yet', () => {
     const waiting = { pickup: { kind: 'waiting' }, number: 'A-8' } as const
     const orders = [check('a', waiting), check('b', { ...waiting, lines: { x: line('sent').line } })]
     const otherOrders = buildOtherOrderViews(orders, rooms, { uid: 'lucia', now: 0, nameOf: ({ number }) => number })
@@ -113,7 +113,7 @@ describe('the tables of a department', () => {
     expect(view(orders, 91 * minute)[0]?.isLate).toBe(true)
   })
 
-  it('are the user’s when the check is assigned to the user, and no longer when it is assigned to somebody else', () => {
+  it('count as the user’s own while the check is assigned to the user', () => {
     const views = view([
       check('a', { tableId: 'm1', openedBy: 'tomas', assignedTo: 'lucia' }),
       check('b', { tableId: 'm2', openedBy: 'lucia', assignedTo: 'tomas' }),
@@ -135,7 +135,7 @@ describe('the tables of a department', () => {
 })
 
 describe('the dishes of a check', () => {
-  it('are named with their quantity, without refused and void ones', () => {
+  it('are listed with their quantities, without refused and void lines', () => {
     const dish = (name: string, quantity: number, state: LineView['state'] = 'draft') =>
       ({ state, line: { name, quantity, status: state === 'rejected' ? 'draft' : state } }) as LineView
     const lines = [dish('Chistorra', 2), dish('Sopa', 1, 'sent'), dish('Pan', 1, 'void'), dish('Ostión', 1, 'rejected')]

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => tablet.stops())
 
-/** By default a paid check whose food is not served, which no other listener brings. */
+/** Creates an order, by default a paid check whose food is not served, because only the listener of a board gets it. */
 const order = (more: Partial<Order>): Order => ({
   ...createEmptyOrder({ number: 'A-1', departmentId: 'sala', covers: 1, openedBy: 'x', openedAt: time.now() }),
   status: 'closed',
@@ -40,7 +40,7 @@ async function opensTab() {
 }
 
 describe('the orders of a board', () => {
-  it('are followed while the board is open, also those of paid checks', async () => {
+  it('are followed while the board is open, including paid checks', async () => {
     const { sync } = await opensTab()
     backend.commitOrder('paid', order({}))
     await time.settle()
@@ -60,7 +60,7 @@ describe('the orders of a board', () => {
     expect(await mirrored('third')).toBeUndefined()
   })
 
-  it('are current only while the server answers for them, and afterwards it is known until when they were', async () => {
+  it('are current only while the server answers; afterwards the device knows until when they were current', async () => {
     const { sync } = await opensTab()
     const age = async () => computeBoardAge(await tablet.readContact(), time.now() - 60_000, ['barra'])
     expect(await age()).toEqual({ knownUntil: undefined })
@@ -72,7 +72,7 @@ describe('the orders of a board', () => {
     expect(await age()).toEqual({ knownUntil: expect.toSatisfy((at: number) => at <= until && at > until - 60_000) })
   })
 
-  it('leave the board when the server has nothing more to make for the station, also if nobody followed it meanwhile', async () => {
+  it('leave the board when the station has nothing more to make, even if no tab followed the board meanwhile', async () => {
     const { sync } = await opensTab()
     backend.commitOrder('one', order({}))
     backend.commitOrder('two', order({}))
@@ -101,7 +101,7 @@ describe('the orders of a board', () => {
     expect(backend.orderFetchCount).toBe(before)
   })
 
-  it('are also those that were sent before boards existed; each is fetched once', async () => {
+  it('include orders that were sent before an app with boards was installed; each is fetched once', async () => {
     const { sync } = await opensTab()
     const line = { status: 'sent', stationId: 'barra', name: 'Mezcal', options: [], taxes: [] } as unknown as Line
     const { stations: _, ...older } = order({ status: 'open', lines: { mezcal: line } })
@@ -117,7 +117,7 @@ describe('the orders of a board', () => {
     expect(backend.orderFetchCount).toBe(before)
   })
 
-  it('are those of all boards that are open in the tabs of the browser, in one live query', async () => {
+  it('come by one live query for all boards that are open in the tabs of the browser', async () => {
     const first = await opensTab()
     const second = await tablet.opensTab()
     first.sync.openBoard(['plancha'])
@@ -128,7 +128,7 @@ describe('the orders of a board', () => {
     await time.runUntil(() => [...backend.boards].join() === 'plancha', 'one query for one station')
   })
 
-  it('are followed by the next leader tab too', async () => {
+  it('are also followed by the next leader tab', async () => {
     const first = await opensTab()
     const second = await tablet.opensTab()
     second.sync.openBoard(['barra'])
@@ -148,7 +148,7 @@ describe('the orders of a board', () => {
     expect(backend.boards.size).toBe(0)
   })
 
-  it('do not count as read any more after the last of the staff signed out', async () => {
+  it('no longer count as read after the last staff user signed out', async () => {
     const { sync } = await opensTab()
     sync.openBoard(['barra'])
     await time.runUntil(async () => (await board()).isRead, 'the orders of the board')
@@ -180,7 +180,7 @@ describe('a tablet with an open board', () => {
     expect(await contactState()).toBe('online')
   })
 
-  it('does not wait any more for the orders of a board that was closed', async () => {
+  it('no longer waits for the orders of a board that was closed', async () => {
     const { sync } = await opensTab()
     backend.delaysOrders = true
     const close = sync.openBoard(['barra'])
@@ -197,7 +197,7 @@ describe('the stations on a device', () => {
   const readAll = () =>
     tablet.store.read(['meta', 'stations'], async tx => [await tx.meta('stations'), await tx.all('stations')])
 
-  it('are those of the server with the deleted ones, and are deleted when the last of the staff signs out', async () => {
+  it('are the server’s stations, including deleted stations, until the last staff user signs out', async () => {
     backend.stations = [{ ...barra, ...details }]
     await opensTab()
     await time.runUntil(async () => (await readAll())[0] !== undefined, 'the stations')
@@ -211,7 +211,7 @@ describe('the stations on a device', () => {
     expect(await readAll()).toEqual([undefined, []])
   })
 
-  it('do not exist for a guest', async () => {
+  it('are not stored for a guest', async () => {
     backend.stations = [{ ...barra, ...details }]
     tablet = await Tablet.create(backend, time, 'anonimo', 'guest')
     await tablet.opensTab()

@@ -6,7 +6,7 @@ import { type Tab, Tablet } from '../../../tests/support/tablet.ts'
 import { boardStores, readBoardOrders } from '../../data/kitchen/read-board.ts'
 import { followDepartment } from '../../data/orders/followed-departments.ts'
 
-// The boards of a kitchen screen that does not follow the departments of the orders.
+// Tests of a kitchen screen that shows boards, but does not follow the departments of the orders on them.
 
 let backend: FakeBackend
 let time: FakeTime
@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 afterEach(() => tablet.stops())
 
-it('a board keeps its slips when a department is no longer followed in another window, and they stay current', async () => {
+it('the slips of a board stay and are updated when another window stops following their department', async () => {
   backend.commitOrder('slip', order())
   backend.commitOrder('other', order({ stations: [] }))
   tab.sync.openBoard(['barra'])
@@ -54,7 +54,7 @@ it('a board keeps its slips when a department is no longer followed in another w
   expect(await stored('slip')).toMatchObject({ covers: 5 })
 })
 
-it('a board that was read keeps its slips when its department is no longer followed without a network', async () => {
+it('the slips of a board stay when the device stops following their department offline', async () => {
   backend.commitOrder('slip', order())
   const close = tab.sync.openBoard(['barra'])
   await waitForBoard('slip')
@@ -66,7 +66,7 @@ it('a board that was read keeps its slips when its department is no longer follo
   expect(await board()).toMatchObject({ isRead: true, orders: [{ id: 'slip' }] })
 })
 
-it('a slip that has left this device comes back with the next one', async () => {
+it('an order that this device has deleted is stored again when the board gets its next slip', async () => {
   backend.commitOrder('slip', order())
   tab.sync.openBoard(['barra'])
   await waitForBoard('slip')
@@ -76,7 +76,7 @@ it('a slip that has left this device comes back with the next one', async () => 
   await waitForBoard('next', 'slip')
 })
 
-it('the orders of an open board come by its query alone, and the screen stays up to date when one arrives', async () => {
+it('the orders of an open board come only by the board’s query, and the screen stays up to date when an order arrives', async () => {
   await follows(false)
   tab.sync.openBoard(['barra'])
   await waitForBoard()
@@ -89,7 +89,7 @@ it('the orders of an open board come by its query alone, and the screen stays up
   expect([listeners(), states.filter(state => state !== 'online')]).toEqual([[], []])
 })
 
-it('an order that leaves the board is followed by itself until it ends or comes back, and so are all when it closes', async () => {
+it('an order that leaves the board gets its own listener until it ends or returns; so do all orders when the board closes', async () => {
   await follows(false)
   const close = tab.sync.openBoard(['barra'])
   backend.commitOrder('first', order())
@@ -114,7 +114,7 @@ it('an order that leaves the board is followed by itself until it ends or comes 
   expect(states.filter(state => state !== 'online')).toEqual([])
 })
 
-it('an order too old for the board is followed by itself', async () => {
+it('an order that is too old for the board’s query gets its own listener', async () => {
   backend.commitOrder('old', order({ updatedAt: time.now() - 100 * 3_600_000 }))
   await time.settle()
   tab.sync.openBoard(['barra'])
@@ -124,7 +124,7 @@ it('an order too old for the board is followed by itself', async () => {
   expect(listeners()).toEqual(['old'])
 })
 
-it('after a restart the orders of an open board get no listeners of their own', async () => {
+it('after a restart, the orders of an open board get no separate listeners', async () => {
   backend.commitOrder('slip', order())
   backend.commitOrder('own', order({ openedBy: 'amalia', stations: [] }))
   await time.settle()
@@ -141,7 +141,7 @@ it('after a restart the orders of an open board get no listeners of their own', 
   expect(started.mock.calls).toEqual([['own']])
 })
 
-it('a restarted screen is up to date only when the board and the other orders have arrived', async () => {
+it('a restarted screen counts as up to date only after the board’s orders and the other orders have arrived', async () => {
   backend.commitOrder('own', order({ openedBy: 'amalia', stations: [] }))
   await time.settle()
   await follows(false)

@@ -43,7 +43,7 @@ const publish = (...parts: FakeBackend['staffChanges']) => {
 }
 
 describe('the tablet’s copy of the customers', () => {
-  it('is fetched once as a whole, and follows the changes from then on, also after a restart', async () => {
+  it('is fetched once as a whole; after that it gets only changes, even after a restart', async () => {
     await starts()
     await time.runUntil(async () => (await read()).state?.rev === 3, 'the list')
     publish(...changesOf(4, [put({ ...ines, name: 'Inés Prado de Sada' })]))
@@ -56,7 +56,7 @@ describe('the tablet’s copy of the customers', () => {
     expect(backend.customerFetchCount).toBe(1)
   })
 
-  it('waits for all parts of a change', async () => {
+  it('gets a change only after all its parts have arrived', async () => {
     await starts()
     await time.runUntil(async () => (await read()).state?.rev === 3, 'the list')
     const [first, second] = changesOf(4, [put({ ...raul, name: 'Raúl' })])
@@ -77,7 +77,7 @@ describe('the tablet’s copy of the customers', () => {
     expect(backend.customerFetchCount).toBe(2)
   })
 
-  it('keeps the name of a deleted customer, and says whether anybody can be chosen', async () => {
+  it('keeps the name of a deleted customer, and says whether any customer can be chosen', async () => {
     await starts()
     await time.runUntil(async () => (await read()).state?.hasActive === true, 'the list')
     const { id, ...doc } = ines

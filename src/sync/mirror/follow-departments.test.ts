@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 afterEach(() => tablet.stops())
 
-it('a tablet that no longer follows a department ends its live query, forgets its orders and counts as up to date', async () => {
+it('a tablet that stops following a department ends the live query, deletes the orders and counts as up to date', async () => {
   expect(listeners()).toEqual(['sala', 'terraza'])
   await follows('terraza', false)
   await time.settle()
@@ -65,7 +65,7 @@ it('a department that was unfollowed and followed again before the leading tab n
   expect(listeners()).toEqual(['sala', 'terraza'])
 })
 
-it('a tab that opens later obeys the setting, and so does a tablet that was offline when it was changed', async () => {
+it('a tab that is opened later uses the setting, and so does a tablet that was offline during its change', async () => {
   await tablet.stops()
   await follows('terraza', false)
   await tablet.opensTab()
@@ -73,7 +73,7 @@ it('a tab that opens later obeys the setting, and so does a tablet that was offl
   expect(listeners()).toEqual(['sala'])
 })
 
-it('the own checks of a department that is not followed stay current, and are followed one by one until they end', async () => {
+it('the user’s own checks of an unfollowed department stay current, because each gets its own listener until it ends', async () => {
   backend.commitOrder('own', order('terraza', 'lucia'))
   await time.settle()
   await follows('terraza', false)
@@ -88,7 +88,7 @@ it('the own checks of a department that is not followed stay current, and are fo
   expect(listeners()).toEqual(['sala'])
 })
 
-it('a command on an order of a department that is not followed is sent, and the order stays current', async () => {
+it('a command on an order of an unfollowed department is sent, and the order stays current', async () => {
   await tablet.stops()
   await tablet.taps('openOrder', { departmentId: 'terraza' }, 'new')
   await tablet.adds('agua', 'new')
@@ -103,7 +103,7 @@ it('a command on an order of a department that is not followed is sent, and the 
   expect((await read('terraza')).open.map(({ id }) => id).toSorted()).toEqual(['in-terraza', 'new'])
 })
 
-it('a check that moves to a department that is not followed stays current, also when it comes back', async () => {
+it('a check that moves to an unfollowed department stays current, even after it moves back', async () => {
   await follows('terraza', false)
   await time.settle()
   backend.commitOrder('in-sala', order('terraza', 'mateo', { version: 2 }))
@@ -116,7 +116,7 @@ it('a check that moves to a department that is not followed stays current, also 
   expect(listeners()).toEqual(['sala'])
 })
 
-it('a check that is merged into one of a department that is not followed enters together with it', async () => {
+it('when a check is merged into a check of an unfollowed department, the tablet also gets that check', async () => {
   await follows('terraza', false)
   await time.settle()
   backend.orders.set('in-terraza', order('terraza', 'mateo', { version: 2, mergedFrom: ['in-sala'] }))

@@ -113,7 +113,7 @@ describe('a tablet on which a waiter signs in', () => {
     await tablet.stops()
   })
 
-  it('forgets which departments it has read when the server’s data is replaced (a new epoch) or the last staff user signs out', async () => {
+  it('no longer counts any department as read after a new epoch of the server, or after the last staff user signs out', async () => {
     const tablet = await Tablet.create(backend, time)
     await tablet.opensTab()
     await tablet.waitUntilReady()

@@ -15,8 +15,11 @@ const order: Order = {
   version: 7,
   invite,
 }
-/** What the listener brings to every phone that knows the id of the check, and what the server answers to its phones. */
-const [heard, answered] = [projectForGuests(order), projectForJoinedPhone(order)]
+/**
+ * Two versions of an order: `listened` is what a listener gets on any phone that knows the id of the check, `answered`
+ * is the server's answer to a phone that belongs to the check.
+ */
+const [listened, answered] = [projectForGuests(order), projectForJoinedPhone(order)]
 
 let store: Store
 beforeEach(async () => {
@@ -30,21 +33,21 @@ async function inviteAfter(...incoming: Order[]): Promise<string | undefined> {
 }
 
 it('after staff removed phones, a phone of the check keeps the digits of the answer, although the listener brings none', async () => {
-  expect(await inviteAfter(heard, answered, { ...heard, version: 8 }, { ...heard, status: 'billed', version: 9 })).toBe(
-    '0412',
-  )
+  expect(
+    await inviteAfter(listened, answered, { ...listened, version: 8 }, { ...listened, status: 'billed', version: 9 }),
+  ).toBe('0412')
 })
 
 it('the phone drops the digits when staff remove the phones again', async () => {
-  expect(await inviteAfter(answered, { ...heard, gens: 2, version: 8 })).toBeUndefined()
+  expect(await inviteAfter(answered, { ...listened, gens: 2, version: 8 })).toBeUndefined()
 })
 
 it('the phone drops the digits when the check ends', async () => {
-  expect(await inviteAfter(answered, { ...heard, status: 'closed', version: 8 })).toBeUndefined()
+  expect(await inviteAfter(answered, { ...listened, status: 'closed', version: 8 })).toBeUndefined()
 })
 
 it('as long as staff removed no phone, the listener decides whether there are digits', async () => {
-  const { gens: _, ...shared } = heard
+  const { gens: _, ...shared } = listened
   expect(await inviteAfter({ ...shared, invite }, { ...shared, version: 8 })).toBeUndefined()
 })
 

@@ -102,7 +102,7 @@ describe('the tablet’s copy of the orders in IndexedDB', () => {
     const order = structuredClone(backend.orders.get('order')!)
     backend.commitOrder('order', { ...order, status: 'closed', version: order.version + 1 } satisfies Order)
     await time.settle()
-    // This is what the tab that was frozen writes. The server sends no new snapshot afterwards.
+    // Writes the same rows as the tab that was frozen. The server sends no new snapshot afterwards.
     await tablet.store.write(['orders'], async tx => tx.put('orders', [{ id: 'order', ...order }]))
     await time.runUntil(async () => (await mirrored(tablet))?.status === 'closed', 'the closed order')
   })

@@ -20,14 +20,14 @@ async function closedCheck(): Promise<Order> {
   return backend.orders.get('before')!
 }
 
-it('checks of today are stored, so that the device has them without a network; earlier ones are not', async () => {
+it('checks of today are stored, so that the device can show them offline; checks of earlier days are not stored', async () => {
   const order = await closedCheck()
   await read([{ id: 'yesterday', ...order }], false)
   await read([{ id: 'today', ...order, closedAt: 900_000 }])
   expect((await stored()).map(({ id }) => id)).toEqual(['today', 'before'])
 })
 
-it('an older version of a check does not replace the stored one, and a damaged document is left out', async () => {
+it('an older version of a check does not replace the stored version, and a damaged document is left out', async () => {
   const order = await closedCheck()
   const damaged = { id: 'damaged', version: 1 } as ClosedOrdersPage['orders'][number]
   const { orders } = await read([{ id: 'before', ...order, version: 1, number: 'old' }, damaged])
@@ -46,7 +46,7 @@ it('a check is left out while this device has it open, merged, outside of the pe
   expect((await stored()).map(({ id }) => id)).toEqual(['before'])
 })
 
-it('a check that was closed on this device is among them, before the server knows it', async () => {
+it('a check that was closed on this device is listed even before the server knows that it is closed', async () => {
   await tablet.opensOrder('here')
   await tablet.waitUntilSent()
   tablet.goesOffline()
@@ -56,7 +56,7 @@ it('a check that was closed on this device is among them, before the server know
   expect(view!.unconfirmedTypes).toContain('voidOrder')
 })
 
-it('the failure of the call reaches the caller, and nothing is stored', async () => {
+it('if the call fails, the caller gets the error and nothing is stored', async () => {
   const failing = async () => {
     throw new CallError('unavailable', 0, 'no network')
   }

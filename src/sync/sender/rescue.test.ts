@@ -60,7 +60,7 @@ async function tapOrderOffline(): Promise<string[]> {
   return [await lost.adds('agua'), await lost.adds('taco')]
 }
 
-it('commands imported from another tablet are applied once, in the name of the user who entered them, even if the other tablet sends the same commands later', async () => {
+it('imported commands are applied once, in the name of the user who entered them, even if the other tablet sends them later', async () => {
   const lines = await tapOrderOffline()
   const rescue = await exportAndParse(lost)
   expect(rescue.people).toEqual({ lucia: 'lucia' })
@@ -83,7 +83,7 @@ it('commands imported from another tablet are applied once, in the name of the u
   expect((await lost.readOrder())!.lines.map(({ state }) => state)).toEqual(['draft', 'draft'])
 })
 
-it('a command is applied only once, even if it is imported twice, imported on the tablet that exported it, or sent first by that tablet', async () => {
+it('a command is applied only once, even if it is imported twice or by its own tablet, or if that tablet sends it first', async () => {
   const lines = await tapOrderOffline()
   const rescue = await exportAndParse(lost)
   expect(await review(lost, rescue)).toEqual(['here', 'here', 'here'])
@@ -137,7 +137,7 @@ it('imported commands of two users are applied in the order of the taps, and the
   expect(new Set(sent().map(({ behalf }) => behalf))).toEqual(new Set([undefined, 'lucia', 'sofia']))
 })
 
-it('a user who imports commands that she entered sends them in her own session, and the role of the session counts, not the role in the file', async () => {
+it('a user who imports her own commands sends them in her session, whose role counts instead of the role in the file', async () => {
   const lines = await tapOrderOffline()
   await other.signsIn('lucia')
   const rescue = await exportAndParse(lost)
@@ -152,7 +152,7 @@ it('a user who imports commands that she entered sends them in her own session, 
   expect(sent().every(({ behalf }) => behalf === undefined)).toBe(true)
 })
 
-it('what a manager approved on the lost tablet is imported with its approval, by a user who may not approve it', async () => {
+it('a command that a manager approved on the lost tablet is imported with its approval, even by a waiter', async () => {
   await tapOrderOffline()
   await other.signsIn('mateo')
   const rescue = await exportAndParse(lost)
@@ -217,7 +217,7 @@ it('imported commands are sent only in the session of the user who imported them
   expect(backend.orders.get('order')!.applied).toHaveProperty('again')
 })
 
-it('an import skips commands that the importing user may not send, and imported commands that the server denies do not delay other commands', async () => {
+it('an import skips commands that the user may not send, and denied imported commands do not delay other commands', async () => {
   const lines = await tapOrderOffline()
   const pay = { paymentId: 'pago', method: 'cash', amount: 100 } as const
   const rescue = await exportAndParse(lost)
@@ -251,7 +251,7 @@ it('imported commands stay in the outbox while the server answers `unauthenticat
   expect(linesOf()).toEqual(lines)
 })
 
-it('a tablet without a command that another tablet could read has no rescue file', async () => {
+it('a tablet offers no rescue file if it has no command that another tablet can read', async () => {
   await tapOrderOffline()
   const damaged = (await lost.readOutbox()).map(row => ({ ...row, command: { ...row.command, payload: {} } as never }))
   await lost.store.write(['outbox'], async tx => tx.put('outbox', damaged))

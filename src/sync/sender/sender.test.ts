@@ -118,7 +118,7 @@ describe('the outbox (the commands that a tablet has not sent yet)', () => {
     expect(productsOf()).toEqual(['agua'])
   })
 
-  it('loses no command while the tenant is paused, notes the problem `paused`, and sends everything once afterwards', async () => {
+  it('loses no command while the tenant is paused, stores the problem `paused`, and sends everything once afterwards', async () => {
     await tablet.opensOrder()
     await tablet.waitUntilSent()
     backend.isPaused = true
@@ -164,7 +164,7 @@ describe('the device id under which a tablet sends the commands of a user', () =
     expect(productsOf()).toEqual(['agua', 'taco'])
   })
 
-  it('gets from the server also the results of commands that were already sent under another device id, so that these commands leave the outbox', async () => {
+  it('gets the results of commands that were already sent under another device id, so that they leave the outbox', async () => {
     tablet.goesOffline()
     await tablet.opensOrder()
     const lineId = await tablet.adds('agua')

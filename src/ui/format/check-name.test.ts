@@ -7,7 +7,7 @@ import { nameCheck } from './check-name.ts'
 const nameOf = (order: Parameters<typeof nameCheck>[0], tableName?: string) =>
   nameCheck(order, tableName, pickup, progress)
 
-it('a check is named by its table, else as takeaway or bar with its name or number, else by its number', () => {
+it('a check has the name of its table, or else «takeaway» or «bar» with a name or number, or else its number', () => {
   const ruiz = { kind: 'takeaway', name: 'Ruiz' } as const
   expect(nameOf({ number: 'B-17', pickup: ruiz })).toBe('PARA LLEVAR Ruiz')
   expect(nameOf({ number: 'B-17', pickup: { kind: 'takeaway' } })).toBe('PARA LLEVAR B-17')
@@ -22,7 +22,7 @@ it('the short name of a table is the number at the end of the name, or the whole
   expect(['Mesa 12', 'Hoyo 3', 'Terraza', 'Salón A'].map(shortenTableName)).toEqual(['12', '3', 'Terraza', 'Salón A'])
 })
 
-it('combined tables are named together', () => {
+it('the name of a check at combined tables contains all table numbers', () => {
   const names = new Map([
     ['m10', 'Mesa 10'],
     ['m12', 'Mesa 12'],

@@ -5,7 +5,7 @@ import { describePromisedTime, minutesUntil } from './promised-time.ts'
 
 const minute = 60_000
 
-it('the minutes until a time of day lead to this time, today or tomorrow', () => {
+it('the minutes until a time of day are counted to its next occurrence, today or tomorrow', () => {
   const now = Date.UTC(2026, 10, 23, 20, 40)
   for (const minutes of [0, 1, 15, 600, 1439]) {
     expect(minutesUntil(formatClockTime(now + minutes * minute), now)).toBe(minutes)
@@ -19,7 +19,7 @@ it('a promised time is late once it has passed, and not before', () => {
   expect(describePromisedTime(promisedAt, promisedAt + 1, es)).toBe(`tarde, era para las ${time}`)
 })
 
-it('a promised time shortly after midnight is told without its date, one of another day with it', () => {
+it('a promised time shortly after midnight is shown without a date, a time on another day with its date', () => {
   const beforeMidnight = new Date(2026, 10, 24, 23, 42).getTime()
   expect(describePromisedTime(beforeMidnight + 30 * minute, beforeMidnight, es)).toBe('para las 00:12')
   const tomorrow = beforeMidnight + 14 * 60 * minute

@@ -31,7 +31,7 @@ describe('the dishes that commands send to the kitchen', () => {
   })
 })
 
-it('says that a dish is made again, and why', () => {
+it('the text of a remake says that the dish is made again, and why', () => {
   const remakes = { lineId: 'b', reason: 'Llegó frío' }
   const payload = { lineId: 'a', productId: 'taco', quantity: 2, options: [], remakes }
   const command = { id: 'add', type: 'addLine', orderId: 'order', at: 0, payload } as Command

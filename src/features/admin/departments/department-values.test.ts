@@ -31,7 +31,7 @@ describe('parseDepartment', () => {
     expect(parseDepartment({ ...values, courses: false }, chosen.doc, 'campo')).toEqual({ doc: record })
   })
 
-  it('stores which station makes the dishes of another one here, and removes the setting when none does', () => {
+  it('stores which station replaces another station in this department, and removes the setting when none is chosen', () => {
     const chosen = read({ routes: { barra: 'casa-del-9' } })
     if (!('doc' in chosen)) throw new Error('refused')
     expect(chosen.doc.department.settings).toEqual({ routes: { barra: 'casa-del-9' } })

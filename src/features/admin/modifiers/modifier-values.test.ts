@@ -18,7 +18,7 @@ const read = (change: Partial<typeof values>) => parseModifier({ ...values, ...c
 describe('parseModifier', () => {
   it('returns the stored modifier when nothing was typed', () => expect(read({})).toEqual({ doc: salsa }))
 
-  it('has the default options that are chosen, and none if none is', () => {
+  it('stores the chosen default options, and no list if no option is chosen', () => {
     const options = values.options.map(option => ({ ...option, isDefault: option.id === 'habanero' }))
     const withDefault = read({ options })
     expect(withDefault).toMatchObject({ doc: { defaultOptionIds: ['habanero'] } })

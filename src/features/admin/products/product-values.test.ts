@@ -22,7 +22,7 @@ describe('toProductValues and parseProduct', () => {
     expect(toProductValues({ ...taco, price: 1500 }, 'CLP').price).toBe('1,500')
   })
 
-  it('store a price that is entered at the sale as null', () => {
+  it('store null for an open price, which the waiter enters at the sale', () => {
     const asked = read({ hasOpenPrice: true, price: 'whatever' })
     expect(asked).toMatchObject({ doc: { price: null } })
     expect(toProductValues({ ...taco, price: null }, 'MXN')).toMatchObject({ price: '', hasOpenPrice: true })

@@ -56,7 +56,7 @@ describe('the form of the settings', () => {
     expect(saved(full, {})).toEqual(full)
   })
 
-  it('shows what holds while a setting is missing', () => {
+  it('shows the default value of a setting that is not stored', () => {
     expect(toSettingsValues(plain)).toMatchObject({
       dayStart: '04:00',
       tipPresets: '10, 15',
@@ -138,7 +138,7 @@ describe('the form of the settings', () => {
     expect(problemsOf({ taxId: 'x'.repeat(41) })).toEqual({ taxId: { rule: 'maxLength', length: 40 } })
   })
 
-  it('stores a readable colour for the chosen one, and a darker one for the title bar of the installed app', () => {
+  it('stores the chosen colour in a readable shade, and a darker shade for the title bar of the installed app', () => {
     const { accent, colors } = saved(plain, { accent: '#3fbf7f' }).settings
     expect(contrastOf(accent!, '#F0E7D5')).toBeGreaterThanOrEqual(5.5)
     expect(contrastOf(colors!.theme, '#F0E7D5')).toBeGreaterThan(contrastOf(accent!, '#F0E7D5'))

@@ -13,11 +13,11 @@ const tenant: MetaValues['tenant'] = {
 }
 
 describe('the settings of the kitchen', () => {
-  it('are the defaults while there are none', () => {
+  it('have default values if none are stored', () => {
     expect(toKitchenSettings(tenant)).toEqual({ fallback: '', lateAfter: '10', fires: false })
   })
 
-  it('are stored among the other settings of the tenant, without what the server derives from the stations', () => {
+  it('are stored with the other settings of the tenant, without the fields that the server derives from the stations', () => {
     const changed = withKitchenSettings(
       { ...tenant, kitchen: { stations: {} } },
       { fallback: 'barra', lateAfter: '12', fires: true },

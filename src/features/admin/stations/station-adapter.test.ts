@@ -24,7 +24,7 @@ it('planStationRemoval removes only the stations, and names the station that get
   expect(plan(['parrilla', 'barra'])).toMatchObject({ text: es.stations.removeText(1, 1, undefined) })
 })
 
-it('listStationOptions keeps a chosen station that was deleted', () => {
+it('listStationOptions includes a chosen station even if it was deleted', () => {
   const last = (chosen: string, offered?: WholeCatalogue['stations']) =>
     listStationOptions(catalogue.stations, chosen, 'Eliminada', offered).at(-1)
   expect(last('vieja')).toEqual({ value: 'vieja', label: 'Eliminada' })

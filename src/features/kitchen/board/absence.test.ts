@@ -17,8 +17,8 @@ const comesBack = (lines: Parameters<typeof newView>[0], memory: BoardMemory = a
   return { missed: countMissed(last, tickets, 2_000), after: endAbsence(last, tickets), tickets }
 }
 
-describe('what a board missed while it was closed, hidden or without network', () => {
-  it('counts the slips that came and are still to be made, and the portions that were voided', () => {
+describe('the message about slips that arrived while a board was closed, hidden or offline', () => {
+  it('counts the new slips that still have to be made, and the voided portions', () => {
     const voided = newLine({ status: 'void', voidedAt: 1, seenAt: 1, quantity: 2 })
     const more = { b: newLine({ ticket: 'B-1/2' }), c: newLine({ ticket: 'B-1/2' }), d: newLine({ ticket: 'B-1/3' }) }
     expect(comesBack({ ...before, ...more }).missed).toEqual({ since: 1_000, slips: 2, voids: 0 })
@@ -26,12 +26,12 @@ describe('what a board missed while it was closed, hidden or without network', (
     expect(comesBack({ ...before, b: newLine({ ticket: 'B-1/2', status: 'ready' }) }).missed).toBeUndefined()
   })
 
-  it('is nothing if nothing came, and a slip that was taken back is no new one', () => {
+  it('does not appear if no new slip came; a recalled slip does not count as new', () => {
     expect(comesBack(before).missed).toBeUndefined()
     expect(comesBack(before, beginAbsence(endAbsence(known, []), 1_000)).missed).toBeUndefined()
   })
 
-  it('is told once', () => {
+  it('appears only once', () => {
     const { after } = comesBack({
       ...before,
       b: newLine({ ticket: 'B-1/2' }),
@@ -41,12 +41,12 @@ describe('what a board missed while it was closed, hidden or without network', (
     expect(comesBack(again, beginAbsence(after, 3_000)).missed).toBeUndefined()
   })
 
-  it('goes on over a reload, and begins when it first began', () => {
+  it('still counts from the start of the absence after a reload', () => {
     expect(beginAbsence(away, 5_000)).toBe(away)
     expect(beginAbsence(beginAbsence(known, undefined), 700).absence).toEqual({ since: 700, rounds: [] })
   })
 
-  it('is not known if this device never showed the board before, or not for 18 hours, or not since when', () => {
+  it('does not appear if the start of the absence is unknown or 18 hours ago, or if the device never showed the board', () => {
     const more = { b: newLine({ ticket: 'B-1/2' }) }
     expect(comesBack(more, beginAbsence(emptyMemory, 1_000)).missed).toBeUndefined()
     expect(comesBack(more, beginAbsence(known, 2_000 - 18 * hour)).missed).toBeUndefined()

@@ -17,12 +17,12 @@ function newAudio() {
   return { audio, time, played }
 }
 
-it('a new slip has two tones, a late one three, and a void is low', () => {
+it('the sound of a new slip has two tones, the sound of a late slip has three, and the sound of a void is low', () => {
   expect([tones.new.length, tones.late.length, tones.void.length]).toEqual([2, 3, 1])
   expect(tones.void[0]![0]).toBeLessThan(Math.min(...tones.new.map(([hertz]) => hertz)))
 })
 
-it('signals within two seconds are played once each, one after the other, the urgent ones first', async () => {
+it('different signals within two seconds are played one after another, each once and the most urgent first', async () => {
   const { audio, time, played } = newAudio()
   audio.signal(['new'])
   audio.signal(['new'])
@@ -34,7 +34,7 @@ it('signals within two seconds are played once each, one after the other, the ur
   expect(played.at(-1)).toBe('new 10000')
 })
 
-it('nothing is played after the board was left', async () => {
+it('no sound is played after the user left the board', async () => {
   const { audio, time, played } = newAudio()
   audio.signal(['late', 'new'])
   audio.stop()

@@ -9,8 +9,8 @@ const hour = 3_600_000
 const [ticket] = listTickets([newView({ a: newLine({ quantity: 2 }) })], hotBoard(), 0, emptyMemory)
 const taco = ticket!
 
-describe('what a device remembers of a board', () => {
-  it('is the table at which it first showed a ticket, for 18 hours', () => {
+describe('the memory of a board on a device', () => {
+  it('has for 18 hours the table of each ticket when the ticket was first shown', () => {
     const memory = rememberTickets(emptyMemory, [taco], 0)
     expect(memory.tickets).toEqual({ 'B-1/1': { at: 0, tableId: 'mesa-4' } })
     expect(rememberTickets(memory, [{ ...taco, check: { ...taco.check, tableId: 'mesa-9' } }], 1)).toBe(memory)
@@ -18,7 +18,7 @@ describe('what a device remembers of a board', () => {
     expect(Object.keys(later.tickets)).toEqual(['B-2/1'])
   })
 
-  it('is no single table for a ticket that was divided between two tables before the device first showed it', () => {
+  it('has no table for a ticket that was already divided between two tables when it was first shown', () => {
     const [here, there] = [taco, { ...taco, key: 'o2 B-1/1', check: { ...taco.check, tableId: 'mesa-9' } }]
     const memory = rememberTickets(emptyMemory, [here, there], 0)
     const movedFrom = (tableId: string) =>
@@ -28,13 +28,13 @@ describe('what a device remembers of a board', () => {
     expect(rememberTickets(emptyMemory, [here, tab], 0).tickets).toEqual({ 'B-1/1': { at: 0 } })
   })
 
-  it('is which voids a person has noted, for 18 hours', () => {
+  it('has for 18 hours the voids that a person has confirmed', () => {
     const memory = noteVoids(emptyMemory, ['a'], 0)
     expect(noteVoids(memory, ['b'], 1).noted).toEqual({ a: 0, b: 1 })
     expect(noteVoids(memory, ['b'], 18 * hour).noted).toEqual({ b: 18 * hour })
   })
 
-  it('is the last 50 slips that were made here, without those that were taken back', () => {
+  it('has the last 50 slips that were marked as ready here, without recalled slips', () => {
     const memory = Array.from({ length: 60 }, (_, index) => index).reduce(
       (last, index) => rememberBump(last, { ticket: taco, lineIds: [`${index}`], at: index }),
       emptyMemory,
@@ -44,7 +44,7 @@ describe('what a device remembers of a board', () => {
     expect(forgetBump(memory, ['59']).bumped[0]!.lineIds).toEqual(['58'])
   })
 
-  it('is the orders that left the board, until nothing of them is left to show', () => {
+  it('has the orders that left the board, as long as the board may still have to show a part of them', () => {
     const memory = rememberShown(rememberShown(emptyMemory, ['o1', 'o2', 'o3']), ['o3'])
     expect(memory.gone).toEqual(['o1', 'o2'])
     expect(rememberShown(memory, ['o3'], ['o1']).gone).toEqual(['o2'])
@@ -53,7 +53,7 @@ describe('what a device remembers of a board', () => {
   })
 })
 
-it('the totals count the open dishes of the board, and neither late nor expired ones', () => {
+it('the totals count the open dishes of the board, but not the dishes of late or expired slips', () => {
   const late = { ...taco, place: 'late' as const }
   expect(countDishes([taco, taco, late])).toEqual([{ name: 'Taco', quantity: 4 }])
 })
@@ -62,7 +62,7 @@ describe('the sounds of a board', () => {
   const silence = collectShown([])
   const kinds = (...tickets: (typeof taco)[]) => chooseSounds(tickets, silence)
 
-  it('are for new tickets, late ones and voids, and only once, also when the lines move to another check', () => {
+  it('are played once for each new ticket, late ticket and void, even if the lines move to another check later', () => {
     expect(kinds(taco)).toEqual(['new'])
     expect(kinds({ ...taco, place: 'late' })).toEqual(['late'])
     const [line] = taco.lines
@@ -71,12 +71,12 @@ describe('the sounds of a board', () => {
     expect(chooseSounds([{ ...taco, key: 'o2 B-1/1', orderId: 'o2' }], collectShown([taco]))).toEqual([])
   })
 
-  it('are not for tickets that were called out or have expired', () => {
+  it('are not played for tickets that were called out or have expired', () => {
     expect(kinds({ ...taco, calledAt: 1 })).toEqual([])
     expect(kinds({ ...taco, place: 'expired' })).toEqual([])
   })
 
-  it('say nothing of food to make when only voided lines of a ticket come back, for example after a reload', () => {
+  it('do not include the sound of a new slip when only voided lines of a ticket are shown again, as after a reload', () => {
     expect(kinds({ ...taco, lines: [{ ...taco.lines[0]!, state: 'void' }] })).toEqual(['void'])
   })
 })

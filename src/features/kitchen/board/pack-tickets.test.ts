@@ -11,7 +11,7 @@ import { listTickets } from './tickets.ts'
 const sizes = chooseSizes(1024, 640, false)
 const nameOf = () => 'Mesa 4'
 
-/** One ticket with a line for each name. */
+/** Creates a ticket with one line for each name. */
 function newTicket(names: readonly string[], id: string): Ticket {
   const lines = Object.fromEntries(names.map((name, index) => [`${id}-${index}`, newLine({ name })]))
   return listTickets([newView(lines, {}, id)], hotBoard(), 0, emptyMemory)[0]!
@@ -25,7 +25,7 @@ const tickets = fc
   .map(all => all.map((names, index) => newTicket(names, `o${index}`)))
 
 describe('the pages of a board', () => {
-  it('have every line of every ticket exactly once, in their order', () => {
+  it('contain every line of every ticket exactly once and in order', () => {
     fc.assert(
       fc.property(
         tickets,
@@ -42,7 +42,7 @@ describe('the pages of a board', () => {
     )
   })
 
-  it('fit into their columns, unless a single line is higher than a column', () => {
+  it('have tickets that fit into their columns, unless a single line is higher than a column', () => {
     fc.assert(
       fc.property(tickets, all => {
         for (const column of packTickets(all, sizes, nameOf).flat()) {
@@ -54,7 +54,7 @@ describe('the pages of a board', () => {
     )
   })
 
-  it('have no more columns than there is room for, and none is empty', () => {
+  it('have at most as many columns as fit on the screen, and no empty column', () => {
     fc.assert(
       fc.property(tickets, all => {
         for (const page of packTickets(all, sizes, nameOf)) {
@@ -65,7 +65,7 @@ describe('the pages of a board', () => {
     )
   })
 
-  it('divide a ticket that is higher than a column, and say so on each part', () => {
+  it('divide a ticket that is higher than a column; each part says that the ticket is divided', () => {
     const long = newTicket(Array(60).fill('Elote asado'), 'long')
     const pieces = packTickets([newTicket(['Taco'], 'short'), long], sizes, nameOf)
       .flat()
@@ -76,19 +76,19 @@ describe('the pages of a board', () => {
   })
 })
 
-it('a long name of a check takes room from its lines', () => {
+it('a check with a long name has less room for its lines', () => {
   const all = Array.from({ length: 4 }, (_, index) => newTicket(['Taco'], `o${index}`))
   const countColumns = (name: string) => packTickets(all, { ...sizes, columnHeight: 600 }, () => name).flat().length
   expect(countColumns('Mesa 4')).toBeLessThan(countColumns('PARA LLEVAR Familia Echeverría Iturbide de la Garza'))
 })
 
-it('a board of 1024 pixels has four columns, one of 1920 pixels six beside the totals, and a phone one', () => {
+it('a board has four columns at 1024 pixels, six columns and the totals at 1920 pixels, and one column on a phone', () => {
   expect(chooseSizes(1024, 640, false)).toMatchObject({ columns: 4, columnWidth: 244 })
   expect(chooseSizes(1920 - 300, 940, true)).toMatchObject({ columns: 6 })
   expect(chooseSizes(390, 600, false)).toMatchObject({ columns: 1 })
 })
 
-it('the rows of a text are counted by its words', () => {
+it('the number of rows of a text is computed from its words', () => {
   expect(countRows('Taco', 200, 19)).toBe(1)
   expect(countRows('Costilla de res al mezquite', 190, 19)).toBe(2)
   expect(countRows('x'.repeat(100), 190, 19)).toBe(6)

@@ -16,7 +16,7 @@ it('a slip is seen after it was in view for a second without a break', () => {
   expect(tracker.isSeen('a', 2_999)).toBe(false)
 })
 
-it('a slip that left the page begins anew when it is shown again', () => {
+it('the second of a slip starts again when the slip left the page and is shown again', () => {
   const tracker = createSeenTracker()
   tracker.setInView('a', true, 0)
   tracker.setInView('b', true, 0)
@@ -49,7 +49,7 @@ it('a line is reported again when a reroute brings another of its parts to the b
   expect(reporter.listUnseen(piece)).toEqual([rerouted])
 })
 
-it('of a long evening only the last orders are remembered', () => {
+it('the tracker remembers only the most recent orders, so that its memory does not grow all evening', () => {
   const reporter = createSeenReporter()
   const line = { id: 'taco', state: 'open', isSeen: false } as TicketLine
   const isUnseen = (orderId: string) =>

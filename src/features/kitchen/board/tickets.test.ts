@@ -10,7 +10,7 @@ const list = (lines: { [id: string]: Line }, order: Partial<Order> = {}, now = 0
 const first = (...given: Parameters<typeof list>) => list(...given)[0]
 
 describe('the tickets of a board', () => {
-  it('are one for each round of an order, in the order in which the guests asked for them', () => {
+  it('have one ticket for each round of an order, sorted by the time of the tap', () => {
     const later = newView({ c: newLine({ ticket: 'A-9/1', askedAt: 5, sentAt: 5 }) }, { number: 'A-9' }, 'o2')
     const sooner = newView({
       a: newLine({ askedAt: 7, ticket: 'B-1/2' }),
@@ -20,7 +20,7 @@ describe('the tickets of a board', () => {
     expect(tickets.map(({ label }) => label)).toEqual(['B-1/1', 'A-9/1', 'B-1/2'])
   })
 
-  it('have only the lines of the station, of the stations that are rerouted to it', () => {
+  it('have only lines of the station and of stations that are rerouted to it', () => {
     const lines = {
       hot: newLine(),
       bar: newLine({ stationId: 'barra' }),
@@ -34,7 +34,7 @@ describe('the tickets of a board', () => {
     expect(idsOn(hotBoard({ stationIds: ['fria'] }))).toEqual([])
   })
 
-  it('stay until the station has made every line; what is made already stays on the slip as done', () => {
+  it('stay until the station has made all their lines; lines that are already made are shown as done', () => {
     const states = (lines: { [id: string]: Line }) => first(lines)?.lines.map(({ state }) => state)
     expect(states({ a: newLine({ status: 'ready' }), b: newLine({ status: 'preparing' }) })).toEqual(['done', 'open'])
     expect(states({ a: newLine({ status: 'ready' }), b: newLine({ status: 'served' }) })).toBeUndefined()
@@ -66,7 +66,7 @@ describe('the tickets of a board', () => {
 })
 
 describe('the age of a ticket', () => {
-  it('is counted from the tap that sent it, is never negative, and marks it after the minutes of its station', () => {
+  it('is counted from the tap, is never negative, and changes the ticket’s mark after the minutes of its station', () => {
     const rate = (now: number) => {
       const ticket = first({ a: newLine() }, {}, now)!
       return [ticket.minutes, ticket.urgency]
@@ -77,7 +77,7 @@ describe('the age of a ticket', () => {
     expect(rate(15 * minuteMs)).toEqual([15, 'alarm'])
   })
 
-  it('is late if the server got it more than `lateAfter` minutes after the tap, until somebody answers', () => {
+  it('is `late` if the server got the ticket more than `lateAfter` minutes after the tap, until a cook answers', () => {
     const place = (more: Partial<Line>) => first({ a: newLine(more) }, {}, 41 * minuteMs)!.place
     expect(place({})).toBe('board')
     expect(place({ arrivedAt: 10 * minuteMs })).toBe('board')
@@ -86,7 +86,7 @@ describe('the age of a ticket', () => {
     expect(place({ arrivedAt: 40 * minuteMs, status: 'preparing' })).toBe('board')
   })
 
-  it('is expired after four hours', () => {
+  it('is `expired` after four hours', () => {
     expect(first({ a: newLine() }, {}, 240 * minuteMs)!.place).toBe('board')
     expect(first({ a: newLine({ status: 'preparing' }) }, {}, 240 * minuteMs + 1)!.place).toBe('expired')
     const board = hotBoard({ isClockKnown: false })
@@ -95,7 +95,7 @@ describe('the age of a ticket', () => {
 })
 
 describe('the marks of a ticket', () => {
-  it('say which other stations make lines of the round, and not those that have made theirs', () => {
+  it('name the other stations that still have to make lines of the round', () => {
     const others = (status: Line['status']) =>
       first({ a: newLine(), b: newLine({ stationId: 'barra', status }) })!.otherStations
     expect(others('sent')).toEqual(['barra'])
@@ -105,7 +105,7 @@ describe('the marks of a ticket', () => {
     expect(first({ a: newLine(), b: newLine({ stationId: 'barra', ticket: 'B-1/2' }) })!.otherStations).toEqual([])
   })
 
-  it('name the table at which this device first showed it, if the lines have moved since', () => {
+  it('name the table where this device first showed the ticket, if the lines have moved since', () => {
     const remember = (tableId: string) => ({ ...emptyMemory, tickets: { 'B-1/1': { at: 0, tableId } } })
     expect(first({ a: newLine() }, {}, 0, remember('mesa-9'))!.movedFrom).toBe('mesa-9')
     expect(first({ a: newLine() }, {}, 0, remember('mesa-4'))!.movedFrom).toBeUndefined()
@@ -113,13 +113,13 @@ describe('the marks of a ticket', () => {
     expect(moved!.movedFrom).toBe('mesa-9')
   })
 
-  it('say that it is paid, recalled, called out, and of which course it is', () => {
+  it('say whether the ticket is paid, recalled or called out, and which course it is', () => {
     const ticket = first({ a: newLine({ recalls: 1, calledAt: 7, course: 2 }) }, { status: 'closed' })!
     expect(ticket).toMatchObject({ isPaid: true, isRecalled: true, calledAt: 7, course: 2 })
     expect(first({ a: newLine({ course: 1 }), b: newLine({ course: 2 }) })!.course).toBeUndefined()
   })
 
-  it('count what is held of the next course, on the last slip of the check', () => {
+  it('count the held lines of the next course on the last slip of the check', () => {
     const held = { status: 'held', heldFrom: 'sent' } as const
     const tickets = list({
       a: newLine(),
@@ -131,7 +131,7 @@ describe('the marks of a ticket', () => {
     expect(tickets.map(ticket => ticket.held)).toEqual([undefined, { course: 2, quantity: 3 }])
   })
 
-  it('have the allergies of the guests whose dishes are still to be made', () => {
+  it('name the allergies of guests whose dishes still have to be made', () => {
     const allergies = { '1': { allergens: ['cacahuate'] }, '2': { allergens: ['huevo'] } }
     const seats = (lines: { [id: string]: Line }) => first(lines, { allergies })!.allergies.map(({ seat }) => seat)
     expect(seats({ a: newLine({ seat: 1 }) })).toEqual([1])
@@ -147,7 +147,7 @@ describe('the marks of a ticket', () => {
 })
 
 describe('a voided line', () => {
-  it('is struck on the slip of each station that saw it, or whose board had its slip, but not if it had gone out', () => {
+  it('is struck out on boards that had shown it before, but not if it had already been served', () => {
     const shown = { ...emptyMemory, tickets: { 'B-1/1': { at: 0, orderId: 'o1', tableId: 'mesa-4' } } }
     const states = (line: Partial<Line>, memory = emptyMemory) =>
       list({ a: newLine({ status: 'void', voidedAt: 5, ...line }) }, {}, 6, memory).flatMap(({ lines }) =>
@@ -162,14 +162,14 @@ describe('a voided line', () => {
 
   const gone = newLine({ status: 'void', voidedAt: 5, seenAt: 1 })
 
-  it('stays struck until somebody takes note of it, also when it is all that is left', () => {
+  it('stays struck out until a cook confirms it, even if it is the only line of the slip', () => {
     expect(first({ a: gone })!.lines[0]).toMatchObject({ id: 'a', state: 'void', voidedAt: 5 })
     expect(list({ a: gone }, {}, 9, { ...emptyMemory, noted: { a: 6 } })).toEqual([])
     const rest = first({ a: gone, b: newLine() }, {}, 9, { ...emptyMemory, noted: { a: 6 } })
     expect(rest!.lines.map(({ id }) => id)).toEqual(['b'])
   })
 
-  it('is left out if the kitchen never saw it, had made it, or it is hours ago', () => {
+  it('is not shown if the kitchen never saw it, had already made it, or if it was voided hours ago', () => {
     const { seenAt: _, ...unseen } = gone
     expect(list({ a: unseen })).toEqual([])
     expect(list({ a: { ...gone, readyAt: 3 } })).toEqual([])
@@ -177,7 +177,7 @@ describe('a voided line', () => {
   })
 })
 
-it('a station that makes only an option of a dish reads the option large and the dish small', () => {
+it('a station that makes only an option of a dish, such as the fries, shows the option large and the dish small', () => {
   const also = { categoryIds: [], productIds: [], options: ['guarnición/papas'] }
   const options = [{ modifierId: 'guarnición', optionId: 'papas', name: 'Papas', price: 0, quantity: 2 }]
   const parts = { caliente: { status: 'sent', at: 0 }, fria: { status: 'sent', at: 0 } } as const
@@ -186,7 +186,7 @@ it('a station that makes only an option of a dish reads the option large and the
   expect(ticket!.lines[0]).toMatchObject({ name: 'Papas × 2', details: ['Taco'] })
 })
 
-it('the held courses of a board have the lines that were sent while their course was held', () => {
+it('the held courses of a board contain the sent lines of the course, but not its drafts', () => {
   const held = { status: 'held', heldFrom: 'sent', course: 2 } as const
   const view = newView({ a: newLine(held), b: newLine({ ...held, heldFrom: 'draft' }), c: newLine() })
   expect(listHeldCourses([view], hotBoard())).toMatchObject([{ course: 2, waiter: 'Rosa', lines: [{ id: 'a' }] }])

@@ -15,7 +15,7 @@ const rowOf = (...given: Parameters<typeof rowsOf>) => rowsOf(...given)[0]!
 const held = { status: 'held', heldFrom: 'sent', course: 2, quantity: 3 } as const
 
 describe('the checks at the pass', () => {
-  it('are those whose guests wait, longest first; the forgotten ones come last', () => {
+  it('are checks whose guests wait, the longest wait first; checks that have waited for hours come last', () => {
     const views = [
       newView({ a: line({ askedAt: 4 }) }, {}, 'second'),
       newView({ a: line({ askedAt: 2, status: 'ready' }) }, {}, 'first'),
@@ -27,7 +27,7 @@ describe('the checks at the pass', () => {
     expect(listPassRows(views, context(), 5).map(({ key }) => key)).toEqual(['first', 'second', 'forgotten'])
   })
 
-  it('stay between two courses until the next one is fired, unless the check was closed', () => {
+  it('stay between two courses until the next course is fired, unless the check was closed', () => {
     const lines = { a: line({ status: 'served' }), b: line(held) }
     const row = rowOf(lines)
     expect(row).toMatchObject({ next: { course: 2, quantity: 3 }, isComplete: false })
@@ -36,13 +36,13 @@ describe('the checks at the pass', () => {
     expect(rowsOf({ a: line({ status: 'held', heldFrom: 'draft' }) })).toEqual([])
   })
 
-  it('are complete when all is ready that the kitchen had to make', () => {
+  it('are complete when all lines that the kitchen had to make are ready', () => {
     const ready = { status: 'ready', readyAt: 5 } as const
     expect(rowOf({ a: line(ready), b: line({ status: 'served' }), c: line(held) }).isComplete).toBe(true)
     expect(rowOf({ a: line(ready), b: line() }).isComplete).toBe(false)
   })
 
-  it('do not wait for what was ready before the guests paid', () => {
+  it('do not wait for lines that were ready before the guests paid', () => {
     const lines = { a: line({ status: 'ready', readyAt: 5 }), b: line({ status: 'ready', readyAt: 9 }) }
     const row = rowOf(lines, { status: 'closed', closedAt: 7 })
     expect(row).toMatchObject({ isPaid: true, isComplete: true })
@@ -50,7 +50,7 @@ describe('the checks at the pass', () => {
     expect(row.cells.cocina).toMatchObject({ state: 'ready', ready: 1 })
   })
 
-  it('say how long the guests wait', () => {
+  it('say how long the guests have been waiting', () => {
     const at = (now: number) => rowOf({ a: line(), b: line({ askedAt: minuteMs }) }, {}, now)
     expect(at(-9 * minuteMs)).toMatchObject({ minutes: 0, urgency: 'normal' })
     expect(at(15 * minuteMs)).toMatchObject({ minutes: 15, urgency: 'warn' })
@@ -71,7 +71,7 @@ describe('the cell of a station', () => {
   const cell = (lines: { [id: string]: Line }, more: Partial<PassContext> = {}, now = 0) =>
     rowOf(lines, {}, now, more).cells.cocina!
 
-  it('says how many portions are made, and of which dishes it waits', () => {
+  it('says how many portions are ready, and which dishes are missing', () => {
     expect(cell({ a: line({ quantity: 2 }) })).toMatchObject({ state: 'unseen', unmade: 2, dishes: ['Taco'] })
     expect(cell({ a: line({ seenAt: 1 }), b: line() })).toMatchObject({ state: 'making', unmade: 2 })
     const half = cell({ a: line({ status: 'ready', name: 'Sopa' }), b: line({ status: 'preparing', quantity: 2 }) })
@@ -81,7 +81,7 @@ describe('the cell of a station', () => {
     expect(cell({ a: line({ status: 'served' }), b: line({ stationId: 'barra' }) }).state).toBe('served')
   })
 
-  it('has only the part of its station, where the board of the station is now', () => {
+  it('contains only the lines of its station; the lines of a rerouted station are in the cell of the other station', () => {
     const parts = { cocina: { status: 'ready', at: 1 }, fria: { status: 'sent', at: 0 } } as const
     const { cells } = rowOf({ a: line({ parts }) })
     expect([cells.cocina!.state, cells.fria!.state]).toEqual(['ready', 'unseen'])
@@ -92,7 +92,7 @@ describe('the cell of a station', () => {
     expect(Object.keys(rowOf({ a: newLine({ stationId: undefined } as Partial<Line>) }).cells)).toEqual(['pase'])
   })
 
-  it('says that nobody has seen its lines, unless this device cannot know', () => {
+  it('says that nobody has seen its lines, unless the device is offline and cannot know', () => {
     const unseen = { kitchen, stations: new Map() }
     const lines = { a: line(), b: line({ askedAt: 30_000 }), c: line({ seenAt: 1 }) }
     expect(cell(lines, {}, minuteMs)).not.toHaveProperty('unseen')

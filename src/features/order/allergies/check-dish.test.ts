@@ -10,27 +10,27 @@ const say = (seat: number | undefined, allergens?: string[]) =>
   describeDishWarning(checkDish(order, seat, allergens && { allergens }), es, dish)?.text
 
 describe('a dish for a guest with an allergy', () => {
-  it('contains what its product declares, and names each guest who is allergic to it', () => {
+  it('has a warning that names each declared allergen and each guest who is allergic to it', () => {
     expect(say(2, ['cacahuate', 'gluten'])).toBe('Contiene cacahuate: comensal 2 es alérgico')
     expect(say(2, ['cacahuate', 'huevo'])).toBe(
       'Contiene huevo: alguien en la mesa es alérgico. Contiene cacahuate: comensal 2 es alérgico',
     )
   })
 
-  it('is everybody’s if it is for the whole table', () => {
+  it('is checked for the allergies of every guest if it is for the whole table', () => {
     expect(say(undefined, ['cacahuate'])).toBe('Contiene cacahuate: comensal 2 es alérgico')
     expect(say(1, ['cacahuate'])).toBeUndefined()
     expect(say(1, ['huevo'])).toBe('Contiene huevo: alguien en la mesa es alérgico')
   })
 
-  it('has no information if its product declares nothing or is not on this device; nothing is called safe', () => {
+  it('is called unknown, never safe, if its product declares no allergens or is not on this device', () => {
     const unknown = 'Alergia, comensal 2: cacahuate, «grave». Sin información de alérgenos'
     expect([say(2, []), say(2, ['picante']), say(2)]).toEqual([unknown, unknown, unknown])
     expect(say(1, [])).toBe('Sin información de alérgenos')
     expect(say(2, ['gluten'])).toBe('Alergia, comensal 2: cacahuate, «grave»')
   })
 
-  it('is not described if nobody who gets it has an allergy', () => {
+  it('has no text if nobody who gets it has an allergy', () => {
     expect(checkDish({}, 2, { allergens: ['gluten'] })).toBeUndefined()
     expect(checkDish({ allergies: { 2: peanut } }, 1, { allergens: ['cacahuate'] })).toBeUndefined()
   })

@@ -16,7 +16,7 @@ const idsOf = (lines: LineView[], discounts: { has(id: string): boolean } = none
   mergeDrafts(lines, discounts).map(row => row.lines.map(({ id }) => id))
 
 describe('equal drafts', () => {
-  it('are one row with the sums of quantity and amount, in the place of the first', () => {
+  it('are one row at the position of the first draft, with the sums of quantity and amount', () => {
     const rows = mergeDrafts([draft('a'), draft('b', { productId: 'cafe' }), draft('c', { quantity: 2 })], none)
     expect(rows.map(({ view, lines }) => [view.id, view.line.quantity, view.amount, lines.length])).toEqual([
       ['a', 3, 300, 2],
@@ -40,13 +40,13 @@ describe('equal drafts', () => {
     expect(idsOf([draft('a'), draft('b'), draft('c')], new Set(['b']))).toEqual([['a', 'c'], ['b']])
   })
 
-  it('are equal whether or not the server has them already, and for the whole table with seat 0 or without a seat', () => {
+  it('are equal whether or not the server has them, and drafts without a seat equal drafts with seat 0', () => {
     expect(idsOf([draft('a'), draft('b', { seat: 0 }, { state: 'pending', serverStatus: undefined })])).toEqual([
       ['a', 'b'],
     ])
   })
 
-  it('are only on this tablet as long as one of them is', () => {
+  it('are marked as only on this tablet as long as one of them is', () => {
     const pending = draft('b', {}, { state: 'pending', serverStatus: undefined })
     expect(mergeDrafts([draft('a'), pending], none)[0]?.view).toMatchObject({ id: 'a', state: 'pending' })
     expect(mergeDrafts([draft('a'), draft('b')], none)[0]?.view.state).toBe('draft')
@@ -56,7 +56,7 @@ describe('equal drafts', () => {
 describe('a new quantity of a row', () => {
   const lines = [draft('a', { quantity: 2 }), draft('b'), draft('c')]
 
-  it('is taken away from the last lines first', () => {
+  it('that is lower is subtracted from the last lines first', () => {
     expect([4, 3, 2, 1, 0].map(quantity => distributeQuantity(lines, quantity))).toEqual([
       [2, 1, 1],
       [2, 1, 0],
@@ -66,7 +66,7 @@ describe('a new quantity of a row', () => {
     ])
   })
 
-  it('is added to the last line', () => {
+  it('that is higher is added to the last line', () => {
     expect(distributeQuantity(lines, 7)).toEqual([2, 1, 4])
   })
 })

@@ -21,31 +21,31 @@ const ownStates = (lines: LineView[], kind?: LineGroup['kind']) => {
 }
 
 describe('the mark of a group', () => {
-  it('is the state of most lines, and only the others show their own', () => {
+  it('is the state of most lines; only lines with another state show their own mark', () => {
     const lines = [lineView('sent'), lineView('preparing'), lineView('ready')]
     expect(markOf(lines)).toMatchObject({ isShown: true, line: { state: 'sent' } })
     expect(ownStates(lines)).toEqual(['ready'])
   })
 
-  it('is missing when no state is that of more than half of the lines', () => {
+  it('is missing when no state is shared by more than half of the lines', () => {
     expect(markOf([lineView('sent'), lineView('ready')])).toBeUndefined()
     expect(ownStates([lineView('sent'), lineView('ready')])).toEqual(['sent', 'ready'])
   })
 
-  it('does not speak for a line that the kitchen has seen, or with a change that the server does not have', () => {
+  it('does not replace the mark of a line that the kitchen has seen, or that has a change unknown to the server', () => {
     const sent = [lineView('sent'), lineView('sent'), lineView('sent')]
     const changed = lineView('ready', {}, { state: 'pending', serverStatus: 'sent' })
     expect(ownStates([...sent, lineView('sent', { seenAt: 1 }), changed])).toEqual(['sent', 'ready'])
   })
 
-  it('does not speak for a line that nobody in the kitchen has seen', () => {
+  it('does not replace the mark of a line that nobody in the kitchen has seen', () => {
     const lines = ['a', 'b', 'c'].map(id => lineView('sent', {}, { id }))
     const unseen = new Map([['a', 2]])
     const key = markOf(lines, 'sent', false, unseen)?.key
     expect(lines.filter(line => stateKeyOf(line, unseen) !== key).map(({ id }) => id)).toEqual(['a'])
   })
 
-  it('is not shown for drafts that the server has, but offline is for drafts that only this tablet has', () => {
+  it('is not shown for drafts that the server has; offline it is shown for drafts that only this tablet has', () => {
     expect(markOf([lineView('draft')], 'draft')).toMatchObject({ isShown: false })
     const pending = lineView('draft', {}, { state: 'pending', serverStatus: undefined })
     expect(markOf([pending], 'draft', true)).toMatchObject({ isShown: true })
@@ -53,7 +53,7 @@ describe('the mark of a group', () => {
     expect(ownStates([lineView('draft'), lineView('draft'), pending], 'draft')).toHaveLength(1)
   })
 
-  it('is not shown where the words of the heading say the state', () => {
+  it('is not shown if the heading of the group already says the state', () => {
     const pending = lineView('sent', {}, { state: 'pending', serverStatus: 'draft' })
     expect(markOf([pending], 'sentHere')).toMatchObject({ isShown: false })
     expect(markOf([lineView('void')], 'void')).toMatchObject({ isShown: false })

@@ -97,7 +97,7 @@ describe('the lines of an order', () => {
     lineView('nieve', 'draft', 'draft', { course: 3 }),
   ]
 
-  it('are grouped in this order: each course, other sent lines, lines that a waiter must accept, void lines, lines that a waiter accepted on this device only, lines that were sent on this device only, refused lines, drafts, drafts of each course', () => {
+  it('are grouped by course and state in a fixed order, from sent lines to void, unsent and refused lines, then drafts', () => {
     expect(groupLines(lines).map(({ kind, lines: some }) => [kind, some.map(each => each.id)])).toEqual([
       ['course', ['sopa']],
       ['course', ['taco']],
@@ -113,7 +113,7 @@ describe('the lines of an order', () => {
     ])
   })
 
-  it('of a held course are held only if the server holds them; lines that were fired on this device only are listed as unsent', () => {
+  it('of a held course are shown as held only if the server holds them; lines fired only on this device are unsent', () => {
     const held = { course: 2, heldFrom: 'sent' } as const
     const kinds = (view: LineView) => groupLines([view]).map(({ kind, course }) => [kind, course])
     expect(kinds(lineView('a', 'held', 'held', held))).toEqual([['course', 2]])
@@ -123,7 +123,7 @@ describe('the lines of an order', () => {
     expect(kinds(lineView('a', 'held', 'held', { course: 2 }))).toEqual([['awaiting', undefined]])
   })
 
-  it('are each part of exactly one group', () => {
+  it('are each in exactly one group', () => {
     const ids = groupLines(lines).flatMap(({ lines: some }) => some.map(each => each.id))
     expect(ids.toSorted()).toEqual(lines.map(each => each.id).toSorted())
   })
@@ -161,7 +161,7 @@ describe('the lines of an order', () => {
     ).toBe(4)
   })
 
-  it('were called out to the kitchen when somebody said so of all that it has not begun', () => {
+  it('count as called out if a waiter called out every line that the kitchen has not begun', () => {
     const [called, other] = [lineView('a', 'sent', null, { seenAt: 1 }), lineView('b', 'sent', null)]
     expect(isCalledOut({ lines: [called] })).toBe(true)
     expect(isCalledOut({ lines: [called, other] })).toBe(false)

@@ -7,16 +7,16 @@ const actions = (status: LineStatus, role: Role) =>
   listLineActions({ line: { status } as Line, state: status }, { actor: { role }, tenant: { settings: {} } })
 
 describe('the actions of a line', () => {
-  it('are none for a void line, so that it is not voided twice', () => {
+  it('are empty for a void line, so that nobody voids it twice', () => {
     expect(actions('void', 'manager')).toEqual([])
   })
 
-  it('are none for a refused line', () => {
+  it('are empty for a refused line', () => {
     const refused = { line: { status: 'draft' } as Line, state: 'rejected' } as const
     expect(listLineActions(refused, { actor: { role: 'manager' }, tenant: { settings: {} } })).toEqual([])
   })
 
-  it('follow the state of the line and the rights of the user', () => {
+  it('depend on the state of the line and the rights of the user', () => {
     expect(actions('draft', 'waiter')).toEqual(['change', 'remove'])
     expect(actions('sent', 'waiter')).toEqual(['served'])
     expect(actions('sent', 'manager')).toEqual(['served', 'void'])

@@ -22,7 +22,7 @@ it('chooseOrderNotice returns no notice for an order that still takes lines', ()
   expect(noticeOf({ status: 'billed' })).toBeUndefined()
 })
 
-it('a check says that no phone orders on it when the server knows that the guests left, until another check is merged into it', () => {
+it('a check says that no phone can order on it once the server knows that the guests left, until a merge', () => {
   const noticeOf = (order: Partial<Order>, ...unsent: CommandType[]) =>
     choosePhonesNotice({ order: { ...empty, ...order }, unconfirmedTypes: new Set(unsent) })
   expect(noticeOf({ guestUid: 'guest' })).toBeUndefined()

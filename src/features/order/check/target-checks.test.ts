@@ -15,7 +15,7 @@ const check = (id: string, tableId: string, guest?: 'waiting' | 'accepted') => (
 const idsOf = (checks: { id: string }[]) => checks.map(({ id }) => id)
 const stranger = check('stranger', '8', 'waiting')
 
-it('`listPossibleChecks` lists, without checks that a waiter has yet to accept, the checks of the same golf hole, then the checks of other holes, the nearest hole first', () => {
+it('`listPossibleChecks` lists accepted checks: those of the same golf hole first, then those of the nearest holes', () => {
   const open = [
     check('far', '10'),
     check('near', '9', 'accepted'),

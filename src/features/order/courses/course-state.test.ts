@@ -24,7 +24,7 @@ const textsOf = (lines: LineView[], courses?: Order['courses']) =>
   groupLines(lines).map(group => describeCourse(group, order(courses), es))
 
 describe('the buttons of a course', () => {
-  it('hold its drafts, and fire or release the course where its held lines are', () => {
+  it('hold the course where its drafts are, and fire or release it where its held lines are', () => {
     expect(actionsOf([lineView(2, 'draft')])).toEqual([['hold']])
     expect(actionsOf([lineView(2, 'sent')])).toEqual([[]])
     expect(actionsOf([lineView(2, 'held'), lineView(2, 'draft')], held)).toEqual([['fire', 'release'], []])
@@ -34,7 +34,7 @@ describe('the buttons of a course', () => {
 })
 
 describe('the heading of a course', () => {
-  it('says that its lines are held or served only if the server has them so', () => {
+  it('says that its lines are held or served only if they are held or served on the server', () => {
     expect(textsOf([lineView(2, 'held')], held)).toEqual(['Retenido'])
     expect(textsOf([lineView(2, 'held', 'draft')], held)).toEqual(['Retenido solo en esta tableta'])
     expect(textsOf([lineView(2, 'held'), lineView(2, 'sent')], held)).toEqual(['1 retenido'])
@@ -62,7 +62,7 @@ describe('the next course', () => {
     expect(findNextCourse(order(), [lineView(1, 'served'), lineView(2, 'sent')], 0)).toBeUndefined()
   })
 
-  it('is proposed when what is not served was ready for five minutes, because waiters seldom say that they served it', () => {
+  it('is proposed when the other lines have been ready for five minutes, because waiters seldom mark dishes as served', () => {
     expect(next(lineView(1, 'served'), ready(5 * minute + 1))).toBeUndefined()
     expect(next(lineView(1, 'served'), ready(5 * minute))).toEqual({ earlier: 1, isServed: false, next: 2 })
     expect(next(lineView(1, 'ready'))).toBeUndefined()

@@ -8,7 +8,7 @@ const members = [ines, raul, peña]
 const idsOf = (query: string) => findMembers(members, query).map(({ id }) => id)
 
 describe('the members that a search finds', () => {
-  it('have each word of the search at the beginning of a word of their name, whatever the accents and capitals', () => {
+  it('have names in which words begin with the words of the search, ignoring accents and case', () => {
     expect(idsOf('INES')).toEqual(['a'])
     expect(idsOf('prado')).toEqual(['a', 'b'])
     expect(idsOf('sada raul')).toEqual(['b'])
@@ -17,14 +17,14 @@ describe('the members that a search finds', () => {
     expect(idsOf('')).toEqual(['a', 'b', 'c'])
   })
 
-  it('have the number with or without its leading zeros, and the member with exactly this number comes first', () => {
+  it('have the typed number, with or without leading zeros; the member with exactly this number comes first', () => {
     expect(idsOf('0007')).toEqual(['a'])
     expect(idsOf('7')).toEqual(['a', 'b'])
     expect(findMembers([raul, ines], '7').map(({ id }) => id)).toEqual(['a', 'b'])
     expect(idsOf('a-12')).toEqual(['c'])
   })
 
-  it('never have another number that only looks like the typed one', () => {
+  it('never have a number that is only similar to the typed number', () => {
     const member = { id: 'd', name: 'Luz', number: '123456789' }
     expect(findMembers([member], '123456798')).toEqual([])
     expect(findMembers([member], '123456789')).toEqual([member])
@@ -32,7 +32,7 @@ describe('the members that a search finds', () => {
 })
 
 describe('the member that Enter chooses', () => {
-  it('is the only one found, or the one with the typed number, or nobody', () => {
+  it('is the only member found, or else the member with exactly the typed number, or else nobody', () => {
     expect(findMemberForEnter([ines], 'ines')).toBe(ines)
     expect(findMemberForEnter([ines, raul], '7')).toBe(ines)
     expect(findMemberForEnter([ines, raul], 'prado')).toBeUndefined()

@@ -21,14 +21,14 @@ describe('the member of a check', () => {
     expect(describeOf({ customerId: 'socio-9' }, null)).toEqual({ kind: 'unknown', isUnconfirmed: false })
   })
 
-  it('is only on this tablet until the server has applied that it was set or removed', () => {
+  it('is marked as only on this tablet until the server has applied the change of the member', () => {
     expect(describeOf({ customerId: 'socio-7' }, ines, 'setCustomer').isUnconfirmed).toBe(true)
     expect(describeOf({}, null, 'setCustomer')).toEqual({ kind: 'none', isUnconfirmed: true })
     expect(describeOf({ customerId: 'socio-7' }, ines, 'sendLines').isUnconfirmed).toBe(false)
   })
 })
 
-describe('what concerns members', () => {
+describe('the button that chooses a member', () => {
   const [restaurant, club] = [[{ kind: 'dining' }] as const, [{ kind: 'dining' }, { kind: 'course' }] as const]
 
   it('is offered if the tenant has members or the check has one', () => {
@@ -38,7 +38,7 @@ describe('what concerns members', () => {
     expect(shouldOfferMembers({ customerNumber: '0007' }, restaurant, undefined)).toBe(true)
   })
 
-  it('is offered only to a business with a golf course while this tablet does not have the list', () => {
+  it('is offered only to a business with a golf course as long as this tablet does not have the list of members', () => {
     expect([shouldOfferMembers({}, restaurant, undefined), shouldOfferMembers({}, club, undefined)]).toEqual([
       false,
       true,

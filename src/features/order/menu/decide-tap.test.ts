@@ -15,12 +15,12 @@ const group = (id: string, rest: Partial<ModifierGroup> = {}): ModifierGroup => 
 })
 
 describe('a tap on a product', () => {
-  it('adds it if no choice is required', () => {
+  it('adds the product if no choice is required', () => {
     expect(decideTap(product, [])).toEqual({ kind: 'add', options: [] })
     expect(decideTap(product, [group('sin', { min: 0 })])).toEqual({ kind: 'add', options: [] })
   })
 
-  it('adds it with the default options', () => {
+  it('adds the product with its default options', () => {
     const groups = [group('hielo', { defaultOptionIds: ['b'] }), group('sin', { min: 0, defaultOptionIds: ['a'] })]
     expect(decideTap(product, groups)).toEqual({
       kind: 'add',
@@ -31,7 +31,7 @@ describe('a tap on a product', () => {
     })
   })
 
-  it('shows the choices of the only required group of one choice', () => {
+  it('shows the options if only one group is required and only one option must be chosen in it', () => {
     const withDefault = group('leche', { defaultOptionIds: ['a'] })
     expect(decideTap(product, [withDefault, group('hielo')])).toMatchObject({
       kind: 'choose',
@@ -40,7 +40,7 @@ describe('a tap on a product', () => {
     })
   })
 
-  it('opens the sheet if more must be chosen, no option is left, the price is open or the product is sold out', () => {
+  it('opens the dialog if more must be chosen, all options are sold out, the price is open or the product is sold out', () => {
     const soldOut = [option('a', { available: false })]
     const two = group('sabores', { min: 2, max: 2 })
     for (const groups of [[group('a'), group('b')], [two], [group('a', { options: soldOut })]])
@@ -59,7 +59,7 @@ describe('a tap on a product', () => {
 })
 
 describe('the price on the menu', () => {
-  it('has the price of the default options', () => {
+  it('includes the prices of the default options', () => {
     expect(addDefaultPrice(product, [group('hielo', { defaultOptionIds: ['b'] })]).price).toBe(6_200)
     expect(addDefaultPrice(product, [group('hielo')])).toBe(product)
   })

@@ -19,7 +19,7 @@ describe('a percentage', () => {
 })
 
 describe('the discount of a line', () => {
-  it('says how much it takes off and why; a discount on the whole check is not at a line', () => {
+  it('says how much it subtracts and why; a discount on the whole check is not shown at a line', () => {
     const add = (lineId: string) => newCommand('addLine', { lineId, productId: 'agua', quantity: 1, options: [] })
     const order = orderOf(
       applyCommands([

@@ -22,7 +22,7 @@ const rowsOf = (view: ReturnType<typeof viewAfter>, role: Role = 'manager') =>
   listDiscountsAndPayments(view, rights(role)).map(({ id, kind, pending, mayChange }) => [id, kind, pending, mayChange])
 
 describe('the discounts and payments of a check', () => {
-  it('are the discount on the whole check with its amount, and all payments, also voided ones', () => {
+  it('are the discount on the whole check with its amount, and all payments, including voided payments', () => {
     const voided = newCommand('voidPayment', { paymentId: 'p', reason: 'x' })
     const view = viewAfter([onLine, discount, pay('p', 100), voided, pay('q', 200)])
     expect(listDiscountsAndPayments(view, rights('manager'))).toMatchObject([
@@ -32,7 +32,7 @@ describe('the discounts and payments of a check', () => {
     ])
   })
 
-  it('say what is only on this device: a new discount, a removed one, a payment, a voided payment, and the tip of a payment', () => {
+  it('mark changes that are only on this device: a new or removed discount, a new or voided payment, and a changed tip', () => {
     const removed = { gone: { percent: 500, reason: 'x', by: 'u', at: 1 } }
     const voided = newCommand('voidPayment', { paymentId: 'q', reason: 'x' })
     const view = viewAfter([discount, pay('p', 100), pay('q', 100), voided, pay('r', 100)], {
@@ -58,7 +58,7 @@ describe('the discounts and payments of a check', () => {
     }
   })
 
-  it('on a closed check, no discount can be removed, and only a payment that the total does not need can be voided', () => {
+  it('of a closed check cannot be removed or voided, except a payment without which the total is still covered', () => {
     const closed = [discount, pay('p', 7020), newCommand('closeOrder', {})]
     expect(rowsOf(viewAfter(closed)).map(([, , , mayChange]) => mayChange)).toEqual([false, false])
     expect(rowsOf(viewAfter([...closed, pay('twice', 7020)])).map(([, , , mayChange]) => mayChange)).toEqual([
@@ -70,7 +70,7 @@ describe('the discounts and payments of a check', () => {
 })
 
 describe('a discount on the whole check', () => {
-  it('is offered to managers while the check has a price and no such discount', () => {
+  it('is offered to managers if the total is above 0 and the check has no such discount', () => {
     expect(mayDiscountCheck(viewAfter([]), rights('manager'))).toBe(true)
     expect(mayDiscountCheck(viewAfter([onLine]), rights('admin'))).toBe(true)
     expect(mayDiscountCheck(viewAfter([discount]), rights('manager'))).toBe(false)

@@ -18,17 +18,17 @@ function actionsAfter(commands: Command[], role: Role = 'manager') {
   return listLineMoneyActions(view, order, { actor: { role }, tenant: { settings: {} } })
 }
 
-describe('what may be done with the price of a line', () => {
-  it('is a discount on a draft, and also a courtesy once the line was sent', () => {
+describe('the actions on the price of a line', () => {
+  it('are a discount for a draft, and a discount and a comp for a sent line', () => {
     expect(actionsAfter([])).toEqual(['discount'])
     expect(actionsAfter([send])).toEqual(['comp', 'discount'])
   })
 
-  it('is to remove the discount that the line has, because a line has only one', () => {
+  it('are only the removal of the discount if the line has a discount, because a line can have only one', () => {
     expect(actionsAfter([send, discount])).toEqual(['comp', 'removeDiscount'])
   })
 
-  it('is nothing for a line without a price, a void line, a refused line, and a line of a closed check', () => {
+  it('are empty for a line with the price 0, a void line, a refused line, and a line of a closed check', () => {
     expect(actionsAfter([send, comp])).toEqual([])
     expect(actionsAfter([newCommand('voidLine', { lineId: 'a', reason: 'x' })])).toEqual([])
     const paid = newCommand('recordPayment', { paymentId: 'p', method: 'cash', amount: 3900 })
@@ -38,7 +38,7 @@ describe('what may be done with the price of a line', () => {
     expect(listLineMoneyActions(refused, order, { actor: { role: 'admin' }, tenant: { settings: {} } })).toEqual([])
   })
 
-  it('is nothing for a user without the right', () => {
+  it('are empty for a user without the right', () => {
     expect(actionsAfter([send], 'admin')).toEqual(['comp', 'discount'])
     for (const role of ['cashier', 'waiter', 'kitchen'] as const)
       expect(actionsAfter([send, discount], role)).toEqual([])

@@ -19,7 +19,7 @@ const moving = newCheck('moving', 't1')
 const tables = [10, 2, 1].map(number => newTable(number))
 
 describe('the tables to which a check can be moved', () => {
-  it('are all but its own, sorted by number, and say whether they are occupied', () => {
+  it('are all tables except its own, sorted by number; each says whether it is occupied', () => {
     const open = [moving, newCheck('other', 't10')]
     const found = listDestinations(moving, tables, { open, leaving: [], isRead: true })
     expect(found.map(({ table, state, checks }) => [table.name, state, checks.length])).toEqual([
@@ -28,13 +28,13 @@ describe('the tables to which a check can be moved', () => {
     ])
   })
 
-  it('are free only here when a check left them on this device and the server does not know it', () => {
+  it('are marked as free only here when a check left them on this device and the server does not know it yet', () => {
     const leaving = [newCheck('left', 't5', 't2')]
     const [first] = listDestinations(moving, tables, { open: [moving], leaving, isRead: true })
     expect(first!.state).toBe('freeOnlyHere')
   })
 
-  it('include tables that are combined with its own, and do not call them free', () => {
+  it('include tables that are combined with its own table, but do not say that these are free', () => {
     const combined = { ...moving, order: { ...moving.order, otherTableIds: ['t2'] } }
     const found = listDestinations(combined, tables, { open: [combined], leaving: [], isRead: true })
     expect(found.map(({ table, state, checks }) => [table.id, state, checks.length])).toEqual([
@@ -43,13 +43,13 @@ describe('the tables to which a check can be moved', () => {
     ])
   })
 
-  it('are not called free before this device has read the checks of the department', () => {
+  it('are not shown as free before this device has read the checks of the department', () => {
     const open = [newCheck('other', 't10')]
     const found = listDestinations(moving, tables, { open, leaving: [], isRead: false })
     expect(found.map(({ state }) => state)).toEqual([undefined, 'occupied'])
   })
 
-  it('take the check at once when they have no check, or when they are golf holes', () => {
+  it('get the check without a question if they have no check, or if they are golf holes', () => {
     const checks = [newCheck('other', 't10')]
     expect(isMovedAtOnce({ table: newTable(2), checks: [] })).toBe(true)
     expect(isMovedAtOnce({ table: newTable(10), checks })).toBe(false)

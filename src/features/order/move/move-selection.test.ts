@@ -62,7 +62,7 @@ describe('the chosen lines', () => {
     expect(limitSelection([newLine('beers', 2)], chosen)).toEqual(new Map([['beers', 2]]))
   })
 
-  it('are everything only if each line is chosen as a whole', () => {
+  it('count as the whole check only if each line is chosen with all its pieces', () => {
     const all = toggleLines(new Map(), lines)
     expect([isEverythingChosen(lines, all), isEverythingChosen(lines, chooseQuantity(all, 'beers', 2))]).toEqual([
       true,
@@ -70,7 +70,7 @@ describe('the chosen lines', () => {
     ])
   })
 
-  it('of a seat are chosen with one tap, and with a second tap no more', () => {
+  it('of a seat are all chosen by one tap, and no longer chosen after a second tap', () => {
     expect(listSeats(lines)).toEqual([0, 1, 2])
     const seat1 = toggleLines(oneBeer, [lines[0]!])
     expect(seat1).toEqual(new Map([['beers', 3]]))
@@ -79,7 +79,7 @@ describe('the chosen lines', () => {
 })
 
 describe('separate checks', () => {
-  it('are one for each seat after the first; what is for the whole table stays', () => {
+  it('are one new check for each seat after the first; lines for the whole table stay on the first check', () => {
     expect(listSeparateSeats([...lines, newLine('wine', 1, 3)])).toEqual([
       { lineIds: ['rib eye'] },
       { lineIds: ['wine'] },

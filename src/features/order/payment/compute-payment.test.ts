@@ -25,12 +25,12 @@ describe('a payment', () => {
     expect(pay('cash', 40_000, 38_500, 5000)).toMatchObject({ amount: 38_500, change: 0 })
   })
 
-  it('takes exactly what is due if nothing else is entered', () => {
+  it('is exactly the amount due if no other amount is entered', () => {
     expect(pay('cash', undefined, 38_500, 5000)).toMatchObject({ amount: 38_500, toPay: 43_500, change: 0 })
     expect(pay('card', undefined, 38_500, 5000)).toMatchObject({ amount: 38_500, toPay: 43_500 })
   })
 
-  it('is rounded to coins only in the cash that settles the amount due', () => {
+  it('is rounded to coins only if it is in cash and pays the whole amount due', () => {
     expect(pay('cash', 120_000, 99_234, 9923, 50)).toEqual({
       amount: 99_250,
       rounding: 16,
@@ -42,7 +42,7 @@ describe('a payment', () => {
     expect(pay('card', undefined, 99_234, 0, 50)).toMatchObject({ amount: 99_234, rounding: 0 })
   })
 
-  it('without a tip is an amount and a change that add up to what was handed over', () => {
+  it('without a tip has an amount and a change that add up to the cash that the guest handed over', () => {
     fc.assert(
       fc.property(fc.constantFrom(...paymentMethods), fc.nat(), fc.nat(), (method, received, due) => {
         const { amount, change } = computePayment({ method, received, due, tip: 0, cashRounding: undefined })
@@ -53,7 +53,7 @@ describe('a payment', () => {
   })
 })
 
-it('offers the smallest note that covers the amount, and the two below', () => {
+it('the buttons for notes offer the smallest note that covers the amount and the two next smaller notes', () => {
   expect(chooseNotes(45_500, 'MXN', 100)).toEqual([10_000, 20_000, 50_000])
   expect(chooseNotes(1500, 'MXN', 100)).toEqual([2000, 5000, 10_000])
   expect(chooseNotes(999_999, 'MXN', 100)).toEqual([20_000, 50_000, 100_000])

@@ -11,7 +11,7 @@ const way = (shares: Share[]) => wayOf({ split: { shares, by: 'u', at: 0 } })
 const partsOf = (shares: readonly Share[]) => shares.map(({ id: _, ...part }) => part)
 
 describe('the four ways to divide a check', () => {
-  it('are told apart by what the shares have', () => {
+  it('are recognised by the fields of the shares', () => {
     expect(wayOf({})).toBe('whole')
     expect(way(splitEqually(3))).toBe('equal')
     expect(way(splitBySeat(check([{}])))).toBe('seat')
@@ -19,12 +19,12 @@ describe('the four ways to divide a check', () => {
     expect(way(addAmount([], 5000))).toBe('amount')
   })
 
-  it('by guest have a share for each guest, also for a seat beyond the guests that were counted', () => {
+  it('by guest have a share for each guest, even for a seat number above the number of guests', () => {
     const shares = splitBySeat(check([{ seat: 4 }, { seat: 6, status: 'void' }]))
     expect(partsOf(shares)).toEqual([1, 2, 3, 4].map(seat => ({ seats: [seat] })))
   })
 
-  it('keep the ids of an earlier division, so that a share that was paid stays paid', () => {
+  it('reuse the share ids of an earlier division, so that a paid share stays paid', () => {
     const three = splitEqually(3)
     expect(splitEqually(4, three).slice(0, 3)).toEqual(three)
     expect(toggleLine(three, 1, 'a').map(({ id }) => id)).toEqual(three.map(({ id }) => id))
@@ -32,13 +32,13 @@ describe('the four ways to divide a check', () => {
     expect(addAmount([first!, rest!], 3000)[0]).toEqual(first)
   })
 
-  it('by dish divide a dish among those who pay it, and leave the rest to the others', () => {
+  it('by dish divide a dish among its payers; the last share gets the dishes that nobody chose', () => {
     const shares = toggleLine(toggleLine(toggleLine(splitEqually(3), 0, 'a'), 1, 'a'), 1, 'b')
     expect(partsOf(shares)).toEqual([{ lines: { a: 1 } }, { lines: { a: 1, b: 1 } }, { weight: 1 }])
     expect(partsOf(toggleLine(shares, 0, 'a'))[0]).toEqual({ weight: 1 })
   })
 
-  it('by amount leave the rest to the last', () => {
+  it('by amount leave the rest of the total to the last share', () => {
     expect(partsOf(addAmount(addAmount([], 5000), 3000))).toEqual([{ amount: 5000 }, { amount: 3000 }, { weight: 1 }])
     expect(partsOf(splitInWholeUnits(100_001, 3, 100))).toEqual([{ amount: 33_300 }, { amount: 33_300 }, { weight: 1 }])
   })

@@ -11,12 +11,12 @@ const lineView = (line: Partial<Line>, state: LineView['state'] = 'draft'): Line
 })
 
 describe('the next seat', () => {
-  it('is the following guest’s, and the first one’s after the last', () => {
+  it('is the seat of the next guest, and after the last guest the seat of the first', () => {
     expect([1, 2, 3, 4].map(seat => nextSeat(seat, 4))).toEqual([2, 3, 4, 1])
     expect(nextSeat(1, 1)).toBe(1)
   })
 
-  it('stays the whole table’s', () => {
+  it('stays «the whole table» if the line before was for the whole table', () => {
     expect(nextSeat(0, 4)).toBe(0)
   })
 })

@@ -28,7 +28,7 @@ describe('readTableState and writeTableState', () => {
     expect(write('id=taco&q=x', { query: '' })).toBe('id=taco')
   })
 
-  it('go back to the first page after a new search or page size, but not when a column is hidden', () => {
+  it('return to the first page after a new search or page size, but not when a column is hidden', () => {
     expect(read(write('pagina=3', { query: 'a' })).page).toBe(0)
     expect(read(write('pagina=3', { pageSize: 30 })).page).toBe(0)
     expect(read(write('pagina=3', { hidden: ['precio'] })).page).toBe(2)
