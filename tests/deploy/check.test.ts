@@ -9,13 +9,13 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-/** The names of the checks that are red. */
+/** Runs the check of the deployed product. @returns the names of the checks that failed */
 async function findRed(): Promise<string[]> {
   const { lines } = await place.run({ only: 'check', tenant: 'demo' })
   return lines.filter(({ outcome }) => outcome === 'blocked').map(({ task }) => task)
 }
 
-it('is green for what the deployment made', async () => {
+it('the check of the product is green after a deployment', async () => {
   expect(await findRed()).toEqual([])
 })
 
@@ -39,7 +39,7 @@ const expected: { [fault in Fault]: string[] } = {
   'files listed': ['archivos'],
 }
 
-it.each(faults)('turns red for the fault: %s', async fault => {
+it.each(faults)('the check of the product is red after the fault: %s', async fault => {
   place.google.faults.add(fault)
   const red = await findRed()
   place.google.faults.delete(fault)
@@ -47,7 +47,7 @@ it.each(faults)('turns red for the fault: %s', async fault => {
   else expect(red).toEqual(expected[fault])
 })
 
-it('turns red when the bucket has no CORS, when a function is missing, and when no backup was made', async () => {
+it('the check of the product is red if the bucket has no CORS, a function is missing, or no backup was made', async () => {
   const { world } = place.google
   const { cors } = world.bucket
   world.bucket.cors = []

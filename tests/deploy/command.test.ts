@@ -12,7 +12,7 @@ afterAll(() => place.close())
 
 type Environment = { [name: string]: string }
 
-/** Runs the command as `npm run deploy` does. Its home has no credentials. */
+/** Runs `npm run deploy` with a home folder that has no credentials. */
 async function deploy(args: string[], environment: Environment = {}) {
   const env = { PATH: process.env.PATH, HOME: place.folder, METADATA_SERVER_DETECTION: 'none', ...environment }
   const child = spawn(process.execPath, ['scripts/deploy.ts', ...args], { env })
@@ -24,7 +24,7 @@ async function deploy(args: string[], environment: Environment = {}) {
   return { out, error, code }
 }
 
-it('says on a fresh clone without network and credentials what it would do', async () => {
+it('`npm run deploy -- --plan` says what it would do, even offline, without credentials, in a fresh clone', async () => {
   const { out, error, code } = await deploy(['demo', '--plan'])
   expect({ error, code }).toEqual({ error: '', code: 0 })
   expect(out).toMatch(/^Sin credenciales de Google: .* A Google no se le preguntó nada\./)
@@ -33,7 +33,7 @@ it('says on a fresh clone without network and credentials what it would do', asy
   expect(out).not.toMatch(/^\w+ +existe /m)
 })
 
-it('says with credentials what exists, and changes nothing', async () => {
+it('`npm run deploy -- --plan` with credentials says what already exists, and changes nothing', async () => {
   const environment = {
     DEPLOY_LOOPBACK: place.google.url,
     GOOGLE_APPLICATION_CREDENTIALS: writeCredentials(place.folder, place.google.url),
@@ -56,7 +56,7 @@ it.each([
   expect(error.trim().split('\n')).toHaveLength(1)
 })
 
-it('leads credentials to no other server than one on this machine', async () => {
+it('`npm run deploy` sends credentials to a configured address only if the address is on this machine', async () => {
   const { code, error } = await deploy(['demo'], { DEPLOY_LOOPBACK: 'https://example.com' })
   expect(code).toBe(1)
   expect(error).toContain('is not on loopback')

@@ -21,7 +21,7 @@ function startAgain(): void {
 const outcomesOf = (lines: { outcome: string }[]) => [...new Set(lines.map(({ outcome }) => outcome))].sort()
 const writes = () => place.google.seen.filter(({ isWrite }) => isWrite)
 
-/** The world as text. Leaves out the operations, of which a repeated run makes others, and the time of creation. */
+/** The world as JSON, without operations and creation times, because these differ after a repeated run. */
 function describeWorld({ operations, database, ...world }: World): string {
   const { createTime, ...rest } = database
   const replacer = (_: string, value: unknown) => {
@@ -32,7 +32,7 @@ function describeWorld({ operations, database, ...world }: World): string {
 }
 
 describe('npm run deploy', () => {
-  it('makes everything in the first run, and writes nothing in the second', async () => {
+  it('creates everything in the first run and writes nothing in the second run', async () => {
     const first = await place.run()
     expect(first.isWhole).toBe(true)
     expect(outcomesOf(first.lines)).toEqual(['changed', 'created', 'exists'])
@@ -42,7 +42,7 @@ describe('npm run deploy', () => {
     expect(writes()).toEqual([])
   })
 
-  it('uploads functions, then rules and indexes, and the app last when the indexes are ready', async () => {
+  it('uploads functions first, then rules and indexes, and the app only when the indexes are ready', async () => {
     const { world } = place.google
     const order: string[] = []
     const lines = await place.run({ print: ({ step, task }) => void (step === 'code' && order.push(task)) })
@@ -58,14 +58,14 @@ describe('npm run deploy', () => {
     expect(world.indexes.every(({ state }) => state === 'READY')).toBe(true)
   })
 
-  it('ends in the same state when it is killed at any request and run again', async () => {
+  it('makes the same state if it is killed at any request and run again', async () => {
     await place.run()
     const whole = describeWorld(place.google.world)
     const requests = place.google.seen.length
     const writeNumbers = place.google.seen.flatMap(({ isWrite }, i) => (isWrite ? [i + 1] : []))
     expect(requests).toBeGreaterThan(100)
-    // A run that is killed while it reads leaves the world as the write before did. So each write is done, but never
-    // answered, and of the reads every tenth is cut.
+    // A run that is killed during a read leaves the same world as a kill after the write before it. So this test kills
+    // the run after each write, before its answer, and during only every tenth read.
     const cuts = [
       ...writeNumbers.map(at => ({ at, done: true })),
       ...Array.from({ length: Math.ceil(requests / 10) }, (_, i) => ({ at: i * 10 + 1, done: false })),
@@ -73,7 +73,7 @@ describe('npm run deploy', () => {
     for (const cut of cuts) {
       startAgain()
       place.google.cut = cut
-      // A function call of the check that is cut makes the check red, and ends nothing.
+      // If the killed request is a function call of the final check, the run does not end, but the check is red.
       const killed = await place.run().catch(error => error)
       if (!('lines' in killed)) expect(killed, `request ${cut.at}`).toBeInstanceOf(Offline)
       place.google.cut = undefined
@@ -82,7 +82,7 @@ describe('npm run deploy', () => {
     }
   })
 
-  it('repairs what somebody changed by hand, and only that', async () => {
+  it('repairs a setting that somebody changed by hand, and writes nothing else', async () => {
     await place.run()
     const whole = describeWorld(place.google.world)
     const { world } = place.google
@@ -101,7 +101,7 @@ describe('npm run deploy', () => {
     expect(describeWorld(world)).toBe(whole)
   })
 
-  it('says in a plan what differs, and writes nothing', async () => {
+  it('with --plan lists the differences and writes nothing', async () => {
     const empty = await place.run({ plan: true })
     expect(outcomesOf(empty.lines)).toEqual(['exists', 'toChange', 'toCreate'])
     expect(writes()).toEqual([])
@@ -112,7 +112,7 @@ describe('npm run deploy', () => {
     expect(writes()).toEqual([])
   })
 
-  it('stops where a person is needed, and says who', async () => {
+  it('stops at a step that only a person can do, and says which person', async () => {
     place.google.world.billingAccount = undefined
     const { lines, isWhole } = await place.run()
     expect(isWhole).toBe(false)
@@ -122,7 +122,7 @@ describe('npm run deploy', () => {
     expect(place.google.world.database).toBeUndefined()
   })
 
-  it('refuses to delete functions that only older pages call', async () => {
+  it('does not delete functions that pages of an older version still call', async () => {
     await place.run()
     const extra = { name: 'projects/x/locations/us-central1/functions/old', state: 'ACTIVE' }
     place.google.world.functions.push(extra)
@@ -132,7 +132,7 @@ describe('npm run deploy', () => {
     expect(place.google.world.functions).toContain(extra)
   })
 
-  it('leaves the permissions that others gave', async () => {
+  it('does not remove permissions that other people gave', async () => {
     const binding = { role: 'roles/owner', members: ['user:duena@example.com'], condition: { title: 'x' } }
     place.google.world.projectPolicy.bindings.push(binding)
     await place.run()

@@ -72,7 +72,7 @@ describe.skipIf(tools === undefined)('the real `firebase deploy`', () => {
 
 type Seen = Workplace['google']['seen'][number]
 
-/** What was written by uploads, each kind once, in the order of its first request. */
+/** The write requests of uploads, each kind of request once, in the order of the first request of its kind. */
 const uploadsIn = (seen: Seen[]): string[] => [
   ...new Set(
     seen

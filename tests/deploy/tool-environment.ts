@@ -1,4 +1,4 @@
-/** The variables by which `firebase-tools` (`lib/api.js`) finds Google's services, and the services. */
+/** The environment variables that give `firebase-tools` (`lib/api.js`) the addresses of Google's services. */
 const services = {
   ARTIFACT_REGISTRY_DOMAIN: 'artifactregistry',
   CLOUD_RUN_API_URL: 'run',
@@ -26,9 +26,9 @@ const services = {
 }
 
 /**
- * The environment in which the real `firebase deploy` asks the fake Google at `url`. One call of the tool has its
- * address written in its code (`iam.googleapis.com`, whether the caller may use an account); it fails, and the tool
- * goes on.
+ * The environment in which the real `firebase deploy` uses the fake Google at `url`. Only one address is fixed in the
+ * tool's code: `iam.googleapis.com`, where it asks whether the caller may use an account. This request fails, and the
+ * tool continues.
  */
 export const toolEnvironment = (url: string, home: string): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(services).map(([name, host]) => [name, `${url}/${host}.googleapis.com`])),

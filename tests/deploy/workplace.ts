@@ -17,7 +17,7 @@ export const configuration: Configuration = {
   alertEmails: ['uno@example.com', 'dos@example.com'],
 }
 
-/** A folder as the repository's, with a fake Google and the credentials for it. */
+/** A copy of the repository's folder, with a fake Google and credentials for it. */
 export type Workplace = {
   folder: string
   google: FakeGoogle
@@ -62,7 +62,7 @@ export async function openWorkplace(): Promise<Workplace> {
   return { folder, google, run, close }
 }
 
-/** Credentials of the kind that fetch a token from an address of their own. @returns the path of the file */
+/** Writes credentials that name the address from which a token is fetched. @returns the path of the file */
 export function writeCredentials(folder: string, url: string): string {
   const path = join(folder, 'credentials.json')
   writeFileSync(join(folder, 'subject-token'), 'fake-subject-token')

@@ -21,7 +21,7 @@ async function sendsDish(lucia: Waiter, dish: string): Promise<void> {
   await expect(lucia.line(dish)).toContainText('En cocina')
 }
 
-test('a sent dish is on its station’s board, counts as seen after a second, and is ready for the waiter when the cook marks it', async ({
+test('a sent dish appears on its station’s board, counts as seen after a second, and is ready when the cook marks it', async ({
   waiter,
 }) => {
   const [lucia, cook] = [await waiter(), await waiter()]

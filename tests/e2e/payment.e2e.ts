@@ -68,7 +68,7 @@ test('a cashier divides a check in four ways and makes it whole again; each shar
   expect(order!.totals).toMatchObject({ total: 28_930, due: 28_930 })
 })
 
-test('offline, two guests pay half each, in cash with change and by card with a tip; a reload loses nothing, and the server gets both', async ({
+test('two guests pay half each offline, in cash with change and by card with a tip; the server gets both payments later', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -112,7 +112,7 @@ test('offline, two guests pay half each, in cash with change and by card with a 
   ])
 })
 
-test('a printed bill is marked as no tax receipt, as COPIA 2 at the second print, and as changed after a change; a payment has a receipt', async ({
+test('a bill says that it is no tax receipt, the second print COPIA 2, a print after a change that it changed', async ({
   waiter,
   server,
   expectNetworkErrors,

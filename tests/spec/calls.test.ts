@@ -16,7 +16,7 @@ import {
   startRecordingHost,
 } from './support/client.ts'
 
-// The app's own code (src/platform) makes the calls. `host` stands in for the cloud functions and records each call.
+// The app's own code (src/platform) makes the calls. `host` replaces the cloud functions and records each call.
 // `server` is a real backend, where the app signs in.
 let server: RunningServer
 let host: RecordingHost
@@ -46,7 +46,7 @@ const failureOf = (calling: Promise<unknown>): Promise<CallError> =>
     },
   )
 
-test('[call.post] [call.textPlain] a call of a cloud function is a POST to {base address}/{name of the function}; its body has the content type text/plain and contains the JSON object { headers, data }', async () => {
+test('[call.post] [call.textPlain] a call is a POST to {base address}/{function name} with the JSON { headers, data } as text/plain', async () => {
   await callCloudFunction('orders', { acked: 0 })
   const [asked] = host.requests
   expect(asked).toMatchObject({ method: 'POST', path: '/orders' })
@@ -100,7 +100,7 @@ test('[call.form] a form is posted as multipart with the bearer header, and the 
 
 const project: FirebaseConfig = { apiKey: 'k', projectId: 'club', databaseURL: 'https://r', storageBucket: 'club.app' }
 
-test('[call.base] the base address of cloud functions contains the configured region and the project; with the emulator it begins with the origin of the page, and a configured base address replaces it', () => {
+test('[call.base] the base address contains the region and the project, or the page’s origin with the emulator, or is configured', () => {
   const page = 'http://demo.localhost:4000'
   const base = (config: Partial<FirebaseConfig>) => functionsAddress({ ...project, ...config }, page)
   expect(base({ region: 'europe-west1' })).toBe('https://europe-west1-club.cloudfunctions.net')

@@ -39,7 +39,7 @@ describe('the buttons of the screens', () => {
     expect(listMissingButtons()).toEqual(withoutButton)
   })
 
-  it('include those of guests and those of staff, so that the search finds the screens of both', () => {
+  it('are found both on the screens of guests and on the screens of staff', () => {
     expect(hasButton('addLine', 'guest')).toBe(true)
     expect(hasButton('addLine', 'waiter')).toBe(true)
     expect([hasButton('invite', 'guest'), hasButton('invite', 'waiter')]).toEqual([true, false])

@@ -42,7 +42,7 @@ test('[state.order] an order is open, then billed when the bill is requested, op
   expect(after(opens, adds, ['voidOrder', { reason: 'Error al capturar' }]).status).toBe('void')
 })
 
-test('[state.order] an order line goes from draft to sent, preparing, ready and served; a sent line can be voided, and a draft cannot be served', () => {
+test('[state.order] a line goes from draft to sent, preparing, ready and served; a sent line can be voided; a draft cannot be served', () => {
   const line = (...taps: Tap[]) => after(opens, adds, ...taps).lines.l1!.status
   expect(line()).toBe('draft')
   expect(line(sends)).toBe('sent')

@@ -7,7 +7,7 @@ const rules = 'firebaserules.googleapis.com'
 const monitoring = 'monitoring.googleapis.com'
 const database = '*.firebaseio.com'
 
-/** Sites and their releases, functions, rules, and what is watched. */
+/** The fake of Firebase Hosting, Cloud Functions, security rules and Cloud Monitoring. */
 export const codeRoutes: Route[] = [
   route('GET', hosting, 'v1beta1/projects/*/sites', ({ world }) => ({ sites: world.sites })),
   route('POST', hosting, 'v1beta1/projects/*/sites', ({ world, query }) => {

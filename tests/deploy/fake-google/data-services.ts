@@ -6,7 +6,7 @@ const firestore = 'firestore.googleapis.com'
 const storage = 'storage.googleapis.com'
 const base = 'v1/projects/*/databases/(default)'
 
-/** Identity Platform, Firestore, the registry's database, the bucket. */
+/** The fake of Identity Platform, Firestore, the Realtime Database (the registry) and Cloud Storage. */
 export const dataRoutes: Route[] = [
   route('GET', identity, 'admin/v2/projects/*/config', ({ world }) => world.auth),
   route('POST', identity, 'v2/projects/*/identityPlatform:initializeAuth', ({ world }) => {
@@ -61,7 +61,7 @@ export const dataRoutes: Route[] = [
     const mask = query.get('updateMask')
     if (mask === null || mask === 'indexConfig') found.indexConfig = body.indexConfig ?? {}
     if (mask === null || mask === 'ttlConfig') {
-      // The message is empty in a request; Google adds the state.
+      // A request sends an empty `ttlConfig`; Google adds the state.
       found.ttlConfig = body.ttlConfig ? { state: 'CREATING' } : undefined
     }
     world.fields.set(name, found)

@@ -6,7 +6,7 @@ import { Offline } from '../../../scripts/deploy/google.ts'
 import { route } from './route.ts'
 import { invalid, nextId, type World } from './world.ts'
 
-/** Where the fake of `firebase deploy` sends what it was told, so that a cut line cuts it, too. */
+/** The fake of `firebase deploy` sends its arguments to this route, so that a cut connection also interrupts an upload. */
 export const uploadRoute = (folder: string) =>
   route('POST', 'firebase-tools.fake', 'deploy', ({ world, body }) => {
     const { only, message, release } = body as { only: string; message?: string; release: string }
@@ -16,7 +16,7 @@ export const uploadRoute = (folder: string) =>
     return {}
   })
 
-/** A fake of `firebase deploy`, which makes at once what the real one makes with many requests. */
+/** A fake of `firebase deploy` that changes the world in one request. The real command needs many requests. */
 export const runFakeFirebase =
   (url: string, readRelease: () => string): RunFirebase =>
   async args => {

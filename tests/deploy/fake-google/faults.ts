@@ -1,4 +1,4 @@
-/** What can be wrong with a deployed product, as the fake plays it. */
+/** Mistakes in a deployed product that the fake can simulate. */
 export const faults = [
   'site not linked',
   'maps published',

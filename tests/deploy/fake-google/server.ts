@@ -11,24 +11,30 @@ import { uploadRoutes } from './upload-services.ts'
 import { createWorld, type Json, notFound, Refusal, type World } from './world.ts'
 
 export type Seen = { method: string; host: string; path: string; isWrite: boolean }
-/** At this request, counted from 1, the line is cut for ever: before the request is done, or before it is answered. */
-export type Cut = { at: number; done: boolean }
+/** Cuts the connection for good at a request, as if the client were killed. */
+export type Cut = {
+  /** The number of the request, counted from 1. */
+  at: number
+  /** Whether the fake still executes the request, without an answer. */
+  done: boolean
+}
 export type FakeGoogle = {
   url: string
   world: World
-  /** Every request since the start, or since the last time it was emptied. */
+  /** All requests since the start, or since the test emptied the list. */
   seen: Seen[]
   faults: Set<Fault>
   cut: Cut | undefined
   close: () => Promise<void>
 }
 
-/** Services that answer before they are enabled in a project. */
+/** Services that answer even if they are not enabled in the project. */
 const alwaysOn = /^(cloudresourcemanager|serviceusage|cloudbilling|firebase|sts)\.googleapis\.com$/
 
 /**
- * A fake of the Google services that a deployment uses, on one port of loopback: `URL/HOST/PATH`. It remembers what it
- * is told and is as strict as the descriptions of the services. It was never compared with the real ones.
+ * Starts a fake of the Google services that a deployment uses, on one local port: `URL/HOST/PATH`. It stores what
+ * clients create and refuses requests that the documentation of the services forbids. It was never compared with the
+ * real services.
  */
 export async function startFakeGoogle(project: string, extra: Route[] = []): Promise<FakeGoogle> {
   const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8'))
@@ -66,7 +72,7 @@ export async function startFakeGoogle(project: string, extra: Route[] = []): Pro
   return Object.assign(fake, { url: `http://127.0.0.1:${port}`, close })
 }
 
-/** The check calls functions as a stranger, and functions refuse it. */
+/** Whether the request writes. The calls of functions by the check do not count, because the functions refuse them. */
 const isWrite = (method: string, host: string, path: string) =>
   method !== 'GET' && !path.endsWith(':getIamPolicy') && !host.endsWith('.cloudfunctions.net')
 

@@ -4,7 +4,10 @@ import { type Route, route } from './route.ts'
 const jsonError = (status: number, code: string) => Response.json({ error: { code, message: code } }, { status })
 const page = '<html><script type="module" src="/assets/index-1.js"></script></html>'
 
-/** What the deployed product answers to strangers, as far as the world has it. `faults` are what an operator forgot. */
+/**
+ * The answers of the deployed product to requests without credentials, computed from the world.
+ * @param faults the mistakes that the product has
+ */
 export const strangerRoutes = (faults: ReadonlySet<Fault>, headers: () => Record<string, string>): Route[] => [
   route('GET', '*.web.app', '__/firebase/init.json', ({ world }) => {
     const app = world.webApps.find(({ appId }) => appId === world.sites[0]?.appId)

@@ -4,7 +4,7 @@ import { type Json, nextId, startOperation } from './world.ts'
 const hosting = 'firebasehosting.googleapis.com'
 const functions = 'cloudfunctions.googleapis.com'
 
-/** What only `firebase deploy` asks: versions of the app with their files, and functions with their archives. */
+/** Requests that only `firebase deploy` sends: versions of the app with their files, and functions with their archives. */
 export const uploadRoutes: Route[] = [
   route('POST', 'cloudresourcemanager.googleapis.com', 'v1/projects/*:testIamPermissions', ({ body }) => body),
   route('GET', hosting, 'v1beta1/projects/*/sites/*', ({ world }) => world.sites[0]),
@@ -30,7 +30,7 @@ export const uploadRoutes: Route[] = [
     world.releases.unshift({ name: `releases/${nextId(world)}`, ...body, version: { name: query.get('versionName') } })
     return world.releases[0]
   }),
-  // The tool writes the path into the query when it is led to another server: `/?ns=NAME/.settings/rules.json`.
+  // If the tool uses another server than Google's, it puts the path into the query: `/?ns=NAME/.settings/rules.json`.
   route('PUT', '', '', ({ world, raw }) => {
     world.registryRules = raw.toString()
     return { status: 'ok' }

@@ -1,7 +1,7 @@
 // biome-ignore lint/suspicious/noExplicitAny: the fake holds resources as Google's JSON, and checks them where it reads them
 export type Json = any
 
-/** Everything that the fake Google remembers. A new world has a project with billing, and nothing in it. */
+/** Everything that the fake Google stores. A new world has only a project with billing. */
 export type World = {
   project: string
   number: string
@@ -23,9 +23,9 @@ export type World = {
   projectPolicy: Json
   accountPolicy: Json
   functions: Json[]
-  /** The last archive of functions' code that was uploaded. */
+  /** The archive with the functions' code that was uploaded last. */
   archive: Buffer | undefined
-  /** Who may call each function, as IAM bindings. */
+  /** For each function, the IAM bindings that say who may call it. */
   invokers: Map<string, Json>
   rulesets: Map<string, Json>
   ruleReleases: Map<string, Json>
@@ -35,7 +35,7 @@ export type World = {
   channels: Json[]
   uptimeChecks: Json[]
   alertPolicies: Json[]
-  /** `left`: the number of questions until the operation ends. */
+  /** `left` says after how many more status requests the operation ends. */
   operations: Map<string, { left: number; response: Json }>
   nextId: number
 }
@@ -75,7 +75,7 @@ export const createWorld = (project: string): World => ({
   nextId: 1,
 })
 
-/** What the fake answers instead of a success. */
+/** An error that the fake sends as its answer. */
 export class Refusal extends Error {
   readonly status: number
   readonly body: object
@@ -91,7 +91,7 @@ export const notFound = () => new Refusal(404, 'NOT_FOUND')
 export const exists = () => new Refusal(409, 'ALREADY_EXISTS')
 export const invalid = (message: string) => new Refusal(400, 'INVALID_ARGUMENT', message)
 
-/** Sets only the fields of the mask, as Google does. @throws Refusal without a mask or for a field outside it */
+/** Changes only the fields that the mask names, as Google does. @throws Refusal without a mask, or for a field not in it */
 export function patch(resource: Json, body: Json, mask: string | null): Json {
   if (!mask) throw invalid('updateMask is required')
   const paths = mask.split(',')
@@ -128,7 +128,7 @@ export function nextId(world: World): string {
   return String(world.nextId++)
 }
 
-/** An operation that ends when it was asked for twice. What it does is done at once. */
+/** Starts an operation whose effect is immediate, but which counts as running until the second status request. */
 export function startOperation(world: World, response: Json = {}): object {
   const name = `operations/${world.operations.size + 1}`
   world.operations.set(name, { left: 2, response })

@@ -17,7 +17,7 @@ function newAudio() {
   return { audio, time, played }
 }
 
-it('the sound of a new slip has two tones, the sound of a late slip has three, and the sound of a void is low', () => {
+it('a new slip plays two tones, a late slip plays three, and a void plays a low tone', () => {
   expect([tones.new.length, tones.late.length, tones.void.length]).toEqual([2, 3, 1])
   expect(tones.void[0]![0]).toBeLessThan(Math.min(...tones.new.map(([hertz]) => hertz)))
 })
