@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 
 /**
- * In every page that is opened later, sets `window.painted` to the time, in ms since the navigation, at which the first
- * frame with at least `count` elements that match `selector` has been painted.
+ * Measures pages that are opened later. Sets `window.painted` when a frame with at least `count` elements that match
+ * `selector` has been painted. The value is the time since the navigation in ms.
  */
 export const recordPaintTime = (page: Page, selector: string, count = 1): Promise<unknown> =>
   page.addInitScript(observe, { selector, count })

@@ -49,8 +49,8 @@ describe('a check that corrects a closed check', () => {
     expect(rejectionCodeOf(reduce(corrected, withOrderId('again', { ...correct, id: 'x' }), contextFor()))).toBe(
       'illegal_transition',
     )
-    const nothing = withOrderId('fix', newCommand('openOrder', { departmentId: 'sala', corrects: 'gone' }))
-    expect(rejectionCodeOf(reduce(closed, nothing, contextFor()))).toBe('order_not_found')
+    const correctMissing = withOrderId('fix', newCommand('openOrder', { departmentId: 'sala', corrects: 'gone' }))
+    expect(rejectionCodeOf(reduce(closed, correctMissing, contextFor()))).toBe('order_not_found')
   })
 
   it('accepts a refund by a manager, up to the amount paid, and no refund by a cashier', () => {
@@ -75,25 +75,27 @@ describe('a check that corrects a closed check', () => {
 })
 
 describe('voidPayment', () => {
-  const remove = (paymentId: string) => newCommand('voidPayment', { paymentId, reason: 'error' })
+  const voidPayment = (paymentId: string) => newCommand('voidPayment', { paymentId, reason: 'error' })
 
   it('marks the payment as voided and leaves it out of the totals', () => {
-    const order = orderOf(applyCommands([...dinner, pay('p', 500), remove('p')]))
+    const order = orderOf(applyCommands([...dinner, pay('p', 500), voidPayment('p')]))
     expect(order.payments.p).toMatchObject({ amount: 500, voided: true, voidReason: 'error' })
     expect(order.payments.p).toMatchObject({ by: 'uid-admin', voidedBy: 'uid-admin', voidedAt: 1000 })
     expect(order.totals).toMatchObject({ paid: 0, due: 6900 })
   })
 
   it('is denied to cashiers, and is refused for a missing payment', () => {
-    expect(rejectionCodeOf(reduceLast([...dinner, pay('p', 1)], remove('p'), contextFor('cashier')))).toBe('denied')
-    expect(rejectionCodeOf(reduceLast(dinner, remove('p')))).toBe('payment_not_found')
-    expect(rejectionCodeOf(reduceLast([...dinner, pay('p', 1), remove('p')], remove('p')))).toBeUndefined()
+    expect(rejectionCodeOf(reduceLast([...dinner, pay('p', 1)], voidPayment('p'), contextFor('cashier')))).toBe(
+      'denied',
+    )
+    expect(rejectionCodeOf(reduceLast(dinner, voidPayment('p')))).toBe('payment_not_found')
+    expect(rejectionCodeOf(reduceLast([...dinner, pay('p', 1), voidPayment('p')], voidPayment('p')))).toBeUndefined()
   })
 
   it('is accepted on a closed check only if the other payments cover the total', () => {
     const twice = applyCommands([pay('q', 6900)], closed)
-    expect(orderOf(reduce(twice, remove('q'), contextFor())).flags).toEqual({})
-    expect(rejectionCodeOf(reduce(closed, remove('p'), contextFor()))).toBe('order_closed')
+    expect(orderOf(reduce(twice, voidPayment('q'), contextFor())).flags).toEqual({})
+    expect(rejectionCodeOf(reduce(closed, voidPayment('p'), contextFor()))).toBe('order_closed')
   })
 })
 

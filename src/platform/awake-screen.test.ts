@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-async function isShown(state: 'visible' | 'hidden') {
+async function setVisibility(state: 'visible' | 'hidden') {
   page.visibilityState = state
   // The browser ends the lock of a hidden page.
   if (state === 'hidden') held = 0
@@ -40,13 +40,13 @@ async function isShown(state: 'visible' | 'hidden') {
 it('the screen stays on while a board is shown, even after the page was hidden, and no longer after the user left the board', async () => {
   const stop = preventSleep()
   await vi.waitFor(() => expect(held).toBe(1))
-  await isShown('hidden')
+  await setVisibility('hidden')
   expect(held).toBe(0)
-  await isShown('visible')
+  await setVisibility('visible')
   await vi.waitFor(() => expect(held).toBe(1))
   stop()
   await vi.waitFor(() => expect(held).toBe(0))
-  await isShown('visible')
+  await setVisibility('visible')
   expect(held).toBe(0)
 })
 

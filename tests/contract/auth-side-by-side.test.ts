@@ -9,22 +9,23 @@ import { startOfficialAuth } from './support/official-auth.ts'
 /** The project's own Auth emulator or Firebase's emulator, with a new tenant and a signed-in account. */
 type PreparedServer = { base: string; tenant: string; uid: string; idToken: string; refreshToken: string }
 type Call = { path: string; body?: object; admin?: boolean; method?: string; form?: Record<string, string> }
-type Case = [sentence: string, call: (server: PreparedServer) => Call, difference?: string]
+/** With `difference`, the answers of the two emulators must differ. Without it, they must be equal. */
+type Case = [title: string, call: (server: PreparedServer) => Call, difference?: string]
 
-const client = (name: string) => `/identitytoolkit.googleapis.com/v1/accounts:${name}?key=demo`
-const accounts = (tenant: string, name = '') =>
+const clientPath = (name: string) => `/identitytoolkit.googleapis.com/v1/accounts:${name}?key=demo`
+const accountsPath = (tenant: string, name = '') =>
   `/identitytoolkit.googleapis.com/v1/projects/${projectId}/tenants/${tenant}/accounts${name}`
-const tenants = (rest = '') => `/identitytoolkit.googleapis.com/v2/projects/${projectId}/tenants${rest}`
-const token = '/securetoken.googleapis.com/v1/token?key=demo'
+const tenantsPath = (rest = '') => `/identitytoolkit.googleapis.com/v2/projects/${projectId}/tenants${rest}`
+const tokenPath = '/securetoken.googleapis.com/v1/token?key=demo'
 const email = 'ana@demo.app'
 const password = 'secreto'
 
 const signIn = (more: object) => (server: PreparedServer) => ({
-  path: client('signInWithPassword'),
+  path: clientPath('signInWithPassword'),
   body: { email, password, tenantId: server.tenant, returnSecureToken: true, ...more },
 })
 const admin = (name: string, body: (server: PreparedServer) => object) => (server: PreparedServer) => ({
-  path: accounts(server.tenant, name),
+  path: accountsPath(server.tenant, name),
   body: body(server),
   admin: true,
 })
@@ -33,9 +34,9 @@ const admin = (name: string, body: (server: PreparedServer) => object) => (serve
 // docs/emulator.md gives the reason for each difference.
 const displayName =
   'ours returns the display name at a sign-in, as the real service does, but not when the account is created'
-const tenantFirst = 'ours refuses an unknown tenant; the official one creates it'
-const wholeUser = 'ours answers with the changed user, and never with a password hash'
-const grant = 'ours answers with the error code of the real service'
+const tenantMustExist = 'ours refuses an unknown tenant; the official one creates it'
+const answersWithUser = 'ours answers with the changed user, and never with a password hash'
+const realErrorCode = 'ours answers with the error code of the real service'
 const tenantFields = 'ours returns only the settings it supports: no second factor, no sign-in links by mail'
 
 const cases: Case[] = [
@@ -47,43 +48,46 @@ const cases: Case[] = [
   ['refuses a missing password', signIn({ password: undefined })],
   ['refuses a missing email address', signIn({ email: undefined })],
   ['refuses an invalid email address', signIn({ email: 'ana' })],
-  ['refuses an unknown tenant', signIn({ tenantId: 'nowhere' }), tenantFirst],
+  ['refuses an unknown tenant', signIn({ tenantId: 'nowhere' }), tenantMustExist],
   [
     'looks up the user of a token',
-    ({ idToken, tenant }) => ({ path: client('lookup'), body: { idToken, tenantId: tenant } }),
+    ({ idToken, tenant }) => ({ path: clientPath('lookup'), body: { idToken, tenantId: tenant } }),
   ],
-  ['refuses to look up the user of a broken token', () => ({ path: client('lookup'), body: { idToken: 'broken' } })],
-  ['refuses to look up a user without a token', () => ({ path: client('lookup'), body: {} })],
+  [
+    'refuses to look up the user of a broken token',
+    () => ({ path: clientPath('lookup'), body: { idToken: 'broken' } }),
+  ],
+  ['refuses to look up a user without a token', () => ({ path: clientPath('lookup'), body: {} })],
   [
     'changes the name of the signed-in user',
-    ({ idToken }) => ({ path: client('update'), body: { idToken, displayName: 'Ana' } }),
-    wholeUser,
+    ({ idToken }) => ({ path: clientPath('update'), body: { idToken, displayName: 'Ana' } }),
+    answersWithUser,
   ],
   [
     'changes the password of the signed-in user',
     ({ idToken }) => ({
-      path: client('update'),
+      path: clientPath('update'),
       body: { idToken, password: 'another', returnSecureToken: true },
     }),
-    wholeUser,
+    answersWithUser,
   ],
   [
     'refuses a new password of the signed-in user that is too short',
-    ({ idToken }) => ({ path: client('update'), body: { idToken, password: '123' } }),
+    ({ idToken }) => ({ path: clientPath('update'), body: { idToken, password: '123' } }),
   ],
   [
     'refreshes a token',
-    ({ refreshToken }) => ({ path: token, form: { grant_type: 'refresh_token', refresh_token: refreshToken } }),
+    ({ refreshToken }) => ({ path: tokenPath, form: { grant_type: 'refresh_token', refresh_token: refreshToken } }),
   ],
   [
     'refuses to refresh with an invalid token',
-    () => ({ path: token, form: { grant_type: 'refresh_token', refresh_token: 'x' } }),
+    () => ({ path: tokenPath, form: { grant_type: 'refresh_token', refresh_token: 'x' } }),
   ],
-  ['refuses to refresh without a token', () => ({ path: token, form: { grant_type: 'refresh_token' } })],
+  ['refuses to refresh without a token', () => ({ path: tokenPath, form: { grant_type: 'refresh_token' } })],
   [
-    'refuses a grant type other than `refresh_token`',
-    () => ({ path: token, form: { grant_type: 'password', refresh_token: 'x' } }),
-    grant,
+    'refuses a realErrorCode type other than `refresh_token`',
+    () => ({ path: tokenPath, form: { grant_type: 'password', refresh_token: 'x' } }),
+    realErrorCode,
   ],
   ['creates an account', admin('', () => ({ email: 'eva@demo.app', password, displayName: 'Eva' })), displayName],
   ['creates an account with a given id', admin('', () => ({ localId: 'eva', email: 'eva@demo.app' }))],
@@ -94,11 +98,15 @@ const cases: Case[] = [
   ['finds an account by id', admin(':lookup', ({ uid }) => ({ localId: [uid] }))],
   ['finds an account by email address', admin(':lookup', () => ({ email: [email] }))],
   ['finds no account for an unknown id', admin(':lookup', () => ({ localId: ['nobody'] }))],
-  ['changes the name of an account', admin(':update', ({ uid }) => ({ localId: uid, displayName: 'Ana' })), wholeUser],
+  [
+    'changes the name of an account',
+    admin(':update', ({ uid }) => ({ localId: uid, displayName: 'Ana' })),
+    answersWithUser,
+  ],
   [
     'changes the claims of an account',
     admin(':update', ({ uid }) => ({ localId: uid, customAttributes: '{"role":"waiter"}' })),
-    wholeUser,
+    answersWithUser,
   ],
   ['refuses reserved claims', admin(':update', ({ uid }) => ({ localId: uid, customAttributes: '{"sub":"x"}' }))],
   ['refuses claims that are not JSON', admin(':update', ({ uid }) => ({ localId: uid, customAttributes: '{' }))],
@@ -109,25 +117,29 @@ const cases: Case[] = [
       customAttributes: JSON.stringify({ long: 'x'.repeat(1000) }),
     })),
   ],
-  ['disables an account', admin(':update', ({ uid }) => ({ localId: uid, disableUser: true })), wholeUser],
-  ['revokes the sessions of an account', admin(':update', ({ uid }) => ({ localId: uid, validSince: '1' })), wholeUser],
+  ['disables an account', admin(':update', ({ uid }) => ({ localId: uid, disableUser: true })), answersWithUser],
+  [
+    'revokes the sessions of an account',
+    admin(':update', ({ uid }) => ({ localId: uid, validSince: '1' })),
+    answersWithUser,
+  ],
   ['refuses to change an unknown account', admin(':update', () => ({ localId: 'nobody', displayName: 'x' }))],
   ['deletes an account', admin(':delete', ({ uid }) => ({ localId: uid }))],
   ['refuses to delete an unknown account', admin(':delete', () => ({ localId: 'nobody' }))],
   [
     'lists the accounts',
-    ({ tenant }) => ({ path: accounts(tenant, ':batchGet?maxResults=10'), method: 'GET', admin: true }),
+    ({ tenant }) => ({ path: accountsPath(tenant, ':batchGet?maxResults=10'), method: 'GET', admin: true }),
   ],
   ['deletes several accounts', admin(':batchDelete', ({ uid }) => ({ localIds: [uid, 'nobody'], force: true }))],
   ['imports accounts', admin(':batchCreate', () => ({ users: [{ localId: 'eva', email: 'eva@demo.app' }] }))],
   ['refuses to import an empty list', admin(':batchCreate', () => ({ users: [] }))],
   [
     'creates a tenant',
-    () => ({ path: tenants(), body: { displayName: 'golf', allowPasswordSignup: true }, admin: true }),
+    () => ({ path: tenantsPath(), body: { displayName: 'golf', allowPasswordSignup: true }, admin: true }),
     tenantFields,
   ],
-  ['reads a tenant', ({ tenant }) => ({ path: tenants(`/${tenant}`), method: 'GET', admin: true }), tenantFields],
-  ['deletes a tenant', ({ tenant }) => ({ path: tenants(`/${tenant}`), method: 'DELETE', admin: true })],
+  ['reads a tenant', ({ tenant }) => ({ path: tenantsPath(`/${tenant}`), method: 'GET', admin: true }), tenantFields],
+  ['deletes a tenant', ({ tenant }) => ({ path: tenantsPath(`/${tenant}`), method: 'DELETE', admin: true })],
 ]
 
 let addresses: { ours: string; official: string }
@@ -159,9 +171,9 @@ async function send(base: string, { path, body, admin = false, form, method = 'P
 /** Creates a tenant with one account and signs the account in. */
 async function prepareServer(base: string): Promise<PreparedServer> {
   const config = { displayName: 'demo', allowPasswordSignup: true, enableAnonymousUser: false }
-  const made = await send(base, { path: tenants(), body: config, admin: true })
+  const made = await send(base, { path: tenantsPath(), body: config, admin: true })
   const tenant = String(made.body.tenantId)
-  const { body } = await send(base, { path: accounts(tenant), body: { email, password }, admin: true })
+  const { body } = await send(base, { path: accountsPath(tenant), body: { email, password }, admin: true })
   const prepared = { base, tenant, uid: String(body.localId), idToken: '', refreshToken: '' }
   const signedIn = await send(base, signIn({})(prepared))
   return { ...prepared, idToken: String(signedIn.body.idToken), refreshToken: String(signedIn.body.refreshToken) }
@@ -174,7 +186,7 @@ function summarize({ status, body }: { status: number; body: Record<string, unkn
   return error ? { status, code: error.message.split(' ')[0] } : { status, fields: Object.keys(body).sort() }
 }
 
-describe.skipIf(official === undefined)('like Firebase’s emulator, apart from known differences, our emulator', () => {
+describe.skipIf(official === undefined)('our Auth emulator, compared with Firebase’s emulator,', () => {
   it.each(cases)('%s', async (_, call, difference) => {
     const [ours, theirs] = await Promise.all(
       [addresses.ours, addresses.official].map(async base =>

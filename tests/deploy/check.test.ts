@@ -27,7 +27,7 @@ const expected: { [fault in Fault]: string[] } = {
     'archivos',
     'archivos, desde la página',
   ],
-  'maps published': ['archivos de la app'],
+  'source maps published': ['archivos de la app'],
   'no compression': ['archivos de la app'],
   'no rewrites': ['direcciones internas'],
   'no headers': ['cabeceras de seguridad'],

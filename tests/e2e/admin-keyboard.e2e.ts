@@ -8,7 +8,7 @@ async function tabTo(manager: Manager, wanted: Locator, key = 'Tab'): Promise<vo
     if (await wanted.evaluate(element => element === document.activeElement)) return
     await manager.page.keyboard.press(key)
   }
-  throw new Error('the tab key does not get there')
+  throw new Error(`after 120 presses of ${key}, the element has no focus`)
 }
 
 test('with the keyboard alone a manager can find, edit, bulk-edit, reorder, delete and restore products', async ({

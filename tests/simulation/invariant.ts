@@ -6,6 +6,7 @@ export class InvariantViolation extends Error {
   }
 }
 
+/** @throws InvariantViolation with the message that `broken` returns, unless `holds` is true */
 export function assertInvariant(holds: unknown, broken: () => string): asserts holds {
   if (!holds) throw new InvariantViolation(broken())
 }

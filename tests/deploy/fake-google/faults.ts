@@ -1,7 +1,7 @@
 /** Mistakes in a deployed product that the fake can simulate. */
 export const faults = [
   'site not linked',
-  'maps published',
+  'source maps published',
   'no compression',
   'no rewrites',
   'no headers',

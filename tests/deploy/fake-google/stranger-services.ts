@@ -22,7 +22,7 @@ export const strangerRoutes = (faults: ReadonlySet<Fault>, headers: () => Record
   }),
   route('GET', '*.web.app', 'assets/**', ({ world, ids }) => {
     if (world.releases.length === 0) return new Response('Not Found', { status: 404 })
-    if (ids[0]!.endsWith('.map')) return new Response('{}', { status: faults.has('maps published') ? 200 : 404 })
+    if (ids[0]!.endsWith('.map')) return new Response('{}', { status: faults.has('source maps published') ? 200 : 404 })
     const encoding = faults.has('no compression') ? undefined : { 'content-encoding': 'br' }
     // An empty body needs no real compression.
     return new Response(null, { headers: { 'cache-control': 'public, max-age=31536000, immutable', ...encoding } })

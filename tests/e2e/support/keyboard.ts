@@ -11,7 +11,9 @@ export async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<v
     )
     await page.keyboard.press(key)
   }
-  throw new Error(`the tab key does not get there, but to\n${passed.slice(0, 30).join('\n')}`)
+  throw new Error(
+    `after 120 presses of ${key}, the element has no focus; the focus was on\n${passed.slice(0, 30).join('\n')}`,
+  )
 }
 
 /** Expects that the focused element, its parent or its grandparent has an outline of at least 2 pixels. */

@@ -3,7 +3,7 @@ import type { CommandType } from '../../../../domain/commands.ts'
 import { describeMemberOfCheck, memberReferenceOf, shouldOfferMembers } from './member-of-check.ts'
 
 const ines = { name: 'Inés Prado', number: '0007' }
-const describeOf = (
+const describeMember = (
   order: { customerId?: string; customerNumber?: string },
   customer: typeof ines | null,
   ...types: CommandType[]
@@ -12,19 +12,19 @@ const describeOf = (
 describe('the member of a check', () => {
   it('has the name and number that this tablet knows, or the number that a guest gave', () => {
     const named = { kind: 'named', number: '0007', isUnconfirmed: false }
-    expect(describeOf({ customerId: 'socio-7' }, ines)).toEqual({ ...named, name: 'Inés Prado' })
-    expect(describeOf({ customerId: 'socio-7', customerNumber: '0007' }, null)).toEqual(named)
-    expect(describeOf({}, null)).toEqual({ kind: 'none', isUnconfirmed: false })
+    expect(describeMember({ customerId: 'socio-7' }, ines)).toEqual({ ...named, name: 'Inés Prado' })
+    expect(describeMember({ customerId: 'socio-7', customerNumber: '0007' }, null)).toEqual(named)
+    expect(describeMember({}, null)).toEqual({ kind: 'none', isUnconfirmed: false })
   })
 
   it('is called unknown when this tablet does not have the name', () => {
-    expect(describeOf({ customerId: 'socio-9' }, null)).toEqual({ kind: 'unknown', isUnconfirmed: false })
+    expect(describeMember({ customerId: 'socio-9' }, null)).toEqual({ kind: 'unknown', isUnconfirmed: false })
   })
 
   it('is marked as only on this tablet until the server has applied the change of the member', () => {
-    expect(describeOf({ customerId: 'socio-7' }, ines, 'setCustomer').isUnconfirmed).toBe(true)
-    expect(describeOf({}, null, 'setCustomer')).toEqual({ kind: 'none', isUnconfirmed: true })
-    expect(describeOf({ customerId: 'socio-7' }, ines, 'sendLines').isUnconfirmed).toBe(false)
+    expect(describeMember({ customerId: 'socio-7' }, ines, 'setCustomer').isUnconfirmed).toBe(true)
+    expect(describeMember({}, null, 'setCustomer')).toEqual({ kind: 'none', isUnconfirmed: true })
+    expect(describeMember({ customerId: 'socio-7' }, ines, 'sendLines').isUnconfirmed).toBe(false)
   })
 })
 
