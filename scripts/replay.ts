@@ -1,37 +1,40 @@
 /**
  * `npm run replay -- FOLDER [COUNT]` sends COUNT orders of a real restaurant (by default 500) to a new server, and
  * checks that the server has stored the same products and prices. FOLDER contains `maven_menu_items.csv` and
- * `maven_order_details.csv`.
+ * `maven_order_details.csv`. With `--money`, all orders are sold and each day is closed: see `replay-money.ts`.
  */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { parse } from 'csv-parse/sync'
 import type { Order } from '../domain/order.ts'
 import { type CommandInput, callByHttp, HttpDevice, signInByHttp } from '../tests/support/device.ts'
 import { readOrders } from '../tests/support/read-orders.ts'
 import { startServer } from '../tests/support/server.ts'
+import { type MenuItem, replayMoney } from './replay-money.ts'
 import { describeSkipped, readSales, type Sale, type SaleRow } from './sales.ts'
-
-type Item = { menu_item_id: string; item_name: string; category: string; price: string }
 
 const department = 'replay'
 const slug = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 const cents = (price: string) => Math.round(Number(price) * 100)
 
-const [folder, limit = '500'] = process.argv.slice(2)
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { money: { type: 'boolean' } } })
+const [folder, limit = values.money ? 'Infinity' : '500'] = positionals
 if (!folder) {
-  console.error('Usage: npm run replay -- FOLDER [number of orders]')
+  console.error('Usage: npm run replay -- FOLDER [number of orders] [--money]')
   process.exit(1)
 }
 
 const read = <T>(name: string): T[] => parse(readFileSync(join(folder, name)), { columns: true, bom: true }) as T[]
-const items = read<Item>('maven_menu_items.csv')
+const items = read<MenuItem>('maven_menu_items.csv')
 const { sales, skipped } = readSales(
   read<SaleRow>('maven_order_details.csv'),
   new Set(items.map(item => item.menu_item_id)),
   Number(limit),
 )
+
+if (values.money) process.exit((await replayMoney(items, sales, describeSkipped(skipped))) ? 0 : 1)
 
 const server = await startServer()
 try {

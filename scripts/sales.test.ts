@@ -9,8 +9,8 @@ const read = (lines: string, maxOrders = 500) =>
 it('`readSales` makes one sale from all rows of an order', () => {
   const { sales } = read('1,7,01-01-2023,11:38:36,101\n2,7,01-01-2023,11:38:36,108\n3,8,01-01-2023,11:57:40,101\n')
   expect(sales).toEqual([
-    { id: '7', items: ['101', '108'] },
-    { id: '8', items: ['101'] },
+    { id: '7', items: ['101', '108'], at: Date.parse('2023-01-01T11:38:36Z') },
+    { id: '8', items: ['101'], at: Date.parse('2023-01-01T11:57:40Z') },
   ])
 })
 
@@ -20,8 +20,8 @@ it('`readSales` skips rows whose item is not on the menu, and counts the skipped
       '9455,4137,11-03-2023,14:40:00,NULL\n9456,4137,11-03-2023,14:40:00,NULL\n9457,4137,11-03-2023,14:40:00,999\n',
   )
   expect(sales).toEqual([
-    { id: '4136', items: ['108', '132'] },
-    { id: '4137', items: [] },
+    { id: '4136', items: ['108', '132'], at: Date.parse('2023-03-11T14:33:24Z') },
+    { id: '4137', items: [], at: Date.parse('2023-03-11T14:40:00Z') },
   ])
   expect(skipped).toEqual(
     new Map([

@@ -1,0 +1,248 @@
+import { isDeepStrictEqual } from 'node:util'
+import { businessDateOf } from '../domain/business-day.ts'
+import type { Figures, Split } from '../domain/journal/entry.ts'
+import { addFigures, addSplits, negateFigures } from '../domain/journal/tally.ts'
+import { sum } from '../domain/money.ts'
+import type { ZReport } from '../domain/tills/close-day.ts'
+import type { Till } from '../domain/tills/till.ts'
+import { runOrderCommands } from '../functions/src/orders/orders.ts'
+import { MemoryFirestore } from '../tests/security/payloads/memory-firestore.ts'
+import type { Sale } from './sales.ts'
+
+export type MenuItem = { menu_item_id: string; item_name: string; category: string; price: string }
+
+const oneDay = 86_400_000
+const tenantPath = 'tenants/replay'
+/** Every such check is sent a day later, when its day is closed. */
+const lateEvery = 50
+/** The devices: two with a till, and a third one. */
+const people = [
+  { uid: 'cashier-1', role: 'cashier', device: 'device-of-cashier-1', hasTill: true },
+  { uid: 'cashier-2', role: 'cashier', device: 'device-of-cashier-2', hasTill: true },
+  { uid: 'manager-1', role: 'manager', device: 'device-of-manager-1', hasTill: false },
+] as const
+type Person = (typeof people)[number]
+
+/**
+ * Sells all orders on the dates of the file with the functions' code on a Firestore in memory, because the server's
+ * clock must show these dates. Three devices sell, two of them with a till, and each day is counted and closed. Compares
+ * each date, hour and product of the reports with the file, first with all checks in time, then with some that arrive
+ * after their day was closed.
+ * @returns whether everything is equal
+ */
+export async function replayMoney(
+  items: readonly MenuItem[],
+  sales: readonly Sale[],
+  skipped: string,
+): Promise<boolean> {
+  const prices = new Map(items.map(item => [item.menu_item_id, Math.round(Number(item.price) * 100)]))
+  const wanted = groupSales(sales, prices)
+  const dates = Object.keys(wanted).sort()
+  const lineCount = sum(sales.map(sale => sale.items.length))
+  const emptyCount = sales.filter(sale => sale.items.length === 0).length
+  console.log(
+    `${sales.length} checks on ${dates.length} dates, ${lineCount} lines, ${emptyCount} empty checks that are voided; ${skipped}.`,
+  )
+  const inTime = await sellAll(items, sales, prices, () => false)
+  const late = await sellAll(items, sales, prices, index => index % lateEvery === lateEvery - 1)
+  return (
+    report('All checks in time', inTime, wanted, dates) &&
+    report(`Every ${lateEvery}th check a day late`, late, wanted, dates)
+  )
+}
+
+/** What a date sold: `sales` and `checks`, and the split by hour and product. */
+type Sold = { sums: Figures; split: Split }
+
+function groupSales(sales: readonly Sale[], prices: ReadonlyMap<string, number>): { [date: string]: Sold } {
+  const byDate: { [date: string]: Sold } = {}
+  for (const { items, at } of sales) {
+    const date = businessDateOf(at, 'UTC')
+    const { sums, split } = byDate[date] ?? { sums: {}, split: {} }
+    byDate[date] = { sums, split }
+    if (items.length === 0) continue
+    const sold = { sales: sum(items.map(id => prices.get(id)!)), checks: 1 }
+    const products = items
+      .map((id): Split => ({ products: { [id]: { quantity: 1, amount: prices.get(id)!, net: prices.get(id)! } } }))
+      .reduce(addSplits, {})
+    const hours = { hours: { [new Date(at).toISOString().slice(11, 13)]: sold } }
+    byDate[date] = { sums: addFigures(sums, sold), split: [products, hours].reduce(addSplits, split) }
+  }
+  return byDate
+}
+
+type Outcome = { reports: ZReport[]; tills: Till[]; slowestClosing: number }
+
+async function sellAll(
+  items: readonly MenuItem[],
+  sales: readonly Sale[],
+  prices: ReadonlyMap<string, number>,
+  isLate: (index: number) => boolean,
+): Promise<Outcome> {
+  const db = createRestaurant(items)
+  const realNow = Date.now
+  const sequences = new Map<string, number>()
+  let now = 0
+  let commands = 0
+  Date.now = () => now
+  const send = async (
+    { uid, role, device }: Person,
+    all: { type: string; orderId: string | null; payload: object }[],
+    at = now,
+  ) => {
+    const first = (sequences.get(device) ?? 0) + 1
+    sequences.set(device, first + all.length - 1)
+    const numbered = all.map((command, index) => ({ ...command, at, seq: first + index, id: `command-${++commands}` }))
+    const caller = {
+      uid,
+      role,
+      tenantId: 'replay',
+      signedInAt: 1,
+      authTenant: 'replay-admins',
+      databaseId: '(default)',
+    }
+    const data = { tenant: 'replay', protocol: 1, device, acked: first - 1, clock: now, commands: numbered }
+    const { results } = await runOrderCommands(db.asFirestore, refuseBucket, caller, data)
+    const refused = results.find(({ status }) => status !== 'accepted')
+    if (refused) throw new Error(`${JSON.stringify(numbered[refused.seq - first])}: ${refused.code}`)
+  }
+  const tillOf = ({ uid }: Person, date: string) => `${uid}-${date}`
+  const sell = (index: number, { id, items: sold, at }: Sale, hasTill = true) => {
+    const seller = people[index % people.length]!
+    const total = sum(sold.map(item => prices.get(item)!))
+    const tillId = hasTill && seller.hasTill ? { tillId: tillOf(seller, businessDateOf(at, 'UTC')) } : {}
+    const on = (type: string, payload: object = {}) => ({ type, orderId: `check-${id}`, payload })
+    const lineIds = sold.map((_, line) => `line-${id}-${line}`)
+    const lines = sold.map((productId, line) =>
+      on('addLine', { lineId: lineIds[line], productId, quantity: 1, options: [] }),
+    )
+    const payment = { paymentId: `payment-${id}`, method: 'cash', amount: total, ...tillId }
+    const opening = on('openOrder', { departmentId: 'sala' })
+    return send(
+      seller,
+      sold.length === 0
+        ? [opening, on('voidOrder', { reason: 'empty' })]
+        : [opening, ...lines, on('sendLines', { lineIds }), on('recordPayment', payment), on('closeOrder')],
+      at,
+    )
+  }
+
+  const byDate = new Map<string, [number, Sale][]>()
+  for (const [index, sale] of sales.entries()) {
+    const date = businessDateOf(sale.at, 'UTC')
+    byDate.set(date, [...(byDate.get(date) ?? []), [index, sale]])
+  }
+  const held: [number, Sale][] = []
+  let slowestClosing = 0
+  const runDay = async (date: string, ofDate: readonly [number, Sale][]) => {
+    const opensAt = Date.parse(`${date}T06:00:00Z`)
+    now = opensAt
+    for (const [index, sale] of held.splice(0)) await sell(index, sale)
+    for (const person of people.filter(({ hasTill }) => hasTill)) {
+      const payload = { tillId: tillOf(person, date), kind: 'drawer', name: person.uid, float: 50_000 }
+      await send(person, [{ type: 'openTill', orderId: null, payload }])
+    }
+    for (const [index, sale] of [...ofDate].sort(([, a], [, b]) => a.at - b.at)) {
+      now = sale.at
+      if (isLate(index)) held.push([index, sale])
+      else await sell(index, sale)
+    }
+    now = opensAt + oneDay - 3_600_000 * 3
+    for (const person of people.filter(({ hasTill }) => hasTill)) {
+      const till = db.documents.get(`${tenantPath}/tallies/${tillOf(person, date)}`) as { sums: Figures } | undefined
+      const counted = 50_000 + (till?.sums.cash ?? 0)
+      await send(person, [{ type: 'closeTill', orderId: null, payload: { tillId: tillOf(person, date), counted } }])
+    }
+    const started = realNow()
+    await send(people[2], [{ type: 'closeDay', orderId: null, payload: { date, uncounted: [] } }])
+    slowestClosing = Math.max(slowestClosing, realNow() - started)
+  }
+  for (const [date, ofDate] of byDate) await runDay(date, ofDate)
+  const last = [...byDate.keys()].at(-1)!
+  if (held.length > 0) await runDay(businessDateOf(Date.parse(`${last}T12:00:00Z`) + oneDay, 'UTC'), [])
+  Date.now = realNow
+  const all = <Doc>(collection: string) =>
+    [...db.documents].flatMap(([path, doc]) => (path.startsWith(`${tenantPath}/${collection}/`) ? [doc as Doc] : []))
+  return { reports: all<ZReport>('zs'), tills: all<Till>('tills'), slowestClosing }
+}
+
+function createRestaurant(items: readonly MenuItem[]): MemoryFirestore {
+  const db = new MemoryFirestore({ trusted: true })
+  const put = (path: string, fields: object) => db.documents.set(`${tenantPath}${path}`, fields as never)
+  put('', {
+    ...{ name: 'Replay', currency: 'USD', locale: 'es-MX', timeZone: 'UTC', taxes: [], serviceCharge: 0, settings: {} },
+    ...{ epoch: 'one', catalogue: { rev: 1, path: 'x' } },
+  })
+  put('/counters/catalogue', { rev: 1 })
+  for (const { uid, role } of people) put(`/staff/${uid}`, { user: uid, name: uid, role, active: true })
+  for (const [position, { menu_item_id: id, item_name: name, category, price }] of items.entries()) {
+    put(`/categories/${category}`, { name: category, position, departmentIds: [] })
+    put(`/products/${id}`, {
+      ...{ name, description: '', price: Math.round(Number(price) * 100), categoryId: category, departmentIds: [] },
+      ...{ modifierIds: [], image: null, available: true, taxIds: [], allergens: [], position },
+    })
+  }
+  return db
+}
+
+const refuseBucket = (): never => {
+  throw new Error('the catalogue file does not change here')
+}
+
+function report(
+  title: string,
+  { reports, tills, slowestClosing }: Outcome,
+  wanted: { [date: string]: Sold },
+  dates: string[],
+): boolean {
+  console.log(`\n${title}:`)
+  const total = sum(reports.map(({ sums }) => sums.sales ?? 0))
+  const wantedTotal = sum(dates.map(date => wanted[date]!.sums.sales ?? 0))
+  const differing = dates.filter(date => !isAsInFile(reports, date, wanted[date]!))
+  const splitOf = (all: readonly { split: Split }[]) => pickSplit(all.map(({ split }) => split).reduce(addSplits, {}))
+  const isSplitEqual = isDeepStrictEqual(splitOf(reports), splitOf(Object.values(wanted)))
+  const isGapless = reports.every(({ n }, index) => n === index + 1)
+  const short = tills.filter(({ difference }) => difference !== 0)
+  for (const { date, split } of reports) {
+    const from = Object.entries(split.late ?? {}).map(
+      ([day, { sales = 0, checks = 0 }]) => `${checks} of ${day}, ${format(sales)}`,
+    )
+    if (from.length > 0) console.log(`  ${date} has late checks: ${from.join('; ')}`)
+  }
+  console.log(
+    `  ${reports.length} reports, numbered ${isGapless ? 'without gaps' : 'WITH GAPS'}; the slowest closing took ${slowestClosing} ms`,
+  )
+  console.log(`  ${tills.length} tills counted, ${short.length} with a difference`)
+  console.log(
+    `  Sales ${format(total)}, in the file ${format(wantedTotal)}; ${format(reports[0]?.sums.sales ?? 0)} on ${reports[0]?.date}`,
+  )
+  console.log(
+    `  Dates whose sales, hours or products differ from the file: ${differing.length}${differing.length > 0 ? ` (${differing.join(', ')})` : ''}`,
+  )
+  console.log(`  Hours and products of all dates together: ${isSplitEqual ? 'as in the file' : 'DIFFERENT'}`)
+  return total === wantedTotal && isSplitEqual && differing.length === 0 && isGapless && short.length === 0
+}
+
+/**
+ * Whether a date sold what the file says: its report without the late sales of other dates, and its own late sales in
+ * other reports. Hours and products of late sales are not in the report of their date, so only the sums are compared.
+ */
+function isAsInFile(reports: readonly ZReport[], date: string, wanted: Sold): boolean {
+  const own = reports.find(report => report.date === date)!
+  const lateHere = Object.values(own.split.late ?? {}).map(negateFigures)
+  const lateElsewhere = reports.map(({ split }) => split.late?.[date] ?? {})
+  const { sales = 0, checks = 0 } = [own.sums, ...lateHere, ...lateElsewhere].reduce(addFigures, {})
+  const isOnTime = lateHere.length === 0 && lateElsewhere.every(late => Object.keys(late).length === 0)
+  return (
+    isDeepStrictEqual(addFigures({}, { sales, checks }), wanted.sums) &&
+    (!isOnTime || isDeepStrictEqual(pickSplit(own.split), wanted.split))
+  )
+}
+
+const pickSplit = ({ hours = {}, products = {} }: Split): Split => ({
+  products,
+  hours: Object.fromEntries(
+    Object.entries(hours).map(([hour, { sales = 0, checks = 0 }]) => [hour, { sales, checks }]),
+  ),
+})
+const format = (cents: number): string => (cents / 100).toFixed(2)
