@@ -1,12 +1,12 @@
 import { getOwn } from './objects.ts'
 import type { Allergies, Allergy, Line, Order } from './order.ts'
 
-/** The seat of what is for the whole table, and of an allergy of a guest whose seat nobody knows. */
+/** The seat number of dishes for the whole table, and of allergies of a guest whose seat is not known. */
 export const wholeTable = 0
 
 /**
- * Adds and removes allergens. Two devices may change a seat at the same time, so only what a user removed is removed:
- * an allergy too many is better than one that is lost.
+ * Adds and removes allergens of a seat. Two devices may change the same seat at the same time. So only the allergens in
+ * `remove` are removed, and no list replaces another: an allergy too many is better than a lost one.
  */
 export function changeAllergy(
   allergies: Allergies | undefined,
@@ -24,22 +24,29 @@ export function changeAllergy(
 }
 
 /**
- * Adds to an order the allergies of lines that come from another order. An allergy of the whole table goes with every
- * line. What stands in the middle of the table is for everybody, so all allergies go with it.
+ * When lines move from one order to another, returns the allergies of the target `to` together with the allergies of
+ * the guests of these lines. An allergy of the whole table goes with every line. All allergies go with a dish for the
+ * whole table.
  */
-export function takeAllergies(to: Allergies | undefined, from: Allergies | undefined, lines: readonly Line[]) {
+export function addAllergiesOfLines(to: Allergies | undefined, from: Allergies | undefined, lines: readonly Line[]) {
   const seats = new Set(lines.map(line => line.seat ?? wholeTable))
   const isTaken = (seat: number) => seats.has(wholeTable) || seats.has(seat) || (seat === wholeTable && seats.size > 0)
-  return joinAllAllergies(to, Object.fromEntries(Object.entries(from ?? {}).filter(([seat]) => isTaken(Number(seat)))))
+  return joinAllergiesOfOrders(
+    to,
+    Object.fromEntries(Object.entries(from ?? {}).filter(([seat]) => isTaken(Number(seat)))),
+  )
 }
 
-export const joinAllAllergies = (to: Allergies | undefined, from: Allergies | undefined): Allergies | undefined =>
+export const joinAllergiesOfOrders = (to: Allergies | undefined, from: Allergies | undefined): Allergies | undefined =>
   Object.entries(from ?? {}).reduce(
     (all, [seat, allergy]) => putAllergy(all, seat, joinAllergies(getOwn(all ?? {}, seat), allergy)),
     to,
   )
 
-/** The allergies that matter for a dish of the seat, by seat: its guest’s and the whole table’s, or everybody’s. */
+/**
+ * Lists the allergies that matter for a dish, each with its seat: those of the guest at `seat` and of the whole table.
+ * For a dish for the whole table, these are the allergies of all guests.
+ */
 export function listAllergiesFor({ allergies = {} }: Pick<Order, 'allergies'>, seat = wholeTable): [number, Allergy][] {
   return Object.entries(allergies)
     .map(([key, allergy]): [number, Allergy] => [Number(key), allergy])
@@ -55,11 +62,16 @@ function joinAllergies(one: Allergy | undefined, other: Allergy): Allergy {
 
 const maxNotesLength = 2_000
 
-/** Leaves out only notes that are wholly equal: «no es alérgica a la nuez» contains «alérgica a la nuez». */
+/**
+ * Joins two notes. Only a note that is completely equal is left out. Leaving out a note that is contained in another
+ * would be wrong, because «no es alérgica a la nuez» contains «alérgica a la nuez».
+ */
 const joinNotes = (one = '', other = ''): string =>
   [...new Set([...one.split('; '), ...other.split('; ')])].filter(Boolean).join('; ').slice(0, maxNotesLength)
 
-/** Leaves out a seat without allergies. @returns `undefined` if no seat has any */
+/**
+ * Sets the allergy of a seat, or removes the seat if `allergy` is empty. @returns `undefined` if no seat has an allergy
+ */
 function putAllergy(allergies: Allergies | undefined, seat: string, allergy: Allergy): Allergies | undefined {
   const { [seat]: _, ...others } = allergies ?? {}
   const isEmpty = allergy.allergens.length === 0 && !allergy.note

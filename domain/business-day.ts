@@ -7,7 +7,7 @@ const oneDayMs = 86_400_000
 
 /**
  * @param timeZone the tenant's time zone; if missing, the time zone of the device
- * @param dayStart how many minutes after midnight the business day begins
+ * @param dayStart the minutes after midnight at which the business day begins
  * @returns the business day to which a time belongs
  */
 export function businessDateOf(at: number, timeZone?: string, dayStart = defaultDayStart): BusinessDate {
@@ -34,7 +34,10 @@ export function isBusinessDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** The offset from UTC may differ between the first guess and the result, so the offset is computed twice. */
+/**
+ * Converts a local time to UTC. The offset of the time zone is computed twice, because a change to summer time may lie
+ * between the first guess and the result.
+ */
 function startOf(local: number, timeZone: string | undefined): number {
   const guess = local - offsetAt(local, timeZone)
   return local - offsetAt(guess, timeZone)
@@ -44,7 +47,7 @@ const offsetAt = (at: number, timeZone: string | undefined): number => localTime
 
 const formats = new Map<string | undefined, Intl.DateTimeFormat>()
 
-/** @returns what the clocks of the time zone show, as the time at which UTC shows the same */
+/** Returns a time at which a clock in UTC shows what a clock of the time zone shows at `at`. */
 function localTimeOf(at: number, timeZone: string | undefined): number {
   let format = formats.get(timeZone)
   if (!format) {

@@ -4,10 +4,10 @@ import type { Payment } from './order.ts'
 type RoundedPayment = Pick<Payment, 'method' | 'amount'> & { rounding?: number | undefined }
 
 /**
- * The rounding of a payment that is stored. A device says by how much a cash payment was rounded. It could lower what a
- * check costs in this way, so the rounding counts only if the payment is in cash, the tenant rounds cash, and the
- * rounding is less than one step. The payment is stored in any case, because the money has been taken.
- * @returns in minor units (cents); 0 if the rounding does not count
+ * Limits the rounding of a payment before it is stored. A device reports the rounding, and a wrong rounding could lower
+ * the price of a check. So it counts only if the payment is in cash, the tenant rounds cash, and the rounding is less
+ * than one step. Otherwise the payment is stored without rounding, because the money has already been taken.
+ * @returns the rounding in minor units (cents); 0 if it does not count
  */
 export function limitRounding({ method, amount, rounding = 0 }: RoundedPayment, setting: CashRounding | undefined) {
   if (method !== 'cash' || !setting || amount % setting.step !== 0) return 0
@@ -16,10 +16,10 @@ export function limitRounding({ method, amount, rounding = 0 }: RoundedPayment, 
 }
 
 /**
- * What is taken in cash for an amount: the multiple of the tenant's step that the amount is rounded to. The size is
- * rounded and then gets the sign, so that a refund returns the same coins.
+ * Rounds an amount to a multiple of the tenant's step, to be paid in cash. A negative amount is rounded like the
+ * positive one, so that a refund returns the same coins.
  * @param amount in minor units (cents); negative for a refund
- * @returns `rounding = amount taken − amount`
+ * @returns the rounded `amount`, and `rounding`, the difference between the rounded and the given amount
  */
 export function roundCash(amount: number, setting: CashRounding | undefined): { amount: number; rounding: number } {
   if (!setting) return { amount, rounding: 0 }

@@ -26,9 +26,9 @@ export const position = v.pipe(v.number(), v.finite())
 const storagePathSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_./-]{1,300}$/))
 
 /**
- * Which check a guest joins who scans the QR code of a table. `table` (the default): all guests of the table share one
- * check. `party`: the first phone of each group of guests opens a check for the group, and the other phones of the
- * group join this check by invitation. At the holes of a golf course, `party` always applies.
+ * The check that a guest joins after scanning the QR code of a table. `table` (the default): all guests of the table
+ * share one check. `party`: the first phone of each group of guests opens a check for the group, and the other phones
+ * of the group join this check by invitation. At the holes of a golf course, `party` always applies.
  */
 const guestJoinSchema = v.picklist(['table', 'party'])
 
@@ -43,7 +43,10 @@ export const departmentSchema = v.object({
       guestJoin: v.optional(guestJoinSchema),
       /** Whether waiters choose the course of each line: starters, mains, dessert. */
       courses: v.optional(v.boolean()),
-      /** Which station makes what another station makes for the other departments: for each station, the other one. */
+      /**
+       * For example `{ bar: 'poolBar' }`: lines for the station `bar` go to the station `poolBar` when they are ordered
+       * in this department.
+       */
       routes: v.optional(v.pipe(v.record(idSchema, idSchema), v.maxEntries(20))),
     }),
   ),
@@ -54,7 +57,7 @@ export const categorySchema = v.object({
   name: nameSchema,
   departmentIds: idsSchema,
   stationId: v.optional(idSchema),
-  /** Whether the products are drinks, which a waiter can order once more with one tap. */
+  /** Whether the products are drinks. A waiter can order another round of drinks with one tap. */
   drinks: v.optional(v.boolean()),
   position,
   i18n: translationsSchema,
@@ -117,7 +120,7 @@ export const customerSchema = v.object({
   /** The member number, for example `0007`. */
   number: v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(40)),
   phone: v.optional(v.pipe(readableTextSchema, v.maxLength(40))),
-  /** If false, nobody can put a check on this customer. */
+  /** If false, no check can be assigned to this customer. */
   active: v.optional(v.boolean()),
 })
 
@@ -134,9 +137,15 @@ const rateSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_
 const colorSchema = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i))
 
 const kitchenSettingsSchema = v.object({
-  /** The station of lines that have no station, or one that was deleted. If missing, it is the first station. */
+  /**
+   * The station that makes lines without a station, and lines of a deleted station. If missing, it is the first
+   * station.
+   */
   fallback: v.optional(idSchema),
-  /** After how many minutes between the tap and the server a sent line counts as late. */
+  /**
+   * A sent line counts as late if more than this number of minutes passed between the tap and its arrival on the
+   * server.
+   */
   lateAfter: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(240))),
   /** Whether the kitchen may fire courses. */
   fires: v.optional(v.boolean()),
@@ -146,13 +155,16 @@ const methodSchema = v.object({
   id: idSchema,
   name: nameSchema,
   kind: v.picklist(paymentMethods),
-  /** Whether a tip may be paid with it. If missing, it may. */
+  /** Whether a tip may be paid with this method. If missing, it may. */
   tip: v.optional(v.boolean()),
   /** Whether the person who takes the payment must enter its reference, for example the number of a voucher. */
   reference: v.optional(v.boolean()),
 })
 
-/** Why staff take money off a check or void something. `personal`: consumption of staff. `merma`: spoilt goods. */
+/**
+ * A reason that staff choose for a discount, a courtesy or a void. `personal`: consumption of staff. `merma`: spoilt
+ * goods.
+ */
 const reasonSchema = v.object({
   id: idSchema,
   name: nameSchema,
@@ -163,11 +175,11 @@ const moneySchema = v.object({
   /** The methods of payment that the tenant offers. If missing, see `listOfferedMethods`. */
   methods: v.optional(v.pipe(v.array(methodSchema), v.minLength(1), v.maxLength(30))),
   reasons: v.optional(v.pipe(v.array(reasonSchema), v.maxLength(50))),
-  /** How many minutes after midnight the business day begins. If missing, it begins at 4:00. */
+  /** The minutes after midnight at which the business day begins. If missing, it begins at 4:00. */
   dayStart: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_439))),
   /**
-   * What is due in cash is rounded to a multiple of `step`, in minor units (cents): `nearest` rounds a half away from
-   * zero, `down` rounds toward zero. If missing, nothing is rounded.
+   * Cash payments are rounded to a multiple of `step`, in minor units (cents): `nearest` rounds a half away from zero,
+   * `down` rounds toward zero. If missing, nothing is rounded.
    */
   cashRounding: v.optional(
     v.object({
@@ -183,8 +195,8 @@ const moneySchema = v.object({
     v.object({ covers: v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(999)), rate: rateSchema }),
   ),
   /**
-   * `presets`: the tips that are offered, in basis points; if missing, see `listTipRates`. `mode`: whether each waiter
-   * gets the tips of the own checks (the default), or all tips are put together and divided.
+   * `presets`: the tips that screens suggest, in basis points; if missing, see `listTipRates`. `mode`: whether each
+   * waiter gets the tips of the own checks (the default), or all tips are put together and divided.
    */
   tips: v.optional(
     v.object({
@@ -198,7 +210,7 @@ const moneySchema = v.object({
   maxDifference: v.optional(amountSchema),
   /** Roles that may close the day, in addition to managers and admins. */
   closeRoles: v.optional(v.pipe(v.array(v.picklist(['cashier', 'waiter'])), v.maxLength(2))),
-  /** What stands on printed bills and receipts. */
+  /** The texts on printed bills and receipts. */
   receipt: v.optional(
     v.object({
       legalName: v.optional(nameSchema),

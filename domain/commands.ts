@@ -15,11 +15,16 @@ const course = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxCour
 
 const note = v.pipe(readableTextSchema, v.maxLength(200))
 const reason = v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(200))
-/** `reasonId`: of a reason in the tenant's list. `reason`: its name, or what a person typed. */
+/**
+ * `reasonId`: the id of a reason in the tenant's list. `reason`: the name of this reason, or a text that a person
+ * typed.
+ */
 const why = { reason, reasonId: v.optional(idSchema) }
 
 const shortText = (length: number) => v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(length))
-/** `promisedIn`: in how many minutes after the tap the order was promised; `null` removes the promised time. */
+/**
+ * `promisedIn`: the number of minutes after the tap for which the order was promised; `null` removes the promised time.
+ */
 const pickup = v.object({
   kind: v.picklist(['takeaway', 'bar', 'waiting']),
   name: v.optional(shortText(60)),
@@ -46,16 +51,18 @@ const options = v.pipe(
 )
 
 /**
- * `stationId`: the station whose part of the lines changes. Missing, or for the pass: all parts. `stationIds`: the
- * stations whose parts its board showed, because what is rerouted to it may have changed since.
+ * `stationId`: the station whose part of the lines changes. If it is missing or the pass, all parts change.
+ * `stationIds`: the stations whose parts the board showed at the tap. They are sent, because stations may be rerouted
+ * to this board, or no longer, before the command arrives.
  */
 const station = {
   stationId: v.optional(idSchema),
   stationIds: v.optional(v.pipe(v.array(idSchema), v.minLength(1), v.maxLength(30))),
 }
 /**
- * `recalls`: the highest `recalls` of the lines on the user's screen; 0 if none was recalled. A line that was recalled
- * later stays as it is. Missing: the user knows of all recalls.
+ * `recalls`: the highest `recalls` of the lines on the user's screen; 0 if none was recalled. The command does not
+ * change a line with a higher `recalls`, because the user did not know of that recall. If missing, the command changes
+ * all lines.
  */
 const bump = {
   to: v.picklist(['preparing', 'ready', 'served']),
@@ -105,7 +112,10 @@ export const payloadSchemas = {
     seen: v.optional(
       v.object({ price: v.nullable(amountSchema), rev: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
     ),
-    /** The guests sent the dish `lineId` back. The new line is made in its place and costs nothing. Only from staff. */
+    /**
+     * Set if the guests sent the dish `lineId` back: the new line is made in its place and costs nothing. Only staff
+     * may send it.
+     */
     remakes: v.optional(v.object({ lineId, reason })),
   }),
   changeLine: v.object({
@@ -123,11 +133,16 @@ export const payloadSchemas = {
   fireCourse: v.object({ course }),
   releaseCourse: v.object({ course }),
   advanceLine: v.object({ lineId, ...bump }),
-  /** One tap on the slip: all its lines. */
+  /** A tap on a whole slip. It advances all lines of the slip. */
   advanceLines: v.object({ lineIds, ...bump }),
-  /** Takes lines that were ready or served back to `preparing`, or those that were served back to `ready`. */
+  /**
+   * Sets lines that are ready or served back to `preparing`. With `to: 'ready'`, sets only served lines back to
+   * `ready`.
+   */
   recallLines: v.object({ lineIds, ...station, to: v.optional(v.picklist(['ready'])) }),
-  /** Something is missing, a question, or a delay; `null` takes it back. */
+  /**
+   * A message from the kitchen to the waiter: something is missing, a question, or a delay. `null` removes the message.
+   */
   flagLines: v.object({ lineIds, problem: v.nullable(v.picklist(['falta', 'duda', 'demora'])) }),
   ackLines: v.object({ lineIds, ...station, how: v.optional(v.picklist(['screen', 'paper', 'voice'])) }),
   acceptLines: v.object({ lineIds }),
@@ -149,18 +164,18 @@ export const payloadSchemas = {
   setCovers: v.object({ covers }),
   /** `null` removes the customer from the order. */
   setCustomer: v.object({ customerId: v.nullable(idSchema) }),
-  /** Replaces what is known of a check without a table. Without `promisedIn`, the promised time stays as it was. */
+  /** Replaces the details of a check without a table. Without `promisedIn`, the promised time stays as it is. */
   setPickup: pickup,
   /** A party leaves the waiting list: it is seated at the table `tableId`; without `tableId`, it went away. */
   endWait: v.object({ tableId: v.optional(idSchema) }),
-  /** Puts the check on one more table of its department, or takes it off such a table. */
+  /** Adds another table of the department to the check, or removes it. */
   combineTable: v.object({ tableId: idSchema, combined: v.boolean() }),
-  /** The allergy of the guest at `seat`, or of somebody at the table if the seat is 0. */
+  /** Changes the allergies of the guest at `seat`. The seat 0 means a guest whose seat is not known. */
   setAllergy: v.object({
     seat,
     add: allergens,
     remove: allergens,
-    /** A note that is added, and the note on the user's screen that is removed. */
+    /** `note` is added; `removeNote`, the text that the user's screen showed, is removed. */
     note: v.optional(note),
     removeNote: v.optional(v.pipe(readableTextSchema, v.maxLength(2_000))),
   }),
@@ -170,7 +185,7 @@ export const payloadSchemas = {
     v.object({
       /** The lines that move as a whole. May be empty if there are `parts`. */
       lineIds: v.pipe(v.array(lineId), v.maxLength(300)),
-      /** Parts of lines. Of the line `lineId`, `quantity` pieces move and become the line `newLineId`. */
+      /** Parts of lines: `quantity` pieces of the line `lineId` move, and become the line `newLineId`. */
       parts: v.optional(v.pipe(v.array(v.object({ lineId, quantity, newLineId: idSchema })), v.maxLength(300))),
       toOrderId: idSchema,
     }),
@@ -186,7 +201,7 @@ export const payloadSchemas = {
     /** Negative for a refund, which is allowed only on a check that corrects a closed check. */
     amount: v.pipe(v.number(), v.safeInteger(), v.minValue(-maxAmount), v.maxValue(maxAmount), v.notValue(0)),
     tip: v.optional(amountSchema),
-    /** Stored only as far as `limitRounding` allows. */
+    /** The rounding of a cash payment. Stored only if `limitRounding` accepts it. */
     rounding: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(-maxAmount), v.maxValue(maxAmount))),
     tendered: v.optional(amountSchema),
     tillId: v.optional(idSchema),
@@ -213,7 +228,10 @@ export const payloadSchemas = {
     ),
   }),
   unsplitCheck: v.object({}),
-  /** `of`: the id of the share or the payment, if the paper is only about it. */
+  /**
+   * A paper was printed. `of`: the id of the share or payment on the paper; missing if the paper is about the whole
+   * check.
+   */
   markPrinted: v.object({ what: v.picklist(['bill', 'receipt']), of: v.optional(idSchema) }),
   closeOrder: v.object({}),
   voidOrder: v.object(why),

@@ -10,10 +10,11 @@ export const isJoinedByGuests = ({ guestUid, flags }: Order): boolean =>
   guestUid !== undefined || flags.guest !== undefined
 
 /**
- * The order as guests may see it: lines, states and amounts, without the ids and names of staff, reasons, and references
- * of payments. A guest's phone stores it in place of the order and applies pending commands to it, so it has the shape of
- * an order; the texts that it must not contain are empty. Only the named fields are copied, so that a field which is
- * added to the order later stays hidden until somebody adds it here.
+ * Returns the order as guests may see it: with lines, states and amounts, but without the ids and names of staff,
+ * without reasons, and without references of payments. A guest's phone stores the result as an order and applies
+ * pending commands to it. So the result has the type of an order, and the removed texts are empty. Only the fields that
+ * are named here are copied, so that a field that is added to orders later is hidden from guests until somebody adds it
+ * here.
  */
 export function projectForGuests(order: Order): Order {
   const { number, departmentId, tableId, covers, status, totals, applied, version, guestCommands } = order
@@ -24,8 +25,8 @@ export function projectForGuests(order: Order): Order {
     departmentId,
     tableId,
     otherTableIds,
-    // The number that the guest typed, whether or not such a member exists, so that guests cannot find out which
-    // members exist.
+    // The number that the guest typed, even if no such member exists. Otherwise guests could find out which members
+    // exist.
     customerNumber: givenCustomer,
     covers,
     status,
@@ -49,8 +50,8 @@ export function projectForGuests(order: Order): Order {
     // A phone finds out from these two fields whether staff removed it from the check.
     gens,
     droppedFrom,
-    // A phone that staff removed can still read the order, and an order into which its order was merged. If it read the
-    // four digits, it could join again.
+    // A phone that staff removed can still read the order, and the order into which it was merged. With the four digits
+    // of the invitation, it could join again.
     invite: mayPublishInvite(order) ? invite : undefined,
     flags: omitUndefined({
       excess: flags.excess,
@@ -61,13 +62,14 @@ export function projectForGuests(order: Order): Order {
   })
 }
 
-/** Whether each phone that can read the order may read the digits of its invitation. */
+/** Whether the digits of the invitation may be shown to every phone that can read the order. */
 export const mayPublishInvite = ({ gens, mergedFrom }: Pick<Order, 'gens' | 'mergedFrom'>): boolean =>
   gens === undefined && mergedFrom === undefined
 
 /**
- * The order as a phone may see it whose token is valid now: with the digits of the invitation, also after staff removed
- * other phones. Used for answers to such a phone only, never for the document that other phones can read.
+ * Returns the order for a phone whose token is valid. The result always has the digits of the invitation, even after
+ * staff removed other phones. It is used only in answers to this phone, never in the document that other phones can
+ * read.
  */
 export const projectForJoinedPhone = (order: Order): Order =>
   omitUndefined<Order>({ ...projectForGuests(order), invite: order.invite })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { anyCheck, serviceRate } from '../tests/support/any-check.ts'
-import { lineShares } from './line-shares.ts'
+import { computeLineShares } from './line-shares.ts'
 import { sum } from './money.ts'
 import { priceOrder } from './pricing.ts'
 
@@ -9,7 +9,7 @@ it('the lines of a check add up to its totals and to each of its taxes, to the c
   fc.assert(
     fc.property(anyCheck, serviceRate, (check, serviceCharge) => {
       const { totals, taxes } = priceOrder(check, { serviceCharge })
-      const shares = Object.values(lineShares(check, { serviceCharge }))
+      const shares = Object.values(computeLineShares(check, { serviceCharge }))
       expect(sum(shares.map(({ total }) => total))).toBe(totals.total)
       expect(sum(shares.map(({ net }) => net))).toBe(totals.subtotal - totals.discount)
       expect(sum(shares.map(({ service }) => service))).toBe(totals.service)
@@ -28,7 +28,7 @@ it('the lines of a check add up to its totals and to each of its taxes, to the c
 it('no line has a negative amount, and a void or comped line has none', () => {
   fc.assert(
     fc.property(anyCheck, serviceRate, (check, serviceCharge) => {
-      for (const [id, share] of Object.entries(lineShares(check, { serviceCharge }))) {
+      for (const [id, share] of Object.entries(computeLineShares(check, { serviceCharge }))) {
         const line = check.lines[id]!
         const amounts = [share.net, share.base, share.service, share.total, ...share.taxes.map(({ amount }) => amount)]
         expect(Math.min(...amounts)).toBeGreaterThanOrEqual(0)
@@ -42,7 +42,7 @@ it('does not depend on the sequence of the keys in `lines`', () => {
   fc.assert(
     fc.property(anyCheck, serviceRate, (check, serviceCharge) => {
       const reversed = { ...check, lines: Object.fromEntries(Object.entries(check.lines).reverse()) }
-      expect(lineShares(reversed, { serviceCharge })).toEqual(lineShares(check, { serviceCharge }))
+      expect(computeLineShares(reversed, { serviceCharge })).toEqual(computeLineShares(check, { serviceCharge }))
     }),
   )
 })

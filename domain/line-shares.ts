@@ -3,16 +3,16 @@ import type { Order } from './order.ts'
 import { computeTaxes, priceGroups, type ServiceSettings, serviceRateOf, type TaxAmount } from './pricing.ts'
 
 /**
- * The part that a line has in the sums of its check, in minor units (cents). `net`: its price after all discounts, with
+ * The amounts of one line in the sums of its check, in minor units (cents). `net`: its price after all discounts, with
  * the taxes that the price includes. `base`: the price without any tax. `total = net + service + added taxes`.
  */
 export type LineShare = { net: number; base: number; taxes: TaxAmount[]; service: number; total: number }
 
 /**
- * Divides the sums of a check among its lines: the lines add up to the totals that `priceOrder` computes, to the cent.
+ * Divides the sums of a check among its lines. The amounts of all lines add up exactly to the totals of `priceOrder`.
  * Void and comped lines have 0 everywhere.
  */
-export function lineShares(
+export function computeLineShares(
   order: Pick<Order, 'lines' | 'discounts'> & Partial<Pick<Order, 'service' | 'covers'>>,
   tenant: ServiceSettings,
 ): { [lineId: string]: LineShare } {

@@ -5,7 +5,7 @@ const digitRuns = /\d+(?:[ \u00a0./-]\d+)*/g
 const minDigits = 13
 const maxDigits = 19
 
-/** The check that the last digit of a card number makes possible. */
+/** Whether the last digit, a checksum, fits the other digits. It does for every card number. */
 function passesLuhn(digits: string): boolean {
   let total = 0
   for (let index = 0; index < digits.length; index++) {
@@ -16,14 +16,17 @@ function passesLuhn(digits: string): boolean {
   return total % 10 === 0
 }
 
-/** Whether 13 to 19 digits may be the number of a card. Of other numbers, one in ten passes as well. */
+/**
+ * Whether the text has 13 to 19 digits with a valid checksum, so that it may be a card number. One in ten other numbers
+ * passes too.
+ */
 export const isCardNumber = (digits: string): boolean =>
   digits.length >= minDigits && digits.length <= maxDigits && /^\d+$/.test(digits) && passesLuhn(digits)
 
 /**
- * Replaces each card number in a text by its last four digits: `•1111`. The text may have other digits beside it, for
- * example when the card expires. Masks again what it has masked, because the last four digits may form such a number
- * with the digits beside them.
+ * Replaces each card number in a text by its last four digits: `•1111`. The text may have further digits next to the
+ * number, for example the expiry date. The masked text is masked again, because the remaining four digits may form
+ * another card number together with the digits next to them.
  */
 export function maskCardNumbers(text: string): string {
   const masked = text.replace(digitRuns, maskRun)
@@ -44,8 +47,8 @@ function maskRun(run: string): string {
 }
 
 /**
- * Masks the card numbers in the texts of a command, because nobody may store them. Both the device and the server do so
- * before they store the command.
+ * Masks the card numbers in the texts of a command, because card numbers must not be stored. Both the device and the
+ * server do so before they store the command.
  */
 export function maskCommand<C extends Command>(command: C): C {
   const payload = Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Ignores inherited properties, because an id from a client may be `toString`. */
+/** Returns the value of a key, but not of an inherited property, because a client may send an id such as `toString`. */
 export function getOwn<Value>(map: { readonly [key: string]: Value }, key: string): Value | undefined {
   return Object.hasOwn(map, key) ? map[key] : undefined
 }

@@ -16,9 +16,9 @@ export type Place = { at: number; how: 'scan' | 'gps' | 'pick' | 'staff'; spot?:
 export type InviteDigits = { code: string; until: number }
 
 /**
- * What staff know of a check without a table: a takeaway order, a tab at the bar, or a party that waits for a table.
- * `name`: of the guest. `platform`: the delivery service that sent the order. `promisedAt`: for when the order, or the
- * table, was promised.
+ * The details of a check without a table: a takeaway order, a tab at the bar, or a party that waits for a table.
+ * `name`: the name of the guest. `platform`: the delivery service that sent the order. `promisedAt`: the time for which
+ * the order, or the table, was promised.
  */
 export type Pickup = {
   kind: 'takeaway' | 'bar' | 'waiting'
@@ -61,10 +61,16 @@ export type Line = {
   heldFrom?: 'draft' | 'sent'
   sentAt?: number
   seenAt?: number
-  /** When the line first became ready, and served. A line that was served without being ready has no `readyAt`. */
+  /**
+   * When the line first became ready (`readyAt`) and served (`servedAt`). A line that was served without being ready
+   * has no `readyAt`.
+   */
   readyAt?: number
   servedAt?: number
-  /** The order's number and round when the line was sent, for example `B-17/2`. The line keeps it in another order. */
+  /**
+   * The order's number and round when the line was sent, for example `B-17/2`. It stays the same when the line moves to
+   * another order.
+   */
   ticket?: string
   /** The time of the tap that sent the line. */
   askedAt?: number
@@ -73,40 +79,54 @@ export type Line = {
   /** When somebody called the line out to the kitchen. */
   calledAt?: number
   /**
-   * The number of the order's last recall that took the line back to `preparing` after it was ready: each recall of an
-   * order has a higher number. Missing if the line was never recalled.
+   * The number of the last recall of this line. The recalls of an order are numbered 1, 2, 3, … over all its lines.
+   * Missing if the line was never recalled.
    */
   recalls?: number
-  /** What the kitchen tells the waiter: something is missing, a question, or a delay. */
+  /** The message of the kitchen to the waiter: something is missing, a question, or a delay. */
   problem?: 'falta' | 'duda' | 'demora'
-  /** Only if two or more stations make the line. `status` is then the first status of the parts. */
+  /**
+   * The part of each station. Missing if only one station makes the line. With parts, `status` is the earliest status
+   * of all parts.
+   */
   parts?: { [stationId: string]: LinePart }
   priceChanged?: boolean
   oversold?: boolean
   comped?: boolean
   compReason?: string
   compReasonId?: string
-  /** The uid of the user who comped the line. `compedAt`: when. Both are missing on lines that are older. */
+  /**
+   * The uid of the user who comped the line, and `compedAt`, the time. Both are missing on lines that are older than
+   * these fields.
+   */
   compedBy?: string
   compedAt?: number
   voidReason?: string
   voidReasonId?: string
-  /** The uid of the user who voided the line or the whole order. `voidedAt`: when. Both are missing on older lines. */
+  /**
+   * The uid of the user who voided the line or the whole order, and `voidedAt`, the time. Both are missing on older
+   * lines.
+   */
   voidedBy?: string
   voidedAt?: number
   /** The uid of the user for whom a manager voided or comped the line, with a PIN on that user's tablet. */
   askedBy?: string
-  /** The line is made again in place of the line `lineId`, which the guests sent back. Its prices are 0. */
+  /** Set if this line replaces the line `lineId`, which the guests sent back. The prices of this line are 0. */
   remakes?: { lineId: string; reason: string }
   /** The guests had asked for the bill when the line was voided or comped. */
   afterBill?: boolean
 }
 
 export const paymentMethods = ['cash', 'card', 'transfer', 'member', 'voucher', 'platform'] as const
-/** What kind of money a payment is. The methods of a tenant have names of their own: see `Payment.methodId`. */
+/**
+ * The kind of a payment. A tenant may have several methods of one kind, each with its own name: see `Payment.methodId`.
+ */
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** What a card terminal printed. `last4`: the last four digits of the card. `auth`: the authorization code. */
+/**
+ * The fields from the receipt of a card terminal. `last4`: the last four digits of the card. `auth`: the authorization
+ * code.
+ */
 export type PaymentCard = { brand?: string; last4?: string; auth?: string; terminal?: string }
 
 export type Payment = {
@@ -116,11 +136,11 @@ export type Payment = {
   amount: number
   tip: number
   /**
-   * What the cash payment was rounded up (positive) or down (negative), because there are no smaller coins. It is part
-   * of `amount`, and raises or lowers what the check costs. Missing instead of 0.
+   * The amount by which a cash payment was rounded up (positive) or down (negative), because there are no smaller
+   * coins. It is included in `amount`, and the price of the check changes by it. Missing instead of 0.
    */
   rounding?: number
-  /** The cash that the guest handed over, of which change was given. */
+  /** The cash that the guest handed over, before change was given. */
   tendered?: number
   /** The till into which, or out of which, the money went. */
   tillId?: string
@@ -141,7 +161,7 @@ export type Payment = {
   voidReason?: string
   voidReasonId?: string
   askedBy?: string
-  /** The uid of the user who voided the payment. `voidedAt`: when. Both are missing on older payments. */
+  /** The uid of the user who voided the payment, and `voidedAt`, the time. Both are missing on older payments. */
   voidedBy?: string
   voidedAt?: number
   /** The uid of the user who entered the tip later: see `adjustTip`. `tipAt`: when. */
@@ -159,9 +179,10 @@ export const computeChange = ({ tendered, amount, tip }: Pick<Payment, 'tendered
 
 export const maxShares = 50
 /**
- * A part of the money of a check that somebody pays. It has one of these: `seats`, the guests whose lines it pays;
- * `lines`, which lines it pays: a line is divided among the shares that name it, in proportion to these weights;
- * `weight`, its part of what no other share pays; `amount`, a fixed amount.
+ * A part of the amount of a check, which one person pays. It has one of four fields. `seats`: the share pays the lines
+ * of these guests. `lines`: it pays these lines; a line in several shares is divided in proportion to the numbers, so
+ * `{ pizza: 1 }` in two shares means half of the pizza each. `weight`: it pays a part of the amount that no other share
+ * pays, in proportion to this number. `amount`: it pays a fixed amount.
  */
 export type Share = {
   id: string
@@ -171,13 +192,13 @@ export type Share = {
   weight?: number
   amount?: number
 }
-/** How the money of a check is divided. `by`: the uid of the user who divided it. */
+/** The division of a check into shares. `by`: the uid of the user who divided it. */
 export type Split = { shares: Share[]; by: string; at: number }
 
 /** The service charge of one check, in basis points. `by`: the uid of the user who set it. */
 export type Service = { rate: number; by: string; askedBy?: string; at: number }
 
-/** A printed paper. `count`: how often it was printed. `total`: the check's total at the last print. */
+/** A printed paper. `count`: the number of times it was printed. `total`: the check's total at the last print. */
 export type Print = { count: number; total: number; by: string; at: number }
 
 /** Has either `percent` or `amount`. A discount without `lineId` is on the whole check. */
@@ -192,12 +213,12 @@ export type Discount = {
   at: number
 }
 /**
- * What the guest of a seat must not eat. `allergens`: as products name them, for example `cacahuate`, sorted. `note`:
- * what no allergen names, for example `también trazas`.
+ * The allergy of the guest at a seat. `allergens`: names as in `Product.allergens`, for example `cacahuate`, sorted.
+ * `note`: a free text, for example `también trazas`.
  */
 export type Allergy = { allergens: string[]; note?: string }
 
-/** Keyed by seat. The seat 0 means the whole table: a guest whose seat nobody knows. */
+/** The allergies by seat. The seat 0 means a guest whose seat is not known. */
 export type Allergies = { [seat: string]: Allergy }
 
 export type CourseState = { status: 'held' | 'fired'; at: number }
@@ -227,7 +248,7 @@ export type Order = {
   customerId?: string
   /** The number of the member whom a guest named when joining the table. */
   customerNumber?: string
-  /** What the guest gave as the number or id of a member, whether or not there is such a member. */
+  /** The number or id that a guest entered as member, even if there is no such member. */
   givenCustomer?: string
   covers: number
   /** Screens show it only while the order has no table. */
@@ -235,7 +256,7 @@ export type Order = {
   status: OrderStatus
   lines: { [lineId: string]: Line }
   courses: { [course: string]: CourseState }
-  /** How many commands have sent lines to the kitchen. Missing instead of 0. */
+  /** The number of commands that have sent lines to the kitchen. Missing instead of 0. */
   rounds?: number
   /**
    * The stations whose boards show the order, sorted: see `listBoardStations`. Missing on orders that no command has
@@ -243,7 +264,7 @@ export type Order = {
    */
   stations?: string[]
   discounts: { [discountId: string]: Discount }
-  /** Missing if no guest has an allergy that somebody entered. */
+  /** Missing if nobody has entered an allergy. */
   allergies?: Allergies
   payments: { [paymentId: string]: Payment }
   /** Missing if the check is not divided. */
@@ -258,7 +279,7 @@ export type Order = {
   version: number
   /** The uid of the account that all guests of the tenant share. Missing if no guest has joined the order. */
   guestUid?: string
-  /** How many commands of guests have changed the order. Missing if none has. */
+  /** The number of commands of guests that have changed the order. Missing instead of 0. */
   guestCommands?: number
   openedBy: string
   /** Stored in the order, because a device does not know the names of staff who never signed in on this device. */
@@ -266,12 +287,15 @@ export type Order = {
   assignedTo?: string
   openedAt: number
   updatedAt: number
-  /** When the bill was last asked for, and the uid of the user who did so. Missing on orders that are older. */
+  /**
+   * When the bill was last requested. `billedBy`: the uid of the user who requested it. Both are missing on older
+   * orders.
+   */
   billedAt?: number
   billedBy?: string
   /**
-   * When the check was closed or voided, and the uid of the user who did so. Missing while the order is open, on an
-   * order that was emptied by a merge, and on orders that are older than these fields.
+   * When the check was closed or voided. `closedBy`: the uid of the user who did so. Missing while the order is open,
+   * on an order that was emptied by a merge, and on orders that are older than these fields.
    */
   closedAt?: number
   closedBy?: string
@@ -300,8 +324,9 @@ export type Order = {
    */
   phones?: string[]
   /**
-   * How often staff removed all phones from the check because the guests had left. A phone's token contains the number
-   * at the time when the phone joined. The server refuses a token with another number. Missing instead of 0.
+   * The number of times that staff removed all phones from the check because the guests had left. A phone's token
+   * contains the number at the time when the phone joined. The server refuses a token with another number. Missing
+   * instead of 0.
    */
   gens?: number
   /** The ids of the merged orders whose phones staff removed together with the phones of this order. */
@@ -360,13 +385,13 @@ export const waiterOf = ({ assignedTo, openedBy }: Pick<Order, 'assignedTo' | 'o
 
 export const isOpenOrBilled = (order: Order): boolean => order.status === 'open' || order.status === 'billed'
 
-/** The ids of the tables on which the order stands. */
+/** The ids of all tables of the order. */
 export const tableIdsOf = ({ tableId, otherTableIds = [] }: Pick<Order, 'tableId' | 'otherTableIds'>): string[] =>
   tableId === undefined ? [] : [tableId, ...otherTableIds]
 
 /**
- * Whether the order is only an entry of the waiting list: of a party that waits, or that went away. As soon as it has a
- * table, a line or a payment, or somebody asked for the bill, it is a check like any other.
+ * Whether the order is only an entry of the waiting list, for a party that waits or that went away. With a table, a
+ * line, a payment or a requested bill, it is a normal check.
  */
 export const isWaitingEntry = ({ tableId, pickup, lines, payments, billedAt }: Order): boolean =>
   pickup?.kind === 'waiting' &&
@@ -383,7 +408,7 @@ export const listRelatedOrderIds = ({ mergedInto, mergedFrom = [], corrects, cor
   [mergedInto, ...mergedFrom, corrects, correctedBy].filter(id => id !== undefined)
 
 /**
- * The position of a line that a command adds together with other lines. Higher than the position of every earlier line.
+ * Returns the position of a line that a command adds. It is higher than the position of every earlier line.
  * @param version the order's version before the command
  * @param rank the line's index among the lines of the command; at most 1023, so that the lines of the next command sort
  * later

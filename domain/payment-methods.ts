@@ -1,9 +1,12 @@
 import type { Tenant, TenantMethod } from './catalogue.ts'
 
-/** A method of payment that staff can choose. Those without `name` are of `defaultMethods`, and screens name them. */
+/**
+ * A method of payment that staff can choose. The methods in `defaultMethods` have no `name`; screens use the words for
+ * their kind.
+ */
 export type OfferedMethod = Omit<TenantMethod, 'name'> & { name?: string }
 
-/** What a tenant offers that has no list of its own. */
+/** The methods of a tenant without a list in its settings. */
 const defaultMethods: readonly OfferedMethod[] = [
   { id: 'cash', kind: 'cash' },
   { id: 'debit', kind: 'card' },
@@ -13,7 +16,7 @@ const defaultMethods: readonly OfferedMethod[] = [
   { id: 'member', kind: 'member' },
 ]
 
-/** The tips that a tenant suggests, in basis points. */
+/** Returns the tips that screens suggest, in basis points. */
 export const listTipRates = ({ settings }: Pick<Tenant, 'settings'>): readonly number[] =>
   settings.money?.tips?.presets ?? [1000, 1500]
 

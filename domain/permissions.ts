@@ -6,7 +6,7 @@ export const roles = ['admin', 'manager', 'cashier', 'waiter', 'kitchen', 'guest
 export type Role = (typeof roles)[number]
 
 /**
- * What a role may be allowed to do: all command types, and these actions:
+ * The actions that a role can be allowed: all command types, and these:
  * - `voidSent`: void lines that the kitchen may already be making
  * - `correctOrder`: open a check that corrects a closed one
  * - `refund`: record a negative payment on a check that corrects a closed one
@@ -16,8 +16,8 @@ export type Role = (typeof roles)[number]
  * - `manageTills`: move and count the cash of a till that somebody else holds
  * - `editCatalogue`: call the server functions `catalog`, `upload` and `tableCodes`
  * - `manageStaff`: call the server function `staff`; apply or dismiss quarantined commands, that is, commands that the
- *   server stored but did not apply
- * - `getAlerts`: be told what waits at the tables; kitchen staff have screens of their own
+ * server stored but did not apply
+ * - `getAlerts`: get alerts, for example that table 7 calls; kitchen staff do not, because they have other screens
  * - `joinTable`: call the server function `join`
  */
 export type Action =

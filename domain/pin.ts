@@ -4,12 +4,13 @@ import { may, type Role } from './permissions.ts'
 export const maxPinMisses = 5
 
 /**
- * The same limit for one day, whose wrong PINs count even if right ones came between them. Otherwise somebody with a
- * stolen copy of the tablet's secret could try four PINs each time the owner of the PIN signs in.
+ * The limit of wrong PINs in one day. A right PIN sets the count of `maxPinMisses` back to 0, but not this count.
+ * Otherwise somebody with a stolen copy of the tablet's secret could try four PINs each time the owner of the PIN signs
+ * in.
  */
 export const maxPinMissesPerDay = 20
 
-/** People who approve what others may not do have a longer PIN. */
+/** Returns the number of digits of a PIN: 6 for roles that may approve actions of others, 4 for other roles. */
 export const countPinDigits = (role: Role): number => (may({ role }, 'voidSent', { settings: {} }) ? 6 : 4)
 
 /** Whether the text may become the PIN of a user with this role. Refuses PINs that others try first: 1111, 1234, 4321. */

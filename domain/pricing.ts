@@ -34,7 +34,7 @@ export function serviceRateOf({ service, covers = 0 }: ServedOrder, tenant: Serv
 export const computeLineAmount = (line: FullPricedLine & Pick<Line, 'status' | 'comped'>): number =>
   line.status === 'void' || line.comped ? 0 : computeFullAmount(line)
 
-/** The amount that a line has, or had before it was voided or comped. */
+/** The amount of a line with its options, also of a void or comped line. */
 export const computeFullAmount = ({ quantity, unitPrice, options }: FullPricedLine): number =>
   quantity * (unitPrice + sum(options.map(option => option.price * option.quantity)))
 
@@ -69,8 +69,8 @@ export function priceOrder(order: PriceableOrder, tenant: ServiceSettings): Orde
 }
 
 /**
- * Groups the lines that have the same taxes. `discounted`: what the group costs after all discounts, with the taxes that
- * its prices include. `lines`: the lines of the group, with what each costs after the discounts on lines.
+ * Groups the lines that have the same taxes. `discounted`: the price of the group after all discounts, with included
+ * taxes. `lines`: the lines of the group, each with its price after the discounts on lines.
  */
 export function priceGroups(order: Pick<Order, 'lines' | 'discounts'>) {
   const discounts = Object.values(order.discounts)
@@ -98,7 +98,7 @@ const taxKey = (tax: LineTax) => `${tax.id} ${tax.rate} ${tax.included}`
 const byKey = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 type PricedLine = { amount: number; taxes: LineTax[]; key: string }
-/** A cache. A changed line is a new object, so a cached result is never out of date. */
+/** Caches the price of each line. A changed line is a new object, so a cached price is never out of date. */
 const pricedLines = new WeakMap<Line, PricedLine>()
 
 function priceLine(line: Line): PricedLine {

@@ -1,16 +1,17 @@
 /**
- * What a push message tells the service worker of a tablet: `title` and `body` to show, and the path of the order's
- * page. `uid`: for whom it is. A tablet on which somebody else has signed in meanwhile does not show it.
+ * The content of a push message to the service worker of a tablet: the `title` and `body` to show, and the path of the
+ * order's page. `uid` is the user for whom it is. If another user has signed in on the tablet meanwhile, the message is
+ * not shown.
  */
 export type PushNotice = { tenantId: string; uid: string; orderId: string; title: string; body: string; path: string }
 
-/** Longer texts are cut: a push service takes at most 4 kB, and no screen shows more. */
+/** Longer texts are cut off, because a push service accepts at most 4 kB, and because no screen shows longer texts. */
 export const maxNoticeText = 200
 
 const fields = ['tenantId', 'uid', 'orderId', 'title', 'body', 'path'] as const
 const orderPath = /^\/table\/[A-Za-z0-9_-]+\/[A-Za-z0-9_-]+$/
 
-/** Reads the text of a push message. @returns undefined unless it has exactly what `PushNotice` needs */
+/** Parses the text of a push message. @returns `undefined` if the text is not a valid `PushNotice` */
 export function parsePushNotice(text: string): PushNotice | undefined {
   let value: unknown
   try {

@@ -21,9 +21,10 @@ export type ReduceResult = (State & { lineIds?: string[] }) | { code: RejectionC
  * Applies one command to the state without side effects. The server does so with the stored orders. The browser does so
  * with its copy of the orders, to show commands that the server has not answered yet. A command that was applied before
  * does not change the state. Any other accepted command raises the `version` of its order, and its id is added to
- * `applied`, so that a device can see that the server has applied the command. An exception is a command that changes
- * nothing, if it is a guest's or if the order has reached its maximum of commands: it is not recorded, because guests who
- * repeat it would use up the maximum, and staff who repeat it would make the order too large to be paid.
+ * `applied`, so that a device can see that the server has applied the command. There are two exceptions, for commands
+ * that change nothing. A guest's command is then not recorded, because guests could use up the maximum of commands by
+ * repeating it. On an order that has reached this maximum, no such command is recorded, because the order would become
+ * too large to be paid.
  */
 export function reduce(state: State, command: Command, context: CommandContext): ReduceResult {
   if (isApplied(state, command)) return state
@@ -70,8 +71,9 @@ export function isApplied(
 }
 
 /**
- * A command of these on a corrected check goes to the check that corrects it: what is done to payments, because reports
- * leave out corrected checks, and what the kitchen does, because its boards show the lines of the other check.
+ * If a check was corrected, commands of these types are applied to the check that corrects it. Commands on payments
+ * are, because reports leave out corrected checks. Commands of the kitchen are, because its boards show the lines of
+ * the new check.
  */
 const followingCorrections: readonly CommandType[] = [
   'recordPayment',

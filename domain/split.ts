@@ -1,19 +1,22 @@
-import { lineShares } from './line-shares.ts'
+import { computeLineShares } from './line-shares.ts'
 import { allocate, sum, sumBigInts } from './money.ts'
 import { getOwn } from './objects.ts'
 import type { Order, Share } from './order.ts'
 import type { ServiceSettings } from './pricing.ts'
 
-/** In minor units (cents). `total`: what the share is of the check's total. `due`: what it still lacks. */
+/**
+ * The amounts of a share in minor units (cents). `total`: its part of the check's total. `due`: the part of it that is
+ * not paid yet.
+ */
 export type ShareAmounts = { id: string; total: number; due: number }
 
 type SplitOrder = Pick<Order, 'lines' | 'discounts' | 'payments' | 'totals' | 'split'> &
   Partial<Pick<Order, 'service' | 'covers'>>
 
 /**
- * Computes what each share of a divided check is to pay. The totals of the shares add up to the check's total, and what
- * they lack to what the check lacks, whatever was added, voided or paid since the check was divided. Money that was
- * paid for no share, or that a share has too much, fills the shares from the first to the last.
+ * Computes the amounts of each share of a divided check. The totals of the shares always add up to the check's total,
+ * and their `due` to the check's `due`, even if lines were added or voided after the check was divided. Money that was
+ * paid without a share, or too much for a share, is used for the other shares, from the first to the last.
  * @returns an empty list if the check is not divided
  */
 export function computeShares(order: SplitOrder, tenant: ServiceSettings): ShareAmounts[] {
@@ -34,9 +37,10 @@ export function computeShares(order: SplitOrder, tenant: ServiceSettings): Share
 }
 
 /**
- * One exact weight for each share. A share has a fixed part: its `amount`, or its part of the lines in `lines` and of
- * the lines of its `seats`. What is in none of these is divided by `weight` if a share has one, else equally among the
- * shares with lines or seats, else among all. If the fixed parts exceed the total, they only serve as weights.
+ * Computes an exact weight for each share. First, each share has a fixed part: its `amount`, or its part of the lines
+ * in `lines` and of the lines of its `seats`. The rest of the total is divided by `weight` if a share has one;
+ * otherwise equally among the shares with lines or seats; otherwise equally among all. If the fixed parts exceed the
+ * total, the total is divided in proportion to them.
  */
 function weighShares(order: SplitOrder, shares: readonly Share[], tenant: ServiceSettings): bigint[] {
   const { fixed, denominator } = sumOfLines(order, shares, tenant)
@@ -56,7 +60,7 @@ function divideRest(shares: readonly Share[]): number[] {
   return shares.map(({ amount }) => (amount === undefined ? 1 : 0))
 }
 
-/** `fixed`: what the lines of each share cost, as numerators over the common `denominator`. */
+/** Sums the prices of the lines of each share. `fixed` has these sums as numerators over the common `denominator`. */
 function sumOfLines(order: SplitOrder, shares: readonly Share[], tenant: ServiceSettings) {
   const fixed = shares.map(() => 0n)
   if (shares.every(({ lines, seats }) => lines === undefined && seats === undefined)) return { fixed, denominator: 1n }
@@ -64,8 +68,9 @@ function sumOfLines(order: SplitOrder, shares: readonly Share[], tenant: Service
   shares.forEach(({ seats = [] }, index) => {
     for (const seat of new Set(seats)) sharesOfSeat.set(seat, [...(sharesOfSeat.get(seat) ?? []), index])
   })
-  const amounts = lineShares(order, tenant)
-  // For each sum of weights, what the shares pay of the lines that have this sum. So few fractions are added.
+  const amounts = computeLineShares(order, tenant)
+  // Lines with the same sum of weights have the same denominator, so their amounts are added first. Then only few
+  // fractions must be added.
   const buckets = new Map<number, bigint[]>()
   for (const [lineId, line] of Object.entries(order.lines)) {
     const amount = amounts[lineId]?.total ?? 0

@@ -1,7 +1,10 @@
 import type { Order } from './order.ts'
 
-/** `Mesa 4`, or `Mesa 10 + 12` for combined tables. @returns undefined if the order's table is not known */
-export function nameTables(
+/**
+ * Returns the name of an order's tables: `Mesa 4`, or `Mesa 10 + 12` for combined tables. @returns `undefined` if the
+ * order's table is not known
+ */
+export function formatTableNames(
   { tableId, otherTableIds = [] }: Pick<Order, 'tableId' | 'otherTableIds'>,
   nameOf: (tableId: string) => string | undefined,
 ): string | undefined {

@@ -9,7 +9,7 @@ const maxAgeMs = 72 * 3_600_000
  * wrong. The result is `clock` minus the age if the device's clock is right, otherwise `now` minus the age. It is never
  * later than `now` and at most 72 hours earlier.
  * @param at when the command was tapped, by the device's clock
- * @param clock the device's time when it sent the command; `undefined` if the device did not say
+ * @param clock the device's time when it sent the command; `undefined` if the device did not send it
  */
 export function computeTappedAt(at: number, clock: number | undefined, now: number): number {
   if (clock === undefined) return now
@@ -19,8 +19,8 @@ export function computeTappedAt(at: number, clock: number | undefined, now: numb
 }
 
 /**
- * @returns by how many milliseconds the device's clock is ahead of the server's, or 0 if it counts as right; negative
- * if it is behind
+ * @returns the number of milliseconds by which the device's clock is ahead of the server's clock; negative if it is
+ * behind; 0 if it counts as right
  */
 export const measureClockAhead = (clock: number, serverNow: number): number =>
   isRight(clock, serverNow) ? 0 : clock - serverNow

@@ -54,7 +54,7 @@ export async function buildWhatChanged({ backend = false } = {}): Promise<void> 
   }
 }
 
-/** The packages that are installed beside the functions' bundle, and not part of it. */
+/** The packages that are not in the functions' bundle, but installed next to it. */
 export const externalPackages = ['firebase-admin', 'firebase-functions', 'sharp', 'web-push']
 
 /** Builds the functions as one ES module. @returns false when there are no sources */

@@ -1,7 +1,7 @@
 /**
- * `npm run deploy -- NAME [--plan | --check [--tenant ID] | --only STEP]` makes what `deploy/NAME.json` describes out of
- * a Google project. It looks, changes what differs, and looks again; after a failure one runs it again.
- * See docs/deploy.md.
+ * `npm run deploy -- NAME [--plan | --check [--tenant ID] | --only STEP]` sets up a Google project as
+ * `deploy/NAME.json` describes it. It reads the state of the project, changes each difference, and reads the state
+ * again. After a failure, run it again. See docs/deploy.md.
  */
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -34,7 +34,8 @@ function readArguments() {
   }
 }
 
-// Google's library looks for a cloud machine's credentials, in vain but on Google's own.
+// Google's library would look for the credentials of a cloud machine, which exist only on Google's machines. Without
+// this variable, that takes seconds.
 if (!process.env.CLOUD_SHELL) process.env.METADATA_SERVER_DETECTION ??= 'none'
 
 try {

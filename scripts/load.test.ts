@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { breakings, busiestDay, describeLoad, guestCounterWrites, monthlyCost, peakCalls } from './load.ts'
+import { busiestDay, describeLoad, guestCounterWrites, listBreakingLimits, monthlyCost, peakCalls } from './load.ts'
 
 it('names what breaks first on the way to 10,000 restaurants', () => {
-  const [hosts, signIn, ...rest] = breakings()
+  const [hosts, signIn, ...rest] = listBreakingLimits()
   expect([hosts!.restaurants, signIn!.restaurants]).toEqual([20, 500])
   for (const { restaurants } of rest) expect(restaurants).toBeGreaterThan(10_000)
 })

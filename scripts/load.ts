@@ -1,19 +1,19 @@
 /** The load of many restaurants on one Google project, on paper: what breaks first, and with which number. */
 
-/** One restaurant's day. `peakShare`: the part of its orders in the busiest hour. */
+/** The day of one restaurant. `peakShare` is the fraction of its orders in the busiest hour. */
 export const day = { orders: 120, tablets: 6, callsAnOrder: 17, writesAnOrder: 51, peakShare: 0.1 }
-/** Counted by `npm run costs` before tablets could follow only some departments; reads and GiB of 1,000 orders. */
+/** The document reads for 1,000 orders, counted by `npm run costs` when each tablet still followed all departments. */
 const reads = { base: 105_000, aTablet: 17_000 }
 const gibATablet = 0.08
 /** US dollars in us-central1: 100,000 reads, 100,000 writes, a GiB sent, and functions and guests for 1,000 orders. */
 const prices = { reads: 0.03, writes: 0.09, gib: 0.12, functions: 0.08 }
 
 /**
- * A limit of a project. `aRestaurant`: what one restaurant takes of it in the busiest hour. `source`: where the number
- * of the limit is from; none was tried on the real service.
+ * A limit of a Google project. `aRestaurant`: how much of it one restaurant uses in the busiest hour. `source`: the
+ * source of the number. No limit was tested on the real service.
  */
 type Limit = { name: string; limit: number; aRestaurant: number; source: string }
-export type Breaking = Limit & { restaurants: number }
+export type BreakingLimit = Limit & { restaurants: number }
 
 const callsASecond = (day.orders * day.callsAnOrder * day.peakShare) / 3600
 
@@ -35,16 +35,16 @@ const limits: Limit[] = [
   { name: 'tablets that listen to Firestore', limit: 1_000_000, aRestaurant: day.tablets, source: 'Google' },
 ]
 
-/** The limits in the order in which a growing number of restaurants meets them. */
-export const breakings = (): Breaking[] =>
+/** Lists the limits with the number of restaurants that reach each of them, the smallest number first. */
+export const listBreakingLimits = (): BreakingLimit[] =>
   limits
     .map(each => ({ ...each, restaurants: Math.floor(each.limit / each.aRestaurant) }))
     .sort((a, b) => a.restaurants - b.restaurants)
 
-/** Calls a second in the busiest hour of so many restaurants. */
+/** Returns the calls per second in the busiest hour of this number of restaurants. */
 export const peakCalls = (restaurants: number): number => restaurants * callsASecond
 
-/** US dollars a month, without what is fixed. */
+/** Returns the costs per month in US dollars, without fixed costs. */
 export function monthlyCost(restaurants: number): number {
   const thousandOrders =
     ((reads.base + reads.aTablet * day.tablets) / 100_000) * prices.reads +
@@ -55,17 +55,18 @@ export function monthlyCost(restaurants: number): number {
 }
 
 /**
- * Orders a day at which ONE restaurant writes a document once a second in its busiest hour, which is what Firestore
- * takes for long. Each restaurant has its own documents, so the number of restaurants does not matter here.
+ * Returns the number of orders per day with which one restaurant writes one of its documents once a second in its
+ * busiest hour, the rate that Firestore allows for long. The number of restaurants does not matter, because each has
+ * its own documents.
  */
 export const busiestDay = (writesAnOrder: number): number => Math.floor(3600 / (day.peakShare * writesAnOrder))
-/** Writes an order on `counters/guests`, where guests order by themselves. */
+/** The number of writes per order to `counters/guests`, in a restaurant whose guests order with their phones. */
 export const guestCounterWrites = 1.44
 
-/** The lines of the section "Load" in docs/deploy.md; a test compares them. */
+/** Returns the lines of the section "Load" in docs/deploy.md. A test compares them with the page. */
 export function describeLoad(restaurants: number): string {
   const number = (value: number) => Math.round(value).toLocaleString('en-US')
-  const rows = breakings().map(
+  const rows = listBreakingLimits().map(
     each => `| ${each.name} | ${number(each.limit)} | **${number(each.restaurants)}** | ${each.source} |`,
   )
   return [

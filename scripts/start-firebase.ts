@@ -1,7 +1,8 @@
 /**
- * `npm run start:firebase` runs the unchanged product on Google's own emulators of Auth, Functions and Hosting, behind one
- * port (`PORT`, default 4000). Firestore, Storage and the registry come from the embedded backend, because the official
- * emulators of these need Java and a download. Accounts live as long as the process, so all data does.
+ * `npm run start:firebase` runs the unchanged product on Google's own emulators of Auth, Functions and Hosting, behind
+ * one port (`PORT`, default 4000). Firestore, Storage and the registry come from the embedded backend, because the
+ * official emulators of these need Java and a download. The official Auth emulator does not store accounts, so all data
+ * is deleted when the process ends.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,17 +1,18 @@
-import { advance, flag, recall, see } from '../kitchen/change-line.ts'
+import { advance, markSeen, recall, setProblem } from '../kitchen/change-line.ts'
 import { getOwn } from '../objects.ts'
 import { createOrderHandler, replaceLine, updateLines } from './handler.ts'
 
 // Lines of a closed check can change too, because guests at the bar pay before their drinks are made.
 
 /**
- * Records that the kitchen has seen the lines, on a screen or on paper, or has heard of them. Lines that moved to another
- * check meanwhile are not a refusal: their slip is still on the board, which says so again for the other check. Only who
- * called them out learns of it.
+ * Records that the kitchen has seen the lines on a screen or on paper, or that a waiter called them out. If all lines
+ * have moved to another check meanwhile, the command changes nothing and is not refused, because the board still shows
+ * their slip and reports them again for the other check. Only the command of a waiter who called them out is refused,
+ * so that the waiter is told.
  */
 export const ackLines = createOrderHandler<'ackLines'>((order, { lineIds, ...seen }, context) => {
   const isGone = seen.how !== 'voice' && !lineIds.some(lineId => getOwn(order.lines, lineId))
-  return isGone ? { order, lineIds } : updateLines(order, lineIds, line => see(line, seen, context))
+  return isGone ? { order, lineIds } : updateLines(order, lineIds, line => markSeen(line, seen, context))
 })
 
 export const advanceLine = createOrderHandler<'advanceLine'>((order, { lineId, ...bump }, context) => {
@@ -31,7 +32,7 @@ export const recallLines = createOrderHandler<'recallLines'>((order, { lineIds, 
   return updateLines(order, lineIds, line => recall(line, { ...where, recalls }, context))
 })
 
-/** What the kitchen tells the waiter of the lines; `null` takes it back. */
+/** Sets the message of the kitchen about the lines; `null` removes the message. */
 export const flagLines = createOrderHandler<'flagLines'>((order, { lineIds, problem }) =>
-  updateLines(order, lineIds, line => flag(line, problem)),
+  updateLines(order, lineIds, line => setProblem(line, problem)),
 )

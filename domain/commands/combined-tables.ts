@@ -5,9 +5,9 @@ import { createOpenOrderHandler } from './handler.ts'
 export const maxCombinedTables = 20
 
 /**
- * Puts the check on one more table, or takes it off. Names one table, not the whole list, so that two tablets that combine
- * different tables at once both succeed. Whether another check is at the table is not checked: an order does not know the
- * others, and a table may have several checks.
+ * Adds a table to the check, or removes it. The command names one table instead of the whole list, so that two tablets
+ * can add different tables at the same time. It does not matter whether another check is at the table, because a table
+ * may have several checks.
  */
 export const combineTable = createOpenOrderHandler<'combineTable'>((order, { tableId, combined }, { catalogue }) => {
   const { otherTableIds = [] } = order
@@ -31,8 +31,9 @@ function setOtherTables({ otherTableIds: _, ...order }: Order, tableIds: readonl
 }
 
 /**
- * The tables of the order into which `from` is merged. If it stands on a table of `from`, it gets the others, because the
- * guests are still there. Otherwise they went to its table, and the tables of `from` are free.
+ * Returns the order `to`, into which `from` is merged, with its tables after the merge. If both orders share a table,
+ * `to` gets the other tables of `from`, because guests still sit there. Otherwise the guests of `from` went to the
+ * table of `to`, so the tables of `from` are free.
  */
 export function mergeTables(from: Order, to: Order): Order {
   const tables = tableIdsOf(from)

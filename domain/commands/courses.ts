@@ -22,8 +22,8 @@ export const holdCourse = createOpenOrderHandler<'holdCourse'>((order, { course 
 
 /**
  * Sends the held lines of the course to the kitchen, even lines that were drafts when the course was held. Lines that
- * guests sent stay held until a waiter accepts them. The kitchen fires only what was sent to it: the other lines become
- * drafts again, for the waiter to send.
+ * guests sent stay held until a waiter accepts them. When the kitchen fires a course, only the lines that were sent go
+ * to the kitchen; the other lines become drafts again, for the waiter to send.
  */
 export const fireCourse = createOpenOrderHandler<'fireCourse'>((order, { course }, { now, actor, tenant }) => {
   const fired: Order = { ...order, courses: { ...order.courses, [course]: { status: 'fired', at: now } } }

@@ -4,7 +4,10 @@ import type { CommandContext } from '../state.ts'
 import { sendOrHold } from './courses.ts'
 import { createOpenOrderHandler, updateLines } from './handler.ts'
 
-/** `givenCustomer`: what the guest typed. The other fields are missing if there is no such member. */
+/**
+ * The member whom a guest named. `givenCustomer` is the number or id that the guest typed. The other fields are missing
+ * if there is no such member.
+ */
 export type NamedMember = { givenCustomer: string; customerId?: string; customerNumber?: string }
 type JoinContext = Pick<CommandContext, 'tenant'> & { uid: string; member?: NamedMember | undefined }
 
@@ -52,8 +55,8 @@ export const acceptLines = createOpenOrderHandler<'acceptLines'>((order, { lineI
 
 /**
  * A guest's command calls the waiter: `flags.calledAt` is set, and `flags.calledTo` if the guests ask to move the check
- * to the table `tableId`. The check's own table takes the request back. A table of the golf course or an unknown table
- * is ignored. A command from staff answers the call: both are removed.
+ * to the table `tableId`. If `tableId` is the check's own table, the request is removed. A table of the golf course or
+ * an unknown table is ignored. A command from staff answers the call: both are removed.
  */
 export const callWaiter = createOpenOrderHandler<'callWaiter'>((order, { tableId }, { actor, catalogue, now }) => {
   const { calledAt: before, calledTo: askedBefore, ...others } = order.flags

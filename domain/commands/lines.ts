@@ -85,8 +85,8 @@ export const changeLine = createOpenOrderHandler<'changeLine'>((order, payload, 
 })
 
 /**
- * Staff may still correct the seat and the course of a sent line: neither changes what the kitchen makes or what is paid.
- * The course of a held line stays, because the course holds the line.
+ * Staff may correct the seat and the course of a sent line, because neither changes the dish or its price. The course
+ * of a held line cannot change, because the line is held by this course.
  */
 function correctSentLine(order: Order, line: Line, payload: Payload<'changeLine'>, { role }: CommandContext['actor']) {
   const { lineId, seat = line.seat, course = line.course, ...others } = payload
@@ -111,7 +111,10 @@ export const removeLine = createOpenOrderHandler<'removeLine'>((order, { lineId 
 
 const withoutPrice = (option: LineOption): LineOption => ({ ...option, price: 0 })
 
-/** A dish costs nothing if it is made again in place of the same dish, and once for each portion. */
+/**
+ * Refuses a dish that is made again and costs nothing, if the line that it replaces is not the same dish, or if all
+ * portions of that line were made again before.
+ */
 function refuseRemake(
   order: Order,
   { productId, quantity }: Payload<'addLine'>,
@@ -134,8 +137,8 @@ function hasTooManyLines(order: Order, { role, uid }: CommandContext['actor']): 
 }
 
 /**
- * Staff with an out-of-date menu may have promised the product to a guest, so the line is accepted although the product
- * is sold out.
+ * Whether a line is accepted although the product is sold out. It is, if the menu on the waiter's tablet was out of
+ * date, because the waiter may have promised the product to a guest.
  */
 const mayOversell = ({ seen }: Payload<'addLine'>, { actor, catalogue }: CommandContext): boolean =>
   actor.role !== 'guest' && seen !== undefined && seen.rev < catalogue.rev

@@ -1,4 +1,4 @@
-import { changeAllergy, joinAllAllergies, takeAllergies } from '../allergies.ts'
+import { addAllergiesOfLines, changeAllergy, joinAllergiesOfOrders } from '../allergies.ts'
 import type { Payload } from '../commands.ts'
 import type { RejectionCode } from '../errors.ts'
 import { getOwn, omitUndefined } from '../objects.ts'
@@ -24,8 +24,8 @@ export const transferOrder = createOpenOrderHandler<'transferOrder'>((order, { t
 export const assignOrder = createOpenOrderHandler<'assignOrder'>((order, { uid }) => ({ ...order, assignedTo: uid }))
 
 /**
- * When staff remove the member whom a guest named, `givenCustomer` stays, empty, so that a phone that joins later does
- * not put the member on the check again.
+ * When staff remove a member whom a guest named, `givenCustomer` becomes an empty text instead of undefined. Otherwise
+ * a phone that joins later could assign the check to the member again.
  */
 export const setCustomer = createOpenOrderHandler<'setCustomer'>(
   ({ customerNumber: _, givenCustomer, customerId: __, ...order }, { customerId }) => {
@@ -80,7 +80,7 @@ export const moveLines: CommandHandler<'moveLines'> = (state, { orderId, payload
   const movedLines = sortLines({ lines: moving }).map(
     ([lineId, line], rank) => [lineId, { ...line, position: computeLinePosition(to.version, rank) }] as const,
   )
-  const allergies = takeAllergies(to.allergies, from.allergies, Object.values(moving))
+  const allergies = addAllergiesOfLines(to.allergies, from.allergies, Object.values(moving))
   const target: Order = reopenIfBilled({
     ...withAllergies(mergeTables(from, to), allergies),
     lines: { ...to.lines, ...Object.fromEntries(movedLines) },
@@ -95,7 +95,10 @@ export const moveLines: CommandHandler<'moveLines'> = (state, { orderId, payload
   return { orders: mergeOrders(orderId, source, toOrderId, target, now), ...lineIds }
 }
 
-/** `notMoved`: the ids of the lines that the command names but could not move. */
+/**
+ * The lines that move and those that stay. `notMoved` has the ids of the lines that the command names but could not
+ * move.
+ */
 type TakenLines = { moving: Order['lines']; remaining: Order['lines']; notMoved: string[] }
 
 /**
@@ -120,7 +123,8 @@ function takeLines(from: Order, to: Order, payload: Payload<'moveLines'>): Taken
   for (const { lineId, quantity, newLineId } of parts) {
     const line = remaining.get(lineId)
     const isTaken = isInTarget(newLineId) || remaining.has(newLineId) || moving.has(newLineId)
-    // Another device has moved the other pieces, so all that is left of the line moves.
+    // Another device may have moved some of the pieces before, so that exactly these are left. Then the whole line
+    // moves.
     const isWhole = line?.quantity === quantity
     if (!line || line.status === 'void' || line.quantity < quantity || isTaken || (isWhole && isInTarget(lineId)))
       notMoved.add(lineId)
@@ -154,7 +158,7 @@ function mergeOrders(fromId: string, from: Order, toId: string, to: Order, now: 
   return {
     [fromId]: { ...removePartyFields(from), status: 'void', payments: {}, flags, mergedInto: toId },
     [toId]: {
-      ...withAllergies(target, joinAllAllergies(to.allergies, from.allergies)),
+      ...withAllergies(target, joinAllergiesOfOrders(to.allergies, from.allergies)),
       ...(guestUid && { guestUid }),
       payments: { ...to.payments, ...from.payments },
       flags: omitUndefined({ ...to.flags, guest: to.flags.guest ?? from.flags.guest, calledAt: called }),

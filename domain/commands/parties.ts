@@ -6,8 +6,8 @@ import type { CommandContext } from '../state.ts'
 import { createOpenOrderHandler } from './handler.ts'
 
 /**
- * Changes the table of a check, and with it its department. Tables that were combined with its table are free again. The
- * guests' request to move the check is then settled.
+ * Changes the table of a check, and its department to that of the table. Tables that were combined with the old table
+ * are free again. A request of the guests to move the check is removed.
  */
 export function moveToTable(
   { otherTableIds: ___, ...order }: Order,
@@ -25,9 +25,9 @@ export function moveToTable(
 }
 
 /**
- * Moves the check to another table. The field `place` is set on checks of golfers, who may send `setPlace` only for a
- * check that has a `place`. So a check gets a `place` when it is moved to a hole, and keeps it when it is moved to a
- * table of the restaurant. The golfers can then still move it to the next hole.
+ * Moves the check to another table. A check of golfers has a `place`, and golfers may send `setPlace` only for such a
+ * check. So a check gets a `place` when it is moved to a hole. It keeps the `place` when it is moved to a table of the
+ * restaurant, so that the golfers can move it to the next hole afterwards.
  */
 export function transferTo(order: Order, tableId: string, { catalogue, now }: CommandContext): Order {
   const moved = moveToTable(order, tableId, catalogue)

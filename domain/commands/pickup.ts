@@ -5,8 +5,9 @@ import { createOpenOrderHandler, createOrderHandler } from './handler.ts'
 import { removePartyFields, transferTo } from './parties.ts'
 
 /**
+ * Creates the pickup details from the payload of a command.
  * @param now the time of the tap, from which `promisedIn` counts
- * @param before keeps its promised time if the payload has no `promisedIn`
+ * @param before the earlier details; their promised time is kept if the payload has no `promisedIn`
  */
 export function toPickup(payload: Payload<'setPickup'>, now: number, before?: Pickup): Pickup {
   const { kind, name, phone, platform, promisedIn } = payload
@@ -21,8 +22,8 @@ export function toPickup(payload: Payload<'setPickup'>, now: number, before?: Pi
 }
 
 /**
- * A check at a table stores it, too: screens do not show it there. A check does not become an entry of the waiting list,
- * because an entry can be taken off without a reason.
+ * Sets the pickup details. A check at a table stores them too, although screens do not show them there. A check cannot
+ * get the kind `waiting`, because an entry of the waiting list can be removed without a reason, and a check cannot.
  */
 export const setPickup = createOpenOrderHandler<'setPickup'>((order, payload, { now }) => {
   if (payload.kind === 'waiting' && order.pickup?.kind !== 'waiting') return { code: 'not_waiting' }
@@ -30,8 +31,9 @@ export const setPickup = createOpenOrderHandler<'setPickup'>((order, payload, { 
 })
 
 /**
- * Seats a waiting party, or takes it off the list. Two tablets may do so at once, so only the first has an effect: the
- * second is refused, unless it wanted the same. A party that has ordered can be seated, but not taken off the list.
+ * Seats a waiting party, or takes it off the list. If two tablets do so at the same time, only the first command has an
+ * effect; the second is refused, unless it has the same table. A party that has ordered can be seated, but not taken
+ * off the list.
  */
 export const endWait = createOrderHandler<'endWait'>((order, { tableId }, context) => {
   if (order.pickup?.kind !== 'waiting') return { code: 'not_waiting' }

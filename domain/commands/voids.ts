@@ -6,7 +6,7 @@ import type { CommandContext } from '../state.ts'
 import { isSent } from '../transitions.ts'
 import { createOpenOrderHandler, replaceLine } from './handler.ts'
 
-/** Marks the line as void, and records by whom, when and why. */
+/** Returns the line as void, with the user, the time and the reason. */
 export const toVoidLine = (
   order: Order,
   line: Line,

@@ -6,13 +6,16 @@ import type { State } from '../state.ts'
 import type { TillsById } from '../tills/till.ts'
 import { businessDateAt, type DateSettings, dateFact } from './business-date.ts'
 import type { EntryKind, Figures, JournalEntry, Split } from './entry.ts'
-import { readSoldCheck, sumLost, sumSoldCheck } from './sold-check.ts'
+import { readSoldCheck, sumNotCharged, sumSoldCheck } from './sold-check.ts'
 import { addFigures, addSplits, negateFigures, tallyIdOf } from './tally.ts'
 import { findTillFact, type TillFact } from './till-facts.ts'
 
 type Facts = Pick<State, 'orders' | 'tills'>
 
-/** `letters`: of the device that sends the command. `at`: the time of the tap. `recordedAt`: the server's time. */
+/**
+ * `letters`: the letters of the device that sends the command. `at`: the time of the tap. `recordedAt`: the time of the
+ * server.
+ */
 export type JournalContext = {
   tenant: DateSettings
   letters: string
@@ -26,7 +29,8 @@ export type JournalContext = {
 export type NewEntry = { id: string; entry: JournalEntry }
 
 /**
- * Finds out which money facts an accepted command has made, from the orders and tills before and after it.
+ * Compares the orders and tills before and after an accepted command, and creates an entry for each money fact, for
+ * example for a payment.
  * @returns no entry if the command was not about money, or has changed nothing
  */
 export function deriveEntries(before: Facts, command: Command, after: Facts, context: JournalContext): NewEntry[] {
@@ -43,7 +47,10 @@ export function deriveEntries(before: Facts, command: Command, after: Facts, con
   }))
 }
 
-/** The other commands move payments between checks at most, and take or give no money. */
+/**
+ * The commands that can make money facts. Other commands may move a payment to another check, but no money is taken or
+ * given.
+ */
 const journaled: ReadonlySet<Command['type']> = new Set([
   'recordPayment',
   'voidPayment',
@@ -57,7 +64,7 @@ type Fact = {
   kind: EntryKind
   orderId: string
   order: Order
-  /** Of a reversal: the id of the corrected check, which is `order`. */
+  /** Only for a reversal: the id of the corrected check. */
   corrects?: string
   payment?: { paymentId: string } & Payment
   /** Of a tip that was changed: what it was before. */
@@ -86,7 +93,7 @@ function listFacts(orderId: string, before: Order | undefined, order: Order, aft
   return facts
 }
 
-const hasLost = (order: Order): boolean => Object.keys(sumLost(order).sums).length > 0
+const hasLost = (order: Order): boolean => Object.keys(sumNotCharged(order).sums).length > 0
 
 function toEntry(fact: Fact, tills: TillsById | undefined, context: JournalContext): JournalEntry {
   const { tenant, at, recordedAt, by, via } = context
@@ -98,7 +105,7 @@ function toEntry(fact: Fact, tills: TillsById | undefined, context: JournalConte
     ? sumPayment(fact, payment, waiter)
     : check
       ? sumSoldCheck(order, check, localHourOf(at, tenant.timeZone), waiter)
-      : sumLost(order)
+      : sumNotCharged(order)
   const isReversed = kind === 'reversal'
   return omitUndefined<JournalEntry>({
     kind,

@@ -28,9 +28,9 @@ export type Figures = { [name: string]: number }
 /**
  * The sums of an entry. The entries of a day add up to the sums of the day.
  * - `payments`, `tips`, `rounding`: of payments. `cash`: the part of `payments` and `tips` that is cash.
- * - `voidedPayments`: what was taken back from `payments`
+ * - `voidedPayments`: the amounts of payments that were voided
  * - `sales`: the totals of closed checks. They consist of `subtotal`, minus `discounts`, plus `service`, plus added
- *   taxes. `tax`: all taxes, included and added.
+ * taxes. `tax`: all taxes, included and added.
  * - `checks`, `covers`: counts of closed checks
  * - `voids`, `comps`: what voided lines that had been sent, and comped lines, would have cost
  * - `float`, `in`, `out`, `drops`, `tipsPaid`: cash of opened tills, and cash that was moved: see `TillMoveKind`
@@ -39,11 +39,11 @@ export type Figures = { [name: string]: number }
 export type Sums = Figures
 
 /**
- * The sums of an entry once more, divided for each report: `{methods: {cash: {payments: 500}}}` says that of the
- * payments 500 cents were cash. What the keys are: in `methods` the kind of a method, and after a colon its id; in
- * `waiters` the uid of the check's waiter; in `tips` the uid of the user who gets the tip; in `hours` the hour of the
- * local time, for example `09`; in `taxes` the tax's id, its rate, and whether prices include it; in `reasons` the
- * reason's id, or `other`; in `late` the date to which late entries would have belonged.
+ * The sums of an entry, divided by several criteria for reports. Example: `{methods: {cash: {payments: 500}}}` means
+ * that 500 cents of the payments were cash. The inner keys are: in `methods` the kind of the method, a colon and its
+ * id; in `waiters` the uid of the check's waiter; in `tips` the uid of the user who gets the tip; in `hours` the local
+ * hour, for example `09`; in `taxes` the tax's id, its rate, and whether prices include it; in `reasons` the reason's
+ * id, or `other`; in `late` the date to which late entries would have belonged.
  */
 export type Split = { [dimension: string]: { [key: string]: Figures } }
 
@@ -55,7 +55,7 @@ export type SoldLine = Pick<Line, 'productId' | 'name' | 'quantity' | 'unitPrice
     net: number
   }
 
-/** What a check contained when it was closed. */
+/** The content of a check when it was closed. */
 export type SoldCheck = {
   lines: SoldLine[]
   discounts: ({ discountId: string } & Omit<Discount, 'by' | 'at'>)[]
@@ -72,7 +72,7 @@ export type JournalEntry = {
   kind: EntryKind
   /** The business date to which the fact belongs. */
   date: BusinessDate
-  /** The time of the tap, and when the server got it. */
+  /** The time of the tap (`at`), and the time at which the server received the command (`recordedAt`). */
   at: number
   recordedAt: number
   /**
@@ -87,16 +87,16 @@ export type JournalEntry = {
   departmentId?: string
   tableId?: string
   customerId?: string
-  /** The user who did it, and the user whose sign-in sent it if that is another one. */
+  /** The user who made the tap. `via` is the user whose session sent the command, if that is another user. */
   by: string
   via?: string
   /** The waiter of the check. */
   waiter?: string
   tillId?: string
-  /** The check that this one corrects, or that was corrected by it. */
+  /** The id of the check that this check corrects. */
   corrects?: string
   productIds: string[]
-  /** For filters: `late`, `voids`, `comps`, `discounts`, `excess`, `refund`. */
+  /** Marks by which a screen can filter entries: `late`, `voids`, `comps`, `discounts`, `excess`, `refund`. */
   marks: string[]
   sums: Sums
   split: Split

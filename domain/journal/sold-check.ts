@@ -1,12 +1,15 @@
 import { computeDiscountAmounts } from '../discount-amounts.ts'
-import { lineShares } from '../line-shares.ts'
+import { computeLineShares } from '../line-shares.ts'
 import { omitUndefined } from '../objects.ts'
 import { type Line, type Order, sortLines } from '../order.ts'
 import { computeFullAmount, computeLineAmount, priceOrder } from '../pricing.ts'
 import type { Figures, SoldCheck, SoldLine, Split, Sums } from './entry.ts'
 import { addFigures, addSplits } from './tally.ts'
 
-/** What a check contains. A closed check does not change any more, so its sale and its reversal have equal sums. */
+/**
+ * Reads the content of a check for its sale or its reversal. Both have the same sums, because a closed check does not
+ * change any more.
+ */
 export function readSoldCheck(order: Order): SoldCheck {
   // The taxes do not depend on the service charge.
   const { taxes } = priceOrder(order, { serviceCharge: 0 })
@@ -27,7 +30,7 @@ export function readSoldCheck(order: Order): SoldCheck {
 }
 
 function listSoldLines(order: Order): SoldLine[] {
-  const shares = lineShares(order, { serviceCharge: 0 })
+  const shares = computeLineShares(order, { serviceCharge: 0 })
   return sortLines(order).map(([lineId, line]) => toSoldLine(lineId, line, shares[lineId]!.net))
 }
 
@@ -59,7 +62,7 @@ export function sumSoldCheck(
   waiter: string,
 ): { sums: Sums; split: Split } {
   const { subtotal, discount, service, tax, total } = order.totals
-  const { sums: lost, split: reasons } = sumLost(order)
+  const { sums: lost, split: reasons } = sumNotCharged(order)
   const sold = { sales: total, checks: 1, covers: order.covers }
   const sums = addFigures(lost, { ...sold, subtotal, discounts: discount, service, tax })
   const groups: Split = {
@@ -86,8 +89,8 @@ export function sumSoldCheck(
   return { sums, split: [groups, ...lines].reduce(addSplits, reasons) }
 }
 
-/** What was not charged: voided lines that had been sent, comped lines, and discounts, by reason. */
-export function sumLost(order: Order): { sums: Sums; split: Split } {
+/** Sums the amounts that were not charged, by reason: voided lines that had been sent, comped lines, and discounts. */
+export function sumNotCharged(order: Order): { sums: Sums; split: Split } {
   const found: { figures: Figures; reason: string | undefined }[] = []
   for (const line of Object.values(order.lines)) {
     const amount = computeFullAmount(line)

@@ -2,8 +2,8 @@ import { getOwn } from '../objects.ts'
 import type { Figures, JournalEntry, Split, Tally } from './entry.ts'
 
 /**
- * A device has a tally of its own for each business date, because all people of a restaurant could not write to one
- * document often enough, and a person writes less than once a second.
+ * Each device has a separate tally for each business date. With one tally for all devices, too many people would write
+ * to the same document, and Firestore allows about one write a second.
  */
 export const tallyIdOf = (date: string, letters: string): string => `${date}.${letters}`
 
@@ -44,6 +44,6 @@ export function addSplits(a: Split, b: Split): Split {
   return added
 }
 
-/** The same sums with the opposite sign. */
+/** Returns the sums with the opposite sign. */
 export const negateFigures = (figures: Figures): Figures =>
   Object.fromEntries(Object.entries(figures).map(([name, amount]) => [name, -amount]))

@@ -4,11 +4,10 @@ import { resolveStation, routeLine } from './route-line.ts'
 import { type KitchenRouting, passId } from './station.ts'
 
 /**
- * The stations whose boards show the order, sorted: each station that has yet to make a line, or waits for one that was
- * sent while its course is held, and the pass while guests wait for a line that was sent, or for their next course.
- * None for a void order, or one that a merge or a correction replaced. A deleted station stays in the list beside the
- * fallback, which shows its lines now: if the station is restored, its board shows them again without a further
- * command.
+ * Returns the ids of the stations whose boards show the order, sorted. These are the stations that still have to make a
+ * sent line, or a line of a held course, and the pass while guests wait for such a line. The list is empty for a void
+ * order, and for an order that was merged or corrected. A deleted station stays in the list although the fallback
+ * station shows its lines: if the station is restored, its board shows them again at once.
  */
 export function listBoardStations(order: Order, kitchen: KitchenRouting | undefined): string[] {
   if (order.status === 'void' || order.correctedBy !== undefined) return []
@@ -28,8 +27,9 @@ function waitingStations(line: Line, departmentId: string, kitchen: KitchenRouti
 const isUnmade = (status: Line['status'] | undefined): boolean => status === 'sent' || status === 'preparing'
 
 /**
- * Whether guests wait for the line, or for a waiter to bring it. What was ready when the check was closed counts as
- * served, because waiters need not say that they served it. A check that corrects a closed one is opened after that.
+ * Whether the pass shows the line: the kitchen still has to make it, or it is ready and nobody has served it. A line
+ * that was ready when the check was closed counts as served, because waiters do not have to mark lines as served. On a
+ * check that corrects a closed check, this holds for lines that were ready when the correction was opened.
  */
 export function isAtPass({ status, readyAt = 0 }: Line, { closedAt, corrects, openedAt }: Order): boolean {
   const settledAt = closedAt ?? (corrects === undefined ? undefined : openedAt)
@@ -37,7 +37,8 @@ export function isAtPass({ status, readyAt = 0 }: Line, { closedAt, corrects, op
 }
 
 /**
- * Whether the kitchen has the line, and makes it when its course is fired. A check that was paid gets no next course.
+ * Whether the line was sent and is held until its course is fired. False on a closed check, whose guests get no further
+ * course.
  */
 const isNextCourse = ({ status, heldFrom }: Line, { status: check }: Order): boolean =>
   status === 'held' && heldFrom === 'sent' && check !== 'closed'

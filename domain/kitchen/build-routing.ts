@@ -8,7 +8,7 @@ type Catalogue = {
   settings: Tenant['settings']
 }
 
-/** What the server must know of the stations, from the documents of the catalogue. */
+/** Builds the field `kitchen` of the tenant document from the documents of the catalogue, see `KitchenRouting`. */
 export function buildKitchenRouting({ stations, departments, settings }: Catalogue): KitchenRouting {
   const routed = Object.entries(stations).map(([id, station]) => [id, toRoutedStation(station)])
   const routes = Object.entries(departments).flatMap(([id, department]) =>

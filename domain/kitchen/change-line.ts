@@ -8,17 +8,17 @@ import { boardOf } from './route-line.ts'
 import { type LinePart, passId } from './station.ts'
 
 type Context = Pick<CommandContext, 'tenant' | 'now'>
-/** The station that says something of its part of a line, see `payloadSchemas`. */
+/** The station whose part of a line changes, see `station` in commands.ts. */
 type Station = { stationId?: string | undefined; stationIds?: string[] | undefined }
 type Bump = Station & { to: AdvanceTarget; recalls?: number | undefined }
 type Recall = Station & { recalls: number; to?: 'ready' | undefined }
 
-/** How long after a line was ready or served it can be taken back. */
+/** A line can be recalled for this long after it was ready or served. */
 const recallMs = 2 * 3_600_000
 
 /**
- * Advances the parts of the line that the station makes; all parts without `stationId`. A bump of somebody who had not
- * seen the last recall changes nothing.
+ * Advances the part of the line that the station makes, or all parts without `stationId`. A bump changes nothing if the
+ * line was recalled later than its user knew (`recalls`).
  * @returns the same line if nothing changes, `undefined` if the line is not in the kitchen
  */
 export function advance(line: Line, { to, recalls, ...station }: Bump, context: Context): Line | undefined {
@@ -31,7 +31,7 @@ export function advance(line: Line, { to, recalls, ...station }: Bump, context: 
 }
 
 /**
- * Takes the parts of the line back to `preparing`; with `to`, only what was served, back to `ready`.
+ * Sets ready and served parts of the line back to `preparing`. With `to`, sets only served parts back to `ready`.
  * @param recalls the number of this recall; higher than those of earlier recalls of the order
  * @returns `undefined` if no part became ready or served within the last two hours
  */
@@ -47,7 +47,7 @@ export function recall(line: Line, { recalls, to, ...station }: Recall, context:
 }
 
 /** @returns `undefined` if the line was not sent */
-export function see(line: Line, { how, ...station }: Omit<Payload<'ackLines'>, 'lineIds'>, context: Context) {
+export function markSeen(line: Line, { how, ...station }: Omit<Payload<'ackLines'>, 'lineIds'>, context: Context) {
   if (!isSent(line.status)) return undefined
   const { now } = context
   const seen = changeParts(line, station, context, part =>
@@ -57,15 +57,16 @@ export function see(line: Line, { how, ...station }: Omit<Payload<'ackLines'>, '
 }
 
 /** @returns `undefined` if the line was not sent */
-export function flag(line: Line, problem: NonNullable<Line['problem']> | null): Line | undefined {
+export function setProblem(line: Line, problem: NonNullable<Line['problem']> | null): Line | undefined {
   if (!isSent(line.status)) return undefined
   if (problem === (line.problem ?? null)) return line
   return omitUndefined({ ...line, problem: problem ?? undefined })
 }
 
 /**
- * Changes the parts that the station's board showed, and then what the line has of its parts. A board of an earlier
- * version does not say which it showed: then these are the parts that it would show now.
+ * Applies `change` to the parts that the station's board showed, and then computes the line's own fields from all
+ * parts. A board of an earlier version of the app does not send which parts it showed; then it is assumed that it
+ * showed those that it would show now.
  */
 function changeParts(
   line: Line,
@@ -94,8 +95,9 @@ function changeParts(
 const statuses: readonly LinePart['status'][] = ['sent', 'preparing', 'ready', 'served']
 
 /**
- * Sets the status of the line to the first status of its parts, and `seenAt` when all parts were seen. A line that was
- * recalled was never ready. What the kitchen told of a line ends when the line is ready.
+ * Sets the status of the line to the first status of its parts, and `seenAt` when all parts were seen. When a ready
+ * line is recalled, its `readyAt` is removed. When the line becomes ready, the kitchen's message (`problem`) is
+ * removed.
  */
 function updateLine(line: Line, parts: LinePart[], now: number): Line {
   const status = statuses.find(each => parts.some(part => part.status === each))!

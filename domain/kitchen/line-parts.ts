@@ -7,7 +7,8 @@ export const stationsOfLine = ({ parts, stationId = passId }: Pick<Line, 'parts'
   parts ? Object.keys(parts) : [stationId]
 
 /**
- * The part of the line that the station makes: the whole line if the station makes it alone, or for the pass.
+ * Returns the part of the line that the station makes. If only one station makes the line, or if `stationId` is the
+ * pass, this is the whole line.
  * @returns `undefined` if the station makes nothing of the line, or if the line is not in the kitchen
  */
 export function partOf(line: Line, stationId: string): LinePart | undefined {

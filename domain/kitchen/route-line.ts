@@ -2,13 +2,14 @@ import { getOwn } from '../objects.ts'
 import type { Line } from '../order.ts'
 import { type KitchenRouting, passId } from './station.ts'
 
-/** More stations would make an order too large: each stores its part of each line. */
+/** The limit keeps orders small, because each line stores a part for each of its stations. */
 const maxStationsPerLine = 4
 
 /**
- * The stations to which a line is sent that is ordered in the department: the station of its product or category, and the
- * stations whose `also` names its product, its category or one of its options. Without any, it is the fallback, and
- * without stations the pass. Without `kitchen`, the tenant's stations are not known, and the line keeps its station.
+ * Returns the stations that get a line of this department: the station of its product or category, and each station
+ * whose `also` names its product, its category or one of its options. If there is none, the fallback station gets it;
+ * if the tenant has no stations, the pass. If `kitchen` is undefined, the stations are not known, and the line keeps
+ * its station.
  */
 export function routeLine(
   line: Pick<Line, 'stationId' | 'productId' | 'categoryId' | 'options'>,
@@ -26,7 +27,7 @@ export function routeLine(
   return [...new Set(routed)].slice(0, maxStationsPerLine)
 }
 
-/** The station itself, or the fallback if there is no such station. */
+/** Returns the id of the station, or of the fallback station if there is no such station. */
 export function resolveStation(stationId: string | undefined, kitchen: KitchenRouting | undefined): string {
   if (!kitchen || stationId === passId) return stationId ?? passId
   if (stationId !== undefined && isPrep(kitchen, stationId)) return stationId
@@ -35,8 +36,8 @@ export function resolveStation(stationId: string | undefined, kitchen: KitchenRo
 }
 
 /**
- * The station whose board shows the lines of the station `stationId` now. A station that is rerouted in a circle keeps
- * its lines.
+ * Returns the station whose board shows the lines of the station `stationId`. Follows reroutes: if `grill` is rerouted
+ * to `fry`, returns `fry`. If the reroutes form a circle, returns the station itself.
  */
 export function boardOf(stationId: string, kitchen: KitchenRouting | undefined): string {
   const passed = [resolveStation(stationId, kitchen)]

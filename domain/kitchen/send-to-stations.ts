@@ -5,12 +5,15 @@ import { isSent } from '../transitions.ts'
 import { routeLine } from './route-line.ts'
 import { passId } from './station.ts'
 
-/** A line that comes later than this gets `arrivedAt`, so that nobody counts as not having seen what nobody had. */
+/**
+ * A line that reaches the server later than this after the tap gets `arrivedAt`. Without it, the line would count as
+ * unseen since the tap, although the kitchen could not see it before it arrived.
+ */
 const maxDelayMs = 5_000
 
 /**
- * Gives the lines that a command sent their ticket and their stations. All lines of a command are one round. A line that
- * a command moved or copied from another order was sent there, and keeps what it has.
+ * Sets the ticket and the stations of the lines that a command has just sent. All lines of one command are one round. A
+ * line that came from another order was sent there, so it keeps its ticket and stations.
  */
 export function sendToStations(before: Order | undefined, after: Order, context: CommandContext): Order {
   const linesBefore = before?.lines ?? {}

@@ -6,15 +6,17 @@ export type Station = {
   name: string
   position: number
   kind: 'prep' | 'expo'
-  /** After how many minutes the board marks a slip: first lightly, then with `Demorada`. */
+  /**
+   * The board marks a slip after `warnAfter` minutes lightly, and after `alarmAfter` minutes with the word `Demorada`.
+   */
   warnAfter: number
   alarmAfter: number
-  /** After how many seconds the waiter reads that nobody has seen a line. */
+  /** If nobody in the kitchen has seen a line for this number of seconds, the waiter's screen shows it. */
   unseenAfter: number
   print: 'always' | 'fallback' | 'never'
   /** The status that a bump at this station gives a line. */
   bump: 'ready' | 'served'
-  /** The station whose board shows the lines of this station meanwhile. */
+  /** While this is set, the board of that station shows the lines of this station. */
   rerouteTo?: string | undefined
   /**
    * Lines that go to this station in addition to the station of their product or category. An option is written
@@ -28,24 +30,30 @@ export type Station = {
 export const passId = 'pase'
 
 /**
- * What the server must know of the stations to send a line to them. It is the field `kitchen` of the tenant document, so
- * that the function `orders` need not read the stations.
+ * The facts about the stations that decide which station gets a line. They are the field `kitchen` of the tenant
+ * document, so that the function `orders` does not have to read all stations.
  */
 export type KitchenRouting = {
   stations: { [stationId: string]: Pick<Station, 'kind' | 'print' | 'bump' | 'also' | 'rerouteTo' | 'position'> }
-  /** For each department, the stations that make there what other stations make elsewhere. */
+  /**
+   * For each department with routes: `{ pool: { bar: 'poolBar' } }` sends lines for `bar` to `poolBar` in the
+   * department `pool`.
+   */
   routes?: { [departmentId: string]: { [stationId: string]: string } } | undefined
-  /** The station of lines that have no station, or one that was deleted. If missing, it is the first station. */
+  /**
+   * The station that makes lines without a station, and lines of a deleted station. If missing, it is the first
+   * station.
+   */
   fallback?: string | undefined
-  /** After how many minutes between the tap and the server a line counts as late. */
+  /** A line counts as late if more than this number of minutes passed between the tap and its arrival on the server. */
   lateAfter?: number | undefined
   /** Whether the kitchen may fire courses. */
   fires?: boolean | undefined
 }
 
 /**
- * How far one station is with its part of a line. `at`: since when. `recalls`: the number of the last recall of this
- * part, as in `Line`.
+ * The part of a line that one station makes. `at` is the time at which it got its `status`. `recalls` is the number of
+ * its last recall, as in `Line`.
  */
 export type LinePart = {
   status: 'sent' | 'preparing' | 'ready' | 'served'

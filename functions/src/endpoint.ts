@@ -2,7 +2,7 @@ import { logger } from 'firebase-functions'
 import { type HttpsFunction, onRequest, type Request } from 'firebase-functions/v2/https'
 import { KeyedMutex, QueueFull } from '../../async/keyed-mutex.ts'
 import { callErrorStatuses } from '../../domain/errors.ts'
-import { auditEntry } from './audit.ts'
+import { toAuditEntry } from './audit.ts'
 import { CallError, stackOf } from './call-error.ts'
 import { type Caller, readToken, verifyCaller } from './caller.ts'
 import { firestore } from './firebase.ts'
@@ -152,7 +152,7 @@ async function audit(name: string, { uid, role, tenantId, databaseId }: Caller, 
   logger.warn('alarm', { function: name, code, tenantId })
   try {
     const entry = { kind: 'refused', at: Date.now(), uid, role, data: { function: name, code } }
-    await getTenantRef(firestore(databaseId), tenantId).collection('audit').add(auditEntry(entry))
+    await getTenantRef(firestore(databaseId), tenantId).collection('audit').add(toAuditEntry(entry))
   } catch (error) {
     logger.error('not audited', { function: name, error: stackOf(error) })
   }

@@ -1,6 +1,9 @@
 import type { HttpsOptions } from 'firebase-functions/v2/https'
 
-/** Memory, calls at once in one instance, and the numbers of instances. Without them, Cloud Functions has no maximum. */
+/**
+ * The memory, the number of calls at the same time in one instance, and the numbers of instances. Without a maximum
+ * here, Cloud Functions would start any number of instances.
+ */
 type RuntimeLimits = Required<
   Pick<HttpsOptions, 'memory' | 'concurrency' | 'minInstances' | 'maxInstances' | 'timeoutSeconds'>
 >

@@ -1,7 +1,7 @@
 import type { UsageJson } from '../../emulator/usage.ts'
 import type { RunningServer } from '../../tests/support/server.ts'
 
-/** Waits until the server's counts no longer change, and returns what was used since the server started. */
+/** Waits until the server's counts no longer change, and returns the counts since the start of the server. */
 export async function readUsage({ port }: RunningServer): Promise<UsageJson> {
   const read = async () => (await fetch(`http://127.0.0.1:${port}/emulator/v1/usage`)).json() as Promise<UsageJson>
   for (let last = await read(); ; ) {

@@ -5,7 +5,10 @@ import { FakePushService } from '../../tests/support/push/fake-push-service.ts'
 import { startServer } from '../../tests/support/server.ts'
 import { readUsage, subtract } from './read-usage.ts'
 
-/** What Firebase bills when a cook marks a dish as ready. `withMessages`: whether its waiter has subscribed a tablet. */
+/**
+ * Measures what Firebase bills when a cook marks a dish as ready. With `withMessages`, the waiter has subscribed a
+ * tablet to push messages.
+ */
 export async function measureReadyDish(withMessages: boolean): Promise<UsageJson> {
   const service = await FakePushService.start()
   const env = { PUSH_LOOPBACK_SERVICE: service.origin }
@@ -23,8 +26,9 @@ export async function measureReadyDish(withMessages: boolean): Promise<UsageJson
 }
 
 /**
- * Sends a dish to the kitchen, on a check whose waiter has subscribed a tablet to messages of `service`, if that is given.
- * @returns marks the dish as ready, as a cook does
+ * Sends a dish to the kitchen, on a check whose waiter has subscribed a tablet to messages of `service`, if that is
+ * given.
+ * @returns a function that marks the dish as ready, as a cook does
  */
 async function prepareDish(port: number, service?: FakePushService): Promise<() => Promise<void>> {
   const [waiter, cook] = [

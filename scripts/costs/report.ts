@@ -8,7 +8,7 @@ import { type Measurement, screensTitle, scriptedEvening } from './scenario.ts'
  * and each tablet then starts its live queries again, which costs reads.
  */
 const evening = { checks: 60, tablets: 6, hours: 8, perMonth: 30 }
-/** By how much a measured count may differ from the count in docs/costs.md: 0.1 is 10 %. */
+/** A measured count may differ from the count in docs/costs.md by this fraction: 0.1 is 10 %. */
 export const maxCountDifference = 0.1
 
 /** Something that is counted, for example document reads. `dollars`: the price of one read, write, call or byte. */
@@ -35,7 +35,9 @@ const columns: readonly Column[] = [
   },
 ]
 
-/** Depends on how long the measurement takes, see `registryCacheMs`. */
+/**
+ * The column that is not compared, because its counts depend on the duration of the measurement, see `registryCacheMs`.
+ */
 const timedColumn = 'bytes: registry'
 
 /** One count for each of the `columns`. */
@@ -125,7 +127,7 @@ function scaleEvening(rows: readonly Row[]): Counts {
   return scripted.map((count, i) => (count * evening.checks) / scriptedEvening.checks + start[i]! * restarts)
 }
 
-/** How many checks are served in the row of the screens, and by how many screens. */
+/** The numbers of checks and of kitchen screens in the row `screensTitle`. */
 const [screenChecks, screens] = [12, 2]
 
 function scaleScreens(rows: readonly Row[]): Counts {

@@ -8,18 +8,18 @@ import { readUsage, subtract } from './read-usage.ts'
 import type { Measurement } from './scenario.ts'
 import { lineIdOf, newLines, sendLines, signIn, tap } from './taps.ts'
 
-/** How many checks are served in each department. The dining room has half of them. */
+/** The number of checks that are served in each department. The dining room has half of them. */
 const checks: { [departmentId: string]: { count: number; tableId: string } } = {
   comedor: { count: 5, tableId: 'mesa-1' },
   terraza: { count: 3, tableId: 'mesa-21' },
   barra: { count: 2, tableId: 'barra-1' },
 }
-/** The checks are ten. Their counts, multiplied with this, are those of 1,000 checks. */
+/** Ten checks are measured. Their counts are multiplied by this number, to get those of 1,000 checks. */
 export const multiplication = 100
 
 /**
- * The tablets of a restaurant: how many follow only the dining room, only the terrace, only the bar, and all
- * departments, as those of cashiers do.
+ * The tablets of a restaurant: the numbers of tablets that follow only the dining room, only the terrace, only the bar,
+ * and all departments (the cashiers' tablets).
  */
 type Restaurant = { comedor: number; terraza: number; barra: number; all: number }
 const restaurants: Restaurant[] = [
@@ -29,8 +29,8 @@ const restaurants: Restaurant[] = [
 ]
 
 /**
- * What Firebase would bill for 1,000 checks. `before`: each tablet follows all departments, as every tablet did before it
- * could choose. `after`: most tablets follow one department; missing where there is one tablet.
+ * What Firebase would bill for 1,000 checks. `before`: each tablet follows all departments. `after`: most tablets
+ * follow only one department; missing for a restaurant with only one tablet.
  */
 export type RestaurantMeasurement = { tablets: number; before: Measurement; after?: Measurement }
 
@@ -88,7 +88,10 @@ async function measureRestaurant(restaurant: Restaurant, followsAll: boolean): P
   }
 }
 
-/** Only the live queries of orders, because nothing else changes while a check is served. */
+/**
+ * Starts the live queries of orders. The other live queries are left out, because only orders change while a check is
+ * served.
+ */
 async function listen(
   port: number,
   token: string,

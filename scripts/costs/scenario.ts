@@ -136,7 +136,9 @@ class Evening {
     await this.#listen(await signIn(this.#port, 'cocina'), boardOf(stationId))
   }
 
-  /** A kitchen screen listens to what a tablet does, but to no customers, and to the orders of its board. */
+  /**
+   * A kitchen screen listens to the same documents as a tablet, but not to customers, and to the orders of its board.
+   */
   async startScreen(stationId: string): Promise<HttpDevice> {
     const device = await signIn(this.#port, 'cocina')
     await this.#loadMenu(device)

@@ -4,21 +4,24 @@ import * as v from 'valibot'
 const schema = v.strictObject({
   /** The id of the Google Cloud project. */
   project: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/)),
-  /** Firestore, the functions and the files share it; the functions' code names it, so there is only one. */
+  /**
+   * The region of Firestore, the functions and the files. Only one value is allowed, because the code of the functions
+   * contains it.
+   */
   location: v.literal('us-central1'),
-  /** The domain below which each tenant has a subdomain; null where the address is the project's own. */
+  /** The domain in which each tenant has a subdomain; null if the app has only the project's own address. */
   domain: v.nullable(v.pipe(v.string(), v.regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/))),
   hosts: v.picklist(['bare', 'each', 'wildcard']),
-  /** Instances of the function `orders` that are always warm. */
+  /** The number of instances of the function `orders` that are always running. */
   minInstances: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5)),
-  /** In the currency of the billing account, a month. */
+  /** The budget for a month, in the currency of the billing account. */
   budget: v.pipe(v.number(), v.integer(), v.minValue(1)),
   alertEmails: v.pipe(v.array(v.pipe(v.string(), v.email())), v.minLength(1)),
 })
 /** The file `deploy/NAME.json`. It has no secrets. */
 export type Configuration = v.InferOutput<typeof schema>
 
-/** What a person reads in one line; `npm run deploy` prints it and exits with 1. */
+/** An error whose message is one line for the operator. `npm run deploy` prints it and exits with 1. */
 export class DeployError extends Error {}
 
 /** @throws DeployError for a missing file, a key that is unknown, or a value that is not allowed */

@@ -1,12 +1,13 @@
 import type { Configuration } from './configuration.ts'
 import type { Google } from './google.ts'
-import { NotYet } from './step.ts'
+import { NotCreatedYet } from './step.ts'
 
 /** Runs `deploy` of the pinned `firebase-tools` with these arguments. @throws DeployError when it fails */
 export type RunFirebase = (args: readonly string[]) => Promise<void>
 /**
- * What the steps share. `folder`: the root of the repository, where `.deploy` is written. `build` builds the app into
- * `dist`. `fetchAsStranger` sends no credentials. `tenant`: a tenant whose guests the check tries.
+ * The values and functions that all steps use. `folder`: the root of the repository, where `.deploy` is written.
+ * `build` builds the app into `dist`. `fetchAsStranger` sends no credentials. `tenant`: the tenant as whose guest the
+ * step `check` signs in.
  */
 export type Context = {
   configuration: Configuration
@@ -22,18 +23,18 @@ export type Context = {
 
 export const projectPath = ({ configuration }: Context): string => `projects/${configuration.project}`
 
-/** @throws NotYet when the project does not exist */
+/** @throws NotCreatedYet when the project does not exist */
 export async function readProjectNumber(context: Context): Promise<string> {
   const { project } = context.configuration
   const found = await context.google.get<{ name: string }>(
     'cloudresourcemanager.googleapis.com',
     `v3/projects/${project}`,
   )
-  if (!found) throw new NotYet('el proyecto de Google')
+  if (!found) throw new NotCreatedYet('el proyecto de Google')
   return found.name.replace('projects/', '')
 }
 
-/** The id of the project's own Hosting site; undefined when it has none. */
+/** Finds the project's own Hosting site; undefined when it has none. */
 export async function findSite({ configuration, google }: Context): Promise<Site | undefined> {
   const path = `v1beta1/projects/${configuration.project}/sites?pageSize=100`
   const { sites = [] } = (await google.get<{ sites?: Site[] }>('firebasehosting.googleapis.com', path)) ?? {}
@@ -43,29 +44,29 @@ export async function findSite({ configuration, google }: Context): Promise<Site
 export type Site = { name: string; type?: string; appId?: string; defaultUrl?: string }
 export const siteId = (name: string): string => name.split('/').at(-1)!
 
-/** @throws NotYet when the project has no Hosting site */
+/** @throws NotCreatedYet when the project has no Hosting site */
 export async function readSite(context: Context): Promise<Site> {
   const site = await findSite(context)
-  if (!site) throw new NotYet('el sitio de Hosting')
+  if (!site) throw new NotCreatedYet('el sitio de Hosting')
   return site
 }
 
-/** The name of the bucket for pictures and published menus; undefined when there is none. */
+/** Finds the name of the bucket for pictures and published menus; undefined when there is none. */
 export async function findBucket({ configuration, google }: Context): Promise<string | undefined> {
   const path = `v1alpha/projects/${configuration.project}/defaultBucket`
   const found = await google.get<{ bucket?: { name?: string } }>('firebasestorage.googleapis.com', path)
   return found?.bucket?.name?.split('/').at(-1)
 }
 
-/** @throws NotYet when there is no bucket */
+/** @throws NotCreatedYet when there is no bucket */
 export async function readBucket(context: Context): Promise<string> {
   const bucket = await findBucket(context)
-  if (bucket === undefined) throw new NotYet('el depósito de archivos')
+  if (bucket === undefined) throw new NotCreatedYet('el depósito de archivos')
   return bucket
 }
 
 type Instance = { name: string; databaseUrl: string; type: string; state: string }
-/** The default Realtime Database, which is the registry of tenants; undefined when there is none. */
+/** Finds the default Realtime Database, which is the registry of tenants; undefined when there is none. */
 export async function findRegistry({ configuration, google }: Context): Promise<Instance | undefined> {
   const path = `v1beta/projects/${configuration.project}/locations/-/instances`
   const found = await google.get<{ instances?: Instance[] }>('firebasedatabase.googleapis.com', path)
@@ -73,7 +74,9 @@ export async function findRegistry({ configuration, google }: Context): Promise<
 }
 
 export type WebApp = { name: string; appId: string; displayName?: string; apiKeyId?: string; state?: string }
-/** Our web app; of several with our name, the one with the lowest id. Undefined when there is none. */
+/**
+ * Finds our web app. If several apps have our name, returns the one with the lowest id. Undefined when there is none.
+ */
 export async function findWebApp({ configuration, google }: Context): Promise<WebApp | undefined> {
   const path = `v1beta1/projects/${configuration.project}/webApps?pageSize=100`
   const { apps = [] } = (await google.get<{ apps?: WebApp[] }>('firebase.googleapis.com', path)) ?? {}
@@ -83,9 +86,9 @@ export async function findWebApp({ configuration, google }: Context): Promise<We
 }
 export const webAppName = 'Comanda'
 
-/** @throws NotYet when there is no web app */
+/** @throws NotCreatedYet when there is no web app */
 export async function readWebApp(context: Context): Promise<WebApp> {
   const app = await findWebApp(context)
-  if (!app) throw new NotYet('la app web')
+  if (!app) throw new NotCreatedYet('la app web')
   return app
 }

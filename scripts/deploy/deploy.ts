@@ -16,27 +16,27 @@ import { writeUploadFolder } from './upload-folder.ts'
 export type DeployOptions = {
   plan: boolean
   only?: StepName | undefined
-  /** A tenant whose guests the check tries. */
+  /** The tenant as whose guest the step `check` signs in. */
   tenant?: string | undefined
   folder: string
   /** The address of a fake Google, see `connectGoogle`. */
   loopback?: string | undefined
   pause: (ms: number) => Promise<void>
   runFirebase: RunFirebase
-  /** Instead of the build of the app, and of the functions' upload folder. */
+  /** Replaces the build of the app and of the functions' upload folder, in tests. */
   build?: Context['build']
   writeUpload?: Context['writeUpload']
   /** Prints a sentence above the lines. */
   announce: (text: string) => void
   print: (line: Line) => void
 }
-/** Where a plan comes from: what Google has, or only the configuration and the files here. */
+/** The source of a plan: the state of the Google project, or only the configuration and the files on this machine. */
 export type Source = 'google' | 'files'
 
 /**
- * Runs the steps, or only one. A plan asks Google if somebody is signed in and Google can be reached; otherwise it
- * says what a run from nothing would do.
- * @throws Offline when it is no plan and Google cannot be asked; DeployError when an upload fails
+ * Runs the steps, or only one. A plan reads the state of the Google project. If nobody is signed in, or Google cannot
+ * be reached, the plan lists what would be done in an empty project.
+ * @throws Offline when Google cannot be reached, except for a plan; DeployError when an upload fails
  */
 export async function deploy(
   configuration: Configuration,
@@ -60,7 +60,7 @@ export async function deploy(
     options.announce(`${reason}: este plan sale de deploy/ y de los archivos de aquí. A Google no se le preguntó nada.`)
   }
   const planned = plan ? steps.filter(({ name }) => name !== 'check' || only === 'check') : steps
-  const isWhole = await runSteps(offline ? planned.map(fromNothing) : planned, options)
+  const isWhole = await runSteps(offline ? planned.map(inEmptyProject) : planned, options)
   return { isWhole, source: offline ? 'files' : 'google' }
 }
 
@@ -73,8 +73,8 @@ async function findOffline(google: Google, project: string): Promise<Offline | u
   return undefined
 }
 
-/** The step as it is when nothing exists, without asking Google. */
-const fromNothing = (step: Step): Step => ({
+/** Returns the step for an empty project: each task finds nothing, without a request to Google. */
+const inEmptyProject = (step: Step): Step => ({
   ...step,
   tasks: step.tasks.map(task => ({ ...task, look: async () => missing })),
 })

@@ -10,7 +10,10 @@ export const environmentPath = (folder: string, project: string): string => join
 export const readEnvironment = (folder: string, project: string): Variables =>
   Object.fromEntries(readLines(environmentPath(folder, project)).flatMap(line => parse(line)))
 
-/** Sets variables. Other lines stay as they are. Replaces the file at once, so that a crash leaves no half of it. */
+/**
+ * Sets variables. Other lines of the file do not change. The file is replaced in one step, so that a crash cannot leave
+ * an incomplete file.
+ */
 export function writeEnvironment(folder: string, project: string, variables: Variables): void {
   const path = environmentPath(folder, project)
   const others = readLines(path).filter(line => !parse(line).some(([name]) => name in variables))

@@ -1,12 +1,15 @@
-/** Fields of a resource by their path: `{'signIn.email.enabled': true}`. */
+/** The wanted fields of a resource, by path: `{'signIn.email.enabled': true}`. */
 export type Fields = { [path: string]: unknown }
 
-/** The paths whose values differ. Google leaves out what is false, zero or empty, so these are equal to nothing. */
+/**
+ * Returns the paths whose values differ. A value that is false, zero or empty equals a missing one, because Google
+ * leaves such values out of its answers.
+ */
 export const differingFields = (resource: object, wanted: Fields): string[] =>
   Object.keys(wanted).filter(path => normalize(valueAt(resource, path)) !== normalize(wanted[path]))
 
 /** The body and the query of a PATCH that sets only these fields. */
-export function patchOf(wanted: Fields, paths: readonly string[]): { body: object; query: string } {
+export function createPatch(wanted: Fields, paths: readonly string[]): { body: object; query: string } {
   const body = {}
   for (const path of paths) setValue(body, path.split('.'), wanted[path])
   return { body, query: `updateMask=${paths.join(',')}` }
@@ -25,7 +28,7 @@ function setValue(target: { [name: string]: unknown }, [name, ...rest]: string[]
   setValue(inner, rest, value)
 }
 
-/** Makes values comparable: object keys in order, and nothing for false, zero, empty text, list or object. */
+/** Converts a value to a text for comparison: with sorted keys, and without values that are false, zero or empty. */
 function normalize(value: unknown): string {
   const isEmpty = !value || (typeof value === 'object' && Object.keys(value).length === 0)
   return isEmpty ? '' : JSON.stringify(sorted(value))

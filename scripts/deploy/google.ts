@@ -1,7 +1,7 @@
 import { GoogleAuth } from 'google-auth-library'
 import * as v from 'valibot'
 
-/** An answer of Google that is no success. `reason` is the machine-readable one, such as `SERVICE_DISABLED`. */
+/** Google refused a request. `reason` is Google's code, such as `SERVICE_DISABLED`. */
 export class GoogleError extends Error {
   readonly status: number
   readonly reason: string
@@ -25,28 +25,34 @@ export class Offline extends Error {
 export type SentRequest = { method: 'POST' | 'PATCH' | 'PUT'; service: string; path: string; body?: object }
 export type Operation = { name?: string; done?: boolean; error?: { message?: string; code?: number } }
 
-/** Google's REST services, asked with the credentials of the operator. `service` is a host: `run.googleapis.com`. */
+/** Calls Google's REST services with the credentials of the operator. `service` is a host: `run.googleapis.com`. */
 export type Google = {
-  /** @returns undefined for what does not exist. @throws GoogleError, Offline */
+  /** @returns undefined when the resource does not exist. @throws GoogleError, Offline */
   get<T>(service: string, path: string): Promise<T | undefined>
   /** @throws GoogleError, Offline */
   send<T>(request: SentRequest): Promise<T>
-  /** Sends, and waits until the operation that Google answers has ended. @throws GoogleError, Offline */
+  /** Sends a request, and waits until the operation in Google's answer has ended. @throws GoogleError, Offline */
   sendAndWait(request: SentRequest, version: string): Promise<void>
 }
 
 export type GoogleOptions = {
   project: string
-  /** Leads every service to one server on loopback, as `URL/run.googleapis.com/v1/…`. For tests. */
+  /**
+   * For tests: the address of a server on this machine that gets the requests to all services, as
+   * `URL/run.googleapis.com/v1/…`.
+   */
   loopback?: string | undefined
-  /** Waits between two questions, in milliseconds. */
+  /** Waits between two requests for the state of an operation, in milliseconds. */
   pause: (ms: number) => Promise<void>
 }
 
 const scopes = ['cloud-platform', 'firebase', 'firebase.database', 'userinfo.email'].map(
   name => `https://www.googleapis.com/auth/${name}`,
 )
-/** Services that are asked before the project can pay for its own requests. */
+/**
+ * Services that are called before the project exists or has a billing account. Their requests are not charged to the
+ * project.
+ */
 const beforeTheProject = ['cloudresourcemanager', 'serviceusage', 'cloudbilling', 'firebase'].map(
   name => `${name}.googleapis.com`,
 )
@@ -92,7 +98,8 @@ export function connectGoogle({ project, loopback, pause }: GoogleOptions): Goog
     }
   }
 
-  // Not repeated after an error: the request may have changed something, and the next run looks before it changes.
+  // A request is not repeated after an error, because it may have had an effect. The next run reads the state again
+  // before it changes anything.
   async function send<T>({ method, service, path, body }: SentRequest): Promise<T> {
     const response = await request(method, service, path, body ?? {})
     if (!response.ok) throw await readError(response)
@@ -131,7 +138,7 @@ async function readError(response: Response): Promise<GoogleError> {
   return new GoogleError(response.status, reason, message || `HTTP ${response.status}`)
 }
 
-/** @throws Error for an address that is not on this machine, so that a variable cannot lead credentials elsewhere */
+/** @throws Error for an address that is not on this machine, because the credentials would be sent there */
 export function checkLoopback(address: string): string {
   const { hostname, origin } = new URL(address)
   if (!['127.0.0.1', '[::1]', 'localhost'].includes(hostname)) throw new Error(`${address} is not on loopback`)

@@ -13,8 +13,8 @@ export type LockFile = { lockfileVersion: number; packages: { [path: string]: Pa
 type Manifest = { name: string; version: string; private: true; type: string; main: string; engines: { node: string } }
 
 /**
- * Makes the `package.json` and `package-lock.json` of the functions' upload: of these dependencies, and what they
- * depend on, the versions in the repository's own lock file, at the same places. So what was tested is deployed.
+ * Creates the `package.json` and `package-lock.json` for the functions' upload. They contain the given dependencies and
+ * all their dependencies, with the versions in the repository's lock file. So the tested versions are deployed.
  * @param dependencies the packages that are not in the bundle
  * @throws Error for a dependency that is not in the lock file
  */
@@ -41,14 +41,14 @@ function addWithDependencies(lock: LockFile, paths: Set<string>, path: string | 
   paths.add(path)
   const { dependencies, optionalDependencies, peerDependencies } = lock.packages[path]!
   for (const each of Object.keys({ ...dependencies })) addWithDependencies(lock, paths, resolve(lock, path, each), each)
-  // npm leaves out what is optional and cannot be had, so these may be absent.
+  // npm leaves out optional packages that cannot be installed, so these may be missing.
   for (const each of Object.keys({ ...optionalDependencies, ...peerDependencies })) {
     const found = resolve(lock, path, each)
     if (found !== undefined) addWithDependencies(lock, paths, found, each)
   }
 }
 
-/** Where Node.js finds a package from the folder `from`: in it, or in a folder above it. */
+/** Returns the path at which Node.js finds a package from the folder `from`: in this folder or in a parent folder. */
 function resolve({ packages }: LockFile, from: string, name: string): string | undefined {
   const parts = from.split('/node_modules/')
   for (let depth = from === '' ? 0 : parts.length; depth >= 0; depth--) {

@@ -6,14 +6,14 @@ import { type Configuration, DeployError } from './configuration.ts'
 import type { RunFirebase } from './context.ts'
 
 /**
- * Uploads with the pinned `firebase-tools`. It gets `firebase.json`, with the upload folder as the functions' source.
- * If it is not installed, npx downloads it (312 MB) at the first upload.
+ * Runs a pinned version of `firebase-tools` with the configuration of `createUploadConfig`. If the tool is not installed, npx
+ * downloads it (312 MB) at the first upload.
  */
 export const runPinnedFirebase =
   (folder: string, configuration: Configuration, environment: NodeJS.ProcessEnv = {}): RunFirebase =>
   async args => {
     const config = join(folder, '.firebase-deploy.json')
-    writeFileSync(config, JSON.stringify(uploadConfig(folder, configuration.project)))
+    writeFileSync(config, JSON.stringify(createUploadConfig(folder, configuration.project)))
     try {
       const installed = findFirebaseTools('lib/bin/firebase.js')
       const [command, ...first] =
@@ -26,8 +26,11 @@ export const runPinnedFirebase =
     }
   }
 
-/** `firebase.json` for the upload: functions from the upload folder, the app to the project's own site. */
-export function uploadConfig(folder: string, project: string): object {
+/**
+ * Returns `firebase.json` for the upload: with the functions from the upload folder, and the project's own site for the
+ * app.
+ */
+export function createUploadConfig(folder: string, project: string): object {
   const config = JSON.parse(readFileSync(join(folder, 'firebase.json'), 'utf8'))
   return {
     ...config,

@@ -1,14 +1,14 @@
 import { GoogleError, Offline } from './google.ts'
-import { blocked, type Look, missing, NotYet, type Step, type Task } from './step.ts'
+import { blocked, missing, NotCreatedYet, type Step, type Task, type TaskState } from './step.ts'
 
 export type Outcome = 'exists' | 'created' | 'changed' | 'blocked' | 'toCreate' | 'toChange' | 'toDo'
 export type Line = { step: string; task: string; outcome: Outcome; text: string }
 type Options = { plan: boolean; print: (line: Line) => void; pause: (ms: number) => Promise<void> }
 
 /**
- * Runs the steps in their order: each task looks, changes what differs, and looks again. With `plan` it only looks.
- * Ends after a step in which something is blocked, unless the step is optional.
- * @returns whether everything is as wanted (with `plan`: whether nothing is blocked)
+ * Runs the steps in their order. Each task reads the state, changes it if it differs, and reads it again. With `plan`,
+ * nothing is changed. Stops after a step with a blocked task, unless the step is optional.
+ * @returns whether everything is as wanted (with `plan`: whether no task is blocked)
  */
 export async function runSteps(steps: readonly Step[], options: Options): Promise<boolean> {
   let isWhole = true
@@ -40,7 +40,7 @@ async function runTask(task: Task, { plan, pause }: Options): Promise<{ outcome:
   return { outcome: 'blocked', text: `${why} · Puede: usted, repita la orden en unos minutos` }
 }
 
-async function lookUntilSame(task: Task, pause: (ms: number) => Promise<void>): Promise<Look> {
+async function lookUntilSame(task: Task, pause: (ms: number) => Promise<void>): Promise<TaskState> {
   const seconds = task.patienceSeconds ?? 30
   for (let waited = 0; ; waited += 3) {
     const found = await lookOrExplain(task, false)
@@ -49,17 +49,17 @@ async function lookUntilSame(task: Task, pause: (ms: number) => Promise<void>): 
   }
 }
 
-async function lookOrExplain(task: Task, plan: boolean): Promise<Look> {
+async function lookOrExplain(task: Task, plan: boolean): Promise<TaskState> {
   try {
     return await task.look()
   } catch (error) {
-    const isLater = error instanceof NotYet || (error instanceof GoogleError && isDisabledService(error))
+    const isLater = error instanceof NotCreatedYet || (error instanceof GoogleError && isDisabledService(error))
     if (plan && isLater) return missing
     return explain(error)
   }
 }
 
-async function changeOrExplain(task: Task, found: Look): Promise<Look | undefined> {
+async function changeOrExplain(task: Task, found: TaskState): Promise<TaskState | undefined> {
   try {
     if (!task.change) return blocked(task.wanted, 'una persona')
     await task.change(found)
@@ -71,9 +71,10 @@ async function changeOrExplain(task: Task, found: Look): Promise<Look | undefine
 
 const isDisabledService = ({ status, reason }: GoogleError): boolean => status === 403 && reason === 'SERVICE_DISABLED'
 
-/** @throws the error itself when it says nothing about one task */
-function explain(error: unknown): Look {
-  if (error instanceof NotYet) return blocked(`antes hace falta ${error.message}`, 'usted, con los pasos anteriores')
+/** Converts an error of a task to a blocked result. @throws the error itself when it does not concern only this task */
+function explain(error: unknown): TaskState {
+  if (error instanceof NotCreatedYet)
+    return blocked(`antes hace falta ${error.message}`, 'usted, con los pasos anteriores')
   if (!(error instanceof GoogleError) || error instanceof Offline) throw error
   if (isDisabledService(error)) return blocked('una API de Google aún se está encendiendo', 'usted, en unos minutos')
   const message = error.message.replace(/\s+/g, ' ').slice(0, 200)

@@ -1,34 +1,39 @@
 /**
- * What a task found. `missing` and `different` can be changed here; `blocked` cannot: `why` says what is missing,
- * `remedy` who can do it and where. All texts are Spanish, for the operator.
+ * The state that a task found. In the states `missing` and `different`, the task can make the change. In the state
+ * `blocked` it cannot: `why` is the reason, and `remedy` says who can solve it and where. All texts are Spanish, for
+ * the operator.
  */
-export type Look =
+export type TaskState =
   | { is: 'same' }
   | { is: 'missing' }
   | { is: 'different'; text: string }
   | { is: 'blocked'; why: string; remedy: string }
 
 /**
- * One thing that must exist. `look` only reads. `change` makes what `look` found as wanted, and doing it twice does no
- * harm; without `change`, only a person can. `patienceSeconds`: how long Google may take to show a change.
+ * A resource or setting that must exist. `look` reads its state and changes nothing. `change` creates or changes it;
+ * calling it twice has the same effect as once. Without `change`, only a person can do it. `patienceSeconds`: the time
+ * after which Google shows a change at the latest.
  */
 export type Task = {
   name: string
   wanted: string
-  look: () => Promise<Look>
-  change?: (look: Look) => Promise<void>
+  look: () => Promise<TaskState>
+  change?: (look: TaskState) => Promise<void>
   patienceSeconds?: number
 }
 
 export const stepNames = ['project', 'auth', 'data', 'app', 'code', 'watch', 'check'] as const
 export type StepName = (typeof stepNames)[number]
-/** `optional`: the steps behind it run although something in it is blocked. */
+/** With `optional`, the next steps run even if a task of this step is blocked. */
 export type Step = { name: StepName; tasks: Task[]; optional?: boolean }
 
-export const same: Look = { is: 'same' }
-export const missing: Look = { is: 'missing' }
-export const different = (text: string): Look => ({ is: 'different', text })
-export const blocked = (why: string, remedy: string): Look => ({ is: 'blocked', why, remedy })
+export const same: TaskState = { is: 'same' }
+export const missing: TaskState = { is: 'missing' }
+export const different = (text: string): TaskState => ({ is: 'different', text })
+export const blocked = (why: string, remedy: string): TaskState => ({ is: 'blocked', why, remedy })
 
-/** A task needs something that an earlier task makes. A plan shows its change as one to come. */
-export class NotYet extends Error {}
+/**
+ * Thrown by a task that needs a resource that an earlier task creates. In a plan, the task is then shown as still to
+ * do.
+ */
+export class NotCreatedYet extends Error {}

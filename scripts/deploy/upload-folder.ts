@@ -15,12 +15,12 @@ import type { Configuration } from './configuration.ts'
 import { environmentPath } from './environment.ts'
 import { makeUploadManifests } from './lock-file.ts'
 
-/** The name of the environment variable in which the deployed functions carry the hash of their upload. */
+/** The name of the environment variable that holds the hash of the upload in deployed functions. */
 export const releaseVariable = 'COMANDA_RELEASE'
 
 /**
- * Writes `.deploy/functions`, which is uploaded as it is: one bundle, exact versions, their lock file and the
- * variables; no sources, no tests.
+ * Writes the folder `.deploy/functions`, which is uploaded. It contains the bundle, `package.json` with exact versions,
+ * the lock file and the variables, but no sources and no tests.
  * @returns a hash of its content
  */
 export async function writeUploadFolder(folder: string, configuration: Configuration): Promise<string> {
@@ -55,7 +55,7 @@ export function hashFiles(folder: string): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** The files in the folder and its folders, as paths from it, in order. */
+/** Lists all files in the folder and its subfolders, as sorted relative paths. */
 export const listFiles = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(path => statSync(join(folder, path)).isFile())

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** @returns ports of this machine that nobody uses now, all different */
+/** @returns `count` different ports of this machine that are not in use */
 export async function findFreePorts(count: number): Promise<number[]> {
   const probes = await Promise.all(
     Array.from({ length: count }, async () => {

@@ -53,11 +53,15 @@ function spawnTools(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
   const [command, first] = installed
     ? [process.execPath, [installed]]
     : ['npx', ['--yes', `firebase-tools@${toolsVersion}`]]
-  // In a process group of its own, so that Ctrl+C reaches only this process, which ends the emulators in order.
+  // The emulators are in a separate process group, so that Ctrl+C ends only this process, which then stops the
+  // emulators in the right order.
   return spawn(command, [...first, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
 }
 
-/** What the functions read from their environment, and, as `DATABASE_URL`, what firebase-tools tells them. */
+/**
+ * The environment variables with the addresses of the embedded backend. firebase-tools passes `DATABASE_URL` to the
+ * functions.
+ */
 function backendAddresses(port: number, dataDir: string): Record<string, string> {
   const address = `127.0.0.1:${port}`
   return {

@@ -17,8 +17,9 @@ export function chooseTarget(path: string): keyof Targets {
 }
 
 /**
- * Serves the app and all its services on one port, as the app expects it: Auth, Functions and Hosting by the official
- * emulators, the rest by the embedded backend, and an `init.json` that says so.
+ * Serves the app and all its services on one port, as the app expects it. Requests to Auth, Functions and Hosting go to
+ * the official emulators, other requests to the embedded backend. `init.json` has the address of the proxy for all of
+ * them.
  */
 export async function startProxy(port: number, targets: Targets): Promise<() => void> {
   const server = createServer((request, response) => {

@@ -17,7 +17,10 @@ import type { Fields } from '../../emulator/firestore/values.ts'
 import type { ExportRecord } from '../../emulator/transfer/export-record.ts'
 import { OperatorError } from './operator-error.ts'
 
-/** An encrypted file is this mark, a salt and a nonce, then AES-256-GCM of the plain file, then the tag. */
+/**
+ * The first bytes of an encrypted file. They are followed by a salt, a nonce, the file encrypted with AES-256-GCM, and
+ * the tag.
+ */
 const mark = Buffer.from('COMANDA1')
 const saltBytes = 16
 const nonceBytes = 12
@@ -67,7 +70,8 @@ export async function writeArchive(
 }
 
 /**
- * Reads the records of a file, without the last one. They are known to be whole only after the last one was read.
+ * Reads the records of a file, without the last one. Whether the file is complete is known only after the last record
+ * was read.
  * @throws OperatorError when the file cannot be read, is incomplete, or the passphrase is wrong
  */
 export async function* readArchive(file: string, passphrase: string | undefined): AsyncGenerator<ExportRecord> {
@@ -132,7 +136,7 @@ function readAt(file: string, position: number, length: number): Buffer {
   return bytes
 }
 
-/** Adds up hashes of documents, in any order. */
+/** Computes a hash of a set of documents, which does not depend on their order. */
 export class DocumentDigest {
   #sum = 0n
 

@@ -15,8 +15,9 @@ const pathOf = ({ config }: Project) => `/v2/projects/${config.projectId}/tenant
 const idOf = ({ name }: AuthTenant) => name.split('/').at(-1)!
 
 /**
- * The display name by which an Auth tenant is found again. Google takes 4 to 20 letters, digits and hyphens, so the name
- * has a hash of the tenant's id, which is long enough that no two tenants ever share accounts.
+ * Returns the display name of an Auth tenant, by which later runs find it. Google allows only 4 to 20 letters, digits
+ * and hyphens, so the name contains a hash of the tenant's id. The hash is long enough that two tenants never have the
+ * same name.
  */
 export function displayNameOf(tenantId: string, type: UserType): string {
   const hash = BigInt(`0x${createHash('sha256').update(tenantId).digest('hex')}`)
@@ -24,8 +25,9 @@ export function displayNameOf(tenantId: string, type: UserType): string {
 }
 
 /**
- * Finds the Auth tenant of a type of user by its display name, or creates it: only administrators create accounts, and
- * no error says who has one. Google chooses the id.
+ * Finds the Auth tenant for a type of user by its display name, or creates it. In a new Auth tenant, only
+ * administrators can create accounts, and no error tells whether an e-mail address has an account. Google chooses the
+ * id.
  * @returns its id
  * @throws Error when the service does not return it as it was written
  */

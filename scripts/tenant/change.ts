@@ -12,8 +12,8 @@ const changeable = ['name', 'currency', 'locale', 'timeZone'] as const
 const labels = { name: 'name', currency: 'currency', locale: 'locale', timeZone: 'time-zone' }
 
 /**
- * Compares an existing tenant with what `create` is asked for. With `change`, name, currency, language and time zone are
- * changed as the admin area does it: as a revision that every device receives.
+ * Compares an existing tenant with what `create` is asked for. With `change`, changes name, currency, language and time
+ * zone in the same way as the admin area: with a revision that every device receives.
  * @throws OperatorError when something differs that may not be changed
  */
 export async function compareOrChange(

@@ -99,7 +99,7 @@ function checkFirst([id]: string[]): void {
 }
 
 /**
- * Runs one order of `npm run tenant`.
+ * Runs one command of `npm run tenant`, such as `create`.
  * @param request replaces `fetch` in tests
  * @throws OperatorError
  */
@@ -128,7 +128,10 @@ function reportPasswords(passwords: OneTimePassword[], report: Report): void {
   report('Las contraseñas no se vuelven a mostrar.')
 }
 
-/** Google's own host names no tenant; a domain of one's own names it by the subdomain. */
+/**
+ * Returns the address of the tenant's app. On Google's host, `?TENANT=` names the tenant; on the operator's own domain,
+ * the subdomain does.
+ */
 function addressOf({ origin, isEmulator }: Project, tenantId: string, subdomain: string): string {
   if (isEmulator) return origin.replace('//', `//${subdomain}.`).replace('127.0.0.1', 'localhost')
   return `${origin}/?TENANT=${tenantId}`

@@ -13,7 +13,7 @@ import { OperatorError } from './operator-error.ts'
 export const contentCollections = [...catalogueCollectionNames, 'stations'] as const
 type ContentCollection = (typeof contentCollections)[number]
 
-/** With what a new tenant begins: a menu, tables and stations, without orders, staff or customers. */
+/** The content of a new tenant: a menu, tables and stations, without orders, staff or customers. */
 export type Content = {
   tenant: Pick<Tenant, 'taxes' | 'serviceCharge' | 'settings'>
   collections: Record<ContentCollection, RawDocuments>
@@ -21,7 +21,7 @@ export type Content = {
 }
 
 /**
- * Reads what a new tenant begins with.
+ * Reads the content of a new tenant.
  * @param from `empty`, `restaurante`, `club` or the path of an exported tenant
  * @throws OperatorError when the file cannot be read or is incomplete
  */

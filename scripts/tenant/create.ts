@@ -15,7 +15,7 @@ import { writeObject } from './objects.ts'
 import { beginOperation, endOperation, readOperation, type StoredOperation, storeAuthTenants } from './operation.ts'
 import { requireEntryOfDefaultDatabase } from './pause.ts'
 import type { Project } from './project.ts'
-import { proveTenant } from './prove.ts'
+import { checkTenantWorks } from './prove.ts'
 import { putEntry, readEntry } from './registry.ts'
 import type { OneTimePassword, Report } from './report.ts'
 
@@ -69,13 +69,13 @@ export async function createTenant(
 
   await putEntry(project, id, subdomain, authTenants)
   report('registro: publicado')
-  await proveTenant(project, id, authTenants, { email: adminEmail(wanted.admin), password })
+  await checkTenantWorks(project, id, authTenants, { email: adminEmail(wanted.admin), password })
   report('prueba como comensal y como administrador: bien')
   await endOperation(project, id)
   return { user: wanted.admin, password }
 }
 
-/** Finds or creates both Auth tenants, and stores which ones they are. */
+/** Finds or creates both Auth tenants, and stores their ids. */
 export async function ensureBothAuthTenants(
   project: Project,
   tenantId: string,

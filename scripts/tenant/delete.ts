@@ -12,8 +12,9 @@ import type { Report } from './report.ts'
 type Options = { file: string; passphrase: string | undefined; confirmed: string | undefined; report: Report }
 
 /**
- * Deletes a tenant that is paused and whose exported file is whole and equals the data. The entry goes first, so nobody
- * sees a half-deleted tenant; then accounts, documents and objects. After a crash, the same command finishes it.
+ * Deletes a tenant. The tenant must be paused, and the exported file must be complete and equal to the stored data. The
+ * entry in the registry is deleted first, so that nobody can open a half-deleted tenant; then accounts, documents and
+ * objects. After a crash, the same command finishes the deletion.
  * @throws OperatorError
  */
 export async function deleteTenant(project: Project, tenantId: string, options: Options): Promise<void> {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { publicTenantSchema } from '../../domain/catalogue.ts'
 import { OperatorError } from './operator-error.ts'
 
-/** What `create` is asked for. `from`: `empty`, `restaurante`, `club` or an exported file. */
+/** The arguments of the command `create`. `from`: `empty`, `restaurante`, `club` or the path of an exported file. */
 export type Wanted = {
   id: string
   name: string

@@ -6,12 +6,12 @@ import type { Project } from './project.ts'
 import { findBySubdomain, readEntry } from './registry.ts'
 
 /**
- * The document `operations/{tenant}`: what the operator began with a tenant and has not finished. The command goes on
- * from there when it is run again.
+ * The document `operations/{tenant}`: a command of the operator that has begun and is not finished. When the command is
+ * run again, it continues this operation.
  */
 export type Operation = {
   kind: 'create' | 'import' | 'delete'
-  /** What was asked for, as JSON. */
+  /** The arguments of the command, as JSON. */
   wanted: string
   subdomain: string
   /** The epoch of the new tenant, the same in every run. */
@@ -52,7 +52,7 @@ export async function beginOperation(
   ])
   const stored = await readOperation(project, tenantId)
   if (isReserved && stored) return stored
-  // Somebody else was faster.
+  // Another run has created the operation meanwhile.
   if (stored) return continueOperation(stored, tenantId, { kind, wanted, subdomain })
   throw taken(subdomain, (await readOwner(project, path)) ?? '?')
 }
@@ -75,7 +75,7 @@ const taken = (subdomain: string, owner: string) =>
   new OperatorError(`El subdominio ${subdomain} está ocupado por ${owner}; nada se escribió.`)
 
 /**
- * Stores the ids of the Auth tenants once. Of two runs at the same time, the first one decides.
+ * Stores the ids of the Auth tenants. If two runs do so at the same time, the ids of the first one stay.
  * @returns the stored ids
  */
 export async function storeAuthTenants(

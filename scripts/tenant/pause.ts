@@ -12,11 +12,11 @@ export const paused = 'pausa'
 const longestCallMs = 1000 * Math.max(...Object.values(runtimeLimits).map(({ timeoutSeconds }) => timeoutSeconds))
 
 /**
- * How long a function may accept something after a pause was written, in milliseconds: it caches the entry only after
- * two slow reads of the registry, and a call that begins at the end of that time goes on until its own limit. On an
- * emulator, whose registry and functions are on one machine, reads and calls take much less than a second.
+ * Returns the longest time after the start of a pause in which a function may still accept a call, in milliseconds. A
+ * function may have cached the old entry after two slow reads of the registry, and a call that begins just before the
+ * cache ends may run until its time limit. On an emulator, reads and calls take much less than a second.
  */
-export const pauseTakesMs = (isEmulator: boolean): number =>
+export const maxAcceptingAfterPauseMs = (isEmulator: boolean): number =>
   registryCacheMs(isEmulator) + (isEmulator ? 1_500 : 2 * registryReadMs + longestCallMs)
 
 /** @throws OperatorError for an unknown tenant */
@@ -27,8 +27,9 @@ export async function requireEntry(project: Project, tenantId: string): Promise<
 }
 
 /**
- * Like `requireEntry`, for orders that read or write the tenant's documents, which they know only in the default database.
- * @throws OperatorError for a tenant whose documents are in another one, for example after a backup was restored
+ * Like `requireEntry`, for commands that read or write the tenant's documents. These commands support only the default
+ * database.
+ * @throws OperatorError for a tenant whose documents are in another database, for example after a backup was restored
  */
 export async function requireEntryOfDefaultDatabase(project: Project, tenantId: string): Promise<Entry> {
   const entry = await requireEntry(project, tenantId)
@@ -37,7 +38,7 @@ export async function requireEntryOfDefaultDatabase(project: Project, tenantId: 
   throw new OperatorError(`${tenantId} está en la base ${databaseId}; esta orden solo conoce (default).`)
 }
 
-/** Pauses a tenant: functions refuse every call from then on, devices keep what they have not sent. */
+/** Pauses a tenant. From then on, functions refuse every call, and devices keep their unsent commands. */
 export async function disableTenant(project: Project, tenantId: string, report: Report): Promise<void> {
   const entry = await requireEntry(project, tenantId)
   if (entry.Estado === paused) {
@@ -60,21 +61,21 @@ export async function enableTenant(project: Project, tenantId: string, report: R
   report(`${tenantId} está activo. Las tabletas envían solas lo que conservan.`)
 }
 
-/** Waits until no function uses the entry of before the pause, so that nothing is accepted any more. */
+/** Waits until no function uses a cached entry from before the pause any more, so that all calls are refused. */
 export async function waitForFunctions(
   { isEmulator }: Project,
   { EstadoDesde = Date.now() }: Entry,
   report: Report,
 ): Promise<void> {
-  // The clock of the operator who paused it may be ahead of this one.
-  const takes = pauseTakesMs(isEmulator)
+  // The pause may have been written on another machine, whose clock may be ahead of this one.
+  const takes = maxAcceptingAfterPauseMs(isEmulator)
   const wait = Math.min(EstadoDesde + takes - Date.now(), takes)
   if (wait <= 0) return
   if (wait > 1_000) report(`Espero ${Math.ceil(wait / 1000)} s, hasta que todas las funciones lo sepan.`)
   await setTimeout(wait)
 }
 
-/** Whether a tenant was paused when an entry was read, and that pause has not ended since. */
+/** Whether the tenant is paused, and was paused without interruption since `before` was read. */
 export async function isSamePause(project: Project, tenantId: string, before: Entry): Promise<boolean> {
   const now = await readEntry(project, tenantId)
   return before.Estado === paused && now?.Estado === paused && now.EstadoDesde === before.EstadoDesde

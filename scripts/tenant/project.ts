@@ -21,10 +21,10 @@ type Call = {
   token?: string
 }
 
-/** Time for the largest picture on a slow line. */
+/** The time limit of a request. It is enough to upload the largest picture over a slow connection. */
 const timeoutMs = 120_000
 
-/** A Firebase project, or a running embedded backend, seen by its operator. */
+/** A Firebase project, or a running embedded backend, with the rights of the operator. */
 export type Project = {
   config: WebConfig
   /** The address of the app, for example `http://localhost:4000`. */
@@ -37,10 +37,10 @@ export type Project = {
 }
 
 /**
- * Connects to a running backend (`backend`, its address) or to a project of Google (`project`, its id), with the
- * configuration that the app itself reads there.
+ * Connects to a running backend (`backend` is its address) or to a Google project (`project` is its id). Reads the same
+ * configuration as the app.
  * @param options.fetch replaces `fetch` in tests
- * @throws OperatorError when nothing answers there, or another project does
+ * @throws OperatorError when there is no answer, or the answer is from another project
  */
 export async function connectProject(options: {
   backend?: string | undefined
@@ -69,7 +69,8 @@ export async function connectProject(options: {
       method: call.method ?? (call.body === undefined ? 'GET' : 'POST'),
       headers: {
         authorization: `Bearer ${token}`,
-        // The embedded Storage takes Google's library for servers by this header for an administrator.
+        // By this header, the embedded Storage recognises Google's library for servers, and grants the rights of an
+        // administrator.
         'x-goog-api-client': 'gccl/1',
         ...(call.token === undefined && !isEmulator && { 'x-goog-user-project': config.projectId }),
         ...(call.body !== undefined && !isBinary && { 'content-type': 'application/json' }),

@@ -2,11 +2,11 @@ import { guestEmail, guestLogin, signIn } from './accounts.ts'
 import type { Project } from './project.ts'
 
 /**
- * Uses a tenant as its guests and its admin do: both sign in and read the tenant's document by the security rules, the
- * published file is public, and a function accepts the admin.
+ * Checks that a new tenant works: a guest and the admin can sign in and read the tenant's document under the security
+ * rules, the published file is public, and a function accepts the admin.
  * @throws when one of these fails
  */
-export async function proveTenant(
+export async function checkTenantWorks(
   project: Project,
   tenantId: string,
   authTenants: { Admins: string; Clientes: string },

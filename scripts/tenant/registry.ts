@@ -4,7 +4,7 @@ import type { Project } from './project.ts'
 /** `EstadoDesde`: when the tenant was paused, in milliseconds since 1970. */
 export type Entry = RegistryEntry & { EstadoDesde?: number; databaseId?: string }
 
-/** @throws Error without an id, which would be the root: the entries of all tenants */
+/** Returns the path of a tenant's entry. @throws Error for an empty id, whose path would be that of all entries */
 function pathOf(tenantId: string): string {
   if (tenantId === '') throw new Error('an entry of the registry has no id')
   return `/${encodeURIComponent(tenantId)}.json`
@@ -23,7 +23,7 @@ export async function findBySubdomain(project: Project, subdomain: string): Prom
   return Object.entries(found ?? {}).find(([, entry]) => entry.Subdominio === subdomain)?.[0]
 }
 
-/** Writes an entry that the tenant's devices use from now on. */
+/** Writes a tenant's entry. From now on, the tenant's devices use it. */
 export async function putEntry(
   project: Project,
   tenantId: string,

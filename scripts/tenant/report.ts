@@ -1,4 +1,4 @@
-/** Tells the operator, in Spanish, of a finished step. */
+/** Prints a line about a finished step for the operator, in Spanish. */
 export type Report = (line: string) => void
 
 /** A password that is shown once and stored nowhere. */

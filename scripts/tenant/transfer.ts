@@ -21,8 +21,8 @@ import { type Entry, putEntry, readEntry } from './registry.ts'
 import type { OneTimePassword, Report } from './report.ts'
 
 /**
- * Writes all data of a tenant to a new file. Passwords do not travel. Without a pause, orders that arrive meanwhile may
- * be missing, which is reported.
+ * Writes all data of a tenant to a new file. Passwords are not exported. If the tenant is not paused, orders that
+ * arrive meanwhile may be missing; then a line about this is printed.
  * @returns the number of records
  */
 export async function exportTenant(
@@ -58,8 +58,8 @@ async function* readRecords(project: Project, tenant: string, registry: Entry): 
 }
 
 /**
- * Makes a tenant from an exported file, with a new epoch, so that tablets number their unsent commands again. The file
- * is read wholly before anything is written.
+ * Creates a tenant from an exported file. The tenant gets a new epoch, so that tablets number their unsent commands
+ * again. The whole file is read before anything is written.
  * @returns the new passwords of its staff
  * @throws OperatorError when the file is incomplete, or the tenant or its subdomain exists
  */

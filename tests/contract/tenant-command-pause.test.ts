@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registryCacheMs, registryReadMs } from '../../functions/src/registry-cache.ts'
 import { runtimeLimits } from '../../functions/src/runtime-limits.ts'
 import { readOperation } from '../../scripts/tenant/operation.ts'
-import { pauseTakesMs } from '../../scripts/tenant/pause.ts'
+import { maxAcceptingAfterPauseMs } from '../../scripts/tenant/pause.ts'
 import { connectProject, type Project } from '../../scripts/tenant/project.ts'
 import { changeEntry, readEntries, readEntry } from '../../scripts/tenant/registry.ts'
 import { openOrder } from '../support/command-inputs.ts'
@@ -60,7 +60,7 @@ const pauseWithoutWaiting = (id: string) => changeEntry(project, id, { Estado: '
 /** Returns how many milliseconds it still takes until every function knows of the pause: 0 or less if all know it. */
 async function untilPauseIsKnownMs(id: string): Promise<number> {
   const { EstadoDesde } = (await readEntry(project, id))!
-  return EstadoDesde! + pauseTakesMs(true) - Date.now()
+  return EstadoDesde! + maxAcceptingAfterPauseMs(true) - Date.now()
 }
 
 describe('an empty id, as from an unset variable of the shell,', () => {
@@ -86,11 +86,11 @@ describe('an empty id, as from an unset variable of the shell,', () => {
 describe('a pause', () => {
   it('waits until even the slowest function call that began before the pause has ended', () => {
     for (const { timeoutSeconds } of Object.values(runtimeLimits)) {
-      expect(pauseTakesMs(false)).toBeGreaterThanOrEqual(
+      expect(maxAcceptingAfterPauseMs(false)).toBeGreaterThanOrEqual(
         registryCacheMs(false) + 2 * registryReadMs + timeoutSeconds * 1000,
       )
     }
-    expect(pauseTakesMs(true)).toBeGreaterThan(registryCacheMs(true))
+    expect(maxAcceptingAfterPauseMs(true)).toBeGreaterThan(registryCacheMs(true))
   })
 
   it('whose `disable` was killed is waited for by the next `disable` and by `export`', async () => {

@@ -3,7 +3,7 @@ import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from
 import * as v from 'valibot'
 import { idSchema, type Tenant } from '../../../domain/catalogue.ts'
 import { may, type Role } from '../../../domain/permissions.ts'
-import { auditEntry } from '../audit.ts'
+import { toAuditEntry } from '../audit.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
 import type { Bucket } from '../firebase.ts'
@@ -61,7 +61,7 @@ export async function editCatalogue(db: Firestore, bucket: Bucket, caller: Calle
     )
     // Other feeds do not make the published catalogue file out of date, because their documents are not in it.
     const behind = feed === 'catalogue' ? changed.rev - settings.catalogue.rev : 0
-    return { answer: changed, behind, ...(changesPlaces(changes) && { limit: 0 }) }
+    return { answer: changed, behind, ...(changesGuestJoinSettings(changes) && { limit: 0 }) }
   })
   await publishWhenBehind(db, () => bucket, caller.tenantId, behind, limit)
   return answer
@@ -72,10 +72,10 @@ const namesTenantSettings = (changes: unknown): boolean =>
   Array.isArray(changes) && changes.some(one => isRecord(one) && one.collection === 'settings')
 
 /**
- * Whether the changes are of departments or of the tenant. They say whether each party has its own check, which a phone
- * must know when a guest scans a code for the first time; it then has only the published file.
+ * Whether a department or the tenant changes. Their settings decide whether each party has its own check. A phone must
+ * know this when a guest scans a code for the first time, and at that time it has only the published file.
  */
-const changesPlaces = (changes: DocumentChange[]): boolean =>
+const changesGuestJoinSettings = (changes: DocumentChange[]): boolean =>
   changes.some(({ collection }) => collection === 'departments' || collection === 'settings')
 
 type ParsedRequest = { changeId: string; feed: ChangeFeed; changes: DocumentChange[]; schema: number; hash: string }
@@ -123,7 +123,7 @@ async function applyChanges(
   for (const { ref, exists } of counts) if (exists) tx.update(ref, { left: null })
   tx.create(
     tenantRef.collection('audit').doc(),
-    auditEntry({
+    toAuditEntry({
       kind: 'catalog',
       at: now,
       uid,

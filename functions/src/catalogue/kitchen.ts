@@ -6,12 +6,15 @@ import { omitUndefined } from '../../../domain/objects.ts'
 import { CallError } from '../call-error.ts'
 import type { DocumentChange } from './change.ts'
 
-/** A board listens for the orders of all stations that it shows, and Firestore accepts 30 in one query. */
+/**
+ * A board listens to the orders of all stations that it shows in one query, and Firestore accepts at most 30 values in
+ * a query.
+ */
 const maxStations = 20
 
 /**
- * What the server must know of the stations after the changes: the field `kitchen` of the tenant document.
- * @returns `undefined` if the field stays as it is; also as long as the tenant has written no station
+ * Returns the field `kitchen` of the tenant document after the changes, see `KitchenRouting`.
+ * @returns `undefined` if the field does not change, or if the tenant has no station
  * @throws CallError `too_large` when the tenant would have too many stations
  */
 export async function readKitchenAfter(

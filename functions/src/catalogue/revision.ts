@@ -6,8 +6,8 @@ import { type ChangeFeed, type DocumentChange, feeds, revisionPartId, splitIntoP
 import { publishCatalogue } from './publish.ts'
 
 /**
- * How many revisions the published catalogue file may be out of date. A new guest reads the file and then each later
- * revision, so every such revision costs one more read per guest.
+ * The published catalogue file may be this number of revisions out of date. A new guest reads the file and then each
+ * later revision, so every such revision costs one more read per guest.
  */
 const maxBehind = 2
 
@@ -61,8 +61,8 @@ function writeDocument(
 /**
  * Publishes the catalogue file again when it is too many revisions out of date. A failure is only logged, because the
  * changes are already stored and the next change publishes again.
- * @param behind how many revisions are later than the published file
- * @param limit how many of them are allowed
+ * @param behind the number of revisions after that of the published file
+ * @param limit the allowed number of such revisions
  */
 export async function publishWhenBehind(
   db: Firestore,

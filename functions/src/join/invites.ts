@@ -11,7 +11,7 @@ const maxMissesAtPlace = 5
 const maxMissesInDepartment = 20
 const maxTries = 5
 
-/** How many calls sent wrong digits in the ten minutes from `since`. */
+/** The number of calls that sent wrong digits in the ten minutes after `since`. */
 type Misses = { since: number; count: number }
 
 type InviteSearch = { code: string; departmentId: string; tableId: string; address: string; now: number }
@@ -50,7 +50,7 @@ export async function findInvitation(
   return { ...(found && { found }), noteMiss }
 }
 
-/** The open checks of a department whose invitation has these digits, also those whose invitation has ended. */
+/** Reads the open checks of a department with these digits in their invitation, even if the invitation has ended. */
 async function queryInvites(tx: Transaction, tenantRef: DocumentReference, departmentId: string, code: string) {
   const query = tenantRef
     .collection('orders')

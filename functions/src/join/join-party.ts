@@ -18,10 +18,10 @@ import { resolveMergedOrderId } from '../../../domain/successors.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
 import { findInvitation } from './invites.ts'
-import { catalogueOf, openGuestOrder, readOpenOrders } from './open-guest-order.ts'
+import { createCatalogueOfTable, openGuestOrder, readOpenOrders } from './open-guest-order.ts'
 import { type OrderToken, verifyOrderToken } from './table-key.ts'
 
-/** What the server knows in the transaction of a phone that joins: the caller, the place and the member. */
+/** The facts about a phone that joins: the caller, the place and the member whom the guest named. */
 export type JoinContext = {
   tenantRef: DocumentReference
   caller: Caller
@@ -33,8 +33,8 @@ export type JoinContext = {
   now: number
 }
 /**
- * What a phone sends to identify its check: the token of an order, the digits of an invitation, or the secret from
- * which the id of its own check is made. `ownCheck: false`: the phone wants no check of its own if its token is not
+ * The fields with which a phone names its check: the token of an order, the digits of an invitation, or the secret from
+ * which the id of its own check is made. With `ownCheck: false`, no check is opened for the phone if its token is not
  * valid.
  */
 export type PhoneCodes = {
@@ -143,7 +143,7 @@ function enter(
   const moves = mayMove && !isNew && table.kind === 'hole' && order.place !== undefined && order.tableId !== table.id
   if (moves)
     order = {
-      ...moveToTable(order, table.id, catalogueOf(table)),
+      ...moveToTable(order, table.id, createCatalogueOfTable(table)),
       place: { at: Math.max(now, order.place?.at ?? 0), how: 'scan' },
     }
   return { id, order, before, voided: [] }

@@ -14,7 +14,7 @@ import type { Order } from '../../../domain/order.ts'
 import { hasCheckPerParty } from '../../../domain/party.ts'
 import { may } from '../../../domain/permissions.ts'
 import { readableTextSchema } from '../../../domain/text.ts'
-import { auditEntry } from '../audit.ts'
+import { toAuditEntry } from '../audit.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
 import { writeOrder } from '../orders/write-order.ts'
@@ -173,6 +173,6 @@ function writeJoin(
   const written = before ? { ...order, version: order.version + 1, updatedAt: now } : order
   writeOrder(tx, tenantRef, orderId, written)
   const entry = { kind: 'join', at: now, uid, role, data: { orderId, tableId: table.id } }
-  tx.create(tenantRef.collection('audit').doc(), auditEntry(entry))
+  tx.create(tenantRef.collection('audit').doc(), toAuditEntry(entry))
   return { orderId, order: written }
 }

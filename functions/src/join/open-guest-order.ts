@@ -23,7 +23,13 @@ export async function openGuestOrder(
   const command = { id: randomUUID(), type: 'openOrder' as const, orderId, at: now }
   const payload = { departmentId: table.departmentId, tableId, ...(covers !== undefined && { covers }) }
   // The role is `waiter`, because guests have no right to open orders.
-  const context = { tenant, catalogue: catalogueOf(table), actor: { uid, role: 'waiter' as const }, now, number }
+  const context = {
+    tenant,
+    catalogue: createCatalogueOfTable(table),
+    actor: { uid, role: 'waiter' as const },
+    now,
+    number,
+  }
   const outcome = reduce({ orders: {}, stock: {} }, { ...command, payload }, context)
   if ('code' in outcome) throw new Error(`an order for a guest was refused: ${outcome.code}`)
   return outcome.orders[orderId]!
@@ -31,8 +37,8 @@ export async function openGuestOrder(
 
 const none = () => undefined
 
-/** A catalogue that has only this table, whatever id is looked up. */
-export const catalogueOf = (table: Table): CatalogueLookup => ({
+/** Returns a catalogue that returns this table for every id. */
+export const createCatalogueOfTable = (table: Table): CatalogueLookup => ({
   rev: 0,
   product: none,
   category: none,
@@ -40,14 +46,17 @@ export const catalogueOf = (table: Table): CatalogueLookup => ({
   table: () => table,
 })
 
-/** The orders at the table or hole `tableId` that are open or billed. */
+/** Reads the open and billed orders of the table or hole `tableId`. */
 export async function readOpenOrders(tx: Transaction, tenantRef: DocumentReference, tableId: string) {
   const atTable = tenantRef.collection('orders').where('tableId', '==', tableId)
   const found = await tx.get(atTable.where('status', 'in', ['open', 'billed']))
   return found.docs.map(doc => ({ id: doc.id, order: doc.data() as Order }))
 }
 
-/** The open orders that stand on this table, and whose own table is another one that is combined with it. */
+/**
+ * Reads the open orders that have this table in `otherTableIds`: their `tableId` is another table, with which this one
+ * is combined.
+ */
 export async function readCombinedOrders(tx: Transaction, tenantRef: DocumentReference, tableId: string) {
   const found = await tx.get(tenantRef.collection('orders').where('otherTableIds', 'array-contains', tableId))
   return found.docs.map(doc => ({ id: doc.id, order: doc.data() as Order }))

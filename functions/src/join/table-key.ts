@@ -28,7 +28,8 @@ export const createTableCode = (key: string, tenantId: string, tableId: string):
 
 /**
  * The token with which a guest proves to have joined an order.
- * @param gens the order's `gens`: how often staff removed all phones from the order; a token does not contain a 0
+ * @param gens the order's `gens`: the number of times that staff removed all phones from the order. A token with 0 does
+ * not contain the number.
  */
 export function createOrderToken(key: string, tenantId: string, orderId: string, gens = 0): string {
   if (gens === 0) return `${orderId}.${sign(key, `order/${tenantId}/${orderId}`)}`
@@ -45,12 +46,15 @@ export function verifyOrderToken(key: string, tenantId: string, token: string): 
   return isEqualInConstantTime(token, createOrderToken(key, tenantId, orderId, gens)) ? { orderId, gens } : undefined
 }
 
-/** A comparison whose duration does not show an attacker how many characters of a guess are right. */
+/**
+ * Compares two texts in a time that does not depend on their content. Otherwise an attacker could measure how many
+ * characters of a guess are right.
+ */
 export function isEqualInConstantTime(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** An HMAC cut to 128 bits: too long to guess, and short enough for a small QR code. */
+/** Returns an HMAC, cut to 128 bits: it cannot be guessed, and is short enough for a small QR code. */
 const sign = (key: string, text: string): string =>
   createHmac('sha256', key).update(text).digest().subarray(0, 16).toString('base64url')

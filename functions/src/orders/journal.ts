@@ -8,7 +8,7 @@ import { canonicalJson } from '../untrusted.ts'
 /** The number and the hash of the last chained entry of a device. Both are fields of `devices/{device}`. */
 export type JournalChain = { lastFolio?: number; lastHash?: string }
 
-/** Reads the tallies to which the entries are added: usually one, of the device and of today. */
+/** Reads the tallies to which the entries are added, usually only today's tally of the device. */
 export async function readTallies(
   tx: Transaction,
   tenantRef: DocumentReference,
@@ -46,7 +46,10 @@ export function writeJournal(
   return chain
 }
 
-/** Sales and their reversals are what tax authorities ask for. Each device numbers and chains its own. */
+/**
+ * Whether the entry is numbered and chained. Tax authorities ask for sales and reversals, so each device numbers these
+ * entries, and each of them contains the hash of the one before.
+ */
 const isChained = ({ kind }: JournalEntry): boolean => kind === 'sale' || kind === 'reversal'
 
 function chainEntry(entry: JournalEntry, series: string, { lastFolio = 0, lastHash = '' }: JournalChain): ChainedEntry {
@@ -54,6 +57,6 @@ function chainEntry(entry: JournalEntry, series: string, { lastFolio = 0, lastHa
   return { ...numbered, hash: hashEntry(numbered) }
 }
 
-/** @param entry a chained entry without its `hash` */
+/** Returns the hash of a chained entry. @param entry the entry without its `hash` */
 export const hashEntry = (entry: Omit<ChainedEntry, 'hash'>): string =>
   createHash('sha256').update(canonicalJson(entry)).digest('hex')

@@ -4,7 +4,7 @@ import { omitUndefined } from '../../../domain/objects.ts'
 import type { Order } from '../../../domain/order.ts'
 import { may, type Role } from '../../../domain/permissions.ts'
 import type { TillsById } from '../../../domain/tills/till.ts'
-import { auditEntry } from '../audit.ts'
+import { toAuditEntry } from '../audit.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
 import { publishWhenBehind } from '../catalogue/revision.ts'
@@ -137,7 +137,7 @@ async function runBatch(
     })
     tx.create(
       tenantRef.collection('audit').doc(),
-      auditEntry({
+      toAuditEntry({
         kind: 'orders',
         at: now,
         uid: actor.uid,
@@ -165,7 +165,10 @@ async function runBatch(
   }
 }
 
-/** The token of a guest’s call is valid for all these orders, see `resolveScope`. */
+/**
+ * Reduces the orders in the answer to a guest. The guest may see the digits of their invitations, because the token is
+ * valid for all these orders, see `resolveScope`.
+ */
 const projectAllForSender = (orders: OrdersAnswer['orders']): OrdersAnswer['orders'] =>
   Object.fromEntries(Object.entries(orders).map(([orderId, order]) => [orderId, projectForJoinedPhone(order)]))
 

@@ -53,15 +53,18 @@ type QuarantineContext = {
   senderName: string | undefined
   orders: { [orderId: string]: Order }
   caller: Caller
-  /** Whether the user who made the commands may approve. Only then does an approval without a network need a look. */
+  /**
+   * Whether the user who made the commands may approve. Only then, a manager must look at an approval that was made
+   * without a network.
+   */
   isApprover: boolean
   now: number
 }
 
 /**
- * Stores refused commands in the quarantine, and those that were approved without a network. Staff apply a quarantined
- * command by sending it again with the same id. So this function also marks the quarantined commands that are among the
- * accepted commands as applied.
+ * Stores refused commands in the quarantine, and accepted commands that were approved without a network. Staff apply a
+ * quarantined command by sending it again with the same id. So this function also marks the quarantined commands that
+ * are among the accepted commands as applied.
  */
 export function updateQuarantine(
   tx: Transaction,
@@ -85,7 +88,8 @@ export function updateQuarantine(
       : status === 'accepted'
         ? isApprover && isApprovedOffline(command) && ('approved_offline' as const)
         : !settled.has(id) && code && mustQuarantine(command.type, code) && code
-    // A command that was refused when a colleague sent it, and is applied now, is listed again.
+    // A command that is already in quarantine is not written again. The exception is a command that was approved
+    // without a network: it may have been refused when a colleague sent it, and is applied now.
     if (!command || !why || !document || (document.exists && why !== 'approved_offline')) continue
     const order = getOwn(orders, command.orderId ?? '')
     const place =

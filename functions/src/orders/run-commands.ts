@@ -127,8 +127,9 @@ function runCommand(
 }
 
 /**
- * Whether somebody else sends what a user approved with a PIN, because the user's session has ended. Such a command is
- * quarantined: with the rights of both, it would be denied, and nobody would hear of it.
+ * Whether another user sends a command that was approved with a PIN, because the approver's session has ended. Such a
+ * command is quarantined. If the rights of both users were required, it would be denied, and no manager would learn of
+ * it.
  */
 const isApprovalSentByOther = ({ command }: NumberedCommand, { actor, tenant }: CommandContext): boolean =>
   actor.via !== undefined &&
@@ -137,7 +138,7 @@ const isApprovalSentByOther = ({ command }: NumberedCommand, { actor, tenant }: 
   may({ role: actor.role }, command.type, tenant)
 
 /**
- * Judges the commands that somebody sends for a user who was removed from the staff. None of the commands is applied. A
+ * Checks the commands that somebody sends for a user who was removed from the staff. None of the commands is applied. A
  * command is quarantined if both the sender and the removed user have the right to it; otherwise it is denied. If the
  * sender needed no right, a waiter could make up payments of a former colleague; a manager who then applies the
  * quarantined commands would apply them with a manager's rights. The commands run on a copy of the orders, because a

@@ -6,7 +6,7 @@ import type { StaffRecord } from '../staff/staff-record.ts'
 /** A person who has a PIN. Enrolled tablets show these names. */
 export type PersonWithPin = { uid: string; user: string; name: string; role: Role }
 
-/** A PIN that is too short for the person's new role no longer counts. */
+/** Whether the person has a valid PIN. A PIN with fewer digits than the person's current role requires is not valid. */
 export const hasPin = ({ role, pinDigits }: Pick<StaffRecord, 'role' | 'pinDigits'>): boolean =>
   pinDigits === countPinDigits(role)
 

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 
-/** The id that a tablet made for itself when it was enrolled. Firestore reserves ids between two underscores. */
+/**
+ * The id that a tablet created when it was enrolled. Ids such as `__id__` are refused, because Firestore reserves them.
+ */
 export const tabletIdSchema = v.pipe(v.string(), v.regex(/^(?!__.*__$)[A-Za-z0-9_-]{16,64}$/))
 const uid = v.pipe(v.string(), v.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,128}$/))
 const pin = v.pipe(v.string(), v.regex(/^\d{4,6}$/))

@@ -1,6 +1,6 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 import { isValidPin } from '../../../domain/pin.ts'
-import { auditEntry } from '../audit.ts'
+import { toAuditEntry } from '../audit.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
 import { getTenantRef, resolveRole } from '../tenant.ts'
@@ -9,7 +9,10 @@ import { hashPin, type PinRecord } from './pin-hash.ts'
 import type { PinRequestOf } from './request.ts'
 import { forgetMisses, getTabletRef, readTablet } from './tablet-record.ts'
 
-/** Only a person who typed the password a moment ago may set a PIN: an unlocked tablet must not be enough. */
+/**
+ * A person may set a PIN only within this time after typing the password. Otherwise anybody could set a PIN on a tablet
+ * that was left unlocked.
+ */
 const maxPasswordAgeSeconds = 300
 
 /**
@@ -37,7 +40,7 @@ export async function setPin(
     tx.update(staffRef, { pinDigits: pin.length })
     tx.update(document!.ref, { ...forgetMisses(tablet, uid), signedIn: { ...tablet.signedIn, [uid]: setAt } })
     const data = { op: 'set', uid, device }
-    tx.create(tenantRef.collection('audit').doc(), auditEntry({ kind: 'pin', at: setAt, uid, role, data }))
+    tx.create(tenantRef.collection('audit').doc(), toAuditEntry({ kind: 'pin', at: setAt, uid, role, data }))
   })
   return { people: await listPeopleWithPin(tenantRef) }
 }

@@ -1,6 +1,6 @@
 import type { TenantAwareAuth } from 'firebase-admin/auth'
 import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore'
-import { auditEntry } from '../audit.ts'
+import { toAuditEntry } from '../audit.ts'
 import { CallError } from '../call-error.ts'
 import type { StaffRecord } from '../staff/staff-record.ts'
 import { getTenantRef } from '../tenant.ts'
@@ -10,8 +10,8 @@ import type { PinRequestOf } from './request.ts'
 import { addMiss, clearMisses, getTabletRef, readTablet, type TabletRecord } from './tablet-record.ts'
 
 /**
- * Signs a person in on an enrolled tablet. Counts the PIN as wrong before it checks the PIN, and takes the count back if
- * the PIN is right: so five calls at the same time are five tries, wherever they come from.
+ * Signs a person in on an enrolled tablet. Counts the PIN as wrong before it is checked, and removes the count if the
+ * PIN is right. So five calls at the same time count as five tries.
  * @throws CallError `denied`; for a wrong PIN with `left`, the number of PINs that the person may still try here
  */
 export async function signInWithPin(
@@ -69,4 +69,4 @@ async function readPersonAndTablet(
 const auditLockout = (tenantRef: DocumentReference, uid: string, device: string): Promise<unknown> =>
   tenantRef
     .collection('audit')
-    .add(auditEntry({ kind: 'pin', at: Date.now(), uid, data: { op: 'locked', uid, device } }))
+    .add(toAuditEntry({ kind: 'pin', at: Date.now(), uid, data: { op: 'locked', uid, device } }))

@@ -14,7 +14,10 @@ export type TabletRecord = {
   enrolledBy: string
   enrolledAt: number
   misses: { [uid: string]: number }
-  /** The wrong PINs of one day (in UTC), also those before a right one. Missing before the first wrong PIN. */
+  /**
+   * For each uid, the wrong PINs of one day (in UTC), including those before a right PIN. Missing before the first
+   * wrong PIN.
+   */
   missesOfDay?: { day: string; counts: { [uid: string]: number } }
   signedIn: { [uid: string]: number }
 }
@@ -35,7 +38,10 @@ export function readTablet(document: DocumentSnapshot, secret: string): TabletRe
 
 type Misses = Pick<TabletRecord, 'misses' | 'missesOfDay'>
 
-/** Adds a wrong PIN. `left`: how many the person may still try; negative if there was none left for this one. */
+/**
+ * Counts a wrong PIN. `left` is the number of PINs that the person may still try; negative if this PIN was already one
+ * too many.
+ */
 export function addMiss(
   { misses, missesOfDay }: Misses,
   uid: string,
@@ -52,7 +58,10 @@ export function addMiss(
   }
 }
 
-/** After a right PIN: takes back the miss that was counted before the check. The other misses of the day stay counted. */
+/**
+ * Called after a right PIN. Removes the miss that was counted before the check. The earlier misses of the day stay
+ * counted.
+ */
 export function clearMisses({ misses, missesOfDay }: Misses, uid: string): Misses {
   const others = omitUser(misses, uid)
   const ofDay = missesOfDay?.counts[uid]
@@ -60,7 +69,10 @@ export function clearMisses({ misses, missesOfDay }: Misses, uid: string): Misse
   return { misses: others, missesOfDay: { ...missesOfDay, counts: { ...missesOfDay.counts, [uid]: ofDay - 1 } } }
 }
 
-/** After a new PIN: what was tried before does not help to guess it. */
+/**
+ * Called after a person has set a new PIN. Removes all misses, because wrong guesses of the old PIN do not help to
+ * guess the new one.
+ */
 export const forgetMisses = ({ misses, missesOfDay }: Misses, uid: string): Misses => ({
   misses: omitUser(misses, uid),
   ...(missesOfDay && { missesOfDay: { ...missesOfDay, counts: omitUser(missesOfDay.counts, uid) } }),

@@ -1,12 +1,13 @@
 import { type Order, sortLines } from '../../../domain/order.ts'
 import { maxNoticeText, type PushNotice } from '../../../domain/push-notice.ts'
-import { nameTables } from '../../../domain/table-names.ts'
+import { formatTableNames } from '../../../domain/table-names.ts'
 import type { Subscription } from './subscription.ts'
 import { readyTitle } from './words.ts'
 
 /**
- * Says which dishes of an order are ready, also those that were so before, because a message replaces the earlier one of
- * its order. It has no prices and no names of guests: it is shown on a locked screen.
+ * Composes the message about the ready dishes of an order: `Mesa 4: 2 platillos listos`. It includes dishes that were
+ * ready before, because a message replaces the earlier message of the same order. It has no prices and no names of
+ * guests, because it is shown on a locked screen.
  * @param tableName the name of a table, if the table exists
  */
 export function composeReadyNotice(
@@ -17,7 +18,7 @@ export function composeReadyNotice(
 ): PushNotice {
   const ready = sortLines(order).flatMap(([, line]) => (line.status === 'ready' ? line : []))
   const dishes = ready.map(({ quantity, name }) => (quantity === 1 ? name : `${quantity} ${name}`))
-  const place = nameTables(order, tableName) ?? order.number
+  const place = formatTableNames(order, tableName) ?? order.number
   return {
     ...{ tenantId, uid, orderId },
     title: cut(readyTitle[language](place, ready.length)),

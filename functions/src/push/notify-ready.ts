@@ -14,20 +14,20 @@ type ReadyOrder = { orderId: string; order: Order }
 type Found = { ref: DocumentReference; readAt: Timestamp; subscription: Subscription }
 
 /**
- * How long the answer to a call of `orders` waits for the messages. After the answer, Cloud Functions gives the instance
- * hardly any CPU, so what has not been sent by then may never be sent.
+ * The longest time that the answer to a call of `orders` waits until the messages are sent. After the answer, Cloud
+ * Functions gives the instance hardly any CPU, so a message that is not sent before may never be sent.
  */
 const maxWaitMs = 1_500
 /** Firestore's limit for a query with `in`. */
 const maxUids = 30
-/** How many tablets hear of a check that has no waiter. */
+/** The number of tablets that get a message about a check without a waiter. */
 const maxRecipients = 30
 
 /**
- * Tells the waiters of these orders that dishes are ready, on the tablets that they subscribed. An order that guests
- * opened has no waiter, so all who subscribed hear of it. Never rejects and never takes longer than `maxWaitMs`: it is
- * an addition to what the app tells by itself.
- * @param actorUid who made the dishes ready; this user is not told
+ * Sends messages to the waiters of these orders that dishes are ready. An order that guests opened has no waiter, so
+ * all subscribed tablets get the message. Never rejects and never takes longer than `maxWaitMs`, because an open app
+ * learns of ready dishes without these messages.
+ * @param actorUid the user who marked the dishes as ready, and gets no message
  */
 export async function notifyReady(
   tenantRef: DocumentReference,
@@ -72,20 +72,20 @@ async function send(
       }),
   )
   const ended = found.filter(each => !isFoundLive(each))
-  // The precondition keeps a subscription that was renewed since it was read.
+  // The precondition prevents the deletion of a subscription that was renewed after it was read.
   const deletions = ended.map(({ ref, readAt }) => ref.delete({ lastUpdateTime: readAt }).catch(logFailure))
   await Promise.all([...messages, ...deletions])
 }
 
-/** @returns undefined for an order that guests opened and nobody took over */
+/** @returns the waiter of the order; undefined if guests opened it and no waiter has taken it over */
 const waiterIn = (order: Order): string | undefined => {
   const uid = waiterOf(order)
   return uid === order.guestUid ? undefined : uid
 }
 
 /**
- * Reads the subscriptions of the waiters, and if an order has no waiter those that were renewed last, because they are the
- * most likely to be live.
+ * Reads the subscriptions of the waiters. If an order has no waiter, also reads the subscriptions that were renewed
+ * last, because their tablets are probably still in use.
  */
 async function readSubscriptions(tenantRef: DocumentReference, orders: readonly ReadyOrder[]): Promise<Found[]> {
   const waiters = new Set(orders.map(({ order }) => waiterIn(order)))

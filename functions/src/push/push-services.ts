@@ -1,4 +1,7 @@
-/** The push services of Google, Mozilla and Apple. Those of Microsoft have many hosts below one domain. */
+/**
+ * The hosts of the push services of Google, Mozilla and Apple. Microsoft's push service has many hosts below one
+ * domain, so it is checked separately.
+ */
 const hosts = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', 'web.push.apple.com']
 const microsoftDomain = '.notify.windows.com'
 

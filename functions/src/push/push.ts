@@ -14,9 +14,9 @@ import {
 import { readVapidKeys } from './vapid.ts'
 
 /**
- * The function `push`: subscribes the caller's tablet to messages that reach it when it is locked or the app is closed.
- * `key` answers `{key: null}` if the server has no keys. Any member of the staff may unsubscribe a tablet whose endpoint
- * they know, because only the tablet itself knows it, and its user may have changed.
+ * The function `push`: subscribes the caller's tablet to push messages, which reach it while it is locked or the app is
+ * closed. `key` answers `{key: null}` if the server has no keys. Any member of the staff may unsubscribe a tablet whose
+ * endpoint they know, because only the tablet itself knows it, and its user may have changed.
  * @throws CallError `denied` for guests, and for roles that get no alerts; `invalid` for an endpoint that belongs to no
  * known push service; `unavailable` if the server has no keys
  */
@@ -36,7 +36,10 @@ export async function managePush(db: Firestore, caller: Caller, data: Record<str
   return subscribe(db, caller, request.output as SubscribeRequest)
 }
 
-/** A user who subscribes one tablet too many loses the subscription that was renewed longest ago. */
+/**
+ * Stores a subscription. If the user then has more than `maxSubscriptionsPerUser`, deletes the one that was renewed
+ * longest ago.
+ */
 async function subscribe(
   db: Firestore,
   { tenantId, uid, signedInAt }: Caller,

@@ -5,13 +5,16 @@ import type { PushNotice } from '../../../domain/push-notice.ts'
 import type { Subscription } from './subscription.ts'
 import type { VapidKeys } from './vapid.ts'
 
-/** In seconds. A dish that was ready two minutes ago is cold news, and others hear of it after three. */
+/**
+ * The seconds for which the push service tries to deliver a message. A later message is useless, because after three
+ * minutes the app alerts all other waiters.
+ */
 const lifetime = 120
 const timeoutMs = 1_400
 
 /**
  * Encrypts a message for one browser and gives it to the browser's push service. Deletes the subscription if it has
- * ended. Of the messages of an order that a tablet has not received yet, the push service stores the last one only.
+ * ended. While a tablet is out of reach, the push service stores only the last message of each order.
  */
 export async function sendNotice(
   ref: DocumentReference,

@@ -1,6 +1,6 @@
 /**
- * The keys with which push services recognise this server (VAPID, RFC 8292), in base64url. `subject`: where the
- * operators of a push service can reach ours, a `mailto:` or `https:` address.
+ * The keys with which push services recognise this server (VAPID, RFC 8292), in base64url. `subject`: a `mailto:` or
+ * `https:` address at which the operators of a push service can contact our operator.
  */
 export type VapidKeys = { publicKey: string; privateKey: string; subject: string }
 

@@ -1,7 +1,7 @@
 import type { TenantAwareAuth } from 'firebase-admin/auth'
 import type { DocumentReference } from 'firebase-admin/firestore'
 import type { Role } from '../../../domain/permissions.ts'
-import { auditEntry } from '../audit.ts'
+import { toAuditEntry } from '../audit.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
 import type { RequestOf } from './request.ts'
@@ -30,7 +30,7 @@ export async function createStaff(
   const data = { op: 'create', uid, role, active: true }
   batch.create(
     tenantRef.collection('audit').doc(),
-    auditEntry({
+    toAuditEntry({
       kind: 'staff',
       at: Date.now(),
       uid: caller.uid,

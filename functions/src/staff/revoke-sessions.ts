@@ -1,8 +1,9 @@
 import type { TenantAwareAuth } from 'firebase-admin/auth'
 
 /**
- * The value of `signedInSince` that also ends the sessions which began earlier in the current second: both the rules and
- * Firebase Auth compare whole seconds. @param now in milliseconds @returns seconds since 1970
+ * Returns the next full second. As `signedInSince`, it ends all sessions that began until now, even those of the
+ * current second; the rules and Firebase Auth compare whole seconds. @param now in milliseconds @returns seconds since
+ * 1970
  */
 export const secondAfter = (now: number): number => Math.floor(now / 1000) + 1
 

@@ -2,7 +2,7 @@ import type { TenantAwareAuth } from 'firebase-admin/auth'
 import type { DocumentReference, Firestore, Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { may, mayAppoint, type Role } from '../../../domain/permissions.ts'
-import { auditEntry } from '../audit.ts'
+import { toAuditEntry } from '../audit.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
 import type { QuarantinedCommand } from '../orders/quarantine.ts'
@@ -74,7 +74,7 @@ async function changeStaff(
   const data = { op, uid, role: person.role, active: person.active }
   tx.create(
     tenantRef.collection('audit').doc(),
-    auditEntry({ kind: 'staff', at: Date.now(), uid: caller.uid, role, data }),
+    toAuditEntry({ kind: 'staff', at: Date.now(), uid: caller.uid, role, data }),
   )
   return person
 }
@@ -125,7 +125,7 @@ async function dismiss(
     tx.update(ref, { state: 'dismissed', settledBy: uid, settledAt: now, reason })
     tx.create(
       tenantRef.collection('audit').doc(),
-      auditEntry({ kind: 'dismiss', at: now, uid, role, data: { id, reason } }),
+      toAuditEntry({ kind: 'dismiss', at: now, uid, role, data: { id, reason } }),
     )
   })
   return { id }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { TenantAwareAuth } from 'firebase-admin/auth'
 import type { DocumentReference } from 'firebase-admin/firestore'
 import { may, type Role } from '../../../domain/permissions.ts'
-import { auditEntry } from '../audit.ts'
+import { toAuditEntry } from '../audit.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
 import { listPeopleWithPin, type PersonWithPin } from '../pins/people.ts'
@@ -16,7 +16,8 @@ export type EnrolledTablet = { device: string; name: string; enrolledAt: number 
 export type EnrolAnswer = { device: string; name: string; secret: string; people: PersonWithPin[] }
 
 /**
- * Gives a tablet a secret, with which people sign in there by their PIN. Only the hash of the secret is stored.
+ * Enrols a tablet: creates a secret for it, without which nobody can sign in there by PIN. Only the hash of the secret
+ * is stored.
  * @throws CallError `conflict` when a tablet has this id, also if that tablet is lost
  */
 export async function enrolTablet(
@@ -37,7 +38,7 @@ export async function enrolTablet(
     }
     tx.create(ref, tablet)
     const data = { op: 'enroll', device, name }
-    tx.create(tenantRef.collection('audit').doc(), auditEntry({ kind: 'staff', at: now, uid, role, data }))
+    tx.create(tenantRef.collection('audit').doc(), toAuditEntry({ kind: 'staff', at: now, uid, role, data }))
   })
   return { device, name, secret, people: await listPeopleWithPin(tenantRef) }
 }
@@ -76,7 +77,10 @@ export async function endLostTablet(
     for (const record of found) tx.set(record.ref, { ...(record.data() as StaffRecord), signedInSince })
     tx.update(document!.ref, { active: false, secretHash: '' })
     const data = { op: 'lostTablet', device, name: tablet.name, uids: found.map(({ id }) => id) }
-    tx.create(tenantRef.collection('audit').doc(), auditEntry({ kind: 'staff', at: now, uid: caller.uid, role, data }))
+    tx.create(
+      tenantRef.collection('audit').doc(),
+      toAuditEntry({ kind: 'staff', at: now, uid: caller.uid, role, data }),
+    )
     return data.uids
   })
   await revokeSessions(accounts, uids, signedInSince)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { may } from '../../../domain/permissions.ts'
-import { auditEntry } from '../audit.ts'
+import { toAuditEntry } from '../audit.ts'
 import { CallError } from '../call-error.ts'
 import type { Call } from '../endpoint.ts'
 import { bucket, firestore } from '../firebase.ts'
@@ -28,7 +28,7 @@ export async function storePicture({ caller, data }: Call<UploadForm>): Promise<
   await Promise.all([saveImage(path, large.bytes), saveImage(`${stem}-small.webp`, small.bytes)])
   await tenantRef
     .collection('audit')
-    .add(auditEntry({ kind: 'upload', at: Date.now(), uid: caller.uid, role, data: { path } }))
+    .add(toAuditEntry({ kind: 'upload', at: Date.now(), uid: caller.uid, role, data: { path } }))
   return { path, width: large.width, height: large.height }
 }
 

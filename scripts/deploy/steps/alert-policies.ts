@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 export type Policy = { displayName: string; conditions: object[]; alertStrategy?: object }
 
 /**
- * Google fills in what a policy leaves out, so its answer cannot be compared with what was sent. The policy carries this
- * hash as a label instead.
+ * Returns a hash of a policy, which is stored as a label of the policy. Google adds default values to a policy, so the
+ * stored policy cannot be compared with the wanted one; the hashes are compared instead.
  */
 export const policyVersion = (policy: object): string =>
   createHash('sha256').update(JSON.stringify(policy)).digest('hex').slice(0, 16)
@@ -14,7 +14,7 @@ const latencies = 'resource.type = "cloud_run_revision" AND metric.type = "run.g
 const uptime = 'resource.type = "uptime_url" AND metric.type = "monitoring.googleapis.com/uptime_check/check_passed"'
 const sumOfRates = { alignmentPeriod: '300s', perSeriesAligner: 'ALIGN_RATE', crossSeriesReducer: 'REDUCE_SUM' }
 
-/** A call that our own app does not make was refused; `functions/src/endpoint.ts` writes the line. */
+/** Alerts when a call is refused that our own app does not make. `functions/src/endpoint.ts` writes the log line. */
 const alarm: Policy = {
   displayName: 'Comanda: llamada hostil (alarm)',
   conditions: [

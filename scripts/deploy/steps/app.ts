@@ -9,13 +9,13 @@ import {
   webAppName,
 } from '../context.ts'
 import { readEnvironment, writeEnvironment } from '../environment.ts'
-import { blocked, different, missing, NotYet, type Step, same, type Task } from '../step.ts'
+import { blocked, different, missing, NotCreatedYet, type Step, same, type Task } from '../step.ts'
 import { pushKeys } from './push-keys.ts'
 
 const firebase = 'firebase.googleapis.com'
 const hosting = 'firebasehosting.googleapis.com'
 const apiKeys = 'apikeys.googleapis.com'
-/** What the app calls with the public key. */
+/** The services that the app calls with the public key. */
 const keyServices = ['firebasestorage', 'firestore', 'identitytoolkit', 'securetoken'].map(
   name => `${name}.googleapis.com`,
 )
@@ -67,16 +67,16 @@ const link = (context: Context): Task => ({
 type Key = { restrictions?: { browserKeyRestrictions?: object; apiTargets?: { service: string }[] } }
 
 /**
- * The key is limited to services, not to pages: the app sends no `Referer` (`Referrer-Policy: no-referrer`), and Google
- * would refuse every call of a key that asks for one. See docs/decisions/093-deploy.md.
+ * Limits the public key to services. It is not limited to pages, because the app sends no `Referer` (`Referrer-Policy:
+ * no-referrer`), and Google would refuse every call. See docs/decisions/093-deploy.md.
  */
 function keyLimits(context: Context): Task {
   const findKey = async () => {
     const { apiKeyId } = await readWebApp(context)
-    if (apiKeyId === undefined) throw new NotYet('la clave de la app web')
+    if (apiKeyId === undefined) throw new NotCreatedYet('la clave de la app web')
     const path = `v2/${projectPath(context)}/locations/global/keys/${apiKeyId}`
     const key = await context.google.get<Key>(apiKeys, path)
-    if (!key) throw new NotYet('la clave de la app web')
+    if (!key) throw new NotCreatedYet('la clave de la app web')
     return { key, path }
   }
   return {
@@ -103,7 +103,7 @@ function environment(context: Context): Task {
   const readKey = async () => {
     const path = `v1beta1/${projectPath(context)}/webApps/${(await readWebApp(context)).appId}/config`
     const found = await context.google.get<{ apiKey: string }>(firebase, path)
-    if (!found) throw new NotYet('la configuración de la app web')
+    if (!found) throw new NotCreatedYet('la configuración de la app web')
     return found.apiKey
   }
   return {

@@ -1,11 +1,11 @@
 import type { Context } from '../context.ts'
-import { blocked, type Look, same, type Task } from '../step.ts'
+import { blocked, same, type Task, type TaskState } from '../step.ts'
 
-/** `findFault` returns what is wrong in one Spanish sentence, or undefined. */
-export const check = (name: string, wanted: string, findFault: () => Promise<string | undefined>): Task => ({
+/** Creates a task that only checks something. `findFault` returns the fault in one Spanish sentence, or undefined. */
+export const createCheck = (name: string, wanted: string, findFault: () => Promise<string | undefined>): Task => ({
   name,
   wanted,
-  look: async (): Promise<Look> => {
+  look: async (): Promise<TaskState> => {
     const wrong = await findFault()
     return wrong === undefined ? same : blocked(wrong, 'usted, con npm run deploy; si sigue, vea docs/deploy.md')
   },
@@ -13,7 +13,7 @@ export const check = (name: string, wanted: string, findFault: () => Promise<str
 
 export const appAddress = ({ configuration }: Context): string => `https://${configuration.project}.web.app`
 
-/** What Hosting tells every page about its project. */
+/** The settings of the project that Hosting serves to every page. */
 export type InitialSettings = {
   projectId?: string
   apiKey?: string

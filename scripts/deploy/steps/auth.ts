@@ -1,12 +1,12 @@
 import { type Context, projectPath } from '../context.ts'
-import { differingFields, patchOf } from '../fields.ts'
-import { different, missing, NotYet, type Step, same, type Task } from '../step.ts'
+import { createPatch, differingFields } from '../fields.ts'
+import { different, missing, NotCreatedYet, type Step, same, type Task } from '../step.ts'
 
 const service = 'identitytoolkit.googleapis.com'
 
 /**
- * Accounts are made by functions and by `npm run tenant`, never by whoever has the public key; so signing up and
- * deleting oneself are off. Each business has two sign-in tenants, so multi-tenancy is on.
+ * The wanted settings. Only functions and `npm run tenant` create accounts, so users cannot sign up or delete their
+ * account with the public key. Multi-tenancy is on, because each business has two tenants of Identity Platform.
  */
 const wanted = {
   'signIn.email.enabled': true,
@@ -43,12 +43,12 @@ const settings = (context: Context): Task => ({
   wanted: 'solo contraseña, sin altas ni bajas propias, sin revelar correos',
   look: async () => {
     const found = await readSettings(context)
-    if (!found) throw new NotYet('Identity Platform')
+    if (!found) throw new NotCreatedYet('Identity Platform')
     const fields = differingFields(found, wanted)
     return fields.length === 0 ? same : different(fields.join(', '))
   },
   change: async () => {
-    const { body, query } = patchOf(wanted, differingFields((await readSettings(context)) ?? {}, wanted))
+    const { body, query } = createPatch(wanted, differingFields((await readSettings(context)) ?? {}, wanted))
     const path = `admin/v2/${projectPath(context)}/config?${query}`
     await context.google.send({ method: 'PATCH', service, path, body })
   },

@@ -1,11 +1,11 @@
 import { type Context, findBucket, projectPath, readBucket } from '../context.ts'
 import { differingFields } from '../fields.ts'
-import { blocked, different, missing, NotYet, same, type Task } from '../step.ts'
+import { blocked, different, missing, NotCreatedYet, same, type Task } from '../step.ts'
 
 const service = 'storage.googleapis.com'
 /**
- * Every page may read the public pictures and the published menu, and the app asks for them with CORS. Without this
- * entry a browser blocks them.
+ * Allows all pages to read the public pictures and the published menu with CORS. Without this setting, browsers block
+ * them.
  */
 const settings = {
   cors: [{ origin: ['*'], method: ['GET'], responseHeader: ['Content-Type', 'ETag'], maxAgeSeconds: 3600 }],
@@ -36,7 +36,7 @@ export const bucketSettings = (context: Context): Task => ({
   wanted: 'CORS GET * y borrado reversible 7 días',
   look: async () => {
     const found = await context.google.get<object>(service, `storage/v1/b/${await readBucket(context)}`)
-    if (!found) throw new NotYet('el depósito de archivos')
+    if (!found) throw new NotCreatedYet('el depósito de archivos')
     const fields = differingFields(found, settings)
     return fields.length === 0 ? same : different(fields.join(', '))
   },

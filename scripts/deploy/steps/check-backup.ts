@@ -5,7 +5,7 @@ import { databasePath, service } from './firestore.ts'
 
 const maxAgeMs = 26 * 3600 * 1000
 
-/** Google has no alert for a backup that was not made, so the check asks for it. Needs credentials. */
+/** Checks that there is a recent backup, because Google has no alert for a missing backup. Needs credentials. */
 export const recentBackup = (context: Context): Task => ({
   name: 'respaldo',
   wanted: 'de las últimas 26 horas',

@@ -1,14 +1,19 @@
 import { type FunctionName, runtimeLimits } from '../../../functions/src/runtime-limits.ts'
 import type { Context } from '../context.ts'
 import type { Task } from '../step.ts'
-import { check } from './as-stranger.ts'
+import { createCheck } from './as-stranger.ts'
 
-/** Functions that callers without an account may call, and what these answer to an empty call. */
+/**
+ * The functions that callers without an account may call, with the HTTP statuses that they may answer to an empty call.
+ */
 const openFunctions: { [name in FunctionName]?: readonly number[] } = { pin: [400, 401, 403], guest: [403] }
 
 type Answer = { data?: unknown; error?: { code?: string } }
 
-/** Each function refuses a caller without a token; `guest` knows no unknown tenant, and repairs a known one's account. */
+/**
+ * Checks that each function refuses a caller without a token, that `guest` refuses an unknown tenant, and that it
+ * repairs the guest account of a known tenant.
+ */
 export function functionChecks(context: Context): Task[] {
   const { configuration, fetchAsStranger, tenant } = context
   const call = async (name: string, data: object) => {
@@ -20,10 +25,11 @@ export function functionChecks(context: Context): Task[] {
   }
   const names = Object.keys(runtimeLimits) as FunctionName[]
   const checks = names.map(name =>
-    check(`función ${name}`, 'rechaza a quien no entró', async () => {
+    createCheck(`función ${name}`, 'rechaza a quien no entró', async () => {
       const { status, code } = await call(name, { tenant: 'no-existe' })
       if ((openFunctions[name] ?? [401]).includes(status) && code !== undefined) return undefined
-      // Google's own refusal is HTML: the organisation does not let functions be called without a Google account.
+      // An answer in HTML is from Google: the organisation does not allow functions that can be called without a Google
+      // account.
       if (status === 403 && code === undefined)
         return 'Google no deja llamarla (invoker público): vea la política de la organización'
       return `contesta ${status}${code === undefined ? '' : ` ${code}`}`
@@ -32,7 +38,7 @@ export function functionChecks(context: Context): Task[] {
   if (tenant === undefined) return checks
   return [
     ...checks,
-    check('cuenta de comensales', `de ${tenant}, en orden`, async () => {
+    createCheck('cuenta de comensales', `de ${tenant}, en orden`, async () => {
       const { status, hasData } = await call('guest', { tenant })
       return status === 200 && hasData ? undefined : `guest contesta ${status}`
     }),

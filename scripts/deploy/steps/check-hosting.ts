@@ -3,32 +3,32 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from '../context.ts'
 import type { Task } from '../step.ts'
-import { appAddress, check, readInitialSettings } from './as-stranger.ts'
+import { appAddress, createCheck, readInitialSettings } from './as-stranger.ts'
 
 type Header = { key: string; value: string }
 
-/** What the app's address answers: its settings, headers, compression, no maps, and the subdomains. */
+/** Checks the answers of the app's address: settings, headers, compression, no source maps, and the subdomains. */
 export function hostingChecks(context: Context): Task[] {
   const address = appAddress(context)
   const ask = (path: string, headers = {}) => context.fetchAsStranger(address + path, { headers, redirect: 'manual' })
   return [
-    check('página', address, async () => {
+    createCheck('página', address, async () => {
       const { status } = await ask('/')
       return status === 200 ? undefined : `la página contesta ${status}`
     }),
-    check('configuración de la página', '/__/firebase/init.json', async () => {
+    createCheck('configuración de la página', '/__/firebase/init.json', async () => {
       const { projectId, apiKey, appId, databaseURL, storageBucket, emulator } = await readInitialSettings(context)
       if (projectId !== context.configuration.project || emulator) return 'no entrega la de este proyecto'
       return apiKey && appId && databaseURL && storageBucket
         ? undefined
         : 'le faltan datos: ¿el sitio está unido a la app?'
     }),
-    check('cabeceras de seguridad', 'las de firebase.json', async () => {
+    createCheck('cabeceras de seguridad', 'las de firebase.json', async () => {
       const { headers } = await ask('/')
       const wrong = wantedHeaders(context.folder).filter(({ key, value }) => headers.get(key) !== value)
       return wrong.length === 0 ? undefined : `no son las de firebase.json: ${wrong.map(({ key }) => key).join(', ')}`
     }),
-    check('archivos de la app', 'guardables un año, comprimidos con brotli, sin mapas', async () => {
+    createCheck('archivos de la app', 'guardables un año, comprimidos con brotli, sin mapas', async () => {
       const script = /\/assets\/[^"]+\.js/.exec(await (await ask('/')).text())?.[0]
       if (script === undefined) return 'la página no nombra ningún archivo de la app'
       const { status, headers } = await ask(script, { 'accept-encoding': 'br' })
@@ -37,7 +37,7 @@ export function hostingChecks(context: Context): Task[] {
       if (headers.get('content-encoding') !== 'br') return 'no van comprimidos con brotli'
       return (await ask(`${script}.map`)).status === 404 ? undefined : 'los mapas del código están publicados'
     }),
-    check('direcciones internas', 'abren la app', async () => {
+    createCheck('direcciones internas', 'abren la app', async () => {
       const response = await ask('/tables')
       return response.status === 200 && /<html/i.test(await response.text())
         ? undefined
@@ -52,9 +52,9 @@ const wantedHeaders = (folder: string): Header[] => {
   return hosting.headers.find(({ source }: { source: string }) => source === '**').headers
 }
 
-/** Any subdomain must lead to the app; how is not looked at. */
+/** Checks that any subdomain serves the app. The DNS settings are not checked. */
 const wildcard = (context: Context): Task =>
-  check('subdominios', `*.${context.configuration.domain}`, async () => {
+  createCheck('subdominios', `*.${context.configuration.domain}`, async () => {
     const address = `https://x${randomBytes(4).toString('hex')}.${context.configuration.domain}`
     const response = await context.fetchAsStranger(`${address}/__/firebase/init.json`).catch(() => undefined)
     const settings = (await response?.json().catch(() => undefined)) as { projectId?: string } | undefined

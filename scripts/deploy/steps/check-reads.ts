@@ -1,8 +1,11 @@
 import type { Context } from '../context.ts'
 import type { Task } from '../step.ts'
-import { check, readInitialSettings } from './as-stranger.ts'
+import { createCheck, readInitialSettings } from './as-stranger.ts'
 
-/** What a stranger can read: no document, no list of tenants, no list of files; public files from every page. */
+/**
+ * Checks that somebody without an account can read no document, no list of tenants and no list of files, and that every
+ * page can read the public files.
+ */
 export function readChecks(context: Context): Task[] {
   const ask = async (url: string, headers = {}) => context.fetchAsStranger(url, { headers })
   const statusOf = async (url: string) => (await ask(url)).status
@@ -12,13 +15,13 @@ export function readChecks(context: Context): Task[] {
     return storageBucket && `https://firebasestorage.googleapis.com/v0/b/${storageBucket}/o`
   }
   return [
-    check('documentos', 'cerrados a quien no entró', async () => {
+    createCheck('documentos', 'cerrados a quien no entró', async () => {
       const { project } = context.configuration
       const documents = `https://firestore.googleapis.com/v1/projects/${project}/databases/(default)/documents`
       const status = await statusOf(`${documents}/tenants/no-existe`)
       return status === 403 ? undefined : `Firestore contesta ${status}`
     }),
-    check('registro', 'no se puede listar', async () => {
+    createCheck('registro', 'no se puede listar', async () => {
       const root = await registry()
       if (!root) return 'la página no dice dónde está'
       for (const query of ['', '?shallow=true', '?orderBy="Subdominio"']) {
@@ -27,19 +30,19 @@ export function readChecks(context: Context): Task[] {
       }
       return undefined
     }),
-    check('registro, un restaurante', 'se encuentra por su subdominio', async () => {
+    createCheck('registro, un restaurante', 'se encuentra por su subdominio', async () => {
       const root = await registry()
       if (!root) return 'la página no dice dónde está'
       const status = await statusOf(`${root}/.json?orderBy="Subdominio"&equalTo="no-existe"&limitToFirst=1`)
       return status === 200 ? undefined : `contesta ${status}`
     }),
-    check('archivos', 'no se pueden listar', async () => {
+    createCheck('archivos', 'no se pueden listar', async () => {
       const root = await files()
       if (!root) return 'la página no dice dónde están'
       const status = await statusOf(`${root}?prefix=tenants/`)
       return status === 403 ? undefined : `la lista contesta ${status}`
     }),
-    check('archivos, desde la página', 'CORS para cualquier origen', async () => {
+    createCheck('archivos, desde la página', 'CORS para cualquier origen', async () => {
       const root = await files()
       if (!root) return 'la página no dice dónde están'
       const file = `tenants/no-existe/public/catalogue.json`

@@ -5,7 +5,7 @@ import { functionChecks } from './check-functions.ts'
 import { hostingChecks } from './check-hosting.ts'
 import { readChecks } from './check-reads.ts'
 
-/** Asks the running product what a stranger may ask, and judges by the answers alone. Changes nothing. */
+/** Checks the running product with requests that anybody may send. Changes nothing. */
 export const checkStep = (context: Context): Step => ({
   name: 'check',
   tasks: [...hostingChecks(context), ...functionChecks(context), ...readChecks(context), recentBackup(context)],

@@ -6,7 +6,10 @@ import { indexesTask } from './indexes.ts'
 import { accountRoles, tokenCreator } from './permissions.ts'
 import { databaseRules, firestoreRules, storageRules } from './rules.ts'
 
-/** Functions, rules and indexes first, and READY; then the app, last, so that no page meets an older server. */
+/**
+ * Uploads the functions, the rules and the indexes, waits until the indexes are READY, and then publishes the app. So a
+ * new page never calls an older server.
+ */
 export const codeStep = (context: Context): Step => ({
   name: 'code',
   tasks: [

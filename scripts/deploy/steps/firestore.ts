@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Context, projectPath } from '../context.ts'
-import { differingFields, patchOf } from '../fields.ts'
-import { blocked, different, missing, NotYet, same, type Task } from '../step.ts'
+import { createPatch, differingFields } from '../fields.ts'
+import { blocked, different, missing, NotCreatedYet, same, type Task } from '../step.ts'
 
 export const service = 'firestore.googleapis.com'
 const settings = {
@@ -38,7 +38,7 @@ export function database(context: Context): Task {
 export function databaseSettings(context: Context): Task {
   const findDifferences = async () => {
     const found = await context.google.get<Database>(service, databasePath(context))
-    if (!found) throw new NotYet('Firestore')
+    if (!found) throw new NotCreatedYet('Firestore')
     return differingFields(found, settings)
   }
   return {
@@ -49,7 +49,7 @@ export function databaseSettings(context: Context): Task {
       return fields.length === 0 ? same : different(fields.join(', '))
     },
     change: async () => {
-      const { body, query } = patchOf(settings, await findDifferences())
+      const { body, query } = createPatch(settings, await findDifferences())
       const path = `${databasePath(context)}?${query}`
       await context.google.sendAndWait({ method: 'PATCH', service, path, body }, 'v1')
     },
@@ -72,7 +72,7 @@ function backup(context: Context, name: string, wanted: string, schedule: Schedu
   const find = async () => {
     const path = `${databasePath(context)}/backupSchedules`
     const found = await context.google.get<{ backupSchedules?: Schedule[] }>(service, path)
-    if (!found) throw new NotYet('Firestore')
+    if (!found) throw new NotCreatedYet('Firestore')
     return found.backupSchedules?.find(each => each[recurrence] !== undefined)
   }
   return {
@@ -94,7 +94,7 @@ function backup(context: Context, name: string, wanted: string, schedule: Schedu
 
 type Override = { collectionGroup: string; fieldPath: string; ttl?: boolean }
 
-/** One task for each field of the index file that says when its document expires. */
+/** Creates a task for each field of the index file that holds the time at which Firestore deletes the document. */
 export function expiry(context: Context): Task[] {
   const text = readFileSync(join(context.folder, 'firebase/firestore.indexes.json'), 'utf8')
   const { fieldOverrides } = JSON.parse(text) as { fieldOverrides: Override[] }
@@ -111,7 +111,7 @@ function expiryOf(context: Context, { collectionGroup, fieldPath }: Override): T
       if (!found?.ttlConfig) return missing
       return found.ttlConfig.state === 'NEEDS_REPAIR' ? different('Google pide repararla') : same
     },
-    // Not waited for: Google takes hours where there are many documents.
+    // The task does not wait until the change is complete, because Google takes hours if there are many documents.
     change: async () => {
       const body = { ttlConfig: {} }
       await context.google.send({ method: 'PATCH', service, path: `${path}?updateMask=ttlConfig`, body })

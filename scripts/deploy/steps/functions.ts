@@ -9,7 +9,10 @@ type DeployedFunction = {
   serviceConfig?: { environmentVariables?: { [name: string]: string } }
 }
 
-/** Uploads the functions. Each carries the hash of its upload, by which the next run knows it. */
+/**
+ * Uploads the functions. Each function stores the hash of the upload in a variable, so the next run knows whether the
+ * upload has changed.
+ */
 export function functionsTask(context: Context): Task {
   const { google, folder, configuration, runFirebase, writeUpload } = context
   const names = Object.keys(runtimeLimits)
@@ -39,7 +42,11 @@ export function functionsTask(context: Context): Task {
   }
 }
 
-/** `--force`, without which the tool asks about warm instances, would also delete them. Older tabs may call them. */
+/**
+ * Throws if Google has functions that the code no longer has. The upload needs `--force`, because the tool would
+ * otherwise ask about warm instances, and `--force` would also delete these functions, although older tabs may still
+ * call them.
+ */
 const refuseToDelete = (names: string[], project: string) =>
   blocked(
     `en el proyecto hay funciones que este código no tiene: ${names.join(', ')}`,

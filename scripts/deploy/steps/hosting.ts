@@ -7,7 +7,10 @@ import { hashFiles } from '../upload-folder.ts'
 
 type Release = { message?: string }
 
-/** Publishes the app. The release carries a hash of the files and of the headers, by which the next run knows it. */
+/**
+ * Publishes the app. The message of the release has a hash of the files and headers, so the next run knows whether they
+ * have changed.
+ */
 export function hostingTask(context: Context): Task {
   const { google, folder, build, runFirebase } = context
   const dist = join(folder, 'dist')

@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import type { CompositeIndex, IndexField, IndexFile } from '../../indexes.ts'
 import { indexFilePath } from '../../indexes.ts'
 import type { Context } from '../context.ts'
-import { different, missing, NotYet, same, type Task } from '../step.ts'
+import { different, missing, NotCreatedYet, same, type Task } from '../step.ts'
 import { databasePath, service } from './firestore.ts'
 
 type DeployedIndex = { name: string; queryScope: string; state: string; fields: IndexField[] }
 
-/** Indexes are made, and READY, before the app that asks with them. Those of older apps are left. */
+/**
+ * Creates the indexes and waits until they are READY, because the new app needs them. Indexes that only older versions
+ * of the app need are not deleted.
+ */
 export function indexesTask(context: Context): Task {
   const { google, folder, runFirebase } = context
   const { indexes } = JSON.parse(readFileSync(join(folder, indexFilePath), 'utf8')) as IndexFile
@@ -19,7 +22,7 @@ export function indexesTask(context: Context): Task {
     look: async () => {
       const path = `${databasePath(context)}/collectionGroups/-/indexes?pageSize=300`
       const found = await google.get<{ indexes?: DeployedIndex[] }>(service, path)
-      if (!found) throw new NotYet('Firestore')
+      if (!found) throw new NotCreatedYet('Firestore')
       const states = new Map(found.indexes?.map(index => [keyOfDeployed(index), index.state]))
       const absent = indexes.filter(index => !states.has(keyOf(index)))
       if (absent.length === indexes.length) return missing

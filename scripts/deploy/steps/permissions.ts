@@ -1,13 +1,13 @@
 import { type Context, projectPath, readProjectNumber } from '../context.ts'
-import { different, missing, NotYet, same, type Task } from '../step.ts'
+import { different, missing, NotCreatedYet, same, type Task } from '../step.ts'
 
 type Policy = { etag?: string; version?: number; bindings?: { role: string; members: string[]; condition?: object }[] }
 
-/** The account under which functions run, unless they name another. */
+/** The service account of the functions: Google's default, because our functions name no other. */
 const accountOf = async (context: Context): Promise<string> =>
   `${await readProjectNumber(context)}-compute@developer.gserviceaccount.com`
 
-/** What the functions do with their account, and what Cloud Build does with it. New projects give it no role at all. */
+/** The roles that the functions and Cloud Build need for this account. In new projects it has no role. */
 const roles = [
   'roles/artifactregistry.writer',
   'roles/cloudbuild.builds.builder',
@@ -31,7 +31,7 @@ export function accountRoles(context: Context): Task {
   }
 }
 
-/** The function `pin` signs custom tokens, for which the account must be allowed to sign as itself. */
+/** Allows the account to sign custom tokens, which the function `pin` does. */
 export function tokenCreator(context: Context): Task {
   const service = 'iam.googleapis.com'
   const role = ['roles/iam.serviceAccountTokenCreator']
@@ -64,12 +64,16 @@ const readPolicy = async ({ google }: Context, service: string, path: string): P
       body: query === '' ? body : {},
     })
   } catch (error) {
-    if ((error as { status?: number }).status === 404) throw new NotYet('la cuenta de las funciones (API compute)')
+    if ((error as { status?: number }).status === 404)
+      throw new NotCreatedYet('la cuenta de las funciones (API compute)')
     throw error
   }
 }
 
-/** Sends the policy back with its `etag`: Google refuses it if somebody changed the policy meanwhile. */
+/**
+ * Adds roles to a policy. The policy is sent with its `etag`, so that Google refuses it if somebody else changed it
+ * meanwhile.
+ */
 async function addRoles(context: Context, service: string, path: string, wanted: readonly string[]): Promise<void> {
   const policy = await readPolicy(context, service, path)
   const member = await memberOf(context)

@@ -1,7 +1,7 @@
 import { type Context, projectPath } from '../context.ts'
-import { blocked, missing, NotYet, type Step, same, type Task } from '../step.ts'
+import { blocked, missing, NotCreatedYet, type Step, same, type Task } from '../step.ts'
 
-/** What the product and `firebase-tools` use. */
+/** The Google services that the product and `firebase-tools` use. */
 const services = [
   'apikeys',
   'artifactregistry',
@@ -25,7 +25,7 @@ const services = [
   'run',
   'storage',
 ].map(name => `${name}.googleapis.com`)
-/** `services:batchEnable` takes at most 20 at once. */
+/** `services:batchEnable` accepts at most 20 services in one request. */
 const maxEnabledAtOnce = 20
 
 /** The project, Firebase in it, the Blaze plan and the APIs. */
@@ -42,7 +42,7 @@ const cloudProject = ({ configuration: { project }, google }: Context): Task => 
     const found = await google
       .get<{ state: string }>('cloudresourcemanager.googleapis.com', `v3/projects/${project}`)
       .catch(error => {
-        // Google answers 403 both for a foreign project and for one that does not exist.
+        // Google answers 403 for a project that does not exist, and also for a project of somebody else.
         if (error.status === 403) return undefined
         throw error
       })
@@ -89,7 +89,7 @@ function apis(context: Context): Task {
   const findDisabled = async () => {
     const path = `v1/${projectPath(context)}/services?filter=state:ENABLED&pageSize=200`
     const found = await context.google.get<{ services?: { config: { name: string } }[] }>(service, path)
-    if (!found) throw new NotYet('el proyecto de Google')
+    if (!found) throw new NotCreatedYet('el proyecto de Google')
     const enabled = found.services?.map(({ config }) => config.name) ?? []
     return services.filter(name => !enabled.includes(name))
   }

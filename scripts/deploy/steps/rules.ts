@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { type Context, findRegistry, readBucket } from '../context.ts'
-import { different, missing, NotYet, same, type Task } from '../step.ts'
+import { different, missing, NotCreatedYet, same, type Task } from '../step.ts'
 
 const service = 'firebaserules.googleapis.com'
 type Ruleset = { source?: { files?: { content: string }[] } }
@@ -39,7 +39,10 @@ function rules(
   }
 }
 
-/** The rules of the registry. Google answers them as they were written, so only their meaning is compared. */
+/**
+ * The rules of the registry. Google returns them with their original spaces and comments, so only their parsed content
+ * is compared.
+ */
 export function databaseRules(context: Context): Task {
   const file = 'firebase/database.rules.json'
   return {
@@ -48,7 +51,7 @@ export function databaseRules(context: Context): Task {
     patienceSeconds: 60,
     look: async () => {
       const registry = await findRegistry(context)
-      if (!registry) throw new NotYet('el registro de restaurantes')
+      if (!registry) throw new NotCreatedYet('el registro de restaurantes')
       const found = await context.google.get<object>(new URL(registry.databaseUrl).hostname, '.settings/rules.json')
       const wanted = JSON.parse(readFileSync(join(context.folder, file), 'utf8'))
       return isDeepStrictEqual(found, wanted) ? same : different('otras')

@@ -1,12 +1,12 @@
 import { type Context, projectPath, readProjectNumber, readSite, siteId } from '../context.ts'
-import { different, missing, NotYet, type Step, same, type Task } from '../step.ts'
+import { different, missing, NotCreatedYet, type Step, same, type Task } from '../step.ts'
 import { alertPolicies, type Policy, policyVersion } from './alert-policies.ts'
 import { findBillingAccount } from './project.ts'
 
 const monitoring = 'monitoring.googleapis.com'
 const budgets = 'billingbudgets.googleapis.com'
 
-/** Who is told when something is wrong or dear. */
+/** The alerts about failures and costs, and the e-mail address that gets them. */
 export const watchStep = (context: Context): Step => ({
   name: 'watch',
   optional: true,
@@ -25,7 +25,7 @@ function budget(context: Context): Task {
   const units = String(context.configuration.budget)
   const readAccount = async () => {
     const account = await findBillingAccount(context)
-    if (account === undefined) throw new NotYet('la cuenta de facturación')
+    if (account === undefined) throw new NotCreatedYet('la cuenta de facturación')
     return account
   }
   const find = async (account: string) => {
@@ -82,7 +82,7 @@ const channel = (context: Context, address: string): Task => ({
 
 type Uptime = { name: string; displayName: string; monitoredResource?: { labels?: { host?: string } } }
 
-/** Asks the app's address from several places every five minutes. */
+/** A check by Google that requests the app's address from several places every five minutes. */
 function uptime(context: Context): Task {
   const { project } = context.configuration
   const readHost = async () => `${siteId((await readSite(context)).name)}.web.app`

@@ -3,7 +3,7 @@ import x from '@phosphor-icons/core/assets/bold/x-bold.svg?raw'
 import { useEffect } from 'react'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { may, type Role } from '../../../domain/permissions.ts'
-import { nameTables } from '../../../domain/table-names.ts'
+import { formatTableNames } from '../../../domain/table-names.ts'
 import { useAllTables } from '../../data/catalogue/use-catalogue.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { pickupWords } from '../../i18n/pickup/words.ts'
@@ -82,7 +82,7 @@ function Alerts({ uid, role }: { uid: string; role: Role }) {
     latest &&
     nameCheck(
       latest.order,
-      nameTables(latest.order, id => tables?.get(id)?.name),
+      formatTableNames(latest.order, id => tables?.get(id)?.name),
       pickup,
       progress,
     )

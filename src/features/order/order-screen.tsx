@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { waiterOf } from '../../../domain/order.ts'
 import { may } from '../../../domain/permissions.ts'
-import { nameTables } from '../../../domain/table-names.ts'
+import { formatTableNames } from '../../../domain/table-names.ts'
 import { useDepartments, useTables, useTenant } from '../../data/catalogue/use-catalogue.ts'
 import { useOrder } from '../../data/orders/use-orders.ts'
 import { useSyncStatus } from '../../data/outbox/use-sync-status.ts'
@@ -77,7 +77,7 @@ export function OrderScreen() {
     )
   }
   const numberTitle = view.order.number ? `${words.comanda} ${view.order.number}` : common.order
-  const tableNames = nameTables(view.order, id => tables.find(each => each.id === id)?.name)
+  const tableNames = formatTableNames(view.order, id => tables.find(each => each.id === id)?.name)
   const title = tableNames ?? nameWithoutTable(view.order, pickup) ?? numberTitle
   const departmentName = department && localize(department, language).name
   const rights = { actor: session, tenant, canAskApprover }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import type { Order } from '../../../domain/order.ts'
 import { may } from '../../../domain/permissions.ts'
-import { nameTables } from '../../../domain/table-names.ts'
+import { formatTableNames } from '../../../domain/table-names.ts'
 import { useDepartments, useTables, useTenant } from '../../data/catalogue/use-catalogue.ts'
 import { useDepartmentOrders } from '../../data/orders/use-orders.ts'
 import { useSyncStatus } from '../../data/outbox/use-sync-status.ts'
@@ -77,7 +77,7 @@ export function TablesScreen() {
   const nameOf = (order: Order) =>
     nameCheck(
       order,
-      nameTables(order, id => tables?.find(table => table.id === id)?.name),
+      formatTableNames(order, id => tables?.find(table => table.id === id)?.name),
       pickup,
       progress,
     )

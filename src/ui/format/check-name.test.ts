@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nameTables, shortenTableName } from '../../../domain/table-names.ts'
+import { formatTableNames, shortenTableName } from '../../../domain/table-names.ts'
 import { es as pickup } from '../../i18n/pickup/es.ts'
 import { es as progress } from '../../i18n/progress/es.ts'
 import { nameCheck } from './check-name.ts'
@@ -28,8 +28,8 @@ it('the name of a check at combined tables contains all table numbers', () => {
     ['m12', 'Mesa 12'],
   ])
   const nameOf = (id: string) => names.get(id)
-  expect(nameTables({ tableId: 'm10' }, nameOf)).toBe('Mesa 10')
-  expect(nameTables({ tableId: 'm10', otherTableIds: ['m12', 'gone'] }, nameOf)).toBe('Mesa 10 + 12')
-  expect(nameTables({ tableId: 'gone', otherTableIds: ['m12'] }, nameOf)).toBeUndefined()
-  expect(nameTables({}, nameOf)).toBeUndefined()
+  expect(formatTableNames({ tableId: 'm10' }, nameOf)).toBe('Mesa 10')
+  expect(formatTableNames({ tableId: 'm10', otherTableIds: ['m12', 'gone'] }, nameOf)).toBe('Mesa 10 + 12')
+  expect(formatTableNames({ tableId: 'gone', otherTableIds: ['m12'] }, nameOf)).toBeUndefined()
+  expect(formatTableNames({}, nameOf)).toBeUndefined()
 })

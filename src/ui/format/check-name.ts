@@ -7,7 +7,7 @@ type NamedCheck = Pick<Order, 'number' | 'tableId' | 'pickup'>
 /**
  * Returns the name of a check, the same on all screens: the name of its table; `PARA LLEVAR Ruiz` if it has no table;
  * or else its number.
- * @param tableName the name of the order's tables, see `nameTables`; `undefined` if the order has no table, or if its
+ * @param tableName the name of the order's tables, see `formatTableNames`; `undefined` if the order has no table, or if its
  * table was deleted
  */
 export function nameCheck(

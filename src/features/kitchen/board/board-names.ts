@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { wholeTable } from '../../../../domain/allergies.ts'
 import { passId } from '../../../../domain/kitchen/station.ts'
-import { nameTables } from '../../../../domain/table-names.ts'
+import { formatTableNames } from '../../../../domain/table-names.ts'
 import { useAllTables } from '../../../data/catalogue/use-catalogue.ts'
 import { dishWords } from '../../../i18n/dish/words.ts'
 import { useWords } from '../../../i18n/language.tsx'
@@ -34,7 +34,7 @@ export function useBoardNames(stations: readonly { id: string; name: string }[] 
     const formatAllergen = (allergen: string) =>
       ((dish.allergen as { [allergen: string]: string })[allergen] ?? allergen).toLowerCase()
     return {
-      check: check => nameCheck(check, nameTables(check, tableName), pickup, progress),
+      check: check => nameCheck(check, formatTableNames(check, tableName), pickup, progress),
       table: id => tableName(id) ?? id,
       station: id => stations?.find(station => station.id === id)?.name ?? (id === passId ? words.pass : id),
       allergy({ seat, allergy: { allergens, note } }) {

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router-dom'
-import { nameTables } from '../../../../domain/table-names.ts'
+import { formatTableNames } from '../../../../domain/table-names.ts'
 import { useDepartments, useTables, useTenant } from '../../../data/catalogue/use-catalogue.ts'
 import { useOrder } from '../../../data/orders/use-orders.ts'
 import { useSyncStatus } from '../../../data/outbox/use-sync-status.ts'
@@ -42,7 +42,7 @@ export function PaymentScreen() {
   const back = links.order(view?.order.departmentId ?? idDepartment, idOrder)
   const place =
     view && tables
-      ? (nameTables(view.order, id => tables.find(each => each.id === id)?.name) ??
+      ? (formatTableNames(view.order, id => tables.find(each => each.id === id)?.name) ??
         nameWithoutTable(view.order, pickup) ??
         common.order)
       : undefined
