@@ -30,8 +30,8 @@ export type EmulatorOptions = {
   /** Deletes all data first, so that the server starts with only the seed data. */
   fresh?: boolean
   /**
-   * Enables what external test suites need: Firebase projects besides ours, a PUT that replaces security rules, and
-   * `POST /emulator/v1/reset`, which deletes all data and writes the seed data again.
+   * Enables the addresses and projects that external test suites need: Firebase projects besides ours, a PUT that
+   * replaces security rules, and `POST /emulator/v1/reset`, which deletes all data and writes the seed data again.
    */
   test?: boolean
   /** The file to which the distinct queries are written, from which `npm run indexes` makes the indexes. */

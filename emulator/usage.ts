@@ -17,15 +17,15 @@ export type UsageJson = {
 }
 
 /**
- * Counts what Firebase bills, since the start.
+ * Counts the reads, writes, calls and bytes that Firebase would bill, since the start of the server.
  *
- * - Reads of apps and functions: each document in an answer, one for an answer without documents, and each document that
- *   enters, changes or leaves a query result that a client watches (a deleted document is not counted). Reads by
- *   security rules are counted separately.
+ * - Reads of apps and functions: each document in an answer, one for an answer without documents, and each document
+ * that enters, changes or leaves a query result that a client watches (a deleted document is not counted). Reads by
+ * security rules are counted separately.
  * - Writes and deletes, except writes that change nothing.
  * - Calls of functions, without the preflights of browsers.
  * - Bytes that each service has sent to clients, with headers. What functions read from the other services is not
- *   counted.
+ * counted.
  */
 export class UsageCounter {
   readonly #readsByUser = new Map<string, number>()

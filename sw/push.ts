@@ -5,16 +5,16 @@ import { readSessionUid } from './session.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** How long a page may take to say that it opens an order. */
+/** A page that does not answer a question within this time counts as frozen. */
 const answerMs = 500
 
-/** What a notification holds for the tap on it. */
+/** The data of a notification that are needed when the user taps it. */
 type TapData = { tenantId: string; path: string }
 
 /**
- * Shows what a message says, unless it is for somebody who has left this tablet or for another tenant than the one for
- * which it subscribed last, or the app is visible, which shows and sounds the same by itself. (Browsers that require a
- * notification for each message make an exception then.)
+ * Shows a push message as a notification. It is not shown in three cases: the message is for a user who has left this
+ * tablet, it is for a tenant for which this browser is no longer subscribed, or the app is visible and shows the alert
+ * itself. (Some browsers require a notification for each message, but not while the app is visible.)
  */
 export async function showNotice(data: PushMessageData | null): Promise<void> {
   const notice = parsePushNotice(data?.text() ?? '')
@@ -27,7 +27,8 @@ export async function showNotice(data: PushMessageData | null): Promise<void> {
     return
   }
   if ((await listPages(tenantId)).some(({ visibilityState }) => visibilityState === 'visible')) return
-  // TypeScript's types lack `renotify`, with which a message also sounds when it replaces that of the same order.
+  // With `renotify`, a notification also sounds when it replaces an earlier one of the same order. TypeScript's types
+  // do not have this property.
   const options: NotificationOptions & { renotify: boolean } = {
     ...{ body, tag: orderId, renotify: true, icon: '/icons/icon-192.png' },
     data: { tenantId, path } satisfies TapData,
@@ -37,27 +38,30 @@ export async function showNotice(data: PushMessageData | null): Promise<void> {
   await self.navigator.setAppBadge?.(shown.length).catch(() => {})
 }
 
-/** Opens the order of a notification: in a page of its tenant that is open, otherwise in a new one. */
+/** Opens the order of a notification, in an open page of its tenant or in a new page. */
 export async function openNotice(notification: Notification): Promise<void> {
   notification.close()
   const { tenantId, path } = notification.data as TapData
   const pages = await listPages(tenantId)
   const page = pages.find(({ visibilityState }) => visibilityState === 'visible') ?? pages[0]
   await page?.focus().catch(() => {})
-  if (page && (await asks(page, { type: 'OPEN_ORDER', tenantId, path }))) return
+  if (page && (await askPage(page, { type: 'OPEN_ORDER', tenantId, path }))) return
   // On a host with the tenant's subdomain, the app ignores the parameter.
   await self.clients.openWindow(`${path}?${new URLSearchParams({ TENANT: tenantId })}`)
 }
 
-/** Lists the pages that show the messages of the tenant by themselves. A page that is frozen is left out. */
+/**
+ * Lists the open pages of the tenant that show alerts themselves. Frozen pages are left out, because they do not
+ * answer.
+ */
 async function listPages(tenantId: string): Promise<WindowClient[]> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const answers = await Promise.all(windows.map(page => asks(page, { type: 'SHOWS_NOTICES', tenantId })))
+  const answers = await Promise.all(windows.map(page => askPage(page, { type: 'SHOWS_NOTICES', tenantId })))
   return windows.filter((_, index) => answers[index])
 }
 
-/** @returns false if the page shows another tenant or a screen without orders, or is frozen */
-function asks(page: Client, question: { type: string } & Partial<TapData>): Promise<boolean> {
+/** Asks a page a question. @returns false if the page shows another tenant or a screen without orders, or is frozen */
+function askPage(page: Client, question: { type: string } & Partial<TapData>): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   return new Promise(resolve => {
     const timer = setTimeout(() => resolve(false), answerMs)

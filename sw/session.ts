@@ -1,11 +1,11 @@
 /**
- * The uid of the user who is signed in on this device, read from the app's own database (`src/data/store`).
+ * Reads the uid of the signed-in user from the app's own database (`src/data/store`).
  * @returns null if nobody is signed in; undefined if the database cannot be read
  */
 export function readSessionUid(tenantId: string): Promise<string | null | undefined> {
   return new Promise(resolve => {
     const opening = indexedDB.open(`comanda-${tenantId}`)
-    // There is no such database. Aborting leaves it so.
+    // The database does not exist. Without this call, opening it would create an empty database.
     opening.onupgradeneeded = () => opening.transaction?.abort()
     opening.onblocked = opening.onerror = () => resolve(undefined)
     opening.onsuccess = () => {

@@ -28,7 +28,7 @@ export type FirestoreService = {
  * @param options.access compiled security rules, or an implementation of `AccessRules`
  * @param options.usage counts what is billed
  * @param options.recordQueries the file for `createQueryRecorder`
- * @param options.test enables what external test suites need, see `createTestMode`
+ * @param options.test enables the addresses for external test suites, see `createTestMode`
  */
 export function createFirestoreService(options: {
   database: DatabaseSync

@@ -27,9 +27,10 @@ export function parseResumeToken({ runId }: DocumentStore, token: string | undef
 }
 
 /**
- * Finds what a client needs to update its cached result: the documents that have changed, and an existence filter. The
- * server does not store which documents have left the result, so the client deletes each document that is not in the
- * filter. If the client then has more or fewer documents than `count`, it requests the whole result.
+ * Returns the documents that have changed since the client's last connection, and an existence filter, with which the
+ * client updates its cached result. The server does not store which documents have left the result, so the client
+ * deletes each document that is not in the filter. If the client then has more or fewer documents than `count`, it
+ * requests the whole result.
  * @param since the version up to which the client has received all changes
  * @param cachedCount the number of documents in the client's cache, if the client has sent it
  */

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 type VapidEnvironment = { VAPID_PUBLIC_KEY: string; VAPID_PRIVATE_KEY: string; VAPID_SUBJECT: string }
 
 /**
- * Reads the keys for Web Push from the data folder, or creates them there. They must stay the same, because a browser
- * binds each subscription to the public key.
+ * Reads the keys for Web Push from the data folder, or creates them there. They must stay the same, because a browser's
+ * subscription is valid only for one public key.
  */
 export function ensureVapidKeys(dataDir: string): VapidEnvironment {
   const path = join(dataDir, 'vapid.json')

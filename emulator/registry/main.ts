@@ -4,7 +4,7 @@ import { handleCors, ownOriginFor, readJson, type ServiceHandler, sendJson } fro
 import { type DatabaseQuery, type DatabaseRules, noQuery } from '../rules/database-rules.ts'
 
 /**
- * What the registry stores about one tenant (a restaurant): the URL of its database, its subdomain, and the ids of its
+ * The entry of one tenant (a restaurant) in the registry: the URL of its database, its subdomain, and the ids of its
  * two Firebase Auth tenants, `Admins` for staff and `Clientes` for guests. A relative `databaseURL` is resolved against
  * the origin of the request.
  */

@@ -4,7 +4,7 @@ import type { Path, RulesMap, Value } from './values.ts'
 /** Reads a document for the rules. @returns its fields, or null when it does not exist */
 export type ReadDocument = (database: string, path: string) => RulesMap | null
 
-/** What the rules can read during one request, and what counts towards the limits of a request. */
+/** The values that the rules can read during one request, and the counters for the limits of a request. */
 export type EvaluationContext = {
   /** The value of `request` in the rules. */
   request: RulesMap
@@ -31,7 +31,7 @@ export type EvaluationContext = {
 
 /** The number of document reads that production allows for one request. */
 const maxReads = 10
-/** How deep function calls may be nested. */
+/** The maximum depth of nested function calls. */
 const maxDepth = 20
 
 /**

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 export const databaseFileName = 'comanda.sqlite'
 
-/** What the emulator writes into its data folder. */
+/** The names of the files and folders that the emulator creates in its data folder. */
 export const dataEntryNames = [
   databaseFileName,
   `${databaseFileName}-wal`,

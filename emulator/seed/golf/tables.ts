@@ -4,7 +4,7 @@ import type { Table } from '../../../domain/catalogue.ts'
 const places = (count: number, place: (number: number) => [id: string, table: Table]) =>
   Array.from({ length: count }, (_, index) => place(index + 1))
 
-/** Three rows of four tables, with the long tables by the window. */
+/** The tables of the restaurant: three rows of four, with the long tables by the window. */
 const restaurant = places(12, number => {
   const column = (number - 1) % 4
   const row = Math.floor((number - 1) / 4)
@@ -35,7 +35,10 @@ const halfwayHouse = places(6, number => [
   },
 ])
 
-/** Drawn on the screen like a scorecard: holes 1 to 9 on the left, holes 10 to 18 on the right. */
+/**
+ * The holes of the golf course. On the screen they are like a scorecard: holes 1 to 9 on the left, holes 10 to 18 on
+ * the right.
+ */
 const holes = places(18, number => [
   `hoyo-${number}`,
   {

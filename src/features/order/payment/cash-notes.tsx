@@ -48,17 +48,17 @@ const Count = chakra('span', {
 })
 
 type Props = {
-  /** In minor units (cents), as are the notes. */
+  /** The amount to pay with the tip. This amount and those of the notes are in minor units (cents). */
   toPay: number
   currency: string
-  /** The notes that were tapped so far. */
+  /** The values of the notes that the user has tapped. */
   tapped: readonly number[]
   onNote(note: number): void
   onExact(): void
   format(amount: number): string
 }
 
-/** The notes with which the guest probably pays, and a button for the exact amount. */
+/** Buttons for the notes with which the guest probably pays, such as $500, and one for the exact amount. */
 export function CashNotes({ toPay, currency, tapped, onNote, onExact, format }: Props) {
   const words = useWords(paymentWords)
   return (

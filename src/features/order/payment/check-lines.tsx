@@ -9,7 +9,7 @@ const LineRow = chakra('li', {
 
 type Props = { order: Order; format(amount: number): string }
 
-/** What is on the check, without voided lines. */
+/** The lines of the check, without voided lines. */
 export function CheckLines({ order, format }: Props) {
   return (
     <Lines>

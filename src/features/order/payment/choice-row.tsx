@@ -32,7 +32,7 @@ type Props = {
   onChange(id: string): void
 }
 
-/** One choice of several, in columns of equal width. */
+/** Radio buttons in columns of equal width. */
 export function ChoiceRow({ label, columns, items, value, onChange }: Props) {
   const group = useId()
   return (

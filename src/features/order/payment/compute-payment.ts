@@ -3,24 +3,28 @@ import type { CashRounding } from '../../../../domain/catalogue.ts'
 import type { PaymentMethod } from '../../../../domain/order.ts'
 
 /**
- * What a payment takes. `amount`: of the check, in cash with the `rounding`. `toPay`: with the tip. `change`: of the
- * cash that was handed over. All in minor units (cents).
+ * The amounts of a payment in minor units (cents). `amount`: the part for the check, including the `rounding` of cash.
+ * `toPay`: `amount` and `tip`. `change`: the cash that the guest gets back.
  */
 export type ComputedPayment = { amount: number; rounding: number; tip: number; toPay: number; change: number }
 
 type Entered = {
   method: PaymentMethod
-  /** What the share, or the check, still lacks. */
+  /** The unpaid amount of the share, or of the check if it is not divided. */
   due: number
   tip: number
-  /** The cash that was handed over, or the amount of another method; `undefined` means exactly what is to pay. */
+  /**
+   * The cash that the guest handed over, or the amount that was charged with another method. `undefined` means the
+   * exact amount to pay.
+   */
   received: number | undefined
   cashRounding: CashRounding | undefined
 }
 
 /**
- * Only cash gives change, and only cash that settles the share is rounded. Its tip is rounded to the same coins. A card
- * payment above what is due is recorded in full, because the card has already been charged.
+ * Computes the amounts of a payment. There is change only for cash, and a cash payment is rounded only if it settles
+ * the share. Its tip is rounded to the same coins. A card payment above what is due is recorded in full, because the
+ * card has already been charged.
  */
 export function computePayment({ method, due, tip, received, cashRounding }: Entered): ComputedPayment {
   if (method !== 'cash') {
@@ -43,9 +47,10 @@ const notesByCurrency: { [currency: string]: readonly number[] } = {
 const otherNotes = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000]
 
 /**
- * The three notes with which an amount is probably paid: the smallest that covers it, and the two below.
- * @param unit how many minor units make one unit of the currency
- * @returns in minor units
+ * Chooses three notes with which an amount is probably paid: the smallest note that covers it, and the next two smaller
+ * notes. For $430, these are $500, $200 and $100.
+ * @param unit the number of minor units in one unit of the currency, for example 100
+ * @returns the values of the notes in minor units
  */
 export function chooseNotes(amount: number, currency: string, unit: number): number[] {
   const notes = (notesByCurrency[currency] ?? otherNotes).map(note => note * unit)

@@ -4,7 +4,10 @@ import { computeShares } from '../../../../domain/split.ts'
 import type { PaymentWords } from './words/words.ts'
 
 export type PaidPart = { id: string; payment: Payment }
-/** A share as the screen shows it. `number`: counted from 1. `payments`: those for this share that were not voided. */
+/**
+ * A share of the check for the screen. `number` counts the shares from 1. `payments` are the payments for this share
+ * that were not voided.
+ */
 export type ShareRow = {
   id: string
   number: number
@@ -22,15 +25,15 @@ export function listShares(order: Order, tenant: Pick<Tenant, 'serviceCharge'>, 
     name: nameOf(shares[index]!, index, shares.length, words),
     total,
     due,
-    payments: listPayments(order).filter(({ payment }) => payment.shareId === id),
+    payments: listValidPayments(order).filter(({ payment }) => payment.shareId === id),
   }))
 }
 
 const nameOf = ({ name, seats }: Share, index: number, count: number, words: PaymentWords): string =>
   name ?? (seats?.length === 1 ? words.seat(seats[0]!) : words.share(index + 1, count))
 
-/** The payments that were not voided, oldest first. */
-export const listPayments = ({ payments }: Pick<Order, 'payments'>): PaidPart[] =>
+/** Lists the payments that were not voided, oldest first. */
+export const listValidPayments = ({ payments }: Pick<Order, 'payments'>): PaidPart[] =>
   Object.entries(payments)
     .filter(([, { voided }]) => !voided)
     .map(([id, payment]) => ({ id, payment }))

@@ -48,8 +48,8 @@ type Props = {
 }
 
 /**
- * The shares of the check on the left, the payment on the right, and on a wide screen the lines. On a phone, the shares
- * or the payment: the payment first, and the shares first if the check is divided.
+ * The panes of the payment screen: the shares of the check on the left, the payment on the right, and on a wide screen
+ * also the lines. A phone shows one pane at a time: first the payment, or first the shares if the check is divided.
  */
 export function PaymentPanes({ view, place, tenant, session }: Props) {
   const words = useWords(paymentWords)

@@ -59,11 +59,11 @@ const Keys = chakra('div', {
 })
 
 export type NewPayment = Omit<Payload<'recordPayment'>, 'paymentId'>
-/** What is being paid: a share, or without `shareId` all that the check lacks. */
-export type Target = { shareId?: string; name: string; due: number }
+/** The share that is being paid. Without `shareId`, the whole unpaid amount of the check is paid. */
+export type PaymentTarget = { shareId?: string; name: string; due: number }
 
 type Props = {
-  target: Target
+  target: PaymentTarget
   tenant: Pick<Tenant, 'currency' | 'settings'>
   methods: readonly OfferedMethod[]
   waiterName: string | undefined
@@ -71,7 +71,7 @@ type Props = {
   memberReference: string
   /** Whether every line is sent or void, so that the check can be closed once it is paid. */
   canClose: boolean
-  /** What the check lacks. */
+  /** The unpaid amount of the check. */
   checkDue: number
   /** @param closing true if the payment settles the check; the parent must then close it too */
   onPay(payment: NewPayment, closing: boolean): Promise<unknown>
@@ -80,7 +80,7 @@ type Props = {
 const noTip = 'none'
 const otherTip = 'other'
 
-/** Takes one payment: method, tip, what was handed over, and the change. */
+/** The form for one payment: the method, the tip, the cash that was handed over, and the change. */
 export function PaymentSheet(props: Props) {
   const { target, tenant, methods, waiterName, memberReference, canClose, checkDue, onPay } = props
   const { currency } = tenant
@@ -183,7 +183,7 @@ export function PaymentSheet(props: Props) {
             {tipChoice === otherTip && (
               <Field name={words.tipAmount}>
                 <Input
-                  // The field appears because a tap asked for it.
+                  // The field gets the focus, because it appears after a tap on its button.
                   autoFocus
                   inputMode="decimal"
                   placeholder="0.00"
@@ -279,5 +279,5 @@ export function PaymentSheet(props: Props) {
   )
 }
 
-/** What stands in place of the sheet when nothing is to be paid, or the user takes no payments. */
+/** The text in place of the form when nothing is left to pay, or when the user may not take payments. */
 export const SheetText = chakra(MutedText, { base: { py: '5' } })

@@ -55,7 +55,7 @@ type Props = {
   shares: readonly ShareRow[]
   chosenId: string | undefined
   format(amount: number): string
-  /** How a payment was made, in words. */
+  /** Returns a text about a payment, for example `Efectivo, propina $20.00`. */
   describe(payment: ShareRow['payments'][number]['payment']): string
   onChoose(shareId: string): void
   onReceipt(paymentId: string): void

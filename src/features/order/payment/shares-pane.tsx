@@ -45,20 +45,20 @@ const Way = chakra('button', {
 const Foot = chakra('div', {
   base: { mt: 'auto', position: 'sticky', bottom: '0', display: 'flex', flexWrap: 'wrap', gap: '3', py: '3', bg: 'bg' },
 })
-/** On a wide screen, the lines have a pane of their own. */
+/** The lines of the check. Hidden on a wide screen, where the lines are in a separate pane. */
 const NarrowLines = chakra('div', { base: { py: '3', '@media (min-width: 1440px)': { display: 'none' } } })
 
 type Props = {
   payment: PaymentState
   currency: string
   paper: ReturnType<typeof usePaper>
-  /** Whether the payment is beside the shares. */
+  /** Whether the pane with the payment is visible next to this pane. */
   isSideBySide: boolean
   onChoose(shareId: string): void
   onPayRest(): void
 }
 
-/** The total, the ways to divide it, the shares, and what was paid. */
+/** The pane with the total, the ways to divide it, the shares and the payments. */
 export function SharesPane({ payment, currency, paper, isSideBySide, onChoose, onPayRest }: Props) {
   const words = useWords(paymentWords)
   const { order, isOpen, due, shares, isSplit, way, mayPay, maySplit, payments, format, describe } = payment

@@ -27,11 +27,14 @@ type Props = {
   payment: PaymentState
   tenant: MetaValues['tenant']
   onReceipt(paymentId: string): void
-  /** Shows the shares instead; missing where both are on the screen. */
+  /** Switches to the pane with the shares; `undefined` where both panes are visible. */
   onShares: (() => void) | undefined
 }
 
-/** The payment of a share or of the whole check, and what can be done when the check is paid. */
+/**
+ * The pane with the payment of a share or of the whole check. When the check is paid, it has the buttons to close it
+ * and to print the receipt.
+ */
 export function SheetPane({ view, payment, tenant, onReceipt, onShares }: Props) {
   const words = useWords(paymentWords)
   const orderTexts = useWords(orderWords)
@@ -93,7 +96,7 @@ export function SheetPane({ view, payment, tenant, onReceipt, onShares }: Props)
 
 type ChangeProps = { payment: Payment; label: string; format(amount: number): string }
 
-/** The change that the guest still gets after the check was paid. */
+/** The change for the guest, shown after the payment. */
 function ChangeOf({ payment, label, format }: ChangeProps) {
   const change = computeChange(payment)
   if (change <= 0) return null

@@ -39,14 +39,14 @@ const Chip = chakra('button', {
 type Props = {
   way: SplitWay
   order: Order
-  /** The number of shares with which a division begins. */
+  /** The number of shares when the user begins to divide the check. */
   startCount: number
   currency: string
   unit: number
   onSplit(shares: Share[]): void
 }
 
-/** Below the choice of the way: how many people pay, who pays which dish, or which amounts are paid. */
+/** The controls for the chosen way to divide: the number of people, the shares that pay each dish, or the amounts. */
 export function SplitControls({ way, order, startCount, currency, unit, onSplit }: Props) {
   const shares = order.split?.shares ?? splitEqually(startCount)
   if (way === 'equal' || way === 'line')
@@ -65,7 +65,7 @@ function People({ way, order, shares, unit, onSplit }: PeopleProps) {
   const words = useWords(paymentWords)
   const change = (count: number) => {
     const equal = splitEqually(count, shares)
-    // The shares that stay keep their dishes.
+    // When the number of shares changes, the remaining shares keep their dishes.
     onSplit(way === 'line' ? equal.map((share, index) => shares[index] ?? share) : equal)
   }
   return (

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { Line, Order, Share } from '../../../../domain/order.ts'
-import { addAmount, splitBySeat, splitEqually, splitInWholeUnits, toggleLine, wayOf } from './split-ways.ts'
+import { addAmount, splitBySeat, splitEqually, splitInWholeUnits, splitWayOf, toggleLine } from './split-ways.ts'
 
 const check = (lines: Partial<Line>[], covers = 2) =>
   ({
     covers,
     lines: Object.fromEntries(lines.map((line, index) => [`l${index}`, { status: 'sent', ...line }])),
   }) as unknown as Pick<Order, 'covers' | 'lines'>
-const way = (shares: Share[]) => wayOf({ split: { shares, by: 'u', at: 0 } })
+const way = (shares: Share[]) => splitWayOf({ split: { shares, by: 'u', at: 0 } })
 const partsOf = (shares: readonly Share[]) => shares.map(({ id: _, ...part }) => part)
 
 describe('the four ways to divide a check', () => {
   it('are recognised by the fields of the shares', () => {
-    expect(wayOf({})).toBe('whole')
+    expect(splitWayOf({})).toBe('whole')
     expect(way(splitEqually(3))).toBe('equal')
     expect(way(splitBySeat(check([{}])))).toBe('seat')
     expect(way(toggleLine(splitEqually(2), 0, 'a'))).toBe('line')

@@ -1,13 +1,13 @@
 import { listLiveLines, maxShares, type Order, type Share } from '../../../../domain/order.ts'
 import { newId } from '../../../platform/ids.ts'
 
-/** How a check is divided: not at all, into equal parts, by guest, by dish, or by amount. */
+/** The ways to divide a check: not divided, equal parts, by guest, by dish, or by amount. */
 export type SplitWay = 'whole' | 'equal' | 'seat' | 'line' | 'amount'
 export const splitWays = ['whole', 'equal', 'seat', 'line', 'amount'] as const satisfies readonly SplitWay[]
 
 type Part = Omit<Share, 'id'>
 
-export function wayOf({ split }: Pick<Order, 'split'>): SplitWay {
+export function splitWayOf({ split }: Pick<Order, 'split'>): SplitWay {
   const shares = split?.shares ?? []
   if (shares.length === 0) return 'whole'
   if (shares.some(({ lines }) => lines !== undefined)) return 'line'
@@ -15,7 +15,10 @@ export function wayOf({ split }: Pick<Order, 'split'>): SplitWay {
   return shares.some(({ amount }) => amount !== undefined) ? 'amount' : 'equal'
 }
 
-/** Keeps the ids of an earlier division, so that its payments still belong to the share at the same place. */
+/**
+ * Gives the parts ids. The ids of an earlier division are used again, so that its payments belong to the share with the
+ * same number.
+ */
 const toShares = (parts: readonly Part[], earlier: readonly Share[] = []): Share[] =>
   parts.map((part, index) => ({ id: earlier[index]?.id ?? newId(), ...part }))
 
@@ -25,7 +28,7 @@ export const splitEqually = (count: number, earlier?: readonly Share[]): Share[]
     earlier,
   )
 
-/** One share for each guest. What stands in the middle of the table is everybody’s. */
+/** Creates one share for each guest. The lines of the whole table are divided among all shares. */
 export function splitBySeat(order: Pick<Order, 'covers' | 'lines'>): Share[] {
   const seats = listLiveLines(order).map(({ seat = 0 }) => seat)
   const count = Math.min(maxShares, Math.max(2, order.covers, ...seats))
@@ -33,8 +36,8 @@ export function splitBySeat(order: Pick<Order, 'covers' | 'lines'>): Share[] {
 }
 
 /**
- * Lets a share pay a dish, or no longer. Several shares that pay a dish pay equal parts of it. Shares without a dish
- * pay what no share pays.
+ * Adds a dish to a share, or removes it. If a dish is in several shares, each pays an equal part of it. Shares without
+ * a dish pay the dishes that are in no share.
  */
 export function toggleLine(shares: readonly Share[], index: number, lineId: string): Share[] {
   const parts = shares.map(({ lines = {} }, each): Part => {
@@ -55,8 +58,9 @@ export function addAmount(shares: readonly Share[], amount: number): Share[] {
 }
 
 /**
- * Equal parts in whole units of the currency: all but the last pay the same, the last pays the rest.
- * @param unit in minor units: 100 for centavos
+ * Creates equal shares in whole units of the currency, for example whole pesos. The last share pays the rest: $100 in
+ * three parts is $33, $33 and $34.
+ * @param unit one unit of the currency in minor units: 100 centavos
  */
 export function splitInWholeUnits(total: number, count: number, unit: number, earlier?: readonly Share[]): Share[] {
   const amount = Math.max(unit, Math.round(total / count / unit) * unit)

@@ -1,7 +1,7 @@
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import type { ShareRow } from './list-shares.ts'
 
-/** With more plates the table is too crowded, and only the list shows the shares. */
+/** With more shares than this, the picture is not shown, because the plates would be too small. */
 export const maxPlates = 12
 
 const Table = chakra('div', {
@@ -63,8 +63,8 @@ type Props = {
 }
 
 /**
- * The shares as plates round the table, with what is due in its middle. The list of shares says the same in words, so
- * screen readers and the keyboard skip the table.
+ * A picture of the shares as plates around a table, with the unpaid amount in the middle. The list of shares has the
+ * same information as text, so screen readers and the keyboard skip the picture.
  */
 export function TablePlates({ shares, chosenId, centre, centreAmount, paidText, format, onChoose }: Props) {
   const crowded = shares.length > 8

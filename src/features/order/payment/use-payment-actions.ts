@@ -9,7 +9,7 @@ import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
 export type PaymentActions = ReturnType<typeof usePaymentActions>
 
 /**
- * What can be done on the payment screen. Each action stores its commands on this device, without waiting for the
+ * Returns the actions of the payment screen. Each action stores its commands on this device, without waiting for the
  * server.
  */
 export function usePaymentActions(orderId: string) {

@@ -11,18 +11,18 @@ import { formatMoney } from '../../../ui/format/money.ts'
 import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
 import { useShouldOfferMembers } from '../member/use-should-offer-members.ts'
 import { isAllowed } from '../rights.ts'
-import { listPayments, listShares } from './list-shares.ts'
-import type { Target } from './payment-sheet.tsx'
-import { type SplitWay, splitBySeat, splitEqually, wayOf } from './split-ways.ts'
+import { listShares, listValidPayments } from './list-shares.ts'
+import type { PaymentTarget } from './payment-sheet.tsx'
+import { type SplitWay, splitBySeat, splitEqually, splitWayOf } from './split-ways.ts'
 import { usePaymentActions } from './use-payment-actions.ts'
 import { paymentWords } from './words/words.ts'
 
 export type PaymentUser = { uid: string; name: string; role: Role }
 
-/** What the payment screen shows of a check, and what the user may do with it. */
+/** The state of the payment screen: the amounts and shares of the check, and the rights of the user. */
 export type PaymentState = ReturnType<typeof usePayment>
 
-/** The id of no share: what is due of the check beside its shares. */
+/** Chosen in place of a share's id, when the user pays the whole unpaid amount of a divided check. */
 const rest = 'rest'
 
 export function usePayment({ id, order: stored }: OrderView, tenant: MetaValues['tenant'], user: PaymentUser) {
@@ -42,7 +42,7 @@ export function usePayment({ id, order: stored }: OrderView, tenant: MetaValues[
   const isSplit = shares.length > 0
   const unpaid = shares.filter(({ due: lack }) => lack > 0)
   const chosen = chosenId === rest ? undefined : (unpaid.find(share => share.id === chosenId) ?? unpaid[0])
-  const target: Target = chosen
+  const target: PaymentTarget = chosen
     ? { shareId: chosen.id, name: chosen.name, due: chosen.due }
     : { name: isSplit || order.totals.paid !== 0 ? words.rest : words.wholeCheck, due }
   const money = (amount: number) => formatMoney(amount, tenant.currency)
@@ -56,8 +56,8 @@ export function usePayment({ id, order: stored }: OrderView, tenant: MetaValues[
     shares,
     isSplit,
     chosenShareId: chosen?.id,
-    way: chosenWay ?? wayOf(order),
-    payments: listPayments(order),
+    way: chosenWay ?? splitWayOf(order),
+    payments: listValidPayments(order),
     mayPay: isAllowed(rights, 'recordPayment'),
     maySplit: isOpen && isAllowed(rights, 'splitCheck'),
     canClose:
@@ -68,7 +68,7 @@ export function usePayment({ id, order: stored }: OrderView, tenant: MetaValues[
     close: () => void run(actions.close),
     choose: setChosenId,
     chooseRest: () => setChosenId(rest),
-    /** After a payment, the first share that lacks something is chosen again. */
+    /** Called after a payment. Then the first share that is not fully paid is chosen. */
     chooseNext: () => setChosenId(undefined),
     chooseWay(next: SplitWay) {
       setChosenWay(next === 'line' || next === 'amount' ? next : undefined)
@@ -91,8 +91,8 @@ export function usePayment({ id, order: stored }: OrderView, tenant: MetaValues[
 }
 
 /**
- * The check, divided as the user tapped last. A tap is stored a moment later, and the next tap must begin with its
- * shares: otherwise the second of two quick taps would undo the first.
+ * Returns the check with the division of the last tap. A tap is stored only a moment later, but the next tap must start
+ * from its shares. Otherwise the second of two quick taps would undo the first.
  */
 function useDivision(
   stored: Order,

@@ -1,10 +1,11 @@
 import { countDecimalDigits } from '../../../../domain/money.ts'
 
 /**
- * The address of the page where a guest gets an invoice for a check: the tenant's page with the check's number and total.
- * @param page an https address, which may have parameters of its own
+ * Returns the address of the page where a guest gets an invoice for a check: the tenant's page, with the check's number
+ * and total as parameters.
+ * @param page an https address, which may already have parameters
  * @param total in minor units
- * @returns undefined if `page` is no address
+ * @returns `undefined` if `page` is not a valid address
  */
 export function createInvoiceAddress(
   page: string,

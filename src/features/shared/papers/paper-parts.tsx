@@ -29,7 +29,7 @@ type Props = {
   logo?: string | null
   /** Lines below the name, for example the address. */
   issuer?: readonly string[]
-  /** Lines below the double rule: what the paper is, which copy. */
+  /** Lines below the double rule, for example `CUENTA` and `COPIA 2`. */
   headings: readonly string[]
   /** Called when the browser's print dialog has closed. */
   onPrinted(): void

@@ -15,7 +15,10 @@ import { createInvoiceAddress } from './invoice-address.ts'
 import { PaperRow, PaperRule, PaperSum, PaperTotal, PrintedPaper } from './paper-parts.tsx'
 import { papersWords } from './words/words.ts'
 
-/** `copy`: 1 for the first print. `hasChanged`: the check changed since the last print. */
+/**
+ * The content of a bill or receipt. `copy` is 1 for the first print. `hasChanged` is true if the check has changed
+ * since the last print.
+ */
 export type PaperContent = {
   what: 'bill' | 'receipt'
   paymentId?: string

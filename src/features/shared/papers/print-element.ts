@@ -1,10 +1,10 @@
 const millimetresPerPixel = 25.4 / 96
-/** Without a network, a picture may come neither from the cache nor from the server. */
+/** The longest wait for pictures. Without a network, a picture that is not cached never loads. */
 const maxWaitMs = 2_000
 
 /**
- * Prints one element on a page of its own size, and nothing else of the document. Browsers ignore a page of automatic
- * height, so the height is measured. The element must be a child of the body.
+ * Prints only this element of the document, on a page that has the size of the element. Its height is measured, because
+ * browsers do not support pages with an automatic height. The element must be a child of the body.
  * @returns a promise that resolves when the browser's print dialog has closed
  */
 export async function printElement(element: HTMLElement): Promise<void> {
@@ -23,7 +23,10 @@ export async function printElement(element: HTMLElement): Promise<void> {
   }
 }
 
-/** Waits for the pictures of the element, but not for long: it is printed without those that do not come. */
+/**
+ * Waits until the pictures of the element are loaded, but at most `maxWaitMs`. The element is then printed without the
+ * missing pictures.
+ */
 async function loadPictures(element: HTMLElement): Promise<void> {
   const pictures = [...element.querySelectorAll('img')].map(picture =>
     picture.decode().catch(() => {

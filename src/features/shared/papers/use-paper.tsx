@@ -11,7 +11,10 @@ import { papersWords } from './words/words.ts'
 
 const Paper = lazy(async () => ({ default: (await import('./paper.tsx')).Paper }))
 
-/** @returns `element`: render it anywhere; it is the paper while it is being printed */
+/**
+ * Returns functions that print the bill and the receipts of a check. @returns `element`: the paper while it is being
+ * printed. The caller must render it; its place does not matter.
+ */
 export function usePaper(
   { id: orderId, order }: Pick<OrderView, 'id' | 'order'>,
   place: string,
@@ -20,7 +23,7 @@ export function usePaper(
   element: ReactNode
   printBill(): void
   printReceipt(paymentId: string): void
-  /** `COPIA 2`: what a further copy of a paper says. */
+  /** The heading of a further copy: `COPIA 2`. */
   copyText(copy: number): string
 } {
   const words = useWords(papersWords)
