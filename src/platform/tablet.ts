@@ -5,7 +5,13 @@ import type { PersonWithPin } from './identity.ts'
 import { newDeviceId } from './ids.ts'
 
 type EnrolAnswer = { device: string; name: string; secret: string; people: PersonWithPin[] }
-export type EnrolledTablet = { device: string; name: string; enrolledAt: number }
+/** `signedIn`: for each uid, when the person last signed in on the tablet. Older servers do not answer it. */
+export type EnrolledTablet = {
+  device: string
+  name: string
+  enrolledAt: number
+  signedIn?: { [uid: string]: number }
+}
 
 /** The time limit of a call to the server, in milliseconds, because a person waits for it. */
 const timeout = 20_000

@@ -3,7 +3,14 @@ type Search = { [name: string]: string }
 const withSearch = (path: string, search?: Search): string => (search ? `${path}?${new URLSearchParams(search)}` : path)
 
 /** The parts of the admin area, as written in their path, for example `/admin/Productos`. */
-export type AdminSection = 'Productos' | 'Categorias' | 'Modificadores' | 'Departamentos' | 'Estaciones' | 'Ajustes'
+export type AdminSection =
+  | 'Productos'
+  | 'Categorias'
+  | 'Modificadores'
+  | 'Departamentos'
+  | 'Estaciones'
+  | 'Usuarios'
+  | 'Ajustes'
 
 /**
  * Builds the path of each screen. The router uses the same functions for its route patterns, for example

@@ -10,6 +10,7 @@ const sections = [
   '/Modificadores',
   '/Departamentos',
   '/Departamentos/comedor/qr',
+  '/Usuarios',
   '/Ajustes',
 ]
 const change = { collection: 'products', op: 'delete', id: 'chistorra' }

@@ -79,7 +79,15 @@ test('[route.onDemand] the code of each route is loaded only when the route is o
   expect(only(await scripts('/table/comedor'), menu)).not.toEqual([])
   expect(only(menu, await scripts('/table/comedor'))).not.toEqual([])
   expect(only(admin, menu)).not.toEqual([])
-  for (const section of ['Productos', 'Categorias', 'Modificadores', 'Departamentos', 'Estaciones', 'Ajustes']) {
+  for (const section of [
+    'Productos',
+    'Categorias',
+    'Modificadores',
+    'Departamentos',
+    'Estaciones',
+    'Usuarios',
+    'Ajustes',
+  ]) {
     expect(only(await scripts(`/admin/${section}`), admin), section).not.toEqual([])
   }
   const stranger = await waiter()

@@ -16,7 +16,7 @@ const reason = v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(
 
 /**
  * `signOut` ends all sessions of a staff member, for example after a tablet was lost. `reset` sets a new password and
- * ends all sessions. `update` with `active: true` enables a disabled account. `dismiss` discards a quarantined command,
+ * ends all sessions. `removePin` removes the PIN, so that the person must set a new one. `update` with `active: true` enables a disabled account. `dismiss` discards a quarantined command,
  * that is, a refused command about which a manager decides. `enroll` lets people sign in on the tablet `device` with
  * their PIN, and names those who signed in there before (`uids`); `tablets` lists the enrolled tablets; `lostTablet`
  * ends an enrolment and all sessions on the tablet.
@@ -33,6 +33,7 @@ export const staffRequestSchema = v.variant('op', [
   v.object({ op: v.literal('disable'), uid }),
   v.object({ op: v.literal('reset'), uid, password }),
   v.object({ op: v.literal('signOut'), uid }),
+  v.object({ op: v.literal('removePin'), uid }),
   v.object({ op: v.literal('dismiss'), id: idSchema, reason }),
   v.object({
     op: v.literal('enroll'),

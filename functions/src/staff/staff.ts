@@ -13,7 +13,7 @@ import { revokeSessions, secondAfter } from './revoke-sessions.ts'
 import type { StaffAnswer, StaffRecord } from './staff-record.ts'
 import { type EnrolAnswer, type EnrolledTablet, endLostTablet, enrolTablet, listTablets } from './tablets.ts'
 
-type StaffChange = RequestOf<'update' | 'disable' | 'reset' | 'signOut'>
+type StaffChange = RequestOf<'update' | 'disable' | 'reset' | 'signOut' | 'removePin'>
 
 /**
  * The function `staff`: creates and changes staff, enrols tablets, and dismisses quarantined commands. A change is
@@ -44,7 +44,7 @@ export async function manageStaff(
   if (output.op === 'lostTablet') return endLostTablet(tenantRef, accounts, caller, output)
   const person = await db.runTransaction(tx => changeStaff(tx, tenantRef, caller, output))
   await changeAccount(accounts, caller.tenantId, output, person)
-  if (output.op === 'update' || output.op === 'disable') return { uid: output.uid, ...person }
+  if (output.op !== 'reset' && output.op !== 'signOut') return { uid: output.uid, ...person }
   const signedInSince = secondAfter(Date.now())
   const record = tenantRef.collection('staff').doc(output.uid)
   await db.runTransaction(async tx => void tx.update(record, { signedInSince }))
@@ -88,13 +88,17 @@ function applyToRecord(before: StaffRecord, request: StaffChange): StaffRecord {
     }
     case 'disable':
       return { ...before, active: false, signedInSince }
-    case 'reset': {
-      const { pinDigits: _, ...withoutPin } = before
-      return { ...withoutPin, signedInSince }
-    }
+    case 'reset':
+      return { ...omitPin(before), signedInSince }
+    case 'removePin':
+      return omitPin(before)
     case 'signOut':
       return { ...before, signedInSince }
   }
+}
+
+function omitPin({ pinDigits: _, ...record }: StaffRecord): StaffRecord {
+  return record
 }
 
 async function changeAccount(accounts: TenantAwareAuth, tenantId: string, request: StaffChange, person: StaffRecord) {

@@ -12,7 +12,8 @@ import type { RequestOf } from './request.ts'
 import { revokeSessions, secondAfter } from './revoke-sessions.ts'
 import type { StaffRecord } from './staff-record.ts'
 
-export type EnrolledTablet = { device: string; name: string; enrolledAt: number }
+/** `signedIn`: for each uid, when the person last signed in on the tablet. */
+export type EnrolledTablet = { device: string; name: string; enrolledAt: number; signedIn: { [uid: string]: number } }
 export type EnrolAnswer = { device: string; name: string; secret: string; people: PersonWithPin[] }
 
 /**
@@ -46,8 +47,8 @@ export async function enrolTablet(
 export async function listTablets(tenantRef: DocumentReference): Promise<{ tablets: EnrolledTablet[] }> {
   const { docs } = await tenantRef.collection('tablets').where('active', '==', true).get()
   const tablets = docs.map(document => {
-    const { name, enrolledAt } = document.data() as TabletRecord
-    return { device: document.id, name, enrolledAt }
+    const { name, enrolledAt, signedIn } = document.data() as TabletRecord
+    return { device: document.id, name, enrolledAt, signedIn }
   })
   return { tablets }
 }

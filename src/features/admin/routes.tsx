@@ -31,6 +31,10 @@ export const adminRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./stations/stations-screen.tsx')).StationsScreen }),
       },
       {
+        path: links.adminSection('Usuarios'),
+        lazy: async () => ({ Component: (await import('./staff/staff-screen.tsx')).StaffScreen }),
+      },
+      {
         path: links.adminSection('Ajustes'),
         lazy: async () => ({ Component: (await import('./settings/settings-screen.tsx')).SettingsScreen }),
       },

@@ -191,6 +191,17 @@ export const pinCases: EndpointCases = {
     deepEqual((await signIn(harness, secret, { uid: 'kitchen-1' })).body, noPin)
   },
 
+  async 'a PIN that a manager removed opens nothing, and the sessions of its owner go on'(harness) {
+    const secret = await prepare(harness)
+    const remove = (role: string) =>
+      harness.callForCode('staff', { as: claimsOf(role), data: { op: 'removePin', uid: 'waiter-1' } })
+    equal(await remove('waiter'), 'denied')
+    equal((await signIn(harness, secret)).status, 200)
+    equal(await remove('manager'), '200')
+    deepEqual((await signIn(harness, secret)).body, { error: { ...denied.error, left: 0 } })
+    deepEqual(await sendCommands(harness, claimsOf('waiter'), []), [])
+  },
+
   // Hostile request 94.
   async 'no PIN works on a tablet that was reported as lost, and the sessions of everybody who signed in there end'(
     harness,
@@ -227,7 +238,8 @@ export const pinCases: EndpointCases = {
   async 'the enrolled tablets are listed without their secrets'(harness) {
     await enrol(harness)
     const { body } = await harness.call('staff', { as: claimsOf('manager'), data: { op: 'tablets' } })
-    deepEqual(body.data, { tablets: [{ device, name: 'Terraza', enrolledAt: harness.now }] })
+    const signedIn = { 'manager-1': harness.now }
+    deepEqual(body.data, { tablets: [{ device, name: 'Terraza', enrolledAt: harness.now, signedIn }] })
   },
 
   async 'calls without a token are limited for each tablet and for each IP address'(harness) {

@@ -24,7 +24,7 @@ export const staffCases: EndpointCases = {
     const written = await harness.collectWrites(async () => {
       const person = { op: 'create', user: 'x', name: 'X', password: 'secreta' }
       for (const role of ['admin', 'guest']) equal(await staff({ ...person, role }), 'denied')
-      for (const op of ['disable', 'signOut', 'reset', 'update']) {
+      for (const op of ['disable', 'signOut', 'reset', 'removePin', 'update']) {
         for (const uid of ['admin-1', 'nobody']) equal(await staff({ op, uid, password: 'secreta' }), 'denied')
       }
       equal(await staff({ op: 'update', uid: 'admin-1', role: 'waiter' }), 'denied')

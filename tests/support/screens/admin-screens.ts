@@ -207,6 +207,19 @@ const screens: AdminScreen[] = [
       await seesDialog(page)
     },
   },
+  {
+    name: 'admin-staff',
+    path: '/admin/Usuarios',
+    reachState: page => page.getByRole('region', { name: 'Personas' }).waitFor(),
+  },
+  {
+    name: 'admin-person',
+    path: '/admin/Usuarios',
+    reachState: async page => {
+      await page.getByRole('button', { name: /^Lucía/ }).click()
+      await seesDialog(page)
+    },
+  },
   { name: 'admin-settings', user: 'admin', path: '/admin/Ajustes', reachState: seesForm },
   {
     name: 'admin-settings-look',

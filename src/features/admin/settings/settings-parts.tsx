@@ -46,9 +46,11 @@ const Item = chakra('li', {
   },
 })
 const Fields = chakra('div', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', columnGap: '3', rowGap: '2', minW: '0' },
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', columnGap: '3', rowGap: '2', minW: '0' },
 })
 
+/** A switch beside fields, at the height of their inputs. */
+export const RowSwitch = chakra('div', { base: { pt: { sm: '22px' } } })
 /** Switches that stand below the fields of their row. */
 export const RowSwitches = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', columnGap: '5', w: 'full', flexShrink: '0' },

@@ -5,7 +5,7 @@ import { CountField } from '../record/fields.tsx'
 import { FormNotice } from '../record/record-form-parts.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import type { PartProps } from './form-props.ts'
-import { AddButton, Note, Part, Row, RowInput, Rows } from './settings-parts.tsx'
+import { AddButton, Note, Pair, Part, Row, RowInput, RowSwitch, Rows } from './settings-parts.tsx'
 import type { TaxValues } from './settings-values.ts'
 import { settingsWords } from './words/words.ts'
 
@@ -48,9 +48,11 @@ export function TaxesPart({ form: { values, savedValues, change, fieldProps, pro
                 value={rate}
                 onChange={text => edit(index, { rate: text })}
               />
-              <Switch checked={included} onChange={on => edit(index, { included: on })}>
-                {words.included}
-              </Switch>
+              <RowSwitch>
+                <Switch checked={included} onChange={on => edit(index, { included: on })}>
+                  {words.included}
+                </Switch>
+              </RowSwitch>
             </Row>
           )
         })}
@@ -63,13 +65,15 @@ export function TaxesPart({ form: { values, savedValues, change, fieldProps, pro
       <AddButton onClick={() => change({ taxes: [...taxes, { id: newId(), name: '', rate: '', included: true }] })}>
         {words.addTax}
       </AddButton>
-      <CountField
-        label={words.serviceCharge}
-        hint={words.serviceChargeHint}
-        {...fieldProps('serviceCharge')}
-        value={values.serviceCharge}
-        onChange={serviceCharge => change({ serviceCharge })}
-      />
+      <Pair>
+        <CountField
+          label={words.serviceCharge}
+          hint={words.serviceChargeHint}
+          {...fieldProps('serviceCharge')}
+          value={values.serviceCharge}
+          onChange={serviceCharge => change({ serviceCharge })}
+        />
+      </Pair>
     </Part>
   )
 }

@@ -8,6 +8,7 @@ import listBullets from '@phosphor-icons/core/assets/bold/list-bullets-bold.svg?
 import picnicTable from '@phosphor-icons/core/assets/bold/picnic-table-bold.svg?raw'
 import sliders from '@phosphor-icons/core/assets/bold/sliders-horizontal-bold.svg?raw'
 import storefront from '@phosphor-icons/core/assets/bold/storefront-bold.svg?raw'
+import users from '@phosphor-icons/core/assets/bold/users-three-bold.svg?raw'
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { useQuarantine } from '../../../data/quarantine/quarantine.ts'
@@ -82,6 +83,7 @@ const sections = [
   { path: 'Modificadores', Icon: icon(sliders) },
   { path: 'Departamentos', Icon: icon(storefront) },
   { path: 'Estaciones', Icon: icon(cookingPot) },
+  { path: 'Usuarios', Icon: icon(users) },
   { path: 'Ajustes', Icon: icon(gear) },
 ] as const
 const Home = icon(homeIcon)

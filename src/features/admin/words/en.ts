@@ -23,6 +23,7 @@ export const en: typeof es = {
     Modificadores: 'Modifiers',
     Departamentos: 'Departments',
     Estaciones: 'Stations',
+    Usuarios: 'Staff',
     Ajustes: 'Settings',
   },
   review,

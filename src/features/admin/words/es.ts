@@ -26,6 +26,7 @@ export const es = {
     Modificadores: 'Modificadores',
     Departamentos: 'Departamentos',
     Estaciones: 'Estaciones',
+    Usuarios: 'Equipo',
     Ajustes: 'Ajustes',
   },
   review,
