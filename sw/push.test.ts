@@ -56,7 +56,7 @@ beforeEach(async () => {
   await writePushMark({ tenantId: 'demo', uid: 'lucia', endpoint: 'https://push.example/1', renewedAt: 0 })
 })
 
-it('a message is shown unless a visible page of its own restaurant shows it by itself', async () => {
+it('the service worker shows a message unless a visible page of the same restaurant shows its own alert', async () => {
   openPage('golf')
   openPage('demo', 'hidden')
   await receives('demo')

@@ -13,7 +13,7 @@ import { departmentId, epoch, exampleTenant, makeCatalogueFile } from './example
 export const readWholeMenu = async (store: Store): Promise<number> =>
   (await store.read(['products'], tx => readProducts(tx, { departmentId }))).length
 
-/** Reads what the menu shows first, as the app does at its start. */
+/** Reads the first category of the menu, as the app does at its start. */
 export async function readFirstCategory(store: Store): Promise<void> {
   setDataStore(store, 0)
   await preloadMenu(departmentId)

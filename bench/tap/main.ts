@@ -44,17 +44,17 @@ export async function benchTap(): Promise<boolean> {
       `  transactions · flushes a tap            ${tapCost.transactions} · ${tapCost.syncs ?? 'no strace here'}, of exactly 1`,
     )
     console.log(
-      `  the app, Firestore's offline setDoc     ${compare(setDocTimes)} · ${formatRatio(setDocRatio)} of at most 1 ×`,
+      `  the app, Firestore's offline setDoc     ${formatPair(setDocTimes)} · ${formatRatio(setDocRatio)} of at most 1 ×`,
     )
     console.log(
-      `  none queued, ${queuedOrders * linesPerOrder} queued              ${compare(queue)} · ${formatRatio(queueRatio)} of at most 1.5 ×`,
+      `  none queued, ${queuedOrders * linesPerOrder} queued              ${formatPair(queue)} · ${formatRatio(queueRatio)} of at most 1.5 ×`,
     )
     console.log(
-      `  line 1, line ${linesBefore + 1} of a check, unsent      ${compare(lines)} · ${formatRatio(linesRatio)} of at most 1.5 ×`,
+      `  line 1, line ${linesBefore + 1} of a check, unsent      ${formatPair(lines)} · ${formatRatio(linesRatio)} of at most 1.5 ×`,
     )
-    console.log('Until the line stands on the screen')
+    console.log('A tap, until its line is on the screen')
     console.log(
-      `  line 1, line ${linesBefore + 1} of a check, unsent      ${compare(shown)} · ${formatRatio(shownRatio)} of at most 1.5 ×`,
+      `  line 1, line ${linesBefore + 1} of a check, unsent      ${formatPair(shown)} · ${formatRatio(shownRatio)} of at most 1.5 ×`,
     )
     const single = taken.every(
       ({ tapCost: { transactions, syncs } }) => transactions === 1 && (syncs === undefined || syncs === 1),
@@ -114,7 +114,7 @@ const medians = (taken: DurationLists[]): [number, number] => [
   median(taken.flatMap(([first]) => first)),
   median(taken.flatMap(([, second]) => second)),
 ]
-const compare = ([first, second]: [number, number]) => `${formatMs(first)} · ${formatMs(second)}`
+const formatPair = ([first, second]: [number, number]) => `${formatMs(first)} · ${formatMs(second)}`
 
 /** Counts how many write transactions and how many fsync calls one tap needs. */
 async function measureTapCost(page: Page, chromium: Chromium): Promise<TapCost> {

@@ -65,7 +65,7 @@ describe('a session of WebChannel, the HTTP protocol of the web SDK,', () => {
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it('sends the messages again that the client has not acknowledged, and no other messages', async () => {
+  it('sends again exactly the messages that the client has not acknowledged', async () => {
     put('a/b', 'one')
     const channel = new RawChannel(backend.port, 'Listen')
     await channel.open(watchDocuments(2, 'a/b'))
@@ -75,7 +75,7 @@ describe('a session of WebChannel, the HTTP protocol of the web SDK,', () => {
     expect(await channel.poll(2)).toEqual(first.slice(2))
   })
 
-  it('answers a long poll with the next change, also when its text is not ASCII', async () => {
+  it('answers a long poll with the next change, even when its text is not ASCII', async () => {
     put('a/b', 'one')
     const channel = new RawChannel(backend.port, 'Listen')
     await channel.open(watchDocuments(2, 'a/b'))

@@ -74,7 +74,7 @@ describe('a caller', () => {
     expect(await (await signIn()).post([], { behalf: 'somebody' })).toMatchObject(denied)
   })
 
-  it('who is a guest without the token of an order can change no order and gets no orders', async () => {
+  it('who is a guest without an order’s token can neither change nor read orders', async () => {
     const waiter = await signIn()
     const open = openOrder()
     await waiter.send([open])

@@ -56,9 +56,7 @@ test('a guest who has the menu open sees at once that a manager creates, edits o
   await expect(guest.getByRole('button', { name: /^Street corn with marrow/ })).toContainText('$148.00')
 })
 
-test('a guest who opens no product also sees, without a reload, that a price changes or a product is deleted', async ({
-  waiter,
-}) => {
+test('a guest who opens no product sees a changed price or a deleted product without a reload', async ({ waiter }) => {
   const manager = await Manager.signsIn(await waiter())
   const guest = (await waiter()).page
   // The guest opens no product, so the guest's app starts to listen to changes 30 seconds after loading the menu.

@@ -17,7 +17,7 @@ test('an admin sets the taxes, the money, the logo and the colour of the busines
   const field = manager.field.bind(manager)
   await manager.opensSettings()
 
-  await test.step('The form names the wrong fields and stores nothing.', async () => {
+  await test.step('The form marks the invalid fields and stores nothing.', async () => {
     await field('Cargo por servicio (%)').fill('diez')
     await form.getByRole('button', { name: 'Agregar impuesto' }).click()
     await form.getByRole('button', { name: 'Guardar' }).click()
@@ -49,7 +49,7 @@ test('an admin sets the taxes, the money, the logo and the colour of the busines
     await expect(field('Motivo 1: Tipo')).toHaveValue('merma')
   })
 
-  await test.step('A tax that is taken off the list names the products that lose it, until it is put back.', async () => {
+  await test.step('After a tax is removed from the list, the form names the products that lose it, until the removal is undone.', async () => {
     await form.getByRole('button', { name: 'Quitar IVA' }).click()
     await expect(form.getByText(/Al guardar, \d+ productos quedan sin IVA\./)).toBeVisible()
     await form.getByRole('button', { name: 'Cancelar' }).click()
@@ -72,7 +72,7 @@ test('an admin sets the taxes, the money, the logo and the colour of the busines
     expect(await greenOf(colleague)).toBe(green)
   })
 
-  await test.step('The currency stays once there are orders.', async () => {
+  await test.step('The currency cannot be changed once there are orders.', async () => {
     const table = await waiter()
     await table.signsIn('mesero')
     await table.seatsGuests('Mesa 4')
@@ -106,7 +106,7 @@ test('when two admins change the settings, the second one chooses between both v
   await expect(first.field('RFC o número fiscal')).toHaveValue('MIA010101')
 })
 
-test('a manager reads the settings without changing them, and so does an admin without a network', async ({
+test('a manager, and an admin without a network, can read the settings but not change them', async ({
   waiter,
   expectNetworkErrors,
 }) => {

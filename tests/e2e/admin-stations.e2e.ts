@@ -2,7 +2,7 @@ import { readOrdersOfTable } from '../support/read-orders.ts'
 import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
 
-test('a manager makes a station and sends a category to it; before it is removed, a dialog says who makes its dishes then', async ({
+test('a manager adds a station for a category; before its removal, a dialog names the station that will make its dishes', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -85,7 +85,7 @@ test('a manager makes a station and sends a category to it; before it is removed
     await seen.getByRole('button', { name: 'Cerrar' }).click()
   })
 
-  await test.step('The dialog says which station makes the dishes then. The removal can be undone. Offline, nothing can be changed.', async () => {
+  await test.step('The dialog names the station that will make the dishes. The removal can be undone. Offline, nothing can be changed.', async () => {
     await form.getByRole('button', { name: 'Eliminar' }).click()
     const question = page.getByRole('dialog', { name: '¿Eliminar Parrilla?' })
     await expect(question).toContainText('Lo de 1 categoría llegará a Barra')

@@ -68,7 +68,7 @@ test('a waiter chooses the course with one tap, holds the second course, and fir
   ])
 })
 
-test('a course held and fired offline is marked as only on this tablet, also after a reload, and reaches the kitchen later', async ({
+test('a course held and fired offline is marked as only on this tablet, even after a reload, and reaches the kitchen later', async ({
   waiter,
   server,
   expectNetworkErrors,

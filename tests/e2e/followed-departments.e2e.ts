@@ -27,7 +27,7 @@ async function seesThatTerraceIsUnfollowed({ page }: Waiter): Promise<void> {
   await expect(page.getByRole('button', { name: /libre/ })).toHaveCount(0)
 }
 
-test('instead of the tables of a department that it does not follow, a tablet says so, even offline, until somebody follows it', async ({
+test('a tablet shows no tables of a department that it does not follow, only a button that follows the department again', async ({
   waiter,
   server,
   expectNetworkErrors,

@@ -40,7 +40,7 @@ test('a guest who scanned the table’s QR code can order, and the order goes to
   expect(orders.map(order => lineNames(order).length)).toEqual([2])
 })
 
-test('what a guest orders offline is stored on the phone, and sent once when the network returns', async ({
+test('lines that a guest orders offline are stored on the phone, and sent once when the network returns', async ({
   waiter,
   server,
   expectNetworkErrors,

@@ -92,7 +92,7 @@ test('a second phone joins the first phone’s check by four digits, and a third
   expect(orders.map(([, { phones }]) => phones?.length)).toEqual([3])
 })
 
-test('a phone without network shows its code, and a phone without network is told that it cannot join the group', async ({
+test('an offline phone can show its code to the group, but a phone that is offline cannot join a group, and says so', async ({
   waiter,
   server,
   expectNetworkErrors,

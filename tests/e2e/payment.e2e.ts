@@ -167,7 +167,7 @@ test('a bill says that it is no tax receipt, the second print COPIA 2, a print a
   expect(order!.prints).toMatchObject({ bill: { count: 3 }, [receipts[0]!]: { count: 1 } })
 })
 
-test('a waiter who takes no payments divides and prints a check', async ({ waiter }) => {
+test('a waiter who may not take payments can divide and print a check', async ({ waiter }) => {
   const lucia = await waiter()
   const { page } = lucia
   await lucia.signsIn('mesero')

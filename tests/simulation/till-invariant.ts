@@ -10,13 +10,13 @@ import type { SimulatedServer } from './server.ts'
 import type { TenantId } from './tenant.ts'
 
 /**
- * Checks tills and closed days after every commit: a till that was counted should have had exactly what was paid into it
- * and moved; no entry gets the date of a closed day; the reports are numbered without gaps and never change.
+ * Checks tills and closed days after every commit: the expected amount of a counted till equals the cash that was paid
+ * into it and moved; no entry gets the date of a closed day; the reports are numbered without gaps and never change.
  */
 export class TillInvariant {
   readonly #server: SimulatedServer
   readonly #commands: CommandLog
-  /** The counted tills and the reports as they were first stored, by tenant and id. */
+  /** The counted tills and the reports as they were first stored. The key is tenant and id. */
   readonly #counted = new Map<string, Till>()
   readonly #reports = new Map<string, ZReport>()
 
@@ -40,7 +40,7 @@ export class TillInvariant {
     })
   }
 
-  /** Whether the command closes a day, and that day is closed. The server notes such a command nowhere else. */
+  /** Whether the command closes a day that is now closed. The server stores no other sign that it applied such a command. */
   isDayClosed(tap: LoggedCommand | undefined): boolean {
     if (tap?.command.type !== 'closeDay') return false
     const { day } = this.#server.tenant(tap.tenantId)

@@ -67,7 +67,7 @@ describe('readBoardOrders', () => {
     expect(await ids('otra')).toEqual([])
   })
 
-  it('returns also the orders of stations that are rerouted to the station, and no orders for the rerouted station', async () => {
+  it('includes the orders of stations that are rerouted to the station, and returns no orders for a rerouted station', async () => {
     await hasStations([
       { id: 'barra', name: 'Barra' },
       { id: 'fria', name: 'Fría', rerouteTo: 'barra' },

@@ -205,7 +205,7 @@ describe("a guest's phone that joined an order", () => {
     expect((await phone.readContact())?.state).toBe('online')
   })
 
-  it('stores only what guests may see of the order, and the whole order once a waiter signs in on the phone', async () => {
+  it('stores only the part of the order that guests may see; once a waiter signs in on the phone, it stores the whole order', async () => {
     backend.commitOrder('one', order({ version: 2, openedByName: 'Lucía' }))
     await isMirrored('one', 2)
     expect(await mirrored('one')).toEqual({ id: 'one', ...projectForGuests(backend.orders.get('one')!) })

@@ -121,7 +121,7 @@ export const catalogCases: EndpointCases = {
     ok(harness.db.documents.has(`${tenantPath}/staffChanges/2`))
   },
 
-  async 'stations have separate revision numbers and are in no change feed; the tenant document has what the server needs of them'(
+  async 'stations have separate revision numbers and no change feed; the tenant document gets the fields that the server needs'(
     harness,
   ) {
     const routed = { kind: 'prep', print: 'never', bump: 'ready', position: 1 }

@@ -97,7 +97,7 @@ export const joinCases: EndpointCases = {
     }
   },
 
-  async 'in a tenant with free guest orders, no waiter has to accept what guests order'(harness) {
+  async 'in a tenant with `guestOrders: free`, no waiter has to accept the lines of guests'(harness) {
     harness.db.documents.set(tenantPath, { ...harness.db.documents.get(tenantPath), settings: { guestOrders: 'free' } })
     const { body } = await harness.call('join', { as: claimsOf('guest'), data: { tableId: 'mesa-4', t: mesa4Code } })
     const { orderId } = body.data! as { orderId: string }

@@ -35,8 +35,8 @@ export const pushCases: EndpointCases = {
       ok(first === second && first !== third && first!.length === 32)
     }),
 
-  'only who serves the check is told, in the language of the tablet, and not of what they did themselves': withKeys(
-    async (harness, services) => {
+  'only the user who serves the check gets a message, in the tablet’s language, and none for a dish that they marked':
+    withKeys(async (harness, services) => {
       for (const role of ['waiter', 'cashier'])
         equal(await subscribe(harness, `${google}-${role}`, role, { language: 'en' }), '200')
       await serveDish(harness, { to: 'preparing' })
@@ -71,10 +71,9 @@ export const pushCases: EndpointCases = {
           [`${google}-waiter`, dishes[0]!.id],
         ],
       )
-    },
-  ),
+    }),
 
-  'a check that guests opened has no waiter, so all who subscribed are told, except who marked the dish': withKeys(
+  'for a check that guests opened, every subscriber gets the message except the user who marked the dish': withKeys(
     async (harness, services) => {
       for (const role of ['waiter', 'cashier']) equal(await subscribe(harness, `${google}-${role}`, role), '200')
       const { id } = await serveDish(harness, { to: 'preparing' })
@@ -97,26 +96,26 @@ export const pushCases: EndpointCases = {
 
   'a call deletes ended subscriptions that it finds; however many there are, current subscribers get the message':
     withKeys(async (harness, services) => {
-      const guests = async () => {
+      const openGuestOrder = async () => {
         const { id } = await serveDish(harness, { to: 'preparing' })
         const path = `${tenantPath}/orders/${id}`
         harness.db.documents.set(path, { ...harness.db.documents.get(path), openedBy: 'guest-1', guestUid: 'guest-1' })
         return id
       }
-      const writeDead = (name: string, expiresAt: number, uid = 'removed-1') => {
-        const dead = { uid, endpoint: `${google}-${name}`, expiresAt, signedInAt: 1_000 }
-        harness.db.documents.set(`${tenantPath}/pushes/${name}`, dead)
+      const writeEndedSubscription = (name: string, expiresAt: number, uid = 'removed-1') => {
+        const ended = { uid, endpoint: `${google}-${name}`, expiresAt, signedInAt: 1_000 }
+        harness.db.documents.set(`${tenantPath}/pushes/${name}`, ended)
       }
       // These are more subscriptions than one call reads. 30 have expired, and 30 belong to a removed person.
-      for (let index = 0; index < 30; index++) writeDead(`expired-${index}`, harness.now)
-      for (let index = 0; index < 30; index++) writeDead(`removed-${index}`, harness.now + 1_000)
+      for (let index = 0; index < 30; index++) writeEndedSubscription(`expired-${index}`, harness.now)
+      for (let index = 0; index < 30; index++) writeEndedSubscription(`removed-${index}`, harness.now + 1_000)
       for (const role of ['waiter', 'cashier']) equal(await subscribe(harness, `${google}-${role}`, role), '200')
-      await serveDish(harness, { orderId: await guests(), role: 'manager' })
+      await serveDish(harness, { orderId: await openGuestOrder(), role: 'manager' })
       deepEqual(services.messages.map(({ url }) => url).toSorted(), [`${google}-cashier`, `${google}-waiter`])
       equal(endpoints(harness).filter(endpoint => String(endpoint).includes('removed')).length, 2)
       // For a check without a waiter the server reads no expired subscriptions. For a waiter's check it reads all of the
       // waiter's subscriptions, and deletes the expired ones.
-      for (let index = 0; index < 3; index++) writeDead(`own-${index}`, harness.now, 'waiter-1')
+      for (let index = 0; index < 3; index++) writeEndedSubscription(`own-${index}`, harness.now, 'waiter-1')
       await serveDish(harness)
       equal(services.messages.length, 3)
       deepEqual(
@@ -176,7 +175,7 @@ export const pushCases: EndpointCases = {
     },
   ),
 
-  'a dish that was ready and moves to another check is told to nobody': withKeys(async (harness, services) => {
+  'nobody gets a message about a ready dish that moves to another check': withKeys(async (harness, services) => {
     const { id, lineId } = await serveDish(harness)
     equal(await subscribe(harness), '200')
     const other = await serveDish(harness, { to: 'preparing' })
@@ -218,7 +217,7 @@ export const pushCases: EndpointCases = {
     },
   ),
 
-  'a subscription that the push service no longer knows is deleted, and one that it refuses for now is not': withKeys(
+  'the server deletes a subscription that the push service no longer knows, but not after a temporary error': withKeys(
     async (harness, services) => {
       equal(await subscribe(harness), '200')
       for (const status of [429, 500, 302, 201]) {

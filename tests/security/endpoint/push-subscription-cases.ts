@@ -68,7 +68,7 @@ export const pushSubscriptionCases: EndpointCases = {
     },
   ),
 
-  'keys with which nothing can be encrypted are refused': withKeys(async harness => {
+  'a subscription with keys that cannot encrypt a message is refused': withKeys(async harness => {
     const offCurve = Buffer.concat([Buffer.of(4), Buffer.alloc(64, 7)]).toString('base64url')
     for (const p256dh of ['', 'x', offCurve, `${keys.p256dh}A`])
       equal(await subscribe(harness, google, 'waiter', { keys: { ...keys, p256dh } }), 'invalid')

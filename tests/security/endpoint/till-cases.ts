@@ -39,7 +39,7 @@ const documentsOf = <Doc>({ db }: Harness, collection: string): Doc[] =>
 
 export const tillCases: EndpointCases = {
   // Hostile request 115.
-  async 'a bad field of a till is invalid, and what a client adds to a till is dropped'(harness) {
+  async 'a till with an invalid field is refused, and fields that a client adds to a till are not stored'(harness) {
     const numbers = [-1, 1.5, 1e10, '1', null, Number.MAX_SAFE_INTEGER + 1]
     const ids = ['', '__proto__', 'constructor', 'a/b', 7, null, {}, 'x'.repeat(65)]
     const bad = [
@@ -74,7 +74,7 @@ export const tillCases: EndpointCases = {
   },
 
   // Hostile request 116.
-  async 'only who takes payments opens a till, only its holder or a manager touches it, and only managers close the day'(
+  async 'only users who may take payments open a till, only its holder or a manager may change it, and only managers close the day'(
     harness,
   ) {
     for (const role of ['waiter', 'kitchen', 'guest'])
@@ -99,7 +99,7 @@ export const tillCases: EndpointCases = {
   },
 
   // Hostile request 117.
-  async 'what was paid into a till is expected in it; what arrives after its count changes neither the till nor the closed day'(
+  async 'a count is compared with the payments into the till; a later payment changes neither the counted till nor the closed day'(
     harness,
   ) {
     await send(harness, cashier, [open(), ...sell(), pay(), move()])
@@ -138,7 +138,7 @@ export const tillCases: EndpointCases = {
   },
 
   // Hostile request 117.
-  async 'a till that nobody counted is closed with the day if a manager names it, and its holder can still count it'(
+  async 'a manager can close a day with an uncounted till by naming it, and its holder can still count it later'(
     harness,
   ) {
     await send(harness, cashier, [open(), ...sell(), pay()])

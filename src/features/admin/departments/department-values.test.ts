@@ -16,7 +16,7 @@ const read = (change: Partial<typeof values>) => parseDepartment({ ...values, ..
 describe('parseDepartment', () => {
   it('returns the stored department when nothing was typed', () => expect(read({})).toEqual({ doc: record }))
 
-  it('stores `guestJoin` in the settings of the department, and removes the settings when the choice is to use the tenant’s setting', () => {
+  it('stores `guestJoin` in the department’s settings, and removes it when the tenant’s setting is chosen', () => {
     const chosen = read({ guestJoin: 'party' })
     if (!('doc' in chosen)) throw new Error('refused')
     expect(chosen.doc.department.settings).toEqual({ guestJoin: 'party' })
@@ -57,7 +57,7 @@ describe('parseDepartment', () => {
     expect(renamed).not.toHaveProperty('doc.tables.hoyo-1')
   })
 
-  it('gives every table a different spot on the floor plan, also after other tables have been removed', () => {
+  it('gives every table a different spot on the floor plan, even after other tables were removed', () => {
     const table = (id: string) => ({ id, name: id, seats: '4', kind: 'table' as const })
     const first = parseDepartment({ ...values, places: ['a', 'b', 'c'].map(table) }, record, 'salon')
     if (!('doc' in first)) throw new Error('refused')
@@ -85,7 +85,7 @@ describe('parseDepartment', () => {
 })
 
 describe('the defaults for new tables', () => {
-  it('findMissingHoles returns the golf hole numbers from 1 to 18 with which no table name ends', () => {
+  it('findMissingHoles returns the numbers from 1 to 18 of golf holes that do not exist yet', () => {
     expect(findMissingHoles([])).toHaveLength(18)
     expect(findMissingHoles(['Hoyo 1', 'Hoyo 18', 'Carro'])).toEqual([
       2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17,

@@ -17,7 +17,7 @@ it('toFieldKey names a row by its id instead of its index', () => {
   expect(toFieldKey(values, 'gone.0.name')).toBe('gone.0.name')
 })
 
-it('findChangedFields finds a changed field also when its row has moved', () => {
+it('findChangedFields finds a changed field even when its row has moved', () => {
   const [green, red] = values.options as [object, object]
   const after = { ...values, en: { name: 'Sauce' }, options: [{ ...red, name: '' }, green] }
   expect(findChangedFields(values, after)).toEqual(['en.name', 'options.b.name'])

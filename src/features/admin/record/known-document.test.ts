@@ -31,7 +31,7 @@ const contextOf = (rev: number, name?: string) => ({
 })
 
 describe('readKnownDocument', () => {
-  it('leaves out the id and the fields that this version of the app does not know, also nested fields', () => {
+  it('leaves out the id and all fields, including nested fields, that this version of the app does not know', () => {
     const [row] = catalogueOf(1).departments
     expect(readKnownDocument('departments', row!)).toEqual({
       name: 'Barra',

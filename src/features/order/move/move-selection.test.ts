@@ -54,7 +54,7 @@ describe('the chosen lines', () => {
     expect(chooseQuantity(oneBeer, 'beers', 0)).toEqual(new Map())
   })
 
-  it('never exceed what the check still has', () => {
+  it('never have more pieces than the check still has', () => {
     const chosen = new Map([
       ['beers', 3],
       ['gone', 1],
