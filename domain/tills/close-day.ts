@@ -31,8 +31,8 @@ export type ZReport = {
 }
 
 /**
- * The documents that a closing needs. `tallies`: all of dates up to the closed one, and not of dates that were closed
- * before. `tills`: all that are open, and all of the date.
+ * The documents that a closing needs. `tallies`: at least all of the date, and all of earlier dates that are open.
+ * `tills`: all that are open, and all of the date.
  */
 export type DayDocuments = {
   day: { first: BusinessDate; z: number } | undefined
@@ -58,7 +58,7 @@ export function closeDayOf(
 ): DayClosing | { code: RejectionCode } | undefined {
   if (day && date < day.first) return undefined
   // Before the first Z, dates with sales may be behind which nobody closed. They need no Z.
-  const isEarlierOpen = day !== undefined && tallies.some(tally => tally.date < date)
+  const isEarlierOpen = day !== undefined && tallies.some(tally => day.first <= tally.date && tally.date < date)
   if (date > today || isEarlierOpen) return { code: 'invalid' }
   const open = Object.entries(tills).filter(([, till]) => till.status === 'open' && till.date <= date)
   if (open.some(([tillId]) => !uncounted.includes(tillId))) return { code: 'tills_open' }
