@@ -27,6 +27,8 @@ const tables = screen(async () => (await import('./table-routes.tsx')).TablesRou
 const order = screen(async () => (await import('./table-routes.tsx')).OrderRoute)
 const payment = screen(async () => (await import('./payment-route.tsx')).PaymentRoute)
 const closedChecks = screen(async () => (await import('./closed-checks-route.tsx')).ClosedChecksRoute)
+const till = screen(async () => (await import('./till-routes.tsx')).TillRoute)
+const day = screen(async () => (await import('./till-routes.tsx')).DayRoute)
 const chooseStation = screen(async () => (await import('./kitchen-routes.tsx')).ChooseStationRoute)
 const board = screen(async () => (await import('./kitchen-routes.tsx')).BoardRoute)
 const device = screen(async () => (await import('./device-routes.tsx')).DeviceRoute)
@@ -42,6 +44,8 @@ const screens: { path: string; lazy: typeof menu; preload?(params: Params): Prom
   { path: links.order(':idDepartment', ':idOrder'), lazy: order },
   { path: links.payment(':idDepartment', ':idOrder'), lazy: payment },
   { path: links.closedChecks(), lazy: closedChecks },
+  { path: links.till(), lazy: till },
+  { path: links.day(), lazy: day },
   { path: links.kitchen(), lazy: chooseStation },
   { path: links.kitchen(':idStation'), lazy: board },
   { path: links.device(), lazy: device },

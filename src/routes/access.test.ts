@@ -12,10 +12,13 @@ it('everybody may open the menu, and everybody except signed-in staff may open t
   expect(visitorsOf('login')).toEqual(['guest', 'nobody'])
 })
 
-it.each(['closedChecks', 'payment'] as const)('the route %s is open to the roles that may see money', route => {
-  const staff = roles.filter(role => role !== 'guest')
-  expect(visitorsOf(route)).toEqual(staff.filter(role => may({ role }, 'readMoney', { settings: {} })))
-})
+it.each(['closedChecks', 'payment', 'till', 'day'] as const)(
+  'the route %s is open to the roles that may see money',
+  route => {
+    const staff = roles.filter(role => role !== 'guest')
+    expect(visitorsOf(route)).toEqual(staff.filter(role => may({ role }, 'readMoney', { settings: {} })))
+  },
+)
 
 it.each(['tables', 'order', 'kitchen', 'device', 'receive'] as const)('the route %s is open only to staff', route => {
   expect(visitorsOf(route)).toEqual(['admin', 'manager', 'cashier', 'waiter', 'kitchen'])

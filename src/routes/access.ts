@@ -8,6 +8,8 @@ export type RouteName =
   | 'order'
   | 'payment'
   | 'closedChecks'
+  | 'till'
+  | 'day'
   | 'kitchen'
   | 'device'
   | 'receive'
@@ -26,6 +28,8 @@ const visitorsByRoute: { [Name in RouteName]: readonly Visitor[] } = {
   order: staff,
   payment: staff.filter(visitor => visitor !== 'kitchen'),
   closedChecks: staff.filter(visitor => visitor !== 'kitchen'),
+  till: staff.filter(visitor => visitor !== 'kitchen'),
+  day: staff.filter(visitor => visitor !== 'kitchen'),
   kitchen: staff,
   device: staff,
   receive: staff,

@@ -10,6 +10,7 @@ export type AdminSection =
   | 'Departamentos'
   | 'Estaciones'
   | 'Usuarios'
+  | 'Cortes'
   | 'Ajustes'
 
 /**
@@ -36,6 +37,13 @@ export const links = {
    * check that is open on the screen.
    */
   closedChecks: (search?: { dia?: string; cuenta?: string }): string => withSearch('/cuentas', search),
+  /**
+   * The user's own till. `hacer`: what is being done with it, for example `arqueo`. `caja`: the id of the till that is
+   * shown; without it, the one that is open.
+   */
+  till: (search?: { caja?: string; hacer?: string }): string => withSearch('/caja', search),
+  /** The closing of the business day. */
+  day: (): string => '/caja/z',
   /** The board of a station; without `stationId`, that of the station which this device showed last. */
   kitchen: (stationId?: string): string => (stationId === undefined ? '/kitchen' : `/kitchen/${stationId}`),
   chooseStation: (): string => withSearch('/kitchen', { elegir: '' }),

@@ -35,6 +35,10 @@ export const adminRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./staff/staff-screen.tsx')).StaffScreen }),
       },
       {
+        path: links.adminSection('Cortes'),
+        lazy: async () => ({ Component: (await import('./cortes/cortes-screen.tsx')).CortesScreen }),
+      },
+      {
         path: links.adminSection('Ajustes'),
         lazy: async () => ({ Component: (await import('./settings/settings-screen.tsx')).SettingsScreen }),
       },

@@ -94,6 +94,11 @@ export function AccountDialog({ onClose }: { onClose(): void }) {
               {words.closedChecks}
             </LinkButton>
           )}
+          {mayOpen('till', session) && (
+            <LinkButton to={links.till()} variant="outline" gridColumn="1 / -1">
+              {common.till}
+            </LinkButton>
+          )}
           <LinkButton to={links.kitchen()} variant="outline" gridColumn="1 / -1">
             {words.kitchen}
           </LinkButton>

@@ -8,6 +8,7 @@ import { icon } from '../../ui/controls/icon.tsx'
 import { StaffHeader } from '../../ui/layout/staff-header.tsx'
 import { StatusBar } from '../../ui/status/status-bar.tsx'
 import { ChangeUserButton } from './tablet/change-user-button.tsx'
+import { TillLink } from './till-link.tsx'
 import { tablesWords } from './words/words.ts'
 
 const User = icon(userCircle)
@@ -21,6 +22,7 @@ export function TablesHeader({ name, onPending }: { name: string; onPending(): v
     <>
       <StaffHeader title={name}>
         <StatusBar sync={sync} onRefresh={refresh} onPending={onPending} />
+        <TillLink />
         <ChangeUserButton />
         <Button variant="bare" size="icon" aria-label={words.account} onClick={() => setOpen(true)}>
           <User size={28} />

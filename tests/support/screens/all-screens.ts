@@ -8,6 +8,7 @@ import { menuScreens } from './menu-screens.ts'
 import { orderScreens } from './order-screens.ts'
 import type { Screen } from './screen.ts'
 import { tablesScreens } from './tables-screens.ts'
+import { tillScreens } from './till-screens.ts'
 
 /** All routes of the app, each in all of its states. */
 export const allScreens: Screen[] = [
@@ -18,6 +19,7 @@ export const allScreens: Screen[] = [
   ...orderScreens,
   ...actionScreens,
   ...kitchenScreens,
+  ...tillScreens,
   ...deviceScreens,
   ...adminScreens,
 ]

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { businessDateOf } from '../../../domain/business-day.ts'
 import type { Payload } from '../../../domain/commands.ts'
 import { adminClient } from '../../contract/support/firestore-clients.ts'
 import { type CommandInput, callByHttp, HttpDevice, signInByHttp } from '../device.ts'
@@ -62,7 +63,18 @@ export async function seedRestaurant(port: number): Promise<SeededIds> {
   const cashier = new OrderSeeder(await HttpDevice.signedIn(port, 'demo', 'caja'), 'comedor', ids)
   await cashier.openOrder('mesa-15', 2, ['chistorra'])
   await cashier.sendLines('mesa-15', [0])
-  await cashier.payAndClose('mesa-15', 100_000)
+  await cashier.openTill('caja-0', 50_000)
+  await cashier.payAndClose('mesa-15', 100_000, 'caja-0')
+  await cashier.send({ type: 'closeTill', orderId: null, payload: { tillId: 'caja-0', counted: 148_000 } })
+  await cashier.openTill('caja-1', 200_000)
+  await cashier.send({
+    type: 'moveCash',
+    orderId: null,
+    payload: { tillId: 'caja-1', moveId: 'gas', kind: 'out', amount: 35_000, note: 'Gas' },
+  })
+  const manager = new OrderSeeder(await HttpDevice.signedIn(port, 'demo', 'gerente'), 'comedor', ids)
+  const twoDaysAgo = businessDateOf(Date.now() - 2 * 86_400_000, 'America/Mexico_City')
+  await manager.send({ type: 'closeDay', orderId: null, payload: { date: twoDaysAgo, uncounted: [] } })
   await room.addToClosedOrder('mesa-15', 'elote-asado')
   await room.addToClosedOrder('mesa-14', 'papas-al-rescoldo')
   await room.backdateOrders({
@@ -195,12 +207,16 @@ class OrderSeeder {
   }
 
   /** Records a cash payment and closes the order. `amount` may be more than is due. */
-  async payAndClose(tableId: string, amount: number): Promise<void> {
+  async payAndClose(tableId: string, amount: number, tillId: string): Promise<void> {
     const orderId = this.#ids[tableId]!
     await this.send(
-      { type: 'recordPayment', orderId, payload: { paymentId: randomUUID(), method: 'cash', amount } },
+      { type: 'recordPayment', orderId, payload: { paymentId: randomUUID(), method: 'cash', amount, tillId } },
       { type: 'closeOrder', orderId, payload: {} },
     )
+  }
+
+  openTill(tillId: string, float: number): Promise<void> {
+    return this.send({ type: 'openTill', orderId: null, payload: { tillId, kind: 'drawer', name: 'Caja 1', float } })
   }
 
   /** Sends a command for a closed order. The server rejects and quarantines the command. */

@@ -1,4 +1,5 @@
 import bookOpen from '@phosphor-icons/core/assets/bold/book-open-text-bold.svg?raw'
+import cashRegister from '@phosphor-icons/core/assets/bold/cash-register-bold.svg?raw'
 import cookingPot from '@phosphor-icons/core/assets/bold/cooking-pot-bold.svg?raw'
 import forkKnife from '@phosphor-icons/core/assets/bold/fork-knife-bold.svg?raw'
 import gavel from '@phosphor-icons/core/assets/bold/gavel-bold.svg?raw'
@@ -84,6 +85,7 @@ const sections = [
   { path: 'Departamentos', Icon: icon(storefront) },
   { path: 'Estaciones', Icon: icon(cookingPot) },
   { path: 'Usuarios', Icon: icon(users) },
+  { path: 'Cortes', Icon: icon(cashRegister) },
   { path: 'Ajustes', Icon: icon(gear) },
 ] as const
 const Home = icon(homeIcon)

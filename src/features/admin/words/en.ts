@@ -1,5 +1,6 @@
 import { pluralIn } from '../../../i18n/plural.ts'
 import { createCountFormatter, formatCount } from './count.ts'
+import { cortes } from './en/cortes.ts'
 import { home } from './en/home.ts'
 import { review } from './en/review.ts'
 import { stations } from './en/stations.ts'
@@ -24,9 +25,11 @@ export const en: typeof es = {
     Departamentos: 'Departments',
     Estaciones: 'Stations',
     Usuarios: 'Staff',
+    Cortes: 'Z reports',
     Ajustes: 'Settings',
   },
   review,
+  cortes,
   home,
   stations,
   noRights: {

@@ -1,6 +1,7 @@
 import type { Department, Table } from '../../../../domain/catalogue.ts'
 import { pluralIn } from '../../../i18n/plural.ts'
 import { createCountFormatter, formatCount } from './count.ts'
+import { cortes } from './es/cortes.ts'
 import { home } from './es/home.ts'
 import { review } from './es/review.ts'
 import { stations } from './es/stations.ts'
@@ -27,9 +28,11 @@ export const es = {
     Departamentos: 'Departamentos',
     Estaciones: 'Estaciones',
     Usuarios: 'Equipo',
+    Cortes: 'Cortes',
     Ajustes: 'Ajustes',
   },
   review,
+  cortes,
   home,
   stations,
   noRights: {

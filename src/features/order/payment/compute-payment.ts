@@ -1,3 +1,4 @@
+import { facesOf } from '../../../../domain/cash-faces.ts'
 import { roundCash } from '../../../../domain/cash-rounding.ts'
 import type { CashRounding } from '../../../../domain/catalogue.ts'
 import type { PaymentMethod } from '../../../../domain/order.ts'
@@ -39,11 +40,7 @@ export function computePayment({ method, due, tip, received, cashRounding }: Ent
   return { ...settled, tip: coins, toPay, change: Math.max(0, received - toPay) }
 }
 
-const notesByCurrency: { [currency: string]: readonly number[] } = {
-  MXN: [20, 50, 100, 200, 500, 1000],
-  EUR: [5, 10, 20, 50, 100, 200],
-  USD: [1, 5, 10, 20, 50, 100],
-}
+/** In whole units of currencies whose notes are not known. */
 const otherNotes = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000]
 
 /**
@@ -53,7 +50,7 @@ const otherNotes = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000
  * @returns the values of the notes in minor units
  */
 export function chooseNotes(amount: number, currency: string, unit: number): number[] {
-  const notes = (notesByCurrency[currency] ?? otherNotes).map(note => note * unit)
+  const notes = facesOf(currency)?.notes.toReversed() ?? otherNotes.map(note => note * unit)
   const covering = notes.findIndex(note => note >= amount)
   const last = Math.max(2, covering === -1 ? notes.length - 1 : covering)
   return notes.slice(last - 2, last + 1)

@@ -30,6 +30,7 @@ export const en: typeof es = {
   signOut: 'Sign out',
   admin: 'Administration',
   closedChecks: 'Closed checks',
+  openTill: 'Open a till',
   kitchen: 'Kitchen slips',
   openMenu: 'See the menu',
   role: {

@@ -30,6 +30,7 @@ export const es = {
   signOut: 'Salir',
   admin: 'Administración',
   closedChecks: 'Cuentas cerradas',
+  openTill: 'Abrir caja',
   kitchen: 'Comandas de cocina',
   openMenu: 'Ver la carta',
   role: {

@@ -1,0 +1,22 @@
+/** The notes and coins of a currency, from the largest to the smallest, in minor units (cents). */
+export type CashFaces = { notes: readonly number[]; coins: readonly number[] }
+
+/** Mexico also has a coin of 20 pesos. It counts with the notes of 20, because a count only needs the sum. */
+const facesByCurrency: { [currency: string]: CashFaces } = {
+  MXN: {
+    notes: [100_000, 50_000, 20_000, 10_000, 5_000, 2_000],
+    coins: [1_000, 500, 200, 100, 50, 20, 10],
+  },
+  EUR: {
+    notes: [50_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500],
+    coins: [200, 100, 50, 20, 10, 5, 2, 1],
+  },
+  USD: {
+    notes: [10_000, 5_000, 2_000, 1_000, 500, 100],
+    coins: [100, 50, 25, 10, 5, 1],
+  },
+}
+
+/** @returns `undefined` for a currency whose notes and coins are not known */
+export const facesOf = (currency: string): CashFaces | undefined =>
+  Object.hasOwn(facesByCurrency, currency) ? facesByCurrency[currency] : undefined

@@ -1,0 +1,32 @@
+import { type Command, type CommandOf, hasNoOrder } from '../../../domain/commands.ts'
+import type { RejectionCode } from '../../../domain/errors.ts'
+import { readOutboxCommands } from '../outbox/outbox-commands.ts'
+import { useStoreQuery } from '../store/connection.ts'
+
+export type RefusedTillCommand = { command: Command; code: RejectionCode }
+
+/**
+ * The commands about tills and days that have not come to an end on this device. `refused`: those of the signed-in user
+ * that the server refused, oldest first. `closings`: the days that somebody here has closed and that the server has not
+ * answered yet. `undefined` while loading.
+ */
+export function useTillCommands():
+  | { refused: RefusedTillCommand[]; closings: CommandOf<'closeDay'>['payload'][] }
+  | undefined {
+  return useStoreQuery(
+    ['outbox', 'meta'],
+    async tx => {
+      const [rows, user] = [await readOutboxCommands(tx), await tx.meta('session')]
+      const about = rows.filter(({ command: { type } }) => hasNoOrder(type) && type !== 'markAvailable')
+      return {
+        refused: about
+          .filter(({ state, uid }) => state === 'rejected' && uid === user)
+          .map(({ command, code = 'invalid' }) => ({ command, code })),
+        closings: about.flatMap(({ command, state }) =>
+          state === 'pending' && command.type === 'closeDay' ? command.payload : [],
+        ),
+      }
+    },
+    [],
+  )
+}

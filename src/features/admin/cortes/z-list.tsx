@@ -1,0 +1,40 @@
+import type { ZReport } from '../../../../domain/tills/close-day.ts'
+import { useWords } from '../../../i18n/language.tsx'
+import { links } from '../../../routes/links.ts'
+import { formatMoney } from '../../../ui/format/money.ts'
+import { MutedSmall } from '../../../ui/layout/parts.ts'
+import { chakra } from '../../../ui/theme/chakra.tsx'
+import { formatBusinessDate } from '../../shared/cortes/format-business-date.ts'
+import { countTaken } from '../../shared/cortes/list-sales-sections.ts'
+import { adminWords } from '../words/words.ts'
+import { ZRow } from './cortes-parts.ts'
+
+type Props = { zs: readonly ZReport[]; selected: number | undefined; currency: string }
+
+export function ZList({ zs, selected, currency }: Props) {
+  const { cortes: words, sections } = useWords(adminWords)
+  return (
+    <chakra.ul aria-label={sections.Cortes} listStyleType="none" borderTop="1px solid" borderColor="ink">
+      {zs.map(({ n, date, sums }) => (
+        <li key={n}>
+          <ZRow to={links.adminSection('Cortes', { z: String(n) })} aria-current={n === selected ? 'page' : undefined}>
+            <span>
+              <chakra.span display="block" textStyle="subheading">
+                {words.name(n)}
+              </chakra.span>
+              <MutedSmall as="span">{formatBusinessDate(date)}</MutedSmall>
+            </span>
+            <span>
+              <chakra.span display="block" textStyle="price" textAlign="end">
+                {formatMoney(countTaken(sums), currency)}
+              </chakra.span>
+              <MutedSmall as="span" display="block" textAlign="end">
+                {words.taken}
+              </MutedSmall>
+            </span>
+          </ZRow>
+        </li>
+      ))}
+    </chakra.ul>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Tenant } from '../../../../domain/catalogue.ts'
+import { getOwn } from '../../../../domain/objects.ts'
+import type { PaymentMethod } from '../../../../domain/order.ts'
+import { useKnownWaiters } from '../../../data/session/use-session.ts'
+import { useWords } from '../../../i18n/language.tsx'
+import { progressWords } from '../../../i18n/progress/words.ts'
+import type { ReportNames } from './list-sales-sections.ts'
+import { cortesWords } from './words/words.ts'
+
+/**
+ * The names in reports of this tenant.
+ * @param frozen the names that a Z has stored; they come before the present ones
+ */
+export function useReportNames(
+  { settings }: Pick<Tenant, 'settings'>,
+  frozen: { [dimension: string]: { [key: string]: string } } = {},
+): ReportNames {
+  const words = useWords(cortesWords)
+  const progress = useWords(progressWords)
+  const people = useKnownWaiters() ?? []
+  const storedName = (key: string, ...dimensions: string[]) =>
+    dimensions.map(dimension => getOwn(frozen[dimension] ?? {}, key)).find(Boolean)
+  return {
+    method(key) {
+      const [kind = '', id = ''] = key.split(':')
+      const named = settings.money?.methods?.find(method => method.id === id)?.name
+      const usual = getOwn<string>(words.methodNames, id) ?? progress.method[kind as PaymentMethod]
+      return storedName(key, 'methods') ?? named ?? usual ?? key
+    },
+    person: uid =>
+      storedName(uid, 'people', 'waiters', 'tips') ?? people.find(each => each.uid === uid)?.name ?? words.nobody,
+  }
+}

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { reportUnlessCallFailed } from '../../../platform/call-error.ts'
+
+/** `data`: what was read last, and when by this device's clock. */
+export type Report<Data> = {
+  data: { report: Data; readAt: number } | undefined
+  state: 'reading' | 'read' | 'failed'
+  readAgain(): void
+}
+
+/**
+ * Reads a report from the server: when the screen opens, when `key` changes and when the connection returns.
+ * @param isOffline while true, nothing is read, and what was read before stays
+ */
+export function useReport<Data>(key: string, fetchReport: () => Promise<Data>, isOffline: boolean): Report<Data> {
+  const [read, setRead] = useState<{ key: string; report: Data; readAt: number }>()
+  const [state, setState] = useState<Report<Data>['state']>('reading')
+  const latest = useRef(0)
+  const fetchLatest = useRef(fetchReport)
+  fetchLatest.current = fetchReport
+
+  const readAgain = useCallback(async () => {
+    const turn = ++latest.current
+    setState('reading')
+    try {
+      const report = await fetchLatest.current()
+      if (turn !== latest.current) return
+      setRead({ key, report, readAt: Date.now() })
+      setState('read')
+    } catch (error) {
+      reportUnlessCallFailed(error)
+      if (turn === latest.current) setState('failed')
+    }
+  }, [key])
+
+  useEffect(() => {
+    if (!isOffline) void readAgain()
+    return () => {
+      latest.current++
+    }
+  }, [readAgain, isOffline])
+
+  return { data: read?.key === key ? read : undefined, state, readAgain: () => void readAgain() }
+}

@@ -1,0 +1,144 @@
+import eyeSlash from '@phosphor-icons/core/assets/bold/eye-slash-bold.svg?raw'
+import userSwitch from '@phosphor-icons/core/assets/bold/user-switch-bold.svg?raw'
+import { useState } from 'react'
+import { facesOf } from '../../../domain/cash-faces.ts'
+import { sum } from '../../../domain/money.ts'
+import { useWords } from '../../i18n/language.tsx'
+import { AmountEntry } from '../../ui/controls/amount-entry.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { icon } from '../../ui/controls/icon.tsx'
+import { formatMoney } from '../../ui/format/money.ts'
+import { useSingleRun } from '../../ui/hooks/use-single-run.ts'
+import { MutedSmall, SpreadRow } from '../../ui/layout/parts.ts'
+import { DoubleRule } from '../../ui/layout/rules.tsx'
+import { chakra } from '../../ui/theme/chakra.tsx'
+import { FaceRow } from './face-row.tsx'
+import { DetailFoot, PlainList, SectionHeading } from './till-parts.ts'
+import { useAmount } from './use-amount.ts'
+import { tillWords } from './words/words.ts'
+
+const EyeSlash = icon(eyeSlash)
+const UserSwitch = icon(userSwitch)
+
+/** `denominations`: how many there are of each note and coin, keyed by its value in minor units. */
+export type Count = { counted: number; denominations?: { [face: string]: number } }
+
+type Props = {
+  name: string
+  currency: string
+  /** Whether the expected sum is shown only afterwards. */
+  isBlind: boolean
+  /** @param handsOver whether another till is opened with what was counted */
+  onCount(count: Count, handsOver: boolean): Promise<unknown>
+}
+
+/** Counts the cash of a till, by notes and coins or as a total, and closes the till. */
+export function CountTill({ name, currency, isBlind, onCount }: Props) {
+  const words = useWords(tillWords)
+  const faces = facesOf(currency)
+  const [isTotal, setTotal] = useState(faces === undefined)
+  const [counts, setCounts] = useState<{ [face: string]: number }>({})
+  const { text, amount, isValid, setText } = useAmount(currency)
+  const sumOf = (list: readonly number[]) => sum(list.map(face => face * (counts[face] ?? 0)))
+  const counted = isTotal ? (amount ?? 0) : sumOf([...(faces?.notes ?? []), ...(faces?.coins ?? [])])
+  const isCounted = isTotal ? amount !== undefined : Object.keys(counts).length > 0
+  const money = (value: number) => formatMoney(value, currency)
+  const finish = useSingleRun((handsOver: boolean) =>
+    onCount({ counted, ...(!isTotal && { denominations: withoutZeros(counts) }) }, handsOver),
+  )
+  const group = (title: string, list: readonly number[], shape: 'note' | 'coin') => (
+    <section>
+      <SpreadRow gap="3">
+        <SectionHeading pt="3">{title}</SectionHeading>
+        <MutedSmall as="span">{money(sumOf(list))}</MutedSmall>
+      </SpreadRow>
+      <PlainList aria-label={title} borderTop="1px solid" borderColor="border">
+        {list.map(face => (
+          <FaceRow
+            key={face}
+            shape={shape}
+            name={nameFace(face, money)}
+            count={counts[face] ?? 0}
+            amount={money(face * (counts[face] ?? 0))}
+            onChange={count => setCounts(before => ({ ...before, [face]: count }))}
+          />
+        ))}
+      </PlainList>
+    </section>
+  )
+  return (
+    <>
+      {isBlind && (
+        <SpreadRow alignItems="center" justifyContent="flex-start" gap="2" color="fg.muted" pb="2">
+          <EyeSlash size={22} />
+          {words.count.blind}
+        </SpreadRow>
+      )}
+      {isTotal && (
+        <AmountEntry
+          label={words.count.counted}
+          eraseLabel={words.erase}
+          currency={currency}
+          text={text}
+          isValid={isValid}
+          onChange={setText}
+        />
+      )}
+      {!isTotal && faces && (
+        <>
+          {group(words.count.notes, faces.notes, 'note')}
+          {group(words.count.coins, faces.coins, 'coin')}
+        </>
+      )}
+      <DetailFoot>
+        <DoubleRule />
+        <SpreadRow gap="3">
+          <chakra.span textStyle="hero">{words.count.counted}</chakra.span>
+          <chakra.output
+            aria-label={words.count.counted}
+            textStyle="total"
+            fontSize={{ base: '30', sm: '42' }}
+            color="green"
+          >
+            {money(counted)}
+          </chakra.output>
+        </SpreadRow>
+        {isCounted && isValid ? (
+          <>
+            <MutedSmall>{words.count.handOverText(money(counted))}</MutedSmall>
+            <SpreadRow gap="3" alignItems="center">
+              <Button variant="outline" px="3" flex="1" onClick={() => finish(true)}>
+                <UserSwitch size={22} />
+                {words.count.handOver}
+              </Button>
+              {faces && <ModeButton isTotal={isTotal} onChange={setTotal} />}
+            </SpreadRow>
+            <Button size="lg" onClick={() => finish(false)}>
+              {words.count.close(name)}
+            </Button>
+          </>
+        ) : (
+          <SpreadRow gap="3" alignItems="center">
+            <span>{words.count.countFirst}</span>
+            {faces && <ModeButton isTotal={isTotal} onChange={setTotal} />}
+          </SpreadRow>
+        )}
+      </DetailFoot>
+    </>
+  )
+}
+
+function ModeButton({ isTotal, onChange }: { isTotal: boolean; onChange(isTotal: boolean): void }) {
+  const words = useWords(tillWords)
+  return (
+    <Button variant="ghost" px="3" onClick={() => onChange(!isTotal)}>
+      {isTotal ? words.count.byFace : words.count.onlyTotal}
+    </Button>
+  )
+}
+
+/** `$1,000` and `$0.50`. */
+const nameFace = (face: number, format: (amount: number) => string): string => format(face).replace(/[.,]00(?!\d)/, '')
+
+const withoutZeros = (counts: { [face: string]: number }) =>
+  Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))

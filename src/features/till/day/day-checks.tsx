@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../../../i18n/language.tsx'
+import type { DayReport } from '../../../platform/calls/reports.ts'
+import { links } from '../../../routes/links.ts'
+import { LinkButton } from '../../../ui/controls/button.tsx'
+import { Switch } from '../../../ui/controls/switch.tsx'
+import { formatWhen } from '../../../ui/format/time.ts'
+import { MutedSmall } from '../../../ui/layout/parts.ts'
+import { chakra } from '../../../ui/theme/chakra.tsx'
+import { PlainList, SectionHeading } from '../till-parts.ts'
+import { tillWords } from '../words/words.ts'
+
+const Row = chakra('li', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '3',
+    minH: '60px',
+    py: '2',
+    borderBottom: '1px solid',
+    borderColor: 'border',
+  },
+})
+
+/** A tablet in use asks the server for something far more often. */
+const silentAfterMs = 15 * 60_000
+
+type Props = {
+  report: DayReport
+  readAt: number
+  /** The ids of the tills that are closed without a count. */
+  uncounted: readonly string[]
+  onUncounted(tillIds: readonly string[]): void
+  /** Whether the user may decide about commands in quarantine. */
+  mayReview: boolean
+}
+
+/** What is still open, silent or under review before a day is closed. */
+export function DayChecks({ report, readAt, uncounted, onUncounted, mayReview }: Props) {
+  const { day: words } = useWords(tillWords)
+  const silent = report.devices.filter(({ seenAt }) => seenAt < readAt - silentAfterMs)
+  const toReview = report.toReview.commands + report.toReview.tills
+  return (
+    <>
+      <Part title={words.tills} nothing={report.openTills.length === 0 && words.noTills}>
+        <PlainList aria-label={words.tills}>
+          {report.openTills.map(({ tillId, name, holderName, openedAt }) => (
+            <Row key={tillId}>
+              <span>
+                <chakra.b display="block">{name}</chakra.b>
+                <MutedSmall as="span">
+                  {[holderName, formatWhen(openedAt, readAt)].filter(Boolean).join(', ')}
+                </MutedSmall>
+              </span>
+              <Switch
+                checked={uncounted.includes(tillId)}
+                onChange={isChosen =>
+                  onUncounted(isChosen ? [...uncounted, tillId] : uncounted.filter(each => each !== tillId))
+                }
+              >
+                {words.leaveUncounted(name)}
+              </Switch>
+            </Row>
+          ))}
+        </PlainList>
+      </Part>
+      <Part title={words.checks} nothing={report.openChecks === 0 && words.noChecks}>
+        <p>{words.checksPass(report.openChecks)}</p>
+      </Part>
+      <Part title={words.devices} nothing={silent.length === 0 && words.noDevices}>
+        <PlainList aria-label={words.devices}>
+          {silent.map(({ letters, name, seenAt }) => (
+            <Row key={letters}>
+              {words.silentSince([letters, name].filter(Boolean).join(', '), formatWhen(seenAt, readAt))}
+            </Row>
+          ))}
+        </PlainList>
+        <MutedSmall pt="1">{words.devicesText}</MutedSmall>
+      </Part>
+      <Part title={words.review} nothing={toReview === 0 && words.noReview}>
+        {report.toReview.commands > 0 && (
+          <Row as="div">
+            <span>{words.toReview(report.toReview.commands)}</span>
+            {mayReview && (
+              <LinkButton to={links.adminReview()} variant="outline" size="sm">
+                {words.openReview}
+              </LinkButton>
+            )}
+          </Row>
+        )}
+        {report.toReview.tills > 0 && <p>{words.tillsToReview(report.toReview.tills)}</p>}
+      </Part>
+    </>
+  )
+}
+
+/** @param nothing what is said in place of the content if there is none */
+function Part({ title, nothing, children }: { title: string; nothing: string | false; children: ReactNode }) {
+  return (
+    <section>
+      <SectionHeading as="h2">{title}</SectionHeading>
+      {nothing ? <chakra.p color="fg.muted">{nothing}</chakra.p> : children}
+    </section>
+  )
+}

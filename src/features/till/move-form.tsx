@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from 'react'
+import { omitUndefined } from '../../../domain/objects.ts'
+import type { TillMove } from '../../../domain/tills/till.ts'
+import { useWords } from '../../i18n/language.tsx'
+import { AmountEntry } from '../../ui/controls/amount-entry.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Field, Input } from '../../ui/controls/field.tsx'
+import { formatMoney } from '../../ui/format/money.ts'
+import { useSingleRun } from '../../ui/hooks/use-single-run.ts'
+import { chakra } from '../../ui/theme/chakra.tsx'
+
+import { ChoicePills } from './choice-pills.tsx'
+import { DetailFoot } from './till-parts.ts'
+import { useAmount } from './use-amount.ts'
+import { tillWords } from './words/words.ts'
+
+const Form = chakra('form', { base: { flex: '1', display: 'flex', flexDirection: 'column', gap: '4' } })
+
+/** The steps that move cash, as the address names them. */
+export type MoveStep = 'entrada' | 'salida' | 'retiro' | 'propinas'
+const kinds = { entrada: 'in', salida: 'out', retiro: 'drop', propinas: 'tips' } as const
+const withNotes = ['entrada', 'salida'] as const
+
+export type NewMove = Pick<TillMove, 'kind' | 'amount' | 'note' | 'uid'>
+
+type Props = {
+  step: MoveStep
+  currency: string
+  /** Who may get tips. */
+  people: readonly { uid: string; name: string }[]
+  onMove(move: NewMove): Promise<unknown>
+}
+
+/** Records cash that comes into the till or leaves it. */
+export function MoveForm({ step, currency, people, onMove }: Props) {
+  const words = useWords(tillWords)
+  const [note, setNote] = useState('')
+  const [uid, setUid] = useState<string>()
+  const { text, amount = 0, isValid, setText } = useAmount(currency)
+  const move = useSingleRun(() => {
+    const person = people.find(each => each.uid === uid)?.name
+    return onMove(omitUndefined({ kind: kinds[step], amount, note: person ?? (note.trim() || undefined), uid }))
+  })
+  const canMove = isValid && amount > 0
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (canMove) move()
+  }
+  const noted = withNotes.find(each => each === step)
+  return (
+    <Form onSubmit={submit} aria-label={words.step[step]}>
+      {noted && (
+        <>
+          <Field name={words.note}>
+            <Input maxLength={200} value={note} onChange={event => setNote(event.target.value)} />
+          </Field>
+          <ChoicePills
+            label={words.note}
+            items={words.notes[noted].map(each => ({ id: each, name: each }))}
+            selected={note}
+            onSelect={setNote}
+          />
+        </>
+      )}
+      {step === 'propinas' && people.length > 0 && (
+        <div>
+          <chakra.p textStyle="label" color="fg.muted" pb="6px">
+            {words.who}
+          </chakra.p>
+          <ChoicePills
+            label={words.who}
+            items={people.map(each => ({ id: each.uid, name: each.name }))}
+            selected={uid}
+            onSelect={id => setUid(id === uid ? undefined : id)}
+          />
+        </div>
+      )}
+      <AmountEntry
+        label={words.amount}
+        eraseLabel={words.erase}
+        currency={currency}
+        text={text}
+        isValid={isValid}
+        onChange={setText}
+      />
+      <DetailFoot>
+        <Button type="submit" size="lg" disabled={!canMove}>
+          {canMove ? words.record[step](formatMoney(amount, currency)) : words.recordEmpty}
+        </Button>
+      </DetailFoot>
+    </Form>
+  )
+}

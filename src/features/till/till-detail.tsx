@@ -1,0 +1,93 @@
+import { useNavigate } from 'react-router-dom'
+import type { Tenant } from '../../../domain/catalogue.ts'
+import { useKnownWaiters } from '../../data/session/use-session.ts'
+import type { OwnTill } from '../../data/tills/use-own-tills.ts'
+import { useWords } from '../../i18n/language.tsx'
+import type { Session } from '../../platform/identity.ts'
+import { links } from '../../routes/links.ts'
+import { LinkButton } from '../../ui/controls/button.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import type { CorteContent } from '../shared/cortes/corte-paper.tsx'
+import { CountTill } from './count-till.tsx'
+import { CountedTill } from './counted-till.tsx'
+import { MoveForm } from './move-form.tsx'
+import type { TillStep } from './steps.ts'
+import { TillLedger } from './till-ledger.tsx'
+import { useTillActions } from './use-till-actions.ts'
+import { useTillPapers } from './use-till-papers.ts'
+import { tillWords } from './words/words.ts'
+import { XReport } from './x-report.tsx'
+
+type Props = {
+  /** `undefined` if this device does not have the till of the address. */
+  till: OwnTill | undefined
+  step: TillStep | undefined
+  tenant: Pick<Tenant, 'currency' | 'settings'>
+  session: Session
+  isOffline: boolean
+  print(paper: CorteContent): void
+}
+
+/** What is done with an open till, or the count of one that was closed. */
+export function TillDetail({ till, step, tenant, session, isOffline, print }: Props) {
+  const words = useWords(tillWords)
+  const navigate = useNavigate()
+  const actions = useTillActions()
+  const people = useKnownWaiters() ?? []
+  const papers = useTillPapers(session.name, tenant)
+  const { currency } = tenant
+  const { blindCount = true, maxDifference } = tenant.settings.money ?? {}
+  if (!till) {
+    const back = <LinkButton to={links.till()}>{words.result.toTill}</LinkButton>
+    return (
+      <EmptyState title={words.result.missing} action={back}>
+        {words.result.missingText}
+      </EmptyState>
+    )
+  }
+  if (till.status !== 'open') {
+    return (
+      <CountedTill
+        till={till}
+        currency={currency}
+        isBlind={blindCount}
+        maxDifference={maxDifference}
+        isOffline={isOffline}
+        onPrint={() => print(papers.counted(till))}
+      />
+    )
+  }
+  switch (step) {
+    case undefined:
+      return <TillLedger till={till} currency={currency} />
+    case 'x':
+      return (
+        <XReport tillId={till.id} tenant={tenant} isOffline={isOffline} onPrint={report => print(papers.x(report))} />
+      )
+    case 'arqueo':
+      return (
+        <CountTill
+          name={till.name}
+          currency={currency}
+          isBlind={blindCount}
+          onCount={async (count, handsOver) => {
+            const { id, kind, name } = till
+            const next = handsOver ? { kind, name, float: count.counted } : undefined
+            if (await actions.count({ tillId: id, ...count }, next)) await navigate(links.till({ caja: id }))
+          }}
+        />
+      )
+    default:
+      return (
+        <MoveForm
+          key={step}
+          step={step}
+          currency={currency}
+          people={people}
+          onMove={async move => {
+            if (await actions.move(till.id, move)) await navigate(links.till())
+          }}
+        />
+      )
+  }
+}

@@ -1,0 +1,134 @@
+import type { Tenant } from '../../../domain/catalogue.ts'
+import { may } from '../../../domain/permissions.ts'
+import type { OwnTill } from '../../data/tills/use-own-tills.ts'
+import type { RefusedTillCommand } from '../../data/tills/use-till-commands.ts'
+import { useWords } from '../../i18n/language.tsx'
+import type { Session } from '../../platform/identity.ts'
+import { links } from '../../routes/links.ts'
+import { LinkButton } from '../../ui/controls/button.tsx'
+import { useHeadingFocusOnChange } from '../../ui/hooks/use-heading-focus-on-change.ts'
+import { useMedia } from '../../ui/hooks/use-media.ts'
+import { useCortePaper } from '../shared/cortes/use-corte-paper.tsx'
+import { OpenTill } from './open-till.tsx'
+import { RefusedCommands } from './refused-commands.tsx'
+import type { TillStep } from './steps.ts'
+import { TillDetail } from './till-detail.tsx'
+import { TillLedger } from './till-ledger.tsx'
+import { CountedTills, TillOverview } from './till-list.tsx'
+import { Columns, DetailColumn, DetailHeading, ListColumn, SectionHeading, sideBySide } from './till-parts.ts'
+import { useTillActions } from './use-till-actions.ts'
+import { tillWords } from './words/words.ts'
+
+type Props = {
+  tills: readonly OwnTill[]
+  /** The id of the till in the address; without it, the open till is shown. */
+  tillId: string | undefined
+  step: TillStep | undefined
+  refused: readonly RefusedTillCommand[]
+  tenant: Pick<Tenant, 'name' | 'currency' | 'settings'>
+  session: Session
+  isOffline: boolean
+}
+
+/**
+ * The till on the left and what is done with it on the right. Where there is no room for both, what is done takes the
+ * place of the till.
+ */
+export function TillPanes({ tills, tillId, step, refused, tenant, session, isOffline }: Props) {
+  const words = useWords(tillWords)
+  const isSideBySide = useMedia(sideBySide)
+  const headingRef = useHeadingFocusOnChange(step ?? tillId)
+  const actions = useTillActions()
+  const paper = useCortePaper(tenant)
+
+  const open = tills.filter(({ status }) => status === 'open')
+  const counted = tills.filter(({ status }) => status !== 'open')
+  const chosen = tillId === undefined ? open[0] : tills.find(({ id }) => id === tillId)
+  const current = chosen?.status === 'open' ? chosen : open[0]
+  const others = open.filter(({ id }) => id !== current?.id)
+  const isChosen = tillId !== undefined || (step !== undefined && chosen !== undefined)
+  const isOpening = !current && !isChosen
+  const heading = !chosen
+    ? undefined
+    : chosen.status !== 'open'
+      ? chosen.name
+      : step === undefined
+        ? words.ledger
+        : words.step[step]
+
+  const list = (
+    <ListColumn key="list">
+      <RefusedCommands refused={refused} />
+      {current && (
+        <TillOverview
+          till={current}
+          step={chosen === current ? step : undefined}
+          linkTo={hacer => links.till({ ...(current.id !== open[0]?.id && { caja: current.id }), hacer })}
+        >
+          {!isSideBySide && (
+            <section>
+              <SectionHeading>{words.ledger}</SectionHeading>
+              <TillLedger till={current} currency={tenant.currency} />
+            </section>
+          )}
+        </TillOverview>
+      )}
+      {others.length > 0 && (
+        <section>
+          <SectionHeading>{words.other}</SectionHeading>
+          {others.map(({ id, name }) => (
+            <LinkButton key={id} to={links.till({ caja: id })} variant="outline" me="3">
+              {name}
+            </LinkButton>
+          ))}
+        </section>
+      )}
+      {!current && isChosen && (
+        <LinkButton to={links.till()} variant="outline">
+          {words.open.title}
+        </LinkButton>
+      )}
+      <CountedTills tills={counted} selectedId={chosen?.id} currency={tenant.currency} />
+      {may(session, 'closeDay', tenant) && (
+        <LinkButton to={links.day()} variant="outline" mt="5">
+          {words.toDay}
+        </LinkButton>
+      )}
+    </ListColumn>
+  )
+  const detail = (
+    <DetailColumn key="detail" aria-label={heading ?? words.open.title}>
+      {heading && (
+        <DetailHeading ref={headingRef} tabIndex={-1}>
+          {heading}
+        </DetailHeading>
+      )}
+      {isOpening ? (
+        <OpenTill
+          kind={session.role === 'waiter' ? 'bank' : 'drawer'}
+          userName={session.name}
+          knownNames={counted.map(({ name }) => name)}
+          currency={tenant.currency}
+          onOpen={actions.open}
+        />
+      ) : (
+        <TillDetail
+          till={chosen}
+          step={step}
+          tenant={tenant}
+          session={session}
+          isOffline={isOffline}
+          print={paper.print}
+        />
+      )}
+    </DetailColumn>
+  )
+  // Arrays with keys, so that a form keeps what was typed when the tablet is turned.
+  const shown = isSideBySide ? [list, detail] : isOpening ? [detail, list] : isChosen ? [detail] : [list]
+  return (
+    <Columns>
+      {shown}
+      {paper.element}
+    </Columns>
+  )
+}

@@ -1,0 +1,39 @@
+import { useMemo } from 'react'
+import type { Payload } from '../../../domain/commands.ts'
+import { newCommand } from '../../data/outbox/new-command.ts'
+import { submit } from '../../data/outbox/submit.ts'
+import { newId } from '../../platform/ids.ts'
+import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
+
+type NewTill = Omit<Payload<'openTill'>, 'tillId'>
+
+/**
+ * What can be done with tills. Each action stores its commands on this device, without waiting for the server, and
+ * resolves to whether they are stored.
+ */
+export function useTillActions() {
+  const withRetry = useWithRetry()
+  return useMemo(() => {
+    const open = (till: NewTill) => newCommand('openTill', null, { tillId: newId(), ...till })
+    return {
+      open(till: NewTill) {
+        const command = open(till)
+        return withRetry(() => submit(command))
+      },
+      move(tillId: string, move: Omit<Payload<'moveCash'>, 'tillId' | 'moveId'>) {
+        const command = newCommand('moveCash', null, { tillId, moveId: newId(), ...move })
+        return withRetry(() => submit(command))
+      },
+      /** @param next the till that is opened with what was counted; both are stored in one transaction */
+      count(count: Payload<'closeTill'>, next?: NewTill) {
+        const command = newCommand('closeTill', null, count)
+        const following = next ? [open(next)] : []
+        return withRetry(() => submit(command, following))
+      },
+      closeDay(payload: Payload<'closeDay'>) {
+        const command = newCommand('closeDay', null, payload)
+        return withRetry(() => submit(command))
+      },
+    }
+  }, [withRetry])
+}

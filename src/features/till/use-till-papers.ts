@@ -1,0 +1,46 @@
+import type { Tenant } from '../../../domain/catalogue.ts'
+import type { Till } from '../../../domain/tills/till.ts'
+import { useWords } from '../../i18n/language.tsx'
+import type { TillReport } from '../../platform/calls/reports.ts'
+import { formatClockTime, formatDay } from '../../ui/format/time.ts'
+import type { CorteContent } from '../shared/cortes/corte-paper.tsx'
+import { listTillSections } from '../shared/cortes/list-till-sections.ts'
+import { cortesWords } from '../shared/cortes/words/words.ts'
+import { useXSections } from './use-x-sections.ts'
+
+/**
+ * The papers of a till.
+ * @param holderName the name of the user who holds the tills
+ */
+export function useTillPapers(
+  holderName: string,
+  tenant: Pick<Tenant, 'settings'>,
+): { counted(till: Till): CorteContent; x(report: TillReport): CorteContent } {
+  const words = useWords(cortesWords)
+  const listXSections = useXSections(tenant)
+  const when = (at: number) => `${formatDay(at)}, ${formatClockTime(at)}`
+  const signatures = [words.signHolder, words.signReceiver]
+  const about = ({ name, openedAt, countedAt }: Till) => [
+    [name, holderName].join(', '),
+    words.openedAt(when(openedAt)),
+    ...(countedAt === undefined ? [] : [words.countedAt(when(countedAt))]),
+  ]
+  return {
+    counted(till) {
+      const { status, expected } = till
+      const isAwaited = status === 'counted' && expected === undefined
+      return {
+        headings: [words.corte, ...(isAwaited ? [words.awaited] : [])],
+        about: about(till),
+        sections: listTillSections(till, expected, words),
+        signatures,
+      }
+    },
+    x: report => ({
+      headings: [words.x, words.notFinal],
+      about: about(report.till),
+      sections: listXSections(report),
+      signatures,
+    }),
+  }
+}

@@ -1,0 +1,18 @@
+import type { Tenant } from '../../../domain/catalogue.ts'
+import { useWords } from '../../i18n/language.tsx'
+import type { TillReport } from '../../platform/calls/reports.ts'
+import { countTaken, listMethods } from '../shared/cortes/list-sales-sections.ts'
+import { listTillSections } from '../shared/cortes/list-till-sections.ts'
+import type { ReportSection } from '../shared/cortes/report-section.ts'
+import { useReportNames } from '../shared/cortes/use-report-names.ts'
+import { cortesWords } from '../shared/cortes/words/words.ts'
+
+/** @returns a function that lists the sections of the X of a till */
+export function useXSections(tenant: Pick<Tenant, 'settings'>): (report: TillReport) => ReportSection[] {
+  const words = useWords(cortesWords)
+  const names = useReportNames(tenant)
+  return ({ till, isBlind, sums, methods, expected }) => [
+    listMethods(methods, isBlind ? undefined : countTaken(sums), names, words),
+    ...listTillSections(till, expected, words),
+  ]
+}
