@@ -12,6 +12,7 @@ import { listTableCodes } from './join/table-codes.ts'
 import { runOrderCommands } from './orders/orders.ts'
 import { usePin } from './pins/pin.ts'
 import { managePush } from './push/push.ts'
+import { readReport } from './report/report.ts'
 import { restoreGuestAccount } from './staff/guest-account.ts'
 import { manageStaff } from './staff/staff.ts'
 import { readForm } from './upload/form.ts'
@@ -38,6 +39,10 @@ export const tableCodes = createEndpoint({ name: 'tableCodes', maxBytes: small }
 
 export const staff = createEndpoint({ name: 'staff', maxBytes: small }, ({ caller, data }) =>
   manageStaff(firestore(caller.databaseId), accountsOf(caller.authTenant), caller, data),
+)
+
+export const report = createEndpoint({ name: 'report', maxBytes: small }, ({ caller, data }) =>
+  readReport(firestore(caller.databaseId), caller, data),
 )
 
 export const push = createEndpoint({ name: 'push', maxBytes: small }, ({ caller, data }) =>

@@ -30,6 +30,7 @@ export const runtimeLimits = {
   pin: { ...small, maxInstances: 5 },
   guest: { ...small, maxInstances: 3 },
   push: { ...small, maxInstances: 3 },
+  report: { ...small, maxInstances: 5 },
 } as const satisfies { [name: string]: RuntimeLimits }
 
 export type FunctionName = keyof typeof runtimeLimits

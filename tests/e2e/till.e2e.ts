@@ -97,7 +97,9 @@ test('handing over counts the till and opens the next one with the counted cash,
   await link(page, 'Arqueo y corte').click()
   await button(page, 'Solo el total').click()
   await field(page, 'Contado').fill('500')
-  await expect(page.getByText('Entregar turno cierra esta caja y abre otra con $500.00 de fondo, a su nombre.')).toBeVisible()
+  await expect(
+    page.getByText('Entregar turno cierra esta caja y abre otra con $500.00 de fondo, a su nombre.'),
+  ).toBeVisible()
   await button(page, 'Entregar turno').click()
   await expect(detail(page)).toContainText('Cuadra')
   await caja.waitUntilSynced()

@@ -65,10 +65,10 @@ export function MoveForm({ step, currency, people, onMove }: Props) {
       {step === 'propinas' && people.length > 0 && (
         <div>
           <chakra.p textStyle="label" color="fg.muted" pb="6px">
-            {words.who}
+            {words.receiver}
           </chakra.p>
           <ChoicePills
-            label={words.who}
+            label={words.receiver}
             items={people.map(each => ({ id: each.uid, name: each.name }))}
             selected={uid}
             onSelect={id => setUid(id === uid ? undefined : id)}

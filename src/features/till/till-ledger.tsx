@@ -44,7 +44,7 @@ export function TillLedger({ till, currency }: { till: Till; currency: string })
         ))}
       </PlainList>
       <SpreadRow pt="2">
-        <MutedSmall>{[...(moves.length === 0 ? [words.noMoves] : []), words.cashApart].join(' ')}</MutedSmall>
+        <MutedSmall>{[...(moves.length === 0 ? [words.noMoves] : []), words.paymentsHint].join(' ')}</MutedSmall>
       </SpreadRow>
     </>
   )

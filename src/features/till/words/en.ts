@@ -28,7 +28,7 @@ export const en: typeof es = {
   other: 'Your open tills',
   ledger: 'Cash in and out',
   noMoves: 'Nothing was paid in or out yet.',
-  cashApart: 'Payments are added in the report.',
+  paymentsHint: 'Payments are added in the report.',
   step: {
     entrada: 'Pay in',
     salida: 'Pay out',
@@ -39,7 +39,7 @@ export const en: typeof es = {
   },
   amount: 'Amount',
   note: 'What for',
-  who: 'To whom',
+  receiver: 'To whom',
   notes: {
     entrada: ['Change', 'More float'],
     salida: ['Gas', 'Ice', 'Purchase'],

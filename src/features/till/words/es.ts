@@ -28,7 +28,7 @@ export const es = {
   other: 'Sus cajas abiertas',
   ledger: 'Movimientos',
   noMoves: 'Todavía no hay entradas ni salidas.',
-  cashApart: 'Los cobros se suman en el corte.',
+  paymentsHint: 'Los cobros se suman en el corte.',
   step: {
     entrada: 'Entrada',
     salida: 'Salida',
@@ -39,7 +39,7 @@ export const es = {
   },
   amount: 'Importe',
   note: 'Concepto',
-  who: 'A quién',
+  receiver: 'A quién',
   notes: {
     entrada: ['Cambio', 'Más fondo'],
     salida: ['Gas', 'Hielo', 'Compra'],

@@ -1,0 +1,38 @@
+import type { Firestore } from 'firebase-admin/firestore'
+import * as v from 'valibot'
+import type { Tenant } from '../../../domain/catalogue.ts'
+import { type Action, may } from '../../../domain/permissions.ts'
+import { CallError } from '../call-error.ts'
+import type { Caller } from '../caller.ts'
+import { getTenantRef, resolveRole } from '../tenant.ts'
+import { dayRequestSchema, readDayReport } from './day.ts'
+import { readTillReport, tillRequestSchema } from './till.ts'
+
+const requestSchema = v.variant('kind', [tillRequestSchema, dayRequestSchema])
+type Kind = v.InferOutput<typeof requestSchema>['kind']
+
+/** The right that each kind of report needs. */
+const rights: { [K in Kind]: Action } = { x: 'openTill', day: 'closeDay' }
+
+/**
+ * The function `report`: reads sums and facts about money that the security rules show only to managers. It writes
+ * nothing.
+ * @throws CallError `denied`, `invalid`
+ */
+export async function readReport(db: Firestore, caller: Caller, data: Record<string, unknown>): Promise<object> {
+  const tenantRef = getTenantRef(db, caller.tenantId)
+  const [person, found] = await db.getAll(tenantRef.collection('staff').doc(caller.uid), tenantRef)
+  const role = resolveRole(caller, person!)
+  const tenant = found!.data() as Tenant
+  const kind = Object.keys(rights).find(each => each === data.kind) as Kind | undefined
+  // Rights are checked before the request, so that a caller without rights learns nothing about valid requests.
+  if (!may({ role }, rights[kind ?? 'x'], tenant)) throw new CallError('denied')
+  const request = v.safeParse(requestSchema, data)
+  if (!request.success) throw new CallError('invalid')
+  switch (request.output.kind) {
+    case 'x':
+      return readTillReport(tenantRef, request.output, { uid: caller.uid, role }, tenant)
+    case 'day':
+      return readDayReport(tenantRef, request.output, tenant, Date.now())
+  }
+}

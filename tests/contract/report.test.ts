@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { DayReport } from '../../functions/src/report/day.ts'
+import type { TillReport } from '../../functions/src/report/till.ts'
+import { callByHttp, HttpDevice, signInByHttp } from '../support/device.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+type Answer<Report> = { data?: Report; error?: { code: string } }
+const report = async <Report>(user: string, data: object) =>
+  callByHttp<Answer<Report>>(
+    server.port,
+    'report',
+    { tenant: 'demo', ...data },
+    await signInByHttp(server.port, 'demo', user),
+  )
+
+it('the function report shows a till to its holder without what tells the cash, and to a manager with it', async () => {
+  const caja = await HttpDevice.signedIn(server.port, 'demo', 'caja')
+  const till = { tillId: 'caja-1', kind: 'drawer' as const, name: 'Caja 1', float: 50_000 }
+  await caja.send([{ type: 'openTill', orderId: null, payload: till }])
+  const own = await report<TillReport>('caja', { kind: 'x', tillId: 'caja-1' })
+  expect(own.data).toMatchObject({ isBlind: true, sums: {}, till: { float: 50_000 } })
+  expect(own.data).not.toHaveProperty('expected')
+  const full = await report<TillReport>('gerente', { kind: 'x', tillId: 'caja-1' })
+  expect(full.data).toMatchObject({ isBlind: false, expected: 50_000 })
+  for (const user of ['mesero', 'cocina'])
+    expect((await report(user, { kind: 'x', tillId: 'caja-1' })).error?.code, user).toBe('denied')
+  expect((await report('caja', { kind: 'x', tillId: 'unknown' })).error?.code).toBe('denied')
+})
+
+it('the function report shows the day only to who may close it, and refuses other kinds', async () => {
+  const day = await report<DayReport>('gerente', { kind: 'day' })
+  expect(day.data).toMatchObject({ openChecks: 0, lastZ: 0 })
+  expect((await report('caja', { kind: 'day' })).error?.code).toBe('denied')
+  expect((await report('gerente', { kind: 'toString' })).error?.code).toBe('invalid')
+  expect((await report('gerente', { kind: 'x', tillId: '__proto__' })).error?.code).toBe('invalid')
+})
