@@ -9,12 +9,9 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const oneDayMs = 86_400_000
 const dateAgo = (days: number) => businessDateOf(Date.now() - days * oneDayMs, 'America/Mexico_City')
 const spoken = (date: string) =>
-  new Date(`${date}T00:00:00Z`).toLocaleDateString('es-MX', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  })
+  new Date(`${date}T00:00:00Z`)
+    .toLocaleDateString('es-MX', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+    .replace(',', '')
 
 /** A check of $10.00 that was paid in cash and closed. @param at the time of the taps */
 async function sells(device: HttpDevice, at: number): Promise<void> {

@@ -11,8 +11,9 @@ import { cortesWords } from '../shared/cortes/words/words.ts'
 export function useXSections(tenant: Pick<Tenant, 'settings'>): (report: TillReport) => ReportSection[] {
   const words = useWords(cortesWords)
   const names = useReportNames(tenant)
-  return ({ till, isBlind, sums, methods, expected }) => [
-    listMethods(methods, isBlind ? undefined : countTaken(sums), names, words),
-    ...listTillSections(till, expected, words),
-  ]
+  return ({ till, isBlind, sums, methods, expected }) =>
+    [
+      listMethods(methods, isBlind ? undefined : countTaken(sums), names, words),
+      ...listTillSections(till, expected, words),
+    ].filter(({ rows }) => rows.length > 0)
 }

@@ -51,7 +51,7 @@ export const tillScreens: Screen[] = [
     path: '/caja',
     async reachState(page) {
       await page.getByRole('list', { name: 'Sus últimos cortes' }).getByRole('link').first().click()
-      await page.getByText('Esperado').waitFor()
+      await page.getByText('Esperado', { exact: true }).waitFor()
     },
   },
   {

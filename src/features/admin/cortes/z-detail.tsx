@@ -36,6 +36,7 @@ export function ZDetail({ z, tenant, headingRef }: Props) {
         {words.name(z.n)}
       </chakra.h2>
       <MutedText pb="2">{formatBusinessDate(z.date)}</MutedText>
+      {sections.length === 0 && <MutedText pb="2">{words.nothing}</MutedText>}
       <SectionList sections={sections} format={amount => formatMoney(amount, tenant.currency)} />
       <WrapRow>
         <Button variant="outline" onClick={() => paper.print(toPaper(z, sections))}>

@@ -3,9 +3,6 @@ import { currentLocale } from '../../../ui/format/region.ts'
 
 /** Formats a business date as `viernes 2 de mayo`. It is a day of the calendar, so it has no time zone. */
 export const formatBusinessDate = (date: BusinessDate): string =>
-  new Date(`${date}T00:00:00Z`).toLocaleDateString(currentLocale(), {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  })
+  new Date(`${date}T00:00:00Z`)
+    .toLocaleDateString(currentLocale(), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+    .replace(',', '')

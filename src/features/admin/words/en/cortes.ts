@@ -12,4 +12,5 @@ export const cortes: typeof es = {
   offline: 'No network: the reports are read from the server.',
   print: number => `Print Z ${number}`,
   list: 'See all reports',
+  nothing: 'Nothing was sold or taken on that day.',
 }

@@ -11,4 +11,5 @@ export const cortes = {
   offline: 'Sin red: los cortes se leen del servidor.',
   print: (number: number) => `Imprimir Z ${number}`,
   list: 'Ver todos los cortes',
+  nothing: 'Ese día no se vendió ni se cobró nada.',
 }

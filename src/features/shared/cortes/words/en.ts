@@ -36,7 +36,7 @@ export const en: typeof es = {
   service: 'Service',
   tips: 'Tips',
   rounding: 'Rounding of cents',
-  deposits: 'Deposits on open checks',
+  deposits: 'Deposits and money paid in excess',
   methods: 'By method of payment',
   methodNames: { debit: 'Debit', credit: 'Credit' },
   nobody: 'Somebody else',

@@ -36,7 +36,7 @@ export const es = {
   service: 'Servicio',
   tips: 'Propinas',
   rounding: 'Ajuste de centavos',
-  deposits: 'Anticipos de cuentas abiertas',
+  deposits: 'Anticipos y pagos de más',
   methods: 'Por forma de pago',
   methodNames: { debit: 'Débito', credit: 'Crédito' },
   nobody: 'Otra persona',
