@@ -43,7 +43,7 @@ export function TillLedger({ till, currency }: { till: Till; currency: string })
           </Row>
         ))}
       </PlainList>
-      <SpreadRow pt="2">
+      <SpreadRow pt="2" pb="5">
         <MutedSmall>{[...(moves.length === 0 ? [words.noMoves] : []), words.paymentsHint].join(' ')}</MutedSmall>
       </SpreadRow>
     </>
