@@ -22,7 +22,7 @@ export const translationsSchema = v.optional(
     v.object({ name: v.optional(nameSchema), description: v.optional(descriptionSchema) }),
   ),
 )
-export const position = v.pipe(v.number(), v.finite())
+export const positionSchema = v.pipe(v.number(), v.finite())
 const storagePathSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_./-]{1,300}$/))
 
 /**
@@ -34,7 +34,7 @@ const guestJoinSchema = v.picklist(['table', 'party'])
 
 export const departmentSchema = v.object({
   name: nameSchema,
-  position,
+  position: positionSchema,
   /** `course`: a golf course. `rooms`: hotel rooms. */
   kind: v.picklist(['dining', 'bar', 'course', 'rooms']),
   settings: v.optional(
@@ -59,7 +59,7 @@ export const categorySchema = v.object({
   stationId: v.optional(idSchema),
   /** Whether the products are drinks. A waiter can order another round of drinks with one tap. */
   drinks: v.optional(v.boolean()),
-  position,
+  position: positionSchema,
   i18n: translationsSchema,
 })
 
@@ -81,7 +81,7 @@ export const productSchema = v.object({
   taxIds: idsSchema,
   allergens: v.pipe(v.array(nameSchema), v.maxLength(50)),
   stationId: v.optional(idSchema),
-  position,
+  position: positionSchema,
   i18n: translationsSchema,
 })
 
@@ -188,15 +188,15 @@ const moneySchema = v.object({
     }),
   ),
   /**
-   * The service charge, in basis points, of checks with at least so many guests. The guests must agree to it. If
-   * missing, such checks have the tenant's `serviceCharge` like all others.
+   * The service charge for large parties: a check with at least `covers` guests has the charge `rate`, in basis points.
+   * The guests must agree to it. If missing, all checks have the tenant's `serviceCharge`.
    */
   autoGratuity: v.optional(
     v.object({ covers: v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(999)), rate: rateSchema }),
   ),
   /**
    * `presets`: the tips that screens suggest, in basis points; if missing, see `listTipRates`. `mode`: whether each
-   * waiter gets the tips of the own checks (the default), or all tips are put together and divided.
+   * waiter gets the tips of their own checks (the default), or all tips are added up and divided among the staff.
    */
   tips: v.optional(
     v.object({
@@ -204,9 +204,12 @@ const moneySchema = v.object({
       mode: v.optional(v.picklist(['waiter', 'pool'])),
     }),
   ),
-  /** Whether the person who counts a till sees what should be in it only after the count. */
+  /** Whether the person who counts a till sees the expected amount only after the count. */
   blindCount: v.optional(v.boolean()),
-  /** The difference, in minor units, with which a till may be closed without a manager. If missing, any difference may. */
+  /**
+   * The largest difference, in minor units, with which a till may be closed without a manager. If missing, there is no
+   * limit.
+   */
   maxDifference: v.optional(amountSchema),
   /** Roles that may close the day, in addition to managers and admins. */
   closeRoles: v.optional(v.pipe(v.array(v.picklist(['cashier', 'waiter'])), v.maxLength(2))),
@@ -217,7 +220,10 @@ const moneySchema = v.object({
       taxId: v.optional(v.pipe(readableTextSchema, v.maxLength(40))),
       address: v.optional(v.pipe(readableTextSchema, v.maxLength(200))),
       footer: v.optional(v.pipe(readableTextSchema, v.maxLength(200))),
-      /** The page where guests get their own invoice. It stands as a QR code on receipts, with number and total. */
+      /**
+       * The page where guests get their invoice. Receipts have a QR code with its address, and with the number and
+       * total of the check.
+       */
       invoiceUrl: v.optional(v.pipe(v.string(), v.maxLength(200), v.regex(/^https:\/\/[^\s]+$/))),
     }),
   ),
@@ -244,9 +250,12 @@ export const publicTenantSchema = v.object({
     paymentRoles: v.optional(v.pipe(v.array(v.string()), v.maxLength(10))),
     /** The colors of the installed app: its title bar (`theme`) and its splash screen (`background`). */
     colors: v.optional(v.object({ theme: colorSchema, background: colorSchema })),
-    /** The colour of buttons and headings instead of our green. The admin's form makes it dark enough to be read on. */
+    /**
+     * The colour of buttons and headings instead of our green. The admin's form makes it dark enough for light text on
+     * it.
+     */
     accent: v.optional(colorSchema),
-    /** A path in Firebase Storage. The logo stands on bills, receipts and the cards with QR codes. */
+    /** A path in Firebase Storage. The logo is printed on bills, receipts and the cards with QR codes. */
     logo: v.optional(storagePathSchema),
     kitchen: v.optional(kitchenSettingsSchema),
     money: v.optional(moneySchema),
@@ -258,9 +267,12 @@ export type Tenant = v.InferOutput<typeof publicTenantSchema> & {
   catalogue: { rev: number; path: string }
   /** The identity of the server's data. It changes when the server is restored from a backup or seeded again. */
   epoch: string
-  /** Missing if no station was written since kitchen screens exist. */
+  /** Missing if the tenant has no station, or if its stations were stored before kitchen screens existed. */
   kitchen?: KitchenRouting
-  /** The first business date that is not closed, and the number of the last closed one. Missing before the first. */
+  /**
+   * `first` is the first business date that is not closed, `z` the number of the last closed date. Missing before the
+   * first date is closed.
+   */
   day?: { first: BusinessDate; z: number }
 }
 export type Tax = Tenant['taxes'][number]

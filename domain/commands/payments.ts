@@ -56,8 +56,8 @@ export const voidPayment = createOrderHandler<'voidPayment'>(
 
 /**
  * Enters or changes the tip of a payment on an order of any status, because the guest writes it on the card's voucher
- * after the card was charged. Only for the user who recorded the payment and for actors with the right `adjustAnyTip`.
- * A tip in cash is counted with its payment, so it does not change.
+ * after the card was charged. Allowed for the user who recorded the payment, and for actors with the right
+ * `adjustAnyTip`. The tip of a cash payment cannot be changed, because it was counted together with the payment.
  */
 export const adjustTip = createOrderHandler<'adjustTip'>((order, { paymentId, tip }, { actor, now, tenant }) => {
   const payment = getOwn(order.payments, paymentId)

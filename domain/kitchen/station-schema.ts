@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { idSchema, idsSchema, nameSchema, position, translationsSchema } from '../catalogue.ts'
+import { idSchema, idsSchema, nameSchema, positionSchema, translationsSchema } from '../catalogue.ts'
 import type { Station } from './station.ts'
 
 const minutes = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(600))
@@ -8,7 +8,7 @@ const optionPath = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,64}\/[A-Za-z0-9_
 
 export const stationSchema = v.object({
   name: nameSchema,
-  position,
+  position: positionSchema,
   kind: v.picklist(['prep', 'expo']),
   warnAfter: minutes,
   alarmAfter: minutes,

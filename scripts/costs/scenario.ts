@@ -88,13 +88,16 @@ async function playEvening(evening: Evening): Promise<void> {
   }
 }
 
-/** The tablets and phones of one server. They listen to what the app listens to, see `src/sync/mirror`. */
+/**
+ * An evening on a new server, with tablets and phones. They listen to the same documents as the app, see
+ * `src/sync/mirror`.
+ */
 class Evening {
   readonly #port: number
   readonly #codes: Map<string, string>
   readonly #tablets: HttpDevice[] = []
   readonly #listeners: FirestoreListener[] = []
-  /** The kitchen screens, by their stations. */
+  /** The kitchen screens, by station id. */
   readonly #screens = new Map<string, HttpDevice>()
   /** Records the payments. This device listens to nothing, so that only `tablets` and phones cause reads. */
   readonly #cashier: HttpDevice
@@ -137,7 +140,8 @@ class Evening {
   }
 
   /**
-   * A kitchen screen listens to the same documents as a tablet, but not to customers, and to the orders of its board.
+   * Starts a kitchen screen. It listens to the same documents as a tablet except the customers, and also to the orders
+   * of its board.
    */
   async startScreen(stationId: string): Promise<HttpDevice> {
     const device = await signIn(this.#port, 'cocina')
@@ -236,7 +240,7 @@ class Evening {
     await this.#runQuery(structuredQuery)
   }
 
-  /** Reads the newest revision and the list once, see `src/platform/customers.ts`. */
+  /** Reads the newest revision of the customers and the list of customers once, see `src/platform/customers.ts`. */
   async readCustomers(): Promise<void> {
     const by = (fieldPath: string, direction: string) => [{ field: { fieldPath }, direction }]
     await this.#runQuery({ from: [{ collectionId: 'staffChanges' }], orderBy: by('rev', 'DESCENDING'), limit: 1 })

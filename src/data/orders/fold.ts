@@ -29,7 +29,8 @@ type CachedFold = {
 
 const foldCache = createStoreCache((): { folds: CachedFold[] } => ({ folds: [] }))
 /**
- * A screen needs up to three results at a time: for one order, for the list of orders, and for the tapped command.
+ * The number of cached results. A screen uses up to three at the same time: for one order, for the list of orders, and
+ * for the tapped command.
  */
 const maxCachedFolds = 4
 
@@ -38,8 +39,8 @@ const maxCachedFolds = 4
  * already includes the oldest pending commands, only the newer commands are applied to it, so that adding the 50th line
  * of an order takes no longer than adding the first.
  * @param rows oldest first; rejected rows are skipped
- * @param nextCommands commands that the caller applies afterwards; `rules` will contain the catalogue documents for
- * them
+ * @param nextCommands commands that the caller applies afterwards. The result's `rules` also has the catalogue
+ * documents that these commands need.
  */
 export async function foldPendingCommands(
   tx: ReadTransaction,

@@ -21,7 +21,7 @@ export function useNewOrderPlace(departmentId: string): NewOrderFields | undefin
  * Replaces the address of a new order by the address of an existing order, as soon as the order has been opened and
  * `openedId` is defined.
  */
-export function useOpenedAddress(departmentId: string, openedId: string | undefined): void {
+export function useReplaceAddressWhenOpened(departmentId: string, openedId: string | undefined): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (openedId !== undefined) void navigate(links.order(departmentId, openedId), { replace: true })
@@ -32,7 +32,7 @@ export function useOpenedAddress(departmentId: string, openedId: string | undefi
  * Replaces the address of an order by the one in the order's department, because a move to another table, here or on
  * another device, may have changed the department.
  */
-export function useDepartmentAddress(departmentId: string, view: OrderView | null | undefined): void {
+export function useReplaceAddressWhenMoved(departmentId: string, view: OrderView | null | undefined): void {
   const navigate = useNavigate()
   const id = view?.id
   const current = view?.order.departmentId

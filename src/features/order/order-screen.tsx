@@ -18,7 +18,12 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { nameWithoutTable } from '../../ui/format/check-name.ts'
 import { useTitle } from '../../ui/hooks/use-title.ts'
 import { ApprovalProvider } from './approval/approval.tsx'
-import { createNewOrderView, useDepartmentAddress, useNewOrderPlace, useOpenedAddress } from './new-order.ts'
+import {
+  createNewOrderView,
+  useNewOrderPlace,
+  useReplaceAddressWhenMoved,
+  useReplaceAddressWhenOpened,
+} from './new-order.ts'
 import { OpenOrder } from './open-order.tsx'
 import { OrderHeader } from './order-header.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
@@ -41,8 +46,8 @@ export function OrderScreen() {
   const departments = useDepartments()
   const department = departments?.find(({ id }) => id === idDepartment)
   const newPlace = useNewOrderPlace(idDepartment)
-  useOpenedAddress(idDepartment, stored && newPlace ? idOrder : undefined)
-  useDepartmentAddress(idDepartment, stored)
+  useReplaceAddressWhenOpened(idDepartment, stored && newPlace ? idOrder : undefined)
+  useReplaceAddressWhenMoved(idDepartment, stored)
   const isNew = stored === null && newPlace && session && tenant && may(session, 'openOrder', tenant)
   const view = isNew && idOrder ? createNewOrderView(idOrder, newPlace, session.uid) : stored
   const sync = useSyncStatus()

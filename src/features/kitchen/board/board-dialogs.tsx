@@ -7,7 +7,7 @@ import type { BoardNames } from './board-names.ts'
 import { DishTotals } from './dish-totals.tsx'
 import type { HeldCourse } from './held-courses.ts'
 import { HeldDialog } from './held-dialog.tsx'
-import { RecoverDialog, recallMs } from './recover-dialog.tsx'
+import { RecallDialog, recallMs } from './recall-dialog.tsx'
 import { SoldOutDialog } from './sold-out-dialog.tsx'
 import type { Ticket } from './ticket.ts'
 import type { DishTotal } from './totals.ts'
@@ -45,7 +45,7 @@ export function BoardDialogs({ dialog, tickets, totals, held, bumped, names, act
     )
   if (dialog === 'soldOut') return <SoldOutDialog tickets={tickets} actions={actions} onClose={onClose} />
   return (
-    <RecoverDialog
+    <RecallDialog
       bumped={bumped.filter(({ at }) => Date.now() - at < recallMs)}
       names={names}
       onRecall={({ ticket, lineIds }) => {

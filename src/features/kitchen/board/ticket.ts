@@ -58,7 +58,7 @@ export type Ticket = {
   minutes: number
   urgency: TicketUrgency
   place: TicketPlace
-  /** The course of all lines. Missing if they have none, or several. */
+  /** The course of the lines. Missing if the lines have no course, or different courses. */
   course?: number
   allergies: { seat: number; allergy: Allergy }[]
   /** The ids of the other stations that still make lines of the same round. */

@@ -8,7 +8,7 @@ import { type BumpedTicket, emptyMemory } from '../board/board-memory.ts'
 import type { BoardNames } from '../board/board-names.ts'
 import { DishTotals } from '../board/dish-totals.tsx'
 import { FireDialog } from '../board/fire-dialog.tsx'
-import { RecoverDialog, recallMs } from '../board/recover-dialog.tsx'
+import { RecallDialog, recallMs } from '../board/recall-dialog.tsx'
 import { SoldOutDialog } from '../board/sold-out-dialog.tsx'
 import { listTickets } from '../board/tickets.ts'
 import { countDishes } from '../board/totals.ts'
@@ -55,7 +55,7 @@ export function PassDialogs(props: Props) {
       return <SoldOutDialog tickets={tickets} actions={actions} onClose={onClose} />
     case 'recover':
       return (
-        <RecoverDialog
+        <RecallDialog
           bumped={bumped.filter(({ at }) => Date.now() - at < recallMs)}
           names={names}
           onRecall={({ ticket, lineIds }) => {

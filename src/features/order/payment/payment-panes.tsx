@@ -7,8 +7,8 @@ import { chakra } from '../../../ui/theme/chakra.tsx'
 import { usePaper } from '../../shared/papers/use-paper.tsx'
 import { Totals } from '../check/totals.tsx'
 import { CheckLines } from './check-lines.tsx'
+import { PaymentSheetPane } from './payment-sheet-pane.tsx'
 import { SharesPane } from './shares-pane.tsx'
-import { SheetPane } from './sheet-pane.tsx'
 import { type PaymentUser, usePayment } from './use-payment.ts'
 import { paymentWords } from './words/words.ts'
 
@@ -93,7 +93,7 @@ export function PaymentPanes({ view, place, tenant, session }: Props) {
       )}
       {(isSideBySide || front === 'sheet') && (
         <Sheet aria-label={words.title}>
-          <SheetPane
+          <PaymentSheetPane
             view={view}
             payment={payment}
             tenant={tenant}

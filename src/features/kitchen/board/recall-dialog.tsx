@@ -8,7 +8,7 @@ import { kitchenWords } from '../words/words.ts'
 import type { BumpedTicket } from './board-memory.ts'
 import type { BoardNames } from './board-names.ts'
 
-/** For this long after it was marked as made, a slip can be recalled. */
+/** A slip can be recalled for two hours after it was marked as made. */
 export const recallMs = 2 * 3_600_000
 
 const Row = chakra('li', {
@@ -33,7 +33,7 @@ type Props = {
 /**
  * Lists the slips that were marked as made on this screen in the last two hours, each with a button that recalls it.
  */
-export function RecoverDialog({ bumped, names, onRecall, onClose }: Props) {
+export function RecallDialog({ bumped, names, onRecall, onClose }: Props) {
   const words = useWords(kitchenWords)
   return (
     <TitledDialog title={words.recover} size="wide" onClose={onClose}>

@@ -35,7 +35,7 @@ type Props = {
  * The pane with the payment of a share or of the whole check. When the check is paid, it has the buttons to close it
  * and to print the receipt.
  */
-export function SheetPane({ view, payment, tenant, onReceipt, onShares }: Props) {
+export function PaymentSheetPane({ view, payment, tenant, onReceipt, onShares }: Props) {
   const words = useWords(paymentWords)
   const orderTexts = useWords(orderWords)
   const progress = useWords(progressWords)
