@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import type { Command } from '../../../domain/commands.ts'
+import { MemoryDatabase } from '../../../tests/simulation/memory-database.ts'
+import { newQueueRow } from '../../data/outbox/outbox-row.ts'
+import { type Batch, batchStores, readNextBatch } from './batch.ts'
+
+const noneRefused: ReadonlySet<string> = new Set()
+
+/** Reads the batch of an outbox with one command for each order of `orderIds`, and a user for each command. */
+async function readBatchOf(
+  orderIds: readonly string[],
+  userOf: (index: number) => string = () => 'lucia',
+  refused = noneRefused,
+): Promise<Batch | undefined> {
+  const store = new MemoryDatabase().store()
+  await store.write(batchStores, async tx => {
+    await tx.put('devices', [newQueueRow('lucia', 'tablet-1'), newQueueRow('mateo', 'tablet-2')])
+    for (const [index, orderId] of orderIds.entries()) {
+      const command: Command = { id: `command-${index}`, type: 'closeOrder', orderId, at: 0, payload: {} }
+      const user = { uid: userOf(index), role: 'waiter' } as const
+      await tx.append({ ...user, seq: index + 1, id: command.id, orderIds: [orderId], command, state: 'pending' })
+    }
+  })
+  return store.read(batchStores, tx => readNextBatch(tx, 50, refused))
+}
+
+const idsOf = (batch: Batch | undefined): string[] => batch!.rows.map(({ id }) => id)
+const manyOrders = (count: number): string[] => Array.from({ length: count }, (_, index) => `order-${index}`)
+
+it('a batch has the oldest 50 of more commands', async () => {
+  const ids = idsOf(await readBatchOf(Array(60).fill('order')))
+  expect([ids.length, ids[0], ids.at(-1)]).toEqual([50, 'command-0', 'command-49'])
+})
+
+it('a batch has commands for at most 20 orders', async () => {
+  expect(idsOf(await readBatchOf(manyOrders(30)))).toHaveLength(20)
+  expect(idsOf(await readBatchOf([...manyOrders(20), 'order-3']))).toHaveLength(21)
+})
+
+it('a batch ends before a command on an order for which another user has an older command', async () => {
+  const users = ['lucia', 'mateo', 'lucia']
+  expect(idsOf(await readBatchOf(['a', 'b', 'b'], index => users[index]!))).toEqual(['command-0'])
+})
+
+it('a command waits while the server refuses an older one on its order', async () => {
+  const users = ['mateo', 'lucia']
+  expect(await readBatchOf(['a', 'a'], index => users[index]!, new Set(['mateo']))).toBeUndefined()
+})
