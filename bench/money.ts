@@ -3,6 +3,7 @@ import { addAgua, openOrder } from '../tests/support/command-inputs.ts'
 import { type CommandInput, HttpDevice } from '../tests/support/device.ts'
 import { startServer } from '../tests/support/server.ts'
 import { formatMs, formatRatio, median, reportGoal } from './report.ts'
+import { measureShares } from './shares.ts'
 import { timeAlternately } from './time-alternately.ts'
 
 const rounds = 60
@@ -10,9 +11,11 @@ const maxRatio = 1.3
 
 /**
  * Measures the goal `money` of docs/performance.md: how much longer a call with a payment takes than a call that adds a
- * line to a check of the same size. A payment also reads and writes a tally, and writes a journal entry.
+ * line to a check of the same size. A payment also reads and writes a tally, and writes a journal entry. Also prints how
+ * long a large check takes to be divided, which has no goal.
  */
 export async function benchMoney(): Promise<boolean> {
+  await measureShares()
   const server = await startServer({ args: ['--backend', '--test'] })
   try {
     const cashier = await HttpDevice.signedIn(server.port, 'demo', 'caja')

@@ -115,8 +115,10 @@ describe('adjustTip', () => {
     expect(rejectionCodeOf(reduce(pay({}), adjust(1), contextFor()))).toBe('invalid')
   })
 
-  it('does not change a payment that already has this tip', () => {
-    expect(orderOf(reduce(byCard, adjust(100), contextFor())).payments).toBe(orderOf(byCard).payments)
+  it('does not change a payment whose tip was entered before; a tip of 0 is entered like any other', () => {
+    const none = applyCommands([adjust(0)], pay({ method: 'card' }), contextFor('cashier'))
+    expect(orderOf(none).payments.p).toMatchObject({ tip: 0, tipBy: 'uid-cashier' })
+    expect(orderOf(reduce(none, adjust(0), contextFor())).payments).toBe(orderOf(none).payments)
   })
 
   it('on a corrected check changes the payment on its correction', () => {

@@ -64,7 +64,8 @@ export const adjustTip = createOrderHandler<'adjustTip'>((order, { paymentId, ti
   if (!payment || payment.voided) return { code: 'payment_not_found' }
   if (payment.by !== actor.uid && !may(actor, 'adjustAnyTip', tenant)) return { code: 'denied' }
   if (!canAdjustTip(payment)) return { code: 'invalid' }
-  if (payment.tip === tip) return order
+  // A tip of 0 can be entered too: it says that the guest gave none.
+  if (payment.tip === tip && payment.tipAt !== undefined) return order
   const adjusted: Payment = { ...payment, tip, tipBy: actor.uid, tipAt: now }
   return { ...order, payments: { ...order.payments, [paymentId]: adjusted } }
 })

@@ -20,7 +20,7 @@ export const demoSeed: SeedTenant = {
     locale: 'es-MX',
     timeZone: 'America/Mexico_City',
     taxes: [{ id: 'iva', name: 'IVA', rate: 1600, included: true }],
-    serviceCharge: 1000,
+    serviceCharge: 0,
     settings: { guestOrders: 'held', kitchen: { fallback: 'cocina-caliente', lateAfter: 10 } },
   },
   departments: {

@@ -18,7 +18,7 @@ export const golfSeed: SeedTenant = {
     locale: 'es-MX',
     timeZone: 'America/Mexico_City',
     taxes: [{ id: 'iva', name: 'IVA', rate: 1600, included: true }],
-    serviceCharge: 0,
+    serviceCharge: 1000,
     settings: { guestOrders: 'held', kitchen: { fallback: 'cocina', lateAfter: 10 } },
   },
   departments: {

@@ -4,9 +4,9 @@ import { decodeFields, postToFirestore, type RestDocument } from './firestore-re
 
 /**
  * The period in which the checks were closed or voided, from `from` until before `to`, in milliseconds. `after` is the
- * last check of the previous page. `isToday` is true if the period is the current business day.
+ * last check of the previous page.
  */
-export type ClosedOrdersQuery = { from: number; to: number; after?: PageEnd | undefined; isToday: boolean }
+export type ClosedOrdersQuery = { from: number; to: number; after?: PageEnd | undefined }
 export type PageEnd = { id: string; closedAt: number }
 /** A page of checks; the check that was closed last comes first. `end` is missing on the last page. */
 export type ClosedOrdersPage = { orders: ({ id: string } & Order)[]; end?: PageEnd }

@@ -12,6 +12,7 @@ it('`links` builds the path of each screen', () => {
   expect(links.newOrder('comedor', 'o1', 'mesa-4')).toBe('/table/comedor/o1?table=mesa-4')
   expect(links.newOrder('comedor', 'o1')).toBe('/table/comedor/o1?table=')
   expect(links.closedChecks()).toBe('/cuentas')
+  expect(links.vouchers({ pago: 'p1' })).toBe('/cuentas/vouchers?pago=p1')
   expect(links.closedChecks({ dia: '2026-11-23', cuenta: 'o1' })).toBe('/cuentas?dia=2026-11-23&cuenta=o1')
   expect(links.till()).toBe('/caja')
   expect(links.till({ caja: 't1', hacer: 'arqueo' })).toBe('/caja?caja=t1&hacer=arqueo')

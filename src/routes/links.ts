@@ -44,6 +44,8 @@ export const links = {
   till: (search?: { caja?: string; hacer?: string }): string => withSearch('/caja', search),
   /** The closing of the business day. */
   day: (): string => '/caja/z',
+  /** The card payments of the day whose tip is to be entered. `pago`: the id of the chosen payment. */
+  vouchers: (search?: { pago?: string }): string => withSearch('/cuentas/vouchers', search),
   /** The board of a station; without `stationId`, that of the station which this device showed last. */
   kitchen: (stationId?: string): string => (stationId === undefined ? '/kitchen' : `/kitchen/${stationId}`),
   chooseStation: (): string => withSearch('/kitchen', { elegir: '' }),

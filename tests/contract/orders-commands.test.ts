@@ -41,12 +41,12 @@ describe('a check', () => {
       on({ type: 'requestBill', payload: {} }),
     ])
     const { totals } = billed.orders[orderId]!
-    // The service charge of 10 % is 2,900. The prices include 16 % tax, so 29,000 is 25,000 plus 4,000 tax.
-    expect(totals).toMatchObject({ subtotal: 29_000, service: 2900, tax: 4000, total: 31_900, due: 31_900 })
+    // The prices include 16 % tax, so 29,000 is 25,000 plus 4,000 tax.
+    expect(totals).toMatchObject({ subtotal: 29_000, service: 0, tax: 4000, total: 29_000, due: 29_000 })
     const pay = (amount: number, tip?: number) =>
       on({ type: 'recordPayment', payload: { paymentId: randomUUID(), method: 'card', amount, tip } })
     const close = on({ type: 'closeOrder', payload: {} })
-    const paid = await cashier.send([close, pay(31_900, 3000), close, close, pay(100)])
+    const paid = await cashier.send([close, pay(29_000, 3000), close, close, pay(100)])
     expect(paid.results.map(({ code }) => code)).toEqual(['unpaid', undefined, undefined, undefined, undefined])
     expect(paid.orders[orderId]).toMatchObject({
       status: 'closed',

@@ -77,8 +77,8 @@ describe('discounts, comps and voids', () => {
       onOrder(orderId, 'compLine', { lineId: 'b', reason: 'tardó' }),
     ])
     expect(codesOf(allowed)).toEqual([undefined, 'discount_invalid', undefined, 'discount_invalid', undefined])
-    // 5,800 minus 10 % (580) and minus 1,000 is 4,220. The service charge is 10 % of 4,220, which is 422.
-    expect(allowed.orders[orderId]!.totals).toMatchObject({ subtotal: 5800, discount: 1580, service: 422, total: 4642 })
+    // 5,800 minus 10 % (580) and minus 1,000.
+    expect(allowed.orders[orderId]!.totals).toMatchObject({ subtotal: 5800, discount: 1580, total: 4220 })
     const { orders } = await manager.send([onOrder(orderId, 'voidLine', { lineId: 'a', reason: 'error' })])
     expect(orders[orderId]!.totals.total).toBe(0)
   })
@@ -95,11 +95,11 @@ describe('moving lines or a whole order', () => {
       onOrder(to, 'sendLines', { lineIds: ['b', 'c'] }),
     ])
     expect(split.results[1]).toMatchObject({ status: 'accepted', lineIds: ['gone'] })
-    expect([from, to].map(id => split.orders[id]!.totals.total)).toEqual([6380, 12_760])
+    expect([from, to].map(id => split.orders[id]!.totals.total)).toEqual([5800, 11_600])
     const pay = (orderId: string, method: string, amount: number) =>
       onOrder(orderId, 'recordPayment', { paymentId: randomUUID(), method, amount })
     const paid = await cashier.send([
-      pay(from, 'cash', 6380),
+      pay(from, 'cash', 5800),
       onOrder(from, 'closeOrder', {}),
       pay(to, 'card', 6000),
       pay(to, 'voucher', 6760),
@@ -175,7 +175,7 @@ describe('a correction', () => {
   it('is a new check that replaces a closed check at most once; only a manager can refund money on the new check', async () => {
     const orderId = await openOrderWith('a', 'b')
     await waiter.send([onOrder(orderId, 'sendLines', { lineIds: ['a', 'b'] })])
-    const payment = { paymentId: 'p', method: 'cash', amount: 12_760 }
+    const payment = { paymentId: 'p', method: 'cash', amount: 11_600 }
     await cashier.send([onOrder(orderId, 'recordPayment', payment), onOrder(orderId, 'closeOrder', {})])
     const closed = await readOrder(orderId)
     const correction = { ...openOrder({ corrects: orderId }), orderId: randomUUID() }
@@ -186,16 +186,16 @@ describe('a correction', () => {
     ])
     const refund = (amount: number) =>
       onOrder(correction.orderId, 'recordPayment', { paymentId: randomUUID(), method: 'cash', amount })
-    expect(codesOf(await cashier.send([refund(-6380)]))).toEqual(['denied'])
+    expect(codesOf(await cashier.send([refund(-5800)]))).toEqual(['denied'])
     const { orders } = await manager.send([
       onOrder(correction.orderId, 'voidLine', { lineId: 'b', reason: 'no se sirvió' }),
-      refund(-6380),
+      refund(-5800),
       onOrder(correction.orderId, 'closeOrder', {}),
     ])
     expect(orders[correction.orderId]).toMatchObject({
       status: 'closed',
       corrects: orderId,
-      totals: { total: 6380, due: 0 },
+      totals: { total: 5800, due: 0 },
     })
     const { lines, payments, totals } = closed
     expect(await readOrder(orderId)).toMatchObject({
@@ -237,11 +237,15 @@ describe('a tip', () => {
 })
 
 describe('the service charge of a check', () => {
-  it('is set by a manager while the check is open', async () => {
+  it('is set by a manager while the check is open, and computed on what is left after discounts', async () => {
     const orderId = await openOrderWith('a')
+    const charge = onOrder(orderId, 'setService', { rate: 1000 })
     const waive = onOrder(orderId, 'setService', { rate: 0 })
-    expect(codesOf(await cashier.send([waive]))).toEqual(['denied'])
-    const { orders } = await manager.send([waive])
+    expect(codesOf(await cashier.send([charge]))).toEqual(['denied'])
+    const discount = { discountId: 'd', amount: 1000, reason: 'x' }
+    const charged = await manager.send([charge, onOrder(orderId, 'applyDiscount', discount)])
+    expect(charged.orders[orderId]!.totals).toMatchObject({ service: 480, total: 5280 })
+    const { orders } = await manager.send([waive, onOrder(orderId, 'removeDiscount', { discountId: 'd' })])
     expect(orders[orderId]!.totals).toMatchObject({ service: 0, total: 5800 })
     await waiter.send([onOrder(orderId, 'sendLines', { lineIds: ['a'] })])
     const payment = { paymentId: 'p', method: 'card', amount: 5800 }

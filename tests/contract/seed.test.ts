@@ -32,6 +32,10 @@ async function fetchCatalogue(tenant: string): Promise<CatalogueFile> {
   return (await unpacked.json()) as CatalogueFile
 }
 
+it('the restaurant charges no service, as is usual in Mexico, and the club does', () => {
+  expect([demoSeed, golfSeed].map(({ tenant }) => tenant.serviceCharge)).toEqual([0, 1000])
+})
+
 describe.each([demoSeed, golfSeed])('a guest of $id', seed => {
   it('gets the whole menu from one public file, without data for staff only', async () => {
     const file = await fetchCatalogue(seed.id)

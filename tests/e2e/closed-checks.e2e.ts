@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts'
 import type { Waiter } from './support/waiter.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
-const rows = (page: Page) => page.getByRole('main').getByRole('link')
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link')
 const detail = (page: Page) => page.getByRole('region').or(page.getByRole('main'))
 
 async function paysAndCloses({ page }: Waiter): Promise<void> {
@@ -46,7 +46,7 @@ test('another tablet finds a closed check by its amount, shows the history of th
   await search.fill('4417')
   await expect(page.getByRole('heading', { name: 'Nada con 4417' })).toBeVisible()
   await expect(page.getByText('Se buscó en 1 cuenta.')).toBeVisible()
-  await search.fill('mesa 4 104.5')
+  await search.fill('mesa 4 95')
   await rows(page).click()
   await expect(page.getByRole('heading', { level: 2, name: /^Cuenta / })).toBeFocused()
   await expect(detail(page).getByText(/dio como cortesía Chistorra: «Atención de la casa»$/)).toBeVisible()

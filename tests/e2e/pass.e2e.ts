@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator } from 'playwright/test'
-import { adminClient } from '../contract/support/firestore-clients.ts'
-import { callByHttp, HttpDevice, signInByHttp } from '../support/device.ts'
+import { HttpDevice } from '../support/device.ts'
 import type { RunningServer } from '../support/server.ts'
 import { expectNoAxeViolations } from './support/axe.ts'
+import { changes, readDocument } from './support/catalogue-changes.ts'
 import { expect, test } from './support/fixtures.ts'
 import type { Waiter } from './support/waiter.ts'
 
@@ -25,19 +25,6 @@ async function orders(lucia: Waiter, table: string, ...dishes: string[]): Promis
   for (const dish of dishes) await lucia.adds(dish)
   await lucia.sends()
   for (const dish of dishes) await expect(lucia.line(dish)).toContainText('En cocina')
-}
-
-async function changes({ port }: RunningServer, change: object, user = 'admin'): Promise<void> {
-  const token = await signInByHttp(port, 'demo', user)
-  const data = { tenant: 'demo', changeId: randomUUID(), changes: [change], schema: 6 }
-  expect(await callByHttp(port, 'catalog', data, token)).toMatchObject({ status: 200 })
-}
-
-async function readDocument({ port }: RunningServer, path: string): Promise<{ [field: string]: unknown }> {
-  const db = adminClient(port)
-  const document = await db.doc(`tenants/demo${path}`).get()
-  await db.terminate()
-  return document.data()!
 }
 
 /** Sets to 10 s how long a line may be unseen at the station before it is marked. The seed has a minute. */

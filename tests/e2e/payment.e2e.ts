@@ -1,33 +1,6 @@
-import type { Page } from 'playwright/test'
 import { readOrdersOfTable } from '../support/read-orders.ts'
 import { expect, test } from './support/fixtures.ts'
-import type { Waiter } from './support/waiter.ts'
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
-const shares = (page: Page) => page.getByRole('list', { name: 'Pagos' }).getByRole('listitem')
-const way = (page: Page, name: string) =>
-  page.getByRole('group', { name: 'Cómo se divide' }).getByRole('button', { name })
-const method = (page: Page, name: string) =>
-  page.getByRole('radiogroup', { name: 'Forma de pago' }).getByText(name, { exact: true })
-
-/** A check of $289.30 with 10 % service: Chistorra, $168.00, for guest 1, and Elote asado, $95.00, for guest 2. */
-async function sendsTwoDishes(caja: Waiter): Promise<void> {
-  const { page } = caja
-  await caja.opensTable('Mesa 4')
-  await page
-    .getByRole('group', { name: /cuántos comensales/i })
-    .getByRole('button', { name: '2 comensales' })
-    .click()
-  await caja.adds('Chistorra')
-  await caja.adds('Elote asado')
-  await caja.sends()
-  await expect(caja.line('Elote asado')).toContainText(/En cocina|Solo en esta tableta/)
-}
-
-async function opensPayment({ page }: Waiter): Promise<void> {
-  await button(page, 'Cobrar').click()
-  await page.waitForURL(/\/cobrar$/)
-}
+import { button, method, opensPayment, sendsTwoDishes, shares, way } from './support/payment-page.ts'
 
 test('a cashier divides a check in four ways and makes it whole again; each share shows the amount to pay', async ({
   waiter,
@@ -42,19 +15,19 @@ test('a cashier divides a check in four ways and makes it whole again; each shar
   await expect(page.getByRole('heading', { name: 'Cuenta completa' })).toBeVisible()
 
   await way(page, 'Partes iguales').click()
-  await expect(shares(page)).toHaveText([/Pago 1 de 2.*\$144\.65/, /Pago 2 de 2.*\$144\.65/])
+  await expect(shares(page)).toHaveText([/Pago 1 de 2.*\$131\.50/, /Pago 2 de 2.*\$131\.50/])
   await button(page, 'Una persona más').click()
-  await expect(shares(page)).toHaveText([/\$96\.44/, /\$96\.43/, /\$96\.43/])
+  await expect(shares(page)).toHaveText([/\$87\.67/, /\$87\.67/, /\$87\.66/])
 
   await way(page, 'Por platillo').click()
   await button(page, 'Pago 1: Chistorra').click()
   await button(page, 'Pago 2: Chistorra').click()
-  await expect(shares(page)).toHaveText([/\$92\.40/, /\$92\.40/, /\$104\.50/])
+  await expect(shares(page)).toHaveText([/\$84\.00/, /\$84\.00/, /\$95\.00/])
 
   await way(page, 'Por importe').click()
   await page.getByRole('textbox', { name: 'Importe del pago' }).fill('100')
   await button(page, 'Agregar pago').click()
-  await expect(shares(page)).toHaveText([/\$100\.00/, /\$189\.30/])
+  await expect(shares(page)).toHaveText([/\$100\.00/, /\$163\.00/])
 
   await way(page, 'Por comensal').click()
   await expect(shares(page)).toHaveText([/Comensal 1/, /Comensal 2/])
@@ -65,7 +38,7 @@ test('a cashier divides a check in four ways and makes it whole again; each shar
   await caja.waitUntilSynced()
   const [order] = await readOrdersOfTable(server.port, 'mesa-4')
   expect(order!.split).toBeUndefined()
-  expect(order!.totals).toMatchObject({ total: 28_930, due: 28_930 })
+  expect(order!.totals).toMatchObject({ total: 26_300, due: 26_300 })
 })
 
 test('two guests pay half each offline, in cash with change and by card with a tip; the server gets both payments later', async ({
@@ -86,8 +59,8 @@ test('two guests pay half each offline, in cash with change and by card with a t
   await way(page, 'Partes iguales').click()
   await button(page, 'Billete de $200.00').click()
   await expect(page.getByRole('textbox', { name: 'Recibido' })).toHaveValue('200.00')
-  await expect(page.getByRole('status', { name: 'Cambio' })).toHaveText('$55.35')
-  await button(page, 'Cobrar $144.65').click()
+  await expect(page.getByRole('status', { name: 'Cambio' })).toHaveText('$68.50')
+  await button(page, 'Cobrar $131.50').click()
   await expect(shares(page).first()).toContainText('Efectivo')
   await expect(page.getByRole('heading', { name: 'Pago 2 de 2' })).toBeVisible()
 
@@ -103,12 +76,12 @@ test('two guests pay half each offline, in cash with change and by card with a t
   await caja.waitUntilSynced()
   await expect(page.getByText('Esta cuenta ya se cerró.')).toBeVisible()
   const [order] = await readOrdersOfTable(server.port, 'mesa-4')
-  expect(order).toMatchObject({ status: 'closed', totals: { paid: 28_930, due: 0, tip: 1447 } })
+  expect(order).toMatchObject({ status: 'closed', totals: { paid: 26_300, due: 0, tip: 1315 } })
   const payments = Object.values(order!.payments).sort((a, b) => a.at - b.at)
   const ids = order!.split!.shares.map(({ id }) => id)
   expect(payments).toMatchObject([
-    { method: 'cash', methodId: 'cash', amount: 14_465, tendered: 20_000, shareId: ids[0] },
-    { method: 'card', methodId: 'credit', amount: 14_465, tip: 1447, reference: '4417', shareId: ids[1] },
+    { method: 'cash', methodId: 'cash', amount: 13_150, tendered: 20_000, shareId: ids[0] },
+    { method: 'card', methodId: 'credit', amount: 13_150, tip: 1315, reference: '4417', shareId: ids[1] },
   ])
 })
 
@@ -135,8 +108,9 @@ test('a bill says that it is no tax receipt, the second print COPIA 2, a print a
   await expect(button(page, 'Cuenta, COPIA 2')).toBeVisible()
   const first = await lastPaper()
   expect(first).toContain('CUENTA · no es comprobante fiscal')
-  expect(first).toContain('Servicio 10 %')
-  expect(first).toContain('$289.30')
+  expect(first).toContain('$263.00')
+  expect(first).toMatch(/Propina sugerida \(voluntaria\):\s+10 % \$26\.30\s+15 % \$39\.45/)
+  expect(first).not.toContain('Servicio')
   expect(first).not.toMatch(/COPIA|cambió|factura/i)
 
   await caja.goesOffline()

@@ -1,6 +1,7 @@
 import { type Ref, useId } from 'react'
 import type { Tenant } from '../../../domain/catalogue.ts'
 import { type Order, sortLines } from '../../../domain/order.ts'
+import { may } from '../../../domain/permissions.ts'
 import { computeLineAmount } from '../../../domain/pricing.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { progressWords } from '../../i18n/progress/words.ts'
@@ -9,10 +10,12 @@ import { formatMoney } from '../../ui/format/money.ts'
 import { formatClockTime } from '../../ui/format/time.ts'
 import { MutedText, SpreadRow } from '../../ui/layout/parts.ts'
 import { chakra } from '../../ui/theme/chakra.tsx'
+import type { PaymentUser } from '../shared/payments/list-payment-changes.ts'
 import { listCheckEvents } from './check-events.ts'
 import { CheckSums } from './check-sums.tsx'
 import { type ClosedCheck, listMarks } from './closed-check.ts'
 import { Amount, Mark } from './closed-checks-parts.ts'
+import { CorrectButton } from './correct-button.tsx'
 import { textOfEvent } from './event-text.ts'
 import type { CheckNames } from './use-check-names.ts'
 import { closedChecksWords } from './words/words.ts'
@@ -30,13 +33,14 @@ type Props = {
   /** All checks that this device has read, by id. They are needed to show the correction of a check. */
   others: { [id: string]: Order }
   names: CheckNames
-  tenant: Pick<Tenant, 'currency' | 'taxes'>
+  tenant: Pick<Tenant, 'currency' | 'taxes' | 'settings'>
+  user: PaymentUser
   linkTo(checkId: string): string
   headingRef: Ref<HTMLHeadingElement>
 }
 
 /** Shows one check: its lines, sums, payments, and the events such as voids and discounts. */
-export function CheckDetail({ check, others, names, tenant, linkTo, headingRef }: Props) {
+export function CheckDetail({ check, others, names, tenant, user, linkTo, headingRef }: Props) {
   const words = useWords(closedChecksWords)
   const progress = useWords(progressWords)
   const { order } = check
@@ -80,7 +84,7 @@ export function CheckDetail({ check, others, names, tenant, linkTo, headingRef }
         ))}
         {Object.keys(order.lines).length === 0 && <li>{words.noLines}</li>}
       </List>
-      <CheckSums order={order} tenant={tenant} />
+      <CheckSums checkId={check.id} order={order} tenant={tenant} user={user} />
       <chakra.h3 id={eventsId} textStyle="subheading" color="green" pt="4" pb="1">
         {words.events}
       </chakra.h3>
@@ -98,6 +102,9 @@ export function CheckDetail({ check, others, names, tenant, linkTo, headingRef }
           )
         })}
       </List>
+      {order.status === 'closed' && order.correctedBy === undefined && may(user, 'correctOrder', tenant) && (
+        <CorrectButton checkId={check.id} order={order} />
+      )}
       {related.map(id => (
         <LinkButton key={id} to={linkTo(id!)} variant="outline" mt="3">
           {words.open(numberOf(id!) ?? progress.noNumber)}

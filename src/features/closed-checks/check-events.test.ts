@@ -60,6 +60,11 @@ it('the history lists voids, comps, remakes, discounts, voided payments and the 
   ])
 })
 
+it('the history lists a tip that was entered later, with its amount', () => {
+  const tip = { method: 'card', amount: 500, tip: 50, by: 'rosa', at: 30, tipBy: 'caja', tipAt: 110 } as const
+  expect(textsOf(order({ payments: { p: tip } }))).toEqual(['rosa la cerró', 'caja capturó la propina: 50'])
+})
+
 it('the history lists the void of a whole check once, and not once for each of its lines', () => {
   const voided = { status: 'void', voidedAt: 100, voidedBy: 'rosa', voidReason: 'se fueron' } as const
   const check = order({ status: 'void', lines: { a: line('Sopa', voided), b: line('Flan', voided) } })

@@ -10,7 +10,7 @@ export type CheckEvent = { at?: number; uid?: string; reason?: string } & (
   | { kind: 'closed' | 'voided' }
   | { kind: 'line' | 'comp' | 'remake'; what: string }
   | { kind: 'discount'; what?: string }
-  | { kind: 'payment'; amount: number }
+  | { kind: 'payment' | 'tip'; amount: number }
   | { kind: 'corrected' | 'corrects'; checkId: string }
 )
 
@@ -76,6 +76,10 @@ export function listCheckEvents(order: Order, others: { [id: string]: Order }): 
           uid: payment.voidedBy,
           reason: payment.voidReason,
         },
+    ),
+    ...Object.values(order.payments).map(
+      ({ tip, tipAt, tipBy }): CheckEvent | false =>
+        tipAt !== undefined && { kind: 'tip', amount: tip, at: tipAt, uid: tipBy },
     ),
     {
       kind: isVoid ? 'voided' : 'closed',

@@ -1,23 +1,31 @@
 import type { Tenant } from '../../../domain/catalogue.ts'
 import type { Order } from '../../../domain/order.ts'
 import { useWords } from '../../i18n/language.tsx'
-import { progressWords } from '../../i18n/progress/words.ts'
 import { formatMoney } from '../../ui/format/money.ts'
 import { SpreadRow } from '../../ui/layout/parts.ts'
 import { DashedRule, DoubleRule } from '../../ui/layout/rules.tsx'
 import { chakra } from '../../ui/theme/chakra.tsx'
+import { ChangePaymentButton } from '../shared/payments/change-payment-button.tsx'
+import type { PaymentUser } from '../shared/payments/list-payment-changes.ts'
+import { useMethodName } from '../shared/payments/use-method-name.ts'
 import { Amount } from './closed-checks-parts.ts'
 import { closedChecksWords } from './words/words.ts'
 
 const EdgeToEdgePerforation = chakra(DashedRule, { base: { mx: 'calc(-1 * var(--check-pad))', w: 'auto' } })
 const Payments = chakra('ul', { base: { listStyleType: 'none' } })
 
-type Props = { order: Order; tenant: Pick<Tenant, 'currency' | 'taxes'> }
+type Props = {
+  checkId: string
+  order: Order
+  tenant: Pick<Tenant, 'currency' | 'taxes' | 'settings'>
+  user: PaymentUser
+}
 
-/** The sums below the lines of a check, and its payments. */
-export function CheckSums({ order: { totals, payments }, tenant: { currency, taxes } }: Props) {
+/** The sums below the lines of a check, and its payments, which this user may be allowed to change. */
+export function CheckSums({ checkId, order: { totals, payments, correctedBy }, tenant, user }: Props) {
+  const { currency, taxes } = tenant
   const words = useWords(closedChecksWords)
-  const progress = useWords(progressWords)
+  const nameMethod = useMethodName(tenant)
   const money = (amount: number) => formatMoney(amount, currency)
   const taxName = taxes.map(({ name }) => name).join(' + ')
   const areIncluded = taxes.every(({ included }) => included)
@@ -57,14 +65,18 @@ export function CheckSums({ order: { totals, payments }, tenant: { currency, tax
       <Payments aria-label={words.payments}>
         {Object.entries(payments)
           .sort(([, a], [, b]) => a.at - b.at)
-          .map(([id, { method, reference, amount, tip, voided }]) => (
-            <SpreadRow key={id} as="li" py="1" gap="3">
-              <span>
-                {[progress.method[method], reference].filter(Boolean).join(' ')}
-                {tip > 0 && `, ${words.tip(money(tip))}`}
-                {voided && `, ${words.voidedPayment}`}
-              </span>
-              <Amount struck={voided}>{money(amount)}</Amount>
+          .map(([id, payment]) => (
+            <SpreadRow key={id} as="li" py="1" gap="3" alignItems="center">
+              <chakra.span me="auto">
+                {payment.amount < 0 && `${words.refund}, `}
+                {[nameMethod(payment), payment.reference].filter(Boolean).join(' ')}
+                {payment.tip > 0 && `, ${words.tip(money(payment.tip))}`}
+                {payment.voided && `, ${words.voidedPayment}`}
+              </chakra.span>
+              {correctedBy === undefined && (
+                <ChangePaymentButton orderId={checkId} paymentId={id} payment={payment} tenant={tenant} user={user} />
+              )}
+              <Amount struck={payment.voided}>{money(payment.amount)}</Amount>
             </SpreadRow>
           ))}
       </Payments>

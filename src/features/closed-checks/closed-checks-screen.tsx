@@ -56,10 +56,7 @@ export function ClosedChecksScreen() {
   const day = mayChooseDay && isBusinessDate(asked) ? asked : today
   const range = rangeOfBusinessDate(day, timeZone, dayStart)
   const local = useClosedOrders(range)
-  const pages = useClosedPages(
-    { ...range, isToday: day === today },
-    sync !== undefined && sync.state !== 'offline' && session != null,
-  )
+  const pages = useClosedPages(range, sync !== undefined && sync.state !== 'offline' && session != null)
 
   const dayInAddress = day === today ? {} : { dia: day }
   const linkTo = (cuenta: string) => links.closedChecks({ ...dayInAddress, cuenta })
@@ -104,6 +101,11 @@ export function ClosedChecksScreen() {
               onSelect={id => setFilter(id)}
             />
             {mayChooseDay && <DayField day={day} today={today} />}
+            {may(session, 'adjustTip', tenant) && (
+              <LinkButton to={links.vouchers()} variant="outline" size="sm" ms="auto">
+                {words.vouchers.title}
+              </LinkButton>
+            )}
           </FilterRow>
           <DayHeading>
             <chakra.h2 textStyle="heading" color="green">
@@ -133,6 +135,7 @@ export function ClosedChecksScreen() {
               others={Object.fromEntries(checks.map(({ id, order }) => [id, order]))}
               names={names}
               tenant={tenant}
+              user={session}
               linkTo={linkTo}
               headingRef={headingRef}
             />

@@ -29,7 +29,8 @@ function describe(
     case 'discount':
       return words.discount(person, event.what)
     case 'payment':
-      return words.payment(person, formatAmount(event.amount))
+    case 'tip':
+      return words[event.kind](person, formatAmount(event.amount))
     case 'corrected':
       return number === undefined ? words.correctedUnknown : words.corrected(person, number)
     case 'corrects':

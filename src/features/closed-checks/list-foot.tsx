@@ -25,33 +25,43 @@ type Props = {
  * The end of the list. It explains why checks may be missing, for example without a network, and has the button that
  * reads more checks.
  */
-export function ListFoot({ pages: { state, readMore, readAgain }, sync, searched, onClear }: Props) {
-  const words = useWords(closedChecksWords)
-  const now = useNow()
+export function ListFoot({ pages, sync, searched, onClear }: Props) {
+  const { state } = pages
   const isOffline = sync?.state === 'offline'
-  const lastAnswer = sync?.lastAnswerAt === undefined ? undefined : formatWhen(sync.lastAnswerAt, now)
   const isReading = !isOffline && state === 'reading'
   return (
     <>
       {searched.found === 0 && !isReading && (
         <Nothing searched={searched} isPartial={isOffline || state === 'failed'} onClear={onClear} />
       )}
-      <Foot>
-        <chakra.p role="status" color="fg.muted">
-          {isOffline ? words.onlyHere(lastAnswer) : isReading ? words.reading : state === 'failed' ? words.unread : ''}
-        </chakra.p>
-        {!isOffline && state === 'failed' && (
-          <Button variant="outline" onClick={readAgain}>
-            {words.retry}
-          </Button>
-        )}
-        {!isOffline && state === 'read' && readMore && (
-          <Button variant="outline" onClick={readMore}>
-            {words.more}
-          </Button>
-        )}
-      </Foot>
+      <ReadingState pages={pages} sync={sync} />
     </>
+  )
+}
+
+/** Whether the checks are being read, and the buttons that read again or read more. */
+export function ReadingState({ pages: { state, readMore, readAgain }, sync }: Pick<Props, 'pages' | 'sync'>) {
+  const words = useWords(closedChecksWords)
+  const now = useNow()
+  const isOffline = sync?.state === 'offline'
+  const lastAnswer = sync?.lastAnswerAt === undefined ? undefined : formatWhen(sync.lastAnswerAt, now)
+  const isReading = !isOffline && state === 'reading'
+  return (
+    <Foot>
+      <chakra.p role="status" color="fg.muted">
+        {isOffline ? words.onlyHere(lastAnswer) : isReading ? words.reading : state === 'failed' ? words.unread : ''}
+      </chakra.p>
+      {!isOffline && state === 'failed' && (
+        <Button variant="outline" onClick={readAgain}>
+          {words.retry}
+        </Button>
+      )}
+      {!isOffline && state === 'read' && readMore && (
+        <Button variant="outline" onClick={readMore}>
+          {words.more}
+        </Button>
+      )}
+    </Foot>
   )
 }
 

@@ -10,7 +10,7 @@ type Pages = { key: string; orders: ClosedOrdersPage['orders']; end?: PageEnd | 
  * and when the connection returns.
  * @param isOnline while false, nothing is read
  */
-export function useClosedPages({ from, to, isToday }: Omit<ClosedOrdersQuery, 'after'>, isOnline: boolean) {
+export function useClosedPages({ from, to }: Omit<ClosedOrdersQuery, 'after'>, isOnline: boolean) {
   const key = `${from} ${to}`
   const [pages, setPages] = useState<Pages>()
   const [state, setState] = useState<'reading' | 'read' | 'failed'>('reading')
@@ -22,7 +22,7 @@ export function useClosedPages({ from, to, isToday }: Omit<ClosedOrdersQuery, 'a
       const turn = ++latest.current
       setState('reading')
       try {
-        const { orders, end } = await readClosedOrders({ from, to, isToday, after })
+        const { orders, end } = await readClosedOrders({ from, to, after })
         if (turn !== latest.current) return
         setPages(known => (known?.key === key ? addPage(known, { orders, end }, after) : { key, orders, end }))
         setState('read')
@@ -31,7 +31,7 @@ export function useClosedPages({ from, to, isToday }: Omit<ClosedOrdersQuery, 'a
         if (turn === latest.current) setState('failed')
       }
     },
-    [from, to, isToday, key],
+    [from, to, key],
   )
 
   useEffect(() => {

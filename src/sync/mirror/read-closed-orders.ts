@@ -4,9 +4,9 @@ import type { ClosedOrdersPage, ClosedOrdersQuery } from '../../platform/closed-
 import { mergeOrders, mergeStores } from './merge-orders.ts'
 
 /**
- * Reads a page of closed checks from the server. Checks of the current business day are stored, so that they can be
- * read offline; `pruneOrders` removes them after a day. A check is not stored while the device lacks a related order,
- * for example the check into which it was merged.
+ * Reads a page of closed checks from the server and stores them, so that they can be read offline, and the rules can
+ * check commands on them; `pruneOrders` removes them later. A check is not stored while the device lacks a related
+ * order, for example the check into which it was merged.
  * @throws CallError
  */
 export async function readClosedOrders(
@@ -16,10 +16,8 @@ export async function readClosedOrders(
 ): Promise<ClosedOrdersPage> {
   const page = await fetchPage(query)
   const orders = page.orders.filter(isValidOrder)
-  if (query.isToday) {
-    await store.write(mergeStores, async tx => {
-      for (const { id, ...order } of orders) await mergeOrders(tx, { [id]: order }, new Set())
-    })
-  }
+  await store.write(mergeStores, async tx => {
+    for (const { id, ...order } of orders) await mergeOrders(tx, { [id]: order }, new Set())
+  })
   return { ...page, orders }
 }

@@ -13,9 +13,9 @@ const Key = chakra(Button, {
 
 type Look = 'large' | 'dense'
 
-/** A key of a number pad. */
+/** A key of a number pad. Styled again, `Button` loses its default type, and a key would submit the form around it. */
 export const NumberKey = ({ look, text, onPress }: { look: Look; text: string; onPress(): void }) => (
-  <Key variant="bare" look={look} fontSize={look === 'large' ? '30' : '26'} onClick={onPress}>
+  <Key type="button" variant="bare" look={look} fontSize={look === 'large' ? '30' : '26'} onClick={onPress}>
     {text}
   </Key>
 )
@@ -40,7 +40,7 @@ export function NumberKeys({ look, left, eraseLabel, onDigit, onErase }: Props) 
       {firstRows.map(key)}
       {left}
       {key('0')}
-      <Key variant="bare" look={look} aria-label={eraseLabel} onClick={onErase}>
+      <Key type="button" variant="bare" look={look} aria-label={eraseLabel} onClick={onErase}>
         <Backspace size={look === 'large' ? 28 : 26} />
       </Key>
     </>

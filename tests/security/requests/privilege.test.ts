@@ -113,7 +113,7 @@ describe('attempts to get more rights', () => {
       open,
       addAgua(open.orderId, { lineId: 'a' }),
       on('sendLines', { lineIds: ['a'] }),
-      on('recordPayment', { paymentId: 'p', method: 'cash', amount: 6380 }),
+      on('recordPayment', { paymentId: 'p', method: 'cash', amount: 5800 }),
     ])
     const before = await target.readDocument(`tenants/demo/orders/${open.orderId}`)
     const { results } = await cook.send([

@@ -65,6 +65,21 @@ const payment: Omit<Screen, 'name' | 'reachState'> = {
   prepare: holdCommands,
 }
 
+/** Pays a part of the check by card, and shows the payments. */
+async function paysHundredByCard(page: Page): Promise<void> {
+  await page.getByRole('radiogroup', { name: 'Forma de pago' }).getByText('Débito').click()
+  await page.getByRole('textbox', { name: 'Referencia' }).fill('4417')
+  await page.getByRole('textbox', { name: 'Importe' }).fill('100')
+  await firstButton(page, /^Cobrar \$100/).click()
+  await page.getByRole('heading', { name: 'Lo que falta' }).waitFor()
+  const toShares = page.getByRole('button', { name: 'Dividir' })
+  if (await toShares.isVisible()) await toShares.click()
+  await page
+    .getByRole('list', { name: 'Pagos' })
+    .getByText(/Débito 4417/)
+    .waitFor()
+}
+
 /** Divides the check, for example into equal parts. A phone needs a tap on «Dividir» first. */
 async function divides(page: Page, way: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Recibido' }).waitFor()
@@ -391,6 +406,26 @@ export const orderScreens: Screen[] = [
       await divides(page, 'Por importe')
       await page.getByRole('textbox', { name: 'Importe del pago' }).fill('500')
       await firstButton(page, /^Agregar pago/).click()
+    },
+  },
+  { ...payment, name: 'payment-manager', user: 'gerente', reachState: page => divides(page, 'Partes iguales') },
+  {
+    ...payment,
+    name: 'payment-change',
+    user: 'gerente',
+    reachState: async page => {
+      await paysHundredByCard(page)
+      await firstButton(page, /^Cambiar pago de \$100/).click()
+      await page.getByRole('heading', { name: 'Cambiar forma de pago' }).waitFor()
+    },
+  },
+  {
+    ...payment,
+    name: 'vouchers',
+    reachState: async page => {
+      await paysHundredByCard(page)
+      await page.goto(new URL('/cuentas/vouchers', page.url()).href)
+      await page.getByRole('link', { name: /Débito 4417/ }).waitFor()
     },
   },
   {

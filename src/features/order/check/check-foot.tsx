@@ -58,7 +58,7 @@ export function CheckFoot({ view, drafts, isOffline, rights, onSend, onBill, onP
           size="lg"
           animationStyle="pause"
           variant={send ? 'outline' : 'solid'}
-          onClick={pay === 'pay' ? onPay : onClose}
+          onClick={pay === 'closeOrder' ? onClose : onPay}
         >
           <Coins size={24} />
           {words[pay]}

@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Tenant } from '../../../../domain/catalogue.ts'
+import { serviceRateOf } from '../../../../domain/pricing.ts'
 import { useSoldOutLines } from '../../../data/orders/use-sold-out-lines.ts'
 import { useStockMarks } from '../../../data/orders/use-stock-marks.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
@@ -63,7 +64,9 @@ export function CheckPane(props: Props) {
             {words.addMore}
           </Button>
         )}
-        {isAllowed(rights, 'readMoney') && <Totals totals={view.order.totals} tenant={tenant} />}
+        {isAllowed(rights, 'readMoney') && (
+          <Totals totals={view.order.totals} tenant={tenant} serviceRate={serviceRateOf(view.order, tenant)} />
+        )}
         <CheckFoot
           view={view}
           drafts={drafts}

@@ -46,6 +46,14 @@ describe('the main buttons of a check', () => {
     expect(foot(1, { role: 'cashier', is: paid })).not.toHaveProperty('pay')
   })
 
+  it('let a manager give back what was paid too much on a check that corrects another one', () => {
+    const excess = { ...order, corrects: 'closed', totals: { ...order.totals, due: -100 } }
+    expect(foot(0, { role: 'manager', is: excess }).pay).toBe('refund')
+    expect(foot(0, { role: 'cashier', is: excess }).pay).toBe('closeOrder')
+    const { corrects: _, ...other } = excess
+    expect(foot(0, { role: 'manager', is: other }).pay).toBe('closeOrder')
+  })
+
   it('say that the bill was requested, but not before the server has the request', () => {
     const billed: Order = { ...order, status: 'billed' }
     expect(foot(0).bill.label).toBe('bill')

@@ -7,7 +7,7 @@ export type FootButtons = {
   /**
    * Missing when the user may not take payments, when the order has no lines, and when a paid order still has drafts.
    */
-  pay?: 'pay' | 'closeOrder'
+  pay?: 'pay' | 'refund' | 'closeOrder'
   /**
    * If the order has drafts, this is `sendMany` online and `store` offline. If the order has no drafts, this is a
    * disabled `send`, or missing when there is a `pay` button.
@@ -24,7 +24,7 @@ type Foot = Pick<OrderView, 'order' | 'unconfirmedTypes'> & { drafts: number; is
 export function chooseFootButtons({ order, unconfirmedTypes, drafts, isOffline, rights }: Foot): FootButtons {
   const isEmpty = Object.keys(order.lines).length === 0
   const bill = { label: billLabel(order, unconfirmedTypes), isDisabled: isEmpty || order.status === 'billed' }
-  const pay = isEmpty || !isAllowed(rights, 'recordPayment') ? undefined : payLabel(order, drafts)
+  const pay = isEmpty || !isAllowed(rights, 'recordPayment') ? undefined : payLabel(order, drafts, rights)
   if (drafts === 0) return pay ? { bill, pay } : { bill, send: 'send' }
   return { bill, ...(pay && { pay }), send: isOffline ? 'store' : 'sendMany' }
 }
@@ -34,8 +34,9 @@ function billLabel(order: Order, unconfirmed: OrderView['unconfirmedTypes']): Fo
   return unconfirmed.has('requestBill') ? 'billUnsent' : 'billed'
 }
 
-/** A paid check cannot be closed while it has drafts. */
-function payLabel({ totals }: Order, drafts: number): FootButtons['pay'] {
+/** A paid check cannot be closed while it has drafts. Only on a check that corrects another one, money is given back. */
+function payLabel({ totals, corrects }: Order, drafts: number, rights: Rights): FootButtons['pay'] {
   if (totals.due > 0) return 'pay'
+  if (totals.due < 0 && corrects !== undefined && isAllowed(rights, 'refund')) return 'refund'
   return drafts === 0 ? 'closeOrder' : undefined
 }

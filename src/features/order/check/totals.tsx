@@ -26,12 +26,17 @@ const Total = chakra('div', {
   base: { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '3', pt: '10px', pb: '10px' },
 })
 
-type Props = { totals: Sums; tenant: Pick<Tenant, 'currency' | 'serviceCharge' | 'taxes'> }
+type Props = {
+  totals: Sums
+  tenant: Pick<Tenant, 'currency' | 'serviceCharge' | 'taxes'>
+  /** The service charge of the check, in basis points, if the check has one of its own. */
+  serviceRate?: number
+}
 
-export function Totals({ totals, tenant }: Props) {
+export function Totals({ totals, tenant, serviceRate = tenant.serviceCharge }: Props) {
   const words = useWords(orderWords)
   const id = useId()
-  const parts = listParts(totals, tenant, words)
+  const parts = listParts(totals, serviceRate, tenant, words)
   return (
     <div>
       <EdgeToEdgePerforation />
@@ -66,10 +71,15 @@ export function Totals({ totals, tenant }: Props) {
   )
 }
 
-function listParts(totals: Sums, { serviceCharge, taxes }: Props['tenant'], words: OrderWords): [string, number][] {
+function listParts(
+  totals: Sums,
+  serviceRate: number,
+  { taxes }: Props['tenant'],
+  words: OrderWords,
+): [string, number][] {
   const parts: [string, number][] = [[words.subtotal, totals.subtotal]]
   if (totals.discount !== 0) parts.push([words.discount, -totals.discount])
-  if (serviceCharge > 0) parts.push([words.service(serviceCharge / 100), totals.service])
+  if (serviceRate > 0) parts.push([words.service(serviceRate / 100), totals.service])
   const name = taxes.map(tax => tax.name).join(' + ')
   if (totals.tax !== 0) {
     parts.push([taxes.every(tax => tax.included) ? words.taxIncluded(name) : words.tax(name), totals.tax])

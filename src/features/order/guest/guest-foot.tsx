@@ -1,5 +1,6 @@
 import type { Tenant } from '../../../../domain/catalogue.ts'
 import { isOpenOrBilled } from '../../../../domain/order.ts'
+import { serviceRateOf } from '../../../../domain/pricing.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
 import { dismissRejected } from '../../../data/outbox/dismiss-rejected.ts'
 import { commonWords } from '../../../i18n/common/words.ts'
@@ -70,7 +71,7 @@ export function GuestFoot({ view, orderId, tenant, uid, isRemovedByStaff }: Prop
               </Button>
             </Refused>
           ))}
-        <Totals totals={order.totals} tenant={tenant} />
+        <Totals totals={order.totals} tenant={tenant} serviceRate={serviceRateOf(order, tenant)} />
         {isOpenOrBilled(order) && !isRemovedByStaff && <GuestButtons view={view} orderId={orderId} uid={uid} />}
       </Root>
     </Dock>

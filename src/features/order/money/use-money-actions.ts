@@ -39,6 +39,7 @@ export function useMoneyActions(orderId: string) {
         const same = omitUndefined({ lineId, percent, amount, reason })
         if (isStored) toast({ text: words.removed, stage: 'device', undo: () => void discount(same) })
       },
+      setService: (rate: number) => store(newCommand('setService', orderId, { rate })),
       comp: (lineId: string, reason: string) => store(newCommand('compLine', orderId, { lineId, reason })),
       voidPayment: (paymentId: string, reason: string) =>
         store(newCommand('voidPayment', orderId, { paymentId, reason })),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { serviceRateOf } from '../../../../domain/pricing.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
 import type { MetaValues } from '../../../data/store/schema.ts'
 import { useWords } from '../../../i18n/language.tsx'
@@ -70,14 +71,15 @@ export function PaymentPanes({ view, place, tenant, session }: Props) {
             {place}
           </chakra.h2>
           <CheckLines order={order} format={payment.format} />
-          <Totals totals={order.totals} tenant={tenant} />
+          <Totals totals={order.totals} tenant={tenant} serviceRate={serviceRateOf(order, tenant)} />
         </Check>
       )}
       {(isSideBySide || front === 'shares') && (
         <Shares aria-label={words.shares}>
           <SharesPane
+            view={view}
             payment={payment}
-            currency={tenant.currency}
+            tenant={tenant}
             paper={paper}
             isSideBySide={isSideBySide}
             onChoose={id => {

@@ -17,6 +17,7 @@ import { chooseOrderNotice } from '../check/order-notice.ts'
 import { memberReferenceOf } from '../member/member-of-check.ts'
 import { orderWords } from '../words/words.ts'
 import { PaymentSheet, SheetText } from './payment-sheet.tsx'
+import { RefundSheet } from './refund-sheet.tsx'
 import type { PaymentState } from './use-payment.ts'
 import { paymentWords } from './words/words.ts'
 
@@ -52,7 +53,7 @@ export function PaymentSheetPane({ view, payment, tenant, onReceipt, onShares }:
         </Button>
       )}
       {notice && <Notice>{orderTexts[notice]}</Notice>}
-      {order.flags.excess && <Notice>{orderTexts.excess(format(-order.totals.due))}</Notice>}
+      {order.flags.excess && payment.excess === 0 && <Notice>{orderTexts.excess(format(-order.totals.due))}</Notice>}
       {isOpen && unsent > 0 && <MutedSmall pt="2">{words.unsent(unsent)}</MutedSmall>}
       {isOpen && mayPay && due > 0 && (
         <PaymentSheet
@@ -72,8 +73,19 @@ export function PaymentSheetPane({ view, payment, tenant, onReceipt, onShares }:
         />
       )}
       {isOpen && !mayPay && <SheetText>{words.noRights}</SheetText>}
-      {isOpen && mayPay && due === 0 && <SheetText>{unsent > 0 ? words.closeUnsent : words.nothingToPay}</SheetText>}
-      {(!isOpen || due === 0) && (
+      {payment.excess > 0 && (
+        <RefundSheet
+          excess={payment.excess}
+          payments={payments}
+          methods={payment.methods}
+          tenant={tenant}
+          onRefund={refund => payment.pay(refund, false)}
+        />
+      )}
+      {isOpen && mayPay && due === 0 && payment.excess === 0 && (
+        <SheetText>{unsent > 0 ? words.closeUnsent : words.nothingToPay}</SheetText>
+      )}
+      {(!isOpen || due === 0) && payment.excess === 0 && (
         <chakra.div display="grid" gap="3" py="4">
           {lastPayment && <ChangeOf payment={lastPayment.payment} label={words.change} format={format} />}
           {isOpen && mayPay && canClose && (

@@ -1,18 +1,19 @@
 import { type FormEvent, useState } from 'react'
 import type { Tenant } from '../../../../domain/catalogue.ts'
 import type { Payload } from '../../../../domain/commands.ts'
-import { applyRate, countDecimalDigits, sum } from '../../../../domain/money.ts'
+import { applyRate, sum } from '../../../../domain/money.ts'
 import { omitUndefined } from '../../../../domain/objects.ts'
 import { listTipRates, type OfferedMethod } from '../../../../domain/payment-methods.ts'
 import { useWords } from '../../../i18n/language.tsx'
+import { AmountField, AmountKeys } from '../../../ui/controls/amount-field.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field, Input } from '../../../ui/controls/field.tsx'
-import { NumberKey, NumberKeys } from '../../../ui/controls/number-keys.tsx'
 import { formatAmountInput, formatMoney, parseMoney } from '../../../ui/format/money.ts'
 import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
 import { MutedText, SpreadRow } from '../../../ui/layout/parts.ts'
 import { DoubleRule } from '../../../ui/layout/rules.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
+import { useMethodName } from '../../shared/payments/use-method-name.ts'
 import { CashNotes } from './cash-notes.tsx'
 import { ChoiceRow } from './choice-row.tsx'
 import { computePayment } from './compute-payment.ts'
@@ -32,32 +33,6 @@ const Scroll = chakra('div', {
     py: '6px',
   },
 })
-const Received = chakra('label', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '3',
-    ps: '4',
-    minH: 'field',
-    border: '1.5px solid {colors.green}',
-    borderRadius: 'field',
-    bg: 'bg.panel',
-    '&:focus-within': { outline: '4px solid {colors.saffron}' },
-    '&:has([aria-invalid=true])': { borderColor: 'red' },
-  },
-})
-const Keys = chakra('div', {
-  base: {
-    flex: '1',
-    display: 'grid',
-    gridTemplateColumns: 'repeat(3, 1fr)',
-    gridAutoRows: 'minmax(44px, 1fr)',
-    gap: '6px',
-    minH: '194px',
-    maxH: '400px',
-  },
-})
-
 export type NewPayment = Omit<Payload<'recordPayment'>, 'paymentId'>
 /** The share that is being paid. Without `shareId`, the whole unpaid amount of the check is paid. */
 export type PaymentTarget = { shareId?: string; name: string; due: number }
@@ -85,7 +60,7 @@ export function PaymentSheet(props: Props) {
   const { target, tenant, methods, waiterName, memberReference, canClose, checkDue, onPay } = props
   const { currency } = tenant
   const words = useWords(paymentWords)
-  const names: { [id: string]: string } = words.methodNames
+  const nameMethod = useMethodName(tenant)
   const [methodId, setMethodId] = useState(methods[0]?.id ?? 'cash')
   const method = methods.find(({ id }) => id === methodId) ?? methods[0] ?? { id: 'cash', kind: 'cash' as const }
   const [tipChoice, setTipChoice] = useState<string>(noTip)
@@ -94,7 +69,6 @@ export function PaymentSheet(props: Props) {
   const [notes, setNotes] = useState<readonly number[]>([])
   const [typedReference, setTypedReference] = useState<string>()
   const money = (amount: number) => formatMoney(amount, currency)
-  const leftKey = countDecimalDigits(currency) > 0 ? '.' : '00'
 
   const isCash = method.kind === 'cash'
   const takesTip = method.tip !== false
@@ -161,7 +135,7 @@ export function PaymentSheet(props: Props) {
         <ChoiceRow
           label={words.methods}
           columns={3}
-          items={methods.map(each => ({ id: each.id, name: each.name ?? names[each.id] ?? each.id }))}
+          items={methods.map(({ id, kind }) => ({ id, name: nameMethod({ method: kind, methodId: id }) }))}
           value={method.id}
           onChange={id => {
             setMethodId(id)
@@ -224,35 +198,14 @@ export function PaymentSheet(props: Props) {
             <Input value={reference} maxLength={80} onChange={event => setTypedReference(event.target.value)} />
           </Field>
         )}
-        <Received>
-          <chakra.span color="fg.muted">{isCash ? words.received : words.amount}</chakra.span>
-          <chakra.input
-            aria-label={isCash ? words.received : words.amount}
-            inputMode="decimal"
-            flex="1"
-            minW="0"
-            px="4"
-            py="2"
-            bg="transparent"
-            outline="none"
-            textAlign="end"
-            textStyle="title"
-            fontSize="26"
-            aria-invalid={!isTextValid}
-            placeholder={formatAmountInput(isCash ? toPay : target.due, currency)}
-            value={text}
-            onChange={event => type(event.target.value)}
-          />
-        </Received>
-        <Keys>
-          <NumberKeys
-            look="dense"
-            left={<NumberKey look="dense" text={leftKey} onPress={() => type(text + leftKey)} />}
-            eraseLabel={words.erase}
-            onDigit={digit => type(text + digit)}
-            onErase={() => type(text.slice(0, -1))}
-          />
-        </Keys>
+        <AmountField
+          label={isCash ? words.received : words.amount}
+          text={text}
+          placeholder={formatAmountInput(isCash ? toPay : target.due, currency)}
+          isInvalid={!isTextValid}
+          onChange={type}
+        />
+        <AmountKeys text={text} currency={currency} eraseLabel={words.erase} onChange={type} />
       </Scroll>
       <chakra.div flexShrink="0" pb="calc(14px + env(safe-area-inset-bottom))">
         {change > 0 && (

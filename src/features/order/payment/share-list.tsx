@@ -1,9 +1,10 @@
 import checkCircle from '@phosphor-icons/core/assets/bold/check-circle-bold.svg?raw'
+import type { ReactNode } from 'react'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
-import type { ShareRow } from './list-shares.ts'
+import type { PaidPart, ShareRow } from './list-shares.ts'
 import { paymentWords } from './words/words.ts'
 
 const Check = icon(checkCircle)
@@ -59,9 +60,11 @@ type Props = {
   describe(payment: ShareRow['payments'][number]['payment']): string
   onChoose(shareId: string): void
   onReceipt(paymentId: string): void
+  /** The button that changes a payment, if the user may change it. */
+  renderChange(part: PaidPart): ReactNode
 }
 
-export function ShareList({ shares, chosenId, format, describe, onChoose, onReceipt }: Props) {
+export function ShareList({ shares, chosenId, format, describe, onChoose, onReceipt, renderChange }: Props) {
   const words = useWords(paymentWords)
   return (
     <List aria-label={words.shares}>
@@ -90,11 +93,11 @@ export function ShareList({ shares, chosenId, format, describe, onChoose, onRece
                 {format(paid ? total : due)}
               </chakra.span>
             </Row>
+            {last && <chakra.span ms="auto">{renderChange(last)}</chakra.span>}
             {last && (
               <Button
                 variant="ghost"
                 size="sm"
-                ms="auto"
                 aria-label={`${words.printReceipt}: ${name}`}
                 onClick={() => onReceipt(last.id)}
               >

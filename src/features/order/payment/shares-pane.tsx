@@ -2,14 +2,18 @@ import arrowsMerge from '@phosphor-icons/core/assets/bold/arrows-merge-bold.svg?
 import receiptIcon from '@phosphor-icons/core/assets/bold/receipt-bold.svg?raw'
 import { countPrints, hasChangedSinceBill, paperKey } from '../../../../domain/commands/split.ts'
 import { countDecimalDigits } from '../../../../domain/money.ts'
+import type { OrderView } from '../../../data/orders/views.ts'
+import type { MetaValues } from '../../../data/store/schema.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { MutedSmall, SpreadRow } from '../../../ui/layout/parts.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import type { usePaper } from '../../shared/papers/use-paper.tsx'
+import { ChangePaymentButton } from '../../shared/payments/change-payment-button.tsx'
 import { Notice } from '../check/notices.tsx'
 import { CheckLines } from './check-lines.tsx'
+import { MoneyButtons } from './money-buttons.tsx'
 import { ShareList } from './share-list.tsx'
 import { SplitControls } from './split-controls.tsx'
 import { splitWays } from './split-ways.ts'
@@ -49,8 +53,9 @@ const Foot = chakra('div', {
 const NarrowLines = chakra('div', { base: { py: '3', '@media (min-width: 1440px)': { display: 'none' } } })
 
 type Props = {
+  view: OrderView
   payment: PaymentState
-  currency: string
+  tenant: MetaValues['tenant']
   paper: ReturnType<typeof usePaper>
   /** Whether the pane with the payment is visible next to this pane. */
   isSideBySide: boolean
@@ -59,9 +64,10 @@ type Props = {
 }
 
 /** The pane with the total, the ways to divide it, the shares and the payments. */
-export function SharesPane({ payment, currency, paper, isSideBySide, onChoose, onPayRest }: Props) {
+export function SharesPane({ view, payment, tenant, paper, isSideBySide, onChoose, onPayRest }: Props) {
   const words = useWords(paymentWords)
   const { order, isOpen, due, shares, isSplit, way, mayPay, maySplit, payments, format, describe } = payment
+  const { currency } = tenant
   const printedTimes = countPrints(order, paperKey('bill'))
   const showsPlates = isSplit && shares.length <= maxPlates
   return (
@@ -116,6 +122,9 @@ export function SharesPane({ payment, currency, paper, isSideBySide, onChoose, o
           describe={describe}
           onChoose={onChoose}
           onReceipt={paper.printReceipt}
+          renderChange={({ id, payment: paid }) => (
+            <ChangePaymentButton orderId={view.id} paymentId={id} payment={paid} tenant={tenant} user={payment.user} />
+          )}
         />
       )}
       {!isSplit && way === 'whole' && (
@@ -133,6 +142,13 @@ export function SharesPane({ payment, currency, paper, isSideBySide, onChoose, o
               <chakra.span textStyle="price" ms="auto">
                 {format(paid.amount)}
               </chakra.span>
+              <ChangePaymentButton
+                orderId={view.id}
+                paymentId={id}
+                payment={paid}
+                tenant={tenant}
+                user={payment.user}
+              />
               <Button variant="ghost" size="sm" onClick={() => paper.printReceipt(id)}>
                 {words.receipt}
               </Button>
@@ -141,6 +157,7 @@ export function SharesPane({ payment, currency, paper, isSideBySide, onChoose, o
         </chakra.ul>
       )}
       <Foot borderTop={isSplit ? '1px solid {colors.tan}' : undefined}>
+        <MoneyButtons view={view} tenant={tenant} rights={payment.rights} />
         {maySplit && isSplit && (
           <Button variant="outline" px="3" flex={{ base: '1', sm: 'none' }} onClick={() => payment.chooseWay('whole')}>
             <Merge size={22} />

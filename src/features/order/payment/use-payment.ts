@@ -6,9 +6,9 @@ import { isSent } from '../../../../domain/transitions.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
 import type { MetaValues } from '../../../data/store/schema.ts'
 import { useWords } from '../../../i18n/language.tsx'
-import { progressWords } from '../../../i18n/progress/words.ts'
 import { formatMoney } from '../../../ui/format/money.ts'
 import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
+import { useMethodName } from '../../shared/payments/use-method-name.ts'
 import { useShouldOfferMembers } from '../member/use-should-offer-members.ts'
 import { isAllowed } from '../rights.ts'
 import { listShares, listValidPayments } from './list-shares.ts'
@@ -27,7 +27,7 @@ const rest = 'rest'
 
 export function usePayment({ id, order: stored }: OrderView, tenant: MetaValues['tenant'], user: PaymentUser) {
   const words = useWords(paymentWords)
-  const progress = useWords(progressWords)
+  const nameMethod = useMethodName(tenant)
   const actions = usePaymentActions(id)
   const [order, split] = useDivision(stored, actions.split)
   const [chosenWay, setChosenWay] = useState<SplitWay>()
@@ -58,7 +58,11 @@ export function usePayment({ id, order: stored }: OrderView, tenant: MetaValues[
     chosenShareId: chosen?.id,
     way: chosenWay ?? splitWayOf(order),
     payments: listValidPayments(order),
+    rights,
+    user,
     mayPay: isAllowed(rights, 'recordPayment'),
+    /** What the guests get back, and this user may give back. */
+    excess: isOpen && order.corrects !== undefined && isAllowed(rights, 'refund') ? Math.max(0, -order.totals.due) : 0,
     maySplit: isOpen && isAllowed(rights, 'splitCheck'),
     canClose:
       isAllowed(rights, 'closeOrder') &&
@@ -80,10 +84,13 @@ export function usePayment({ id, order: stored }: OrderView, tenant: MetaValues[
     format: money,
     nameUser: (uid: string) => (uid === user.uid ? user.name : order.staffNames?.[uid]),
     /** For example `Crédito •••• 4417, propina $99.23`. */
-    describe({ method, methodId = '', reference, tip }: Payment): string {
-      const names: { [id: string]: string } = words.methodNames
-      const name = methods.find(offered => offered.id === methodId)?.name ?? names[methodId] ?? progress.method[method]
-      return [[name, reference].filter(Boolean).join(' '), tip > 0 && `${words.tip.toLowerCase()} ${money(tip)}`]
+    describe(payment: Payment): string {
+      const { reference, tip } = payment
+      return [
+        payment.amount < 0 && words.refunded,
+        [nameMethod(payment), reference].filter(Boolean).join(' '),
+        tip > 0 && `${words.tip.toLowerCase()} ${money(tip)}`,
+      ]
         .filter(Boolean)
         .join(', ')
     },

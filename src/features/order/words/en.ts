@@ -49,6 +49,7 @@ export const en: typeof es = {
   bill: 'Ask for the bill',
   billed: 'Bill asked for',
   billUnsent: 'Bill: the cashier does not know yet',
+  refund: 'Refund',
   pay: 'Take payment',
   closeOrder: 'Close the check',
   closedText: 'This check is closed. Open another one from the table.',

@@ -50,6 +50,7 @@ export const es = {
   billed: 'Cuenta pedida',
   billUnsent: 'Cuenta: falta avisar a caja',
   pay: 'Cobrar',
+  refund: 'Reembolsar',
   closeOrder: 'Cerrar la cuenta',
   closedText: 'Esta cuenta ya se cerró. Abra otra desde la mesa.',
   closedUnsent: 'Cuenta cerrada solo en esta tableta; las demás aún no lo ven.',

@@ -2,15 +2,15 @@ import { Fragment } from 'react'
 import { applyRate } from '../../../../domain/money.ts'
 import { computeChange, type Order, sortLines, waiterOf } from '../../../../domain/order.ts'
 import { listTipRates } from '../../../../domain/payment-methods.ts'
-import { computeLineAmount, priceOrder } from '../../../../domain/pricing.ts'
+import { computeLineAmount, priceOrder, serviceRateOf } from '../../../../domain/pricing.ts'
 import type { MetaValues } from '../../../data/store/schema.ts'
 import { useWords } from '../../../i18n/language.tsx'
-import { progressWords } from '../../../i18n/progress/words.ts'
 import { imageUrl } from '../../../platform/images.ts'
 import { formatAmountInput, formatMoney } from '../../../ui/format/money.ts'
 import { formatClockTime, formatDay } from '../../../ui/format/time.ts'
 import { QrCode } from '../../../ui/layout/qr-code.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
+import { useMethodName } from '../payments/use-method-name.ts'
 import { createInvoiceAddress } from './invoice-address.ts'
 import { PaperRow, PaperRule, PaperSum, PaperTotal, PrintedPaper } from './paper-parts.tsx'
 import { papersWords } from './words/words.ts'
@@ -91,7 +91,7 @@ function Bill({ order, tenant }: { order: Order; tenant: MetaValues['tenant'] })
       )}
       {totals.discount !== 0 && <PaperSum name={words.discount} amount={`−${plain(totals.discount)}`} />}
       {totals.service !== 0 && (
-        <PaperSum name={words.service(tenant.serviceCharge / 100)} amount={plain(totals.service)} />
+        <PaperSum name={words.service(serviceRateOf(order, tenant) / 100)} amount={plain(totals.service)} />
       )}
       {taxes
         .filter(({ included, amount }) => !included && amount !== 0)
@@ -134,13 +134,12 @@ function Receipt({
   tenant: MetaValues['tenant']
 }) {
   const words = useWords(papersWords)
-  const progress = useWords(progressWords)
+  const nameMethod = useMethodName(tenant)
   const payment = order.payments[paymentId]
   if (!payment) return null
   const { currency } = tenant
   const plain = (amount: number) => formatAmountInput(amount, currency)
-  const { amount, rounding = 0, tip, tendered, method, methodId, reference, by } = payment
-  const name = tenant.settings.money?.methods?.find(({ id }) => id === methodId)?.name ?? progress.method[method]
+  const { amount, rounding = 0, tip, tendered, reference, by } = payment
   const change = computeChange(payment)
   const taker = order.staffNames?.[by]
   const { invoiceUrl } = tenant.settings.money?.receipt ?? {}
@@ -152,7 +151,7 @@ function Receipt({
       {rounding !== 0 && <PaperSum name={words.rounding} amount={plain(rounding)} />}
       {tip > 0 && <PaperSum name={words.tip} amount={plain(tip)} />}
       <PaperTotal name={words.paid} amount={formatMoney(amount + tip, currency)} />
-      <PaperSum name={[name, reference].filter(Boolean).join(' ')} amount={plain(amount + tip)} />
+      <PaperSum name={[nameMethod(payment), reference].filter(Boolean).join(' ')} amount={plain(amount + tip)} />
       {tendered !== undefined && <PaperSum name={words.received} amount={plain(tendered)} />}
       {change > 0 && <PaperSum name={words.change} amount={plain(change)} />}
       <PaperRule />

@@ -1,0 +1,39 @@
+import type { Tenant } from '../../../../domain/catalogue.ts'
+import type { Order, Payment } from '../../../../domain/order.ts'
+import { mayAdjustTip, type PaymentUser } from '../../shared/payments/list-payment-changes.ts'
+
+/** A payment by card whose tip this user may enter. `isEntered`: it has a tip, or somebody entered that it has none. */
+export type Voucher = { id: string; checkId: string; order: Order; payment: Payment; isEntered: boolean }
+
+type Check = { id: string; order: Order }
+
+/**
+ * Lists the card payments that were taken from `from` until before `to`, oldest first. A corrected check is left out,
+ * because its payments are on the check that corrects it.
+ */
+export function listVouchers(
+  checks: readonly Check[],
+  { from, to }: { from: number; to: number },
+  user: PaymentUser,
+  tenant: Pick<Tenant, 'settings'>,
+): Voucher[] {
+  return checks
+    .flatMap(({ id: checkId, order }) =>
+      order.correctedBy === undefined
+        ? Object.entries(order.payments).map(([id, payment]) => ({
+            id,
+            checkId,
+            order,
+            payment,
+            isEntered: isEntered(payment),
+          }))
+        : [],
+    )
+    .filter(
+      ({ payment }) =>
+        payment.method === 'card' && payment.at >= from && payment.at < to && mayAdjustTip(payment, user, tenant),
+    )
+    .sort((a, b) => a.payment.at - b.payment.at || (a.id < b.id ? -1 : 1))
+}
+
+const isEntered = ({ tip, tipAt }: Payment): boolean => tip > 0 || tipAt !== undefined

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { roundCash } from '../../../../domain/cash-rounding.ts'
+import type { Tenant } from '../../../../domain/catalogue.ts'
+import { omitUndefined } from '../../../../domain/objects.ts'
+import type { OfferedMethod } from '../../../../domain/payment-methods.ts'
+import { useWords } from '../../../i18n/language.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { formatMoney } from '../../../ui/format/money.ts'
+import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
+import { MutedText, SpreadRow } from '../../../ui/layout/parts.ts'
+import { chakra } from '../../../ui/theme/chakra.tsx'
+import { useMethodName } from '../../shared/payments/use-method-name.ts'
+import { ChoiceRow } from './choice-row.tsx'
+import type { PaidPart } from './list-shares.ts'
+import type { NewPayment } from './payment-sheet.tsx'
+import { paymentWords } from './words/words.ts'
+
+const Sheet = chakra('section', { base: { display: 'grid', gap: '3', py: '3' } })
+
+type Props = {
+  /** What the guests get back, in minor units (cents). */
+  excess: number
+  payments: readonly PaidPart[]
+  methods: readonly OfferedMethod[]
+  tenant: Pick<Tenant, 'currency' | 'settings'>
+  onRefund(refund: NewPayment): Promise<unknown>
+}
+
+/** Gives back what was paid too much on a check that corrects a closed one, by the method of the last payment. */
+export function RefundSheet({ excess, payments, methods, tenant, onRefund }: Props) {
+  const words = useWords(paymentWords)
+  const nameMethod = useMethodName(tenant)
+  const offered = methods.filter(({ kind }) => kind !== 'member')
+  const last = payments.findLast(({ payment }) => payment.amount > 0)?.payment
+  const paidBy = offered.find(({ id }) => id === last?.methodId) ?? offered.find(({ kind }) => kind === last?.method)
+  const [methodId, setMethodId] = useState(paidBy?.id ?? offered[0]?.id ?? 'cash')
+  const method = offered.find(({ id }) => id === methodId) ?? { id: 'cash', kind: 'cash' as const }
+  const { amount, rounding } =
+    method.kind === 'cash' ? roundCash(-excess, tenant.settings.money?.cashRounding) : { amount: -excess, rounding: 0 }
+  const text = formatMoney(-amount, tenant.currency)
+  const refund = useSingleRun(() =>
+    onRefund(
+      omitUndefined({
+        method: method.kind,
+        methodId: method.id,
+        amount,
+        rounding: rounding === 0 ? undefined : rounding,
+      }),
+    ),
+  )
+  return (
+    <Sheet aria-label={words.refundTitle}>
+      <SpreadRow gap="3">
+        <chakra.h2 textStyle="hero">{words.refundTitle}</chakra.h2>
+        <chakra.span textStyle="hero" whiteSpace="nowrap">
+          {formatMoney(excess, tenant.currency)}
+        </chakra.span>
+      </SpreadRow>
+      <MutedText>{words.refundText}</MutedText>
+      <ChoiceRow
+        label={words.methods}
+        columns={3}
+        items={offered.map(({ id, kind }) => ({ id, name: nameMethod({ method: kind, methodId: id }) }))}
+        value={method.id}
+        onChange={setMethodId}
+      />
+      <Button size="lg" disabled={amount === 0} onClick={() => refund()}>
+        {words.refund(text)}
+      </Button>
+    </Sheet>
+  )
+}

@@ -1,0 +1,29 @@
+import { roundCash } from '../../../../domain/cash-rounding.ts'
+import type { CashRounding } from '../../../../domain/catalogue.ts'
+import type { Payload } from '../../../../domain/commands.ts'
+import { omitUndefined } from '../../../../domain/objects.ts'
+import type { Payment } from '../../../../domain/order.ts'
+import type { OfferedMethod } from '../../../../domain/payment-methods.ts'
+
+/**
+ * The payment that replaces another one if the guest paid by another method. It settles as much of the check, for the
+ * same share, from the same till and with the same tip, and is rounded only if it is in cash.
+ */
+export function replacePayment(
+  { amount, rounding = 0, tip, shareId, tillId, tipFor }: Payment,
+  { id, kind }: OfferedMethod,
+  cashRounding: CashRounding | undefined,
+): Omit<Payload<'recordPayment'>, 'paymentId'> {
+  const settled = amount - rounding
+  const taken = kind === 'cash' ? roundCash(settled, cashRounding) : { amount: settled, rounding: 0 }
+  return omitUndefined({
+    method: kind,
+    methodId: id,
+    amount: taken.amount,
+    rounding: taken.rounding === 0 ? undefined : taken.rounding,
+    tip: tip > 0 ? tip : undefined,
+    shareId,
+    tillId,
+    tipFor,
+  })
+}

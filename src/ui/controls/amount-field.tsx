@@ -1,0 +1,83 @@
+import { countDecimalDigits } from '../../../domain/money.ts'
+import { chakra } from '../theme/chakra.tsx'
+import { NumberKey, NumberKeys } from './number-keys.tsx'
+
+const Frame = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    ps: '4',
+    minH: 'field',
+    border: '1.5px solid {colors.green}',
+    borderRadius: 'field',
+    bg: 'bg.panel',
+    '&:focus-within': { outline: '4px solid {colors.saffron}' },
+    '&:has([aria-invalid=true])': { borderColor: 'red' },
+  },
+})
+const Keys = chakra('div', {
+  base: {
+    flex: '1',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, 1fr)',
+    gridAutoRows: 'minmax(44px, 1fr)',
+    gap: '6px',
+    minH: '194px',
+    maxH: '400px',
+  },
+})
+
+type FieldProps = {
+  label: string
+  text: string
+  placeholder: string
+  isInvalid: boolean
+  /** Whether the field has the focus as soon as it appears. */
+  hasFocus?: boolean
+  onChange(text: string): void
+}
+
+/** A field for an amount of money, in large digits. */
+export const AmountField = ({ label, text, placeholder, isInvalid, hasFocus = false, onChange }: FieldProps) => (
+  <Frame>
+    <chakra.span color="fg.muted">{label}</chakra.span>
+    <chakra.input
+      aria-label={label}
+      // Only where a tap asked for the field.
+      autoFocus={hasFocus}
+      inputMode="decimal"
+      flex="1"
+      minW="0"
+      px="4"
+      py="2"
+      bg="transparent"
+      outline="none"
+      textAlign="end"
+      textStyle="title"
+      fontSize="26"
+      aria-invalid={isInvalid}
+      placeholder={placeholder}
+      value={text}
+      onChange={event => onChange(event.target.value)}
+    />
+  </Frame>
+)
+
+type KeysProps = { text: string; currency: string; eraseLabel: string; onChange(text: string): void }
+
+/** The keys that type into an `AmountField`. */
+export function AmountKeys({ text, currency, eraseLabel, onChange }: KeysProps) {
+  const leftKey = countDecimalDigits(currency) > 0 ? '.' : '00'
+  return (
+    <Keys>
+      <NumberKeys
+        look="dense"
+        left={<NumberKey look="dense" text={leftKey} onPress={() => onChange(text + leftKey)} />}
+        eraseLabel={eraseLabel}
+        onDigit={digit => onChange(text + digit)}
+        onErase={() => onChange(text.slice(0, -1))}
+      />
+    </Keys>
+  )
+}

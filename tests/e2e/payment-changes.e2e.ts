@@ -1,0 +1,203 @@
+import type { Page } from 'playwright/test'
+import type { JournalEntry } from '../../domain/journal/entry.ts'
+import { readCollection } from '../support/read-collection.ts'
+import { readOrders, readOrdersOfTable } from '../support/read-orders.ts'
+import type { RunningServer } from '../support/server.ts'
+import { changes, readDocument } from './support/catalogue-changes.ts'
+import { expect, test } from './support/fixtures.ts'
+import { button, method, opensPayment, sendsTwoDishes } from './support/payment-page.ts'
+import type { Waiter } from './support/waiter.ts'
+
+const payments = (page: Page) => page.getByRole('list', { name: 'Pagos' })
+const dialog = (page: Page) => page.getByRole('dialog')
+
+async function paysByCard({ page }: Waiter, reference: string): Promise<void> {
+  await method(page, 'Crédito').click()
+  await page.getByRole('textbox', { name: 'Referencia' }).fill(reference)
+  await button(page, 'Cobrar y cerrar').click()
+  await expect(page.getByText(/^(Esta cuenta ya se cerró|Cuenta cerrada solo en esta tableta)/)).toBeVisible()
+}
+
+async function opensClosedCheck({ page, origin }: Waiter): Promise<void> {
+  await page.goto(`${origin}/cuentas`)
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 2, name: /^Cuenta / })).toBeVisible()
+}
+
+const readJournal = async (server: RunningServer) =>
+  Object.values(await readCollection(server, 'tenants/demo/journal')) as unknown as JournalEntry[]
+
+test('offline, a cashier enters the tips of the card payments of the day, on open and closed checks', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const caja = await waiter()
+  const { page } = caja
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await caja.signsIn('caja')
+  await sendsTwoDishes(caja)
+  await opensPayment(caja)
+  await caja.waitUntilReadyForOffline()
+  await caja.goesOffline()
+  await method(page, 'Débito').click()
+  await page.getByRole('textbox', { name: 'Importe' }).fill('100')
+  await page.getByRole('textbox', { name: 'Referencia' }).fill('1001')
+  await button(page, 'Cobrar $100.00').click()
+  await expect(payments(page)).toContainText('Débito 1001')
+  await method(page, 'Crédito').click()
+  await page.getByRole('textbox', { name: 'Referencia' }).fill('4417')
+  await button(page, 'Cobrar y cerrar').click()
+  await expect(page.getByText('Cuenta cerrada solo en esta tableta')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Ir a las mesas' }).click()
+  await button(page, 'Su cuenta').click()
+  await page.getByRole('link', { name: 'Cuentas cerradas' }).click()
+  await page.getByRole('link', { name: 'Capturar vouchers' }).click()
+  const waiting = page.getByRole('list', { name: 'Pagos sin propina' }).getByRole('listitem')
+  await expect(waiting).toHaveText([/Débito 1001.*\$100\.00/, /Crédito 4417.*\$163\.00/])
+  for (const key of ['1', '5']) await button(page, key).click()
+  await button(page, 'Guardar propina $15.00').click()
+  await expect(waiting).toHaveText([/Crédito 4417/])
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Propina capturada' })).toContainText('con propina de $15.00')
+  await expect(page.getByText(/Crédito 4417, \$163\.00/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Propina' }).fill('24.45')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Ninguna propina por capturar' })).toBeVisible()
+
+  await caja.comesOnline()
+  await caja.waitUntilSynced()
+  const [order] = await readOrdersOfTable(server.port, 'mesa-4')
+  expect(order).toMatchObject({ status: 'closed', totals: { tip: 3945, due: 0 } })
+  const tips = (await readJournal(server)).filter(({ kind }) => kind === 'tip')
+  expect(tips.map(({ sums }) => sums.tips).sort()).toEqual([1500, 2445])
+})
+
+test('a manager changes the method of a payment with one tap on Cobrar and on a closed check, and the receipt names it', async ({
+  waiter,
+  server,
+}) => {
+  const boss = await waiter()
+  const { page } = boss
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await page.addInitScript(() => {
+    window.print = () =>
+      Object.assign(window, { paper: document.querySelector<HTMLElement>('[data-paper]')!.innerText })
+  })
+  await boss.signsIn('gerente')
+  await sendsTwoDishes(boss)
+  await opensPayment(boss)
+  for (const key of ['1', '0', '0']) await button(page, key).click()
+  await button(page, 'Cobrar $100.00').click()
+  await button(page, 'Cambiar pago de $100.00, efectivo').click()
+  await dialog(page).getByRole('button', { name: 'Débito' }).click()
+  await expect(payments(page)).toContainText('Débito')
+  await expect(payments(page).getByRole('listitem')).toHaveCount(1)
+  await button(page, 'Comprobante').click()
+  await expect.poll(() => page.evaluate(() => (window as unknown as { paper?: string }).paper)).toContain('Débito')
+
+  await paysByCard(boss, '4417')
+  await opensClosedCheck(boss)
+  await button(page, 'Cambiar pago de $163.00, crédito').click()
+  await dialog(page).getByRole('button', { name: 'Efectivo' }).click()
+  await expect(payments(page).getByRole('listitem')).toHaveText([
+    /Efectivo.*anulado/,
+    /Débito/,
+    /Crédito 4417.*anulado/,
+    /Efectivo.*\$163\.00/,
+  ])
+  await expect(page.getByText(/anuló el pago de \$163\.00: «Pagó de otra forma»$/)).toBeVisible()
+  await boss.waitUntilSynced()
+  const [order] = await readOrdersOfTable(server.port, 'mesa-4')
+  expect(order).toMatchObject({ status: 'closed', totals: { total: 26_300, paid: 26_300, due: 0 }, flags: {} })
+  const paid = Object.values(order!.payments).filter(({ voided }) => !voided)
+  expect(paid.map(({ methodId, amount }) => [methodId, amount]).sort()).toEqual([
+    ['cash', 16_300],
+    ['debit', 10_000],
+  ])
+})
+
+test('a manager corrects a closed check, voids a dish and refunds its price; the closed check stays as it was', async ({
+  waiter,
+  server,
+}) => {
+  const boss = await waiter()
+  const { page } = boss
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await boss.signsIn('gerente')
+  await sendsTwoDishes(boss)
+  await opensPayment(boss)
+  await paysByCard(boss, '4417')
+  await opensClosedCheck(boss)
+  await button(page, 'Corregir').click()
+  await dialog(page).getByRole('button', { name: 'Corregir' }).click()
+  await page.waitForURL(/\/table\/comedor\//)
+  await boss.line('Elote asado').click()
+  await button(page, 'Anular').click()
+  await dialog(page).getByRole('button', { name: 'Error al capturar' }).click()
+  await dialog(page)
+    .getByRole('button', { name: /^Anular/ })
+    .click()
+  await button(page, 'Reembolsar').click()
+  await page.waitForURL(/\/cobrar$/)
+  await expect(page.getByRole('heading', { name: 'Por reembolsar' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Crédito' })).toBeChecked()
+  await button(page, 'Reembolsar $95.00').click()
+  await expect(payments(page)).toContainText('Reembolso, Crédito')
+  await button(page, 'Cerrar la cuenta').click()
+  await expect(page.getByText(/^(Esta cuenta ya se cerró|Cuenta cerrada solo en esta tableta)/)).toBeVisible()
+  await boss.waitUntilSynced()
+
+  const orders = Object.values(await readOrders(server.port, 'demo'))
+  const closed = orders.find(({ correctedBy }) => correctedBy !== undefined)
+  const correction = orders.find(({ corrects }) => corrects !== undefined)
+  expect(closed).toMatchObject({ status: 'closed', totals: { total: 26_300, paid: 26_300, due: 0 } })
+  expect(correction).toMatchObject({ status: 'closed', totals: { total: 16_800, paid: 16_800, due: 0 } })
+  const journal = await readJournal(server)
+  expect(journal.map(({ kind }) => kind).sort()).toEqual(['payment', 'payment', 'reversal', 'sale', 'sale'])
+  expect(journal.find(({ marks }) => marks.includes('refund'))?.sums).toEqual({ payments: -9500 })
+})
+
+test('on Cobrar, a manager waives the service charge, gives a discount and a complimentary dish; a cashier cannot', async ({
+  waiter,
+  server,
+}) => {
+  const tenant = (await readDocument(server, '')) as object
+  await changes(server, { collection: 'settings', op: 'put', id: 'demo', doc: { ...tenant, serviceCharge: 1000 } })
+  const boss = await waiter()
+  const { page } = boss
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await boss.signsIn('gerente')
+  await sendsTwoDishes(boss)
+  await opensPayment(boss)
+  const total = page.getByRole('heading', { name: /^Total/ })
+  await expect(total).toHaveText('Total $289.30')
+  await button(page, 'Quitar servicio').click()
+  await expect(total).toHaveText('Total $263.00')
+  await button(page, 'Cobrar servicio 10 %').click()
+  await expect(total).toHaveText('Total $289.30')
+
+  await button(page, 'Descuento').click()
+  await dialog(page).getByRole('button', { name: '10 %' }).click()
+  await dialog(page).getByRole('button', { name: 'Promoción' }).click()
+  await dialog(page).getByRole('button', { name: 'Aplicar descuento' }).click()
+  await expect(button(page, 'Quitar descuento')).toBeVisible()
+  await button(page, 'Cortesía').click()
+  await dialog(page)
+    .getByRole('button', { name: /^Chistorra/ })
+    .click()
+  await dialog(page).getByRole('button', { name: 'Atención de la casa' }).click()
+  await dialog(page).getByRole('button', { name: 'Dar de cortesía Chistorra' }).click()
+  await expect(total).toHaveText('Total $94.05')
+  await boss.waitUntilSynced()
+
+  const caja = await waiter()
+  await caja.signsIn('caja')
+  await caja.opensTable('Mesa 4')
+  await opensPayment(caja)
+  await expect(caja.page.getByRole('heading', { name: /^Total/ })).toHaveText('Total $94.05')
+  for (const name of ['Descuento', 'Quitar descuento', 'Cortesía', 'Quitar servicio'])
+    await expect(button(caja.page, name)).toHaveCount(0)
+})

@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import { adminClient } from '../../contract/support/firestore-clients.ts'
+import { callByHttp, signInByHttp } from '../../support/device.ts'
+import type { RunningServer } from '../../support/server.ts'
+import { expect } from './fixtures.ts'
+
+/** Changes one document of the catalogue of `demo`, as the admin area does. */
+export async function changes({ port }: RunningServer, change: object, user = 'admin'): Promise<void> {
+  const token = await signInByHttp(port, 'demo', user)
+  const data = { tenant: 'demo', changeId: randomUUID(), changes: [change], schema: 6 }
+  expect(await callByHttp(port, 'catalog', data, token)).toMatchObject({ status: 200 })
+}
+
+/** Reads a document of `demo`. `path`: below the tenant’s own document, which has the empty path. */
+export async function readDocument({ port }: RunningServer, path: string): Promise<{ [field: string]: unknown }> {
+  const db = adminClient(port)
+  const document = await db.doc(`tenants/demo${path}`).get()
+  await db.terminate()
+  return document.data()!
+}
