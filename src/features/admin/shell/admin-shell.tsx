@@ -75,6 +75,7 @@ const Foot = chakra('div', {
     alignItems: { base: 'center', md: 'flex-start' },
     gridArea: { base: '1 / 2', md: 'auto' },
     mt: { md: 'auto' },
+    flexShrink: '0',
     ps: { md: '3' },
     pe: '2',
     pb: { md: '3' },

@@ -25,7 +25,10 @@ const Root = chakra('nav', {
     display: 'flex',
     flexDirection: { base: 'row', md: 'column' },
     gap: '1',
-    overflowX: { base: 'auto', md: 'visible' },
+    overflowX: 'auto',
+    // On a low screen, the links scroll and the state of the device below them stays visible.
+    overflowY: { md: 'auto' },
+    minH: { md: '0' },
     scrollbarWidth: 'none',
     ps: { base: '2', md: '10px' },
     gridColumn: '1 / -1',
@@ -55,7 +58,16 @@ const Item = chakra(NavLink, {
   },
 })
 const Divider = chakra('span', {
-  base: { display: { base: 'none', md: 'block' }, h: '1px', bg: 'celadon', opacity: '.3', my: '4', ms: '2', me: '5' },
+  base: {
+    display: { base: 'none', md: 'block' },
+    h: '1px',
+    bg: 'celadon',
+    opacity: '.3',
+    my: '2',
+    ms: '2',
+    me: '5',
+    flexShrink: '0',
+  },
 })
 
 const CountBadge = chakra('span', {
