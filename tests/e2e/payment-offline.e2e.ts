@@ -115,6 +115,7 @@ test('a check that is paid half an hour after midnight belongs to the business d
   await sendsTwoDishes(caja)
   await opensPayment(caja)
   await button(page, 'Cobrar y cerrar').click()
+  await expect(page.getByText(/^(Esta cuenta ya se cerró|Cuenta cerrada)/)).toBeVisible()
   await caja.waitUntilSynced()
   const entries = Object.values(await readCollection(server, 'tenants/demo/journal')) as unknown as JournalEntry[]
   expect(entries.map(({ kind, date }) => [kind, date]).sort()).toEqual([

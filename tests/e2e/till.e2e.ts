@@ -16,7 +16,7 @@ async function opensTill({ page, origin }: Waiter, float: string): Promise<void>
   await expect(page.getByRole('heading', { name: 'Caja 1' })).toBeVisible()
 }
 
-/** A check of $184.80 with service, paid in cash. */
+/** A check of $168.00, paid in cash. */
 async function sellsInCash(caja: Waiter): Promise<void> {
   const { page } = caja
   await caja.opensTable('Mesa 4')
@@ -59,7 +59,7 @@ test('a cashier opens a till, sells in cash, pays for gas, counts without the ex
 
   await link(page, 'Arqueo y corte').click()
   await expect(page.getByText('Cuente sin ver el esperado: se muestra al cerrar.')).toBeVisible()
-  await expect(page.getByText(/Esperado|1,834\.80/)).toHaveCount(0)
+  await expect(page.getByText(/Esperado|1,818\.00/)).toHaveCount(0)
   await expectNoAxeViolations(page, 'count')
   await field(page, 'Cuántos de $1,000').fill('1')
   await field(page, 'Cuántos de $200').fill('4')
@@ -71,19 +71,19 @@ test('a cashier opens a till, sells in cash, pays for gas, counts without the ex
   await button(page, 'Cerrar Caja 1').click()
 
   await expect(detail(page)).toContainText(/Contó sin ver el esperado/)
-  await expect(detail(page)).toContainText(/Cobros en efectivo\s*\$184\.80/)
-  await expect(detail(page)).toContainText(/Esperado\s*\$1,834\.80/)
-  await expect(detail(page)).toContainText(/Faltante\s*\$19\.80/)
+  await expect(detail(page)).toContainText(/Cobros en efectivo\s*\$168\.00/)
+  await expect(detail(page)).toContainText(/Esperado\s*\$1,818\.00/)
+  await expect(detail(page)).toContainText(/Faltante\s*\$3\.00/)
   await expectNoAxeViolations(page, 'result')
   await button(page, 'Imprimir corte').click()
   const lastPaper = () => page.evaluate(() => (window as unknown as { papers: string[] }).papers.at(-1) ?? '')
   await expect.poll(lastPaper).toMatch(/CORTE DE CAJA[\s\S]*Faltante[\s\S]*Entrega[\s\S]*Recibe/)
 
   const [till] = Object.values(await readTills(server.port))
-  expect(till).toMatchObject({ counted: 181_500, expected: 183_480, difference: -1980 })
+  expect(till).toMatchObject({ counted: 181_500, expected: 181_800, difference: -300 })
   expect(till!.denominations).toEqual({ 100000: 1, 20000: 4, 1000: 1, 500: 1 })
   await page.goto(`${caja.origin}/caja`)
-  await expect(page.getByRole('list', { name: 'Sus últimos cortes' })).toContainText('Faltante $19.80')
+  await expect(page.getByRole('list', { name: 'Sus últimos cortes' })).toContainText('Faltante $3.00')
 })
 
 test('handing over counts the till and opens the next one with the counted cash, in one tap', async ({
