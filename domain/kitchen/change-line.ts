@@ -8,7 +8,10 @@ import { boardOf } from './route-line.ts'
 import { type LinePart, passId } from './station.ts'
 
 type Context = Pick<CommandContext, 'tenant' | 'now'>
-/** The station whose part of a line changes, see `station` in commands.ts. */
+/**
+ * `stationId`: the station whose part of the line changes; if missing, all parts change. `stationIds`: the stations whose
+ * parts the board of this station showed.
+ */
 type Station = { stationId?: string | undefined; stationIds?: string[] | undefined }
 type Bump = Station & { to: AdvanceTarget; recalls?: number | undefined }
 type Recall = Station & { recalls: number; to?: 'ready' | undefined }
@@ -17,8 +20,8 @@ type Recall = Station & { recalls: number; to?: 'ready' | undefined }
 const recallMs = 2 * 3_600_000
 
 /**
- * Advances the part of the line that the station makes, or all parts without `stationId`. A bump changes nothing if the
- * line was recalled later than its user knew (`recalls`).
+ * Advances the part of the line that the station makes, or all parts without `stationId`. `recalls` is the number of the
+ * last recall that the board of the user had shown; a part that was recalled later does not change.
  * @returns the same line if nothing changes, `undefined` if the line is not in the kitchen
  */
 export function advance(line: Line, { to, recalls, ...station }: Bump, context: Context): Line | undefined {
@@ -32,7 +35,7 @@ export function advance(line: Line, { to, recalls, ...station }: Bump, context: 
 
 /**
  * Sets ready and served parts of the line back to `preparing`. With `to`, sets only served parts back to `ready`.
- * @param recalls the number of this recall; higher than those of earlier recalls of the order
+ * @param recalls the number of this recall; each recall of an order has a higher number than the one before
  * @returns `undefined` if no part became ready or served within the last two hours
  */
 export function recall(line: Line, { recalls, to, ...station }: Recall, context: Context): Line | undefined {
@@ -65,8 +68,7 @@ export function setProblem(line: Line, problem: NonNullable<Line['problem']> | n
 
 /**
  * Applies `change` to the parts that the station's board showed, and then computes the line's own fields from all
- * parts. A board of an earlier version of the app does not send which parts it showed; then it is assumed that it
- * showed those that it would show now.
+ * parts. Earlier versions of the app do not send `stationIds`; then the parts change that the board would show now.
  */
 function changeParts(
   line: Line,

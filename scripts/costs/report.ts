@@ -1,7 +1,7 @@
 import type { UsageJson } from '../../emulator/usage.ts'
 import { billedCallsPerCall, priceDate, prices, secondsPerCall } from './prices.ts'
 import { multiplication, type RestaurantMeasurement } from './restaurants.ts'
-import { type Measurement, screensTitle, scriptedEvening } from './scenario.ts'
+import { kitchenScreensTitle, type Measurement, measuredEveningSize } from './scenario.ts'
 
 /**
  * The evening whose price is computed from the measured counts. `hours` matters because tokens expire after an hour,
@@ -64,14 +64,14 @@ Made by \`npm run costs\`; do not edit. \`scripts/costs/scenario.ts\` plays each
 - **A board of the kitchen**: a kitchen screen shows the orders of a station while checks are served that all have lines for it. It reads an order at each change from the sending to the end of the making. The reads by functions, the writes and the calls are those of the waiter. This is not in the evening below: each screen adds it for its share of the checks.
 - **A dish is ready**: a cook marks one dish, which is one call. A waiter may have allowed messages to a locked tablet ([090](decisions/090-push.md)). The function looks for such tablets, and reads the waiter and the table if there are any; a subscription costs another call a day of use. The push services take nothing. This is not in the evening below.
 - **The screens of 2 stations**: each check has a round of drinks for the bar and one of food for the hot kitchen. At each station a screen shows its slips, reports them as seen and marks them. A screen is also a tablet: it reads the open orders of its departments. The functions, the writes and the calls are those of everybody.
-- **The scripted evening**: ${scriptedEvening.tablets} tablets start, and ${scriptedEvening.checks} checks are served, ${scriptedEvening.checksWithGuest} of them with a guest.
+- **The scripted evening**: ${measuredEveningSize.tablets} tablets start, and ${measuredEveningSize.checks} checks are served, ${measuredEveningSize.checksWithGuest} of them with a guest.
 
 ## Measured
 ${table(rows)}
 Rules read the staff record once for each query or document that staff ask for. Bytes are what the service sends, with headers and without compression. On the embedded server, functions read the registry twice a second, on Firebase once a minute: its bytes here are too many in rows that take long, and the test does not compare them. The app's own files (Hosting) and pictures are not in it: [performance.md](performance.md) has the size of a first visit.
 
 ## An evening, and a month
-The scripted evening × ${evening.checks / scriptedEvening.checks}, and ${evening.hours - 1} more starts of each of ${evening.tablets} tablets: ${evening.checks} checks, ${(evening.checks / scriptedEvening.checks) * scriptedEvening.checksWithGuest} of them with a guest, ${evening.tablets} tablets, ${evening.hours} hours. A month has ${evening.perMonth} evenings.
+The scripted evening × ${evening.checks / measuredEveningSize.checks}, and ${evening.hours - 1} more starts of each of ${evening.tablets} tablets: ${evening.checks} checks, ${(evening.checks / measuredEveningSize.checks) * measuredEveningSize.checksWithGuest} of them with a guest, ${evening.tablets} tablets, ${evening.hours} hours. A month has ${evening.perMonth} evenings.
 
 ${table([
   { title: 'An evening', counts: whole },
@@ -124,15 +124,15 @@ function scaleEvening(rows: readonly Row[]): Counts {
   const find = (title: string) => rows.find(row => row.title === title)!.counts
   const [start, scripted] = [find('A tablet starts'), find('The scripted evening')]
   const restarts = evening.tablets * (evening.hours - 1)
-  return scripted.map((count, i) => (count * evening.checks) / scriptedEvening.checks + start[i]! * restarts)
+  return scripted.map((count, i) => (count * evening.checks) / measuredEveningSize.checks + start[i]! * restarts)
 }
 
-/** The numbers of checks and of kitchen screens in the row `screensTitle`. */
+/** The numbers of checks and of kitchen screens in the row `kitchenScreensTitle`. */
 const [screenChecks, screens] = [12, 2]
 
 function scaleScreens(rows: readonly Row[]): Counts {
   const find = (title: string) => rows.find(row => row.title === title)?.counts ?? columns.map(() => 0)
-  const [start, served] = [find('A kitchen screen starts'), find(screensTitle)]
+  const [start, served] = [find('A kitchen screen starts'), find(kitchenScreensTitle)]
   const restarts = screens * (evening.hours - 1)
   return served.map((count, i) => (count * evening.checks) / screenChecks + start[i]! * restarts)
 }

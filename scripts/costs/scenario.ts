@@ -13,19 +13,20 @@ import { lineIdOf, newLines, sendLines, signIn, tap } from './taps.ts'
 const tables = ['mesa-1', 'mesa-2', 'mesa-3', 'mesa-4', 'mesa-5', 'mesa-6']
 
 /**
- * The size of the short evening whose usage is measured. From its counts, `report.ts` computes the counts of a longer
- * evening.
+ * How many tablets and checks the short evening has whose reads and writes are measured. `report.ts` multiplies them to
+ * get those of a longer evening.
  */
-export const scriptedEvening = { tablets: 6, checks: 12, checksWithGuest: 3 }
+export const measuredEveningSize = { tablets: 6, checks: 12, checksWithGuest: 3 }
 
 /** What Firebase would bill for one part of an evening. `title` names the row in docs/costs.md. */
 export type Measurement = { title: string; usage: UsageJson }
 
-export const screensTitle = 'The screens of 2 stations, 12 checks'
+/** The title of the measurement of two kitchen screens. */
+export const kitchenScreensTitle = 'The screens of 2 stations, 12 checks'
 
 /**
- * Makes the calls of each part of an evening to a new server, and returns what Firebase would bill for each part, in
- * the order of the rows of docs/costs.md.
+ * For each part of an evening, starts a new server and makes the calls of that part. Returns what Firebase would bill for
+ * each part, in the order of the rows of docs/costs.md.
  */
 export async function measureAll(): Promise<Measurement[]> {
   const measure = async (
@@ -69,7 +70,7 @@ export async function measureAll(): Promise<Measurement[]> {
     { title: 'A dish is ready, no tablet with messages', usage: await measureReadyDish(false) },
     { title: 'A dish is ready, 1 tablet with messages', usage: await measureReadyDish(true) },
     await measure(
-      screensTitle,
+      kitchenScreensTitle,
       0,
       evening => evening.serveAtScreens(12),
       evening => evening.startScreens(['cocina-caliente', 'barra']),
@@ -80,10 +81,10 @@ export async function measureAll(): Promise<Measurement[]> {
 }
 
 async function playEvening(evening: Evening): Promise<void> {
-  for (let i = 0; i < scriptedEvening.tablets; i++) await evening.startTablet()
-  for (let i = 0; i < scriptedEvening.checks; i++) {
+  for (let i = 0; i < measuredEveningSize.tablets; i++) await evening.startTablet()
+  for (let i = 0; i < measuredEveningSize.checks; i++) {
     const table = tables[i % tables.length]!
-    const withGuest = i % (scriptedEvening.checks / scriptedEvening.checksWithGuest) === 0
+    const withGuest = i % (measuredEveningSize.checks / measuredEveningSize.checksWithGuest) === 0
     await (withGuest ? evening.serveGuest(table, i) : evening.serveCheck(table, i))
   }
 }
@@ -129,8 +130,8 @@ class Evening {
   }
 
   /**
-   * Opens the board of a station on a kitchen screen. The waiter's tablet listens to nothing, so that only the board
-   * causes reads by apps.
+   * Opens the board of a station on a kitchen screen. The waiter's tablet listens to nothing, so that
+   * the board is the only device that reads.
    */
   async startBoard(stationId: string): Promise<void> {
     const waiter = await signIn(this.#port, 'mesero')
@@ -152,7 +153,10 @@ class Evening {
     return device
   }
 
-  /** Opens the boards of stations. The waiter's tablet listens to nothing, so that only the boards cause reads by apps. */
+  /**
+   * Starts a whole kitchen screen for each station, see `startScreen`. The waiter's tablet listens to nothing, so that the
+   * screens are the only devices that read.
+   */
   async startScreens(stationIds: readonly string[]): Promise<void> {
     const waiter = await signIn(this.#port, 'mesero')
     await waiter.send([])
@@ -161,8 +165,8 @@ class Evening {
   }
 
   /**
-   * Serves checks with two rounds: drinks for the bar, then food for the hot kitchen. Each slip counts as seen at its
-   * screen, is marked there, and is served by the waiter.
+   * Serves checks with two rounds: drinks for the bar, then food for the hot kitchen. The screen of the station
+   * reports the lines of each round as seen and then as ready; at the end the waiter marks them as served.
    */
   async serveAtScreens(count: number): Promise<void> {
     const waiter = this.#tablets[0]!

@@ -24,7 +24,7 @@ const manifest = {
   engines: { node: '24' },
 } as const
 
-it('takes exactly what the dependencies need, each in the version and at the place of the lock file', () => {
+it('the made lock file has only the packages that the dependencies need, with the versions and paths of the project’s lock file', () => {
   const made = makeUploadManifests(lock, manifest, ['a'])
   expect(made.manifest).toEqual({ ...manifest, dependencies: { a: '1.0.0' } })
   expect(Object.keys(made.lock.packages)).toEqual([

@@ -37,7 +37,7 @@ async function setVisibility(state: 'visible' | 'hidden') {
   await vi.waitFor(() => {})
 }
 
-it('the screen stays on while a board is shown, even after the page was hidden, and no longer after the user left the board', async () => {
+it('the screen is kept on while a board is shown, again after a hidden page is shown, and not after the user left the board', async () => {
   const stop = preventSleep()
   await vi.waitFor(() => expect(held).toBe(1))
   await setVisibility('hidden')

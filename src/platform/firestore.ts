@@ -55,7 +55,7 @@ export type FirestoreClient = {
   watchTenant(next: (tenant: Tenant, fromCache: boolean) => void, onError: OnListenerError): Unsubscribe
   /** Each call of `next` gets all changes after revision `rev`. */
   watchChanges(rev: number, next: (parts: ChangePart[]) => void, onError: OnListenerError): Unsubscribe
-  /** Like `watchChanges`, for the changes of customers. */
+  /** Like `watchChanges`, for changed customers, whom only staff may read. */
   watchStaffChanges(rev: number, next: (parts: ChangePart[]) => void, onError: OnListenerError): Unsubscribe
   /** The open orders of a department. */
   watchOrders(departmentId: string, next: (snapshot: OrdersSnapshot) => void, onError: OnListenerError): Unsubscribe
@@ -203,7 +203,7 @@ export async function openFirestoreClient(user: KnownUser): Promise<FirestoreCli
   }
 }
 
-/** Each is billed as one document read when the device connects. */
+/** Firestore bills one read for each of these tills whenever the device connects. */
 const maxOwnTills = 10
 
 type OrderDoc = { id: string; get(field: string): unknown; data(): unknown }
@@ -213,7 +213,8 @@ const openedDatabases = new WeakMap<FirebaseApp, Firestore>()
 function openFirestore(app: FirebaseApp, emulator: boolean, databaseId?: string): Firestore {
   const known = openedDatabases.get(app)
   if (known) return known
-  // By default the SDK stores up to 40 MB of documents that no listener needs any more. IndexedDB has them already.
+  // By default the SDK keeps up to 40 MB of documents that no listener needs any more. Here it forgets them, because the
+  // app has its own copies in IndexedDB.
   const localCache = memoryLocalCache({ garbageCollector: memoryEagerGarbageCollector() })
   const db = initializeFirestore(app, { localCache }, databaseId ?? '(default)')
   const { hostname, port, protocol } = window.location

@@ -14,7 +14,7 @@ const signInWaiter = (user = 'mesero') => HttpDevice.signedIn(server.port, 'demo
 const setCovers = (orderId: string, n: number): CommandInput => ({ type: 'setCovers', orderId, payload: { covers: n } })
 
 describe('the registration of a device', () => {
-  it('is made by an empty batch, and returns the device’s letters, the epoch, the last command number and the server’s time', async () => {
+  it('is made by an empty batch, and returns the letters of ticket numbers, the epoch of the data, the last command number and the server’s time', async () => {
     const before = Date.now()
     const answer = await (await signInWaiter()).post([])
     expect(answer).toMatchObject({ status: 200, data: { results: [], orders: {}, lastSeq: 0 } })
@@ -79,7 +79,7 @@ describe('the numbering of the commands of one device', () => {
     expect(answer.data!.orders[open.orderId]).toMatchObject({ covers: 5, version: 3 })
   })
 
-  it('may have no gap: a command whose number is too high is refused with the expected number', async () => {
+  it('must have no gap: a command whose number is too high is refused, and the error names the expected number', async () => {
     const device = await signInWaiter()
     const open = openOrder()
     const [first, second, third] = device.numberCommands([open, setCovers(open.orderId, 2), setCovers(open.orderId, 3)])
@@ -144,7 +144,7 @@ describe('the numbering of the commands of one device', () => {
     expect(await device.post([], { acked: 1 })).toMatchObject({ status: 409, error: { code: 'fork' } })
   })
 
-  it('continues after a rejected command, which uses up its number but changes no order', async () => {
+  it('continues after a rejected command, which uses up its number and changes nothing else', async () => {
     const device = await signInWaiter()
     const open = openOrder()
     const before = await device.send([open])

@@ -14,7 +14,7 @@ async function setsAllergy({ page }: Waiter, allergen: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('a guest’s allergy warns of a dish, survives a reload and changes by two waiters, and moves with the dish to another check', async ({
+test('the allergy of a guest: a dish with it is warned of, a reload and changes of two waiters keep it, and it moves with the dish', async ({
   waiter,
   server,
   expectNetworkErrors,

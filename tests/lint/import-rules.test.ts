@@ -35,7 +35,7 @@ function lint(files: { [path: string]: string }): string[] {
 const restricted = ['lint/style/noRestrictedImports']
 const cycle = ['lint/suspicious/noImportCycles']
 
-it('the linter lets src/data import domain, a screen import src/data, and the folders of one screen import each other', () => {
+it('the linter allows imports from domain into src/data, from src/data into a feature folder, and between the folders of one feature', () => {
   expect(
     lint({
       'domain/money.ts': 'export const zero = 0\n',
@@ -48,10 +48,10 @@ it('the linter lets src/data import domain, a screen import src/data, and the fo
 })
 
 it.each([
-  ['a screen', 'src/features/order/probe.ts', '../tables/plan.ts'],
-  ['a file in a folder of a screen', 'src/features/order/check/probe.ts', '../../tables/plan.ts'],
-  ['a file two folders down in a screen', 'src/features/admin/list/table/probe.ts', '../../../tables/plan.ts'],
-])('the linter refuses %s that imports a file of another screen', (_, path, specifier) => {
+  ['a file of a feature folder', 'src/features/order/probe.ts', '../tables/plan.ts'],
+  ['a file one folder deeper', 'src/features/order/check/probe.ts', '../../tables/plan.ts'],
+  ['a file two folders deeper', 'src/features/admin/list/table/probe.ts', '../../../tables/plan.ts'],
+])('the linter refuses an import from another feature folder in %s', (_, path, specifier) => {
   const files = { [path]: `import { plan } from '${specifier}'\n\nexport const probe = plan\n` }
   expect(lint({ ...files, 'src/features/tables/plan.ts': 'export const plan = 1\n' })).toEqual(restricted)
 })

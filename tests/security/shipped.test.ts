@@ -73,7 +73,7 @@ describe('the built app', () => {
   })
 
   // Hostile request 79.
-  // docs/hostile-requests.md lists the numbered requests that an attacker may send, with their tests.
+  // An attacker asks for a source map. docs/hostile-requests.md lists all such requests, with their tests.
   it('has source maps, which are not deployed', () => {
     const { hosting } = JSON.parse(readFileSync('firebase.json', 'utf8')) as { hosting: { ignore: string[] } }
     const maps = builtFiles().filter(path => path.endsWith('.map'))

@@ -64,7 +64,7 @@ export const breakfast = createProducts('desayunos', {
   },
 })
 
-export const salads = createProducts('sopas-y-ensaladas', {
+export const soupsAndSalads = createProducts('sopas-y-ensaladas', {
   'consome-de-pollo': {
     name: 'Consomé de pollo con garbanzo',
     description: 'Con arroz, aguacate, limón y chile chipotle.',

@@ -6,9 +6,9 @@ import type { StationRow } from '../store/schema.ts'
 const maxStations = 30
 
 /**
- * Returns the ids of the stations whose lines a board shows: the board's own station, the stations that are rerouted to
- * it, and, on the board of the fallback station, the stations that were deleted. The board of a station that is
- * rerouted shows no lines. A pass shows the lines of all stations.
+ * Returns the ids by which a board asks for its orders, at most 30: its own station, the stations that are rerouted to it,
+ * and, for the fallback station, the stations that were deleted, these last. For a station that is rerouted: none. For a
+ * pass: only `passId`, which stands for all stations.
  * @param rows all stations, including deleted ones
  */
 export function listShownStations(

@@ -23,7 +23,7 @@ export async function readOutboxCommands(tx: ReadTransaction, orderIds?: string[
   const cache = rowCache(tx)
   if (!orderIds && cache.size > keys.length) forgetOthers(cache, keys)
   const rejected = new Set(rejectedKeys)
-  // Another read may remove rows from the cache while this one waits, so these are taken first.
+  // Takes the cached rows before the next `await`, because meanwhile another read may remove them from the cache.
   const cached = keys.map(n => {
     const row = cache.get(n)
     return row?.state === (rejected.has(n) ? 'rejected' : 'pending') ? row : undefined

@@ -85,7 +85,7 @@ describe.each(['Dexie', 'memory'] as const)('the store in %s', name => {
     expect(await store.read(['meta'], async tx => tx.metas(['epoch', 'session', 'rev']))).toEqual(['one', undefined, 3])
   })
 
-  it('has the same connection key in all transactions of a page, and another key in another page', async () => {
+  it('returns the same `connectionKey` in all transactions of one tab, and another one in another tab', async () => {
     const [store, other] = await open()
     const connectionKeyOf = (page: Store) => page.write(['meta'], async tx => tx.connectionKey())
     expect(await connectionKeyOf(store)).toBe(await store.read(['meta'], async tx => tx.connectionKey()))
@@ -225,24 +225,27 @@ describe.each(['Dexie', 'memory'] as const)('the store in %s', name => {
   it.each([
     ['one index value', ['order']],
     ['several index values', ['other', 'order']],
-  ])('runs a watched query of keys for %s again when a row is added, changed or removed', async (_what, values) => {
-    const [store, other] = await open()
-    await append(store, row('a'))
-    const seen: number[][] = []
-    const stop = store.watch(
-      () => store.read(['outbox'], async tx => tx.keys('outbox', 'orderIds', values)),
-      keys => seen.push(keys),
-    )
-    await vi.waitFor(() => expect(seen).toEqual([[1]]))
-    await append(other, row('b'))
-    await vi.waitFor(() => expect(seen.at(-1)).toEqual([1, 2]))
-    const countBefore = seen.length
-    await other.write(['outbox'], async tx => tx.put('outbox', [{ ...row('b'), n: 2, state: 'rejected' }]))
-    await vi.waitFor(() => expect(seen.length).toBeGreaterThan(countBefore))
-    await other.write(['outbox'], async tx => tx.remove('outbox', [1]))
-    await vi.waitFor(() => expect(seen.at(-1)).toEqual([2]))
-    stop()
-  })
+  ])(
+    'when a row is added, changed or removed, runs again a watched query that reads keys by %s',
+    async (_what, values) => {
+      const [store, other] = await open()
+      await append(store, row('a'))
+      const seen: number[][] = []
+      const stop = store.watch(
+        () => store.read(['outbox'], async tx => tx.keys('outbox', 'orderIds', values)),
+        keys => seen.push(keys),
+      )
+      await vi.waitFor(() => expect(seen).toEqual([[1]]))
+      await append(other, row('b'))
+      await vi.waitFor(() => expect(seen.at(-1)).toEqual([1, 2]))
+      const countBefore = seen.length
+      await other.write(['outbox'], async tx => tx.put('outbox', [{ ...row('b'), n: 2, state: 'rejected' }]))
+      await vi.waitFor(() => expect(seen.length).toBeGreaterThan(countBefore))
+      await other.write(['outbox'], async tx => tx.remove('outbox', [1]))
+      await vi.waitFor(() => expect(seen.at(-1)).toEqual([2]))
+      stop()
+    },
+  )
 
   it('does not call a watcher after a change of rows that its query did not read', async () => {
     const [store] = await open()

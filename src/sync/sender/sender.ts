@@ -15,8 +15,8 @@ export type Sender = {
 }
 
 /**
- * If `sendBatch` returns `changed` more often than this in a row, the sender waits, so that it does not flood the
- * server.
+ * `sendBatch` returns `changed` if it has given the commands new numbers, with which they must be sent again. If this
+ * happens more often than this in a row, the sender waits before the next call, so that it does not flood the server.
  */
 const maxRenumberings = 3
 

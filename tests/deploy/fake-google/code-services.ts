@@ -7,8 +7,8 @@ const rules = 'firebaserules.googleapis.com'
 const monitoring = 'monitoring.googleapis.com'
 const database = '*.firebaseio.com'
 
-/** The fake of Firebase Hosting, Cloud Functions, security rules and Cloud Monitoring. */
-export const codeRoutes: Route[] = [
+/** The fakes of Firebase Hosting, Cloud Functions, security rules, budgets and Cloud Monitoring. */
+export const hostingAndMonitoringRoutes: Route[] = [
   route('GET', hosting, 'v1beta1/projects/*/sites', ({ world }) => ({ sites: world.sites })),
   route('POST', hosting, 'v1beta1/projects/*/sites', ({ world, query }) => {
     const id = query.get('siteId')!

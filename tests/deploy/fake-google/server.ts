@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { codeRoutes } from './code-services.ts'
+import { hostingAndMonitoringRoutes } from './code-services.ts'
 import { dataRoutes } from './data-services.ts'
 import type { Fault } from './faults.ts'
 import { projectRoutes } from './project-services.ts'
@@ -47,7 +47,15 @@ export async function startFakeGoogle(project: string, extra: Route[] = []): Pro
     token_type: 'Bearer',
     expires_in: 3600,
   }))
-  const routes = [token, ...extra, ...projectRoutes, ...dataRoutes, ...codeRoutes, ...uploadRoutes, ...stranger]
+  const routes = [
+    token,
+    ...extra,
+    ...projectRoutes,
+    ...dataRoutes,
+    ...hostingAndMonitoringRoutes,
+    ...uploadRoutes,
+    ...stranger,
+  ]
   const fake = { world: createWorld(project), seen: [] as Seen[], faults, cut: undefined as Cut | undefined }
 
   const server = createServer(async (request, response) => {

@@ -46,7 +46,7 @@ export class Cook {
     return this.page.getByRole('article', { name: table, exact: true })
   }
 
-  /** The error that the board shows if the server refused a mark of the cook. */
+  /** The error that the board shows if the server refused what the cook tapped, for example `Listo`. */
   get refusal(): Locator {
     return this.page.getByRole('alert')
   }

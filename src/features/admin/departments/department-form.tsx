@@ -20,8 +20,8 @@ import { useAdmin } from '../shell/admin-context.ts'
 import { adminWords } from '../words/words.ts'
 import { departmentAdapter, planDepartmentRemoval } from './department-adapter.ts'
 import type { DepartmentValues, GuestJoin } from './department-values.ts'
-import { PlaceRows } from './place-rows.tsx'
 import { RouteFields } from './route-fields.tsx'
+import { TableRows } from './table-rows.tsx'
 
 const Qr = icon(qrCode)
 
@@ -101,7 +101,7 @@ export function DepartmentForm({ openId, onSaved, onClose }: FormProps) {
           {followingText.unfollowedTitle(values.name)}. {departments.placesUnknown}
         </MutedText>
       )}
-      <PlaceRows
+      <TableRows
         kind={values.kind}
         occupiedTableIds={new Set(openOrders?.flatMap(({ order }) => tableIdsOf(order)))}
         places={values.places}

@@ -3,7 +3,10 @@ import type { AdminWords } from '../words/words.ts'
 import type { SettingsValues } from './settings-values.ts'
 import type { SettingsWords } from './words/words.ts'
 
-/** The label of each value of the settings, and its text, in the dialog that compares two versions. */
+/**
+ * Returns for each setting its label, and a function that turns its value into text. The dialog that compares two versions
+ * of the settings shows both.
+ */
 export function describeSettings(words: SettingsWords, { form }: AdminWords): FieldDescriptions<SettingsValues> {
   const plain = (text: string) => text
   const yesOrNo = (isOn: boolean) => (isOn ? words.yes : words.no)

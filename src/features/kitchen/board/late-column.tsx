@@ -12,10 +12,10 @@ const Clock = icon(clock)
 const Root = chakra('section', {
   base: { display: 'flex', flexDirection: 'column', gap: '8px', bg: 'bg.muted', flexShrink: '0', overflowY: 'auto' },
 })
-/** The height of the head of the column, which leaves less room for the slips. */
+/** In pixels: the height of the column's heading. The pages of late slips are shorter by this height. */
 export const lateHeadHeight = 116
-/** The height of the collapsed list of expired slips at the end of the column. */
-export const foldHeight = 56
+/** In pixels: the height of the collapsed list of expired slips at the end of the column. */
+export const collapsedListHeight = 56
 
 type Props = {
   width: number

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BoardNames } from './board-names.ts'
-import { foldHeight, lateHeadHeight } from './late-column.tsx'
+import { collapsedListHeight, lateHeadHeight } from './late-column.tsx'
 import { type BoardPage, packTickets, type TicketSizes } from './pack-tickets.ts'
 import type { Ticket } from './ticket.ts'
 
@@ -40,7 +40,11 @@ export function usePages(
   const latePages = hasColumn
     ? packTickets(
         late,
-        { ...sizes, columns: 1, columnHeight: sizes.columnHeight - lateHeadHeight - (hasExpired ? foldHeight : 0) },
+        {
+          ...sizes,
+          columns: 1,
+          columnHeight: sizes.columnHeight - lateHeadHeight - (hasExpired ? collapsedListHeight : 0),
+        },
         names.check,
       )
     : []

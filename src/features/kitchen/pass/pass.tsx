@@ -43,7 +43,7 @@ const Rerouted = chakra('p', { base: { textStyle: 'label', color: 'fg.muted', ms
 type Props = {
   name: string
   /**
-   * The tenant's and the user's ids. They are part of the key under which this device stores its memory of the pass.
+   * The tenant's id and the user's id, joined. Part of the key under which this device stores what the pass has shown.
    */
   owner: string
   board: Board

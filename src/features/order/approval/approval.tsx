@@ -13,7 +13,7 @@ import type { Command } from '../../../../domain/commands.ts'
 import type { Action } from '../../../../domain/permissions.ts'
 import type { Approver } from '../../../data/outbox/append.ts'
 import { isAllowed, type Rights } from '../rights.ts'
-import type { CheckOfCommand } from './approve-dialog.tsx'
+import type { ChangedCheck } from './approve-dialog.tsx'
 
 const ApproveDialog = lazy(async () => ({ default: (await import('./approve-dialog.tsx')).ApproveDialog }))
 
@@ -27,7 +27,7 @@ type Approve = (action: Action, command: Command) => Promise<Approver | undefine
 const Context = createContext<Approve>(async () => undefined)
 export const useApproval = (): Approve => useContext(Context)
 
-type Props = { rights: Rights; check: CheckOfCommand; children: ReactNode }
+type Props = { rights: Rights; check: ChangedCheck; children: ReactNode }
 
 /**
  * Provides the function of `useApproval` and shows its dialog. The function never changes, so that the components that

@@ -19,9 +19,9 @@ import { approvalWords } from './words/words.ts'
 let lastApprover: string | undefined
 
 /** The check that the command changes. `place` is its table, or its name if it has no table. */
-export type CheckOfCommand = { order: Order; place: string; currency: string }
+export type ChangedCheck = { order: Order; place: string; currency: string }
 
-type Props = { command: Command; check: CheckOfCommand; onApproved(approver: Approver): void; onClose(): void }
+type Props = { command: Command; check: ChangedCheck; onApproved(approver: Approver): void; onClose(): void }
 
 /** Asks who approves the command, and for the PIN of this person. */
 export function ApproveDialog({ command, check, onApproved, onClose }: Props) {

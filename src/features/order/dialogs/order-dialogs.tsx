@@ -23,7 +23,7 @@ import { TransferDialog } from '../move/transfer-dialog.tsx'
 import { isAllowed, type Rights } from '../rights.ts'
 import type { OrderActions } from '../use-order-actions.ts'
 import { orderWords } from '../words/words.ts'
-import { AcceptDialog } from './accept-dialog.tsx'
+import { AcceptGuestLinesDialog } from './accept-guest-lines-dialog.tsx'
 import { ChangeLineSheet } from './change-line-sheet.tsx'
 import { CoversDialog } from './covers-dialog.tsx'
 import { BillDraftsDialog, SoldOutDialog } from './draft-dialogs.tsx'
@@ -183,7 +183,13 @@ export function OrderDialogs({ dialog, view, isNew, currency, usesCourses, right
       )
     case 'accept':
       return (
-        <AcceptDialog view={view} lines={dialog.lines} actions={actions} onDecide={storeAndClose} onClose={close} />
+        <AcceptGuestLinesDialog
+          view={view}
+          lines={dialog.lines}
+          actions={actions}
+          onDecide={storeAndClose}
+          onClose={close}
+        />
       )
     case 'soldOut':
     case 'billDrafts': {

@@ -22,14 +22,14 @@ import { memberWords } from './words/words.ts'
 /** Shows at most this many members. To find the others, the user types a name. */
 const maxShown = 20
 
-/** The list has a fixed height, so that the search field does not move while somebody types. */
+/** The list has a minimum height, so that the search field does not move while somebody types. */
 const Results = chakra('div', {
   base: { display: 'grid', alignContent: 'start', gap: '3', minH: 'min(360px, 40dvh)' },
 })
 
 type Props = {
   view: OrderView
-  /** Stores what the user decided; the parent closes the dialog when it is stored. */
+  /** Called when the user has chosen or removed a member. Calls `store`, and closes the dialog if it returns true. */
   onDecide(store: () => Promise<boolean>): void
   onClose(): void
 }

@@ -54,7 +54,7 @@ type Props = {
  * The list of a department's tables, each with name, seats and kind. For a golf course, a button adds all missing
  * holes.
  */
-export function PlaceRows({ kind, occupiedTableIds, places, onChange, problems, onLeave }: Props) {
+export function TableRows({ kind, occupiedTableIds, places, onChange, problems, onLeave }: Props) {
   const { departments, kinds, arrange, form, remove } = useWords(adminWords)
   const rows = useId()
   const [blocked, setBlocked] = useState<string>()

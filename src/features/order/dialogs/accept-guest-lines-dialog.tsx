@@ -14,7 +14,7 @@ import { orderWords } from '../words/words.ts'
 
 type Props = {
   view: OrderView
-  /** The lines that wait for a waiter. */
+  /** The lines that a guest has sent and that no waiter has accepted or refused yet. */
   lines: readonly LineView[]
   actions: OrderActions
   onDecide(store: () => Promise<boolean>): void
@@ -26,7 +26,7 @@ type Props = {
  * open checks, to a new group of guests, or to nobody; lines of nobody are voided. When the lines belong to an open
  * check, that check is shown.
  */
-export function AcceptDialog({ view, lines, actions, onDecide, onClose }: Props) {
+export function AcceptGuestLinesDialog({ view, lines, actions, onDecide, onClose }: Props) {
   const words = useWords(orderWords)
   const navigate = useNavigate()
   const orders = useDepartmentOrders(view.order.departmentId)
