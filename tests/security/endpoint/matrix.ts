@@ -12,6 +12,7 @@ const mayCall: { [name: string]: { data: object; roles: readonly Role[] } } = {
   join: { data: { tableId: 'mesa-4', t: mesa4Code }, roles: ['guest'] },
   tableCodes: { data: { tableIds: ['mesa-4'] }, roles: ['admin', 'manager'] },
   push: { data: { op: 'key' }, roles: ['admin', 'manager', 'cashier', 'waiter'] },
+  report: { data: { kind: 'day' }, roles: ['admin', 'manager'] },
   staff: { data: { op: 'disable', uid: 'kitchen-1' }, roles: ['admin', 'manager'] },
 }
 const variations: { [name: string]: { claims?: object; record?: object | null; tenant?: string; allowed?: true } } = {

@@ -3,7 +3,7 @@ import type { TenantAwareAuth } from 'firebase-admin/auth'
 import { logger } from 'firebase-functions'
 import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
-import { payloadSchemas } from '../../../domain/commands.ts'
+import { type CommandType, hasNoOrder, payloadSchemas } from '../../../domain/commands.ts'
 import { ensureVapidKeys } from '../../../emulator/functions/vapid-keys.ts'
 import { CallError } from '../../../functions/src/call-error.ts'
 import type { Caller } from '../../../functions/src/caller.ts'
@@ -17,6 +17,9 @@ import { usePin } from '../../../functions/src/pins/pin.ts'
 import { pinRequestSchema } from '../../../functions/src/pins/request.ts'
 import { hashSecret } from '../../../functions/src/pins/tablet-record.ts'
 import { managePush } from '../../../functions/src/push/push.ts'
+import { dayRequestSchema } from '../../../functions/src/report/day.ts'
+import { readReport } from '../../../functions/src/report/report.ts'
+import { tillRequestSchema } from '../../../functions/src/report/till.ts'
 import { staffRequestSchema } from '../../../functions/src/staff/request.ts'
 import { manageStaff } from '../../../functions/src/staff/staff.ts'
 import { isSafeJson } from '../../../functions/src/untrusted.ts'
@@ -85,7 +88,7 @@ const commandOf = fc.oneof(
   ...Object.entries(payloadSchemas).map(([type, schema]) =>
     fc.record({
       type: fc.constant(type),
-      orderId: fc.constantFrom('order-1', 'order-2', 'order-3'),
+      orderId: fc.constantFrom(...(hasNoOrder(type as CommandType) ? [null] : ['order-1', 'order-2', 'order-3'])),
       at: fc.integer(),
       payload: fc.oneof({ arbitrary: arbitraryOf(schema), weight: 3 }, { arbitrary: mixedPayloads(schema), weight: 1 }),
     }),
@@ -181,6 +184,11 @@ describe('the functions with random hostile requests', () => {
   it('the function tableCodes does not crash, and writes nothing when it refuses a call', async () => {
     const request = fc.record({ tableIds: fc.array(fc.constantFrom('mesa-4', 'mesa-5', '../x'), { maxLength: 3 }) })
     await runCalls('tableCodes', request, (db, as, data) => listTableCodes(db.asFirestore, as, data))
+  })
+
+  it('the function report does not crash, and writes nothing', async () => {
+    const request = fc.oneof(arbitraryOf(tillRequestSchema), arbitraryOf(dayRequestSchema))
+    await runCalls('report', request, (db, as, data) => readReport(db.asFirestore, as, data))
   })
 
   it('the function staff does not crash, and writes nothing when it refuses a call', async () => {

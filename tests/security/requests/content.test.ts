@@ -135,6 +135,7 @@ describe('hostile texts, links and pictures', () => {
           ['orders', `"device":"${'d'.repeat(32)}","protocol":1,"acked":0,"commands":[],"${key}":{"role":"admin"}`],
           ['catalog', `"changeId":"x","changes":[{"collection":"products","op":"put","id":"x","doc":{"${key}":{}}}]`],
           ['staff', `"op":"disable","uid":"x","${key}":1`],
+          ['report', `"kind":"x","tillId":"${key}","x":{"${key}":1}`],
           ['tableCodes', `"tableIds":["${key}"],"x":{"${key}":1}`],
           ['join', `"tableId":"x","t":"x","${key}":1`],
         ]) {

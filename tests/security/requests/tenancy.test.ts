@@ -256,6 +256,7 @@ const validData: { [name: string]: object } = {
   catalog: { changeId: 'c', changes: [{ collection: 'products', op: 'delete', id: 'agua-mineral' }] },
   join: { tableId: 'mesa-1', t: 'x' },
   tableCodes: { tableIds: ['mesa-1'] },
+  report: { kind: 'day' },
   staff: { op: 'create', user: 'nuevo', name: 'Nuevo', role: 'waiter', password: 'secreta' },
 }
 
