@@ -84,6 +84,8 @@ it('the orders of an open board come only by the board’s query, and the screen
   states = []
   backend.commitOrder('first', order())
   backend.commitOrder('second', order())
+  // Without this, a slow machine would let the clock pass while IndexedDB still stores the orders.
+  await time.settle()
   await waitForBoard('first', 'second')
   await time.settle()
   expect([listeners(), states.filter(state => state !== 'online')]).toEqual([[], []])
