@@ -58,15 +58,19 @@ function indexFor({ collection, scope, filters, orderBy }: RecordedQuery): Compo
   return fields.length === 0 || isAutomatic ? undefined : { collectionGroup: collection, queryScope: scope, fields }
 }
 
-/** The fields that a query needs an index for, although the index file says that they have none. */
+/**
+ * The fields that a query needs an index for, although the index file says that they have none. An entry for the field
+ * itself counts more than one for all fields (`*`) of its collection.
+ */
 export function findExemptFields(queries: readonly RecordedQuery[], { fieldOverrides }: IndexFile): string[] {
-  const isExempt = (collection: string, field: string) =>
-    fieldOverrides.some(
-      ({ collectionGroup, fieldPath, indexes }) =>
-        indexes.length === 0 &&
-        collectionGroup === collection &&
-        (fieldPath === '*' || fieldPath === field || field.startsWith(`${fieldPath}.`)),
+  const isExempt = (collection: string, field: string) => {
+    const ofCollection = fieldOverrides.filter(({ collectionGroup }) => collectionGroup === collection)
+    const own = ofCollection.find(({ fieldPath }) => fieldPath === field)
+    if (own) return own.indexes.length === 0
+    return ofCollection.some(
+      ({ fieldPath, indexes }) => indexes.length === 0 && (fieldPath === '*' || field.startsWith(`${fieldPath}.`)),
     )
+  }
   const used = queries.flatMap(({ collection, filters, orderBy }) =>
     [...filters, ...orderBy]
       .filter(({ field }) => isExempt(collection, field))

@@ -72,10 +72,10 @@ async function readDay(
   date: BusinessDate,
   now: number,
 ): Promise<DayDocuments> {
-  const tallies = tenantRef.collection('tallies').where('date', '<=', date)
+  const tallies = tenantRef.collection('tallies')
   const tills = tenantRef.collection('tills')
   const [found, open, ofDate] = await Promise.all([
-    tx.get(day ? tallies.where('date', '>=', day.first) : tallies.where('date', '==', date)),
+    tx.get(day ? tallies.where('date', '>=', day.first).where('date', '<=', date) : tallies.where('date', '==', date)),
     tx.get(tills.where('status', '==', 'open')),
     tx.get(tills.where('date', '==', date)),
   ])
