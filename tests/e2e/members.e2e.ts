@@ -58,7 +58,7 @@ test('a check put on a member by name shows the member on another tablet, which 
   await caja.waitUntilSynced()
   await caja.page.goto(`${caja.origin}/cuentas`)
   await caja.page.getByRole('searchbox').fill('arriaga')
-  await caja.page.getByRole('main').getByRole('link').click()
+  await caja.page.getByRole('list', { name: 'Hoy' }).getByRole('link').click()
   await expect(caja.page.getByText(/Socio 1001, Familia Arriaga$/)).toBeVisible()
 })
 
