@@ -83,15 +83,16 @@ export async function readBatchDocuments(
       : [],
   )
   const stockProductIds = [...new Set(listStockProductIds(commands, orders))]
-  const voidedTillIds = commands.flatMap(({ type, payload }) =>
-    type === 'voidPayment'
+  // Commands about recorded payments, such as `voidPayment` and `adjustTip`, belong to the tills of these payments.
+  const paidTillIds = commands.flatMap(({ payload }) =>
+    'paymentId' in payload
       ? Object.values(orders).flatMap(({ payments }) => getOwn(payments, payload.paymentId)?.tillId ?? [])
       : [],
   )
   await documents.read([
     ...changedProductIds.map(id => `products/${id}`),
     ...stockProductIds.map(id => `stock/${id}`),
-    ...voidedTillIds.map(id => `tills/${id}`),
+    ...paidTillIds.map(id => `tills/${id}`),
   ])
   const stock = readByIds<Stock>(documents, 'stock', [...productIds, ...stockProductIds])
   const products = [...productIds, ...changedProductIds].flatMap(id => findProduct(documents, id) ?? [])
@@ -113,7 +114,7 @@ export async function readBatchDocuments(
     tenant,
     orders,
     stock,
-    tills: readByIds<Till>(documents, 'tills', [...tillIds, ...voidedTillIds]),
+    tills: readByIds<Till>(documents, 'tills', [...tillIds, ...paidTillIds]),
     cashByTill: Object.fromEntries(
       countedTillIds.map(id => [id, documents.get<Tally>(`tallies/${id}`)?.sums.cash ?? 0]),
     ),

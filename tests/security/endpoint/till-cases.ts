@@ -159,4 +159,25 @@ export const tillCases: EndpointCases = {
     equal(zs[1]!.sums.counted, 4_500)
     deepEqual(Object.keys(zs[1]!.split.late!), [zs[0]!.date])
   },
+
+  async 'a tip that is entered later, and a payment that is voided, go into the till of the payment while it is open'(
+    harness,
+  ) {
+    const card = pay({ paymentId: 'card', method: 'card', amount: 900, tip: 0 })
+    await send(harness, cashier, [open(), ...sell(), card, pay()])
+    const tip = { ...pay(), type: 'adjustTip', payload: { paymentId: 'card', tip: 90 } }
+    const voiding = { ...pay(), type: 'voidPayment', payload: { paymentId: 'p', reason: 'x' } }
+    deepEqual(await send(harness, cashier, [tip]), ['accepted'])
+    deepEqual(await send(harness, manager, [voiding]), ['accepted'])
+    const entries = documentsOf<JournalEntry>(harness, 'journal')
+    deepEqual(
+      entries
+        .filter(({ kind }) => kind === 'tip' || kind === 'paymentVoid')
+        .map(({ kind, tallyId }) => [kind, tallyId]),
+      [
+        ['tip', 't'],
+        ['paymentVoid', 't'],
+      ],
+    )
+  },
 }
