@@ -21,10 +21,13 @@ const Keys = chakra('div', {
     flex: '1',
     display: 'grid',
     gridTemplateColumns: 'repeat(3, 1fr)',
-    gridAutoRows: 'minmax(44px, 1fr)',
     gap: '6px',
-    minH: '194px',
-    maxH: '400px',
+  },
+  variants: {
+    height: {
+      fill: { gridAutoRows: 'minmax(44px, 1fr)', minH: '194px', maxH: '400px' },
+      fixed: { gridAutoRows: { base: '52px', sm: '64px' }, pt: '2' },
+    },
   },
 })
 
@@ -41,12 +44,15 @@ type FieldProps = {
 /** A field for an amount of money, in large digits. */
 export const AmountField = ({ label, text, placeholder, isInvalid, hasFocus = false, onChange }: FieldProps) => (
   <Frame>
-    <chakra.span color="fg.muted">{label}</chakra.span>
+    <chakra.span color="fg.muted" py="2">
+      {label}
+    </chakra.span>
     <chakra.input
       aria-label={label}
       // Only where a tap asked for the field.
       autoFocus={hasFocus}
       inputMode="decimal"
+      autoComplete="off"
       flex="1"
       minW="0"
       px="4"
@@ -64,13 +70,20 @@ export const AmountField = ({ label, text, placeholder, isInvalid, hasFocus = fa
   </Frame>
 )
 
-type KeysProps = { text: string; currency: string; eraseLabel: string; onChange(text: string): void }
+/** `height`: whether the keys fill the height that the parent gives them (the default), or have a height of their own. */
+type KeysProps = {
+  text: string
+  currency: string
+  eraseLabel: string
+  height?: 'fill' | 'fixed'
+  onChange(text: string): void
+}
 
 /** The keys that type into an `AmountField`. */
-export function AmountKeys({ text, currency, eraseLabel, onChange }: KeysProps) {
+export function AmountKeys({ text, currency, eraseLabel, height = 'fill', onChange }: KeysProps) {
   const leftKey = countDecimalDigits(currency) > 0 ? '.' : '00'
   return (
-    <Keys>
+    <Keys height={height}>
       <NumberKeys
         look="dense"
         left={<NumberKey look="dense" text={leftKey} onPress={() => onChange(text + leftKey)} />}

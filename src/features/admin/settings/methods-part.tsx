@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { ProblemText } from '../record/fields.tsx'
 import type { PartProps } from './form-props.ts'
-import { AddButton, Note, Part, Row, RowInput, RowSelect, RowSwitches, Rows } from './settings-parts.tsx'
+import { AddButton, NamedRow, Note, Part, RowSwitches, Rows } from './settings-parts.tsx'
 import type { MethodValues } from './settings-values.ts'
 import { type SettingsWords, settingsWords } from './words/words.ts'
 
@@ -39,7 +39,7 @@ export function MethodsPart({ form }: PartProps) {
 
 function MethodRows({ form, methods }: PartProps & { methods: MethodValues[] }) {
   const words = useWords(settingsWords)
-  const { change, problems, leaveField } = form
+  const { change, problems } = form
   const edit = (index: number, part: Partial<MethodValues>) =>
     change({ methods: methods.with(index, { ...methods[index]!, ...part }) })
   const add = () =>
@@ -47,38 +47,30 @@ function MethodRows({ form, methods }: PartProps & { methods: MethodValues[] }) 
   return (
     <>
       <Rows aria-label={words.methods}>
-        {methods.map(({ id, name, kind, tip, reference }, index) => {
-          const number = words.methodNumber(index + 1)
-          const field = `methods.${index}.name`
-          return (
-            <Row key={id} name={name || number} onRemove={() => change({ methods: methods.toSpliced(index, 1) })}>
-              <RowInput
-                row={number}
-                label={words.method}
-                field={field}
-                problem={problems[field]}
-                onLeave={leaveField}
-                value={name}
-                onChange={text => edit(index, { name: text })}
-              />
-              <RowSelect
-                row={number}
-                label={words.kind}
-                value={kind}
-                options={words.methodKinds}
-                onChange={value => edit(index, { kind: value as MethodValues['kind'] })}
-              />
-              <RowSwitches>
-                <Switch checked={tip} onChange={on => edit(index, { tip: on })}>
-                  {words.acceptsTip}
-                </Switch>
-                <Switch checked={reference} onChange={on => edit(index, { reference: on })}>
-                  {words.asksReference}
-                </Switch>
-              </RowSwitches>
-            </Row>
-          )
-        })}
+        {methods.map(({ id, name, kind, tip, reference }, index) => (
+          <NamedRow
+            key={id}
+            number={words.methodNumber(index + 1)}
+            field={`methods.${index}.name`}
+            labels={{ name: words.method, kind: words.kind }}
+            name={name}
+            kind={kind}
+            kinds={words.methodKinds}
+            form={form}
+            onName={text => edit(index, { name: text })}
+            onKind={value => edit(index, { kind: value as MethodValues['kind'] })}
+            onRemove={() => change({ methods: methods.toSpliced(index, 1) })}
+          >
+            <RowSwitches>
+              <Switch checked={tip} onChange={on => edit(index, { tip: on })}>
+                {words.acceptsTip}
+              </Switch>
+              <Switch checked={reference} onChange={on => edit(index, { reference: on })}>
+                {words.asksReference}
+              </Switch>
+            </RowSwitches>
+          </NamedRow>
+        ))}
       </Rows>
       {problems.methods && <ProblemText problem={problems.methods} />}
       <AddButton onClick={add}>{words.addMethod}</AddButton>

@@ -11,6 +11,7 @@ import { AdminCard, CardHeading } from '../home/home-parts.ts'
 import { Select } from '../list/select.tsx'
 import { ProblemText } from '../record/fields.tsx'
 import { adminWords } from '../words/words.ts'
+import type { PartProps } from './form-props.ts'
 
 const Plus = icon(plus)
 const Trash = icon(trash)
@@ -66,6 +67,42 @@ export function Row({ name, onRemove, children }: { name: string; onRemove(): vo
         <Trash size={20} />
       </Button>
     </Item>
+  )
+}
+
+type NamedRowProps = {
+  /** What screen readers call the row while it has no name, for example `Forma 3`. */
+  number: string
+  /** The path of the name among the values of the form, for example `methods.2.name`. */
+  field: string
+  labels: { name: string; kind: string }
+  name: string
+  kind: string
+  kinds: { [kind: string]: string }
+  form: Pick<PartProps['form'], 'problems' | 'leaveField'>
+  onName(name: string): void
+  onKind(kind: string): void
+  onRemove(): void
+  children?: ReactNode
+}
+
+/** A row of something that has a name and one of several kinds: a way to pay, or a reason. */
+export function NamedRow(props: NamedRowProps) {
+  const { number, field, labels, name, kind, kinds, form, onName, onKind, onRemove, children } = props
+  return (
+    <Row name={name || number} onRemove={onRemove}>
+      <RowInput
+        row={number}
+        label={labels.name}
+        field={field}
+        problem={form.problems[field]}
+        onLeave={form.leaveField}
+        value={name}
+        onChange={onName}
+      />
+      <RowSelect row={number} label={labels.kind} value={kind} options={kinds} onChange={onKind} />
+      {children}
+    </Row>
   )
 }
 
