@@ -24,6 +24,10 @@ export function rangeOfBusinessDate(
   return { from: startOf(start, timeZone), to: startOf(start + oneDayMs, timeZone) }
 }
 
+/** @returns the date of the day after */
+export const nextBusinessDate = (date: BusinessDate): BusinessDate =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + oneDayMs).toISOString().slice(0, 10)
+
 /** @returns the hour that the clocks of the time zone show, for example `09` */
 export const localHourOf = (at: number, timeZone?: string): string =>
   new Date(localTimeOf(at, timeZone)).toISOString().slice(11, 13)

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { businessDateOf } from '../domain/business-day.ts'
+import { businessDateOf, nextBusinessDate } from '../domain/business-day.ts'
 import type { Figures, Split } from '../domain/journal/entry.ts'
 import { addFigures, addSplits, negateFigures } from '../domain/journal/tally.ts'
 import { sum } from '../domain/money.ts'
@@ -11,7 +11,7 @@ import type { Sale } from './sales.ts'
 
 export type MenuItem = { menu_item_id: string; item_name: string; category: string; price: string }
 
-const oneDay = 86_400_000
+const oneHour = 3_600_000
 const tenantPath = 'tenants/replay'
 /** Every such check is sent a day later, when its day is closed. */
 const lateEvery = 50
@@ -147,7 +147,7 @@ async function sellAll(
       if (isLate(index)) held.push([index, sale])
       else await sell(index, sale)
     }
-    now = opensAt + oneDay - 3_600_000 * 3
+    now = opensAt + 21 * oneHour
     for (const person of people.filter(({ hasTill }) => hasTill)) {
       const till = db.documents.get(`${tenantPath}/tallies/${tillOf(person, date)}`) as { sums: Figures } | undefined
       const counted = 50_000 + (till?.sums.cash ?? 0)
@@ -159,7 +159,7 @@ async function sellAll(
   }
   for (const [date, ofDate] of byDate) await runDay(date, ofDate)
   const last = [...byDate.keys()].at(-1)!
-  if (held.length > 0) await runDay(businessDateOf(Date.parse(`${last}T12:00:00Z`) + oneDay, 'UTC'), [])
+  if (held.length > 0) await runDay(nextBusinessDate(last), [])
   Date.now = realNow
   const all = <Doc>(collection: string) =>
     [...db.documents].flatMap(([path, doc]) => (path.startsWith(`${tenantPath}/${collection}/`) ? [doc as Doc] : []))

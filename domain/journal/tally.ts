@@ -18,6 +18,12 @@ export function addToTally(tally: Tally | undefined, { date, sums, split }: Jour
   }
 }
 
+/** Adds up tallies, for example those of all devices and tills of a date. */
+export const mergeTallies = (tallies: readonly Tally[]): Pick<Tally, 'sums' | 'split'> => ({
+  sums: tallies.map(({ sums }) => sums).reduce(addFigures, {}),
+  split: tallies.map(({ split }) => split).reduce(addSplits, {}),
+})
+
 /** @returns the sums by name, without those that are 0 */
 export function addFigures(a: Figures, b: Figures): Figures {
   const added = { ...a }

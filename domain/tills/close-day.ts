@@ -1,8 +1,8 @@
-import type { BusinessDate } from '../business-day.ts'
+import { type BusinessDate, nextBusinessDate } from '../business-day.ts'
 import type { Payload } from '../commands.ts'
 import type { RejectionCode } from '../errors.ts'
 import type { Split, Sums, Tally } from '../journal/entry.ts'
-import { addFigures, addSplits } from '../journal/tally.ts'
+import { mergeTallies } from '../journal/tally.ts'
 import { getOwn } from '../objects.ts'
 import type { Till, TillsById } from './till.ts'
 
@@ -69,14 +69,13 @@ export function closeDayOf(
     z: {
       n,
       date,
-      sums: ofDate.map(({ sums }) => sums).reduce(addFigures, {}),
-      split: ofDate.map(({ split }) => split).reduce(addSplits, {}),
+      ...mergeTallies(ofDate),
       entries: ofDate.reduce((count, tally) => count + tally.entries, 0),
       tills: Object.entries(tills).flatMap(([tillId, till]) =>
         till.date === date ? toClosedTill(tillId, getOwn(ended, tillId) ?? till) : [],
       ),
     },
-    day: { first: nextDate(date), z: n },
+    day: { first: nextBusinessDate(date), z: n },
     tills: ended,
   }
 }
@@ -95,6 +94,3 @@ const toClosedTill = (
   ...(expected !== undefined && { expected }),
   ...(difference !== undefined && { difference }),
 })
-
-const nextDate = (date: BusinessDate): BusinessDate =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)

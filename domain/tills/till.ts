@@ -68,7 +68,7 @@ export function computeExpected({ float, moves }: Pick<Till, 'float' | 'moves'>,
   return float + cash + sum(Object.values(moves).map(({ kind, amount }) => (kind === 'in' ? amount : -amount)))
 }
 
-/** A till may be moved by its holder and, in a hurry, by a manager. A payment goes into the open till of its user. */
+/** @returns the id of the open till that a user holds, into which the payments go that this user takes */
 export const findOpenTill = <T extends Pick<Till, 'holder' | 'status'>>(
   tills: { readonly [tillId: string]: T },
   holder: string,

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { DayReport } from '../../functions/src/report/day.ts'
-import type { TillReport } from '../../functions/src/report/till.ts'
+import type { DayReport, TillReport } from '../../domain/tills/reports.ts'
 import { callByHttp, HttpDevice, signInByHttp } from '../support/device.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 

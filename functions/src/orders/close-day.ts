@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore'
 import { type BusinessDate, businessDateOf } from '../../../domain/business-day.ts'
 import type { Tenant } from '../../../domain/catalogue.ts'
@@ -7,8 +6,8 @@ import type { RejectionCode } from '../../../domain/errors.ts'
 import type { Split, Tally } from '../../../domain/journal/entry.ts'
 import { closeDayOf, type DayClosing, type DayDocuments, type ZReport } from '../../../domain/tills/close-day.ts'
 import type { Till } from '../../../domain/tills/till.ts'
-import { canonicalJson } from '../untrusted.ts'
 import type { NumberedCommand } from './envelope.ts'
+import { hashDocument } from './journal.ts'
 
 /** A closing of a day within the transaction of a batch. `run` decides, and `write` writes what was decided. */
 export type DayClosingTask = {
@@ -62,7 +61,7 @@ const zIdOf = (n: number): string => String(n).padStart(6, '0')
 /** `prevHash` and `hash` chain the reports, so that a report that was changed or removed is noticed. */
 function chainReport(report: ZReport, prevHash: string): ZReport & { prevHash: string; hash: string } {
   const chained = { ...report, prevHash }
-  return { ...chained, hash: createHash('sha256').update(canonicalJson(chained)).digest('hex') }
+  return { ...chained, hash: hashDocument(chained) }
 }
 
 async function readDay(

@@ -6,7 +6,7 @@ import { callerOf, createTenant } from '../../../tests/security/payloads/create-
 import type { MemoryFirestore } from '../../../tests/security/payloads/memory-firestore.ts'
 import { newCommand, withOrderId } from '../../../tests/support/tenant.ts'
 import type { Bucket } from '../firebase.ts'
-import { hashEntry } from './journal.ts'
+import { hashDocument } from './journal.ts'
 import { runOrderCommands } from './orders.ts'
 
 vi.mock('firebase-functions', () => ({ logger: { error: vi.fn() } }))
@@ -114,10 +114,10 @@ describe('the journal', () => {
       await send([...dinner(orderId), pay(orderId, 7800), close(orderId)], orderId === 'two' ? 'd' : 'c')
     const chained = documentsOf<ChainedEntry>('journal').flatMap(([, entry]) => (entry.folio ? [entry] : []))
     expect(chained.map(({ series, folio }) => `${series}${folio}`)).toEqual(['A1', 'B1', 'A2'])
-    for (const { hash, ...entry } of chained) expect(hashEntry(entry)).toBe(hash)
+    for (const { hash, ...entry } of chained) expect(hashDocument(entry)).toBe(hash)
     const [first, , second] = chained
     expect([first!.prevHash, second!.prevHash]).toEqual(['', first!.hash])
-    expect(hashEntry({ ...first!, at: 1 })).not.toBe(first!.hash)
+    expect(hashDocument({ ...first!, at: 1 })).not.toBe(first!.hash)
   })
 
   it('gives a fact the date of its tap, or the first open date if that date is already closed', async () => {

@@ -54,9 +54,12 @@ const isChained = ({ kind }: JournalEntry): boolean => kind === 'sale' || kind =
 
 function chainEntry(entry: JournalEntry, series: string, { lastFolio = 0, lastHash = '' }: JournalChain): ChainedEntry {
   const numbered = { ...entry, series, folio: lastFolio + 1, prevHash: lastHash }
-  return { ...numbered, hash: hashEntry(numbered) }
+  return { ...numbered, hash: hashDocument(numbered) }
 }
 
-/** Returns the hash of a chained entry. @param entry the entry without its `hash` */
-export const hashEntry = (entry: Omit<ChainedEntry, 'hash'>): string =>
-  createHash('sha256').update(canonicalJson(entry)).digest('hex')
+/**
+ * Returns the hash of a document of a chain: of a journal entry, or of the report of a closed day.
+ * @param document the document without its `hash`
+ */
+export const hashDocument = (document: object): string =>
+  createHash('sha256').update(canonicalJson(document)).digest('hex')

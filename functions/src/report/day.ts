@@ -2,39 +2,15 @@ import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firesto
 import * as v from 'valibot'
 import { type BusinessDate, businessDateOf, isBusinessDate } from '../../../domain/business-day.ts'
 import type { Tenant } from '../../../domain/catalogue.ts'
-import type { Split, Sums, Tally } from '../../../domain/journal/entry.ts'
-import { addFigures, addSplits } from '../../../domain/journal/tally.ts'
+import type { Tally } from '../../../domain/journal/entry.ts'
+import { mergeTallies } from '../../../domain/journal/tally.ts'
+import type { DayReport, OpenTill } from '../../../domain/tills/reports.ts'
 import type { Till } from '../../../domain/tills/till.ts'
 
 export const dayRequestSchema = v.object({
   kind: v.literal('day'),
   date: v.optional(v.pipe(v.string(), v.check(isBusinessDate))),
 })
-
-export type OpenTill = { tillId: string; holderName: string } & Pick<
-  Till,
-  'kind' | 'name' | 'date' | 'holder' | 'openedAt'
->
-/** `name`: of the user of the device. */
-export type DeviceSeen = { letters: string; name: string; seenAt: number }
-
-/**
- * What a manager looks at before the day is closed. `date`: the asked date, by default the first one that is not closed
- * and has sales. `openTills`: of this date and earlier. `devices`: those that sent something within three days, the one
- * that has been silent longest first. `toReview`: commands in quarantine, and tills of the date with a `review`.
- */
-export type DayReport = {
-  date: BusinessDate
-  today: BusinessDate
-  /** The number of the last Z; 0 before the first. */
-  lastZ: number
-  openTills: OpenTill[]
-  openChecks: number
-  devices: DeviceSeen[]
-  toReview: { commands: number; tills: number }
-  sums: Sums
-  split: Split
-}
 
 const threeDaysMs = 3 * 86_400_000
 
@@ -74,8 +50,7 @@ export async function readDayReport(
       .map(({ letters, uid, seenAt }) => ({ letters, name: names.get(uid) ?? '', seenAt }))
       .sort((a, b) => a.seenAt - b.seenAt),
     toReview: { commands: commands.data().count, tills: tillsOfDate.docs.filter(till => till.data().review).length },
-    sums: ofDate.map(({ sums }) => sums).reduce(addFigures, {}),
-    split: ofDate.map(({ split }) => split).reduce(addSplits, {}),
+    ...mergeTallies(ofDate),
   }
 }
 

@@ -1,18 +1,13 @@
 import type { DocumentReference } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { idSchema, type Tenant } from '../../../domain/catalogue.ts'
-import type { Split, Sums, Tally } from '../../../domain/journal/entry.ts'
+import type { Split, Tally } from '../../../domain/journal/entry.ts'
 import { may, type Role } from '../../../domain/permissions.ts'
+import type { TillReport } from '../../../domain/tills/reports.ts'
 import { computeExpected, type Till } from '../../../domain/tills/till.ts'
 import { CallError } from '../call-error.ts'
 
 export const tillRequestSchema = v.object({ kind: v.literal('x'), tillId: idSchema })
-
-/**
- * The X of a till: what was paid into it until now. `isBlind`: the reader still has to count the till without knowing
- * what should be in it, so all that tells the cash is left out: `expected`, the cash and the sums of all methods.
- */
-export type TillReport = { till: Till; isBlind: boolean; sums: Sums; methods: Split[string]; expected?: number }
 
 /** @throws CallError `denied` for a till that somebody else holds, unless the reader manages tills */
 export async function readTillReport(

@@ -123,7 +123,7 @@ export function TillPanes({ tills, tillId, step, refused, tenant, session, isOff
       )}
     </DetailColumn>
   )
-  // Arrays with keys, so that a form keeps what was typed when the tablet is turned.
+  // Both panes have keys, so React keeps the form and what was typed in it when the tablet is turned and the panes change places.
   const shown = isSideBySide ? [list, detail] : isOpening ? [detail, list] : isChosen ? [detail] : [list]
   return (
     <Columns>

@@ -1,7 +1,7 @@
 import type { Tenant } from '../../../domain/catalogue.ts'
+import type { TillReport } from '../../../domain/tills/reports.ts'
 import type { Till } from '../../../domain/tills/till.ts'
 import { useWords } from '../../i18n/language.tsx'
-import type { TillReport } from '../../platform/calls/reports.ts'
 import { formatClockTime, formatDay } from '../../ui/format/time.ts'
 import type { CorteContent } from '../shared/cortes/corte-paper.tsx'
 import { listTillSections } from '../shared/cortes/list-till-sections.ts'

@@ -1,6 +1,6 @@
 import type { Tenant } from '../../../domain/catalogue.ts'
+import type { TillReport } from '../../../domain/tills/reports.ts'
 import { useWords } from '../../i18n/language.tsx'
-import type { TillReport } from '../../platform/calls/reports.ts'
 import { countTaken, listMethods } from '../shared/cortes/list-sales-sections.ts'
 import { listTillSections } from '../shared/cortes/list-till-sections.ts'
 import type { ReportSection } from '../shared/cortes/report-section.ts'

@@ -2,7 +2,7 @@ import { deepEqual, equal, ok } from 'node:assert/strict'
 import type { ChainedEntry, JournalEntry, Tally } from '../../../domain/journal/entry.ts'
 import { addToTally } from '../../../domain/journal/tally.ts'
 import type { Order } from '../../../domain/order.ts'
-import { hashEntry } from '../../../functions/src/orders/journal.ts'
+import { hashDocument } from '../../../functions/src/orders/journal.ts'
 import type { EndpointCases } from './entry-cases.ts'
 import { claimsOf, type Harness } from './harness.ts'
 import { addLine, openOrder, sendCommands, tenantPath } from './send.ts'
@@ -148,7 +148,7 @@ export const journalCases: EndpointCases = {
     const [tally] = documentsOf<Tally>(harness, 'tallies')
     deepEqual(before.reduce<Tally | undefined>(addToTally, undefined), tally)
     const { hash, ...sale } = before[1] as ChainedEntry
-    equal(hashEntry(sale), hash)
+    equal(hashDocument(sale), hash)
     deepEqual([sale.series, sale.folio, sale.prevHash], ['A', 1, ''])
   },
 

@@ -175,7 +175,7 @@ export function Board({ name, owner, board, read, names, reroutedTo, mayFire }: 
                 style={{
                   padding: sizes.padding,
                   gap: sizes.gap,
-                  // The column of late slips already has the other half of the gap.
+                  // Beside a column of late slips, which ends with half a gap, only the other half is added.
                   paddingInline: `${pages.late ? sizes.gap / 2 : sizes.padding}px 0`,
                 }}
               >

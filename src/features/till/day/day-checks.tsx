@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { DayReport } from '../../../../domain/tills/reports.ts'
 import { useWords } from '../../../i18n/language.tsx'
-import type { DayReport } from '../../../platform/calls/reports.ts'
 import { links } from '../../../routes/links.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'

@@ -1,5 +1,4 @@
 import { defineDictionary } from '../../../i18n/dictionary.ts'
 import { es } from './es.ts'
 
-export type TillWords = typeof es
 export const tillWords = defineDictionary(es, () => import('./en.ts'))
