@@ -18,7 +18,7 @@ export const fieldsSince: { readonly [Name in CollectionName | 'customers' | 'st
     products: {},
     modifiers: { defaultOptionIds: 4 },
     tables: {},
-    customers: { active: 5 },
+    customers: { active: 5, email: 9, notes: 9, creditLimit: 9 },
     stations: {},
     settings: {
       'settings.guestJoin': 2,

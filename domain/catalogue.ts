@@ -120,6 +120,11 @@ export const customerSchema = v.object({
   /** The member number, for example `0007`. */
   number: v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(40)),
   phone: v.optional(v.pipe(readableTextSchema, v.maxLength(40))),
+  email: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/))),
+  /** What staff should know about the customer. Everybody who may read customers sees it. */
+  notes: v.optional(v.pipe(readableTextSchema, v.maxLength(500))),
+  /** The most that the customer may owe, in minor units (cents). If missing, there is no limit. */
+  creditLimit: v.optional(amountSchema),
   /** If false, no check can be assigned to this customer. */
   active: v.optional(v.boolean()),
 })
