@@ -29,6 +29,7 @@ export const fieldsSince: { readonly [Name in CollectionName | 'customers' | 'st
       'settings.money.maxDifference': 8,
       'settings.money.closeRoles': 8,
       'settings.money.receipt.invoiceUrl': 8,
+      'settings.money.offlineMemberLimit': 9,
       'settings.accent': 8,
       'settings.logo': 8,
     },

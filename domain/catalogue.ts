@@ -216,6 +216,11 @@ const moneySchema = v.object({
    * limit.
    */
   maxDifference: v.optional(amountSchema),
+  /**
+   * The most that a tablet without a network charges to the account of a customer whose balance it does not know,
+   * before it warns. If missing, it warns of every such charge.
+   */
+  offlineMemberLimit: v.optional(amountSchema),
   /** Roles that may close the day, in addition to managers and admins. */
   closeRoles: v.optional(v.pipe(v.array(v.picklist(['cashier', 'waiter'])), v.maxLength(2))),
   /** The texts on printed bills and receipts. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isBusinessDate } from './business-day.ts'
 import { amountSchema, idSchema, maxAmount, nameSchema } from './catalogue.ts'
-import { maxShares, paymentMethods } from './order.ts'
+import { maxShares, paymentMethods, settlementMethods } from './order.ts'
 import { readableTextSchema } from './text.ts'
 import { tillMoveKinds } from './tills/till.ts'
 
@@ -212,6 +212,8 @@ export const payloadSchemas = {
     reference: v.optional(v.pipe(readableTextSchema, v.maxLength(80))),
     /** When present, it must be the tenant's currency. */
     currency: v.optional(v.pipe(v.string(), v.maxLength(3))),
+    /** The version of the customer's account on the screen. Missing if the screen did not know the current balance. */
+    seen: v.optional(v.object({ version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) })),
   }),
   voidPayment: v.object({ paymentId: idSchema, ...why }),
   /** `tip`: the whole tip of the payment, instead of what it had. */
@@ -284,6 +286,16 @@ export const payloadSchemas = {
       ),
     ),
   }),
+  /** A customer paid what was charged to the account: see `Account`. */
+  settleAccount: v.object({
+    customerId: idSchema,
+    paymentId: idSchema,
+    method: v.picklist(settlementMethods),
+    methodId: v.optional(idSchema),
+    amount: v.pipe(amountSchema, v.minValue(1)),
+    tillId: v.optional(idSchema),
+    reference: v.optional(v.pipe(readableTextSchema, v.maxLength(80))),
+  }),
   /** Closes the business date. `uncounted`: the tills that are still open and that nobody will count. */
   closeDay: v.object({
     date: v.pipe(v.string(), v.check(isBusinessDate)),
@@ -302,7 +314,14 @@ export const approvalSchema = v.object({ askedBy: idSchema, offline: v.optional(
 export type Approval = v.InferOutput<typeof approvalSchema>
 
 /** The commands that are not about an order. Their `orderId` is null. */
-export const commandsWithoutOrder = ['markAvailable', 'openTill', 'moveCash', 'closeTill', 'closeDay'] as const
+export const commandsWithoutOrder = [
+  'markAvailable',
+  'openTill',
+  'moveCash',
+  'closeTill',
+  'settleAccount',
+  'closeDay',
+] as const
 export type CommandWithoutOrder = (typeof commandsWithoutOrder)[number]
 export const hasNoOrder = (type: CommandType): type is CommandWithoutOrder =>
   (commandsWithoutOrder as readonly CommandType[]).includes(type)

@@ -25,6 +25,7 @@ export const rejectionCodes = [
   'discount_invalid',
   'table_not_combinable', // unknown, a golf hole, or of another department; or the order has no table
   'till_closed', // the till was counted before
+  'limit_exceeded', // the charge is beyond what the customer may owe, and the user knew the balance
   'tills_open', // the day cannot be closed: a till of it was neither counted nor named as uncounted
   'not_waiting', // the party was seated elsewhere, or left the waiting list
   'quarantined', // the server keeps the command until a manager applies or dismisses it

@@ -94,6 +94,7 @@ const payment = recordOf<Payment>(
     tillId: secret,
     shareId: secret,
     customerId: secret,
+    overLimit: flag,
     tipFor: secret,
     card: fc.record({ brand: secret, last4: secret, auth: secret, terminal: secret }),
     reference: secret,

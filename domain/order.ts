@@ -123,6 +123,9 @@ export const paymentMethods = ['cash', 'card', 'transfer', 'member', 'voucher', 
  */
 export type PaymentMethod = (typeof paymentMethods)[number]
 
+/** The kinds with which a customer can settle an account. */
+export const settlementMethods = paymentMethods.filter(method => method !== 'member')
+
 /**
  * The fields from the receipt of a card terminal. `last4`: the last four digits of the card. `auth`: the authorization
  * code.
@@ -148,6 +151,11 @@ export type Payment = {
   shareId?: string
   /** The customer to whose account the payment was charged. */
   customerId?: string
+  /**
+   * The charge was beyond the customer's limit, and the user who took the payment could not know this. A manager should
+   * look at it.
+   */
+  overLimit?: boolean
   /** The uid of the user who gets the tip. If missing, it is the check's waiter. */
   tipFor?: string
   card?: PaymentCard

@@ -13,6 +13,7 @@ export type Role = (typeof roles)[number]
  * - `adjustAnyTip`: change the tip of a payment that somebody else recorded
  * - `readEarlierChecks`: see closed checks of earlier business days on the screen
  * - `readCustomers`: read the customers and their changes; the security rules list the same roles
+ * - `exceedLimit`: charge a customer's account beyond the customer's limit
  * - `manageTills`: move and count the cash of a till that somebody else holds
  * - `editCatalogue`: call the server functions `catalog`, `upload` and `tableCodes`
  * - `manageStaff`: call the server function `staff`; apply or dismiss quarantined commands, that is, commands that the
@@ -29,6 +30,7 @@ export type Action =
   | 'readEarlierChecks'
   | 'readCustomers'
   | 'readMoney'
+  | 'exceedLimit'
   | 'manageTills'
   | 'editCatalogue'
   | 'manageStaff'
@@ -94,6 +96,8 @@ const rolesAllowed: { [A in Action]: readonly Role[] } = {
   openTill: cashiersAndUp,
   moveCash: cashiersAndUp,
   closeTill: cashiersAndUp,
+  settleAccount: cashiersAndUp,
+  exceedLimit: managersAndUp,
   closeDay: managersAndUp,
   manageTills: managersAndUp,
   editCatalogue: managersAndUp,

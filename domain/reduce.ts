@@ -1,3 +1,4 @@
+import { type AccountsById, postCharges } from './accounts.ts'
 import type { CommandHandlerResult } from './commands/handler.ts'
 import { commandHandlers } from './commands/handlers.ts'
 import type { Command, CommandType } from './commands.ts'
@@ -12,7 +13,6 @@ import { maxCommandsPerOrder, maxGuestCommandsPerOrder } from './protocol.ts'
 import type { CommandContext, State } from './state.ts'
 import { updateStock } from './stock.ts'
 import { followSuccessors, resolveMergedOrderId } from './successors.ts'
-import type { TillsById } from './tills/till.ts'
 
 /** `lineIds`: lines that the command names but could not change, for example because another tablet has sent them. */
 export type ReduceResult = (State & { lineIds?: string[] }) | { code: RejectionCode }
@@ -48,6 +48,7 @@ export function reduce(state: State, command: Command, context: CommandContext):
     orders,
     stock: counted.stock,
     ...((state.tills || result.tills) && { tills: { ...state.tills, ...countVersions(result.tills, command.id) } }),
+    ...updateAccounts(state, result, command),
     ...(result.lineIds && { lineIds: result.lineIds }),
   }
 }
@@ -65,9 +66,13 @@ export function isApplied(
       successor => getOwn(getOwn(state.orders, successor)?.applied ?? {}, id) !== undefined,
     )
   }
-  const { productId = '', tillId = '' } = (rest.payload ?? {}) as { productId?: string; tillId?: string }
-  const { applied = {} } = getOwn(state.stock, productId) ?? getOwn(state.tills ?? {}, tillId) ?? {}
-  return getOwn(applied, id) !== undefined
+  const { productId = '', tillId = '', customerId = '' } = (rest.payload ?? {}) as { [field: string]: string }
+  const changed = [
+    getOwn(state.stock, productId),
+    getOwn(state.tills ?? {}, tillId),
+    getOwn(state.accounts ?? {}, customerId),
+  ]
+  return changed.some(document => getOwn(document?.applied ?? {}, id) !== undefined)
 }
 
 /**
@@ -129,14 +134,33 @@ function isFullFor({ type, orderId }: Command, orders: State['orders'], { actor 
   return filled.some(([, { version }]) => version >= maxCommandsPerOrder)
 }
 
-/** Raises the version of each till that a command has changed, and notes the command. */
-const countVersions = (tills: TillsById = {}, commandId: string): TillsById =>
+type Versioned = { applied: { [commandId: string]: number }; version: number }
+
+/** Raises the version of each till or account that a command has changed, and notes the command. */
+const countVersions = <Doc extends Versioned>(
+  documents: { readonly [id: string]: Doc } = {},
+  commandId: string,
+): { [id: string]: Doc } =>
   Object.fromEntries(
-    Object.entries(tills).map(([tillId, { version, applied, ...till }]) => [
-      tillId,
-      { ...till, version: version + 1, applied: { ...applied, [commandId]: version + 1 } },
+    Object.entries(documents).map(([id, { version, applied, ...document }]) => [
+      id,
+      { ...document, version: version + 1, applied: { ...applied, [commandId]: version + 1 } } as Doc,
     ]),
   )
+
+/** The commands that change what a payment charges. Others may move a payment to another check. */
+const chargingCommands: readonly CommandType[] = ['recordPayment', 'voidPayment', 'adjustTip']
+
+function updateAccounts(
+  { accounts, orders }: State,
+  result: Exclude<CommandHandlerResult, { code: unknown }>,
+  { id, type }: Command,
+): { accounts?: AccountsById } {
+  if (result.accounts) return { accounts: { ...accounts, ...countVersions(result.accounts, id) } }
+  if (!accounts) return {}
+  if (!chargingCommands.includes(type)) return { accounts }
+  return { accounts: { ...accounts, ...postCharges(accounts, orders, result.orders) } }
+}
 
 function updateComputedFields(
   order: Order,

@@ -1,14 +1,21 @@
-import type { CatalogueLookup, Tenant } from './catalogue.ts'
+import type { AccountsById } from './accounts.ts'
+import type { CatalogueLookup, Customer, Tenant } from './catalogue.ts'
 import type { Order } from './order.ts'
 import type { Actor } from './permissions.ts'
 import type { StockByProduct } from './stock.ts'
 import type { TillsById } from './tills/till.ts'
 
 /**
- * The orders, the stock and the tills that a command may change. A change replaces an object and never mutates it.
- * `tills` is missing where no command about a till is applied.
+ * The orders, the stock, the tills and the customers' accounts that a command may change. A change replaces an object
+ * and never mutates it. `tills` is missing where no command about a till is applied. `accounts` is missing on a device,
+ * which does not know all charges.
  */
-export type State = { orders: { [orderId: string]: Order }; stock: StockByProduct; tills?: TillsById }
+export type State = {
+  orders: { [orderId: string]: Order }
+  stock: StockByProduct
+  tills?: TillsById
+  accounts?: AccountsById
+}
 
 export type CommandContext = {
   tenant: Pick<Tenant, 'taxes' | 'serviceCharge' | 'currency' | 'settings' | 'kitchen' | 'day'> &
@@ -30,6 +37,8 @@ export type CommandContext = {
   askedBy?: string
   /** How much cash guests have paid into a till, with tips. Missing on a device, which does not know all payments. */
   cashOfTill?: (tillId: string) => number
+  /** Returns a customer who is not deleted. Missing on a device, where no limit of a customer is checked. */
+  customer?: (id: string) => Customer | undefined
   /** The four digits that the server chose for the command `invite`. */
   inviteCode?: string
 }

@@ -1,3 +1,4 @@
+import type { AccountsById } from '../accounts.ts'
 import type { CommandOf, CommandType, CommandWithoutOrder, Payload } from '../commands.ts'
 import type { RejectionCode } from '../errors.ts'
 import { getOwn } from '../objects.ts'
@@ -7,12 +8,18 @@ import type { StockByProduct } from '../stock.ts'
 import type { TillsById } from '../tills/till.ts'
 
 /**
- * What a handler returns: the orders that the command is applied to, and the stock and the tills that the command sets,
- * or the code of the refusal. `reduce` then updates `totals`, `applied`, `version` and `updatedAt` of each of these orders, even of an
+ * What a handler returns: the orders that the command is applied to, and the stock, the tills and the accounts that the
+ * command sets, or the code of the refusal. `reduce` then updates `totals`, `applied`, `version` and `updatedAt` of each of these orders, even of an
  * order that the handler did not change. `reduce` updates nothing after a guest's command that changed no order.
  */
 export type CommandHandlerResult =
-  | { orders: { [orderId: string]: Order }; stock?: StockByProduct; tills?: TillsById; lineIds?: string[] }
+  | {
+      orders: { [orderId: string]: Order }
+      stock?: StockByProduct
+      tills?: TillsById
+      accounts?: AccountsById
+      lineIds?: string[]
+    }
   | { code: RejectionCode }
 export type CommandHandler<Type extends CommandType> = (
   state: State,
@@ -26,13 +33,13 @@ type OrderCommand = Exclude<CommandType, CommandWithoutOrder>
 
 /** Creates a handler for a command on one order. Refuses a missing order with `order_not_found`. */
 export function createOrderHandler<Type extends OrderCommand>(
-  change: (order: Order, payload: Payload<Type>, context: CommandContext, stock: StockByProduct) => OrderHandlerResult,
+  change: (order: Order, payload: Payload<Type>, context: CommandContext, state: State) => OrderHandlerResult,
 ): CommandHandler<Type> {
   return (state, command, context) => {
     const orderId = command.orderId as string
     const order = getOwn(state.orders, orderId)
     if (!order) return { code: 'order_not_found' }
-    const changed = change(order, command.payload, context, state.stock)
+    const changed = change(order, command.payload, context, state)
     if ('code' in changed) return changed
     if ('lineIds' in changed) return { orders: { [orderId]: changed.order }, lineIds: changed.lineIds }
     return { orders: { [orderId]: changed } }

@@ -1,4 +1,5 @@
 import type { CommandType } from '../commands.ts'
+import { settleAccount } from './accounts.ts'
 import { ackLines, advanceLine, advanceLines, flagLines, recallLines } from './bumps.ts'
 import { closeOrder, openOrder, requestBill, voidOrder } from './check.ts'
 import { combineTable } from './combined-tables.ts'
@@ -64,5 +65,6 @@ export const commandHandlers: { [Type in CommandType]: CommandHandler<Type> } = 
   openTill,
   moveCash,
   closeTill,
+  settleAccount,
   closeDay,
 }

@@ -10,7 +10,7 @@ import { createOpenOrderHandler, updateLines } from './handler.ts'
  * lists the lines that could not be sent, for example because they were sent before. A guest can send only lines that
  * guests added, and not more portions than are left. Lines that a guest sends may be held until a waiter accepts them.
  */
-export const sendLines = createOpenOrderHandler<'sendLines'>((order, { lineIds }, context, stock) => {
+export const sendLines = createOpenOrderHandler<'sendLines'>((order, { lineIds }, context, { stock }) => {
   const { actor, now } = context
   const isHeldForWaiter = mustAwaitAcceptance(order, context)
   const left = new Map<string, number>()

@@ -13,7 +13,7 @@ import { isSent } from '../transitions.ts'
 import { isForbiddenToGuest } from './guests.ts'
 import { createOpenOrderHandler, reopenIfBilled, replaceLine } from './handler.ts'
 
-export const addLine = createOpenOrderHandler<'addLine'>((order, payload, context, stock) => {
+export const addLine = createOpenOrderHandler<'addLine'>((order, payload, context, { stock }) => {
   if (getOwn(order.lines, payload.lineId)) return { code: 'line_exists' }
   const { catalogue, actor, now } = context
   if (hasTooManyLines(order, actor)) return { code: 'order_full' }

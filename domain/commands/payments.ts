@@ -1,4 +1,6 @@
+import { isChargedToAccount } from '../accounts.ts'
 import { limitRounding } from '../cash-rounding.ts'
+import { checkLimit } from '../credit-limit.ts'
 import { getOwn, omitUndefined } from '../objects.ts'
 import { canAdjustTip, type Payment } from '../order.ts'
 import { may } from '../permissions.ts'
@@ -9,10 +11,13 @@ import { createOrderHandler } from './handler.ts'
 /**
  * Accepts a payment on an order of any status, even closed or void, because staff have already taken the money. A
  * refund (negative amount) is accepted only on a check that corrects another check, only from an actor with the right
- * `refund`, and only up to the amount paid.
+ * `refund`, and only up to the amount paid. A payment of the kind `member` is charged to the account of its customer, or
+ * of the check's, and may be refused: see `checkLimit`.
  */
-export const recordPayment = createOrderHandler<'recordPayment'>((order, payload, { actor, now, tenant }) => {
-  const { paymentId, method, amount, tip = 0, rounding, reference, card, currency = tenant.currency, ...rest } = payload
+export const recordPayment = createOrderHandler<'recordPayment'>((order, payload, context, { accounts }) => {
+  const { actor, now, tenant, askedBy } = context
+  const { paymentId, method, amount, tip = 0, rounding, reference, card, seen, ...more } = payload
+  const { currency = tenant.currency, customerId = method === 'member' ? order.customerId : undefined, ...rest } = more
   if (getOwn(order.payments, paymentId)) return { code: 'invalid' }
   if (currency !== tenant.currency) return { code: 'invalid' }
   if (amount < 0) {
@@ -24,6 +29,8 @@ export const recordPayment = createOrderHandler<'recordPayment'>((order, payload
     method,
     amount,
     tip,
+    customerId,
+    askedBy,
     rounding: limitRounding({ method, amount, rounding }, tenant.settings.money?.cashRounding) || undefined,
     card: card && omitUndefined(card),
     reference: reference || undefined,
@@ -31,7 +38,13 @@ export const recordPayment = createOrderHandler<'recordPayment'>((order, payload
     via: actor.via,
     at: now,
   })
-  return { ...order, payments: { ...order.payments, [paymentId]: payment } }
+  const decision =
+    accounts && isChargedToAccount(payment)
+      ? checkLimit({ customerId: payment.customerId, amount: amount + tip, seen }, accounts, context)
+      : 'within'
+  if (decision === 'refused') return { code: 'limit_exceeded' }
+  const recorded = decision === 'review' ? { ...payment, overLimit: true } : payment
+  return { ...order, payments: { ...order.payments, [paymentId]: recorded } }
 })
 
 /** Voids a payment that was recorded by mistake, see `canVoidPayment`. */

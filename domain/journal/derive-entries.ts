@@ -1,3 +1,4 @@
+import { isChargedToAccount } from '../accounts.ts'
 import { localHourOf } from '../business-day.ts'
 import type { Command } from '../commands.ts'
 import { getOwn, omitUndefined } from '../objects.ts'
@@ -6,11 +7,12 @@ import type { State } from '../state.ts'
 import type { TillsById } from '../tills/till.ts'
 import { businessDateAt, type DateSettings, dateFact } from './business-date.ts'
 import type { EntryKind, Figures, JournalEntry, Split } from './entry.ts'
+import { findSettlement } from './settlement-facts.ts'
 import { readSoldCheck, sumNotCharged, sumSoldCheck } from './sold-check.ts'
 import { addFigures, addSplits, negateFigures, tallyIdOf } from './tally.ts'
-import { findTillFact, type TillFact } from './till-facts.ts'
+import { type FactWithoutOrder, findTillFact } from './till-facts.ts'
 
-type Facts = Pick<State, 'orders' | 'tills'>
+type Facts = Pick<State, 'orders' | 'tills' | 'accounts'>
 
 /**
  * `letters`: the letters of the device that sends the command. `at`: the time of the tap. `recordedAt`: the time of the
@@ -29,13 +31,15 @@ export type JournalContext = {
 export type NewEntry = { id: string; entry: JournalEntry }
 
 /**
- * Compares the orders and tills before and after an accepted command, and creates an entry for each money fact, for
+ * Compares the orders, tills and accounts before and after an accepted command, and creates an entry for each money fact, for
  * example for a payment.
  * @returns no entry if the command was not about money, or has changed nothing
  */
 export function deriveEntries(before: Facts, command: Command, after: Facts, context: JournalContext): NewEntry[] {
-  const tillFact = findTillFact(before.tills, command, after.tills)
-  if (tillFact) return [toTillEntry(tillFact, command.id, before.tills, context)]
+  const withoutOrder =
+    findTillFact(before.tills, command, after.tills) ??
+    findSettlement(before.accounts, command, after.accounts, context)
+  if (withoutOrder) return [toEntryWithoutOrder(withoutOrder, command.id, before.tills, context)]
   if (!journaled.has(command.type)) return []
   const facts = Object.entries(after.orders).flatMap(([orderId, order]) => {
     const earlier = getOwn(before.orders, orderId)
@@ -121,6 +125,7 @@ function toEntry(fact: Fact, tills: TillsById | undefined, context: JournalConte
     via,
     waiter,
     tillId: payment?.tillId,
+    accountId: payment && isChargedToAccount(payment) ? payment.customerId : undefined,
     corrects,
     productIds: check ? [...new Set(check.lines.map(line => line.productId))].sort() : [],
     marks: listMarks(fact, sums, dated.late !== undefined),
@@ -140,6 +145,7 @@ function listMarks({ order, payment }: Fact, sums: Figures, isLate: boolean): st
     discounts: discounts !== undefined,
     excess: order.flags.excess === true,
     refund: payment !== undefined && payment.amount < 0,
+    overLimit: sums.overLimit !== undefined,
   }
   return Object.entries(marks).flatMap(([mark, applies]) => (applies ? mark : []))
 }
@@ -147,9 +153,10 @@ function listMarks({ order, payment }: Fact, sums: Figures, isLate: boolean): st
 /** A voided payment has the same sums as the payment, with the opposite sign. A changed tip has the difference. */
 function sumPayment(
   { kind, order, earlierTip = 0 }: Fact,
-  { method, methodId, amount, tip, rounding = 0, tillId, tipFor }: Payment,
+  payment: Payment,
   waiter: string,
 ): { sums: Figures; split: Split } {
+  const { method, methodId, amount, tip, rounding = 0, tillId, tipFor } = payment
   const isTip = kind === 'tip'
   const cash = method === 'cash' ? amount + tip : 0
   const paid = addFigures({}, isTip ? { tips: tip - earlierTip } : { payments: amount, tips: tip, rounding, cash })
@@ -166,8 +173,11 @@ function sumPayment(
       ...(tillId !== undefined && { tills: { [tillId]: paid } }),
     },
   )
-  if (kind !== 'paymentVoid') return { sums: paid, split }
-  return { sums: addFigures(negateFigures(paid), { voidedPayments: amount }), split: negateSplit(split) }
+  const isCharged = isChargedToAccount(payment)
+  const charges = isCharged ? (paid.payments ?? 0) + (paid.tips ?? 0) : 0
+  const sums = addFigures(paid, { charges, overLimit: payment.overLimit ? charges : 0 })
+  if (kind !== 'paymentVoid') return { sums, split }
+  return { sums: addFigures(negateFigures(sums), { voidedPayments: amount }), split: negateSplit(split) }
 }
 
 const negateSplit = (split: Split): Split =>
@@ -178,8 +188,8 @@ const negateSplit = (split: Split): Split =>
     ]),
   )
 
-function toTillEntry(
-  { kind, tillId, sums, reason }: TillFact,
+function toEntryWithoutOrder(
+  { kind, subjectId, tillId, sums, split, more }: FactWithoutOrder,
   commandId: string,
   tills: TillsById | undefined,
   context: JournalContext,
@@ -196,10 +206,10 @@ function toTillEntry(
     tillId,
     productIds: [],
     marks: dated.late ? ['late'] : [],
-    ...withLate(dated, sums, { tills: { [tillId]: sums } }),
-    reason,
+    ...withLate(dated, sums, split),
+    ...more,
   })
-  return { id: `${tillId}.${commandId}`, entry }
+  return { id: `${subjectId}.${commandId}`, entry }
 }
 
 type Dated = Pick<JournalEntry, 'date' | 'late' | 'tallyId'>

@@ -6,6 +6,7 @@ import type { TaxAmount } from '../pricing.ts'
  * - `payment`: money was taken, or given back (negative)
  * - `paymentVoid`: a payment was recorded by mistake
  * - `tip`: the tip of a payment was entered or changed later; the sums have the difference
+ * - `settlement`: a customer paid what was charged to the account: see `Account`
  * - `sale`: a check was closed
  * - `reversal`: a check that corrects a closed check was opened, so the sale of the closed check no longer counts
  * - `void`: a check was voided after lines of it had been sent
@@ -15,6 +16,7 @@ export type EntryKind =
   | 'payment'
   | 'paymentVoid'
   | 'tip'
+  | 'settlement'
   | 'sale'
   | 'reversal'
   | 'void'
@@ -28,6 +30,8 @@ export type Figures = { [name: string]: number }
 /**
  * The sums of an entry. The entries of a day add up to the sums of the day.
  * - `payments`, `tips`, `rounding`: of payments. `cash`: the part of `payments` and `tips` that is cash.
+ * - `charges`: the part of `payments` and `tips` that was charged to accounts of customers. `settlements`: what customers
+ * paid of that. `overLimit`: the part of `charges` that a manager should look at: see `Payment.overLimit`.
  * - `voidedPayments`: the amounts of payments that were voided
  * - `sales`: the totals of closed checks. They consist of `subtotal`, minus `discounts`, plus `service`, plus added
  * taxes. `tax`: all taxes, included and added.
@@ -43,7 +47,7 @@ export type Sums = Figures
  * that 500 cents of the payments were cash. The inner keys are: in `methods` the kind of the method, a colon and its
  * id; in `waiters` the uid of the check's waiter; in `tips` the uid of the user who gets the tip; in `hours` the local
  * hour, for example `09`; in `taxes` the tax's id, its rate, and whether prices include it; in `reasons` the reason's
- * id, or `other`; in `late` the date to which late entries would have belonged.
+ * id, or `other`; in `settlements` the method as in `methods`; in `late` the date to which late entries would have belonged.
  */
 export type Split = { [dimension: string]: { [key: string]: Figures } }
 
@@ -65,8 +69,9 @@ export type SoldCheck = {
 }
 
 /**
- * A money fact: the document `journal/{orderId}.{commandId}`, or `journal/{tillId}.{commandId}` if it is about a till. It
- * is written with the fact, and never changed. The fields about a check are missing if it is about a till.
+ * A money fact: the document `journal/{orderId}.{commandId}`; if it is about a till or an account, the id of the till or
+ * customer takes the place of `orderId`. It is written with the fact, and never changed. The fields about a check are
+ * missing if it is about a till or an account.
  */
 export type JournalEntry = {
   kind: EntryKind
@@ -93,10 +98,14 @@ export type JournalEntry = {
   /** The waiter of the check. */
   waiter?: string
   tillId?: string
+  /** The id of the customer whose account the fact changes, by `charges` minus `settlements` of the sums. */
+  accountId?: string
   /** The id of the check that this check corrects. */
   corrects?: string
   productIds: string[]
-  /** Marks by which a screen can filter entries: `late`, `voids`, `comps`, `discounts`, `excess`, `refund`. */
+  /**
+   * Marks by which a screen can filter entries: `late`, `voids`, `comps`, `discounts`, `excess`, `refund`, `overLimit`.
+   */
   marks: string[]
   sums: Sums
   split: Split

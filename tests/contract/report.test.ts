@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { businessDateOf } from '../../domain/business-day.ts'
+import type { AccountReport } from '../../domain/statements.ts'
 import type { DayReport, TillReport } from '../../domain/tills/reports.ts'
+import { addAgua, openOrder } from '../support/command-inputs.ts'
 import { callByHttp, HttpDevice, signInByHttp } from '../support/device.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
@@ -38,4 +42,35 @@ it('the function report shows the day only to who may close it, and refuses othe
   expect((await report('caja', { kind: 'day' })).error?.code).toBe('denied')
   expect((await report('gerente', { kind: 'toString' })).error?.code).toBe('invalid')
   expect((await report('gerente', { kind: 'x', tillId: '__proto__' })).error?.code).toBe('invalid')
+})
+
+it('the function report shows cashiers the statement of a member: what was charged and settled, and the balances of all', async () => {
+  const caja = await HttpDevice.signedIn(server.port, 'demo', 'caja')
+  const orderId = randomUUID()
+  const member = { customerId: 'renata-osorio' }
+  const charge = { paymentId: randomUUID(), method: 'member' as const, amount: 58_00, seen: { version: 0 } }
+  const settle = { ...member, paymentId: randomUUID(), method: 'card' as const, amount: 20_00 }
+  const { results } = await caja.send([
+    openOrder(member, orderId),
+    addAgua(orderId),
+    { type: 'recordPayment', orderId, payload: charge },
+    { type: 'settleAccount', orderId: null, payload: settle },
+  ])
+  expect(results.map(({ status }) => status)).toEqual(['accepted', 'accepted', 'accepted', 'accepted'])
+
+  const day = businessDateOf(Date.now(), 'America/Mexico_City')
+  const statement = { kind: 'account', ...member, from: day, to: day }
+  const { data } = await report<AccountReport>('caja', statement)
+  expect(data?.rows.map(({ kind, change }) => [kind, change])).toEqual([
+    ['payment', 58_00],
+    ['settlement', -20_00],
+  ])
+  expect(data).toMatchObject({ opening: 0, closing: 38_00, balance: 38_00 })
+  expect((await report('gerente', { kind: 'balances' })).data).toEqual({
+    accounts: [{ ...member, balance: 38_00, version: 2 }],
+    isComplete: true,
+  })
+  for (const user of ['mesero', 'cocina'])
+    for (const data of [statement, { kind: 'balances' }])
+      expect((await report(user, data)).error?.code, user).toBe('denied')
 })

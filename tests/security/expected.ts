@@ -33,6 +33,7 @@ export const collectionAccess: CollectionAccess[] = [
   readableBy('customers', floorStaff),
   readableBy('staffChanges', floorStaff),
   readableBy('tills', floorStaff),
+  { path: 'accounts', get: floorStaff, list: nobody },
   readableBy('staff', managersAndAdmins),
   readableBy('audit', managersAndAdmins),
   readableBy('quarantine', managersAndAdmins),

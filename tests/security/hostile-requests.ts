@@ -164,6 +164,12 @@ const requests: [group: string, ...attacks: string[]][] = [
     'touch the till of somebody else, or close the day, as a cashier, waiter, cook or guest',
     'change a counted till or a closed day by what arrives later, or close a day twice, too early or among other commands',
   ],
+  [
+    'Accounts',
+    'settle an account by a negative amount, of nobody, or from the account itself',
+    'settle or read the account of a member of another tenant, or as a waiter, cook or guest',
+    'charge beyond a member’s limit with a forged version of the account',
+  ],
 ]
 
 /** Why a request has no test. */

@@ -111,8 +111,8 @@ export function applyCommands(
   return commands.reduce((state, next) => {
     const outcome = reduce(deepFreeze(state), next, how)
     if ('code' in outcome) return state
-    const { orders, stock, tills } = outcome
-    return { orders, stock, ...(tills && { tills }) }
+    const { lineIds: _, ...after } = outcome
+    return after
   }, from)
 }
 

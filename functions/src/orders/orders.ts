@@ -1,4 +1,5 @@
 import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore'
+import type { AccountsById } from '../../../domain/accounts.ts'
 import { projectForJoinedPhone } from '../../../domain/guest-order.ts'
 import { omitUndefined } from '../../../domain/objects.ts'
 import type { Order } from '../../../domain/order.ts'
@@ -38,6 +39,8 @@ export type OrdersAnswer = {
   orders: { [orderId: string]: Order }
   /** The tills that the commands name. Missing if they name none. */
   tills?: TillsById
+  /** The accounts that the commands may have changed. Missing if there are none. */
+  accounts?: AccountsById
   lastSeq: number
   epoch: string
   letters: string
@@ -85,14 +88,14 @@ async function runBatch(
     : await createDevice(tx, tenantRef, caller, role, now)
   const { acked, unacknowledged, replayed, fresh } = checkSequence(device, envelope)
 
-  const { tenant, catalogue, stock, tills, cashByTill, quarantine } = read
+  const { tenant, catalogue, stock, tills, accounts, customer, cashByTill, quarantine } = read
   const name = nameIn(read.owner ?? read.staff)
-  const context = { tenant, catalogue, actor: { ...actor, name }, now, ...(inviteCode && { inviteCode }) }
+  const context = { tenant, catalogue, customer, actor: { ...actor, name }, now, ...(inviteCode && { inviteCode }) }
   const applied = listAppliedIds(quarantine)
   const dayClosing = may(actor, 'closeDay', tenant)
     ? await prepareDayClosing(tx, tenantRef, fresh, tenant, now)
     : undefined
-  const run = runCommands({ orders: before, stock, tills }, fresh, context, device, {
+  const run = runCommands({ orders: before, stock, tills, accounts }, fresh, context, device, {
     ...scope,
     applied,
     clock: envelope.clock,
@@ -110,6 +113,9 @@ async function runBatch(
   }
   for (const [tillId, till] of Object.entries(run.state.tills ?? {})) {
     if (till !== tills[tillId]) tx.set(tenantRef.collection('tills').doc(tillId), till)
+  }
+  for (const [customerId, account] of Object.entries(run.state.accounts ?? {})) {
+    if (account !== accounts[customerId]) tx.set(tenantRef.collection('accounts').doc(customerId), account)
   }
   dayClosing?.write(actor.uid, now)
   const chain = writeJournal(tx, tenantRef, run.entries, tallies, device.letters, device)
@@ -152,6 +158,7 @@ async function runBatch(
     results: [...replayed, ...run.results].map(withoutHash),
     orders: role === 'guest' ? projectAllForSender(run.state.orders) : run.state.orders,
     ...(Object.keys(run.state.tills ?? {}).length > 0 && role !== 'guest' && { tills: run.state.tills }),
+    ...(Object.keys(run.state.accounts ?? {}).length > 0 && role !== 'guest' && { accounts: run.state.accounts }),
     lastSeq,
     epoch: tenant.epoch,
     letters: device.letters,

@@ -124,6 +124,7 @@ const approvable: readonly CommandType[] = [
   'removeDiscount',
   'setService',
   'voidPayment',
+  'recordPayment',
 ]
 
 /** Whether a user approved the command with a PIN on another user's tablet. */

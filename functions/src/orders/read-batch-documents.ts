@@ -1,5 +1,14 @@
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore'
-import type { CatalogueLookup, Category, Modifier, Product, Table, Tenant } from '../../../domain/catalogue.ts'
+import type { Account, AccountsById } from '../../../domain/accounts.ts'
+import type {
+  CatalogueLookup,
+  Category,
+  Customer,
+  Modifier,
+  Product,
+  Table,
+  Tenant,
+} from '../../../domain/catalogue.ts'
 import type { Tally } from '../../../domain/journal/entry.ts'
 import { getOwn } from '../../../domain/objects.ts'
 import type { Order } from '../../../domain/order.ts'
@@ -11,6 +20,7 @@ import type { Till, TillsById } from '../../../domain/tills/till.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
 import { tableKeyPath } from '../join/table-key.ts'
+import { listAccountIds } from './accounts.ts'
 import type { Envelope, NumberedCommand } from './envelope.ts'
 import { isApprovedOffline, isQuarantinedIfOrderClosed, type QuarantineDocuments } from './quarantine.ts'
 import { listStockProductIds } from './stock.ts'
@@ -30,6 +40,10 @@ export type BatchDocuments = {
   orders: { [orderId: string]: Order }
   stock: StockByProduct
   tills: TillsById
+  /** The accounts that the commands may change. */
+  accounts: AccountsById
+  /** Returns a customer of these accounts who is not deleted. */
+  customer(id: string): Customer | undefined
   /** How much cash guests have paid into each till that the commands count. */
   cashByTill: { readonly [tillId: string]: number }
   catalogue: CatalogueLookup
@@ -89,7 +103,9 @@ export async function readBatchDocuments(
       ? Object.values(orders).flatMap(({ payments }) => getOwn(payments, payload.paymentId)?.tillId ?? [])
       : [],
   )
+  const accountIds = listAccountIds(commands, orders)
   await documents.read([
+    ...accountIds.flatMap(id => [`accounts/${id}`, `customers/${id}`]),
     ...changedProductIds.map(id => `products/${id}`),
     ...stockProductIds.map(id => `stock/${id}`),
     ...paidTillIds.map(id => `tills/${id}`),
@@ -115,6 +131,8 @@ export async function readBatchDocuments(
     orders,
     stock,
     tills: readByIds<Till>(documents, 'tills', [...tillIds, ...paidTillIds]),
+    accounts: readByIds<Account>(documents, 'accounts', accountIds),
+    customer: id => findAlive<Customer>(documents, `customers/${id}`),
     cashByTill: Object.fromEntries(
       countedTillIds.map(id => [id, documents.get<Tally>(`tallies/${id}`)?.sums.cash ?? 0]),
     ),
@@ -172,20 +190,21 @@ function findProduct(documents: DocumentCache, id: string): MaybeDeleted<Product
   return found?.name === undefined ? undefined : found
 }
 
+function findAlive<Doc>(documents: DocumentCache, path: string): Doc | undefined {
+  const found = documents.get<MaybeDeleted<Doc>>(path)
+  return found?.deleted ? undefined : found
+}
+
 function createCatalogueLookup(documents: DocumentCache, rev: number): CatalogueLookup {
-  const alive = <T>(path: string): T | undefined => {
-    const found = documents.get<MaybeDeleted<T>>(path)
-    return found?.deleted ? undefined : found
-  }
   return {
     rev,
     product: id => {
       const found = findProduct(documents, id)
       return found?.deleted ? { ...found, available: false } : found
     },
-    category: id => alive<Category>(`categories/${id}`),
-    modifier: id => alive<Modifier>(`modifiers/${id}`),
-    table: id => alive<Table>(`tables/${id}`),
+    category: id => findAlive<Category>(documents, `categories/${id}`),
+    modifier: id => findAlive<Modifier>(documents, `modifiers/${id}`),
+    table: id => findAlive<Table>(documents, `tables/${id}`),
   }
 }
 

@@ -5,17 +5,28 @@ import { type Action, may } from '../../../domain/permissions.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
 import { getTenantRef, resolveRole } from '../tenant.ts'
+import { accountRequestSchema, balancesRequestSchema, readAccountReport, readBalances } from './account.ts'
 import { dayRequestSchema, readDayReport } from './day.ts'
 import { readTillReport, tillRequestSchema } from './till.ts'
 
-const requestSchema = v.variant('kind', [tillRequestSchema, dayRequestSchema])
+const requestSchema = v.variant('kind', [
+  tillRequestSchema,
+  dayRequestSchema,
+  accountRequestSchema,
+  balancesRequestSchema,
+])
 type Kind = v.InferOutput<typeof requestSchema>['kind']
 
 /** The right that each kind of report needs. */
-const rights: { [K in Kind]: Action } = { x: 'openTill', day: 'closeDay' }
+const rights: { [K in Kind]: Action } = {
+  x: 'openTill',
+  day: 'closeDay',
+  account: 'settleAccount',
+  balances: 'settleAccount',
+}
 
 /**
- * The function `report`: reads sums and facts about money that the security rules show only to managers. It writes
+ * The function `report`: reads sums and facts about money that the security rules show only to managers, or in part. It writes
  * nothing.
  * @throws CallError `denied`, `invalid`
  */
@@ -34,5 +45,9 @@ export async function readReport(db: Firestore, caller: Caller, data: Record<str
       return readTillReport(tenantRef, request.output, { uid: caller.uid, role }, tenant)
     case 'day':
       return readDayReport(tenantRef, request.output, tenant, Date.now())
+    case 'account':
+      return readAccountReport(db, tenantRef, request.output)
+    case 'balances':
+      return readBalances(tenantRef)
   }
 }

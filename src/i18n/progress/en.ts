@@ -85,6 +85,7 @@ export const en: typeof es = {
     openTill: 'Open the till',
     moveCash: 'Move cash of the till',
     closeTill: 'Count and close the till',
+    settleAccount: 'Payment to a member’s account',
     closeDay: day => `Close the day ${day}`,
     markAvailable: 'Change the stock',
   },

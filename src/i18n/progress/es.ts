@@ -85,6 +85,7 @@ export const es = {
     openTill: 'Abrir caja',
     moveCash: 'Mover efectivo de la caja',
     closeTill: 'Contar y cerrar la caja',
+    settleAccount: 'Abono de socio',
     closeDay: (day: string) => `Cerrar el día ${day}`,
   },
   state: {

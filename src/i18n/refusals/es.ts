@@ -46,6 +46,7 @@ export const es = {
     openTill: 'No se abrió la caja',
     moveCash: 'No se anotó el efectivo',
     closeTill: 'No se cerró la caja',
+    settleAccount: 'No se registró el abono',
     closeDay: 'No se cerró el día',
   },
   why: {
@@ -71,6 +72,7 @@ export const es = {
     payment_not_found: 'Ese pago no existe.',
     discount_invalid: 'Un descuento no es válido o lo impide. Revise los descuentos de la cuenta.',
     table_not_combinable: 'Solo se juntan mesas del mismo lugar que siguen en el plano.',
+    limit_exceeded: 'Pasa del límite del socio.',
     till_closed: 'Esa caja ya se contó.',
     tills_open: 'Quedan cajas abiertas.',
     not_waiting: 'El grupo ya no esperaba: otra persona lo sentó o lo quitó de la lista.',

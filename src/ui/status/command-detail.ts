@@ -19,6 +19,8 @@ export function describeCommandDetail(
       const paid = details.payment(formatAmount(payload.amount), words.method[payload.method])
       return payload.tip ? `${paid}, ${details.tip(formatAmount(payload.tip))}` : paid
     }
+    case 'settleAccount':
+      return details.payment(formatAmount(payload.amount), words.method[payload.method])
     case 'applyDiscount': {
       const off =
         payload.amount === undefined ? details.percent(`${(payload.percent ?? 0) / 100}`) : formatAmount(payload.amount)

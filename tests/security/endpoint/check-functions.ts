@@ -1,3 +1,4 @@
+import { accountCases } from './account-cases.ts'
 import type { Functions } from './build.ts'
 import { catalogCases } from './catalog-cases.ts'
 import { entryCases } from './entry-cases.ts'
@@ -25,6 +26,7 @@ export const endpointCases = {
   ...splitCases,
   ...journalCases,
   ...tillCases,
+  ...accountCases,
   ...rightsCases,
   ...joinCases,
   ...partyCases,

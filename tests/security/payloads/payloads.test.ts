@@ -17,6 +17,7 @@ import { usePin } from '../../../functions/src/pins/pin.ts'
 import { pinRequestSchema } from '../../../functions/src/pins/request.ts'
 import { hashSecret } from '../../../functions/src/pins/tablet-record.ts'
 import { managePush } from '../../../functions/src/push/push.ts'
+import { accountRequestSchema, balancesRequestSchema } from '../../../functions/src/report/account.ts'
 import { dayRequestSchema } from '../../../functions/src/report/day.ts'
 import { readReport } from '../../../functions/src/report/report.ts'
 import { tillRequestSchema } from '../../../functions/src/report/till.ts'
@@ -187,7 +188,9 @@ describe('the functions with random hostile requests', () => {
   })
 
   it('the function report does not crash, and writes nothing', async () => {
-    const request = fc.oneof(arbitraryOf(tillRequestSchema), arbitraryOf(dayRequestSchema))
+    const request = fc.oneof(
+      ...[tillRequestSchema, dayRequestSchema, accountRequestSchema, balancesRequestSchema].map(arbitraryOf),
+    )
     await runCalls('report', request, (db, as, data) => readReport(db.asFirestore, as, data))
   })
 

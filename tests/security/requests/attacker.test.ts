@@ -153,6 +153,7 @@ describe('an attacker', () => {
         'journal',
         'tallies',
         'tills',
+        'accounts',
         'zs',
         'changes',
         'stock',

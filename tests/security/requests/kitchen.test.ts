@@ -87,6 +87,7 @@ describe('attempts to misuse the rights of the kitchen', () => {
       'quarantine',
       'journal',
       'tills',
+      'accounts',
       'secrets',
       'pushes',
     ])

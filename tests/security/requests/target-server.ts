@@ -34,6 +34,7 @@ const collections = [
     'journal',
     'tallies',
     'tills',
+    'accounts',
     'zs',
   ],
 ]

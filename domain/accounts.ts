@@ -1,0 +1,48 @@
+import { getOwn } from './objects.ts'
+import type { Order, Payment } from './order.ts'
+
+/** The document `accounts/{customerId}`: what a customer owes the business. */
+export type Account = {
+  /** The charges minus the settlements, in minor units (cents). Negative if the customer has paid too much. */
+  balance: number
+  /** For each applied settlement, the version that it made. Charges are noted in `applied` of their order. */
+  applied: { [commandId: string]: number }
+  version: number
+}
+
+export type AccountsById = { readonly [customerId: string]: Account }
+
+export const emptyAccount: Account = Object.freeze({ balance: 0, applied: Object.freeze({}), version: 0 })
+
+/** Whether the payment was charged to the account of its customer, even if it was voided later. */
+export const isChargedToAccount = <P extends Pick<Payment, 'method' | 'customerId'>>(
+  payment: P,
+): payment is P & { customerId: string } => payment.method === 'member' && payment.customerId !== undefined
+
+/**
+ * Adds to the accounts what the payments of the changed orders charge more or less than before.
+ * @returns the changed accounts
+ */
+export function postCharges(accounts: AccountsById, before: OrdersById, after: OrdersById): AccountsById {
+  const changes = new Map<string, number>()
+  const add = (order: Order | undefined, sign: 1 | -1) => {
+    for (const payment of Object.values(order?.payments ?? {})) {
+      if (!isChargedToAccount(payment) || payment.voided) continue
+      const { customerId, amount, tip } = payment
+      changes.set(customerId, (changes.get(customerId) ?? 0) + sign * (amount + tip))
+    }
+  }
+  for (const [orderId, order] of Object.entries(after)) {
+    add(getOwn(before, orderId), -1)
+    add(order, 1)
+  }
+  const changed = [...changes].filter(([, change]) => change !== 0)
+  return Object.fromEntries(
+    changed.map(([customerId, change]) => {
+      const account = getOwn(accounts, customerId) ?? emptyAccount
+      return [customerId, { ...account, balance: account.balance + change, version: account.version + 1 }]
+    }),
+  )
+}
+
+type OrdersById = { readonly [orderId: string]: Order }

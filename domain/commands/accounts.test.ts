@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import {
+  applyCommands,
+  contextFor,
+  emptyState,
+  newCommand,
+  orderOf,
+  reduceLast,
+  rejectionCodeOf,
+} from '../../tests/support/tenant.ts'
+import type { AccountsById } from '../accounts.ts'
+import type { Customer } from '../catalogue.ts'
+import type { Payload } from '../commands.ts'
+import type { Role } from '../permissions.ts'
+import { reduce } from '../reduce.ts'
+import type { State } from '../state.ts'
+
+const customers: { [id: string]: Customer } = {
+  ines: { name: 'Inés Prado', number: '0007', creditLimit: 50_00 },
+  omar: { name: 'Omar Ruiz', number: '0042' },
+}
+const as = (role: Role) => contextFor(role, { customer: id => customers[id] })
+const owes = (balance: number): AccountsById => ({ ines: { balance, applied: {}, version: 4 } })
+const order = [
+  newCommand('openOrder', { departmentId: 'sala', customerId: 'ines' }),
+  newCommand('addLine', { lineId: 'a', productId: 'agua', quantity: 1, options: [] }),
+  newCommand('sendLines', { lineIds: ['a'] }),
+]
+const checkWith = (accounts: AccountsById): State => applyCommands(order, { ...emptyState, accounts }, as('waiter'))
+const charge = (more: Partial<Payload<'recordPayment'>> = {}) =>
+  newCommand('recordPayment', { paymentId: 'p', method: 'member', amount: 39_00, ...more })
+const settle = (more: Partial<Payload<'settleAccount'>> = {}) =>
+  newCommand('settleAccount', { customerId: 'ines', paymentId: 's', method: 'cash', amount: 10_00, ...more })
+const accountsOf = (outcome: ReturnType<typeof reduce>) => ('code' in outcome ? outcome.code : outcome.accounts)
+
+describe('a charge to the account of a member', () => {
+  it('raises the balance of the member of the check by amount and tip, and names the member in the payment', () => {
+    const outcome = reduce(checkWith({}), charge({ tip: 4_00 }), as('cashier'))
+    expect(accountsOf(outcome)).toEqual({ ines: { balance: 43_00, applied: {}, version: 1 } })
+    expect(orderOf(outcome).payments.p).toMatchObject({ customerId: 'ines' })
+    expect(orderOf(outcome).payments.p).not.toHaveProperty('overLimit')
+  })
+
+  it('goes to another member if the payment names one, and to nobody if neither check nor payment does', () => {
+    const other = reduce(checkWith({}), charge({ customerId: 'omar' }), as('cashier'))
+    expect(accountsOf(other)).toEqual({ omar: { balance: 39_00, applied: {}, version: 1 } })
+    const anonymous = applyCommands(
+      [newCommand('openOrder', { departmentId: 'sala' })],
+      { ...emptyState, accounts: {} },
+      as('waiter'),
+    )
+    expect(accountsOf(reduce(anonymous, charge(), as('cashier')))).toEqual({})
+  })
+
+  it('is taken from the balance again when the payment is voided, and changes with its tip', () => {
+    const charged = applyCommands([charge()], checkWith(owes(5_00)), as('cashier'))
+    const tipped = reduce(charged, newCommand('adjustTip', { paymentId: 'p', tip: 1_00 }), as('manager'))
+    expect(accountsOf(tipped)).toMatchObject({ ines: { balance: 45_00, version: 6 } })
+    const voided = reduce(tipped as State, newCommand('voidPayment', { paymentId: 'p', reason: 'x' }), as('manager'))
+    expect(accountsOf(voided)).toMatchObject({ ines: { balance: 5_00, version: 7 } })
+  })
+
+  it('beyond the limit is refused if the user saw the current balance', () => {
+    const seen = { version: 4 }
+    expect(accountsOf(reduce(checkWith(owes(11_01)), charge({ seen }), as('cashier')))).toBe('limit_exceeded')
+    expect(accountsOf(reduce(checkWith(owes(11_00)), charge({ seen }), as('cashier')))).toMatchObject({
+      ines: { balance: 50_00 },
+    })
+    expect(accountsOf(reduce(checkWith(owes(10_50)), charge({ seen, tip: 51 }), as('cashier')))).toBe('limit_exceeded')
+  })
+
+  it('beyond the limit is accepted for review if the tablet was offline, showed another balance, or does not know the member', () => {
+    for (const seen of [undefined, { version: 3 }, { version: 5 }, { version: 0 }]) {
+      const outcome = reduce(checkWith(owes(20_00)), charge({ seen }), as('cashier'))
+      expect(orderOf(outcome).payments.p).toMatchObject({ overLimit: true })
+      expect(accountsOf(outcome)).toMatchObject({ ines: { balance: 59_00 } })
+    }
+    const unknown = reduce(checkWith({}), charge({ customerId: 'nobody' }), as('cashier'))
+    expect(orderOf(unknown).payments.p).toMatchObject({ overLimit: true })
+  })
+
+  it('beyond the limit is accepted without review from a manager, and from everybody if the member has no limit', () => {
+    const seen = { version: 4 }
+    const approved = reduce(checkWith(owes(20_00)), charge({ seen }), as('manager'))
+    expect(orderOf(approved).payments.p).not.toHaveProperty('overLimit')
+    const unlimited = reduce(
+      checkWith({ omar: { balance: 1e8, applied: {}, version: 4 } }),
+      charge({ seen, customerId: 'omar' }),
+      as('cashier'),
+    )
+    expect(orderOf(unlimited).payments.p).not.toHaveProperty('overLimit')
+  })
+
+  it('on a device is neither refused nor charged, because the device does not know all charges', () => {
+    const outcome = reduceLast(order, charge({ amount: 9_000_00, seen: { version: 4 } }), contextFor('cashier'))
+    expect(outcome).not.toHaveProperty('accounts')
+    expect(rejectionCodeOf(outcome)).toBeUndefined()
+  })
+})
+
+describe('a settlement', () => {
+  it('lowers the balance once, even if the command arrives twice, and may leave a credit', () => {
+    const state = { ...emptyState, accounts: owes(8_00) }
+    const once = reduce(state, settle(), as('cashier'))
+    const command = settle()
+    const applied = { [command.id]: 5 }
+    const outcome = reduce(state, command, as('cashier'))
+    expect(accountsOf(outcome)).toEqual({ ines: { balance: -2_00, applied, version: 5 } })
+    expect(accountsOf(reduce(outcome as State, command, as('cashier')))).toEqual({
+      ines: { balance: -2_00, applied, version: 5 },
+    })
+    expect(accountsOf(once)).toMatchObject({ ines: { balance: -2_00 } })
+  })
+
+  it('of a member without an account opens one; of somebody who is not a member it is invalid', () => {
+    const state = { ...emptyState, accounts: {} }
+    expect(accountsOf(reduce(state, settle({ customerId: 'omar' }), as('cashier')))).toMatchObject({
+      omar: { balance: -10_00, version: 1 },
+    })
+    expect(accountsOf(reduce(state, settle({ customerId: 'nobody' }), as('cashier')))).toBe('invalid')
+  })
+
+  it('is accepted of cashiers, managers and admins only, also where waiters take payments', () => {
+    const state = { ...emptyState, accounts: owes(8_00) }
+    const open = { ...as('waiter'), tenant: { ...as('waiter').tenant, settings: { paymentRoles: ['waiter'] } } }
+    expect(accountsOf(reduce(state, settle(), open))).toBe('denied')
+    for (const role of ['kitchen', 'guest'] as const)
+      expect(accountsOf(reduce(state, settle(), as(role)))).toBe('denied')
+  })
+})

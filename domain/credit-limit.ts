@@ -1,0 +1,39 @@
+import { type Account, type AccountsById, emptyAccount } from './accounts.ts'
+import type { Customer } from './catalogue.ts'
+import { getOwn } from './objects.ts'
+import { may } from './permissions.ts'
+import type { CommandContext } from './state.ts'
+
+/** How much the customer may still charge. `undefined` if there is no limit. */
+export const computeCredit = (
+  { creditLimit }: Pick<Customer, 'creditLimit'>,
+  { balance }: Pick<Account, 'balance'>,
+): number | undefined => (creditLimit === undefined ? undefined : creditLimit - balance)
+
+/**
+ * Decides about a charge. `within`: it is within the customer's limit, or the actor may exceed the limit. `refused`: it
+ * is beyond the limit, and the user knew the balance. `review`: it is beyond the limit, but the user could not know
+ * this, because the tablet was offline or showed an older balance. What was consumed is a fact, so such a charge is
+ * accepted and a manager looks at it.
+ */
+export type LimitDecision = 'within' | 'refused' | 'review'
+
+type Charge = {
+  customerId: string
+  amount: number
+  /** The version of the account on the user's screen. Missing if the screen did not know the current balance. */
+  seen: { version: number } | undefined
+}
+
+export function checkLimit(
+  { customerId, amount, seen }: Charge,
+  accounts: AccountsById,
+  { customer, actor, tenant }: Pick<CommandContext, 'customer' | 'tenant' | 'actor'>,
+): LimitDecision {
+  if (!customer || amount <= 0 || may(actor, 'exceedLimit', tenant)) return 'within'
+  const account = getOwn(accounts, customerId) ?? emptyAccount
+  const known = customer(customerId)
+  const credit = known ? computeCredit(known, account) : 0
+  if (credit === undefined || amount <= credit) return 'within'
+  return seen?.version === account.version ? 'refused' : 'review'
+}

@@ -1,0 +1,37 @@
+import type { BusinessDate } from './business-day.ts'
+import type { EntryKind } from './journal/entry.ts'
+import type { Payment } from './order.ts'
+
+/**
+ * A row of a statement: one entry of the journal. `change`: by how much it changed the balance, in minor units (cents);
+ * negative for a settlement or a voided charge. `number`: of the check.
+ */
+export type AccountRow = {
+  id: string
+  kind: EntryKind
+  date: BusinessDate
+  at: number
+  change: number
+  by: string
+  number?: string
+} & Partial<Pick<Payment, 'method' | 'methodId' | 'reference' | 'overLimit'>>
+
+/**
+ * The statement of a customer's account for the business dates `from` to `to`, oldest row first. `opening` plus all
+ * changes is `closing`. `balance`: the balance now.
+ */
+export type AccountReport = {
+  customerId: string
+  from: BusinessDate
+  to: BusinessDate
+  opening: number
+  closing: number
+  balance: number
+  rows: AccountRow[]
+}
+
+/** The accounts of the customers who owe something. `isComplete`: false if there are more. */
+export type AccountBalances = {
+  accounts: { customerId: string; balance: number; version: number }[]
+  isComplete: boolean
+}

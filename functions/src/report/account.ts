@@ -1,0 +1,82 @@
+import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
+import * as v from 'valibot'
+import { type Account, emptyAccount } from '../../../domain/accounts.ts'
+import { isBusinessDate } from '../../../domain/business-day.ts'
+import { idSchema } from '../../../domain/catalogue.ts'
+import type { JournalEntry } from '../../../domain/journal/entry.ts'
+import { sum } from '../../../domain/money.ts'
+import { omitUndefined } from '../../../domain/objects.ts'
+import type { AccountBalances, AccountReport, AccountRow } from '../../../domain/statements.ts'
+
+const date = v.pipe(v.string(), v.check(isBusinessDate))
+export const accountRequestSchema = v.object({ kind: v.literal('account'), customerId: idSchema, from: date, to: date })
+export const balancesRequestSchema = v.object({ kind: v.literal('balances') })
+
+/**
+ * Reads the statement of an account. The balance and the entries are read in one transaction, so that they fit together.
+ * @returns a statement without rows for a customer who has no account
+ */
+export function readAccountReport(
+  db: Firestore,
+  tenantRef: DocumentReference,
+  { customerId, from, to }: v.InferOutput<typeof accountRequestSchema>,
+): Promise<AccountReport> {
+  const entriesSince = tenantRef.collection('journal').where('accountId', '==', customerId).where('date', '>=', from)
+  return db.runTransaction(async tx => {
+    const [account, found] = await Promise.all([
+      tx.get(tenantRef.collection('accounts').doc(customerId)),
+      tx.get(entriesSince),
+    ])
+    const { balance } = (account.data() as Account | undefined) ?? emptyAccount
+    const entries = found.docs.map(document => ({ id: document.id, entry: document.data() as JournalEntry }))
+    const later = entries.filter(({ entry }) => entry.date > to)
+    const rows = entries.filter(({ entry }) => entry.date <= to).map(toRow)
+    const closing = balance - sum(later.map(({ entry }) => changeOf(entry)))
+    return {
+      customerId,
+      from,
+      to,
+      opening: closing - sum(rows.map(({ change }) => change)),
+      closing,
+      balance,
+      rows: rows.sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)),
+    }
+  })
+}
+
+const changeOf = ({ sums: { charges = 0, settlements = 0 } }: JournalEntry): number => charges - settlements
+
+const toRow = ({ id, entry }: { id: string; entry: JournalEntry }): AccountRow =>
+  omitUndefined({
+    id,
+    kind: entry.kind,
+    date: entry.date,
+    at: entry.at,
+    change: changeOf(entry),
+    by: entry.by,
+    number: entry.number,
+    method: entry.payment?.method,
+    methodId: entry.payment?.methodId,
+    reference: entry.payment?.reference,
+    overLimit: entry.payment?.overLimit,
+  })
+
+/** Each account is billed as one document read. */
+const maxBalances = 500
+
+/** Reads the accounts that are not settled, the highest balance first. */
+export async function readBalances(tenantRef: DocumentReference): Promise<AccountBalances> {
+  const { docs } = await tenantRef
+    .collection('accounts')
+    .where('balance', '>', 0)
+    .orderBy('balance', 'desc')
+    .limit(maxBalances)
+    .get()
+  return {
+    accounts: docs.map(document => {
+      const { balance, version } = document.data() as Account
+      return { customerId: document.id, balance, version }
+    }),
+    isComplete: docs.length < maxBalances,
+  }
+}

@@ -1,0 +1,214 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import type { Account } from '../../../domain/accounts.ts'
+import { businessDateOf } from '../../../domain/business-day.ts'
+import type { JournalEntry } from '../../../domain/journal/entry.ts'
+import { sum } from '../../../domain/money.ts'
+import type { Order } from '../../../domain/order.ts'
+import type { AccountBalances, AccountReport } from '../../../domain/statements.ts'
+import type { EndpointCases } from './entry-cases.ts'
+import { claimsOf, type Harness } from './harness.ts'
+import { addLine, openOrder, sendCommands, tenantPath } from './send.ts'
+
+const cashier = claimsOf('cashier')
+const manager = claimsOf('manager')
+const payload = (more: object) => ({ paymentId: 'p', method: 'member', amount: 3_900, customerId: 'ines', ...more })
+const charge = (more: object = {}) => ({
+  type: 'recordPayment',
+  orderId: 'order-1',
+  at: Date.now(),
+  payload: payload(more),
+})
+const settle = (more: object = {}) => ({
+  type: 'settleAccount',
+  orderId: null,
+  at: Date.now(),
+  payload: { customerId: 'ines', paymentId: 's', method: 'cash', amount: 1_000, ...more },
+})
+const voiding = (paymentId: string) => ({
+  type: 'voidPayment',
+  orderId: 'order-1',
+  at: Date.now(),
+  payload: { paymentId, reason: 'x' },
+})
+const send = (harness: Harness, as: object, commands: object[]) =>
+  sendCommands(harness, as, commands, { clock: Date.now() })
+const today = ({ now }: Harness) => businessDateOf(now, 'UTC')
+
+/** Creates a member who may owe 50.00, and a check of 39.00. */
+async function start(harness: Harness) {
+  harness.db.documents.set(`${tenantPath}/customers/ines`, { name: 'Inés', number: '0007', creditLimit: 5_000 })
+  await send(harness, cashier, [
+    openOrder,
+    addLine('order-1'),
+    { ...addLine('order-1'), type: 'sendLines', payload: { lineIds: ['a'] } },
+  ])
+}
+const accountIn = ({ db }: Harness, id = 'ines', at = tenantPath) =>
+  db.documents.get(`${at}/accounts/${id}`) as Account | undefined
+const paymentsIn = ({ db }: Harness) => (db.documents.get(`${tenantPath}/orders/order-1`) as unknown as Order).payments
+const entriesIn = ({ db }: Harness): JournalEntry[] =>
+  [...db.documents].flatMap(([path, doc]) =>
+    path.startsWith(`${tenantPath}/journal/`) ? [doc as unknown as JournalEntry] : [],
+  )
+async function report<Report>(harness: Harness, as: object, data: object): Promise<Report | string> {
+  const { body } = await harness.call('report', { as: as as never, data })
+  return body.error ? body.error.code : (body.data as Report)
+}
+
+export const accountCases: EndpointCases = {
+  // Hostile request 118.
+  async 'a settlement of a negative amount, of an unknown customer, or from an account to an account is refused'(
+    harness,
+  ) {
+    await start(harness)
+    const numbers = [-1_000, 0, 1.5, 1e10, '1', null, Number.MAX_SAFE_INTEGER + 1]
+    const ids = ['', '__proto__', 'constructor', 'a/b', '../golf/accounts/x', 7, null, {}, 'x'.repeat(65)]
+    const bad = [
+      ...numbers.map(amount => settle({ amount })),
+      ...ids.map(customerId => settle({ customerId })),
+      ...ids.map(paymentId => settle({ paymentId })),
+      ...['member', 'gold', '', null].map(method => settle({ method })),
+      settle({ customerId: 'nobody' }),
+      { ...settle(), orderId: 'order-1' },
+    ]
+    deepEqual(await send(harness, manager, bad), Array(bad.length).fill('invalid'))
+    equal(accountIn(harness), undefined)
+    const forged = settle({ balance: 0, version: 99, by: 'x', settlements: 5 })
+    deepEqual(await send(harness, cashier, [forged]), ['accepted'])
+    const { balance, version } = accountIn(harness)!
+    deepEqual([balance, version], [-1_000, 1])
+  },
+
+  // Hostile request 119.
+  async 'a waiter, a cook and a guest settle no account and read no statement; nobody reaches an account of another tenant'(
+    harness,
+  ) {
+    await start(harness)
+    harness.db.documents.set('tenants/golf/accounts/ines', { balance: 700, applied: {}, version: 1 })
+    harness.db.documents.set(tenantPath, {
+      ...harness.db.documents.get(tenantPath),
+      settings: { paymentRoles: ['waiter'] },
+    })
+    const statement = { kind: 'account', customerId: 'ines', from: today(harness), to: today(harness) }
+    for (const role of ['waiter', 'kitchen', 'guest']) {
+      deepEqual(await send(harness, claimsOf(role), [settle()]), ['denied'])
+      for (const data of [statement, { kind: 'balances' }])
+        equal(await report(harness, claimsOf(role), data), 'denied', role)
+    }
+    equal(await harness.callForCode('report', { as: cashier, data: { ...statement, tenant: 'golf' } }), 'denied')
+    deepEqual(await report<AccountBalances>(harness, cashier, { kind: 'balances' }), { accounts: [], isComplete: true })
+    deepEqual(await send(harness, cashier, [settle()]), ['accepted'])
+    deepEqual(accountIn(harness, 'ines', 'tenants/golf'), { balance: 700, applied: {}, version: 1 })
+  },
+
+  // Hostile request 120.
+  async 'a charge beyond the limit is refused, or marked for review if the version of the account is forged or missing'(
+    harness,
+  ) {
+    await start(harness)
+    deepEqual(await send(harness, cashier, [charge({ seen: { version: 0 } })]), ['accepted'])
+    equal(accountIn(harness)!.balance, 3_900)
+    deepEqual(await send(harness, cashier, [charge({ paymentId: 'q', amount: 1_101, seen: { version: 1 } })]), [
+      'limit_exceeded',
+    ])
+    for (const seen of [{ version: -1 }, { version: '1' }, { version: 1.5 }, 7, null])
+      deepEqual(await send(harness, cashier, [charge({ paymentId: 'q', seen })]), ['invalid'])
+    equal(accountIn(harness)!.balance, 3_900)
+    const forged = [{ version: 0 }, { version: 99 }, undefined]
+    for (const [index, seen] of forged.entries()) {
+      const one = charge({ paymentId: `f${index}`, amount: 1_101, seen, overLimit: false })
+      deepEqual(await send(harness, cashier, [one]), ['accepted'])
+      equal(paymentsIn(harness)[`f${index}`]!.overLimit, true)
+    }
+    equal(sum(entriesIn(harness).map(({ sums }) => sums.overLimit ?? 0)), 3 * 1_101)
+    const { version } = accountIn(harness)!
+    deepEqual(await send(harness, manager, [charge({ paymentId: 'm', seen: { version } })]), ['accepted'])
+    equal(paymentsIn(harness).m!.overLimit, undefined)
+  },
+
+  async 'a charge to a deleted or unknown customer is marked for review'(harness) {
+    await start(harness)
+    harness.db.documents.set(`${tenantPath}/customers/gone`, { name: 'x', number: '1', deleted: true })
+    deepEqual(
+      await send(harness, cashier, [
+        charge({ customerId: 'gone' }),
+        charge({ paymentId: 'q', customerId: 'never', amount: 1 }),
+      ]),
+      ['accepted', 'accepted'],
+    )
+    deepEqual(
+      Object.values(paymentsIn(harness)).map(({ overLimit }) => overLimit),
+      [true, true],
+    )
+  },
+
+  async 'the account of the check is charged, a void is taken off again, and the statement adds up'(harness) {
+    await start(harness)
+    const yesterday = businessDateOf(harness.now - 86_400_000, 'UTC')
+    const member = { type: 'setCustomer', orderId: 'order-1', at: Date.now(), payload: { customerId: 'ines' } }
+    const open = { tillId: 't', kind: 'drawer', name: 'Caja', float: 0 }
+    const plain = { paymentId: 'own', method: 'member', amount: 500, tip: 50 }
+    deepEqual(
+      await send(harness, cashier, [
+        { type: 'openTill', orderId: null, at: Date.now(), payload: open },
+        member,
+        { ...charge(), payload: plain },
+        charge({ paymentId: 'q', amount: 700, customerId: undefined }),
+      ]),
+      Array(4).fill('accepted'),
+    )
+    deepEqual(await send(harness, manager, [voiding('q')]), ['accepted'])
+    const twice = { ...settle({ tillId: 't', amount: 300 }), id: 'twice' }
+    deepEqual(await send(harness, cashier, [twice]), ['accepted'])
+    deepEqual(await send(harness, manager, [twice]), ['seen'])
+    equal(accountIn(harness)!.balance, 250)
+    const settlement = entriesIn(harness).find(({ kind }) => kind === 'settlement')!
+    deepEqual([settlement.tallyId, settlement.sums], ['t', { settlements: 300, cash: 300 }])
+
+    const ask = (from: string, to: string) =>
+      report<AccountReport>(harness, cashier, {
+        kind: 'account',
+        customerId: 'ines',
+        from,
+        to,
+      }) as Promise<AccountReport>
+    const statement = await ask(today(harness), today(harness))
+    deepEqual(
+      statement.rows.map(({ kind, change }) => [kind, change]).sort(),
+      [
+        ['payment', 550],
+        ['payment', 700],
+        ['paymentVoid', -700],
+        ['settlement', -300],
+      ].sort(),
+    )
+    deepEqual([statement.opening, statement.closing, statement.balance], [0, 250, 250])
+    const before = await ask(yesterday, yesterday)
+    deepEqual([before.rows, before.opening, before.closing, before.balance], [[], 0, 0, 250])
+    for (const data of [{ from: 'x' }, { to: '2026-02-30' }, { customerId: '__proto__' }]) {
+      const asked = { kind: 'account', customerId: 'ines', from: yesterday, to: yesterday, ...data }
+      equal(await report(harness, cashier, asked), 'invalid')
+    }
+    const balances = (await report<AccountBalances>(harness, cashier, { kind: 'balances' })) as AccountBalances
+    deepEqual(
+      balances.accounts.map(({ customerId, balance }) => [customerId, balance]),
+      [['ines', 250]],
+    )
+  },
+
+  async 'a till is counted with the cash of settlements'(harness) {
+    await start(harness)
+    const about = (type: string, more: object) => ({ type, orderId: null, at: Date.now(), payload: more })
+    deepEqual(
+      await send(harness, cashier, [
+        about('openTill', { tillId: 't', kind: 'drawer', name: 'Caja', float: 100 }),
+        settle({ tillId: 't' }),
+        settle({ tillId: 't', method: 'card', paymentId: 'c' }),
+        about('closeTill', { tillId: 't', counted: 1_100 }),
+      ]),
+      Array(4).fill('accepted'),
+    )
+    const till = harness.db.documents.get(`${tenantPath}/tills/t`)!
+    deepEqual([till.expected, till.difference], [1_100, 0])
+  },
+}
