@@ -9,6 +9,7 @@ export type AdminSection =
   | 'Modificadores'
   | 'Departamentos'
   | 'Estaciones'
+  | 'Clientes'
   | 'Usuarios'
   | 'Cortes'
   | 'Ajustes'

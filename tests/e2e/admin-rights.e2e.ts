@@ -10,6 +10,7 @@ const sections = [
   '/Modificadores',
   '/Departamentos',
   '/Departamentos/comedor/qr',
+  '/Clientes',
   '/Usuarios',
   '/Ajustes',
 ]

@@ -1,4 +1,4 @@
-import type { CatalogueCollections, CollectionName } from '../../../domain/catalogue.ts'
+import type { CatalogueCollections, CollectionName, Customer } from '../../../domain/catalogue.ts'
 import { catalogueCollectionNames } from '../../../domain/collections.ts'
 import type { Station } from '../../../domain/kitchen/station.ts'
 import { readStations } from '../kitchen/stations.ts'
@@ -7,14 +7,17 @@ import type { MetaValues, WithId } from '../store/schema.ts'
 import { isValidCatalogueRow } from '../store/valid-rows.ts'
 
 /**
- * The catalogue with `rev`, its revision. The changes of stations are counted separately; `stationsRev` is the revision
- * of the stations.
+ * The catalogue with `rev`, its revision. The changes of stations and of customers are counted separately:
+ * `stationsRev` and `customersRev` are their revisions; 0 while this device does not have them. `customers` is set only
+ * on the page of the customers, because a club has thousands of them.
  */
 export type WholeCatalogue = {
   rev: number
   tenant: MetaValues['tenant']
   stations: WithId<Station>[]
   stationsRev: number
+  customers?: WithId<Customer>[]
+  customersRev: number
 } & {
   [Name in CollectionName]: WithId<CatalogueCollections[Name]>[]
 }
@@ -26,11 +29,12 @@ export function useWholeCatalogue(): WholeCatalogue | undefined {
   return useStoreQuery(
     stores,
     async tx => {
-      const [tenant, rev, stations, stationsState, ...collections] = await Promise.all([
+      const [tenant, rev, stations, stationsState, customersState, ...collections] = await Promise.all([
         tx.meta('tenant'),
         tx.meta('rev'),
         readStations(tx),
         tx.meta('stations'),
+        tx.meta('customers'),
         ...catalogueCollectionNames.map(name => tx.all(name)),
       ])
       if (!tenant || !rev) return undefined
@@ -43,6 +47,7 @@ export function useWholeCatalogue(): WholeCatalogue | undefined {
         rev,
         stations: stations ?? [],
         stationsRev: stationsState?.rev ?? 0,
+        customersRev: customersState?.rev ?? 0,
         ...Object.fromEntries(sorted),
       } as WholeCatalogue
     },

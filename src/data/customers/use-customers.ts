@@ -1,21 +1,31 @@
 import { useStoreQuery } from '../store/connection.ts'
 import type { CustomerRow } from '../store/schema.ts'
+import type { ReadTransaction } from '../store/store.ts'
 import { isValidCatalogueRow } from '../store/valid-rows.ts'
-import { isActiveCustomer } from './active.ts'
+import { isActiveCustomer, isKnownCustomer } from './active.ts'
 
 /**
  * The customers who can be chosen, sorted by name. `null` while this device does not have the list, `undefined` while
  * loading.
  */
 export function useActiveCustomers(): CustomerRow[] | null | undefined {
-  return useStoreQuery(
-    ['meta', 'customers'],
-    async tx => {
-      if ((await tx.meta('customers')) === undefined) return null
-      return (await tx.all('customers')).filter(isActiveCustomer).sort((a, b) => collator.compare(a.name, b.name))
-    },
-    [],
-  )
+  return useStoreQuery(['meta', 'customers'], tx => readCustomers(tx, isActiveCustomer), [])
+}
+
+/**
+ * All customers except deleted ones, sorted by name, also those who cannot be chosen. `null` while this device does not
+ * have the list, `undefined` while loading.
+ */
+export function useAllCustomers(): CustomerRow[] | null | undefined {
+  return useStoreQuery(['meta', 'customers'], tx => readCustomers(tx, isKnownCustomer), [])
+}
+
+async function readCustomers(
+  tx: ReadTransaction,
+  isWanted: (row: CustomerRow) => boolean,
+): Promise<CustomerRow[] | null> {
+  if ((await tx.meta('customers')) === undefined) return null
+  return (await tx.all('customers')).filter(isWanted).sort((a, b) => collator.compare(a.name, b.name))
 }
 
 const collator = new Intl.Collator('es', { numeric: true })

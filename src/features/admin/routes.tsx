@@ -31,6 +31,10 @@ export const adminRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./stations/stations-screen.tsx')).StationsScreen }),
       },
       {
+        path: links.adminSection('Clientes'),
+        lazy: async () => ({ Component: (await import('./customers/customers-screen.tsx')).CustomersScreen }),
+      },
+      {
         path: links.adminSection('Usuarios'),
         lazy: async () => ({ Component: (await import('./staff/staff-screen.tsx')).StaffScreen }),
       },

@@ -1,18 +1,21 @@
-import type { CatalogueCollections, CatalogueFile } from '../../../domain/catalogue.ts'
+import type { CatalogueCollections, CatalogueFile, Customer } from '../../../domain/catalogue.ts'
 import { schemaNumber } from '../../../domain/catalogue-schema.ts'
 import type { Station } from '../../../domain/kitchen/station.ts'
 import { CallError } from '../call-error.ts'
 import { callCloudFunction } from '../functions.ts'
 import { newId } from '../ids.ts'
 
-/** The collections whose documents managers edit. The changes of stations are counted by separate revisions. */
-export type EditableCollections = CatalogueCollections & { stations: Station }
+/**
+ * The collections whose documents managers edit. The changes of stations and of customers are counted by separate
+ * revisions.
+ */
+export type EditableCollections = CatalogueCollections & { stations: Station; customers: Customer }
 export type EditableName = keyof EditableCollections
 
 /**
  * A change of one document of the catalogue, or of the tenant's `settings`, which only an admin may change. `baseRev`:
  * the revision of the catalogue when the document was read. The server refuses the edit if the document has changed
- * since that revision. One request cannot edit stations together with other collections.
+ * since that revision. One request cannot edit stations or customers together with other collections.
  */
 export type CatalogueEdit =
   | {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import type { Waiter } from './waiter.ts'
 
-type Section = 'Productos' | 'Categorias' | 'Modificadores' | 'Departamentos' | 'Estaciones'
+type Section = 'Productos' | 'Categorias' | 'Modificadores' | 'Departamentos' | 'Estaciones' | 'Clientes'
 
 /** A page object: a manager in the admin area. Each method is something that the manager does or sees. */
 export class Manager {

@@ -207,6 +207,20 @@ const screens: AdminScreen[] = [
       await seesDialog(page)
     },
   },
+  { name: 'admin-customers', tenant: 'golf', path: '/admin/Clientes', reachState: seesList },
+  {
+    name: 'admin-customer',
+    tenant: 'golf',
+    path: '/admin/Clientes?id=socio-0412',
+    reachState: async page => {
+      await seesForm(page)
+      await field(page, 'Límite de su cuenta').fill('ocho')
+      await field(page, 'Número').fill('0007')
+      await field(page, 'Notas').fill('Prefiere la terraza; firma también su hija Daniela.')
+      await form(page).getByRole('button', { name: 'Guardar' }).click()
+      await page.getByText('Revise 2 campos').waitFor()
+    },
+  },
   {
     name: 'admin-staff',
     path: '/admin/Usuarios',

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { catalogueSchemas } from '../../../../domain/catalogue.ts'
+import { catalogueSchemas, customerSchema } from '../../../../domain/catalogue.ts'
 import { stationSchema } from '../../../../domain/kitchen/station-schema.ts'
 import type { EditableCollections, EditableName } from '../../../platform/calls/catalogue-edits.ts'
 import { withoutId } from './record-adapter.ts'
 
-const schemas = { ...catalogueSchemas, stations: stationSchema }
+const schemas = { ...catalogueSchemas, stations: stationSchema, customers: customerSchema }
 
 /**
  * Returns a row of the local copy of the catalogue without its id, and without the fields that only a newer version of

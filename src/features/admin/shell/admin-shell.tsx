@@ -20,7 +20,7 @@ import { ChangeNotice } from './change-notice.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { Navigation } from './navigation.tsx'
 import { OfflineBand } from './offline-band.tsx'
-import { useChangeNotice } from './use-change-notice.ts'
+import { readRevOf, useChangeNotice } from './use-change-notice.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const Root = chakra('div', {
@@ -171,7 +171,7 @@ function Frame({ session }: { session: Session }) {
       </Main>
       <ChangeNotice
         notice={notice}
-        rev={(notice?.isOfStations ? catalogue?.stationsRev : catalogue?.rev) ?? 0}
+        rev={catalogue ? readRevOf(notice, catalogue) : 0}
         undoing={undoing}
         onUndo={undo}
         onDismiss={dismiss}

@@ -26,8 +26,8 @@ const DeliveryState = chakra('span', {
 type Props = {
   notice: Notice | undefined
   /**
-   * The revision of this device's copy of the catalogue, or of the stations if a station was changed. The server sends
-   * a change to all connected devices at the same time. So when this copy includes the change, the other devices have
+   * The revision of this device's copy of what was changed: see `readRevOf`. The server sends a change to all connected
+   * devices at the same time. So when this copy includes the change, the other devices have
    * been sent the change too.
    */
   rev: number

@@ -1,3 +1,4 @@
+import addressBook from '@phosphor-icons/core/assets/bold/address-book-bold.svg?raw'
 import bookOpen from '@phosphor-icons/core/assets/bold/book-open-text-bold.svg?raw'
 import cashRegister from '@phosphor-icons/core/assets/bold/cash-register-bold.svg?raw'
 import cookingPot from '@phosphor-icons/core/assets/bold/cooking-pot-bold.svg?raw'
@@ -96,6 +97,7 @@ const sections = [
   { path: 'Modificadores', Icon: icon(sliders) },
   { path: 'Departamentos', Icon: icon(storefront) },
   { path: 'Estaciones', Icon: icon(cookingPot) },
+  { path: 'Clientes', Icon: icon(addressBook) },
   { path: 'Usuarios', Icon: icon(users) },
   { path: 'Cortes', Icon: icon(cashRegister) },
   { path: 'Ajustes', Icon: icon(gear) },

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
+import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { type CatalogueEdit, type EditOutcome, saveEdits } from '../../../platform/calls/catalogue-edits.ts'
 import { adminWords } from '../words/words.ts'
@@ -8,19 +9,25 @@ import type { ChangeRequest } from './admin-context.ts'
 export type Notice = {
   key: number
   text: string
-  /**
-   * The first revision that includes the change. It counts the changes of the stations if `isOfStations`, otherwise the
-   * changes of the catalogue.
-   */
+  /** The first revision that includes the change, in the numbering `feed`. */
   rev?: number
-  isOfStations?: boolean
+  feed?: ChangeFeed
   /** Set when the undo of the change failed. */
   problem?: true
   /** The edits that undo the change. Without them, the notice has no undo button. */
   undo?: CatalogueEdit[]
 }
 
-const areOfStations = (edits: readonly CatalogueEdit[]): boolean => edits[0]?.collection === 'stations'
+/** The server counts the changes of the stations and of the customers separately from those of the catalogue. */
+type ChangeFeed = 'catalogue' | 'stations' | 'customers'
+
+function feedOf([first]: readonly CatalogueEdit[]): ChangeFeed {
+  return first?.collection === 'stations' || first?.collection === 'customers' ? first.collection : 'catalogue'
+}
+
+/** The revision of this device's copy of what the notice is about. */
+export const readRevOf = (notice: Notice | undefined, { rev, stationsRev, customersRev }: WholeCatalogue): number =>
+  ({ catalogue: rev, stations: stationsRev, customers: customersRev })[notice?.feed ?? 'catalogue']
 
 /** Saves changes of the catalogue, and holds the notice of the last change. */
 export function useChangeNotice() {
@@ -41,7 +48,7 @@ export function useChangeNotice() {
         show({
           text,
           rev: outcome.rev,
-          isOfStations: areOfStations(edits),
+          feed: feedOf(edits),
           undo: undo?.map(edit => ({ ...edit, baseRev: outcome.rev })),
         })
       return outcome
@@ -55,7 +62,7 @@ export function useChangeNotice() {
     const outcome = await saveEdits(notice.undo)
     setUndoing(false)
     if (outcome.kind === 'saved')
-      return show({ text: words.changes.undone, rev: outcome.rev, isOfStations: areOfStations(notice.undo) })
+      return show({ text: words.changes.undone, rev: outcome.rev, feed: feedOf(notice.undo) })
     if (outcome.kind === 'conflict') return show({ text: words.changes.cannotUndo, problem: true })
     show({
       ...notice,

@@ -24,6 +24,7 @@ export const en: typeof es = {
     Modificadores: 'Modifiers',
     Departamentos: 'Departments',
     Estaciones: 'Stations',
+    Clientes: 'Customers',
     Usuarios: 'Staff',
     Cortes: 'Z reports',
     Ajustes: 'Settings',

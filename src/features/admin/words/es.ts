@@ -27,6 +27,7 @@ export const es = {
     Modificadores: 'Modificadores',
     Departamentos: 'Departamentos',
     Estaciones: 'Estaciones',
+    Clientes: 'Clientes',
     Usuarios: 'Equipo',
     Cortes: 'Cortes',
     Ajustes: 'Ajustes',

@@ -1,0 +1,3 @@
+import type { Customer } from '../../../../domain/catalogue.ts'
+
+export type CustomerRow = { id: string } & Customer
