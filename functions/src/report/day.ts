@@ -21,7 +21,9 @@ export async function readDayReport(
   now: number,
 ): Promise<DayReport> {
   const today = businessDateOf(now, timeZone, settings.money?.dayStart)
-  const tallies = await readTallies(tenantRef, day?.first, today)
+  // The day may have been closed before its end. What arrived since has the date of tomorrow, which can be asked for.
+  const last = request.date && request.date > today ? request.date : today
+  const tallies = await readTallies(tenantRef, day?.first, last)
   const date = request.date ?? tallies.map(tally => tally.date).sort()[0] ?? today
   const of = (collection: string) => tenantRef.collection(collection)
   const [tills, checks, devices, commands, tillsOfDate, people] = await Promise.all([
@@ -54,12 +56,12 @@ export async function readDayReport(
   }
 }
 
-/** @param first the first date that is not closed; before the first Z, only today is offered */
-async function readTallies(tenantRef: DocumentReference, first: BusinessDate | undefined, today: BusinessDate) {
+/** @param first the first date that is not closed; before the first Z, only `last` is offered */
+async function readTallies(tenantRef: DocumentReference, first: BusinessDate | undefined, last: BusinessDate) {
   const { docs } = await tenantRef
     .collection('tallies')
-    .where('date', '>=', first ?? today)
-    .where('date', '<=', today)
+    .where('date', '>=', first ?? last)
+    .where('date', '<=', last)
     .get()
   return docs.map(tally => tally.data() as Tally)
 }

@@ -1,3 +1,4 @@
+import type { BusinessDate } from '../../../domain/business-day.ts'
 import type { DayReport, TillReport } from '../../../domain/tills/reports.ts'
 import { callCloudFunction } from '../functions.ts'
 
@@ -6,8 +7,11 @@ const timeoutMs = 30_000
 /** @throws CallError */
 export const fetchTillReport = (tillId: string): Promise<TillReport> => fetchReport({ kind: 'x', tillId })
 
-/** @throws CallError */
-export const fetchDayReport = (): Promise<DayReport> => fetchReport({ kind: 'day' })
+/**
+ * @param date without it, the server reports the first date that is not closed and has sales
+ * @throws CallError
+ */
+export const fetchDayReport = (date?: BusinessDate): Promise<DayReport> => fetchReport({ kind: 'day', date })
 
 const fetchReport = <Report>(data: object): Promise<Report> =>
   callCloudFunction<Report>('report', data, { timeout: timeoutMs })

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { ZReport } from '../../../../domain/tills/close-day.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { reportUnlessCallFailed } from '../../../platform/call-error.ts'
+import { fetchDayReport } from '../../../platform/calls/reports.ts'
 import { fetchZReports } from '../../../platform/z-reports.ts'
 import { links } from '../../../routes/links.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
@@ -45,6 +46,8 @@ export function CortesScreen() {
     }
   })
   const asked = search.get('z')
+  const openDate = catalogue.tenant.day?.first
+  const openDay = useReport(openDate ?? '', () => fetchDayReport(openDate), isOffline || asked === null)
   const selected = loaded.find(({ n }) => String(n) === asked)
   const headingRef = useHeadingFocusOnChange(asked ?? undefined)
   return (
@@ -66,7 +69,13 @@ export function CortesScreen() {
             )}
           </div>
           {selected ? (
-            <ZDetail z={selected} tenant={catalogue.tenant} headingRef={headingRef} />
+            <ZDetail
+              z={selected}
+              reports={loaded}
+              openDay={openDay.data?.report}
+              tenant={catalogue.tenant}
+              headingRef={headingRef}
+            />
           ) : (
             <MutedText>
               {asked === null ? words.choose : words.missing}{' '}

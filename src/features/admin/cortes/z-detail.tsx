@@ -2,6 +2,7 @@ import printer from '@phosphor-icons/core/assets/bold/printer-bold.svg?raw'
 import type { Ref } from 'react'
 import type { Tenant } from '../../../../domain/catalogue.ts'
 import type { ZReport } from '../../../../domain/tills/close-day.ts'
+import type { DayReport } from '../../../../domain/tills/reports.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { links } from '../../../routes/links.ts'
 import { Button, LinkButton } from '../../../ui/controls/button.tsx'
@@ -15,21 +16,28 @@ import { useCortePaper } from '../../shared/cortes/use-corte-paper.tsx'
 import { useDaySections, useZPaper } from '../../shared/cortes/use-z-sections.ts'
 import { AdminCard } from '../home/home-parts.ts'
 import { adminWords } from '../words/words.ts'
+import { listArrivedLater } from './list-arrived-later.ts'
 
 const Printer = icon(printer)
 
 type Props = {
   z: ZReport
+  /** At least all reports that are later than `z`. */
+  reports: readonly ZReport[]
+  /** The sums of the first open date; missing while they are not known. */
+  openDay: DayReport | undefined
   tenant: Pick<Tenant, 'name' | 'currency' | 'settings' | 'taxes'>
   headingRef: Ref<HTMLHeadingElement>
 }
 
-/** One report of a closed day, and its paper. */
-export function ZDetail({ z, tenant, headingRef }: Props) {
+/** One report of a closed day, its paper, and what arrived after it, which is not part of the report. */
+export function ZDetail({ z, reports, openDay, tenant, headingRef }: Props) {
   const { cortes: words } = useWords(adminWords)
   const sections = useDaySections(z, tenant)
   const toPaper = useZPaper()
   const paper = useCortePaper(tenant)
+  const later = listArrivedLater(z, reports, openDay, words)
+  const format = (amount: number) => formatMoney(amount, tenant.currency)
   return (
     <AdminCard aria-label={words.name(z.n)} gap="2">
       <chakra.h2 ref={headingRef} tabIndex={-1} textStyle="title">
@@ -37,7 +45,8 @@ export function ZDetail({ z, tenant, headingRef }: Props) {
       </chakra.h2>
       <MutedText pb="2">{formatBusinessDate(z.date)}</MutedText>
       {sections.length === 0 && <MutedText pb="2">{words.nothing}</MutedText>}
-      <SectionList sections={sections} format={amount => formatMoney(amount, tenant.currency)} />
+      <SectionList sections={sections} format={format} />
+      {later.length > 0 && <SectionList sections={[{ title: words.arrivedLater, rows: later }]} format={format} />}
       <WrapRow>
         <Button variant="outline" onClick={() => paper.print(toPaper(z, sections))}>
           <Printer size={22} />

@@ -12,5 +12,8 @@ export const cortes: typeof es = {
   offline: 'No network: the reports are read from the server.',
   print: number => `Print Z ${number}`,
   list: 'See all reports',
+  arrivedLater: 'Arrived after this report',
+  arrivedInZ: number => `In Z report ${number}`,
+  arrivedInOpenDay: 'In the open day',
   nothing: 'Nothing was sold or taken on that day.',
 }

@@ -11,5 +11,8 @@ export const cortes = {
   offline: 'Sin red: los cortes se leen del servidor.',
   print: (number: number) => `Imprimir Z ${number}`,
   list: 'Ver todos los cortes',
+  arrivedLater: 'Llegó después de este corte',
+  arrivedInZ: (number: number) => `En el corte Z ${number}`,
+  arrivedInOpenDay: 'En el día abierto',
   nothing: 'Ese día no se vendió ni se cobró nada.',
 }

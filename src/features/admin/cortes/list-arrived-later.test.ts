@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { cortes as words } from '../words/es/cortes.ts'
+import { listArrivedLater } from './list-arrived-later.ts'
+
+const late = (date: string, payments: number, tips = 0) => ({ split: { late: { [date]: { payments, tips } } } })
+const closed = { n: 2, date: '2026-11-21' }
+
+it('what arrived after a report is listed by the later report that counts it, the earliest first', () => {
+  const reports = [
+    { n: 4, ...late('2026-11-21', 500, 50) },
+    { n: 3, ...late('2026-11-21', -200) },
+    { n: 2, ...late('2026-11-21', 900) },
+  ]
+  expect(listArrivedLater(closed, reports, undefined, words)).toEqual([
+    { name: 'En el corte Z 3', amount: -200 },
+    { name: 'En el corte Z 4', amount: 550 },
+  ])
+})
+
+it('what the open date counts for a closed date is listed, and what is late for other dates is not', () => {
+  expect(listArrivedLater(closed, [{ n: 3, ...late('2026-11-20', 700) }], late('2026-11-21', 300), words)).toEqual([
+    { name: 'En el día abierto', amount: 300 },
+  ])
+  expect(listArrivedLater(closed, [{ n: 3, split: {} }], { split: {} }, words)).toEqual([])
+})

@@ -1,0 +1,28 @@
+import type { BusinessDate } from '../../../../domain/business-day.ts'
+import type { Split } from '../../../../domain/journal/entry.ts'
+import type { ZReport } from '../../../../domain/tills/close-day.ts'
+import { countTaken } from '../../shared/cortes/list-sales-sections.ts'
+import type { ReportRow } from '../../shared/cortes/report-section.ts'
+import type { AdminWords } from '../words/words.ts'
+
+type Words = Pick<AdminWords['cortes'], 'arrivedInZ' | 'arrivedInOpenDay'>
+
+/**
+ * Lists what was taken on a closed date and arrived after its report: a row for each later report that counts such
+ * payments, the earliest first, and one for the date that is open.
+ * @param openDay the sums of the first open date, if they are known
+ */
+export function listArrivedLater(
+  { n, date }: Pick<ZReport, 'n' | 'date'>,
+  reports: readonly Pick<ZReport, 'n' | 'split'>[],
+  openDay: { split: Split } | undefined,
+  words: Words,
+): ReportRow[] {
+  const later = reports.filter(report => report.n > n).sort((a, b) => a.n - b.n)
+  return [
+    ...later.map(report => ({ name: words.arrivedInZ(report.n), amount: countLate(report.split, date) })),
+    { name: words.arrivedInOpenDay, amount: openDay ? countLate(openDay.split, date) : 0 },
+  ].filter(({ amount }) => amount !== 0)
+}
+
+const countLate = ({ late = {} }: Split, date: BusinessDate): number => countTaken(late[date] ?? {})
