@@ -35,7 +35,7 @@ async function post<Answer>(name: string, body: BodyInit, headers: HeadersInit, 
   const address = `${functionsAddress(platform().config, platform().origin)}/${name}`
   const signal = createSignal(options)
   const send = async (refresh: boolean) => {
-    const token = options.anonymous ? undefined : await getTokenFor(options.uid, refresh)
+    const token = options.anonymous ? undefined : await fetchTokenOf(options.uid, refresh)
     const init = { method: 'POST', body, headers: { ...headers, ...authorization(token) }, signal }
     return fetch(address, init).catch(throwCallError)
   }
@@ -64,11 +64,13 @@ const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
 
-async function getTokenFor(uid: string | undefined, refresh: boolean): Promise<string | undefined> {
+/** Rejects when the user has left this device, so that no call is sent whose token would be missing. */
+async function fetchTokenOf(uid: string | undefined, refresh: boolean): Promise<string> {
   const { sessions } = platform()
   const id = uid ?? (await sessions.readCurrent())?.uid
   const user = id === undefined ? undefined : await sessions.findUser(id)
-  return user && getIdToken(user, refresh)
+  if (!user) throw new CallError('unauthenticated', 401, 'nobody is signed in')
+  return getIdToken(user, refresh)
 }
 
 const authorization = (token: string | undefined): HeadersInit => (token ? { authorization: `Bearer ${token}` } : {})
