@@ -64,7 +64,7 @@ function logPolicyViolations(): void {
 }
 
 function collectError(message: ConsoleMessage, errors: string[]): void {
-  if (message.type() === 'error') errors.push(message.text())
+  if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
 }
 
 function collectErrorsOf(page: Page, errors: string[]): void {

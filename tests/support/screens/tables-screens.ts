@@ -137,7 +137,7 @@ export const tablesScreens: Screen[] = [
       await page.route('**/Listen/channel*', () => {})
       await signInOnPage(page, origin, 'mesero')
     },
-    reachState: page => page.locator('[aria-busy=true]').first().waitFor(),
+    reachState: page => page.locator('body:has(h1) [aria-busy=true]').first().waitFor(),
   },
   { ...golf, name: 'tables-empty', path: '/table/salon', reachState: page => seesHeading(page, /Sin mesas aquí/) },
   { ...golf, name: 'golf-course', reachState: seesCourse },
