@@ -1,8 +1,10 @@
 import type { Page } from 'playwright/test'
+import { readOrdersOfTable } from '../support/read-orders.ts'
 import { expect, test } from './support/fixtures.ts'
+import { button, opensPayment, sendsTwoDishes } from './support/payment-page.ts'
+import { lastPrint, recordsPrints } from './support/prints.ts'
 import type { Waiter } from './support/waiter.ts'
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link')
 const detail = (page: Page) => page.getByRole('region').or(page.getByRole('main'))
 
@@ -68,4 +70,53 @@ test('another tablet finds a closed check by its amount, shows the history of th
   await cashier.page.getByLabel('Día').fill('2026-01-15')
   await expect(cashier.page.getByRole('heading', { name: 'Ninguna cuenta cerrada' })).toBeVisible()
   await expect(cashier.page).toHaveURL(/dia=2026-01-15/)
+})
+
+test('offline, another tablet prints a closed check as COPIA 2, and its receipt; the bill says that it changed after the first print', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  const boss = await waiter()
+  await recordsPrints(boss.page)
+  await boss.page.setViewportSize({ width: 820, height: 1180 })
+  await boss.signsIn('gerente')
+  await sendsTwoDishes(boss)
+  await opensPayment(boss)
+  await button(boss.page, 'Cuenta').click()
+  await expect(button(boss.page, 'Cuenta, COPIA 2')).toBeVisible()
+  await button(boss.page, 'Descuento').click()
+  const discount = boss.page.getByRole('dialog', { name: 'Descuento a la cuenta' })
+  await discount.getByRole('button', { name: '10 %' }).click()
+  await discount.getByRole('button', { name: 'Promoción' }).click()
+  await discount.getByRole('button', { name: 'Aplicar descuento' }).click()
+  await expect(boss.page.getByRole('heading', { name: /^Total/ })).toHaveText('Total $236.70')
+  await button(boss.page, 'Cobrar y cerrar').click()
+  await expect(boss.page.getByText(/^(Esta cuenta ya se cerró|Cuenta cerrada)/)).toBeVisible()
+  await boss.waitUntilSynced()
+
+  expectNetworkErrors()
+  const other = await waiter()
+  const { page } = other
+  await recordsPrints(page)
+  await other.signsIn('mesero')
+  await page.goto(`${other.origin}/cuentas`)
+  await rows(page).click()
+  const mark = rows(page).getByText('Cambió después de imprimirse')
+  await expect(mark).toBeVisible()
+  await other.waitUntilReadyForOffline()
+  await other.goesOffline()
+  await button(page, 'Reimprimir cuenta, COPIA 2').click()
+  await expect(button(page, 'Reimprimir cuenta, COPIA 3')).toBeVisible()
+  expect(await lastPrint(page)).toMatch(/COPIA 2\s+La cuenta cambió después de imprimirse/)
+  await expect(mark).toBeHidden()
+  await page.reload()
+  await expect(button(page, 'Reimprimir cuenta, COPIA 3')).toBeVisible()
+  await button(page, 'Comprobante').click()
+  await expect.poll(() => lastPrint(page)).toContain('COMPROBANTE DE PAGO')
+
+  await other.comesOnline()
+  await other.waitUntilSynced()
+  const [order] = await readOrdersOfTable(server.port, 'mesa-4')
+  expect(order!.prints).toMatchObject({ bill: { count: 2, total: 23_670 } })
 })

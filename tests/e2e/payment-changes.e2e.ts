@@ -6,6 +6,7 @@ import type { RunningServer } from '../support/server.ts'
 import { changes, readDocument } from './support/catalogue-changes.ts'
 import { expect, test } from './support/fixtures.ts'
 import { button, method, opensPayment, sendsTwoDishes } from './support/payment-page.ts'
+import { lastPrint, recordsPrints } from './support/prints.ts'
 import type { Waiter } from './support/waiter.ts'
 
 const payments = (page: Page) => page.getByRole('list', { name: 'Pagos' })
@@ -82,10 +83,7 @@ test('a manager changes the method of a payment with one tap on Cobrar and on a 
   const boss = await waiter()
   const { page } = boss
   await page.setViewportSize({ width: 820, height: 1180 })
-  await page.addInitScript(() => {
-    window.print = () =>
-      Object.assign(window, { paper: document.querySelector<HTMLElement>('[data-paper]')!.innerText })
-  })
+  await recordsPrints(page)
   await boss.signsIn('gerente')
   await sendsTwoDishes(boss)
   await opensPayment(boss)
@@ -96,7 +94,7 @@ test('a manager changes the method of a payment with one tap on Cobrar and on a 
   await expect(payments(page)).toContainText('Débito')
   await expect(payments(page).getByRole('listitem')).toHaveCount(1)
   await button(page, 'Comprobante').click()
-  await expect.poll(() => page.evaluate(() => (window as unknown as { paper?: string }).paper)).toContain('Débito')
+  await expect.poll(() => lastPrint(page)).toContain('Débito')
 
   await paysByCard(boss, '4417')
   await opensClosedCheck(boss)

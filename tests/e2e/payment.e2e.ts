@@ -1,6 +1,7 @@
 import { readOrdersOfTable } from '../support/read-orders.ts'
 import { expect, test } from './support/fixtures.ts'
 import { button, method, opensPayment, sendsTwoDishes, shares, way } from './support/payment-page.ts'
+import { lastPrint, recordsPrints } from './support/prints.ts'
 
 test('a cashier divides a check in four ways and makes it whole again; each share shows the amount to pay', async ({
   waiter,
@@ -94,12 +95,8 @@ test('a bill says that it is no tax receipt, the second print COPIA 2, a print a
   const caja = await waiter()
   const { page } = caja
   await page.setViewportSize({ width: 820, height: 1180 })
-  await page.addInitScript(() => {
-    const papers: string[] = []
-    Object.assign(window, { papers })
-    window.print = () => papers.push(document.querySelector<HTMLElement>('[data-paper]')!.innerText)
-  })
-  const lastPaper = () => page.evaluate(() => (window as unknown as { papers: string[] }).papers.at(-1) ?? '')
+  await recordsPrints(page)
+  const lastPaper = () => lastPrint(page)
   await caja.signsIn('caja')
   await sendsTwoDishes(caja)
   await opensPayment(caja)

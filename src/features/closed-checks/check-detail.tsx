@@ -1,15 +1,17 @@
 import { type Ref, useId } from 'react'
-import type { Tenant } from '../../../domain/catalogue.ts'
+import { countPrints, paperKey } from '../../../domain/commands/split.ts'
 import { type Order, sortLines } from '../../../domain/order.ts'
 import { may } from '../../../domain/permissions.ts'
 import { computeLineAmount } from '../../../domain/pricing.ts'
+import type { MetaValues } from '../../data/store/schema.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { progressWords } from '../../i18n/progress/words.ts'
-import { LinkButton } from '../../ui/controls/button.tsx'
+import { Button, LinkButton } from '../../ui/controls/button.tsx'
 import { formatMoney } from '../../ui/format/money.ts'
 import { formatClockTime } from '../../ui/format/time.ts'
 import { MutedText, SpreadRow } from '../../ui/layout/parts.ts'
 import { chakra } from '../../ui/theme/chakra.tsx'
+import { usePaper } from '../shared/papers/use-paper.tsx'
 import type { PaymentUser } from '../shared/payments/list-payment-changes.ts'
 import { listCheckEvents } from './check-events.ts'
 import { CheckSums } from './check-sums.tsx'
@@ -33,13 +35,16 @@ type Props = {
   /** All checks that this device has read, by id. They are needed to show the correction of a check. */
   others: { [id: string]: Order }
   names: CheckNames
-  tenant: Pick<Tenant, 'currency' | 'taxes' | 'settings'>
+  tenant: MetaValues['tenant']
   user: PaymentUser
   linkTo(checkId: string): string
   headingRef: Ref<HTMLHeadingElement>
 }
 
-/** Shows one check: its lines, sums, payments, and the events such as voids and discounts. */
+/**
+ * Shows one check: its lines, sums, payments, and the events such as voids and discounts. Its bill and receipts can be
+ * printed again.
+ */
 export function CheckDetail({ check, others, names, tenant, user, linkTo, headingRef }: Props) {
   const words = useWords(closedChecksWords)
   const progress = useWords(progressWords)
@@ -49,6 +54,9 @@ export function CheckDetail({ check, others, names, tenant, user, linkTo, headin
   const related = [order.corrects, order.correctedBy].filter(id => id !== undefined && others[id])
   const facts = [names.placeOf(order), words.covers(order.covers), names.waiterNameOf(order), names.memberOf(order)]
   const eventsId = useId()
+  const paper = usePaper(check, names.placeOf(order), tenant)
+  const mayPrint = may(user, 'markPrinted', tenant)
+  const prints = countPrints(order, paperKey('bill'))
   return (
     <>
       <SpreadRow gap="3">
@@ -84,7 +92,19 @@ export function CheckDetail({ check, others, names, tenant, user, linkTo, headin
         ))}
         {Object.keys(order.lines).length === 0 && <li>{words.noLines}</li>}
       </List>
-      <CheckSums checkId={check.id} order={order} tenant={tenant} user={user} />
+      <CheckSums
+        checkId={check.id}
+        order={order}
+        tenant={tenant}
+        user={user}
+        {...(mayPrint && { onReceipt: paper.printReceipt })}
+      />
+      {mayPrint && (
+        <Button variant="outline" mt="2" onClick={() => paper.printBill()}>
+          {prints === 0 ? words.print : `${words.reprint}, ${paper.copyText(prints + 1)}`}
+        </Button>
+      )}
+      {paper.element}
       <chakra.h3 id={eventsId} textStyle="subheading" color="green" pt="4" pb="1">
         {words.events}
       </chakra.h3>

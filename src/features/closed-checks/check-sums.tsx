@@ -1,6 +1,7 @@
 import type { Tenant } from '../../../domain/catalogue.ts'
 import type { Order } from '../../../domain/order.ts'
 import { useWords } from '../../i18n/language.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { formatMoney } from '../../ui/format/money.ts'
 import { SpreadRow } from '../../ui/layout/parts.ts'
 import { DashedRule, DoubleRule } from '../../ui/layout/rules.tsx'
@@ -19,10 +20,12 @@ type Props = {
   order: Order
   tenant: Pick<Tenant, 'currency' | 'taxes' | 'settings'>
   user: PaymentUser
+  /** Prints the receipt of a payment. Missing if this user may not print. */
+  onReceipt?(paymentId: string): void
 }
 
 /** The sums below the lines of a check, and its payments, which this user may be allowed to change. */
-export function CheckSums({ checkId, order: { totals, payments, correctedBy }, tenant, user }: Props) {
+export function CheckSums({ checkId, order: { totals, payments, correctedBy }, tenant, user, onReceipt }: Props) {
   const { currency, taxes } = tenant
   const words = useWords(closedChecksWords)
   const nameMethod = useMethodName(tenant)
@@ -75,6 +78,11 @@ export function CheckSums({ checkId, order: { totals, payments, correctedBy }, t
               </chakra.span>
               {correctedBy === undefined && (
                 <ChangePaymentButton orderId={checkId} paymentId={id} payment={payment} tenant={tenant} user={user} />
+              )}
+              {onReceipt && !payment.voided && (
+                <Button variant="ghost" size="sm" onClick={() => onReceipt(id)}>
+                  {words.receipt}
+                </Button>
               )}
               <Amount struck={payment.voided}>{money(payment.amount)}</Amount>
             </SpreadRow>

@@ -50,6 +50,13 @@ describe('the checks of the list', () => {
     expect(listMarks(check({ corrects: 'b', flags: { excess: true } }))).toEqual(['corrects', 'excess'])
   })
 
+  it('are marked when the total changed after the bill was printed for the last time', () => {
+    const printed = (total: number) => ({ prints: { bill: { count: 1, total, by: 'lucia', at: 80 } }, totals })
+    expect(listMarks(check(printed(400_000)))).toEqual(['changed'])
+    expect(listMarks(check(printed(396_935)))).toEqual([])
+    expect(listMarks(check({ ...printed(400_000), status: 'void' }))).toEqual(['void'])
+  })
+
   it('are a waiter’s own if the waiter opened them, or they were assigned to the waiter', () => {
     expect(isOwn(check(), 'lucia')).toBe(true)
     expect(isOwn(check({ assignedTo: 'ivan' }), 'lucia')).toBe(false)

@@ -1,3 +1,4 @@
+import { hasChangedSinceBill } from '../../../domain/commands/split.ts'
 import { type Order, waiterOf } from '../../../domain/order.ts'
 import type { OrderView } from '../../data/orders/views.ts'
 import { normalizeText } from '../../ui/format/search.ts'
@@ -65,7 +66,7 @@ export function matchesSearch(
 
 export const isOwn = ({ order }: ClosedCheck, uid: string | undefined): boolean => waiterOf(order) === uid
 
-export type CheckMark = 'void' | 'corrected' | 'corrects' | 'excess' | 'here'
+export type CheckMark = 'void' | 'corrected' | 'corrects' | 'excess' | 'changed' | 'here'
 
 export function listMarks({ order, isOnlyHere }: ClosedCheck): CheckMark[] {
   const marks: [CheckMark, boolean][] = [
@@ -74,6 +75,7 @@ export function listMarks({ order, isOnlyHere }: ClosedCheck): CheckMark[] {
     ['corrected', order.correctedBy !== undefined],
     ['corrects', order.corrects !== undefined],
     ['excess', order.flags.excess === true],
+    ['changed', order.status === 'closed' && hasChangedSinceBill(order)],
   ]
   return marks.flatMap(([mark, applies]) => (applies ? [mark] : []))
 }
