@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { BusinessDate } from './business-day.ts'
 import type { KitchenRouting } from './kitchen/station.ts'
 import { paymentMethods } from './order.ts'
+import { reasonKinds } from './reason-kinds.ts'
 import { readableTextSchema } from './text.ts'
 
 /** The highest price or payment, in minor units (cents) of the tenant's currency. */
@@ -166,15 +167,8 @@ const methodSchema = v.object({
   reference: v.optional(v.boolean()),
 })
 
-/**
- * A reason that staff choose for a discount, a courtesy or a void. `personal`: consumption of staff. `merma`: spoilt
- * goods.
- */
-const reasonSchema = v.object({
-  id: idSchema,
-  name: nameSchema,
-  kind: v.picklist(['cancelacion', 'cortesia', 'personal', 'merma', 'rehacer']),
-})
+/** A reason of the tenant's own. */
+const reasonSchema = v.object({ id: idSchema, name: nameSchema, kind: v.picklist(reasonKinds) })
 
 const moneySchema = v.object({
   /** The methods of payment that the tenant offers. If missing, see `listOfferedMethods`. */

@@ -116,7 +116,7 @@ export const payloadSchemas = {
      * Set if the guests sent the dish `lineId` back: the new line is made in its place and costs nothing. Only staff
      * may send it.
      */
-    remakes: v.optional(v.object({ lineId, reason })),
+    remakes: v.optional(v.object({ lineId, ...why })),
   }),
   changeLine: v.object({
     lineId,

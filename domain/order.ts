@@ -112,7 +112,7 @@ export type Line = {
   /** The uid of the user for whom a manager voided or comped the line, with a PIN on that user's tablet. */
   askedBy?: string
   /** Set if this line replaces the line `lineId`, which the guests sent back. The prices of this line are 0. */
-  remakes?: { lineId: string; reason: string }
+  remakes?: { lineId: string; reason: string; reasonId?: string }
   /** The guests had asked for the bill when the line was voided or comped. */
   afterBill?: boolean
 }

@@ -49,7 +49,7 @@ export const addLine = createOpenOrderHandler<'addLine'>((order, payload, contex
     stationId: findStationId(product, catalogue),
     priceChanged: !remakes && payload.seen && payload.seen.price !== product.price ? true : undefined,
     oversold: soldOut ? true : undefined,
-    remakes,
+    remakes: remakes && omitUndefined<NonNullable<Line['remakes']>>(remakes),
   } satisfies Line)
   return computeLineAmount(line) > maxLineAmount
     ? { code: 'invalid' }

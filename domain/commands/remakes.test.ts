@@ -10,6 +10,7 @@ import {
   salsa,
 } from '../../tests/support/tenant.ts'
 import type { Payload } from '../commands.ts'
+import { sumNotCharged } from '../journal/sold-check.ts'
 
 const queso = { modifierId: 'extras', optionId: 'queso' }
 const options = [...salsa, queso]
@@ -25,6 +26,23 @@ const remake = (lineId: string, quantity: number, more: Partial<Payload<'addLine
 }
 
 describe('a dish that is made again', () => {
+  it('counts in reports with the price of the dish that was sent back, by its reason', () => {
+    const again = { lineId: 'b', reason: 'Se cayó', reasonId: 'caida' }
+    const twice = [
+      ...served,
+      remake('b', 2),
+      newCommand('sendLines', { lineIds: ['b'] }),
+      remake('c', 1, { remakes: again }),
+    ]
+    const order = orderOf(applyCommands(twice))
+    const price = order.totals.subtotal / 2
+    expect(order.lines.c!.remakes).toEqual(again)
+    expect(sumNotCharged(order)).toEqual({
+      sums: { remakes: 3 * price },
+      split: { reasons: { other: { remakes: 2 * price, count: 1 }, caida: { remakes: price, count: 1 } } },
+    })
+  })
+
   it('is a new line with a reason, and neither the line nor its options cost anything', () => {
     const order = orderOf(reduceLast(served, remake('b', 1)))
     expect(order.lines.b).toMatchObject({

@@ -36,7 +36,8 @@ export type Figures = { [name: string]: number }
  * - `sales`: the totals of closed checks. They consist of `subtotal`, minus `discounts`, plus `service`, plus added
  * taxes. `tax`: all taxes, included and added.
  * - `checks`, `covers`: counts of closed checks
- * - `voids`, `comps`: what voided lines that had been sent, and comped lines, would have cost
+ * - `voids`, `comps`, `remakes`: what voided lines that had been sent, comped lines, and lines that were made again would
+ * have cost
  * - `float`, `in`, `out`, `drops`, `tipsPaid`: cash of opened tills, and cash that was moved: see `TillMoveKind`
  * - `counted`, `expected`, `difference`: of counted tills
  */

@@ -148,7 +148,7 @@ describe('the journal, for random evenings', () => {
           expect(sumOfGroups(split, 'products', 'amount')).toBe(sums.subtotal ?? 0)
           expect(sumOfGroups(split, 'products', 'net')).toBe((sums.subtotal ?? 0) - (sums.discounts ?? 0))
           expect(sumOfGroups(split, 'taxes', 'amount')).toBe(sums.tax ?? 0)
-          for (const reason of ['voids', 'comps', 'discounts'])
+          for (const reason of ['voids', 'comps', 'remakes', 'discounts'])
             expect(sumOfGroups(split, 'reasons', reason)).toBe(sums[reason] ?? 0)
         }
       }),

@@ -1,6 +1,6 @@
 import { computeDiscountAmounts } from '../discount-amounts.ts'
 import { computeLineShares } from '../line-shares.ts'
-import { omitUndefined } from '../objects.ts'
+import { getOwn, omitUndefined } from '../objects.ts'
 import { type Line, type Order, sortLines } from '../order.ts'
 import { computeFullAmount, computeLineAmount, priceOrder } from '../pricing.ts'
 import type { Figures, SoldCheck, SoldLine, Split, Sums } from './entry.ts'
@@ -89,7 +89,10 @@ export function sumSoldCheck(
   return { sums, split: [groups, ...lines].reduce(addSplits, reasons) }
 }
 
-/** Sums the amounts that were not charged, by reason: voided lines that had been sent, comped lines, and discounts. */
+/**
+ * Sums the amounts that were not charged, by reason: voided lines that had been sent, comped lines, lines that were made
+ * again, and discounts.
+ */
 export function sumNotCharged(order: Order): { sums: Sums; split: Split } {
   const found: { figures: Figures; reason: string | undefined }[] = []
   for (const line of Object.values(order.lines)) {
@@ -97,6 +100,9 @@ export function sumNotCharged(order: Order): { sums: Sums; split: Split } {
     if (line.status === 'void') {
       if (line.sentAt !== undefined) found.push({ figures: { voids: amount }, reason: line.voidReasonId })
     } else if (line.comped) found.push({ figures: { comps: amount }, reason: line.compReasonId })
+    else if (line.remakes) {
+      found.push({ figures: { remakes: computeRemadeAmount(order, line) }, reason: line.remakes.reasonId })
+    }
   }
   const amounts = computeDiscountAmounts(order)
   const discounts = Object.entries(order.discounts).flatMap(([id, { reasonId = 'other' }]): Split[] =>
@@ -109,4 +115,11 @@ export function sumNotCharged(order: Order): { sums: Sums; split: Split } {
     sums: found.map(({ figures }) => figures).reduce(addFigures, {}),
     split: [...reasons, ...discounts].reduce(addSplits, {}),
   }
+}
+
+/** What a line that was made again would have cost: the price of the line that the guests sent back. */
+function computeRemadeAmount({ lines }: Order, remake: Line): number {
+  let sentBack: Line | undefined = remake
+  while (sentBack?.remakes) sentBack = getOwn(lines, sentBack.remakes.lineId)
+  return sentBack ? computeFullAmount({ ...sentBack, quantity: remake.quantity }) : 0
 }

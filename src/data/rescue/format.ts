@@ -44,6 +44,7 @@ const firstPaymentFields = ['paymentId', 'method', 'amount', 'tip', 'reference',
 const typesOfVersion4: readonly CommandType[] = ['splitCheck', 'unsplitCheck', 'markPrinted']
 const isOfVersion4 = ({ type, payload }: Command): boolean =>
   'reasonId' in payload ||
+  ('remakes' in payload && payload.remakes?.reasonId !== undefined) ||
   typesOfVersion4.includes(type) ||
   (type === 'recordPayment' &&
     (['transfer', 'platform'].includes(payload.method) ||

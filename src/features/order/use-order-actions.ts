@@ -19,6 +19,7 @@ import { nameCourse } from './courses/course-name.ts'
 import { type CourseAction, isCourseHeld } from './courses/course-state.ts'
 import { courseWords } from './courses/words/words.ts'
 import { copyLine, isLineChangedBy, type LineChanges, type NewLine } from './line-fields.ts'
+import type { GivenReason } from './reasons/list-reasons.ts'
 import { orderWords } from './words/words.ts'
 
 const idsOf = (lines: readonly LineView[]) => lines.map(({ id }) => id)
@@ -132,10 +133,10 @@ export function useOrderActions(
         toast({ text: words.removed(line.name), undo: () => void submitWithRetry(sameLine) })
       },
       /** Sends portions of a dish to the kitchen again, at once and without a price. */
-      async remake({ id, line }: LineView, quantity: number, reason: string) {
+      async remake({ id, line }: LineView, quantity: number, why: GivenReason) {
         const lineId = newId()
         const { price: _, course: __, ...copy } = copyLine(line, quantity)
-        const added = newCommand('addLine', orderId, { lineId, ...copy, remakes: { lineId: id, reason } })
+        const added = newCommand('addLine', orderId, { lineId, ...copy, remakes: { lineId: id, ...why } })
         const isStored = await submitWithRetry(added, [newCommand('sendLines', orderId, { lineIds: [lineId] })])
         if (isStored) toast({ text: words.remade(line.name), stage: 'device' })
         return isStored
@@ -226,13 +227,13 @@ export function useOrderActions(
       advance: (lineId: string, to: AdvanceTarget) =>
         submitWithRetry(newCommand('advanceLine', orderId, { lineId, to })),
       /** @param isSentLine whether the kitchen may already be making the line. Then only some roles may void it. */
-      async void(lineId: string, reason: string, isSentLine: boolean) {
-        const command = newCommand('voidLine', orderId, { lineId, reason })
+      async void(lineId: string, why: GivenReason, isSentLine: boolean) {
+        const command = newCommand('voidLine', orderId, { lineId, ...why })
         const approver = await approve(isSentLine ? 'voidSent' : 'voidLine', command)
         if (approver === null) return false
         return approver ? withRetry(() => submitApproved(command, approver)) : submitWithRetry(command)
       },
-      voidOrder: (reason: string) => submitWithRetry(newCommand('voidOrder', orderId, { reason })),
+      voidOrder: (why: GivenReason) => submitWithRetry(newCommand('voidOrder', orderId, why)),
       setPickup: (pickup: Payload<'setPickup'>) => submitWithRetry(newCommand('setPickup', orderId, pickup)),
       setCovers: (covers: number) => submitWithRetry(newCommand('setCovers', orderId, { covers })),
       async setAllergies(changes: readonly Payload<'setAllergy'>[]) {

@@ -20,6 +20,8 @@ import { CombineDialog } from '../move/combine-dialog.tsx'
 import { GolfHoleDialog } from '../move/golf-hole-dialog.tsx'
 import { MoveLinesDialog } from '../move/move-lines-dialog.tsx'
 import { TransferDialog } from '../move/transfer-dialog.tsx'
+import { type GivenReason, listReasons } from '../reasons/list-reasons.ts'
+import { ReasonDialog } from '../reasons/reason-dialog.tsx'
 import { isAllowed, type Rights } from '../rights.ts'
 import type { OrderActions } from '../use-order-actions.ts'
 import { orderWords } from '../words/words.ts'
@@ -27,7 +29,6 @@ import { AcceptGuestLinesDialog } from './accept-guest-lines-dialog.tsx'
 import { ChangeLineSheet } from './change-line-sheet.tsx'
 import { CoversDialog } from './covers-dialog.tsx'
 import { BillDraftsDialog, SoldOutDialog } from './draft-dialogs.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
 import { RemakeDialog } from './remake-dialog.tsx'
 
 export type OrderDialog =
@@ -41,6 +42,13 @@ export type OrderDialog =
       kind: 'covers' | 'voidOrder' | 'actions' | 'moveLines' | 'transfer' | 'assign' | 'pickup' | 'combine' | 'member'
     }
   | MoneyDialog
+
+const usualVoidReasons = {
+  reasonMistake: 'cancelacion',
+  reasonChanged: 'cancelacion',
+  reasonLate: 'cancelacion',
+  reasonWrong: 'merma',
+} as const
 
 type Props = {
   dialog: OrderDialog
@@ -66,7 +74,16 @@ export function OrderDialogs({ dialog, view, isNew, currency, usesCourses, right
   const closeWhenStored = async (isStored: Promise<boolean>) => {
     if (await isStored) close()
   }
-  const giveReason = useSingleRun((reason: string) =>
+  const ownReasons = rights.tenant.settings.money?.reasons
+  const voidReasons = listReasons(
+    ownReasons,
+    ['cancelacion', 'merma'],
+    (Object.keys(usualVoidReasons) as (keyof typeof usualVoidReasons)[]).map(key => ({
+      text: words[key],
+      kind: usualVoidReasons[key],
+    })),
+  )
+  const giveReason = useSingleRun((reason: GivenReason) =>
     closeWhenStored(
       dialog.kind === 'void'
         ? actions.void(dialog.line.id, reason, isSent(dialog.line.line.status))
@@ -93,6 +110,7 @@ export function OrderDialogs({ dialog, view, isNew, currency, usesCourses, right
         <ReasonDialog
           title={words.voidTitle(dialog.line.line.name, dialog.line.line.quantity)}
           text={isInKitchen(dialog.line) ? words.voidText : words.voidHeldText}
+          reasons={voidReasons}
           onReason={giveReason}
           onClose={close}
         />
@@ -101,12 +119,21 @@ export function OrderDialogs({ dialog, view, isNew, currency, usesCourses, right
       return (
         <RemakeDialog
           line={dialog.line.line}
+          ownReasons={ownReasons}
           onRemake={(quantity, reason) => storeAndClose(() => actions.remake(dialog.line, quantity, reason))}
           onClose={close}
         />
       )
     case 'voidOrder':
-      return <ReasonDialog title={words.voidOrder} text={words.voidOrderText} onReason={giveReason} onClose={close} />
+      return (
+        <ReasonDialog
+          title={words.voidOrder}
+          text={words.voidOrderText}
+          reasons={voidReasons}
+          onReason={giveReason}
+          onClose={close}
+        />
+      )
     case 'covers':
       return (
         <CoversDialog
@@ -208,6 +235,6 @@ export function OrderDialogs({ dialog, view, isNew, currency, usesCourses, right
     case 'comp':
     case 'discount':
     case 'voidPayment':
-      return <MoneyDialogs dialog={dialog} view={view} currency={currency} onClose={close} />
+      return <MoneyDialogs dialog={dialog} view={view} currency={currency} ownReasons={ownReasons} onClose={close} />
   }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { TenantReason } from '../../../../domain/catalogue.ts'
 import type { Line } from '../../../../domain/order.ts'
 import { dishWords } from '../../../i18n/dish/words.ts'
 import { useWords } from '../../../i18n/language.tsx'
@@ -6,20 +7,28 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Stepper } from '../../../ui/controls/stepper.tsx'
 import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import { MutedText } from '../../../ui/layout/parts.ts'
+import { type GivenReason, listReasons } from '../reasons/list-reasons.ts'
+import { ReasonChoice } from '../reasons/reason-dialog.tsx'
 import { orderWords } from '../words/words.ts'
-import { ReasonChoice } from './reason-dialog.tsx'
 
 const reasonKeys = ['reasonCold', 'reasonWrong', 'reasonOther', 'reasonDropped'] as const
 
-type Props = { line: Line; onRemake(quantity: number, reason: string): void; onClose(): void }
+type Props = {
+  line: Line
+  /** The tenant's own reasons. */
+  ownReasons: readonly TenantReason[] | undefined
+  onRemake(quantity: number, reason: GivenReason): void
+  onClose(): void
+}
 
 /** Asks how many portions of a dish the kitchen must make again, and for the reason. */
-export function RemakeDialog({ line: { name, quantity }, onRemake, onClose }: Props) {
+export function RemakeDialog({ line: { name, quantity }, ownReasons, onRemake, onClose }: Props) {
   const words = useWords(orderWords)
   const dish = useWords(dishWords)
   const [count, setCount] = useState(1)
-  const [reason, setReason] = useState<string>()
+  const [reason, setReason] = useState<GivenReason>()
   const title = words.remakeTitle(name, count)
+  const usual = reasonKeys.map(key => ({ text: words[key], kind: 'rehacer' as const }))
   return (
     <TitledDialog
       title={title}
@@ -47,7 +56,7 @@ export function RemakeDialog({ line: { name, quantity }, onRemake, onClose }: Pr
           moreLabel={dish.more}
         />
       )}
-      <ReasonChoice reasons={reasonKeys.map(key => words[key])} chosen={reason} onChoose={setReason} />
+      <ReasonChoice reasons={listReasons(ownReasons, ['rehacer'], usual)} chosen={reason} onChoose={setReason} />
     </TitledDialog>
   )
 }

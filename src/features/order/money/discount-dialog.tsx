@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import type { TenantReason } from '../../../../domain/catalogue.ts'
 import { applyRate } from '../../../../domain/money.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -9,13 +10,14 @@ import { formatMoney, parseMoney } from '../../../ui/format/money.ts'
 import { FormGrid, MutedText, SpreadRow } from '../../../ui/layout/parts.ts'
 import { DoubleRule } from '../../../ui/layout/rules.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
-import { ReasonChoice } from '../dialogs/reason-dialog.tsx'
+import { type GivenReason, listReasons } from '../reasons/list-reasons.ts'
+import { ReasonChoice } from '../reasons/reason-dialog.tsx'
 import { formatBasisPoints, parsePercent } from './describe-discount.ts'
 import type { NewDiscount } from './use-money-actions.ts'
 import { moneyWords } from './words/words.ts'
 
 const presets = [1000, 1500, 2000, 5000] as const
-const reasons = ['regular', 'promotion', 'late', 'wrong', 'staff'] as const
+const usualReasons = ['regular', 'promotion', 'late', 'wrong'] as const
 
 const Presets = chakra('div', {
   base: { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '1fr', gap: '2', '& > button': { px: '1' } },
@@ -26,16 +28,23 @@ type Props = {
   /** The price of the line or check before the discount, in minor units (cents). */
   price: number
   currency: string
-  onApply(discount: Pick<NewDiscount, 'percent' | 'amount' | 'reason'>): void
+  /** The tenant's own reasons. */
+  ownReasons: readonly TenantReason[] | undefined
+  onApply(discount: Pick<NewDiscount, 'percent' | 'amount' | 'reason' | 'reasonId'>): void
   onClose(): void
 }
 
 /** Asks for a discount in percent or as an amount, and for its reason. */
-export function DiscountDialog({ title, price, currency, onApply, onClose }: Props) {
+export function DiscountDialog({ title, price, currency, ownReasons, onApply, onClose }: Props) {
   const words = useWords(moneyWords)
   const [kind, setKind] = useState<'percent' | 'amount'>('percent')
   const [text, setText] = useState('')
-  const [reason, setReason] = useState<string>()
+  const [reason, setReason] = useState<GivenReason>()
+  const reasons = listReasons(
+    ownReasons,
+    ['cortesia', 'personal'],
+    [...usualReasons.map(key => ({ text: words.reasons[key] })), { text: words.reasons.staff, kind: 'personal' }],
+  )
   const value = kind === 'percent' ? parsePercent(text) : parseMoney(text, currency)
   const takenOff = value === undefined ? 0 : kind === 'percent' ? applyRate(price, value) : value
   const isTooMuch = takenOff > price
@@ -44,7 +53,7 @@ export function DiscountDialog({ title, price, currency, onApply, onClose }: Pro
   function apply(event: FormEvent) {
     event.preventDefault()
     if (!isValid || reason === undefined) return
-    onApply({ [kind]: value, reason })
+    onApply({ [kind]: value, ...reason })
   }
 
   return (
@@ -84,7 +93,7 @@ export function DiscountDialog({ title, price, currency, onApply, onClose }: Pro
           />
         </Field>
         {isTooMuch && <MutedText role="alert">{words.tooMuch(formatMoney(price, currency))}</MutedText>}
-        <ReasonChoice reasons={reasons.map(key => words.reasons[key])} chosen={reason} onChoose={setReason} />
+        <ReasonChoice reasons={reasons} chosen={reason} onChoose={setReason} />
         <div>
           <DoubleRule />
           <SpreadRow pt="3">

@@ -1,10 +1,12 @@
+import type { TenantReason } from '../../../../domain/catalogue.ts'
 import { sumAfterLineDiscounts } from '../../../../domain/pricing.ts'
 import type { LineView, OrderView } from '../../../data/orders/views.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { progressWords } from '../../../i18n/progress/words.ts'
 import { formatMoney } from '../../../ui/format/money.ts'
 import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
-import { ReasonDialog } from '../dialogs/reason-dialog.tsx'
+import { listReasons } from '../reasons/list-reasons.ts'
+import { ReasonDialog } from '../reasons/reason-dialog.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
 import { useMoneyActions } from './use-money-actions.ts'
 import { moneyWords } from './words/words.ts'
@@ -18,13 +20,25 @@ export type MoneyDialog =
   | { kind: 'discount'; line?: LineView }
   | { kind: 'voidPayment'; paymentId: string }
 
-const compReasons = ['courtesy', 'late', 'wrong', 'staff'] as const
+const usualCompReasons = [
+  ['courtesy', 'cortesia'],
+  ['late', 'cortesia'],
+  ['wrong', 'cortesia'],
+  ['staff', 'personal'],
+] as const
 const voidReasons = ['mistake', 'method', 'bounced'] as const
 
-type Props = { dialog: MoneyDialog; view: OrderView; currency: string; onClose(): void }
+type Props = {
+  dialog: MoneyDialog
+  view: OrderView
+  currency: string
+  /** The tenant's own reasons. */
+  ownReasons: readonly TenantReason[] | undefined
+  onClose(): void
+}
 
 /** Shows the open dialog. A dialog closes as soon as its command is stored on this device. */
-export function MoneyDialogs({ dialog, view, currency, onClose }: Props) {
+export function MoneyDialogs({ dialog, view, currency, ownReasons, onClose }: Props) {
   const words = useWords(moneyWords)
   const progress = useWords(progressWords)
   const actions = useMoneyActions(view.id)
@@ -34,11 +48,12 @@ export function MoneyDialogs({ dialog, view, currency, onClose }: Props) {
   switch (dialog.kind) {
     case 'comp': {
       const { id, line, amount } = dialog.line
+      const usual = usualCompReasons.map(([key, kind]) => ({ text: words.reasons[key], kind }))
       return (
         <ReasonDialog
           title={words.compTitle(line.name, line.quantity)}
           text={words.compText(formatMoney(amount, currency))}
-          reasons={compReasons.map(key => words.reasons[key])}
+          reasons={listReasons(ownReasons, ['cortesia', 'personal', 'merma'], usual)}
           variant="solid"
           onReason={reason => storeAndClose(() => actions.comp(id, reason))}
           onClose={onClose}
@@ -52,6 +67,7 @@ export function MoneyDialogs({ dialog, view, currency, onClose }: Props) {
           title={line ? words.discountTitle(line.line.name) : words.checkDiscount}
           price={line ? line.amount : sumAfterLineDiscounts(view.order)}
           currency={currency}
+          ownReasons={ownReasons}
           onApply={discount => storeAndClose(() => actions.discount({ ...discount, ...(line && { lineId: line.id }) }))}
           onClose={onClose}
         />
@@ -64,7 +80,7 @@ export function MoneyDialogs({ dialog, view, currency, onClose }: Props) {
         <ReasonDialog
           title={words.voidPaymentTitle(progress.method[payment.method], formatMoney(payment.amount, currency))}
           text={words.voidPaymentText}
-          reasons={voidReasons.map(key => words.reasons[key])}
+          reasons={voidReasons.map(key => ({ reason: words.reasons[key] }))}
           onReason={reason => storeAndClose(() => actions.voidPayment(dialog.paymentId, reason))}
           onClose={onClose}
         />

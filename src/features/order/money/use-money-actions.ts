@@ -9,6 +9,7 @@ import { newId } from '../../../platform/ids.ts'
 import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { useApproval } from '../approval/approval.tsx'
+import type { GivenReason } from '../reasons/list-reasons.ts'
 import { moneyWords } from './words/words.ts'
 
 export type NewDiscount = Omit<Payload<'applyDiscount'>, 'discountId'>
@@ -34,15 +35,15 @@ export function useMoneyActions(orderId: string) {
       store(newCommand('applyDiscount', orderId, { discountId: newId(), ...payload }))
     return {
       discount,
-      async removeDiscount(discountId: string, { lineId, percent, amount, reason }: Discount) {
+      async removeDiscount(discountId: string, { lineId, percent, amount, reason, reasonId }: Discount) {
         const isStored = await store(newCommand('removeDiscount', orderId, { discountId }))
-        const same = omitUndefined({ lineId, percent, amount, reason })
+        const same = omitUndefined({ lineId, percent, amount, reason, reasonId })
         if (isStored) toast({ text: words.removed, stage: 'device', undo: () => void discount(same) })
       },
       setService: (rate: number) => store(newCommand('setService', orderId, { rate })),
-      comp: (lineId: string, reason: string) => store(newCommand('compLine', orderId, { lineId, reason })),
-      voidPayment: (paymentId: string, reason: string) =>
-        store(newCommand('voidPayment', orderId, { paymentId, reason })),
+      comp: (lineId: string, why: GivenReason) => store(newCommand('compLine', orderId, { lineId, ...why })),
+      voidPayment: (paymentId: string, why: GivenReason) =>
+        store(newCommand('voidPayment', orderId, { paymentId, ...why })),
     }
   }, [orderId, withRetry, toast, words, approve])
 }

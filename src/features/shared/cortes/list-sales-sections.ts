@@ -2,6 +2,7 @@ import type { Tenant } from '../../../../domain/catalogue.ts'
 import type { Split, Sums } from '../../../../domain/journal/entry.ts'
 import { sum } from '../../../../domain/money.ts'
 import { getOwn } from '../../../../domain/objects.ts'
+import { reasonKinds } from '../../../../domain/reason-kinds.ts'
 import type { ReportRow, ReportSection } from './report-section.ts'
 import type { CortesWords } from './words/words.ts'
 
@@ -114,14 +115,16 @@ function listTips({ tips = {} }: Split, names: ReportNames, words: CortesWords):
 }
 
 /** The order in which the kinds of reasons stand. `discount`: a discount without a reason from the tenant's list. */
-const kinds = ['cancelacion', 'cortesia', 'personal', 'merma', 'rehacer', 'discount'] as const
+const kinds = [...reasonKinds, 'discount'] as const
 type Kind = (typeof kinds)[number]
 
 /** What was voided, given away or taken off, each kind of reason in a row of its own. */
 function listNotCharged({ reasons = {} }: Split, { settings }: Settings, words: CortesWords): ReportSection {
   const amounts = new Map<Kind, number>()
   for (const [id, figures] of Object.entries(reasons)) {
-    const listed = settings.money?.reasons?.find(reason => reason.id === id)?.kind
+    // The id of a usual reason is its kind.
+    const listed =
+      settings.money?.reasons?.find(reason => reason.id === id)?.kind ?? reasonKinds.find(kind => kind === id)
     for (const [name, amount] of Object.entries(figures)) {
       const usual = getOwn(kindOfFigure, name)
       const kind = usual && (listed ?? usual)
@@ -135,4 +138,9 @@ function listNotCharged({ reasons = {} }: Split, { settings }: Settings, words: 
   return { title: words.notCharged, rows }
 }
 
-const kindOfFigure: { [name: string]: Kind } = { voids: 'cancelacion', comps: 'cortesia', discounts: 'discount' }
+const kindOfFigure: { [name: string]: Kind } = {
+  voids: 'cancelacion',
+  comps: 'cortesia',
+  remakes: 'rehacer',
+  discounts: 'discount',
+}

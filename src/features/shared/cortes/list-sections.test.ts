@@ -43,7 +43,8 @@ describe('the report of a day', () => {
     reasons: {
       staff: { comps: 900, count: 1 },
       cold: { voids: 400, count: 1 },
-      other: { voids: 250, comps: 120, discounts: 80, count: 3 },
+      merma: { voids: 60, count: 1 },
+      other: { voids: 250, comps: 120, remakes: 70, discounts: 80, count: 4 },
     },
   }
   const sections = listSalesSections(sums, split, tenant, names, words)
@@ -84,7 +85,8 @@ describe('the report of a day', () => {
       { name: 'Cancelaciones', amount: 250 },
       { name: 'Cortesías', amount: 120 },
       { name: 'Consumo de personal', amount: 900 },
-      { name: 'Merma', amount: 400 },
+      { name: 'Merma', amount: 460 },
+      { name: 'Rehechos', amount: 70 },
       { name: 'Descuentos', amount: 80 },
     ])
   })

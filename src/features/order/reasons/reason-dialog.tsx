@@ -5,27 +5,24 @@ import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import { MutedText } from '../../../ui/layout/parts.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { orderWords } from '../words/words.ts'
-
-const voidReasons = ['reasonMistake', 'reasonChanged', 'reasonLate', 'reasonWrong'] as const
+import type { GivenReason } from './list-reasons.ts'
 
 type Props = {
   /** The heading of the dialog, and the label of its button: `Anular 2 Tacos`. */
   title: string
   text: string
-  /** The texts of the reasons to choose from; by default the reasons for voiding a line or an order. */
-  reasons?: readonly string[]
+  reasons: readonly GivenReason[]
   variant?: 'danger' | 'solid'
-  onReason(reason: string): void
+  onReason(reason: GivenReason): void
   onClose(): void
 }
 
 /**
- * Asks for the reason of an action that changes what is charged, for example of a void. The user taps one of the fixed
+ * Asks for the reason of an action that changes what is charged, for example of a void. The user taps one of the listed
  * reasons, because waiters have no time to type.
  */
 export function ReasonDialog({ title, text, reasons, variant = 'danger', onReason, onClose }: Props) {
-  const words = useWords(orderWords)
-  const [chosen, setChosen] = useState<string>()
+  const [chosen, setChosen] = useState<GivenReason>()
   return (
     <TitledDialog
       title={title}
@@ -43,25 +40,30 @@ export function ReasonDialog({ title, text, reasons, variant = 'danger', onReaso
       }
     >
       <MutedText>{text}</MutedText>
-      <ReasonChoice reasons={reasons ?? voidReasons.map(key => words[key])} chosen={chosen} onChoose={setChosen} />
+      <ReasonChoice reasons={reasons} chosen={chosen} onChoose={setChosen} />
     </TitledDialog>
   )
 }
 
-type ChoiceProps = { reasons: readonly string[]; chosen: string | undefined; onChoose(reason: string): void }
+type ChoiceProps = {
+  reasons: readonly GivenReason[]
+  chosen: GivenReason | undefined
+  onChoose(reason: GivenReason): void
+}
 
 export function ReasonChoice({ reasons, chosen, onChoose }: ChoiceProps) {
   const words = useWords(orderWords)
+  const isChosen = ({ reason, reasonId }: GivenReason) => reason === chosen?.reason && reasonId === chosen.reasonId
   return (
     <chakra.div role="group" aria-label={words.reason} display="grid" gap="2">
-      {reasons.map(reason => (
+      {reasons.map(each => (
         <Button
-          key={reason}
-          variant={reason === chosen ? 'solid' : 'outline'}
-          aria-pressed={reason === chosen}
-          onClick={() => onChoose(reason)}
+          key={`${each.reasonId} ${each.reason}`}
+          variant={isChosen(each) ? 'solid' : 'outline'}
+          aria-pressed={isChosen(each)}
+          onClick={() => onChoose(each)}
         >
-          {reason}
+          {each.reason}
         </Button>
       ))}
     </chakra.div>
