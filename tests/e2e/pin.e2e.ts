@@ -2,31 +2,12 @@ import type { Page } from 'playwright/test'
 import { signInByHttp } from '../support/device.ts'
 import { callStaff, readClaims } from '../support/people.ts'
 import { readOrdersOfTable } from '../support/read-orders.ts'
+import { managerPin, prepareTablet } from './support/enrolled-tablet.ts'
 import { expect, test } from './support/fixtures.ts'
 import { startCountingTaps } from './support/taps.ts'
 import type { Waiter } from './support/waiter.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
-
-async function enrols(boss: Waiter): Promise<void> {
-  await boss.signsIn('gerente')
-  await boss.seesTables()
-  await button(boss.page, 'Su cuenta').click()
-  await button(boss.page, 'Inscribir esta tableta').click()
-  await boss.page.getByRole('textbox', { name: 'Nombre de la tableta' }).fill('Terraza')
-  await boss.page.getByRole('dialog', { name: 'Inscribir' }).getByRole('button', { name: 'Inscribir' }).click()
-  await expect(boss.page.getByText('Tableta inscrita: Terraza')).toBeVisible()
-}
-
-/** Sets a PIN in the account dialog of the signed-in user. */
-async function setsPin(page: Page, pin: string): Promise<void> {
-  await button(page, 'Poner mi PIN').click()
-  const dialog = page.getByRole('dialog', { name: 'Poner mi PIN' })
-  await dialog.getByLabel('Su contraseña').fill('comanda')
-  await dialog.getByLabel(/^PIN nuevo/).fill(pin)
-  await dialog.getByRole('button', { name: 'Guardar PIN' }).click()
-  await expect(dialog).toBeHidden()
-}
 
 async function typesPin(page: Page, name: RegExp, pin: string): Promise<void> {
   await page.getByRole('button', { name }).click()
@@ -43,26 +24,8 @@ async function voidsWithApproval(tablet: Waiter, product: string): Promise<void>
   await dialog.getByRole('button', { name: `Anular ${product}` }).click()
   const approval = page.getByRole('dialog', { name: 'Autorizar' })
   await expect(approval).toContainText(`Mesa 6, Anular: 1 × ${product}`)
-  for (const digit of '407159') await approval.getByRole('button', { name: digit, exact: true }).click()
+  for (const digit of managerPin) await approval.getByRole('button', { name: digit, exact: true }).click()
   await expect(dialog).toBeHidden()
-}
-
-/** Enrols a tablet and sets the PINs of the manager (407159) and of the waiter Lucía (4071), who is then signed in. */
-async function prepareTablet(tablet: Waiter): Promise<void> {
-  const { page } = tablet
-  await enrols(tablet)
-  await setsPin(page, '407159')
-  await button(page, 'Cambiar de usuario').last().click()
-  await expect(page.getByRole('heading', { name: '¿Quién atiende?' })).toBeVisible()
-  await button(page, 'Otra persona, con contraseña').click()
-  await tablet.page.getByRole('textbox', { name: 'Usuario' }).fill('mesero')
-  await page.getByLabel('Contraseña', { exact: true }).fill('comanda')
-  await button(page, 'Entrar').click()
-  await expect(button(page, 'Entrar')).toBeHidden()
-  await tablet.seesTables()
-  await button(page, 'Su cuenta').click()
-  await setsPin(page, '4071')
-  await button(page, 'Cerrar').click()
 }
 
 test('two people take turns on an enrolled tablet by PIN, online and offline; the list of people shows their unsent commands', async ({

@@ -14,14 +14,17 @@ import { listLineMoneyActions } from '../money/list-money-actions.ts'
 import type { MoneyDialog } from '../money/money-dialogs.tsx'
 import { useMoneyActions } from '../money/use-money-actions.ts'
 import { moneyWords } from '../money/words/words.ts'
-import { isAllowed, type Rights } from '../rights.ts'
+import { isAllowedOrApproved, type Rights } from '../rights.ts'
 import { paymentWords } from './words/words.ts'
 
 const MoneyDialogs = lazy(async () => ({ default: (await import('../money/money-dialogs.tsx')).MoneyDialogs }))
 
 type Props = { view: OrderView; tenant: Pick<Tenant, 'currency' | 'serviceCharge' | 'settings'>; rights: Rights }
 
-/** What a manager may take off an open check: a discount, a complimentary dish, and the service charge. */
+/**
+ * Takes a discount, a complimentary dish or the service charge off an open check. A user without the right asks for the
+ * PIN of an approver.
+ */
 export function MoneyButtons({ view, tenant, rights }: Props) {
   const words = useWords(paymentWords)
   const money = useWords(moneyWords)
@@ -30,9 +33,10 @@ export function MoneyButtons({ view, tenant, rights }: Props) {
   const { order } = view
   const close = () => setDialog(undefined)
   const discountId = findDiscountId(order)
-  const mayRemoveDiscount = discountId !== undefined && isOpenOrBilled(order) && isAllowed(rights, 'removeDiscount')
+  const mayRemoveDiscount =
+    discountId !== undefined && isOpenOrBilled(order) && isAllowedOrApproved(rights, 'removeDiscount')
   const compable = view.lines.filter(line => listLineMoneyActions(line, order, rights).includes('comp'))
-  const setsService = isOpenOrBilled(order) && isAllowed(rights, 'setService')
+  const setsService = isOpenOrBilled(order) && isAllowedOrApproved(rights, 'setService')
   const rate = serviceRateOf(order, tenant)
   const usualRate = serviceRateOf({ covers: order.covers }, tenant)
   return (
@@ -76,7 +80,13 @@ export function MoneyButtons({ view, tenant, rights }: Props) {
       )}
       {dialog && dialog.kind !== 'chooseComp' && (
         <Suspense>
-          <MoneyDialogs dialog={dialog} view={view} currency={tenant.currency} onClose={close} />
+          <MoneyDialogs
+            dialog={dialog}
+            view={view}
+            currency={tenant.currency}
+            ownReasons={tenant.settings.money?.reasons}
+            onClose={close}
+          />
         </Suspense>
       )}
     </>

@@ -46,16 +46,18 @@ type Props = {
   place: string
   tenant: MetaValues['tenant']
   session: PaymentUser
+  /** See `Rights`. */
+  canAskApprover: boolean
 }
 
 /**
  * The panes of the payment screen: the shares of the check on the left, the payment on the right, and on a wide screen
  * also the lines. A phone shows one pane at a time: first the payment, or first the shares if the check is divided.
  */
-export function PaymentPanes({ view, place, tenant, session }: Props) {
+export function PaymentPanes({ view, place, tenant, session, canAskApprover }: Props) {
   const words = useWords(paymentWords)
   const paper = usePaper(view, place, tenant)
-  const payment = usePayment(view, tenant, session)
+  const payment = usePayment(view, tenant, session, canAskApprover)
   const { order, isSplit, mayPay } = payment
   const [front, setFront] = useState<'shares' | 'sheet'>(isSplit || !mayPay ? 'shares' : 'sheet')
   const isSideBySide = useMedia('(min-width: 768px)')

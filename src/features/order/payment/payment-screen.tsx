@@ -4,6 +4,7 @@ import { useDepartments, useTables, useTenant } from '../../../data/catalogue/us
 import { useOrder } from '../../../data/orders/use-orders.ts'
 import { useSyncStatus } from '../../../data/outbox/use-sync-status.ts'
 import { useSession } from '../../../data/session/use-session.ts'
+import { useHasApprovers } from '../../../data/session/use-tablet.ts'
 import { commonWords } from '../../../i18n/common/words.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { pickupWords } from '../../../i18n/pickup/words.ts'
@@ -16,6 +17,7 @@ import { nameWithoutTable } from '../../../ui/format/check-name.ts'
 import { useTitle } from '../../../ui/hooks/use-title.ts'
 import { HeaderFact, StaffHeader } from '../../../ui/layout/staff-header.tsx'
 import { StatusBar } from '../../../ui/status/status-bar.tsx'
+import { ApprovalProvider } from '../approval/approval.tsx'
 import { OrderScreenFrame } from '../panes.tsx'
 import { orderWords } from '../words/words.ts'
 import { PaymentPanes } from './payment-panes.tsx'
@@ -35,6 +37,7 @@ export function PaymentScreen() {
   const view = useOrder(idOrder)
   const tenant = useTenant()
   const session = useSession()
+  const canAskApprover = useHasApprovers()
   const sync = useSyncStatus()
   const departments = useDepartments()
   const tables = useTables(view?.order.departmentId ?? idDepartment)
@@ -67,7 +70,13 @@ export function PaymentScreen() {
         </main>
       )}
       {view && tenant && session && departments && place !== undefined && (
-        <PaymentPanes view={view} place={place} tenant={tenant} session={session} />
+        <ApprovalProvider
+          key={view.id}
+          rights={{ actor: session, tenant, canAskApprover }}
+          check={{ order: view.order, place, currency: tenant.currency }}
+        >
+          <PaymentPanes view={view} place={place} tenant={tenant} session={session} canAskApprover={canAskApprover} />
+        </ApprovalProvider>
       )}
     </OrderScreenFrame>
   )

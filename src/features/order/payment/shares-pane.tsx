@@ -18,6 +18,7 @@ import { ShareList } from './share-list.tsx'
 import { SplitControls } from './split-controls.tsx'
 import { splitWays } from './split-ways.ts'
 import { maxPlates, TablePlates } from './table-plates.tsx'
+import { UnsentChanges } from './unsent-changes.tsx'
 import type { PaymentState } from './use-payment.ts'
 import { paymentWords } from './words/words.ts'
 
@@ -156,6 +157,7 @@ export function SharesPane({ view, payment, tenant, paper, isSideBySide, onChoos
           ))}
         </chakra.ul>
       )}
+      <UnsentChanges types={view.unconfirmedTypes} />
       <Foot borderTop={isSplit ? '1px solid {colors.tan}' : undefined}>
         <MoneyButtons view={view} tenant={tenant} rights={payment.rights} />
         {maySplit && isSplit && (

@@ -25,7 +25,13 @@ export type PaymentState = ReturnType<typeof usePayment>
 /** Chosen in place of a share's id, when the user pays the whole unpaid amount of a divided check. */
 const rest = 'rest'
 
-export function usePayment({ id, order: stored }: OrderView, tenant: MetaValues['tenant'], user: PaymentUser) {
+/** @param canAskApprover see `Rights` */
+export function usePayment(
+  { id, order: stored }: OrderView,
+  tenant: MetaValues['tenant'],
+  user: PaymentUser,
+  canAskApprover: boolean,
+) {
   const words = useWords(paymentWords)
   const nameMethod = useMethodName(tenant)
   const actions = usePaymentActions(id)
@@ -35,7 +41,7 @@ export function usePayment({ id, order: stored }: OrderView, tenant: MetaValues[
   const methods = listOfferedMethods(tenant, useShouldOfferMembers(order))
   const run = useSingleRun((work: () => Promise<unknown>) => work())
 
-  const rights = { actor: user, tenant }
+  const rights = { actor: user, tenant, canAskApprover }
   const isOpen = isOpenOrBilled(order)
   const due = Math.max(0, order.totals.due)
   const shares = listShares(order, tenant, words)
