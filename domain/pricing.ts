@@ -25,9 +25,19 @@ export type ServiceSettings = Pick<Tenant, 'serviceCharge'> & Partial<Pick<Tenan
  * The service charge of a check, in basis points: what a manager set for it, else what the tenant charges large parties,
  * else what the tenant charges everybody.
  */
-export function serviceRateOf({ service, covers = 0 }: ServedOrder, tenant: ServiceSettings): number {
-  const auto = tenant.settings?.money?.autoGratuity
-  return service?.rate ?? (auto && covers >= auto.covers ? auto.rate : tenant.serviceCharge)
+export const serviceRateOf = (order: ServedOrder, tenant: ServiceSettings): number =>
+  order.service?.rate ?? findAutoGratuity(order, tenant)?.rate ?? tenant.serviceCharge
+
+/**
+ * The service charge for large parties, if the check has it. The guests must agree to it. `undefined` if the party is
+ * small, or if a manager set the service charge of the check.
+ */
+export function findAutoGratuity(
+  { service, covers = 0 }: ServedOrder,
+  { settings }: Pick<ServiceSettings, 'settings'>,
+): { covers: number; rate: number } | undefined {
+  const auto = settings?.money?.autoGratuity
+  return auto && service === undefined && covers >= auto.covers ? auto : undefined
 }
 
 /** The amount of a line with its options, before discounts; 0 for a void or comped line. */

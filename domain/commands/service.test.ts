@@ -9,6 +9,7 @@ import {
   tenant,
 } from '../../tests/support/tenant.ts'
 import { projectForGuests } from '../guest-order.ts'
+import { findAutoGratuity } from '../pricing.ts'
 import { computeShares } from '../split.ts'
 
 const withService = { ...tenant, serviceCharge: 1000 }
@@ -30,6 +31,15 @@ describe('the service charge of a check', () => {
     expect(serviceOf(opened(8), large)).toBe(585)
     expect(serviceOf([...opened(8), waive], large)).toBe(0)
     expect(serviceOf([...opened(), newCommand('setService', { rate: 5000 })], tenant)).toBe(1950)
+  })
+
+  it('counts as that for large parties, to which the guests must agree, only until a manager sets a rate', () => {
+    const inContext = (commands: Parameters<typeof applyCommands>[0]) =>
+      orderOf(applyCommands(commands, undefined, contextFor('manager', { tenant: large })))
+    expect(findAutoGratuity(inContext(opened(8)), large)).toEqual({ covers: 8, rate: 1500 })
+    expect(findAutoGratuity(inContext(opened(7)), large)).toBeUndefined()
+    expect(findAutoGratuity(inContext([...opened(8), waive]), large)).toBeUndefined()
+    expect(findAutoGratuity(inContext(opened(8)), withService)).toBeUndefined()
   })
 
   it('changes with the number of guests until a manager sets it', () => {

@@ -199,3 +199,29 @@ test('on Cobrar, a manager waives the service charge, gives a discount and a com
   for (const name of ['Descuento', 'Quitar descuento', 'Cortesía', 'Quitar servicio'])
     await expect(button(caja.page, name)).toHaveCount(0)
 })
+
+test('Cobrar and the bill say that a large party must agree to its service charge; a manager waives it', async ({
+  waiter,
+  server,
+}) => {
+  const { settings, ...tenant } = (await readDocument(server, '')) as { settings: object }
+  const doc = { ...tenant, settings: { ...settings, money: { autoGratuity: { covers: 2, rate: 1500 } } } }
+  await changes(server, { collection: 'settings', op: 'put', id: 'demo', doc })
+  const boss = await waiter()
+  const { page } = boss
+  await recordsPrints(page)
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await boss.signsIn('gerente')
+  await sendsTwoDishes(boss)
+  await opensPayment(boss)
+  const total = page.getByRole('heading', { name: /^Total/ })
+  await expect(total).toHaveText('Total $302.45')
+  const notice = page.getByText(/Lleva servicio de 15 % por ser grupo desde 2 comensales\. El grupo debe aceptarlo/)
+  await expect(notice).toBeVisible()
+  await button(page, 'Cuenta').click()
+  await expect.poll(() => lastPrint(page)).toMatch(/Servicio 15 %\s+39\.45/)
+  expect(await lastPrint(page)).toMatch(/Si no está de acuerdo, pida que se quite\./)
+  await button(page, 'Quitar servicio').click()
+  await expect(total).toHaveText('Total $263.00')
+  await expect(notice).toBeHidden()
+})

@@ -24,6 +24,8 @@ export function describeSettings(words: SettingsWords, { form }: AdminWords): Fi
         lines(taxes.map(({ name, rate, included }) => `${name} ${rate} %, ${included ? words.included : words.added}`)),
     },
     serviceCharge: { label: words.serviceCharge, text: plain },
+    autoGratuityCovers: { label: words.autoGratuityCovers, text: plain },
+    autoGratuityRate: { label: words.autoGratuityRate, text: plain },
     logo: { label: words.logo, text: logo => yesOrNo(logo !== null) },
     accent: { label: words.accent, text: plain },
     dayStart: { label: words.dayStart, text: plain },

@@ -24,6 +24,7 @@ const full: TenantSettings = {
     money: {
       dayStart: 330,
       cashRounding: { step: 50, mode: 'down' },
+      autoGratuity: { covers: 8, rate: 1500 },
       tips: { presets: [1000, 1250], mode: 'pool' },
       methods: [
         { id: 'cash', name: 'Efectivo', kind: 'cash' },
@@ -77,6 +78,8 @@ describe('the form of the settings', () => {
     const doc = saved(plain, {
       taxes: [{ id: 'ieps', name: 'IEPS', rate: '26,5', included: false }],
       serviceCharge: '10',
+      autoGratuityCovers: '6',
+      autoGratuityRate: '12.5',
       dayStart: '06:15',
       roundingStep: '0.50',
       maxDifference: '1,200',
@@ -87,6 +90,7 @@ describe('the form of the settings', () => {
     expect(doc.settings.money).toEqual({
       dayStart: 375,
       cashRounding: { step: 50, mode: 'nearest' },
+      autoGratuity: { covers: 6, rate: 1250 },
       maxDifference: 120_000,
       tips: { presets: [500, 1250] },
     })
@@ -94,6 +98,8 @@ describe('the form of the settings', () => {
 
   it('removes a setting whose field was emptied', () => {
     const doc = saved(full, {
+      autoGratuityCovers: '',
+      autoGratuityRate: '',
       roundingStep: '',
       maxDifference: '',
       methods: null,
@@ -125,6 +131,11 @@ describe('the form of the settings', () => {
       'taxes.0.rate': { rule: 'maximum', value: '100 %' },
     })
     expect(problemsOf({ serviceCharge: 'diez' })).toEqual({ serviceCharge: { rule: 'number' } })
+    expect(problemsOf({ autoGratuityRate: '10' })).toEqual({ autoGratuityCovers: { rule: 'required' } })
+    expect(problemsOf({ autoGratuityCovers: '1' })).toEqual({
+      autoGratuityCovers: { rule: 'minimum', value: 2 },
+      autoGratuityRate: { rule: 'required' },
+    })
     expect(problemsOf({ dayStart: '' })).toEqual({ dayStart: { rule: 'required' } })
     expect(problemsOf({ roundingStep: '1,001' })).toEqual({ roundingStep: { rule: 'maximum', value: '$1,000.00' } })
     expect(problemsOf({ tipPresets: '5, 10, 15, 20, 25' })).toEqual({ tipPresets: { rule: 'maximum', value: 4 } })

@@ -31,6 +31,9 @@ export type SettingsValues = {
   guestJoin: 'table' | 'party'
   taxes: TaxValues[]
   serviceCharge: string
+  /** How many guests a large party has at least, and its service charge in percent. Both are empty: there is none. */
+  autoGratuityCovers: string
+  autoGratuityRate: string
   logo: string | null
   /** Written as `#rrggbb`, as it was chosen; the document gets a readable colour. Empty: our green. */
   accent: string
@@ -65,6 +68,8 @@ export function toSettingsValues(tenant: TenantSettings): SettingsValues {
     guestJoin: settings.guestJoin ?? 'table',
     taxes: taxes.map(({ rate, ...tax }) => ({ ...tax, rate: formatRate(rate) })),
     serviceCharge: serviceCharge === 0 ? '' : formatRate(serviceCharge),
+    autoGratuityCovers: money.autoGratuity ? String(money.autoGratuity.covers) : '',
+    autoGratuityRate: money.autoGratuity ? formatRate(money.autoGratuity.rate) : '',
     logo: settings.logo ?? null,
     accent: settings.accent ?? '',
     dayStart: formatTime(money.dayStart ?? defaultDayStart),
@@ -138,6 +143,7 @@ function readMoney(
   return {
     dayStart: orUnset(readTime(values.dayStart, reader), defaultDayStart, before.dayStart),
     cashRounding: readRounding(values, reader),
+    autoGratuity: readAutoGratuity(values, reader),
     tips: readTips(values, base, reader),
     methods: values.methods?.map(({ tip, reference, ...method }) =>
       omitUndefined({ ...method, tip: tip ? undefined : false, reference: reference || undefined }),
@@ -178,6 +184,22 @@ function readRounding({ currency, roundingStep, roundingMode: mode }: SettingsVa
   }
   // A step of one minor unit rounds nothing, and so does none.
   return step <= 1 ? undefined : { step, mode }
+}
+
+const minPartyCovers = 2
+const maxPartyCovers = 999
+
+function readAutoGratuity({ autoGratuityCovers, autoGratuityRate }: SettingsValues, reader: NumberReader) {
+  if (autoGratuityCovers.trim() === '' && autoGratuityRate.trim() === '') return undefined
+  const covers = reader.readCount('autoGratuityCovers', autoGratuityCovers)
+  const rate = reader.readPercent('autoGratuityRate', autoGratuityRate)
+  if (covers >= minPartyCovers && covers <= maxPartyCovers) return { covers, rate }
+  const isTooSmall = covers < minPartyCovers
+  reader.addProblem('autoGratuityCovers', {
+    rule: isTooSmall ? 'minimum' : 'maximum',
+    value: isTooSmall ? minPartyCovers : maxPartyCovers,
+  })
+  return undefined
 }
 
 function readTips(values: SettingsValues, base: TenantSettings, reader: NumberReader): Money['tips'] {

@@ -9,7 +9,7 @@ import { AddButton, Note, Pair, Part, Row, RowInput, RowSwitch, Rows } from './s
 import type { TaxValues } from './settings-values.ts'
 import { settingsWords } from './words/words.ts'
 
-/** The taxes, and the service charge. Says which products lose a tax that is taken off the list. */
+/** The taxes, and the service charge of all checks and of large parties. Says which products lose a tax that is taken off the list. */
 export function TaxesPart({ form: { values, savedValues, change, fieldProps, problems, leaveField } }: PartProps) {
   const words = useWords(settingsWords)
   const { products } = useAdmin().catalogue
@@ -72,6 +72,21 @@ export function TaxesPart({ form: { values, savedValues, change, fieldProps, pro
           {...fieldProps('serviceCharge')}
           value={values.serviceCharge}
           onChange={serviceCharge => change({ serviceCharge })}
+        />
+      </Pair>
+      <Pair>
+        <CountField
+          label={words.autoGratuityCovers}
+          hint={words.autoGratuityHint}
+          {...fieldProps('autoGratuityCovers')}
+          value={values.autoGratuityCovers}
+          onChange={autoGratuityCovers => change({ autoGratuityCovers })}
+        />
+        <CountField
+          label={words.autoGratuityRate}
+          {...fieldProps('autoGratuityRate')}
+          value={values.autoGratuityRate}
+          onChange={autoGratuityRate => change({ autoGratuityRate })}
         />
       </Pair>
     </Part>

@@ -2,6 +2,7 @@ import arrowsMerge from '@phosphor-icons/core/assets/bold/arrows-merge-bold.svg?
 import receiptIcon from '@phosphor-icons/core/assets/bold/receipt-bold.svg?raw'
 import { countPrints, hasChangedSinceBill, paperKey } from '../../../../domain/commands/split.ts'
 import { countDecimalDigits } from '../../../../domain/money.ts'
+import { findAutoGratuity } from '../../../../domain/pricing.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
 import type { MetaValues } from '../../../data/store/schema.ts'
 import { useWords } from '../../../i18n/language.tsx'
@@ -12,6 +13,7 @@ import { chakra } from '../../../ui/theme/chakra.tsx'
 import type { usePaper } from '../../shared/papers/use-paper.tsx'
 import { ChangePaymentButton } from '../../shared/payments/change-payment-button.tsx'
 import { Notice } from '../check/notices.tsx'
+import { formatBasisPoints } from '../money/describe-discount.ts'
 import { CheckLines } from './check-lines.tsx'
 import { MoneyButtons } from './money-buttons.tsx'
 import { ShareList } from './share-list.tsx'
@@ -70,6 +72,7 @@ export function SharesPane({ view, payment, tenant, paper, isSideBySide, onChoos
   const { order, isOpen, due, shares, isSplit, way, mayPay, maySplit, payments, format, describe } = payment
   const { currency } = tenant
   const printedTimes = countPrints(order, paperKey('bill'))
+  const autoGratuity = findAutoGratuity(order, tenant)
   const showsPlates = isSplit && shares.length <= maxPlates
   return (
     <>
@@ -84,6 +87,9 @@ export function SharesPane({ view, payment, tenant, paper, isSideBySide, onChoos
         </Button>
       </SpreadRow>
       {isOpen && hasChangedSinceBill(order) && <Notice mb="2">{words.changedAfterPrint}</Notice>}
+      {isOpen && autoGratuity && order.totals.service !== 0 && (
+        <MutedSmall pb="2">{words.groupService(formatBasisPoints(autoGratuity.rate), autoGratuity.covers)}</MutedSmall>
+      )}
       {!mayPay && isOpen && !isSideBySide && <MutedSmall pb="2">{words.noRights}</MutedSmall>}
       {maySplit && (
         <Ways role="group" aria-label={words.ways}>

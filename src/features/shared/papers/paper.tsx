@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { applyRate } from '../../../../domain/money.ts'
 import { computeChange, type Order, sortLines, waiterOf } from '../../../../domain/order.ts'
 import { listTipRates } from '../../../../domain/payment-methods.ts'
-import { computeLineAmount, priceOrder, serviceRateOf } from '../../../../domain/pricing.ts'
+import { computeLineAmount, findAutoGratuity, priceOrder, serviceRateOf } from '../../../../domain/pricing.ts'
 import type { MetaValues } from '../../../data/store/schema.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { imageUrl } from '../../../platform/images.ts'
@@ -73,6 +73,7 @@ function Bill({ order, tenant }: { order: Order; tenant: MetaValues['tenant'] })
   const taxName = (id: string) => tenant.taxes.find(tax => tax.id === id)?.name ?? id
   const tipRates = listTipRates(tenant)
   const shares = order.split?.shares.length ?? 0
+  const autoGratuity = findAutoGratuity(order, tenant)
   return (
     <>
       {sortLines(order)
@@ -99,6 +100,7 @@ function Bill({ order, tenant }: { order: Order; tenant: MetaValues['tenant'] })
           <PaperSum key={`${id} ${rate}`} name={words.tax(taxName(id), rate / 100)} amount={plain(amount)} />
         ))}
       <PaperTotal name={words.total} amount={formatMoney(totals.total, currency)} />
+      {autoGratuity && totals.service !== 0 && <div>{words.groupService(autoGratuity.covers)}</div>}
       {taxes
         .filter(({ included, amount }) => included && amount !== 0)
         .map(({ id, rate, amount }) => (

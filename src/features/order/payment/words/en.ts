@@ -73,6 +73,8 @@ export const en: typeof es = {
   chooseComp: 'Complimentary dish',
   removeService: 'Waive the service charge',
   chargeService: rate => `Charge ${rate} % service`,
+  groupService: (rate: string, covers: number) =>
+    `Has a service charge of ${rate} %, as a party from ${covers} guests. The party must agree; otherwise waive it.`,
   refundTitle: 'To refund',
   refundText: 'The check that is being corrected was paid with more than it costs now.',
   refund: amount => `Refund ${amount}`,

@@ -79,6 +79,8 @@ export const es = {
   chooseComp: 'Platillo de cortesía',
   removeService: 'Quitar servicio',
   chargeService: (rate: string) => `Cobrar servicio ${rate} %`,
+  groupService: (rate: string, covers: number) =>
+    `Lleva servicio de ${rate} % por ser grupo desde ${covers} comensales. El grupo debe aceptarlo; si no, quítelo.`,
   refundTitle: 'Por reembolsar',
   refundText: 'La cuenta que se corrige se pagó con más de lo que ahora cuesta.',
   refund: (amount: string) => `Reembolsar ${amount}`,

@@ -12,6 +12,8 @@ export const en: typeof es = {
   subtotal: 'Subtotal',
   discount: 'Discount',
   service: rate => `Service ${rate} %`,
+  groupService: (covers: number) =>
+    `Service charge for parties from ${covers} guests. If you do not agree, ask us to waive it.`,
   taxIncluded: (name, rate) => `Includes ${name} ${rate} %`,
   tax: (name, rate) => `${name} ${rate} %`,
   total: 'Total',

@@ -12,6 +12,8 @@ export const es = {
   subtotal: 'Subtotal',
   discount: 'Descuento',
   service: (rate: number) => `Servicio ${rate} %`,
+  groupService: (covers: number) =>
+    `Servicio a grupos desde ${covers} comensales. Si no está de acuerdo, pida que se quite.`,
   taxIncluded: (name: string, rate: number) => `Incluye ${name} ${rate} %`,
   tax: (name: string, rate: number) => `${name} ${rate} %`,
   total: 'Total',
