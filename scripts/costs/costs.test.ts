@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import type { UsageJson } from '../../emulator/usage.ts'
+import { measureMoney } from './money.ts'
 import { countBytes, countReads, findDifferences, formatReport } from './report.ts'
 import { measureRestaurants } from './restaurants.ts'
 import { type Measurement, measureAll } from './scenario.ts'
 
 it('the measured counts differ from those in docs/costs.md by at most 10 %; `npm run costs` writes the page', async () => {
   expect(findDifferences(readFileSync('docs/costs.md', 'utf8'), await measureAll())).toEqual([])
+}, 400_000)
+
+it('the reads and writes of the money of 1,000 checks differ from those in docs/costs.md by at most 10 %', async () => {
+  expect(findDifferences(readFileSync('docs/costs.md', 'utf8'), await measureMoney())).toEqual([])
 }, 400_000)
 
 it('in a restaurant with 40 tablets, following departments halves the reads and the bytes, and docs/costs.md says how many there are', async () => {
@@ -24,7 +29,7 @@ it('`findDifferences` lists counts that are 11 % higher than on the page, counts
     const usage: UsageJson = { reads, writes: 100, deletes: 0, calls: {}, sentBytes: { firestore: 1_000 }, ...change }
     return ['A tablet starts', 'The scripted evening'].map(title => ({ title, usage }))
   }
-  const page = formatReport(measure({}), [])
+  const page = formatReport(measure({}), [], [])
   expect(findDifferences(page, measure({ writes: 110, sentBytes: { firestore: 905 } }))).toEqual([])
   expect(findDifferences(page, measure({ writes: 111, deletes: 1 }))).toEqual(
     ['A tablet starts', 'The scripted evening'].flatMap(title => [

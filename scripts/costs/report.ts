@@ -1,4 +1,5 @@
 import type { UsageJson } from '../../emulator/usage.ts'
+import { moneyTitles } from './money.ts'
 import { billedCallsPerCall, priceDate, prices, secondsPerCall } from './prices.ts'
 import { multiplication, type RestaurantMeasurement } from './restaurants.ts'
 import { kitchenScreensTitle, type Measurement, measuredEveningSize } from './scenario.ts'
@@ -47,7 +48,11 @@ const countsOf = (usage: UsageJson): Counts => columns.map(({ countIn }) => coun
 const dollarsOf = (counts: Counts): number => columns.reduce((sum, { dollars }, i) => sum + counts[i]! * dollars, 0)
 
 /** The text of docs/costs.md. */
-export function formatReport(measured: readonly Measurement[], restaurants: readonly RestaurantMeasurement[]): string {
+export function formatReport(
+  measured: readonly Measurement[],
+  money: readonly Measurement[],
+  restaurants: readonly RestaurantMeasurement[],
+): string {
   const toRow = ({ title, usage }: Measurement): Row => ({ title, counts: countsOf(usage) })
   const rows = measured.map(toRow)
   const whole = scaleEvening(rows)
@@ -56,7 +61,7 @@ export function formatReport(measured: readonly Measurement[], restaurants: read
 
 Made by \`npm run costs\`; do not edit. \`scripts/costs/scenario.ts\` plays each part against the embedded server, which counts what Firebase bills (\`emulator/usage.ts\`). A test plays it again: a count that leaves ±${maxCountDifference * 100} % of this page fails. Then run \`npm run costs\` and explain the difference in the commit. A new live query adds its row to the scenario.
 
-- **A check**: a waiter opens it with the first of four lines, adds the others one by one, sends them, serves them, asks for the bill; a cashier records the payment and closes it. Each tap is one call, as in a quiet hour; taps in a hurry share calls. The payment and the sale each read and write a tally and write an entry of the journal ([097](decisions/097-the-journal.md)): 2 reads and 4 writes of a check, so 2,000 reads and 4,000 writes of 1,000 checks, which is US$ 0.0084. A payment and a close in one call share the tally.
+- **A check**: a waiter opens it with the first of four lines, adds the others one by one, sends them, serves them, asks for the bill; a cashier records the payment and closes it. Each tap is one call, as in a quiet hour; taps in a hurry share calls. What its payment and its sale cost stands below.
 - **With a guest**: a phone starts, joins the table, adds and sends one line; a waiter accepts it and does the rest.
 - **A tablet starts**: sign-in, the published menu, and live queries for the tenant, the changes of the menu and of the customers, the stations of the kitchen, and the orders of three departments.
 - **A new tablet reads the customers**: the whole list, once for each tablet on which a waiter or a higher role signs in for the first time, and again after the last of them signed out. A club with 5,000 members pays 5,001 reads for each new tablet. This is not in the evening below.
@@ -81,6 +86,11 @@ ${table([
 The screens of 2 stations × ${evening.checks / screenChecks}, and ${evening.hours - 1} more starts of each: ${evening.checks} checks, ${evening.hours} hours. The reads by apps are those of the screens, to add to the evening above; a third screen adds half of them. Of each change of a check, a screen reads the order once for its department and, while its station has something to make, once more for its board.
 
 ${table([{ title: 'An evening with 2 screens', counts: scaleScreens(rows) }])}
+## The money of 1,000 checks
+\`scripts/costs/money.ts\` measures payments from the tap to the answer: 20 checks with 23 payments, of which the last one of a check closes it in the same call; the counts are multiplied by 50. The first row has as many calls that are about no money. So the difference is what the entries of the journal ([097](decisions/097-the-journal.md)), the tallies and the till ([099](decisions/099-tills-and-the-day.md)) cost.
+
+${table(money.map(toRow))}
+${describeMoney(money.map(toRow))}
 ## 1,000 checks in a restaurant with many tablets
 Each tablet listens to the open orders of its departments, so each change of a check is read once by each tablet that follows the check's department. Before a tablet could follow only some departments (\`Esta tableta sigue\`, [095](decisions/095-followed-departments.md)), all did. Measured: ten checks of six lines in 17 calls each, five in the dining room, three on the terrace, two in the bar, with a real listener for each tablet and department; the counts are multiplied by ${multiplication}. Of 8 tablets, 3, 2 and 2 follow one of these departments and 1 follows all; of 40 tablets, 19, 11 and 8 follow one and 2 follow all. What follows all costs most: each tablet more that does adds the reads of a whole restaurant of one tablet.
 
@@ -119,6 +129,21 @@ export const countReads = ({ reads }: UsageJson): number => reads.apps + reads.f
 export const countBytes = ({ sentBytes }: UsageJson): number => (sentBytes.firestore ?? 0) + (sentBytes.functions ?? 0)
 
 type Row = { title: string; counts: Counts }
+
+/** Says what the money of 1,000 checks adds to calls that are about no money, with a till and without. */
+function describeMoney(rows: readonly Row[]): string {
+  const find = (title: string) => rows.find(row => row.title === title)?.counts
+  const baseline = find(moneyTitles.baseline)
+  return [moneyTitles.withoutTill, moneyTitles.withTill]
+    .map(title => {
+      const added = find(title)?.map((count, i) => count - (baseline?.[i] ?? 0)) ?? columns.map(() => 0)
+      const sum = (name: string) =>
+        formatCount(added.reduce((all, n, i) => (columns[i]!.title.startsWith(name) ? all + n : all), 0))
+      return `- ${title}: ${sum('reads')} reads and ${sum('writes')} writes more than the first row, US$ ${formatDollars(dollarsOf(added))}.`
+    })
+    .join('\n')
+    .concat('\n')
+}
 
 function scaleEvening(rows: readonly Row[]): Counts {
   const find = (title: string) => rows.find(row => row.title === title)!.counts

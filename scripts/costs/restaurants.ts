@@ -41,7 +41,7 @@ export async function measureRestaurants(): Promise<RestaurantMeasurement[]> {
     const tablets = countTablets(restaurant)
     const measure = async (followsAll: boolean, text: string) => ({
       title: `1,000 checks, ${tablets === 1 ? '1 tablet' : `${tablets} tablets`}, ${text}`,
-      usage: multiply(await measureRestaurant(restaurant, followsAll)),
+      usage: multiplyUsage(await measureRestaurant(restaurant, followsAll), multiplication),
     })
     const before = await measure(true, 'which follow all departments')
     const after = tablets === restaurant.all ? undefined : await measure(false, 'most of which follow one department')
@@ -50,15 +50,15 @@ export async function measureRestaurants(): Promise<RestaurantMeasurement[]> {
   return measured
 }
 
-function multiply({ reads, writes, deletes, calls, sentBytes }: UsageJson): UsageJson {
+export function multiplyUsage({ reads, writes, deletes, calls, sentBytes }: UsageJson, factor: number): UsageJson {
   const each = <Key extends string>(counts: { [key in Key]?: number }) =>
-    Object.fromEntries(Object.entries<number>(counts as never).map(([key, n]) => [key, n * multiplication])) as {
+    Object.fromEntries(Object.entries<number>(counts as never).map(([key, n]) => [key, n * factor])) as {
       [key in Key]: number
     }
   return {
     reads: each(reads),
-    writes: writes * multiplication,
-    deletes: deletes * multiplication,
+    writes: writes * factor,
+    deletes: deletes * factor,
     calls: each(calls),
     sentBytes: each(sentBytes),
   }
