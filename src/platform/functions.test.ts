@@ -10,7 +10,6 @@ it('a call for a user who has left this device is refused as `unauthenticated` w
   const sessions = { readCurrent: async () => null, findUser: async () => undefined }
   const config = { projectId: 'comanda', emulator: true }
   setPlatform({ tenantId: 'demo', origin: 'http://localhost', config, sessions } as never)
-  for (const options of [{}, { uid: 'lucia' }])
-    await expect(callCloudFunction('orders', {}, options)).rejects.toMatchObject({ code: 'unauthenticated' })
+  await expect(callCloudFunction('orders', {}, { uid: 'lucia' })).rejects.toMatchObject({ code: 'unauthenticated' })
   expect(fetch).not.toHaveBeenCalled()
 })

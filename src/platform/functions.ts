@@ -35,7 +35,7 @@ async function post<Answer>(name: string, body: BodyInit, headers: HeadersInit, 
   const address = `${functionsAddress(platform().config, platform().origin)}/${name}`
   const signal = createSignal(options)
   const send = async (refresh: boolean) => {
-    const token = options.anonymous ? undefined : await fetchTokenOf(options.uid, refresh)
+    const token = options.anonymous ? undefined : await fetchToken(options.uid, refresh)
     const init = { method: 'POST', body, headers: { ...headers, ...authorization(token) }, signal }
     return fetch(address, init).catch(throwCallError)
   }
@@ -64,13 +64,17 @@ const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
 
-/** Rejects when the user has left this device, so that no call is sent whose token would be missing. */
-async function fetchTokenOf(uid: string | undefined, refresh: boolean): Promise<string> {
+/**
+ * @param uid the user whose token is fetched; by default the signed-in user
+ * @returns `undefined` if nobody is signed in
+ * @throws CallError `unauthenticated` if the named user has left this device, because the server would refuse the call
+ */
+async function fetchToken(uid: string | undefined, refresh: boolean): Promise<string | undefined> {
   const { sessions } = platform()
   const id = uid ?? (await sessions.readCurrent())?.uid
   const user = id === undefined ? undefined : await sessions.findUser(id)
-  if (!user) throw new CallError('unauthenticated', 401, 'nobody is signed in')
-  return getIdToken(user, refresh)
+  if (!user && uid !== undefined) throw new CallError('unauthenticated', 401, 'the user has left this device')
+  return user && getIdToken(user, refresh)
 }
 
 const authorization = (token: string | undefined): HeadersInit => (token ? { authorization: `Bearer ${token}` } : {})
