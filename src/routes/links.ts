@@ -11,6 +11,7 @@ export type AdminSection =
   | 'Estaciones'
   | 'Clientes'
   | 'Usuarios'
+  | 'Bitacora'
   | 'Cortes'
   | 'Ajustes'
 

@@ -11,6 +11,7 @@ const sections = [
   '/Departamentos',
   '/Departamentos/comedor/qr',
   '/Clientes',
+  '/Bitacora',
   '/Usuarios',
   '/Ajustes',
 ]

@@ -85,6 +85,7 @@ test('[route.onDemand] the code of each route is loaded only when the route is o
     'Departamentos',
     'Estaciones',
     'Clientes',
+    'Bitacora',
     'Usuarios',
     'Ajustes',
   ]) {

@@ -170,6 +170,11 @@ const requests: [group: string, ...attacks: string[]][] = [
     'settle or read the account of a member of another tenant, or as a waiter, cook or guest',
     'charge beyond a member’s limit with a forged version of the account',
   ],
+  [
+    'The log',
+    'put a name, an amount or an author into the log that is not true, or an entry of what was refused',
+    'read the log as a guest',
+  ],
 ]
 
 /** Why a request has no test. */

@@ -18,6 +18,9 @@ import { isBackOnSale, omitSoldOutAt, stampSoldOut } from './sold-out.ts'
 
 const maxBytes = 3 * 1024 * 1024
 
+/** An audit entry has the names of this number of documents, so that an entry of 4,000 changes stays small. */
+const maxNamed = 20
+
 const requestSchema = v.object({
   changeId: idSchema,
   changes: v.pipe(v.array(v.unknown()), v.minLength(1)),
@@ -130,7 +133,10 @@ async function applyChanges(
       role,
       data: {
         rev,
-        changes: changes.map(({ collection, id, doc }) => ({ collection, id, op: doc ? 'put' : 'delete' })),
+        changes: changes.map(({ collection, id, doc }, index) => {
+          const name = index < maxNamed ? nameIn(doc ?? before[index]!.data()) : undefined
+          return { collection, id, op: doc ? 'put' : 'delete', ...(name !== undefined && { name }) }
+        }),
       },
     }),
   )
@@ -150,5 +156,11 @@ const answerOf = (rev: number, requested: DocumentChange[]): CatalogAnswer => ({
   rev,
   docs: requested.map(({ collection, id, doc }) => ({ collection, id, doc: doc ? omitSoldOutAt(doc) : null })),
 })
+
+/** A deleted document has the name that it had before. */
+function nameIn(doc: object | undefined): string | undefined {
+  const { name } = (doc ?? {}) as { name?: unknown }
+  return typeof name === 'string' ? name : undefined
+}
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64')

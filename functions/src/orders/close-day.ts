@@ -6,6 +6,7 @@ import type { RejectionCode } from '../../../domain/errors.ts'
 import type { Split, Tally } from '../../../domain/journal/entry.ts'
 import { closeDayOf, type DayClosing, type DayDocuments, type ZReport } from '../../../domain/tills/close-day.ts'
 import type { Till } from '../../../domain/tills/till.ts'
+import { toAuditEntry } from '../audit.ts'
 import type { NumberedCommand } from './envelope.ts'
 import { hashDocument } from './journal.ts'
 
@@ -49,6 +50,8 @@ export async function prepareDayClosing(
       const prevHash = previous?.hash ?? ''
       tx.create(tenantRef.collection('zs').doc(zIdOf(report.n)), chainReport(report, prevHash))
       tx.update(tenantRef, { day: closing.day })
+      const data = { n: report.n, date: report.date }
+      tx.create(tenantRef.collection('audit').doc(), toAuditEntry({ kind: 'dayClosed', at: closedAt, uid: by, data }))
       for (const [tillId, { status, version }] of Object.entries(closing.tills))
         tx.update(tenantRef.collection('tills').doc(tillId), { status, version: version + 1 })
     },

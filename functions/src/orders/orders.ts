@@ -18,6 +18,7 @@ import { type CommandResult, checkSequence, type DeviceSequence, type StoredResu
 import { prepareDayClosing } from './close-day.ts'
 import { type Envelope, readEnvelope } from './envelope.ts'
 import { type JournalChain, readTallies, writeJournal } from './journal.ts'
+import { writeLogFacts } from './log-facts.ts'
 import { listAppliedIds, updateQuarantine } from './quarantine.ts'
 import { readBatchDocuments } from './read-batch-documents.ts'
 import { runCommands } from './run-commands.ts'
@@ -153,6 +154,12 @@ async function runBatch(
         data: entries,
       }),
     )
+    writeLogFacts(tx, tenantRef, run.facts, {
+      at: now,
+      uid: actor.uid,
+      role,
+      ...(envelope.behalf && { via: caller.uid }),
+    })
   }
   const answer = {
     results: [...replayed, ...run.results].map(withoutHash),

@@ -3,6 +3,8 @@ import type { Command, CommandType, Payload } from '../../../domain/commands.ts'
 import type { RejectionCode } from '../../../domain/errors.ts'
 import type { DateSettings } from '../../../domain/journal/business-date.ts'
 import { deriveEntries, type NewEntry } from '../../../domain/journal/derive-entries.ts'
+import { listLogFacts } from '../../../domain/log/list-log-facts.ts'
+import type { LogFact } from '../../../domain/log/log-fact.ts'
 import { sum } from '../../../domain/money.ts'
 import { getOwn } from '../../../domain/objects.ts'
 import type { Order } from '../../../domain/order.ts'
@@ -38,8 +40,14 @@ export type RunScope = {
   /** Closes the day, if that is what the only command of the call asks for. */
   closeDay?: (payload: Payload<'closeDay'>) => { code: RejectionCode } | undefined
 }
-/** `entries`: of the journal, one for each money fact that the commands have made. */
-export type RunResult = { state: State; lastTicket: number; results: StoredResult[]; entries: NewEntry[] }
+/** `entries`: of the journal, one for each money fact that the commands have made. `facts`: of the log. */
+export type RunResult = {
+  state: State
+  lastTicket: number
+  results: StoredResult[]
+  entries: NewEntry[]
+  facts: LogFact[]
+}
 
 /** Runs the commands one after another. A refused command changes nothing, and the later commands still run. */
 export function runCommands(
@@ -49,7 +57,7 @@ export function runCommands(
   tickets: TicketCounter,
   scope: RunScope = {},
 ): RunResult {
-  const run: RunResult = { state, lastTicket: tickets.lastTicket, results: [], entries: [] }
+  const run: RunResult = { state, lastTicket: tickets.lastTicket, results: [], entries: [], facts: [] }
   const quarantine = scope.removed ? createQuarantineCheck(state, context) : undefined
   const applied = new Set(scope.applied)
   for (const numbered of commands) {
@@ -70,6 +78,7 @@ export function runCommands(
     }
     run.state = outcome.state
     run.entries.push(...outcome.entries)
+    run.facts.push(...outcome.facts)
     run.lastTicket = outcome.lastTicket
     applied.add(id)
     run.results.push({ seq, id, hash, status: 'accepted', ...(outcome.lineIds && { lineIds: outcome.lineIds }) })
@@ -79,7 +88,7 @@ export function runCommands(
 
 type CommandOutcome =
   | { code: RejectionCode }
-  | { state: State; lastTicket: number; lineIds?: string[]; entries: NewEntry[] }
+  | { state: State; lastTicket: number; lineIds?: string[]; entries: NewEntry[]; facts: LogFact[] }
 
 function runCommand(
   { state, lastTicket, entries: earlier }: RunResult,
@@ -102,7 +111,7 @@ function runCommand(
   const now = isOnArrival ? context.now : computeTappedAt(command.at, clock, context.now)
   if (command.type === 'closeDay') {
     const refused = closeDay ? closeDay(command.payload) : { code: 'invalid' as const }
-    return refused ?? { state, lastTicket, entries: [] }
+    return refused ?? { state, lastTicket, entries: [], facts: [] }
   }
   const cashOfTill = (tillId: string) =>
     (getOwn(cashByTill, tillId) ?? 0) +
@@ -123,7 +132,8 @@ function runCommand(
         via: actor.via,
       })
     : []
-  return { state: next, lastTicket: ticket?.lastTicket ?? lastTicket, lineIds, entries }
+  const facts = listLogFacts(state, command, next, { now, catalogue: context.catalogue })
+  return { state: next, lastTicket: ticket?.lastTicket ?? lastTicket, lineIds, entries, facts }
 }
 
 /**

@@ -39,6 +39,10 @@ export const adminRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./staff/staff-screen.tsx')).StaffScreen }),
       },
       {
+        path: links.adminSection('Bitacora'),
+        lazy: async () => ({ Component: (await import('./log/log-screen.tsx')).LogScreen }),
+      },
+      {
         path: links.adminSection('Cortes'),
         lazy: async () => ({ Component: (await import('./cortes/cortes-screen.tsx')).CortesScreen }),
       },

@@ -103,8 +103,8 @@ export const catalogCases: EndpointCases = {
           data: {
             rev: 8,
             changes: [
-              { collection: 'products', id: 'agua', op: 'put' },
-              { collection: 'products', id: 'flan', op: 'delete' },
+              { collection: 'products', id: 'agua', op: 'put', name: 'Agua' },
+              { collection: 'products', id: 'flan', op: 'delete', name: 'Flan' },
             ],
           },
         },

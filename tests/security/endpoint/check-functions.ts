@@ -7,6 +7,7 @@ import { Harness } from './harness.ts'
 import { joinCases } from './join-cases.ts'
 import { journalCases } from './journal-cases.ts'
 import { limitCases } from './limit-cases.ts'
+import { logCases } from './log-cases.ts'
 import { moveCases } from './move-cases.ts'
 import { partyCases } from './party-cases.ts'
 import { pinCases } from './pin-cases.ts'
@@ -27,6 +28,7 @@ export const endpointCases = {
   ...journalCases,
   ...tillCases,
   ...accountCases,
+  ...logCases,
   ...rightsCases,
   ...joinCases,
   ...partyCases,

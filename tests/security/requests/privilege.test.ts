@@ -58,7 +58,7 @@ describe('attempts to get more rights', () => {
     expect(await codeOf(getDocs(collection(target.firestore(forger.token), 'tenants/demo/staff')))).toBe(refused)
   })
 
-  // Hostile request 17.
+  // Hostile requests 17 and 122.
   it('a guest cannot read staff or secrets, and cannot list collections', async () => {
     const { firestore } = await target.signInGuestWithSdk()
     const uid = readClaims((await target.signInStaff()).token).sub

@@ -234,6 +234,11 @@ const screens: AdminScreen[] = [
       await seesDialog(page)
     },
   },
+  {
+    name: 'admin-log',
+    path: '/admin/Bitacora',
+    reachState: page => page.getByRole('main').getByRole('listitem').first().waitFor(),
+  },
   { name: 'admin-settings', user: 'admin', path: '/admin/Ajustes', reachState: seesForm },
   {
     name: 'admin-settings-look',

@@ -13,6 +13,7 @@ export const en: typeof es = {
   title: 'Administration',
   nav: {
     sections: 'Sections',
+    groups: { menu: 'Menu', places: 'Places', people: 'People', business: 'Business' },
     home: 'Home',
     tables: 'See tables',
     menu: 'See the menu',
@@ -26,6 +27,7 @@ export const en: typeof es = {
     Estaciones: 'Stations',
     Clientes: 'Customers',
     Usuarios: 'Staff',
+    Bitacora: 'Log',
     Cortes: 'Z reports',
     Ajustes: 'Settings',
   },

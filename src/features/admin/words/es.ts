@@ -16,6 +16,7 @@ export const es = {
   title: 'Administración',
   nav: {
     sections: 'Secciones',
+    groups: { menu: 'Carta', places: 'Lugares', people: 'Personas', business: 'Negocio' },
     home: 'Inicio',
     tables: 'Ver mesas',
     menu: 'Ver la carta',
@@ -29,6 +30,7 @@ export const es = {
     Estaciones: 'Estaciones',
     Clientes: 'Clientes',
     Usuarios: 'Equipo',
+    Bitacora: 'Bitácora',
     Cortes: 'Cortes',
     Ajustes: 'Ajustes',
   },

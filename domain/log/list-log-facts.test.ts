@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { applyCommands, contextFor, newCommand } from '../../tests/support/tenant.ts'
+import type { Command } from '../commands.ts'
+import { reduce } from '../reduce.ts'
+import type { State } from '../state.ts'
+import { listLogFacts } from './list-log-facts.ts'
+
+const context = { ...contextFor(), now: 9_000 }
+const reason = 'Se cayó'
+
+const sent = applyCommands([
+  newCommand('openOrder', { departmentId: 'sala', tableId: 'mesa-4', number: 'B-17' }),
+  newCommand('addLine', { lineId: 'a', productId: 'agua', quantity: 2, options: [] }),
+  newCommand('sendLines', { lineIds: ['a'] }),
+  newCommand('addLine', { lineId: 'draft', productId: 'agua', quantity: 1, options: [] }),
+])
+
+/** Applies the commands one after another, and lists the facts of the last one. */
+function factsOf(...commands: Command[]) {
+  let state: State = sent
+  let facts: ReturnType<typeof listLogFacts> = []
+  for (const command of commands) {
+    const outcome = reduce(state, command, context)
+    if ('code' in outcome) throw new Error(`${command.type}: ${outcome.code}`)
+    facts = listLogFacts(state, command, outcome, context)
+    state = outcome
+  }
+  return facts
+}
+
+const common = { at: 9_000, orderId: 'order', number: expect.any(String), tableId: 'mesa-4' }
+const voids = newCommand('voidLine', { lineId: 'a', reason })
+const comps = newCommand('compLine', { lineId: 'a', reason })
+const discounts = newCommand('applyDiscount', { discountId: 'd', lineId: 'a', percent: 1_000, reason })
+const pays = (amount: number) => newCommand('recordPayment', { paymentId: 'p', method: 'card', amount, tip: 500 })
+
+describe('the facts of the log', () => {
+  it('are what was voided, comped or made again after it had been sent', () => {
+    expect(factsOf(voids)).toEqual([
+      { ...common, kind: 'lineVoided', name: 'Agua fresca', quantity: 2, amount: 7_800, reason },
+    ])
+    expect(factsOf(comps)).toMatchObject([{ kind: 'lineComped', quantity: 2, amount: 7_800, reason }])
+    const remakes = { lineId: 'a', reason }
+    const serve = newCommand('advanceLine', { lineId: 'a', to: 'served' })
+    const remake = newCommand('addLine', { lineId: 'b', productId: 'agua', quantity: 1, options: [], remakes })
+    expect(factsOf(serve, remake)).toMatchObject([{ kind: 'lineRemade', quantity: 1, reason }])
+    expect(factsOf(newCommand('voidOrder', { reason }))).toMatchObject([{ kind: 'checkVoided', reason }])
+  })
+
+  it('are discounts, service charges and voided payments', () => {
+    expect(factsOf(discounts)).toMatchObject([{ kind: 'discounted', name: 'Agua fresca', percent: 1_000, reason }])
+    expect(factsOf(discounts, newCommand('removeDiscount', { discountId: 'd' }))).toMatchObject([
+      { kind: 'discountRemoved', percent: 1_000 },
+    ])
+    expect(factsOf(newCommand('setService', { rate: 0 }))).toMatchObject([{ kind: 'serviceSet', percent: 0 }])
+    expect(factsOf(pays(4_000), newCommand('voidPayment', { paymentId: 'p', reason }))).toMatchObject([
+      { kind: 'paymentVoided', amount: 4_500, reason },
+    ])
+  })
+
+  it('are opened and counted tills, moved cash and marked products', () => {
+    const open = newCommand('openTill', { tillId: 't', kind: 'drawer', name: 'Caja 1', float: 50_000 })
+    const move = newCommand('moveCash', { tillId: 't', moveId: 'm', kind: 'out', amount: 900, note: 'Hielo' })
+    expect(factsOf(open)).toEqual([{ at: 9_000, kind: 'tillOpened', name: 'Caja 1', amount: 50_000 }])
+    expect(factsOf(open, move)).toMatchObject([{ kind: 'cashMoved', move: 'out', amount: 900, reason: 'Hielo' }])
+    expect(factsOf(open, newCommand('closeTill', { tillId: 't', counted: 49_000 }))).toMatchObject([
+      { kind: 'tillCounted', amount: 49_000 },
+    ])
+    expect(factsOf(newCommand('markAvailable', { productId: 'agua', available: false }))).toEqual([
+      { at: 9_000, kind: 'soldOut', name: 'Agua fresca' },
+    ])
+  })
+
+  it('leave out everyday work, drafts that are voided, and commands without effect', () => {
+    expect(factsOf(newCommand('voidLine', { lineId: 'draft', reason }))).toEqual([])
+    expect(factsOf(voids, voids)).toEqual([])
+    expect(factsOf(comps, comps)).toEqual([])
+    expect(factsOf(pays(4_000))).toEqual([])
+    expect(factsOf(newCommand('setCovers', { covers: 3 }))).toEqual([])
+  })
+
+  it('name the user for whom the fact was approved', () => {
+    expect(factsOf({ ...voids, approval: { askedBy: 'lucia' } })).toMatchObject([
+      { kind: 'lineVoided', askedBy: 'lucia' },
+    ])
+  })
+})

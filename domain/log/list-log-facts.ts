@@ -1,0 +1,110 @@
+import type { Command, CommandType, Payload } from '../commands.ts'
+import { getOwn, omitUndefined } from '../objects.ts'
+import type { Line, Order } from '../order.ts'
+import { computeFullAmount } from '../pricing.ts'
+import type { CommandContext, State } from '../state.ts'
+import { isSent } from '../transitions.ts'
+import type { LogFact } from './log-fact.ts'
+
+type Facts = Pick<State, 'orders' | 'tills'>
+type Context = Pick<CommandContext, 'now' | 'catalogue'>
+/** What a fact says besides the time, the check and who asked for it. */
+type Detail = Omit<LogFact, 'at' | 'askedBy' | 'orderId' | 'number' | 'tableId'>
+
+/**
+ * Compares the orders and tills before and after an accepted command, and lists what a manager may look up later.
+ * @returns no fact for a command of everyday work, for example a dish that is added or paid, or if nothing has changed
+ */
+export function listLogFacts(before: Facts, command: Command, after: Facts, context: Context): LogFact[] {
+  const common = { at: context.now, askedBy: command.approval?.askedBy }
+  const general = describeWithoutOrder(before, command, after, context)
+  if (general) return [omitUndefined({ ...general, ...common })]
+  const describe = descriptions[command.type] as Describe<CommandType> | undefined
+  if (!describe) return []
+  return Object.entries(after.orders).flatMap(([orderId, order]) => {
+    const earlier = getOwn(before.orders, orderId)
+    if (order === earlier) return []
+    const detail = describe({ before: earlier, after: order, orders: before.orders }, command.payload)
+    if (!detail) return []
+    const { number, tableId } = order
+    return [omitUndefined<LogFact>({ ...detail, ...common, orderId, number, tableId })]
+  })
+}
+
+function describeWithoutOrder(before: Facts, command: Command, after: Facts, context: Context): Detail | undefined {
+  switch (command.type) {
+    case 'markAvailable': {
+      const { productId, available, stock } = command.payload
+      const name = context.catalogue.product(productId)?.name
+      return { kind: available && stock !== 0 ? 'onSale' : 'soldOut', ...omitUndefined({ name, quantity: stock }) }
+    }
+    case 'openTill':
+    case 'moveCash':
+    case 'closeTill': {
+      const till = getOwn(after.tills ?? {}, command.payload.tillId)
+      if (!till || till === getOwn(before.tills ?? {}, command.payload.tillId)) return undefined
+      const { name, float, counted, difference } = till
+      if (command.type === 'openTill') return { kind: 'tillOpened', name, amount: float }
+      if (command.type === 'closeTill')
+        return { kind: 'tillCounted', name, ...omitUndefined({ amount: counted, difference }) }
+      const { kind: move, amount, note: reason } = command.payload
+      return { kind: 'cashMoved', name, move, amount, ...omitUndefined({ reason }) }
+    }
+    default:
+      return undefined
+  }
+}
+
+type Change = { before: Order | undefined; after: Order; orders: State['orders'] }
+type Describe<Type extends CommandType> = (change: Change, payload: Payload<Type>) => Detail | undefined
+
+const dishOf = (line: Line) => ({ name: line.name, quantity: line.quantity, amount: computeFullAmount(line) })
+
+const descriptions: { [Type in CommandType]?: Describe<Type> } = {
+  voidLine({ before, after }, { lineId, reason }) {
+    const [line, voided] = [getOwn(before?.lines ?? {}, lineId), getOwn(after.lines, lineId)]
+    const isLost = line && isSent(line.status) && line.status !== 'void' && voided?.status === 'void'
+    return isLost ? { kind: 'lineVoided', ...dishOf(line), reason } : undefined
+  },
+  compLine({ before, after }, { lineId, reason }) {
+    const line = getOwn(after.lines, lineId)
+    const isNew = line?.comped && !getOwn(before?.lines ?? {}, lineId)?.comped
+    return isNew ? { kind: 'lineComped', ...dishOf(line), reason } : undefined
+  },
+  addLine({ after }, { lineId, remakes }) {
+    const line = getOwn(after.lines, lineId)
+    if (!line || !remakes) return undefined
+    return { kind: 'lineRemade', name: line.name, quantity: line.quantity, reason: remakes.reason }
+  },
+  applyDiscount({ after }, { discountId, lineId, percent, amount, reason }) {
+    if (!getOwn(after.discounts, discountId)) return undefined
+    const name = lineId === undefined ? undefined : getOwn(after.lines, lineId)?.name
+    return { kind: 'discounted', ...omitUndefined({ name, percent, amount, reason }) }
+  },
+  removeDiscount({ before }, { discountId }) {
+    const removed = getOwn(before?.discounts ?? {}, discountId)
+    if (!removed) return undefined
+    const { percent, amount } = removed
+    return { kind: 'discountRemoved', ...omitUndefined({ percent, amount }) }
+  },
+  voidOrder({ before, after }, { reason }) {
+    const hadSent = Object.values(before?.lines ?? {}).some(({ status }) => isSent(status) && status !== 'void')
+    if (!before || after.status !== 'void' || !hadSent) return undefined
+    return { kind: 'checkVoided', amount: before.totals.total, reason }
+  },
+  openOrder({ before, after, orders }, { corrects }) {
+    if (before || corrects === undefined) return undefined
+    const name = getOwn(orders, corrects)?.number
+    return after.corrects === corrects ? { kind: 'checkCorrected', ...omitUndefined({ name }) } : undefined
+  },
+  voidPayment({ before, after }, { paymentId, reason }) {
+    const payment = getOwn(after.payments, paymentId)
+    const isNew = payment?.voided && !getOwn(before?.payments ?? {}, paymentId)?.voided
+    return isNew ? { kind: 'paymentVoided', amount: payment.amount + payment.tip, reason } : undefined
+  },
+  recordPayment({ after }, { paymentId, amount }) {
+    if (amount >= 0 || !getOwn(after.payments, paymentId)) return undefined
+    return { kind: 'refunded', amount: -amount }
+  },
+  setService: (_, { rate }) => ({ kind: 'serviceSet', percent: rate }),
+}

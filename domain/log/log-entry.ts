@@ -1,0 +1,44 @@
+import type { BusinessDate } from '../business-day.ts'
+import type { Role } from '../permissions.ts'
+import type { LogEntryKind, LogFact } from './log-fact.ts'
+
+/** What an entry of the log says, by its kind. An entry of the collection `audit` with another kind is not in the log. */
+export type LogEntryData = { [Kind in LogEntryKind]: LogFact[] } & {
+  /** The names of documents are stored since the log has a page, and only of the first ones of a large change. */
+  catalog: { rev: number; changes: { collection: string; id: string; op: 'put' | 'delete'; name?: string }[] }
+  upload: { path: string }
+  /** `uid`: the person who was changed. `name`: of the tablet `device`. */
+  staff: { op: string; uid?: string; role?: Role; device?: string; name?: string }
+  pin: { op: 'set' | 'locked'; uid: string }
+  dismiss: { id: string; reason: string }
+  dayClosed: { n: number; date: BusinessDate }
+  refused: { function: string; code: string }
+}
+
+/**
+ * An entry of the log: a document of the collection `audit`. `uid`: the user who did it. `via`: the uid of the user
+ * whose session sent it, if that is another user. `at`: the time of the server.
+ */
+export type LogEntry = {
+  [Kind in keyof LogEntryData]: {
+    id: string
+    kind: Kind
+    at: number
+    uid: string
+    via?: string
+    role?: Role
+    data: LogEntryData[Kind]
+  }
+}[keyof LogEntryData]
+
+/** The kinds of entries by the subject under which a person looks for them. */
+export const logSubjects = {
+  checks: ['checks'],
+  tills: ['tills', 'dayClosed'],
+  menu: ['catalog', 'upload', 'stock'],
+  staff: ['staff', 'pin'],
+  review: ['dismiss'],
+  refused: ['refused'],
+} as const satisfies { [subject: string]: readonly LogEntry['kind'][] }
+export type LogSubject = keyof typeof logSubjects
+export const allLogSubjects = Object.keys(logSubjects) as LogSubject[]

@@ -1,0 +1,59 @@
+/**
+ * What somebody did to a check, a till or the stock that a manager looks up later:
+ * - `lineVoided`: a line was voided after it had been sent. `lineComped`: its price was taken off. `lineRemade`: it is
+ * made again without a second price.
+ * - `discounted`, `discountRemoved`: a discount on a line or on the whole check
+ * - `checkVoided`, `checkCorrected`: a check was voided after lines of it had been sent; a closed check was corrected
+ * - `paymentVoided`, `refunded`: a payment was voided; money was given back
+ * - `serviceSet`: the check got another service charge
+ * - `tillOpened`, `cashMoved`, `tillCounted`: see `Till`
+ * - `soldOut`, `onSale`: a product was marked
+ */
+export type LogFactKind =
+  | 'lineVoided'
+  | 'lineComped'
+  | 'lineRemade'
+  | 'discounted'
+  | 'discountRemoved'
+  | 'checkVoided'
+  | 'checkCorrected'
+  | 'paymentVoided'
+  | 'refunded'
+  | 'serviceSet'
+  | 'tillOpened'
+  | 'cashMoved'
+  | 'tillCounted'
+  | 'soldOut'
+  | 'onSale'
+
+/**
+ * Amounts are in minor units (cents), rates and percentages in basis points. `at`: the time of the tap. `askedBy`: the
+ * uid of the user for whom the fact was approved with a PIN.
+ */
+export type LogFact = {
+  kind: LogFactKind
+  at: number
+  orderId?: string
+  /** The number of the check, for example `B-17`. */
+  number?: string
+  tableId?: string
+  /** The name of the dish, of the product or of the till. */
+  name?: string
+  quantity?: number
+  amount?: number
+  percent?: number
+  /** Of a counted till: what was counted minus what should have been in it. */
+  difference?: number
+  /** Why cash was moved: see `TillMoveKind`. */
+  move?: 'in' | 'out' | 'drop' | 'tips'
+  reason?: string
+  askedBy?: string
+}
+
+/** The kind of the audit entry in which the server stores a fact. */
+export type LogEntryKind = 'checks' | 'tills' | 'stock'
+
+export function entryKindOf({ kind }: LogFact): LogEntryKind {
+  if (kind === 'soldOut' || kind === 'onSale') return 'stock'
+  return kind === 'tillOpened' || kind === 'cashMoved' || kind === 'tillCounted' ? 'tills' : 'checks'
+}

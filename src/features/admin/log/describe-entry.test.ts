@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import type { LogEntry } from '../../../../domain/log/log-entry.ts'
+import type { LogFact } from '../../../../domain/log/log-fact.ts'
+import { describeEntry } from './describe-entry.ts'
+import { es } from './words/es.ts'
+
+const names = {
+  currency: 'MXN',
+  people: new Map([
+    ['uid-lucia', 'Lucía'],
+    ['uid-norma', 'Norma'],
+  ]),
+  tables: new Map([['mesa-4', 'Mesa 4']]),
+}
+const entry = (more: object) => ({ id: 'e', at: 120_000, uid: 'uid-norma', ...more }) as LogEntry
+const sentencesOf = (more: object) => describeEntry(entry(more), names, es)
+const ofCheck = { at: 119_000, orderId: 'o', number: 'B-17', tableId: 'mesa-4' }
+const sentenceOf = (fact: Partial<LogFact>) => sentencesOf({ kind: 'checks', data: [{ at: 119_000, ...fact }] })[0]
+
+describe('the sentences of the log', () => {
+  it('name dish, amount, check, table, reason, and who asked for it or sent it', () => {
+    const fact = { ...ofCheck, kind: 'lineVoided', name: 'Ribeye', quantity: 1, amount: 42_000, reason: 'Se cayó' }
+    expect(sentencesOf({ kind: 'checks', via: 'uid-lucia', data: [{ ...fact, askedBy: 'uid-lucia' }] })).toEqual([
+      {
+        text: 'anuló 1 Ribeye',
+        details: ['$420.00', 'B-17', 'Mesa 4', '“Se cayó”', 'lo pidió Lucía', 'lo envió la sesión de Lucía'],
+      },
+    ])
+  })
+
+  it('say the time of the tap when it reached the server more than a minute later', () => {
+    const late = sentenceOf({ kind: 'checkVoided', amount: 5_000, at: 30_000 })
+    expect(late).toMatchObject({
+      text: 'anuló la cuenta, de $50.00',
+      details: [expect.stringMatching(/^tocado a las/)],
+    })
+    expect(sentenceOf({ kind: 'checkVoided', amount: 5_000, at: 119_000 })?.details).toEqual([])
+  })
+
+  it('tell discounts by percent or amount, of a dish or of the check', () => {
+    expect(sentenceOf({ kind: 'discounted', percent: 1_250 })?.text).toBe('descontó 12.5 % de la cuenta')
+    expect(sentenceOf({ kind: 'discounted', amount: 900, name: 'Flan' })?.text).toBe('descontó $9.00 de Flan')
+    expect(sentenceOf({ kind: 'serviceSet', percent: 0 })?.text).toBe('puso el servicio en 0 %')
+  })
+
+  it('tell what a count of a till lacked, and why cash was moved', () => {
+    expect(sentenceOf({ kind: 'tillCounted', name: 'Caja 1', amount: 100_000, difference: -2_500 })).toEqual({
+      text: 'contó Caja 1: $1,000.00',
+      details: ['faltan $25.00'],
+    })
+    expect(sentenceOf({ kind: 'cashMoved', name: 'Caja 1', move: 'out', amount: 900, reason: 'Hielo' })).toEqual({
+      text: 'sacó $9.00 de Caja 1',
+      details: ['“Hielo”'],
+    })
+  })
+
+  it('name the first three documents of a change, and an id where an older entry has no name', () => {
+    const change = (id: string, name?: string) => ({ collection: 'products', id, op: 'put', name })
+    const data = { rev: 3, changes: [change('a', 'Flan'), change('b'), change('c', 'Té'), change('d'), change('e')] }
+    expect(sentencesOf({ kind: 'catalog', data })[0]?.text).toBe(
+      'guardó el producto Flan, el producto b, el producto Té y 2 cambios más',
+    )
+    const deletion = { rev: 4, changes: [{ collection: 'tables', id: 't', op: 'delete', name: 'Mesa 9' }] }
+    expect(sentencesOf({ kind: 'catalog', data: deletion })[0]?.text).toBe('eliminó el lugar Mesa 9')
+  })
+
+  it('name people who were changed, tablets, and people whom nobody knows any more', () => {
+    const staff = (data: object) => sentencesOf({ kind: 'staff', data })[0]?.text
+    expect(staff({ op: 'disable', uid: 'uid-lucia' })).toBe('quitó el acceso a Lucía')
+    expect(staff({ op: 'lostTablet', device: 'd', name: 'Barra' })).toBe('quitó la tableta Barra')
+    expect(staff({ op: 'reset', uid: 'gone' })).toBe('cambió la contraseña de Alguien que ya no está en el equipo')
+    expect(staff({ op: 'newer', uid: 'uid-lucia' })).toBe('newer')
+  })
+})

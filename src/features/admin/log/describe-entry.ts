@@ -1,0 +1,126 @@
+import type { LogEntry, LogEntryData } from '../../../../domain/log/log-entry.ts'
+import type { LogFact } from '../../../../domain/log/log-fact.ts'
+import { formatMoney } from '../../../ui/format/money.ts'
+import { formatClockTime } from '../../../ui/format/time.ts'
+import { formatBusinessDate } from '../../shared/cortes/format-business-date.ts'
+import type { LogWords } from './words/words.ts'
+
+export type LogNames = {
+  currency: string
+  /** The names of the staff, by uid, and of the tables, by id. */
+  people: ReadonlyMap<string, string>
+  tables: ReadonlyMap<string, string>
+}
+/** What a row of the log says after the person's name, and the details below it: the check, the place, the reason. */
+export type LogSentence = { text: string; details: string[] }
+
+/** A fact that reached the server later than this shows the time of its tap. */
+const lateMs = 60_000
+
+/** @returns one sentence for each thing that was done */
+export function describeEntry(entry: LogEntry, names: LogNames, words: LogWords): LogSentence[] {
+  const via = entry.via === undefined ? [] : [words.sentBy(personOf(entry.via, names, words))]
+  const say = (text: string, ...details: string[]): LogSentence[] => [{ text, details: [...details, ...via] }]
+  switch (entry.kind) {
+    case 'checks':
+    case 'tills':
+    case 'stock':
+      return entry.data.flatMap(fact => {
+        const isLate = entry.at - fact.at > lateMs
+        const tapped = isLate ? [words.tappedAt(formatClockTime(fact.at))] : []
+        return say(describeFact(fact, names.currency, words), ...listDetails(fact, names, words), ...tapped)
+      })
+    case 'catalog':
+      return say(describeChanges(entry.data, words))
+    case 'upload':
+      return say(words.uploaded)
+    case 'staff':
+      return say(describeStaffChange(entry.data, names, words))
+    case 'pin':
+      return say(entry.data.op === 'set' ? words.pinSet : words.pinLocked)
+    case 'dismiss':
+      return say(words.dismissed, quote(entry.data.reason))
+    case 'dayClosed':
+      return say(words.dayClosed(entry.data.n, formatBusinessDate(entry.data.date)))
+    case 'refused':
+      return say(words.refused(entry.data.function))
+  }
+}
+
+export function personOf(uid: string, { people }: Pick<LogNames, 'people'>, words: LogWords, role?: string): string {
+  return people.get(uid) ?? (role === 'guest' ? words.guest : words.unknown)
+}
+
+const quote = (reason: string): string => `“${reason}”`
+const formatRate = (rate: number): string => `${rate / 100} %`
+
+function describeFact(fact: LogFact, currency: string, { facts, moves }: LogWords): string {
+  const { kind, name = '', quantity = 1, percent, move } = fact
+  const amount = formatMoney(fact.amount ?? 0, currency)
+  const dish = `${quantity} ${name}`
+  const how = percent === undefined ? amount : formatRate(percent)
+  switch (kind) {
+    case 'lineVoided':
+    case 'lineComped':
+    case 'lineRemade':
+      return facts[kind](dish)
+    case 'discounted':
+      return facts.discounted(how, fact.name)
+    case 'discountRemoved':
+    case 'serviceSet':
+      return facts[kind](how)
+    case 'checkVoided':
+    case 'paymentVoided':
+    case 'refunded':
+      return facts[kind](amount)
+    case 'checkCorrected':
+    case 'soldOut':
+      return facts[kind](name)
+    case 'onSale':
+      return facts.onSale(name, fact.quantity)
+    case 'tillOpened':
+    case 'tillCounted':
+      return facts[kind](name, amount)
+    case 'cashMoved':
+      return moves[move ?? 'out'](name, amount)
+  }
+}
+
+function listDetails(fact: LogFact, names: LogNames, words: LogWords): string[] {
+  const { kind, number, tableId, amount, difference = 0, reason, askedBy } = fact
+  const isDish = kind === 'lineVoided' || kind === 'lineComped'
+  const gap = formatMoney(Math.abs(difference), names.currency)
+  return [
+    isDish && amount !== undefined && formatMoney(amount, names.currency),
+    number,
+    tableId !== undefined && names.tables.get(tableId),
+    difference !== 0 && (difference < 0 ? words.missing(gap) : words.surplus(gap)),
+    reason !== undefined && quote(reason),
+    askedBy !== undefined && words.askedBy(personOf(askedBy, names, words)),
+  ].filter(detail => typeof detail === 'string')
+}
+
+/** A change of many documents names the first ones. */
+const maxNamed = 3
+
+function describeChanges({ changes }: LogEntryData['catalog'], words: LogWords): string {
+  const named = changes.slice(0, maxNamed)
+  const isDeletion = named.every(({ op }) => op === 'delete')
+  const what = named
+    .map(({ collection, id, name = id }) => {
+      const describe = words.documents[collection as keyof LogWords['documents']] as
+        | ((name: string) => string)
+        | undefined
+      return describe?.(name) ?? name
+    })
+    .join(', ')
+  const rest = changes.length - named.length
+  const all = rest > 0 ? `${what} ${words.andMore(rest)}` : what
+  return isDeletion ? words.deleted(all) : words.saved(all)
+}
+
+function describeStaffChange({ op, uid, name }: LogEntryData['staff'], names: LogNames, words: LogWords): string {
+  const describe = words.staff[op as keyof LogWords['staff']] as ((name: string) => string) | undefined
+  const subject = name ?? (uid === undefined ? '' : personOf(uid, names, words))
+  return describe?.(subject) ?? op
+}
