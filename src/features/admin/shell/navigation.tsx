@@ -1,6 +1,7 @@
 import addressBook from '@phosphor-icons/core/assets/bold/address-book-bold.svg?raw'
 import bookOpen from '@phosphor-icons/core/assets/bold/book-open-text-bold.svg?raw'
 import cashRegister from '@phosphor-icons/core/assets/bold/cash-register-bold.svg?raw'
+import clockCounterClockwise from '@phosphor-icons/core/assets/bold/clock-counter-clockwise-bold.svg?raw'
 import cookingPot from '@phosphor-icons/core/assets/bold/cooking-pot-bold.svg?raw'
 import forkKnife from '@phosphor-icons/core/assets/bold/fork-knife-bold.svg?raw'
 import gavel from '@phosphor-icons/core/assets/bold/gavel-bold.svg?raw'
@@ -12,7 +13,7 @@ import sliders from '@phosphor-icons/core/assets/bold/sliders-horizontal-bold.sv
 import storefront from '@phosphor-icons/core/assets/bold/storefront-bold.svg?raw'
 import users from '@phosphor-icons/core/assets/bold/users-three-bold.svg?raw'
 import { useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router-dom'
+import { Link, NavLink, useLocation } from 'react-router-dom'
 import { useQuarantine } from '../../../data/quarantine/quarantine.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { links } from '../../../routes/links.ts'
@@ -21,20 +22,47 @@ import { VisuallyHidden } from '../../../ui/layout/rules.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { adminWords } from '../words/words.ts'
 
+/**
+ * On a desktop, one column with the links of all groups. On smaller screens two rows: the groups, and below them the
+ * sections of one group.
+ */
 const Root = chakra('nav', {
   base: {
-    display: 'flex',
-    flexDirection: { base: 'row', md: 'column' },
-    gap: '1',
-    overflowX: 'auto',
+    display: { base: 'grid', md: 'flex' },
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    flexDirection: 'column',
+    gap: { md: '1' },
     // On a low screen, the links scroll and the state of the device below them stays visible.
     overflowY: { md: 'auto' },
     minH: { md: '0' },
     scrollbarWidth: 'none',
-    ps: { base: '2', md: '10px' },
+    ps: { md: '10px' },
     gridColumn: '1 / -1',
     minW: '0',
   },
+})
+const row = {
+  display: 'flex',
+  flexDirection: { base: 'row', md: 'column' },
+  gap: '1',
+  minW: '0',
+  flexShrink: '0',
+} as const
+const GroupRow = chakra('div', {
+  base: { ...row, gridColumn: '1 / -1', px: { base: '2', md: '0' }, overflowX: 'auto', scrollbarWidth: 'none' },
+})
+const SectionRow = chakra('div', {
+  base: {
+    ...row,
+    bg: { base: 'green', md: 'transparent' },
+    px: { base: '2', md: '0' },
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+  },
+  variants: { shown: { false: { hideBelow: 'md' } } },
+})
+const ExitRow = chakra('div', {
+  base: { ...row, bg: { base: 'green', md: 'transparent' }, pe: { base: '2', md: '0' } },
 })
 const Item = chakra(NavLink, {
   base: {
@@ -52,10 +80,29 @@ const Item = chakra(NavLink, {
     textDecoration: 'none',
     whiteSpace: 'nowrap',
     _hover: { bg: 'green' },
-    // The padding is smaller on a tablet, so that all links fit in one row.
-    '&[data-section]': { px: { sm: '6px', md: '3' } },
-    '&[data-section] > svg': { display: { sm: 'none', md: 'block' } },
+    '& > svg': { display: { base: 'none', md: 'block' } },
+    '&[data-exit] > svg': { display: 'block' },
     '&.active': { bg: 'bg', color: 'green', fontWeight: '700' },
+  },
+})
+/** A link to the first section of a group, only on small screens. */
+const GroupLink = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    minH: 'target',
+    px: '10px',
+    flexShrink: '0',
+    borderTopRadius: 'field',
+    color: 'celadon',
+    fontWeight: '600',
+    fontSize: '17',
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    hideFrom: 'md',
+    _hover: { bg: 'green' },
+    '&[data-shown]': { bg: 'green', color: 'paper', fontWeight: '700' },
   },
 })
 const Divider = chakra('span', {
@@ -85,72 +132,123 @@ const CountBadge = chakra('span', {
   },
 })
 
-/**
- * The label of a link that leaves the admin area. On a tablet only the icon of the link is visible, so that all links
- * fit in one row.
- */
-const ExitLabel = chakra('span', { base: { srOnly: { base: false, sm: true, md: false } } })
+/** The label of a link that leaves the admin area. On small screens only the icon of the link is visible. */
+const ExitLabel = chakra('span', { base: { srOnly: { base: true, md: false } } })
 
-const sections = [
-  { path: 'Productos', Icon: icon(forkKnife) },
-  { path: 'Categorias', Icon: icon(listBullets) },
-  { path: 'Modificadores', Icon: icon(sliders) },
-  { path: 'Departamentos', Icon: icon(storefront) },
-  { path: 'Estaciones', Icon: icon(cookingPot) },
-  { path: 'Clientes', Icon: icon(addressBook) },
-  { path: 'Usuarios', Icon: icon(users) },
-  { path: 'Cortes', Icon: icon(cashRegister) },
-  { path: 'Ajustes', Icon: icon(gear) },
+/** The sections that belong together. `business` also has the page `Por revisar`. */
+const groups = [
+  {
+    name: 'menu',
+    sections: [
+      { path: 'Productos', Icon: icon(forkKnife) },
+      { path: 'Categorias', Icon: icon(listBullets) },
+      { path: 'Modificadores', Icon: icon(sliders) },
+    ],
+  },
+  {
+    name: 'places',
+    sections: [
+      { path: 'Departamentos', Icon: icon(storefront) },
+      { path: 'Estaciones', Icon: icon(cookingPot) },
+    ],
+  },
+  {
+    name: 'people',
+    sections: [
+      { path: 'Clientes', Icon: icon(addressBook) },
+      { path: 'Usuarios', Icon: icon(users) },
+    ],
+  },
+  {
+    name: 'business',
+    sections: [
+      { path: 'Cortes', Icon: icon(cashRegister) },
+      { path: 'Bitacora', Icon: icon(clockCounterClockwise) },
+      { path: 'Ajustes', Icon: icon(gear) },
+    ],
+  },
 ] as const
+type Group = (typeof groups)[number]
+
+/** The group of the open page. On a page of no group, such as the home page, it is the menu. */
+const findGroup = (pathname: string): Group['name'] =>
+  pathname.startsWith(links.adminReview())
+    ? 'business'
+    : (groups.find(({ sections }) => sections.some(({ path }) => pathname.startsWith(links.adminSection(path))))
+        ?.name ?? 'menu')
+
 const Home = icon(homeIcon)
 const Review = icon(gavel)
 const Tables = icon(picnicTable)
 const Menu = icon(bookOpen)
 
-/** The links to the sections of the admin area: at the side on a desktop, at the top on smaller screens. */
+/** The links to the sections of the admin area: at the side on a desktop, in two rows at the top on smaller screens. */
 export function Navigation({ firstDepartmentId }: { firstDepartmentId: string | undefined }) {
   const words = useWords(adminWords)
   const { pathname } = useLocation()
-  const quarantinedCount = useQuarantine()?.length ?? 0
+  const current = findGroup(pathname)
   const nav = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation, to scroll to the current link
   useEffect(() => {
-    const active = nav.current?.querySelector<HTMLElement>('[aria-current=page]')
-    nav.current?.scrollTo({ left: (active?.offsetLeft ?? 0) - 60 })
+    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [pathname])
   return (
     <Root ref={nav} aria-label={words.nav.sections}>
-      <Item to={links.admin()} end data-section>
-        <Home size={21} />
-        {words.nav.home}
-      </Item>
-      {sections.map(({ path, Icon }) => (
-        <Item key={path} to={links.adminSection(path)} data-section>
-          <Icon size={21} />
-          {words.sections[path]}
+      <GroupRow>
+        <Item to={links.admin()} end>
+          <Home size={21} />
+          {words.nav.home}
         </Item>
+        {groups.map(({ name, sections }) => (
+          <GroupLink key={name} to={links.adminSection(sections[0].path)} data-shown={name === current || undefined}>
+            {words.nav.groups[name]}
+            {name === 'business' && <ReviewCount />}
+          </GroupLink>
+        ))}
+      </GroupRow>
+      {groups.map(({ name, sections }) => (
+        <SectionRow key={name} shown={name === current}>
+          {sections.map(({ path, Icon }) => (
+            <Item key={path} to={links.adminSection(path)}>
+              <Icon size={21} />
+              {words.sections[path]}
+            </Item>
+          ))}
+          {name === 'business' && (
+            <Item to={links.adminReview()}>
+              <Review size={21} />
+              {words.review.title}
+              <ReviewCount />
+            </Item>
+          )}
+        </SectionRow>
       ))}
-      <Item to={links.adminReview()} data-section>
-        <Review size={21} />
-        {words.review.title}
-        {quarantinedCount > 0 && (
-          <CountBadge>
-            {quarantinedCount}
-            <VisuallyHidden> {words.review.waiting(quarantinedCount)}</VisuallyHidden>
-          </CountBadge>
-        )}
-      </Item>
       <Divider />
-      {firstDepartmentId && (
-        <Item to={links.tables(firstDepartmentId)} title={words.nav.tables}>
-          <Tables size={21} />
-          <ExitLabel>{words.nav.tables}</ExitLabel>
+      <ExitRow>
+        {firstDepartmentId && (
+          <Item to={links.tables(firstDepartmentId)} title={words.nav.tables} data-exit>
+            <Tables size={21} />
+            <ExitLabel>{words.nav.tables}</ExitLabel>
+          </Item>
+        )}
+        <Item to={links.menu()} end title={words.nav.menu} data-exit>
+          <Menu size={21} />
+          <ExitLabel>{words.nav.menu}</ExitLabel>
         </Item>
-      )}
-      <Item to={links.menu()} end title={words.nav.menu}>
-        <Menu size={21} />
-        <ExitLabel>{words.nav.menu}</ExitLabel>
-      </Item>
+      </ExitRow>
     </Root>
+  )
+}
+
+/** How many commands wait for a manager's decision. */
+function ReviewCount() {
+  const { review } = useWords(adminWords)
+  const count = useQuarantine()?.length ?? 0
+  if (count === 0) return null
+  return (
+    <CountBadge>
+      {count}
+      <VisuallyHidden> {review.waiting(count)}</VisuallyHidden>
+    </CountBadge>
   )
 }
