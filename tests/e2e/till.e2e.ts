@@ -63,6 +63,8 @@ test('a cashier opens a till, sells in cash, pays for gas, counts without the ex
   await expectNoAxeViolations(page, 'count')
   await field(page, 'Cuántos de $1,000').fill('1')
   await field(page, 'Cuántos de $200').fill('4')
+  await page.reload()
+  await expect(field(page, 'Cuántos de $200')).toHaveValue('4')
   await button(page, 'Uno más de $10').click()
   await button(page, 'Uno más de $10').click()
   await button(page, 'Uno más de $5').click()

@@ -1,6 +1,5 @@
 import eyeSlash from '@phosphor-icons/core/assets/bold/eye-slash-bold.svg?raw'
 import userSwitch from '@phosphor-icons/core/assets/bold/user-switch-bold.svg?raw'
-import { useState } from 'react'
 import { facesOf } from '../../../domain/cash-faces.ts'
 import { sum } from '../../../domain/money.ts'
 import { useWords } from '../../i18n/language.tsx'
@@ -14,7 +13,8 @@ import { DoubleRule } from '../../ui/layout/rules.tsx'
 import { chakra } from '../../ui/theme/chakra.tsx'
 import { FaceRow } from './face-row.tsx'
 import { DetailFoot, PlainList, SectionHeading } from './till-parts.ts'
-import { useAmount } from './use-amount.ts'
+import { readAmount } from './use-amount.ts'
+import { useCountDraft } from './use-count-draft.ts'
 import { tillWords } from './words/words.ts'
 
 const EyeSlash = icon(eyeSlash)
@@ -24,28 +24,36 @@ const UserSwitch = icon(userSwitch)
 export type Count = { counted: number; denominations?: { [face: string]: number } }
 
 type Props = {
+  tillId: string
   name: string
   currency: string
   /** Whether the expected sum is shown only afterwards. */
   isBlind: boolean
-  /** @param handsOver whether another till is opened with what was counted */
-  onCount(count: Count, handsOver: boolean): Promise<unknown>
+  /**
+   * Resolves to whether the count is stored.
+   * @param handsOver whether another till is opened with what was counted
+   */
+  onCount(count: Count, handsOver: boolean): Promise<boolean>
 }
 
-/** Counts the cash of a till, by notes and coins or as a total, and closes the till. */
-export function CountTill({ name, currency, isBlind, onCount }: Props) {
+/**
+ * Counts the cash of a till, by notes and coins or as a total, and closes the till. What is counted stays after a reload.
+ */
+export function CountTill({ tillId, name, currency, isBlind, onCount }: Props) {
   const words = useWords(tillWords)
   const faces = facesOf(currency)
-  const [isTotal, setTotal] = useState(faces === undefined)
-  const [counts, setCounts] = useState<{ [face: string]: number }>({})
-  const { text, amount, isValid, setText } = useAmount(currency)
+  const { draft, change, remove } = useCountDraft(tillId, faces === undefined)
+  const { isTotal, counts, total } = draft
+  const { amount, isValid } = readAmount(total, currency)
+  const setTotal = (isTotal: boolean) => change({ isTotal })
   const sumOf = (list: readonly number[]) => sum(list.map(face => face * (counts[face] ?? 0)))
   const counted = isTotal ? (amount ?? 0) : sumOf([...(faces?.notes ?? []), ...(faces?.coins ?? [])])
   const isCounted = isTotal ? amount !== undefined : Object.keys(counts).length > 0
   const money = (value: number) => formatMoney(value, currency)
-  const finish = useSingleRun((handsOver: boolean) =>
-    onCount({ counted, ...(!isTotal && { denominations: withoutZeros(counts) }) }, handsOver),
-  )
+  const finish = useSingleRun(async (handsOver: boolean) => {
+    const count = { counted, ...(!isTotal && { denominations: withoutZeros(counts) }) }
+    if (await onCount(count, handsOver)) remove()
+  })
   const group = (title: string, list: readonly number[], shape: 'note' | 'coin') => (
     <section>
       <SpreadRow gap="3">
@@ -60,7 +68,7 @@ export function CountTill({ name, currency, isBlind, onCount }: Props) {
             name={nameFace(face, money)}
             count={counts[face] ?? 0}
             amount={money(face * (counts[face] ?? 0))}
-            onChange={count => setCounts(before => ({ ...before, [face]: count }))}
+            onChange={count => change({ counts: { ...counts, [face]: count } })}
           />
         ))}
       </PlainList>
@@ -79,9 +87,9 @@ export function CountTill({ name, currency, isBlind, onCount }: Props) {
           label={words.count.counted}
           eraseLabel={words.erase}
           currency={currency}
-          text={text}
+          text={total}
           isValid={isValid}
-          onChange={setText}
+          onChange={total => change({ total })}
         />
       )}
       {!isTotal && faces && (

@@ -67,13 +67,17 @@ export function TillDetail({ till, step, tenant, session, isOffline, print }: Pr
     case 'arqueo':
       return (
         <CountTill
+          key={till.id}
+          tillId={till.id}
           name={till.name}
           currency={currency}
           isBlind={blindCount}
           onCount={async (count, handsOver) => {
             const { id, kind, name } = till
             const next = handsOver ? { kind, name, float: count.counted } : undefined
-            if (await actions.count({ tillId: id, ...count }, next)) await navigate(links.till({ caja: id }))
+            const isStored = await actions.count({ tillId: id, ...count }, next)
+            if (isStored) await navigate(links.till({ caja: id }))
+            return isStored
           }}
         />
       )

@@ -12,6 +12,11 @@ export function useAmount(currency: string): {
   setText(text: string): void
 } {
   const [text, setText] = useState('')
+  return { text, ...readAmount(text, currency), setText }
+}
+
+/** Nothing that is typed is valid, because the person has not begun. */
+export function readAmount(text: string, currency: string): { amount: number | undefined; isValid: boolean } {
   const amount = text === '' ? undefined : parseMoney(text, currency)
-  return { text, amount, isValid: text === '' || amount !== undefined, setText }
+  return { amount, isValid: text === '' || amount !== undefined }
 }
