@@ -25,6 +25,7 @@ export const fieldsSince: { readonly [Name in CollectionName | 'customers' | 'st
       'settings.kitchen': 6,
       'settings.money': 7,
       'settings.money.tips.mode': 8,
+      'settings.money.tips.shares': 10,
       'settings.money.blindCount': 8,
       'settings.money.maxDifference': 8,
       'settings.money.closeRoles': 8,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { BusinessDate } from './business-day.ts'
 import type { KitchenRouting } from './kitchen/station.ts'
+import { sum } from './money.ts'
 import { paymentMethods } from './order.ts'
 import { reasonKinds } from './reason-kinds.ts'
 import { readableTextSchema } from './text.ts'
@@ -170,6 +171,12 @@ const methodSchema = v.object({
 /** A reason of the tenant's own. */
 const reasonSchema = v.object({ id: idSchema, name: nameSchema, kind: v.picklist(reasonKinds) })
 
+const tipShareSchema = v.object({ id: idSchema, name: nameSchema, rate: rateSchema })
+export type TipShare = v.InferOutput<typeof tipShareSchema>
+
+/** Whether the shares are no more than all tips. */
+const areWithinTips = (shares: TipShare[]): boolean => sum(shares.map(({ rate }) => rate)) <= 10_000
+
 const moneySchema = v.object({
   /** The methods of payment that the tenant offers. If missing, see `listOfferedMethods`. */
   methods: v.optional(v.pipe(v.array(methodSchema), v.minLength(1), v.maxLength(30))),
@@ -196,11 +203,13 @@ const moneySchema = v.object({
   /**
    * `presets`: the tips that screens suggest, in basis points; if missing, see `listTipRates`. `mode`: whether each
    * waiter gets the tips of their own checks (the default), or all tips are added up and divided among the staff.
+   * `shares`: who else gets a part of a waiter's tips, for example the bar; `rate` is in basis points of the tips.
    */
   tips: v.optional(
     v.object({
       presets: v.optional(v.pipe(v.array(rateSchema), v.maxLength(4))),
       mode: v.optional(v.picklist(['waiter', 'pool'])),
+      shares: v.optional(v.pipe(v.array(tipShareSchema), v.maxLength(8), v.check(areWithinTips))),
     }),
   ),
   /** Whether the person who counts a till sees the expected amount only after the count. */

@@ -4,9 +4,17 @@ import type { Till } from './till.ts'
 
 /**
  * The X of a till: what was paid into it until now. `isBlind`: the reader still has to count the till without knowing
- * what should be in it, so all that tells the cash is left out: `expected`, the cash and the sums of all methods.
+ * what should be in it, so all that tells the cash is left out: `expected`, the cash, the tips and the sums of all
+ * methods. `tips`: by the uid of the user who gets them.
  */
-export type TillReport = { till: Till; isBlind: boolean; sums: Sums; methods: Split[string]; expected?: number }
+export type TillReport = {
+  till: Till
+  isBlind: boolean
+  sums: Sums
+  methods: Split[string]
+  tips: Split[string]
+  expected?: number
+}
 
 export type OpenTill = { tillId: string; holderName: string } & Pick<
   Till,

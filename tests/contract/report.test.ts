@@ -30,7 +30,7 @@ it('the function report shows a till to its holder without what tells the cash, 
   expect(own.data).toMatchObject({ isBlind: true, sums: {}, till: { float: 50_000 } })
   expect(own.data).not.toHaveProperty('expected')
   const full = await report<TillReport>('gerente', { kind: 'x', tillId: 'caja-1' })
-  expect(full.data).toMatchObject({ isBlind: false, expected: 50_000 })
+  expect(full.data).toMatchObject({ isBlind: false, expected: 50_000, tips: {} })
   for (const user of ['mesero', 'cocina'])
     expect((await report(user, { kind: 'x', tillId: 'caja-1' })).error?.code, user).toBe('denied')
   expect((await report('caja', { kind: 'x', tillId: 'unknown' })).error?.code).toBe('denied')

@@ -2,12 +2,22 @@ import type { Page } from 'playwright/test'
 import { readTills } from '../support/read-tills.ts'
 import { expectNoAxeViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
+import { Manager } from './support/manager.ts'
+import { method } from './support/payment-page.ts'
 import type { Waiter } from './support/waiter.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const detail = (page: Page) => page.getByRole('region', { name: 'Caja 1', exact: true })
+
+const recordPapers = (page: Page) =>
+  page.addInitScript(() => {
+    const papers: string[] = []
+    Object.assign(window, { papers })
+    window.print = () => papers.push(document.querySelector<HTMLElement>('[data-paper]')!.innerText)
+  })
+const lastPaper = (page: Page) => page.evaluate(() => (window as unknown as { papers: string[] }).papers.at(-1) ?? '')
 
 async function opensTill({ page, origin }: Waiter, float: string): Promise<void> {
   await page.goto(`${origin}/caja`)
@@ -36,11 +46,7 @@ test('a cashier opens a till, sells in cash, pays for gas, counts without the ex
 }) => {
   const caja = await waiter()
   const { page } = caja
-  await page.addInitScript(() => {
-    const papers: string[] = []
-    Object.assign(window, { papers })
-    window.print = () => papers.push(document.querySelector<HTMLElement>('[data-paper]')!.innerText)
-  })
+  await recordPapers(page)
   await caja.signsIn('caja')
   await caja.seesTables()
   await link(page, 'Abrir caja').click()
@@ -78,14 +84,61 @@ test('a cashier opens a till, sells in cash, pays for gas, counts without the ex
   await expect(detail(page)).toContainText(/Faltante\s*\$3\.00/)
   await expectNoAxeViolations(page, 'result')
   await button(page, 'Imprimir corte').click()
-  const lastPaper = () => page.evaluate(() => (window as unknown as { papers: string[] }).papers.at(-1) ?? '')
-  await expect.poll(lastPaper).toMatch(/CORTE DE CAJA[\s\S]*Faltante[\s\S]*Entrega[\s\S]*Recibe/)
+  await expect.poll(() => lastPaper(page)).toMatch(/CORTE DE CAJA[\s\S]*Faltante[\s\S]*Entrega[\s\S]*Recibe/)
 
   const [till] = Object.values(await readTills(server.port))
   expect(till).toMatchObject({ counted: 181_500, expected: 181_800, difference: -300 })
   expect(till!.denominations).toEqual({ 100000: 1, 20000: 4, 1000: 1, 500: 1 })
   await page.goto(`${caja.origin}/caja`)
   await expect(page.getByRole('list', { name: 'Sus últimos cortes' })).toContainText('Faltante $3.00')
+})
+
+test('the corte of a waiter has sales, vouchers, tips by card and the tip-out of the settings, with two lines for signatures', async ({
+  waiter,
+}) => {
+  const admin = await Manager.signsIn(await waiter(), 'admin')
+  await admin.opensSettings()
+  await admin.form.getByRole('button', { name: 'Agregar reparto' }).click()
+  await admin.field('Reparto 1: Para').fill('Barra')
+  await admin.field('Reparto 1: Parte (%)').fill('10')
+  await admin.form.getByRole('switch', { name: 'Los meseros también cobran' }).click()
+  await admin.saves(/La Higuera: guardado/)
+
+  const lucia = await waiter()
+  const { page } = lucia
+  await recordPapers(page)
+  await lucia.signsIn('mesero')
+  await lucia.seesTables()
+  await link(page, 'Abrir caja').click()
+  await field(page, 'Fondo de caja').fill('200')
+  await button(page, /^Abrir Efectivo de Lucía/).click()
+  await expect(page.getByRole('heading', { name: /^Efectivo de Lucía/ })).toBeVisible()
+  await lucia.opensTable('Mesa 4')
+  await lucia.adds('Chistorra')
+  await lucia.sends()
+  await expect(lucia.line('Chistorra')).toContainText('En cocina')
+  await button(page, 'Cobrar').click()
+  await method(page, 'Crédito').click()
+  await page.getByRole('radiogroup', { name: 'Propina' }).getByText('10 %').click()
+  await button(page, 'Cobrar y cerrar').click()
+  await expect(page.getByText(/^(Esta cuenta ya se cerró|Cuenta cerrada)/)).toBeVisible()
+  await lucia.waitUntilSynced()
+
+  await page.goto(`${lucia.origin}/caja?hacer=arqueo`)
+  await button(page, 'Solo el total').click()
+  await field(page, 'Contado').fill('200')
+  await button(page, /^Cerrar Efectivo de Lucía/).click()
+  const corte = page.getByRole('region', { name: /^Efectivo de Lucía/ })
+  await expect(corte.getByRole('region', { name: 'De qué es lo cobrado' })).toContainText(/Ventas cobradas\s*\$168\.00/)
+  await expect(corte.getByRole('region', { name: 'Por forma de pago' })).toContainText(/Crédito\s*1 pago\s*\$184\.80/)
+  await expect(corte.getByRole('region', { name: 'Debe haber' })).toContainText(/Esperado\s*\$200\.00/)
+  await expect(corte.getByRole('region', { name: 'Propinas de esta caja' })).toContainText(/Por pagarle\s*\$16\.80/)
+  const tipOut = corte.getByRole('region', { name: 'Reparto de propinas' })
+  await expect(tipOut).toContainText(/Barra 10 %\s*\$1\.68\s*Le quedan\s*\$15\.12/)
+  await expectNoAxeViolations(page, 'corte')
+  await button(page, 'Imprimir corte').click()
+  const paper = /CORTE DE CAJA[\s\S]*Ventas cobradas[\s\S]*Crédito \(1\)[\s\S]*Le quedan[\s\S]*Entrega[\s\S]*Recibe/
+  await expect.poll(() => lastPaper(page)).toMatch(paper)
 })
 
 test('handing over counts the till and opens the next one with the counted cash, in one tap', async ({

@@ -25,10 +25,10 @@ export async function readTillReport(
   // The answer is the same for a till that does not exist, so that nobody can find out which tills exist.
   if (!till || (till.holder !== reader.uid && !managesTills)) throw new CallError('denied')
   const { sums = {}, split = {} } = (tally!.data() as Tally | undefined) ?? {}
-  const methods = split.methods ?? {}
+  const { methods = {}, tips = {} } = split
   const isBlind = till.status === 'open' && !managesTills && settings.money?.blindCount !== false
-  if (isBlind) return { till, isBlind, sums: {}, methods: withoutCash(methods) }
-  return { till, isBlind, sums, methods, expected: computeExpected(till, sums.cash ?? 0) }
+  if (isBlind) return { till, isBlind, sums: {}, methods: withoutCash(methods), tips: {} }
+  return { till, isBlind, sums, methods, tips, expected: computeExpected(till, sums.cash ?? 0) }
 }
 
 const withoutCash = (methods: Split[string]): Split[string] =>

@@ -1,7 +1,10 @@
 import eye from '@phosphor-icons/core/assets/bold/eye-bold.svg?raw'
 import printer from '@phosphor-icons/core/assets/bold/printer-bold.svg?raw'
-import type { Till } from '../../../domain/tills/till.ts'
+import type { Tenant } from '../../../domain/catalogue.ts'
+import type { TillReport } from '../../../domain/tills/reports.ts'
+import type { OwnTill } from '../../data/tills/use-own-tills.ts'
 import { useWords } from '../../i18n/language.tsx'
+import { fetchTillReport } from '../../platform/calls/reports.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { icon } from '../../ui/controls/icon.tsx'
 import { formatMoney } from '../../ui/format/money.ts'
@@ -9,11 +12,13 @@ import { formatClockTime } from '../../ui/format/time.ts'
 import { MutedText } from '../../ui/layout/parts.ts'
 import { chakra } from '../../ui/theme/chakra.tsx'
 import { listTillSections } from '../shared/cortes/list-till-sections.ts'
+import { ReportState } from '../shared/cortes/report-state.tsx'
 import { SectionList } from '../shared/cortes/section-list.tsx'
-
+import { useReport } from '../shared/cortes/use-report.ts'
 import { cortesWords } from '../shared/cortes/words/words.ts'
 import { DifferenceCard } from './difference-card.tsx'
 import { DetailFoot } from './till-parts.ts'
+import { useTillSections } from './use-till-sections.ts'
 import { tillWords } from './words/words.ts'
 
 const Eye = icon(eye)
@@ -35,19 +40,27 @@ const Band = chakra('p', {
 })
 
 type Props = {
-  till: Till
-  currency: string
-  isBlind: boolean
-  maxDifference: number | undefined
+  till: OwnTill
+  tenant: Pick<Tenant, 'currency' | 'settings'>
   isOffline: boolean
-  onPrint(): void
+  /** @param report the payments and tips of the till; missing while the server has not answered */
+  onPrint(report: TillReport | undefined): void
 }
 
-/** A till that was counted: what should have been in it, what was counted, and the difference. */
-export function CountedTill({ till, currency, isBlind, maxDifference, isOffline, onPrint }: Props) {
+/**
+ * A till that was counted: what should have been in it, what was counted, and the difference. Once the server has
+ * answered the count, also what was paid into the till and the tips.
+ */
+export function CountedTill({ till, tenant, isOffline, onPrint }: Props) {
   const words = useWords(tillWords)
   const cortes = useWords(cortesWords)
+  const listSections = useTillSections(tenant)
   const { status, expected, difference, countedAt, review } = till
+  const { currency, settings } = tenant
+  const { blindCount: isBlind = true, maxDifference } = settings.money ?? {}
+  const isAnswered = !till.isPending && (status === 'uncounted' || expected !== undefined)
+  const report = useReport(till.id, () => fetchTillReport(till.id), isOffline || !isAnswered)
+  const found = report.data?.report
   return (
     <>
       {isBlind && countedAt !== undefined && status === 'counted' && (
@@ -62,8 +75,13 @@ export function CountedTill({ till, currency, isBlind, maxDifference, isOffline,
           <MutedText pb="3">{isOffline ? words.result.awaited : words.result.waiting}</MutedText>
         )}
       </div>
+      {isAnswered && <ReportState report={report} isOffline={isOffline} offlineText={words.result.moreOnline} />}
       <SectionList
-        sections={listTillSections({ ...till, difference: undefined }, expected, cortes)}
+        sections={
+          found
+            ? listSections({ ...found, till: { ...found.till, difference: undefined } })
+            : listTillSections({ ...till, difference: undefined }, expected, cortes)
+        }
         format={amount => formatMoney(amount, currency)}
       />
       {difference !== undefined && (
@@ -75,7 +93,7 @@ export function CountedTill({ till, currency, isBlind, maxDifference, isOffline,
         />
       )}
       <DetailFoot>
-        <Button variant="outline" onClick={onPrint}>
+        <Button variant="outline" onClick={() => onPrint(found)}>
           <Printer size={22} />
           {words.result.print}
         </Button>

@@ -36,7 +36,7 @@ export function TillDetail({ till, step, tenant, session, isOffline, print }: Pr
   const people = useKnownWaiters() ?? []
   const papers = useTillPapers(session.name, tenant)
   const { currency } = tenant
-  const { blindCount = true, maxDifference } = tenant.settings.money ?? {}
+  const { blindCount = true } = tenant.settings.money ?? {}
   if (!till) {
     const back = <LinkButton to={links.till()}>{words.result.toTill}</LinkButton>
     return (
@@ -48,12 +48,11 @@ export function TillDetail({ till, step, tenant, session, isOffline, print }: Pr
   if (till.status !== 'open') {
     return (
       <CountedTill
+        key={till.id}
         till={till}
-        currency={currency}
-        isBlind={blindCount}
-        maxDifference={maxDifference}
+        tenant={tenant}
         isOffline={isOffline}
-        onPrint={() => print(papers.counted(till))}
+        onPrint={report => print(papers.counted(till, report))}
       />
     )
   }

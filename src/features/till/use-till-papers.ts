@@ -6,18 +6,18 @@ import { formatClockTime, formatDay } from '../../ui/format/time.ts'
 import type { CorteContent } from '../shared/cortes/corte-paper.tsx'
 import { listTillSections } from '../shared/cortes/list-till-sections.ts'
 import { cortesWords } from '../shared/cortes/words/words.ts'
-import { useXSections } from './use-x-sections.ts'
+import { useTillSections } from './use-till-sections.ts'
 
 /**
- * The papers of a till.
+ * The papers of a till. The paper of a counted till has the payments and the tips if `report` is known.
  * @param holderName the name of the user who holds the tills
  */
 export function useTillPapers(
   holderName: string,
   tenant: Pick<Tenant, 'settings'>,
-): { counted(till: Till): CorteContent; x(report: TillReport): CorteContent } {
+): { counted(till: Till, report?: TillReport): CorteContent; x(report: TillReport): CorteContent } {
   const words = useWords(cortesWords)
-  const listXSections = useXSections(tenant)
+  const listSections = useTillSections(tenant)
   const when = (at: number) => `${formatDay(at)}, ${formatClockTime(at)}`
   const signatures = [words.signHolder, words.signReceiver]
   const about = ({ name, openedAt, countedAt }: Till) => [
@@ -26,20 +26,20 @@ export function useTillPapers(
     ...(countedAt === undefined ? [] : [words.countedAt(when(countedAt))]),
   ]
   return {
-    counted(till) {
+    counted(till, report) {
       const { status, expected } = till
       const isAwaited = status === 'counted' && expected === undefined
       return {
         headings: [words.corte, ...(isAwaited ? [words.awaited] : [])],
         about: about(till),
-        sections: listTillSections(till, expected, words),
+        sections: report ? listSections(report) : listTillSections(till, expected, words),
         signatures,
       }
     },
     x: report => ({
       headings: [words.x, words.notFinal],
       about: about(report.till),
-      sections: listXSections(report),
+      sections: listSections(report),
       signatures,
     }),
   }

@@ -12,7 +12,7 @@ import { ReportState } from '../shared/cortes/report-state.tsx'
 import { SectionList } from '../shared/cortes/section-list.tsx'
 import { useReport } from '../shared/cortes/use-report.ts'
 import { DetailFoot } from './till-parts.ts'
-import { useXSections } from './use-x-sections.ts'
+import { useTillSections } from './use-till-sections.ts'
 import { tillWords } from './words/words.ts'
 
 const Printer = icon(printer)
@@ -27,7 +27,7 @@ type Props = {
 /** The sums of an open till, read from the server. It closes nothing. */
 export function XReport({ tillId, tenant, isOffline, onPrint }: Props) {
   const words = useWords(tillWords)
-  const listSections = useXSections(tenant)
+  const listSections = useTillSections(tenant)
   const report = useReport(tillId, () => fetchTillReport(tillId), isOffline)
   const { data } = report
   return (

@@ -33,6 +33,10 @@ export function describeSettings(words: SettingsWords, { form }: AdminWords): Fi
     roundingMode: { label: words.roundingMode, text: mode => words.roundingModes[mode] },
     tipPresets: { label: words.tipPresets, text: plain },
     tipMode: { label: words.tipMode, text: mode => words.tipModes[mode] },
+    tipShares: {
+      label: words.tipShares,
+      text: shares => lines(shares.map(({ name, rate }) => `${name} ${rate} %`)),
+    },
     methods: { label: words.methods, text: methods => lines((methods ?? []).map(({ name }) => name)) },
     reasons: {
       label: words.reasons,

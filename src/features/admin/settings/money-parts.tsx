@@ -44,30 +44,6 @@ export function DayPart({ form: { values, change, fieldProps } }: PartProps) {
   )
 }
 
-export function TipsPart({ form: { values, change, fieldProps } }: PartProps) {
-  const words = useWords(settingsWords)
-  return (
-    <Part id="tips" title={words.tips}>
-      <Pair>
-        <TextField
-          label={words.tipPresets}
-          hint={words.tipPresetsHint}
-          {...fieldProps('tipPresets')}
-          value={values.tipPresets}
-          onChange={tipPresets => change({ tipPresets })}
-        />
-        <SelectField
-          label={words.tipMode}
-          {...fieldProps('tipMode')}
-          value={values.tipMode}
-          options={toOptions(words.tipModes)}
-          onChange={mode => change({ tipMode: mode as SettingsValues['tipMode'] })}
-        />
-      </Pair>
-    </Part>
-  )
-}
-
 export function TillPart({ form: { values, change, fieldProps } }: PartProps) {
   const words = useWords(settingsWords)
   return (

@@ -18,11 +18,12 @@ import { BusinessPart } from './business-part.tsx'
 import { describeSettings } from './describe-settings.ts'
 import { LookPart } from './look-part.tsx'
 import { MethodsPart } from './methods-part.tsx'
-import { DayPart, ReceiptPart, TillPart, TipsPart } from './money-parts.tsx'
+import { DayPart, ReceiptPart, TillPart } from './money-parts.tsx'
 import { ReasonsPart } from './reasons-part.tsx'
 import { settingsAdapter } from './settings-adapter.ts'
 import type { SettingsValues } from './settings-values.ts'
 import { TaxesPart } from './taxes-part.tsx'
+import { TipsPart } from './tips-part.tsx'
 import { settingsWords } from './words/words.ts'
 
 const Warning = icon(warning)

@@ -25,7 +25,7 @@ const full: TenantSettings = {
       dayStart: 330,
       cashRounding: { step: 50, mode: 'down' },
       autoGratuity: { covers: 8, rate: 1500 },
-      tips: { presets: [1000, 1250], mode: 'pool' },
+      tips: { presets: [1000, 1250], mode: 'pool', shares: [{ id: 'bar', name: 'Barra', rate: 750 }] },
       methods: [
         { id: 'cash', name: 'Efectivo', kind: 'cash' },
         { id: 'vale', name: 'Vale de despensa', kind: 'voucher', tip: false, reference: true },
@@ -104,6 +104,7 @@ describe('the form of the settings', () => {
       maxDifference: '',
       methods: null,
       reasons: [],
+      tipShares: [],
       logo: null,
       accent: '',
       waitersTakePayments: false,
@@ -118,6 +119,16 @@ describe('the form of the settings', () => {
       guestJoin: 'party',
       money: { dayStart: 330, tips: { presets: [1000, 1250], mode: 'pool' } },
     })
+  })
+
+  it('stores the parts of the tips that waiters give, which are at most all of them', () => {
+    const bar = { id: 'bar', name: 'Barra', rate: '10' }
+    const kitchen = { id: 'kitchen', name: 'Cocina', rate: '90.5' }
+    expect(saved(plain, { tipShares: [bar] }).settings.money).toEqual({ tips: { shares: [{ ...bar, rate: 1000 }] } })
+    expect(problemsOf({ tipShares: [bar, kitchen] })).toEqual({
+      'tips.shares.1.rate': { rule: 'maximum', value: '100 %' },
+    })
+    expect(problemsOf({ tipShares: [{ ...bar, name: '' }] })).toEqual({ 'tips.shares.0.name': { rule: 'required' } })
   })
 
   it('suggests no tip when the field of suggested tips was emptied', () => {

@@ -6,7 +6,9 @@ import {
   type Tenant,
   type TenantMethod,
   type TenantReason,
+  type TipShare,
 } from '../../../../domain/catalogue.ts'
+import { sum } from '../../../../domain/money.ts'
 import { omitUndefined } from '../../../../domain/objects.ts'
 import { listTipRates } from '../../../../domain/payment-methods.ts'
 import { formatAmountInput, formatMoney } from '../../../ui/format/money.ts'
@@ -20,6 +22,7 @@ export type TenantSettings = CatalogueFile['tenant']
 export type TaxValues = { id: string; name: string; rate: string; included: boolean }
 export type MethodValues = { id: string; name: string; kind: TenantMethod['kind']; tip: boolean; reference: boolean }
 export type ReasonValues = TenantReason
+export type TipShareValues = { id: string; name: string; rate: string }
 
 /** The values of the settings' form. Amounts, rates and times are text; an empty text means that nothing is set. */
 export type SettingsValues = {
@@ -43,6 +46,7 @@ export type SettingsValues = {
   roundingMode: CashRounding['mode']
   tipPresets: string
   tipMode: 'waiter' | 'pool'
+  tipShares: TipShareValues[]
   /** `null`: the usual methods, see `listOfferedMethods`. */
   methods: MethodValues[] | null
   reasons: ReasonValues[]
@@ -77,6 +81,7 @@ export function toSettingsValues(tenant: TenantSettings): SettingsValues {
     roundingMode: money.cashRounding?.mode ?? 'nearest',
     tipPresets: listTipRates(tenant).map(formatRate).join(', '),
     tipMode: money.tips?.mode ?? 'waiter',
+    tipShares: (money.tips?.shares ?? []).map(({ rate, ...share }) => ({ ...share, rate: formatRate(rate) })),
     methods: money.methods?.map(toMethodValues) ?? null,
     reasons: money.reasons ?? [],
     waitersTakePayments: settings.paymentRoles?.includes('waiter') ?? false,
@@ -209,8 +214,20 @@ function readTips(values: SettingsValues, base: TenantSettings, reader: NumberRe
   const presets = parts.slice(0, 4).map(part => reader.readPercent('tipPresets', part))
   const isUsual = before?.presets === undefined && isSameJson(presets, listTipRates(base))
   const mode = orUnset(values.tipMode, 'waiter', before?.mode)
-  const tips = omitUndefined({ presets: isUsual ? undefined : presets, mode })
+  const shares = readTipShares(values, reader)
+  const tips = omitUndefined({ presets: isUsual ? undefined : presets, mode, shares })
   return Object.keys(tips).length > 0 ? tips : undefined
+}
+
+function readTipShares({ tipShares }: SettingsValues, reader: NumberReader): TipShare[] | undefined {
+  if (tipShares.length === 0) return undefined
+  const shares = tipShares.map(({ rate, ...share }, index) => ({
+    ...share,
+    rate: reader.readPercent(`tips.shares.${index}.rate`, rate),
+  }))
+  if (sum(shares.map(({ rate }) => rate)) <= 10_000) return shares
+  reader.addProblem(`tips.shares.${shares.length - 1}.rate`, { rule: 'maximum', value: '100 %' })
+  return shares.map(share => ({ ...share, rate: 0 }))
 }
 
 function readReceipt({ legalName, taxId, address, footer, invoiceUrl }: SettingsValues): Money['receipt'] {

@@ -86,6 +86,20 @@ function listTaken(sums: Sums, tenant: Settings, words: CortesWords): ReportSect
   }
 }
 
+/** What was paid into one till = the checks that were paid + tips + rounding. */
+export function listTakenByTill({ payments = 0, tips = 0, rounding = 0 }: Sums, words: CortesWords): ReportSection {
+  const rows: ReportRow[] = [
+    { name: words.paidSales, amount: payments - rounding },
+    { name: words.tips, amount: tips },
+    { name: words.rounding, amount: rounding },
+  ].filter(({ amount }) => amount !== 0)
+  return {
+    title: words.takenTitle,
+    rows,
+    ...(rows.length > 1 && { total: { name: words.taken, amount: payments + tips } }),
+  }
+}
+
 /** What was taken, with tips. */
 export const countTaken = ({ payments = 0, tips = 0 }: Sums): number => payments + tips
 
@@ -108,7 +122,7 @@ export function listMethods(
   }
 }
 
-function listTips({ tips = {} }: Split, names: ReportNames, words: CortesWords): ReportSection {
+export function listTips({ tips = {} }: Split, names: ReportNames, words: CortesWords): ReportSection {
   const rows = Object.entries(tips).map(([uid, figures]) => ({ name: names.person(uid), amount: figures.tips ?? 0 }))
   const total = { name: words.tips, amount: sum(rows.map(({ amount }) => amount)) }
   return { title: words.tipsOf, rows, ...(rows.length > 1 && { total }) }

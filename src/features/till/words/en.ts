@@ -75,6 +75,7 @@ export const en: typeof es = {
     review: 'To review: it is more than what is closed without a manager.',
     print: 'Print the report',
     uncounted: 'Closed without a count, by the Z report.',
+    moreOnline: 'No network: the methods of payment and the tips are read from the server.',
     missing: 'This till is not on this tablet',
     missingText: 'Here are your open tills and your last reports.',
     toTill: 'See my till',

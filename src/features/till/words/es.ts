@@ -75,6 +75,7 @@ export const es = {
     review: 'Por revisar: pasa de lo que se cierra sin gerente.',
     print: 'Imprimir corte',
     uncounted: 'Se cerró sin contar, con el corte Z.',
+    moreOnline: 'Sin red: las formas de pago y las propinas se leen del servidor.',
     missing: 'Esta caja no está en esta tableta',
     missingText: 'Aquí se ven sus cajas abiertas y sus últimos cortes.',
     toTill: 'Ver mi caja',

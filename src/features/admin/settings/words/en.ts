@@ -58,6 +58,13 @@ export const en: typeof es = {
   tipPresetsHint: 'Up to four, with commas. Empty: none is suggested.',
   tipMode: 'Tips belong',
   tipModes: { waiter: 'To each waiter', pool: 'To everybody, in one fund' },
+  tipShares: 'Tip-out',
+  tipSharesHint:
+    'The part of their tips that waiters give, for example to bar, kitchen and runners. It stands in their report.',
+  tipShare: 'For',
+  tipShareRate: 'Part (%)',
+  tipShareNumber: number => `Tip-out ${number}`,
+  addTipShare: 'Add a tip-out',
   methods: 'Ways to pay',
   usualMethods: names => `The usual ones are offered: ${names}.`,
   changeMethods: 'Change the list',

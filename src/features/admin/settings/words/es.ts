@@ -59,6 +59,13 @@ export const es = {
   tipPresetsHint: 'Hasta cuatro, separadas por comas. Vacío: no se sugiere ninguna.',
   tipMode: 'Las propinas son',
   tipModes: { waiter: 'De cada mesero', pool: 'De todos, en un fondo' },
+  tipShares: 'Reparto de propinas',
+  tipSharesHint:
+    'Qué parte de sus propinas da cada mesero, por ejemplo a barra, cocina y garroteros. Sale en su corte.',
+  tipShare: 'Para',
+  tipShareRate: 'Parte (%)',
+  tipShareNumber: (number: number) => `Reparto ${number}`,
+  addTipShare: 'Agregar reparto',
   methods: 'Formas de pago',
   usualMethods: (names: string) => `Se ofrecen las de siempre: ${names}.`,
   changeMethods: 'Cambiar la lista',

@@ -41,6 +41,12 @@ export const en: typeof es = {
   methodNames: { debit: 'Debit', credit: 'Credit' },
   nobody: 'Somebody else',
   payments: count => plural(count, '1 payment', `${count} payments`),
+  tipsOfTill: 'Tips in this till',
+  tipsOfOthers: 'Of other people',
+  toPay: 'Owed to you',
+  tipOut: 'Tip-out',
+  tipsLeft: 'Left for you',
+  paidSales: 'Sales paid',
   tipsOf: 'Tips by person',
   notCharged: 'Not charged',
   reasonKind: {

@@ -41,6 +41,12 @@ export const es = {
   methodNames: { debit: 'Débito', credit: 'Crédito' },
   nobody: 'Otra persona',
   payments: (count: number) => plural(count, '1 pago', `${count} pagos`),
+  tipsOfTill: 'Propinas de esta caja',
+  tipsOfOthers: 'De otras personas',
+  toPay: 'Por pagarle',
+  tipOut: 'Reparto de propinas',
+  tipsLeft: 'Le quedan',
+  paidSales: 'Ventas cobradas',
   tipsOf: 'Propinas por persona',
   notCharged: 'No cobrado',
   reasonKind: {

@@ -1,0 +1,50 @@
+import type { TipShare } from '../../../../domain/catalogue.ts'
+import type { Split } from '../../../../domain/journal/entry.ts'
+import { splitProportionally, sum } from '../../../../domain/money.ts'
+import { getOwn } from '../../../../domain/objects.ts'
+import type { TillReport } from '../../../../domain/tills/reports.ts'
+import type { Till } from '../../../../domain/tills/till.ts'
+import type { ReportNames } from './list-sales-sections.ts'
+import type { ReportSection } from './report-section.ts'
+import type { CortesWords } from './words/words.ts'
+
+type TipsOfTill = { till: Pick<Till, 'holder' | 'moves'> } & Pick<TillReport, 'methods' | 'tips'>
+
+/**
+ * The tips in the purse of a waiter: those of each method of payment, less those that other people get and those that
+ * were paid out, which is what the waiter is owed; and how the waiter's own tips are divided with others.
+ * @param shares who gets a part of the waiter's tips, in basis points
+ */
+export function listTipSections(
+  { till, methods, tips }: TipsOfTill,
+  shares: readonly TipShare[],
+  names: ReportNames,
+  words: CortesWords,
+): ReportSection[] {
+  const own = tipsOf(getOwn(tips, till.holder))
+  const ofOthers = sum(Object.values(tips).map(tipsOf)) - own
+  const paid = sum(
+    Object.values(till.moves).map(({ kind, uid, amount }) => (kind === 'tips' && uid === till.holder ? amount : 0)),
+  )
+  const rows = [
+    ...Object.entries(methods).map(([key, figures]) => ({ name: names.method(key), amount: tipsOf(figures) })),
+    { name: words.tipsOfOthers, amount: -ofOthers },
+    { name: words.move.tips, amount: -paid },
+  ].filter(({ amount }) => amount !== 0)
+  if (rows.length === 0) return []
+  const section = { title: words.tipsOfTill, rows, total: { name: words.toPay, amount: own - paid } }
+  return shares.length === 0 || own <= 0 ? [section] : [section, divideTips(own, shares, words)]
+}
+
+const tipsOf = ({ tips = 0 }: Split[string][string] = {}): number => tips
+
+/** The parts and the rest add up to the tips, to the cent. */
+function divideTips(own: number, shares: readonly TipShare[], words: CortesWords): ReportSection {
+  const rates = shares.map(({ rate }) => rate)
+  const parts = splitProportionally(own, [...rates, 10_000 - sum(rates)])
+  return {
+    title: words.tipOut,
+    rows: shares.map(({ name, rate }, index) => ({ name: `${name} ${rate / 100} %`, amount: parts[index]! })),
+    total: { name: words.tipsLeft, amount: parts.at(-1)! },
+  }
+}

@@ -1,0 +1,31 @@
+import type { Tenant } from '../../../domain/catalogue.ts'
+import type { TillReport } from '../../../domain/tills/reports.ts'
+import { useWords } from '../../i18n/language.tsx'
+import { countTaken, listMethods, listTakenByTill, listTips } from '../shared/cortes/list-sales-sections.ts'
+import { listTillSections } from '../shared/cortes/list-till-sections.ts'
+import { listTipSections } from '../shared/cortes/list-tip-sections.ts'
+import type { ReportSection } from '../shared/cortes/report-section.ts'
+import { useReportNames } from '../shared/cortes/use-report-names.ts'
+import { cortesWords } from '../shared/cortes/words/words.ts'
+
+/**
+ * @returns a function that lists the sections of the report of a till: the report X, and the corte of a till that was
+ * counted. In a waiter's own purse, the tips are divided with those who get a part of them.
+ */
+export function useTillSections({ settings }: Pick<Tenant, 'settings'>): (report: TillReport) => ReportSection[] {
+  const words = useWords(cortesWords)
+  const names = useReportNames({ settings })
+  return report => {
+    const { till, isBlind, sums, methods, tips, expected } = report
+    const byPerson =
+      till.kind === 'bank'
+        ? listTipSections(report, settings.money?.tips?.shares ?? [], names, words)
+        : [listTips({ tips }, names, words)]
+    return [
+      ...(isBlind ? [] : [listTakenByTill(sums, words)]),
+      listMethods(methods, isBlind ? undefined : countTaken(sums), names, words),
+      ...listTillSections(till, expected, words),
+      ...(isBlind ? [] : byPerson),
+    ].filter(({ rows }) => rows.length > 0)
+  }
+}
