@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { limitRounding, roundCash } from './cash-rounding.ts'
+import type { CashRounding } from './catalogue.ts'
 
 const setting = fc.record({
   step: fc.integer({ min: 2, max: 100_000 }),
@@ -34,4 +35,15 @@ it('the server stores the rounding of each cash payment that was rounded so', ()
       expect(limitRounding({ method: 'cash', ...rounded }, how)).toBe(rounded.rounding)
     }),
   )
+})
+
+it('the server stores no rounding beyond half a step where the tenant rounds to the nearest coin, and none of other methods', () => {
+  const fifty = { step: 50, mode: 'nearest' } as const
+  const stored = (rounding: number, method: 'cash' | 'card' = 'cash', how: CashRounding = fifty) =>
+    limitRounding({ method, amount: 1000, rounding }, how)
+  expect([25, -25, 26, -26].map(rounding => stored(rounding))).toEqual([25, -25, 0, 0])
+  expect([-49, -50].map(rounding => stored(rounding, 'cash', { step: 50, mode: 'down' }))).toEqual([-49, 0])
+  expect(stored(10, 'card')).toBe(0)
+  expect(limitRounding({ method: 'cash', amount: 1000, rounding: 10 }, undefined)).toBe(0)
+  expect(limitRounding({ method: 'cash', amount: 1010, rounding: 10 }, fifty)).toBe(0)
 })

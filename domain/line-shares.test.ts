@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { anyCheck, serviceRate } from '../tests/support/any-check.ts'
 import { computeLineShares } from './line-shares.ts'
 import { sum } from './money.ts'
+import type { Line } from './order.ts'
 import { priceOrder } from './pricing.ts'
 
 it('the lines of a check add up to its totals and to each of its taxes, to the cent', () => {
@@ -45,4 +46,20 @@ it('does not depend on the sequence of the keys in `lines`', () => {
       expect(computeLineShares(reversed, { serviceCharge })).toEqual(computeLineShares(check, { serviceCharge }))
     }),
   )
+})
+
+it('gives the cents that are left over to the first lines by id, whatever the sequence of the keys', () => {
+  const line: Line = {
+    ...{ productId: 'p', name: 'P', unitPrice: 1000, quantity: 1, options: [], taxes: [] },
+    ...{ status: 'sent', position: 1, by: 'u', at: 0 },
+  }
+  const discounts = { d: { amount: 100, reason: 'r', by: 'u', at: 0 } }
+  const netsOf = (ids: string[]) => {
+    const lines = Object.fromEntries(ids.map(id => [id, line]))
+    const shares = computeLineShares({ lines, discounts }, { serviceCharge: 0 })
+    return ['a', 'b', 'c'].map(id => shares[id]!.net)
+  }
+  expect(netsOf(['a', 'b', 'c'])).toEqual([967, 967, 966])
+  expect(netsOf(['c', 'b', 'a'])).toEqual([967, 967, 966])
+  expect(netsOf(['b', 'c', 'a'])).toEqual([967, 967, 966])
 })

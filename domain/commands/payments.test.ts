@@ -40,6 +40,7 @@ describe('a payment', () => {
       shareId: 'share',
       customerId: 'socio',
       tipFor: 'uid-waiter',
+      reference: '4417',
       card: { brand: 'Visa', last4: '1111', auth: '0042', terminal: 'T1' },
     }
     expect(orderOf(pay({ ...sent, method: 'card' })).payments.p).toEqual({
@@ -50,6 +51,33 @@ describe('a payment', () => {
       by: 'uid-cashier',
       at: 1_000,
     })
+  })
+
+  it('has no empty fields, and only one that is charged to an account has the customer of the check', () => {
+    const member = newCommand('setCustomer', { customerId: 'socio' })
+    const card = { brand: 'Visa', last4: undefined } as never
+    const payment = newCommand('recordPayment', { paymentId: 'p', method: 'card', amount: 100, reference: '', card })
+    const { payments } = orderOf(applyCommands([member, payment], open))
+    expect(payments.p).toStrictEqual({
+      method: 'card',
+      amount: 100,
+      tip: 0,
+      card: { brand: 'Visa' },
+      by: 'uid-admin',
+      at: 1000,
+    })
+  })
+
+  it('is refused if its id is taken, in a foreign currency, and if it is negative on a check that corrects no other', () => {
+    const paid = pay({})
+    const refusalOf = (payment: Partial<Payload<'recordPayment'>>) => {
+      const command = newCommand('recordPayment', { paymentId: 'q', method: 'cash', amount: 100, ...payment })
+      return rejectionCodeOf(reduce(paid, command, contextFor('manager')))
+    }
+    expect(refusalOf({})).toBeUndefined()
+    expect(refusalOf({ paymentId: 'p' })).toBe('invalid')
+    expect(refusalOf({ currency: 'USD' })).toBe('invalid')
+    expect(refusalOf({ amount: -100 })).toBe('invalid')
   })
 
   it('in cash may be rounded, for example 39.12 to 39.00: the rounding changes the amount due, but not the total', () => {

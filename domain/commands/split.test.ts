@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { applyCommands, contextFor, newCommand, orderOf, rejectionCodeOf } from '../../tests/support/tenant.ts'
 import { reduce } from '../reduce.ts'
 import { computeShares } from '../split.ts'
-import { countPrints, paperKey } from './split.ts'
+import { countPrints, hasChangedSinceBill, paperKey } from './split.ts'
 
 const add = (lineId: string, seat: number) =>
   newCommand('addLine', { lineId, productId: 'agua', quantity: 1, options: [], seat })
@@ -40,6 +40,16 @@ describe('a divided check', () => {
     expect(order.payments.p).toMatchObject({ shareId: 'x' })
   })
 
+  it('can be divided by dish', () => {
+    const byDish = newCommand('splitCheck', {
+      shares: [
+        { id: 'x', lines: { a: 1 } },
+        { id: 'y', lines: { a: 1, b: 1 } },
+      ],
+    })
+    expect(sharesOf([...opened, byDish]).map(({ total }) => total)).toEqual([1950, 5850])
+  })
+
   it('cannot name a line that the order does not have, and a closed check cannot be divided', () => {
     const state = applyCommands(opened)
     const unknown = newCommand('splitCheck', { shares: [{ id: 'x', lines: { gone: 1 } }] })
@@ -73,4 +83,15 @@ it('`markPrinted` counts the prints of each paper and stores the total at the la
   expect(order.prints?.[paperKey('bill')]).toEqual({ count: 2, total: 11_700, by: 'uid-admin', at: 1000 })
   expect(countPrints(order, paperKey('bill', 'x'))).toBe(1)
   expect(countPrints(order, paperKey('receipt'))).toBe(0)
+})
+
+it('a check has changed since its bill if the total differs from the one on the last printed bill', () => {
+  const print = () => newCommand('markPrinted', { what: 'bill' })
+  const hasChanged = (...commands: Parameters<typeof applyCommands>[0]) =>
+    hasChangedSinceBill(orderOf(applyCommands([...opened, ...commands])))
+  expect(hasChanged()).toBe(false)
+  expect(hasChanged(newCommand('markPrinted', { what: 'bill', of: 'x' }), add('c', 1))).toBe(false)
+  expect(hasChanged(print())).toBe(false)
+  expect(hasChanged(print(), add('c', 1))).toBe(true)
+  expect(hasChanged(print(), add('c', 1), print())).toBe(false)
 })
