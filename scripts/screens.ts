@@ -21,6 +21,7 @@ import { startServer } from '../tests/support/server.ts'
 const readme = [
   { name: 'order-menu', viewport: landscapeViewport, as: 'order' },
   { name: 'tables', viewport: tabletViewport, as: 'tables' },
+  { name: 'payment-equal', viewport: landscapeViewport, as: 'payment' },
   { name: 'menu', viewport: phoneViewport, as: 'menu' },
 ]
 
