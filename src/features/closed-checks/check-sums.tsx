@@ -14,6 +14,11 @@ import { closedChecksWords } from './words/words.ts'
 
 const EdgeToEdgePerforation = chakra(DashedRule, { base: { mx: 'calc(-1 * var(--check-pad))', w: 'auto' } })
 const Payments = chakra('ul', { base: { listStyleType: 'none' } })
+const Payment = chakra('li', {
+  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: '3', py: '1' },
+})
+/** Below the name and the amount, so that all fit on a phone. */
+const PaymentButtons = chakra('span', { base: { gridColumn: '1 / -1', display: 'flex', justifyContent: 'end' } })
 
 type Props = {
   checkId: string
@@ -69,23 +74,25 @@ export function CheckSums({ checkId, order: { totals, payments, correctedBy }, t
         {Object.entries(payments)
           .sort(([, a], [, b]) => a.at - b.at)
           .map(([id, payment]) => (
-            <SpreadRow key={id} as="li" py="1" gap="3" alignItems="center">
-              <chakra.span me="auto">
+            <Payment key={id}>
+              <span>
                 {payment.amount < 0 && `${words.refund}, `}
                 {[nameMethod(payment), payment.reference].filter(Boolean).join(' ')}
                 {payment.tip > 0 && `, ${words.tip(money(payment.tip))}`}
                 {payment.voided && `, ${words.voidedPayment}`}
-              </chakra.span>
-              {correctedBy === undefined && (
-                <ChangePaymentButton orderId={checkId} paymentId={id} payment={payment} tenant={tenant} user={user} />
-              )}
-              {onReceipt && !payment.voided && (
-                <Button variant="ghost" size="sm" onClick={() => onReceipt(id)}>
-                  {words.receipt}
-                </Button>
-              )}
+              </span>
               <Amount struck={payment.voided}>{money(payment.amount)}</Amount>
-            </SpreadRow>
+              <PaymentButtons>
+                {correctedBy === undefined && (
+                  <ChangePaymentButton orderId={checkId} paymentId={id} payment={payment} tenant={tenant} user={user} />
+                )}
+                {onReceipt && !payment.voided && (
+                  <Button variant="ghost" size="sm" onClick={() => onReceipt(id)}>
+                    {words.receipt}
+                  </Button>
+                )}
+              </PaymentButtons>
+            </Payment>
           ))}
       </Payments>
       {totals.due > 0 && (

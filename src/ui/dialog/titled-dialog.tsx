@@ -13,7 +13,16 @@ const Head = chakra('div', {
   base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', ps: '5', pe: '2', pt: '3' },
 })
 const Body = chakra('div', {
-  base: { display: 'grid', gap: '4', p: '5', pt: '2', overflowY: 'auto', minH: '0', '&:not(:last-child)': { pb: '3' } },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '4',
+    p: '5',
+    pt: '2',
+    overflowY: 'auto',
+    minH: '0',
+    '&:not(:last-child)': { pb: '3' },
+  },
 })
 const Foot = chakra('div', { base: { px: '5', pt: '2', pb: '5' } })
 

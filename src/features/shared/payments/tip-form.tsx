@@ -7,8 +7,15 @@ import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { paymentsWords } from './words/words.ts'
 
-const Form = chakra('form', { base: { display: 'grid', gap: '2' } })
-const Buttons = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '2' } })
+const Form = chakra('form', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2' } })
+/** On a phone, the buttons are below each other. */
+const Buttons = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'auto minmax(0, 1fr)' },
+    gap: '2',
+  },
+})
 
 type Props = {
   /** What the payment's tip is now, in minor units (cents). */
