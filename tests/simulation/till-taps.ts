@@ -28,7 +28,12 @@ export function chooseTillTap(
     const kind = random.pick(['in', 'out', 'drop', 'tips'] as const)
     return withoutOrder('moveCash', { tillId: open.id, moveId: newId(), kind, amount: random.between(1, 200) })
   }
-  return withoutOrder('closeTill', { tillId: open.id, counted: random.between(0, 9_000) })
+  const counted = random.between(0, 9_000)
+  const count = withoutOrder('closeTill', { tillId: open.id, counted })
+  if (random.isChosen(0.5)) return count
+  // Handing over opens the next till with the counted cash, in the same transaction.
+  const next = withoutOrder('openTill', { tillId: newId(), kind: 'drawer', name: 'Caja', float: counted })
+  return { ...count, following: [next] }
 }
 
 /** A manager sees the open tills and the date in a report that is read online, so it may be out of date. */
