@@ -32,8 +32,10 @@ export async function prepareDayClosing(
   if (commands.length !== 1 || command?.command?.type !== 'closeDay') return undefined
   const { date } = command.command.payload
   if (tenant.day && date < tenant.day.first) return { run: () => undefined, write: () => {} }
-  const documents = await readDay(tx, tenantRef, tenant, date, now)
-  const previous = tenant.day ? (await tx.get(tenantRef.collection('zs').doc(zIdOf(tenant.day.z)))).data() : undefined
+  const [documents, previous] = await Promise.all([
+    readDay(tx, tenantRef, tenant, date, now),
+    tenant.day && tx.get(tenantRef.collection('zs').doc(zIdOf(tenant.day.z))),
+  ])
   let closing: DayClosing | undefined
   let names: ZReport['names'] = {}
   const outcome = closeDayOf(command.command.payload, documents)
@@ -47,7 +49,7 @@ export async function prepareDayClosing(
     write(by, closedAt) {
       if (!closing) return
       const report: ZReport = { ...closing.z, closedAt, by, names }
-      const prevHash = previous?.hash ?? ''
+      const prevHash = previous?.data()?.hash ?? ''
       tx.create(tenantRef.collection('zs').doc(zIdOf(report.n)), chainReport(report, prevHash))
       tx.update(tenantRef, { day: closing.day })
       const data = { n: report.n, date: report.date }
