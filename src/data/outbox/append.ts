@@ -53,7 +53,27 @@ export async function appendNewCommands(
   const { rows, queue } = needsOpening
     ? await applyRules(tx, saved, [opening, ...missing], createDeviceId, 2)
     : await applyRules(tx, saved, missing, createDeviceId, 1, approver)
-  await writeAndCommit(tx, queue, rows)
+  await writeAndCommit(tx, [queue], rows)
+}
+
+/** `receiver`: the person who entered a PIN on this tablet, and gets the cash of the till in a till of their own. */
+export type Handover = { count: CommandOf<'closeTill'>; opening: CommandOf<'openTill'>; receiver: Approver }
+
+/**
+ * Adds the count of the signed-in user's till to the outbox, and the opening of the receiver's till, as a command of
+ * the receiver.
+ * @throws CommandRefusedError when the rules refuse one of the two
+ */
+export async function appendHandover(
+  tx: WriteTransaction,
+  { count, opening, receiver }: Handover,
+  createDeviceId: () => string,
+): Promise<void> {
+  const saved = await readSaved(tx, [], [count, opening])
+  if (saved.outbox.has(count.id)) return rewriteRow(tx, count)
+  const counted = await applyRules(tx, saved, [count], createDeviceId)
+  const opened = await applyRules(tx, saved, [opening], createDeviceId, 1, receiver)
+  await writeAndCommit(tx, [counted.queue, opened.queue], [...counted.rows, ...opened.rows])
 }
 
 const isKnownOrder = ({ confirmed, rows }: StoredData, orderId: string): boolean =>
@@ -85,7 +105,7 @@ export async function appendRejected(
   const isEmptyOrder = first.type === 'openOrder' && rows.every(({ command }) => hasNoLines.includes(command.type))
   if (refusal && isEmptyOrder) throw new CommandRefusedError(refusal)
   const replaced = rows.flatMap(({ id }) => saved.outbox.get(id)?.n ?? [])
-  await writeAndCommit(tx, queue, rows, replaced)
+  await writeAndCommit(tx, [queue], rows, replaced)
   return refusal
 }
 
@@ -219,12 +239,12 @@ function completeCommand(
 /** Starts all writes and the commit without waiting in between, so that a tap waits for the disk only once. */
 async function writeAndCommit(
   tx: WriteTransaction,
-  queue: QueueRow,
+  queues: QueueRow[],
   rows: NewRow[],
   replaced: number[] = [],
 ): Promise<void> {
   const removed = replaced.length > 0 ? [tx.remove('outbox', replaced)] : []
-  const written = [...removed, ...rows.map(row => tx.append(row)), tx.put('devices', [queue])]
+  const written = [...removed, ...rows.map(row => tx.append(row)), tx.put('devices', queues)]
   await Promise.race([Promise.all<unknown>(written), tx.commit()])
 }
 

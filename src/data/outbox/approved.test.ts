@@ -3,7 +3,7 @@ import { backend, setUpReadyTablet, tablet } from '../../../tests/support/ready-
 import { newCommand } from '../../../tests/support/tenant.ts'
 import type { KnownUser } from '../../platform/identity.ts'
 import { createSessionStore } from '../session/sessions.ts'
-import { type Approver, appendNewCommands, appendStores } from './append.ts'
+import { type Approver, appendHandover, appendNewCommands, appendStores, type Handover } from './append.ts'
 import { CommandRefusedError } from './errors.ts'
 
 setUpReadyTablet()
@@ -53,4 +53,30 @@ it('a command that the signed-in user approves with their own PIN has no approva
   await tablet.opensOrder()
   const { uid } = (await tablet.store.read(['users'], async tx => tx.all('users')))[0]!
   await expect(append('c', { uid, isOffline: false })).rejects.toThrow(CommandRefusedError)
+})
+
+it('a handover counts the till of the signed-in user and opens one for the receiver, from the outbox of each', async () => {
+  backend.roles.set('caja', 'cashier')
+  backend.roles.set('boss', 'manager')
+  await createSessionStore(tablet.store).saveUser(boss)
+  await tablet.signsIn('caja', 'cashier')
+  await tablet.waitUntilReady()
+  tablet.goesOffline()
+  await tablet.taps('openTill', { tillId: 'old', kind: 'drawer', name: 'Barra', float: 100 })
+  const handover = {
+    count: { ...newCommand('closeTill', { tillId: 'old', counted: 900 }), orderId: null },
+    opening: { ...newCommand('openTill', { tillId: 'new', kind: 'drawer', name: 'Barra', float: 900 }), orderId: null },
+    receiver: { uid: 'boss', isOffline: true },
+  } as Handover
+  await tablet.store.write(appendStores, tx => appendHandover(tx, handover, () => 'device-of-receiver'))
+  const rows = await tablet.readOutbox()
+  expect(rows.map(({ uid, command: { type } }) => [uid, type])).toEqual([
+    ['caja', 'openTill'],
+    ['caja', 'closeTill'],
+    ['boss', 'openTill'],
+  ])
+  tablet.comesOnline()
+  await tablet.waitUntilSent()
+  expect(backend.tills.get('old')).toMatchObject({ status: 'counted', holder: 'caja' })
+  expect(backend.tills.get('new')).toMatchObject({ status: 'open', holder: 'boss', float: 900 })
 })

@@ -3,7 +3,14 @@ import type { RejectionCode } from '../../../domain/errors.ts'
 import { newDeviceId } from '../../platform/ids.ts'
 import { store } from '../store/connection.ts'
 import type { Store, WriteTransaction } from '../store/store.ts'
-import { type Approver, appendNewCommands, appendRejected, appendStores } from './append.ts'
+import {
+  type Approver,
+  appendHandover,
+  appendNewCommands,
+  appendRejected,
+  appendStores,
+  type Handover,
+} from './append.ts'
 import { CommandRefusedError, NotSavedError } from './errors.ts'
 
 /**
@@ -33,6 +40,14 @@ export const resubmit = (command: Command, following: Command[] = []): Promise<R
  */
 export const submitApproved = (command: Command, approver: Approver): Promise<void> =>
   submitTo(store(), command, newDeviceId, { approver })
+
+/**
+ * Counts a till and opens one for the next person, in one transaction.
+ * @throws CommandRefusedError when the rules refuse one of the two
+ * @throws NotSavedError when the commands could not be stored
+ */
+export const submitHandover = (handover: Handover): Promise<void> =>
+  withOneRetry(store(), tx => appendHandover(tx, handover, newDeviceId))
 
 /** See `submit` and `submitApproved`. */
 export type SubmitOptions = { following?: Command[]; opening?: CommandOf<'openOrder'>; approver?: Approver }

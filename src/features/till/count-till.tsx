@@ -27,11 +27,13 @@ type Props = {
   tillId: string
   name: string
   currency: string
+  /** Whether the next person enters a PIN, and gets the till in their name. */
+  isHandedOverByPin: boolean
   /** Whether the expected sum is shown only afterwards. */
   isBlind: boolean
   /**
    * Resolves to whether the count is stored.
-   * @param handsOver whether another till is opened with what was counted
+   * @param handsOver whether another till is opened with what was counted, by the next person or by the user
    */
   onCount(count: Count, handsOver: boolean): Promise<boolean>
 }
@@ -39,7 +41,7 @@ type Props = {
 /**
  * Counts the cash of a till, by notes and coins or as a total, and closes the till. What is counted stays after a reload.
  */
-export function CountTill({ tillId, name, currency, isBlind, onCount }: Props) {
+export function CountTill({ tillId, name, currency, isHandedOverByPin, isBlind, onCount }: Props) {
   const words = useWords(tillWords)
   const faces = facesOf(currency)
   const { draft, change, remove } = useCountDraft(tillId, faces === undefined)
@@ -113,7 +115,9 @@ export function CountTill({ tillId, name, currency, isBlind, onCount }: Props) {
         </SpreadRow>
         {isCounted && isValid ? (
           <>
-            <MutedSmall>{words.count.handOverText(money(counted))}</MutedSmall>
+            <MutedSmall>
+              {isHandedOverByPin ? words.handOver.text(money(counted)) : words.count.handOverText(money(counted))}
+            </MutedSmall>
             <SpreadRow gap="3" alignItems="center">
               <Button variant="outline" px="3" flex="1" onClick={() => finish(true)}>
                 <UserSwitch size={22} />

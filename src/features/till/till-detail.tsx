@@ -13,6 +13,7 @@ import { CountedTill } from './counted-till.tsx'
 import { MoveForm } from './move-form.tsx'
 import type { TillStep } from './steps.ts'
 import { TillLedger } from './till-ledger.tsx'
+import { useHandOver } from './use-hand-over.tsx'
 import { useTillActions } from './use-till-actions.ts'
 import { useTillPapers } from './use-till-papers.ts'
 import { tillWords } from './words/words.ts'
@@ -35,6 +36,7 @@ export function TillDetail({ till, step, tenant, session, isOffline, print }: Pr
   const actions = useTillActions()
   const people = useKnownWaiters() ?? []
   const papers = useTillPapers(session.name, tenant)
+  const { isByPin, handOver, dialog } = useHandOver(tenant, session)
   const { currency } = tenant
   const { blindCount = true } = tenant.settings.money ?? {}
   if (!till) {
@@ -65,20 +67,23 @@ export function TillDetail({ till, step, tenant, session, isOffline, print }: Pr
       )
     case 'arqueo':
       return (
-        <CountTill
-          key={till.id}
-          tillId={till.id}
-          name={till.name}
-          currency={currency}
-          isBlind={blindCount}
-          onCount={async (count, handsOver) => {
-            const { id, kind, name } = till
-            const next = handsOver ? { kind, name, float: count.counted } : undefined
-            const isStored = await actions.count({ tillId: id, ...count }, next)
-            if (isStored) await navigate(links.till({ caja: id }))
-            return isStored
-          }}
-        />
+        <>
+          <CountTill
+            key={till.id}
+            tillId={till.id}
+            name={till.name}
+            currency={currency}
+            isHandedOverByPin={isByPin}
+            isBlind={blindCount}
+            onCount={async (count, handsOver) => {
+              const { id } = till
+              const isStored = await (handsOver ? handOver(till, count) : actions.count({ tillId: id, ...count }))
+              if (isStored) await navigate(links.till({ caja: id }))
+              return isStored
+            }}
+          />
+          {dialog}
+        </>
       )
     default:
       return (

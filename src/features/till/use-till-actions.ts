@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import type { Payload } from '../../../domain/commands.ts'
+import type { Approver } from '../../data/outbox/append.ts'
 import { newCommand } from '../../data/outbox/new-command.ts'
-import { submit } from '../../data/outbox/submit.ts'
+import { submit, submitHandover } from '../../data/outbox/submit.ts'
 import { newId } from '../../platform/ids.ts'
 import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
 
@@ -29,6 +30,11 @@ export function useTillActions() {
         const command = newCommand('closeTill', null, count)
         const following = next ? [open(next)] : []
         return withRetry(() => submit(command, following))
+      },
+      /** @param next the till that the receiver opens with what was counted; both are stored in one transaction */
+      handOver(count: Payload<'closeTill'>, next: NewTill, receiver: Approver) {
+        const handover = { count: newCommand('closeTill', null, count), opening: open(next), receiver }
+        return withRetry(() => submitHandover(handover))
       },
       closeDay(payload: Payload<'closeDay'>) {
         const command = newCommand('closeDay', null, payload)

@@ -67,6 +67,15 @@ export const en: typeof es = {
       `Handing over closes this till and opens another one with a float of ${amount}, in your name.`,
     close: name => `Close ${name}`,
   },
+  handOver: {
+    title: 'Who receives the till?',
+    text: amount =>
+      `Handing over closes this till; the next person enters their PIN and opens their own with a float of ${amount}.`,
+    receives: name => `${name} receives it`,
+    float: amount => `Float: ${amount}`,
+    alone: 'I go on: open another one in my name',
+    done: (name, amount) => `Handed over to ${name}, with a float of ${amount}`,
+  },
   result: {
     blind: time => `Counted without the expected sum, at ${time}. That count is stored.`,
     awaited: 'The expected sum comes when there is a connection.',

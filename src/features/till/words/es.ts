@@ -67,6 +67,15 @@ export const es = {
       `Entregar turno cierra esta caja y abre otra con ${amount} de fondo, a su nombre.`,
     close: (name: string) => `Cerrar ${name}`,
   },
+  handOver: {
+    title: '¿Quién recibe la caja?',
+    text: (amount: string) =>
+      `Entregar turno cierra esta caja; quien recibe pone su PIN y abre la suya con ${amount} de fondo.`,
+    receives: (name: string) => `Recibe ${name}`,
+    float: (amount: string) => `Fondo de caja: ${amount}`,
+    alone: 'Sigo yo: abrir otra a mi nombre',
+    done: (name: string, amount: string) => `Turno entregado a ${name}, con ${amount} de fondo`,
+  },
   result: {
     blind: (time: string) => `Contó sin ver el esperado, a las ${time}. Ese conteo ya quedó guardado.`,
     awaited: 'El esperado llega cuando haya conexión.',

@@ -1,0 +1,74 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Tenant } from '../../../domain/catalogue.ts'
+import { may } from '../../../domain/permissions.ts'
+import { useEnrolment, usePeopleWithPin } from '../../data/session/use-tablet.ts'
+import type { OwnTill } from '../../data/tills/use-own-tills.ts'
+import { useWords } from '../../i18n/language.tsx'
+import type { Session } from '../../platform/identity.ts'
+import { useToast } from '../../ui/feedback/toast.tsx'
+import { formatMoney } from '../../ui/format/money.ts'
+import type { Count } from './count-till.tsx'
+import type { Receiver } from './hand-over-dialog.tsx'
+import { useTillActions } from './use-till-actions.ts'
+import { tillWords } from './words/words.ts'
+
+const HandOverDialog = lazy(async () => ({ default: (await import('./hand-over-dialog.tsx')).HandOverDialog }))
+
+type Asked = { till: OwnTill; count: Count; answer(isStored: boolean): void }
+
+/**
+ * Hands a counted till over. On an enrolled tablet the next person enters their PIN, and their own till is opened with the
+ * counted cash. On other tablets the user opens the next till.
+ */
+export function useHandOver(
+  tenant: Pick<Tenant, 'currency' | 'settings'>,
+  session: Session,
+): {
+  /** Whether the next person enters a PIN. */
+  isByPin: boolean
+  /** Resolves to whether the count and the next till are stored. */
+  handOver(till: OwnTill, count: Count): Promise<boolean>
+  dialog: ReactNode
+} {
+  const words = useWords(tillWords)
+  const actions = useTillActions()
+  const toast = useToast()
+  const enrolment = useEnrolment()
+  const [asked, setAsked] = useState<Asked>()
+  const people = (usePeopleWithPin() ?? []).filter(
+    ({ uid, role }) => uid !== session.uid && may({ role }, 'openTill', tenant),
+  )
+  const isByPin = Boolean(enrolment) && people.length > 0
+
+  const goOn = ({ id, kind, name }: OwnTill, count: Count) =>
+    actions.count({ tillId: id, ...count }, { kind, name, float: count.counted })
+  const finish = async (store: (asked: Asked) => Promise<boolean>) => {
+    if (!asked) return
+    setAsked(undefined)
+    asked.answer(await store(asked))
+  }
+  const giveTo = (receiver: Receiver) =>
+    finish(async ({ till, count }) => {
+      const name = till.kind === 'bank' ? words.bank(receiver.name) : till.name
+      const next = { kind: till.kind, name, float: count.counted }
+      const isStored = await actions.handOver({ tillId: till.id, ...count }, next, receiver)
+      const amount = formatMoney(count.counted, tenant.currency)
+      if (isStored) toast({ text: words.handOver.done(receiver.name, amount), stage: 'device' })
+      return isStored
+    })
+  return {
+    isByPin,
+    handOver: (till, count) => (isByPin ? new Promise(answer => setAsked({ till, count, answer })) : goOn(till, count)),
+    dialog: asked && (
+      <Suspense>
+        <HandOverDialog
+          people={people}
+          float={formatMoney(asked.count.counted, tenant.currency)}
+          onReceived={giveTo}
+          onAlone={() => finish(({ till, count }) => goOn(till, count))}
+          onClose={() => finish(async () => false)}
+        />
+      </Suspense>
+    ),
+  }
+}
