@@ -179,7 +179,7 @@ async function applyRules(
       maskCommand(incomplete),
       queue,
       rules.catalogue,
-      findOpenTill(tills ?? {}, uid),
+      findOpenTill(tills ?? {}, ruleContext.sessionUid ?? uid),
     )
     const approval = approver && createApproval(approver, ruleContext.sessionUid)
     const command = approval ? { ...completed, approval } : completed
@@ -205,7 +205,10 @@ async function readTills(tx: WriteTransaction, rules: Rules): Promise<TillsById>
 }
 
 const needsTills = (commands: readonly Command[]): boolean =>
-  commands.some(command => isAboutTill(command) || command.type === 'recordPayment')
+  commands.some(command => isAboutTill(command) || isPaidIntoTill(command))
+
+const isPaidIntoTill = (command: Command): command is CommandOf<'recordPayment'> | CommandOf<'settleAccount'> =>
+  command.type === 'recordPayment' || command.type === 'settleAccount'
 
 /** @returns `undefined` if the approver is the signed-in user */
 const createApproval = ({ uid, isOffline }: Approver, askedBy: string | undefined): Approval | undefined =>
@@ -214,7 +217,7 @@ const createApproval = ({ uid, isOffline }: Approver, askedBy: string | undefine
 /**
  * Fills in the ticket number of a new order, the price and catalogue revision that the menu showed for a new line, or the
  * till into which a payment goes.
- * @param openTillId the open till of the user
+ * @param openTillId the open till of the signed-in user, also if somebody else approves the command
  */
 function completeCommand(
   command: Command,
@@ -231,8 +234,8 @@ function completeCommand(
     const seen = product && { price: product.price, rev: catalogue.rev }
     return { command: { ...command, payload: { ...command.payload, seen } }, counter }
   }
-  if (command.type === 'recordPayment' && openTillId !== undefined && command.payload.tillId === undefined)
-    return { command: { ...command, payload: { ...command.payload, tillId: openTillId } }, counter }
+  if (isPaidIntoTill(command) && openTillId !== undefined && command.payload.tillId === undefined)
+    return { command: { ...command, payload: { ...command.payload, tillId: openTillId } } as Command, counter }
   return { command, counter }
 }
 

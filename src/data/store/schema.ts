@@ -1,3 +1,4 @@
+import type { Account } from '../../../domain/accounts.ts'
 import type { Category, Customer, Department, Modifier, Product, Table, Tenant } from '../../../domain/catalogue.ts'
 import type { Command } from '../../../domain/commands.ts'
 import type { RejectionCode } from '../../../domain/errors.ts'
@@ -13,6 +14,10 @@ import type {
   RegistryEntry,
   TabletEnrolment,
 } from '../../platform/identity.ts'
+
+/** What this device knows of a customer's account. `readAt`: when it was read, by this device's clock. */
+export type KnownAccount = Pick<Account, 'balance' | 'version'> & { readAt: number }
+export type KnownAccounts = { readonly [customerId: string]: KnownAccount }
 
 export type WithId<Doc> = { id: string } & Doc
 
@@ -171,6 +176,8 @@ export type MetaValues = {
   readBoards: string[]
   /** The tills of the users of this device, as the server sent them. Missing if there are none. */
   tills: TillsById
+  /** The accounts of customers that this device has read. Missing if there are none. */
+  accounts: KnownAccounts
   /** The keys of the current alerts that were already played for the user `uid` on this device, see `Alert`. */
   alerted: { uid: string; keys: string[] }
   registry: RegistryEntry

@@ -1,4 +1,5 @@
 import type { BusinessDate } from '../../../domain/business-day.ts'
+import type { AccountBalances, AccountReport } from '../../../domain/statements.ts'
 import type { DayReport, TillReport } from '../../../domain/tills/reports.ts'
 import { callCloudFunction } from '../functions.ts'
 
@@ -12,6 +13,13 @@ export const fetchTillReport = (tillId: string): Promise<TillReport> => fetchRep
  * @throws CallError
  */
 export const fetchDayReport = (date?: BusinessDate): Promise<DayReport> => fetchReport({ kind: 'day', date })
+
+/** @throws CallError */
+export const fetchAccountReport = (asked: Pick<AccountReport, 'customerId' | 'from' | 'to'>): Promise<AccountReport> =>
+  fetchReport({ kind: 'account', ...asked })
+
+/** @throws CallError */
+export const fetchBalances = (): Promise<AccountBalances> => fetchReport({ kind: 'balances' })
 
 const fetchReport = <Report>(data: object): Promise<Report> =>
   callCloudFunction<Report>('report', data, { timeout: timeoutMs })

@@ -15,7 +15,7 @@ export async function resetOnNewEpoch(tx: WriteTransaction, epoch: string, newDe
   await tx.setMeta('epoch', epoch)
   if (known === undefined) return
   await tx.clear('orders')
-  await tx.remove('meta', ['readDepartments', 'readBoards', 'customers', 'tills'])
+  await tx.remove('meta', ['readDepartments', 'readBoards', 'customers', 'tills', 'accounts'])
   await tx.setMeta('rev', 0)
   for (const { uid, via } of await tx.all('devices')) await renumberQueue(tx, uid, newDevice(), via)
 }

@@ -1,3 +1,4 @@
+import type { AccountsById } from '../../../domain/accounts.ts'
 import { type RejectionCode, rejectionCodes } from '../../../domain/errors.ts'
 import type { Order } from '../../../domain/order.ts'
 import type { TillsById } from '../../../domain/tills/till.ts'
@@ -10,6 +11,8 @@ export type OrdersAnswer = {
   orders: { [id: string]: Order }
   /** The tills that the commands name. */
   tills?: TillsById
+  /** The accounts that the commands may have changed. */
+  accounts?: AccountsById
   lastSeq: number
   epoch: string
   letters: string
@@ -23,18 +26,20 @@ export type OrdersAnswer = {
  * portal
  */
 export function parseAnswer(answer: unknown): OrdersAnswer | undefined {
-  const { results, orders, tills, lastSeq, epoch, letters, now } = (answer ?? {}) as Partial<OrdersAnswer>
+  const { results, orders, tills, accounts, lastSeq, epoch, letters, now } = (answer ?? {}) as Partial<OrdersAnswer>
   if (!isCount(lastSeq) || typeof epoch !== 'string' || typeof letters !== 'string') return undefined
   if (!Array.isArray(results) || !results.every(isResult)) return undefined
   // The fields of each order are checked later, when the order is read from IndexedDB.
-  if (!isObject(orders) || !Object.values(orders).every(isObject)) return undefined
-  if (tills !== undefined && !(isObject(tills) && Object.values(tills).every(isObject))) return undefined
-  const optional = { ...(tills && { tills }), ...(isCount(now) && { now }) }
+  if (!areDocuments(orders)) return undefined
+  if (![tills, accounts].every(documents => documents === undefined || areDocuments(documents))) return undefined
+  const optional = { ...(tills && { tills }), ...(accounts && { accounts }), ...(isCount(now) && { now }) }
   return { results: results.map(withKnownCode), orders, lastSeq, epoch, letters, ...optional }
 }
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+const areDocuments = (documents: unknown): documents is object =>
+  isObject(documents) && Object.values(documents).every(isObject)
 
 function isResult(value: unknown): value is Result {
   const { seq, id, status } = (value ?? {}) as Partial<Result>

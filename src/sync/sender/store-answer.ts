@@ -1,4 +1,5 @@
 import { measureClockAhead } from '../../../domain/tap-time.ts'
+import { putNewerAccounts } from '../../data/accounts/known-accounts.ts'
 import { queueKeyOf } from '../../data/outbox/outbox-row.ts'
 import type { OutboxRow, StoreName } from '../../data/store/schema.ts'
 import type { Store, WriteTransaction } from '../../data/store/store.ts'
@@ -29,6 +30,7 @@ export function storeAnswer(
     await resetOnNewEpoch(tx, answer.epoch, newDevice)
     await putNewerOrders(tx, answer.orders)
     if (answer.tills) await putNewerTills(tx, answer.tills)
+    if (answer.accounts) await putNewerAccounts(tx, answer.accounts, receivedAt)
     return settled
   })
 }

@@ -1,4 +1,5 @@
 import receiptIcon from '@phosphor-icons/core/assets/bold/receipt-bold.svg?raw'
+import { lazy, Suspense, useState } from 'react'
 import { computeChange, type Payment, waiterOf } from '../../../../domain/order.ts'
 import { useCustomer } from '../../../data/customers/use-customers.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
@@ -15,13 +16,17 @@ import { countDishes, isUnsent } from '../check/line-stage.ts'
 import { Notice } from '../check/notices.tsx'
 import { chooseOrderNotice } from '../check/order-notice.ts'
 import { memberReferenceOf } from '../member/member-of-check.ts'
+import { isAllowedOrApproved } from '../rights.ts'
 import { orderWords } from '../words/words.ts'
 import { PaymentSheet, SheetText } from './payment-sheet.tsx'
 import { RefundSheet } from './refund-sheet.tsx'
+import { useMemberCredit } from './use-member-credit.ts'
 import type { PaymentState } from './use-payment.ts'
 import { paymentWords } from './words/words.ts'
 
 const Receipt = icon(receiptIcon)
+
+const MemberDialog = lazy(async () => ({ default: (await import('../member/member-dialog.tsx')).MemberDialog }))
 
 type Props = {
   view: OrderView
@@ -42,6 +47,8 @@ export function PaymentSheetPane({ view, payment, tenant, onReceipt, onShares }:
   const progress = useWords(progressWords)
   const { order, isOpen, isSplit, due, target, payments, mayPay, canClose, format } = payment
   const customer = useCustomer(order.customerId)
+  const credit = useMemberCredit(order.customerId, customer, tenant)
+  const [choosesMember, setChoosesMember] = useState(false)
   const unsent = countDishes(view.lines.filter(isUnsent))
   const notice = chooseOrderNotice(view)
   const lastPayment = payments.at(-1)
@@ -62,15 +69,28 @@ export function PaymentSheetPane({ view, payment, tenant, onReceipt, onShares }:
           tenant={tenant}
           methods={payment.methods}
           waiterName={payment.nameUser(waiterOf(order))}
-          memberReference={memberReferenceOf(order, customer)}
+          member={{ customerId: order.customerId, name: memberReferenceOf(order, customer), credit }}
+          canExceedLimit={isAllowedOrApproved(payment.rights, 'exceedLimit')}
+          onChooseMember={() => setChoosesMember(true)}
           canClose={canClose}
           checkDue={due}
-          onPay={async (paid, closing) => {
-            if (!(await payment.pay(paid, closing))) return
+          onPay={async (paid, closing, exceedsLimit) => {
+            if (!(await payment.pay(paid, closing, exceedsLimit))) return
             payment.chooseNext()
             if (isSplit && !closing) onShares?.()
           }}
         />
+      )}
+      {choosesMember && (
+        <Suspense>
+          <MemberDialog
+            view={view}
+            onDecide={async store => {
+              if (await store()) setChoosesMember(false)
+            }}
+            onClose={() => setChoosesMember(false)}
+          />
+        </Suspense>
       )}
       {isOpen && !mayPay && <SheetText>{words.noRights}</SheetText>}
       {payment.excess > 0 && (

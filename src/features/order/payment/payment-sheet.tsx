@@ -17,6 +17,8 @@ import { useMethodName } from '../../shared/payments/use-method-name.ts'
 import { CashNotes } from './cash-notes.tsx'
 import { ChoiceRow } from './choice-row.tsx'
 import { computePayment } from './compute-payment.ts'
+import { type ChargedMember, MemberCharge } from './member-charge.tsx'
+import { foreseeCharge } from './member-credit.ts'
 import { paymentWords } from './words/words.ts'
 
 const Form = chakra('form', { base: { flex: '1', minH: '0', display: 'flex', flexDirection: 'column' } })
@@ -42,14 +44,20 @@ type Props = {
   tenant: Pick<Tenant, 'currency' | 'settings'>
   methods: readonly OfferedMethod[]
   waiterName: string | undefined
-  /** The reference of a payment from the account of the check's member. */
-  memberReference: string
+  /** The member of the check, to whose account a payment may be charged. */
+  member: ChargedMember
+  /** Whether a manager can approve a charge beyond the member's limit, or the user may do so. */
+  canExceedLimit: boolean
+  onChooseMember(): void
   /** Whether every line is sent or void, so that the check can be closed once it is paid. */
   canClose: boolean
   /** The unpaid amount of the check. */
   checkDue: number
-  /** @param closing true if the payment settles the check; the parent must then close it too */
-  onPay(payment: NewPayment, closing: boolean): Promise<unknown>
+  /**
+   * @param closing true if the payment settles the check; the parent must then close it too
+   * @param exceedsLimit true if the payment is beyond the member's limit, so that a manager must approve it
+   */
+  onPay(payment: NewPayment, closing: boolean, exceedsLimit: boolean): Promise<unknown>
 }
 
 const noTip = 'none'
@@ -57,7 +65,7 @@ const otherTip = 'other'
 
 /** The form for one payment: the method, the tip, the cash that was handed over, and the change. */
 export function PaymentSheet(props: Props) {
-  const { target, tenant, methods, waiterName, memberReference, canClose, checkDue, onPay } = props
+  const { target, tenant, methods, waiterName, member, canClose, checkDue, onPay } = props
   const { currency } = tenant
   const words = useWords(paymentWords)
   const nameMethod = useMethodName(tenant)
@@ -84,9 +92,12 @@ export function PaymentSheet(props: Props) {
     received,
     cashRounding: tenant.settings.money?.cashRounding,
   })
-  const reference = typedReference ?? (method.kind === 'member' ? memberReference : '')
+  const isCharge = method.kind === 'member'
+  const reference = typedReference ?? (isCharge ? member.name : '')
+  const outcome = isCharge && member.credit ? foreseeCharge(toPay, member.credit) : 'within'
+  const canCharge = member.customerId !== undefined && (outcome !== 'approval' || props.canExceedLimit)
   const closing = canClose && amount - rounding >= checkDue
-  const isValid = isTextValid && chosenTip !== undefined && amount > 0
+  const isValid = isTextValid && chosenTip !== undefined && amount > 0 && (!isCharge || canCharge)
   const type = (next: string) => {
     setText(next)
     setNotes([])
@@ -106,8 +117,9 @@ export function PaymentSheet(props: Props) {
       tendered: isCash && received !== undefined && received > amount ? received : undefined,
       shareId: target.shareId,
       reference: !isCash && reference.trim() !== '' ? reference.trim() : undefined,
+      ...(isCharge && { customerId: member.customerId, seen: member.credit?.seen }),
     })
-    await onPay(payment, closing)
+    await onPay(payment, closing, outcome === 'approval')
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -193,6 +205,15 @@ export function PaymentSheet(props: Props) {
             format={money}
           />
         )}
+        {isCharge && (
+          <MemberCharge
+            member={member}
+            outcome={outcome}
+            canBeApproved={props.canExceedLimit}
+            format={money}
+            onChoose={props.onChooseMember}
+          />
+        )}
         {!isCash && (
           <Field name={words.reference}>
             <Input value={reference} maxLength={80} onChange={event => setTypedReference(event.target.value)} />
@@ -225,7 +246,11 @@ export function PaymentSheet(props: Props) {
           </>
         )}
         <Button type="submit" size="lg" w="full" disabled={!isValid} animationStyle="pause">
-          {closing ? words.chargeAndClose : words.charge(money(amount + tip))}
+          {outcome === 'approval'
+            ? words.member.authorize
+            : closing
+              ? words.chargeAndClose
+              : words.charge(money(amount + tip))}
         </Button>
       </chakra.div>
     </Form>

@@ -2,9 +2,10 @@ import { useMemo } from 'react'
 import type { Command, Payload } from '../../../../domain/commands.ts'
 import type { Share } from '../../../../domain/order.ts'
 import { newCommand } from '../../../data/outbox/new-command.ts'
-import { submit } from '../../../data/outbox/submit.ts'
+import { submit, submitApproved } from '../../../data/outbox/submit.ts'
 import { newId } from '../../../platform/ids.ts'
 import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
+import { useApproval } from '../approval/approval.tsx'
 
 export type PaymentActions = ReturnType<typeof usePaymentActions>
 
@@ -14,18 +15,29 @@ export type PaymentActions = ReturnType<typeof usePaymentActions>
  */
 export function usePaymentActions(orderId: string) {
   const withRetry = useWithRetry()
+  const approve = useApproval()
   return useMemo(() => {
     const store = (command: Command, following: Command[] = []) => withRetry(() => submit(command, following))
     return {
       split: (shares: Share[]) => store(newCommand('splitCheck', orderId, { shares })),
       unsplit: () => store(newCommand('unsplitCheck', orderId, {})),
       close: () => store(newCommand('closeOrder', orderId, {})),
-      /** @param closing whether to close the check too; payment and closing are then stored in one transaction */
-      pay: (payment: Omit<Payload<'recordPayment'>, 'paymentId'>, closing: boolean) =>
-        store(
-          newCommand('recordPayment', orderId, { paymentId: newId(), ...payment }),
-          closing ? [newCommand('closeOrder', orderId, {})] : [],
-        ),
+      /**
+       * @param closing whether to close the check too; payment and closing are then stored in one transaction, unless a
+       * manager approves the payment
+       * @param exceedsLimit whether the payment needs the right to exceed the limit of a member
+       * @returns false if nothing was stored
+       */
+      async pay(payment: Omit<Payload<'recordPayment'>, 'paymentId'>, closing: boolean, exceedsLimit = false) {
+        const command = newCommand('recordPayment', orderId, { paymentId: newId(), ...payment })
+        const following = closing ? [newCommand('closeOrder', orderId, {})] : []
+        const approver = exceedsLimit ? await approve('exceedLimit', command) : undefined
+        if (approver === null) return false
+        if (!approver) return store(command, following)
+        const isStored = await withRetry(() => submitApproved(command, approver))
+        if (isStored && following[0]) await store(following[0])
+        return isStored
+      },
     }
-  }, [orderId, withRetry])
+  }, [orderId, withRetry, approve])
 }

@@ -1,0 +1,25 @@
+import type { Account } from '../../../domain/accounts.ts'
+import { getOwn } from '../../../domain/objects.ts'
+import type { WriteTransaction } from '../store/store.ts'
+
+/** More would make each change of `meta` slow. The accounts that were read longest ago are forgotten. */
+const maxKnownAccounts = 600
+
+/**
+ * Stores accounts as the server sent them, unless this device knows a newer version.
+ * @param readAt when they were read, by this device's clock
+ */
+export async function putNewerAccounts(
+  tx: WriteTransaction,
+  accounts: { readonly [customerId: string]: Pick<Account, 'balance' | 'version'> },
+  readAt: number,
+): Promise<void> {
+  const known = (await tx.meta('accounts')) ?? {}
+  const newer = Object.entries(accounts)
+    .filter(([id, { version }]) => version >= (getOwn(known, id)?.version ?? 0))
+    .map(([id, { balance, version }]) => [id, { balance, version, readAt }] as const)
+  if (newer.length === 0) return
+  const all = Object.entries({ ...known, ...Object.fromEntries(newer) })
+  const recent = all.sort(([, a], [, b]) => b.readAt - a.readAt).slice(0, maxKnownAccounts)
+  await tx.setMeta('accounts', Object.fromEntries(recent))
+}

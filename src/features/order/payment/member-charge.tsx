@@ -1,0 +1,77 @@
+import { useWords } from '../../../i18n/language.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { formatWhen } from '../../../ui/format/time.ts'
+import { useNow } from '../../../ui/hooks/use-now.ts'
+import { MutedSmall, SpreadRow } from '../../../ui/layout/parts.ts'
+import { chakra } from '../../../ui/theme/chakra.tsx'
+import { Notice } from '../check/notices.tsx'
+import type { ChargeOutcome, MemberCredit } from './member-credit.ts'
+import { paymentWords } from './words/words.ts'
+
+/**
+ * The member to whose account a payment is charged. `name`: for example `0007 Inés Prado`. `credit` is missing while
+ * this device reads it, and if the check has no member.
+ */
+export type ChargedMember = { customerId: string | undefined; name: string; credit: MemberCredit | undefined }
+
+type Props = {
+  member: ChargedMember
+  outcome: ChargeOutcome
+  /** Whether a manager can approve the charge on this tablet. */
+  canBeApproved: boolean
+  format(amount: number): string
+  onChoose(): void
+}
+
+/** The account of the member: what is owed, the limit, what is left, and what happens to a charge beyond it. */
+export function MemberCharge({
+  member: { customerId, name, credit },
+  outcome,
+  canBeApproved,
+  format,
+  onChoose,
+}: Props) {
+  const words = useWords(paymentWords).member
+  const now = useNow()
+  if (customerId === undefined) {
+    return (
+      <chakra.div display="grid" gap="2">
+        <Notice>{words.missing}</Notice>
+        <Button variant="outline" onClick={onChoose}>
+          {words.choose}
+        </Button>
+      </chakra.div>
+    )
+  }
+  if (!credit) return null
+  const { balance, limit, credit: left, readAt, isCurrent } = credit
+  const rows = [
+    [words.balance, balance === undefined ? words.unknown : format(balance)],
+    [words.limit, limit === undefined ? words.noLimit : format(limit)],
+    ...(balance !== undefined && left !== undefined ? [[words.left, format(Math.max(0, left))]] : []),
+  ]
+  return (
+    <section aria-label={words.account}>
+      <chakra.p textStyle="subheading" overflowWrap="anywhere">
+        {name}
+      </chakra.p>
+      <dl>
+        {rows.map(([title, text]) => (
+          <SpreadRow key={title} gap="3">
+            <chakra.dt color="fg.muted">{title}</chakra.dt>
+            <chakra.dd textStyle="price">{text}</chakra.dd>
+          </SpreadRow>
+        ))}
+      </dl>
+      {!isCurrent && (
+        <MutedSmall>{readAt === undefined ? words.neverRead : words.readAt(formatWhen(readAt, now))}</MutedSmall>
+      )}
+      {outcome !== 'within' && (
+        <Notice>
+          {words.beyond}{' '}
+          {outcome === 'review' ? words.forReview : canBeApproved ? words.canBeApproved : words.askManager}
+        </Notice>
+      )}
+    </section>
+  )
+}

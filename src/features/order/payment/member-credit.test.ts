@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { computeMemberCredit, foreseeCharge } from './member-credit.ts'
+
+const known = { balance: 300_00, version: 4, readAt: 1_000 }
+const customer = { creditLimit: 1_000_00 }
+
+describe('the credit of a member', () => {
+  it('is the limit less what the server and this device have charged', () => {
+    const account = { known, pending: 50_00 }
+    expect(computeMemberCredit({ customer, account, isCurrent: true, offlineLimit: 10_00 })).toEqual({
+      balance: 350_00,
+      limit: 1_000_00,
+      credit: 650_00,
+      readAt: 1_000,
+      isCurrent: true,
+      seen: { version: 4 },
+    })
+  })
+
+  it('says no version of an account that was not read just now', () => {
+    const account = { known, pending: 0 }
+    const credit = computeMemberCredit({ customer, account, isCurrent: false, offlineLimit: undefined })
+    expect([credit.balance, credit.seen, credit.isCurrent]).toEqual([300_00, undefined, false])
+  })
+
+  it('is the limit for tablets without a network, less what this device has charged, if the balance is not known', () => {
+    const account = { known: undefined, pending: 200_00 }
+    const unknown = computeMemberCredit({ customer, account, isCurrent: false, offlineLimit: 500_00 })
+    expect([unknown.balance, unknown.credit]).toEqual([undefined, 300_00])
+    const without = computeMemberCredit({ customer, account, isCurrent: false, offlineLimit: undefined })
+    expect(without.credit).toBe(-200_00)
+  })
+
+  it('has no limit for a member without one, even if the balance is not known', () => {
+    const account = { known: undefined, pending: 0 }
+    expect(computeMemberCredit({ customer: {}, account, isCurrent: false, offlineLimit: 5 }).credit).toBeUndefined()
+  })
+})
+
+describe('a charge beyond the credit', () => {
+  it('needs an approval if the balance was read just now, and is reviewed later otherwise', () => {
+    expect(foreseeCharge(650_00, { credit: 650_00, isCurrent: true })).toBe('within')
+    expect(foreseeCharge(650_01, { credit: 650_00, isCurrent: true })).toBe('approval')
+    expect(foreseeCharge(650_01, { credit: 650_00, isCurrent: false })).toBe('review')
+    expect(foreseeCharge(9e9, { credit: undefined, isCurrent: true })).toBe('within')
+  })
+})

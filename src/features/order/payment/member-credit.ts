@@ -1,0 +1,65 @@
+import { emptyAccount } from '../../../../domain/accounts.ts'
+import type { Customer } from '../../../../domain/catalogue.ts'
+import { computeCredit } from '../../../../domain/credit-limit.ts'
+import type { AccountOnDevice } from '../../../data/accounts/use-account.ts'
+
+/**
+ * What the screen says about the account of a member, in minor units (cents).
+ * - `balance`: what the member owes, with the commands of this device; `undefined` if this device does not know it
+ * - `limit`: the most that the member may owe; `undefined` if there is no limit
+ * - `credit`: what may still be charged; `undefined` if there is no limit
+ * - `readAt`: when the balance was read, by this device's clock
+ * - `isCurrent`: whether the balance was read just now, so that the server may refuse a charge beyond the limit
+ */
+export type MemberCredit = {
+  balance: number | undefined
+  limit: number | undefined
+  credit: number | undefined
+  readAt: number | undefined
+  isCurrent: boolean
+  /** Sent with a charge: see `recordPayment`. */
+  seen: { version: number } | undefined
+}
+
+type Known = {
+  customer: Pick<Customer, 'creditLimit'> | null | undefined
+  account: AccountOnDevice
+  isCurrent: boolean
+  /** The tenant's setting `offlineMemberLimit`. */
+  offlineLimit: number | undefined
+}
+
+/** A member whose balance is not known may charge up to the tenant's `offlineMemberLimit`. */
+export function computeMemberCredit({ customer, account, isCurrent, offlineLimit = 0 }: Known): MemberCredit {
+  const { known, pending } = account
+  const limit = customer?.creditLimit
+  const isKnown = known !== undefined && customer != null
+  const balance = (known?.balance ?? emptyAccount.balance) + pending
+  const hasNoLimit = customer != null && limit === undefined
+  return {
+    balance: known && balance,
+    limit,
+    credit: hasNoLimit
+      ? undefined
+      : isKnown
+        ? computeCredit({ creditLimit: limit }, { balance })
+        : offlineLimit - pending,
+    readAt: known?.readAt,
+    isCurrent: isCurrent && isKnown,
+    seen: isCurrent && isKnown ? { version: known.version } : undefined,
+  }
+}
+
+/**
+ * What happens to a charge. `approval`: the server would refuse it, so a manager must approve it. `review`: it is
+ * accepted, and a manager looks at it later.
+ */
+export type ChargeOutcome = 'within' | 'approval' | 'review'
+
+export function foreseeCharge(
+  amount: number,
+  { credit, isCurrent }: Pick<MemberCredit, 'credit' | 'isCurrent'>,
+): ChargeOutcome {
+  if (credit === undefined || amount <= credit) return 'within'
+  return isCurrent ? 'approval' : 'review'
+}

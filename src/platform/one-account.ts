@@ -1,0 +1,19 @@
+import { type Account, emptyAccount } from '../../domain/accounts.ts'
+import { decodeFields, postToFirestore, type RestDocument } from './firestore-rest.ts'
+
+const timeoutMs = 10_000
+
+/**
+ * Reads the account of a customer once. Staff from waiters up may do so.
+ * @returns an empty account if nothing was ever charged or settled
+ * @throws CallError
+ */
+export async function fetchOneAccount(customerId: string): Promise<Account> {
+  const [answer] = await postToFirestore<{ found?: RestDocument }>(
+    '',
+    'batchGet',
+    tenant => ({ documents: [`${tenant}/accounts/${customerId}`] }),
+    timeoutMs,
+  )
+  return answer?.found ? (decodeFields(answer.found.fields) as Account) : emptyAccount
+}
