@@ -29,6 +29,7 @@ const payment = screen(async () => (await import('./payment-route.tsx')).Payment
 const closedChecks = screen(async () => (await import('./closed-checks-route.tsx')).ClosedChecksRoute)
 const till = screen(async () => (await import('./till-routes.tsx')).TillRoute)
 const day = screen(async () => (await import('./till-routes.tsx')).DayRoute)
+const accounts = screen(async () => (await import('./accounts-route.tsx')).AccountsRoute)
 const vouchers = screen(async () => (await import('./vouchers-route.tsx')).VouchersRoute)
 const chooseStation = screen(async () => (await import('./kitchen-routes.tsx')).ChooseStationRoute)
 const board = screen(async () => (await import('./kitchen-routes.tsx')).BoardRoute)
@@ -48,6 +49,7 @@ const screens: { path: string; lazy: typeof menu; preload?(params: Params): Prom
   { path: links.till(), lazy: till },
   { path: links.day(), lazy: day },
   { path: links.vouchers(), lazy: vouchers },
+  { path: links.accounts(), lazy: accounts },
   { path: links.kitchen(), lazy: chooseStation },
   { path: links.kitchen(':idStation'), lazy: board },
   { path: links.device(), lazy: device },

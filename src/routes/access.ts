@@ -8,6 +8,7 @@ export type RouteName =
   | 'order'
   | 'payment'
   | 'closedChecks'
+  | 'accounts'
   | 'till'
   | 'day'
   | 'kitchen'
@@ -28,6 +29,7 @@ const visitorsByRoute: { [Name in RouteName]: readonly Visitor[] } = {
   order: staff,
   payment: staff.filter(visitor => visitor !== 'kitchen'),
   closedChecks: staff.filter(visitor => visitor !== 'kitchen'),
+  accounts: staff.filter(visitor => visitor !== 'kitchen'),
   till: staff.filter(visitor => visitor !== 'kitchen'),
   day: staff.filter(visitor => visitor !== 'kitchen'),
   kitchen: staff,

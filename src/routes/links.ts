@@ -48,6 +48,8 @@ export const links = {
   day: (): string => '/caja/z',
   /** The card payments of the day whose tip is to be entered. `pago`: the id of the chosen payment. */
   vouchers: (search?: { pago?: string }): string => withSearch('/cuentas/vouchers', search),
+  /** The accounts of members. `socio`: the id of the chosen member. `hacer=abono`: the member pays the account. */
+  accounts: (search?: { socio: string; hacer?: 'abono' }): string => withSearch('/cuentas/socios', search),
   /** The board of a station; without `stationId`, that of the station which this device showed last. */
   kitchen: (stationId?: string): string => (stationId === undefined ? '/kitchen' : `/kitchen/${stationId}`),
   chooseStation: (): string => withSearch('/kitchen', { elegir: '' }),

@@ -5,6 +5,7 @@ import { countDecimalDigits } from '../../../domain/money.ts'
 import { isWaitingEntry } from '../../../domain/order.ts'
 import { may } from '../../../domain/permissions.ts'
 import { useTenant } from '../../data/catalogue/use-catalogue.ts'
+import { useHasCustomers } from '../../data/customers/use-customers.ts'
 import { useClosedOrders } from '../../data/orders/use-closed-orders.ts'
 import { useSyncStatus } from '../../data/outbox/use-sync-status.ts'
 import { useSession } from '../../data/session/use-session.ts'
@@ -44,6 +45,7 @@ export function ClosedChecksScreen() {
   const [text, setText] = useState('')
   const [filter, setFilter] = useState<'all' | 'mine'>('all')
   const tenant = useTenant()
+  const hasMembers = useHasCustomers() ?? false
   const session = useSession()
   const sync = useSyncStatus()
   useTitle(words.title, tenant?.name)
@@ -101,8 +103,13 @@ export function ClosedChecksScreen() {
               onSelect={id => setFilter(id)}
             />
             {mayChooseDay && <DayField day={day} today={today} />}
+            {hasMembers && may(session, 'settleAccount', tenant) && (
+              <LinkButton to={links.accounts()} variant="outline" size="sm" ms="auto">
+                {words.accounts}
+              </LinkButton>
+            )}
             {may(session, 'adjustTip', tenant) && (
-              <LinkButton to={links.vouchers()} variant="outline" size="sm" ms="auto">
+              <LinkButton to={links.vouchers()} variant="outline" size="sm" ms={hasMembers ? undefined : 'auto'}>
                 {words.vouchers.title}
               </LinkButton>
             )}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { schemaNumber } from '../../../domain/catalogue-schema.ts'
 import { adminClient } from '../../contract/support/firestore-clients.ts'
 import { callByHttp, signInByHttp } from '../../support/device.ts'
 import type { RunningServer } from '../../support/server.ts'
@@ -7,7 +8,7 @@ import { expect } from './fixtures.ts'
 /** Changes one document of the catalogue of `demo`, as the admin area does. */
 export async function changes({ port }: RunningServer, change: object, user = 'admin'): Promise<void> {
   const token = await signInByHttp(port, 'demo', user)
-  const data = { tenant: 'demo', changeId: randomUUID(), changes: [change], schema: 6 }
+  const data = { tenant: 'demo', changeId: randomUUID(), changes: [change], schema: schemaNumber }
   expect(await callByHttp(port, 'catalog', data, token)).toMatchObject({ status: 200 })
 }
 

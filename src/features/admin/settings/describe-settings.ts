@@ -46,6 +46,7 @@ export function describeSettings(words: SettingsWords, { form }: AdminWords): Fi
     cashiersCloseDay: { label: words.cashiersCloseDay, text: yesOrNo },
     blindCount: { label: words.blindCount, text: yesOrNo },
     maxDifference: { label: words.maxDifference, text: plain },
+    offlineMemberLimit: { label: words.offlineMemberLimit, text: plain },
     legalName: { label: words.legalName, text: plain },
     taxId: { label: words.taxId, text: plain },
     address: { label: words.address, text: plain },

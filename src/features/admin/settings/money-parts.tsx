@@ -65,6 +65,13 @@ export function TillPart({ form: { values, change, fieldProps } }: PartProps) {
           value={values.maxDifference}
           onChange={maxDifference => change({ maxDifference })}
         />
+        <MoneyField
+          label={words.offlineMemberLimit}
+          hint={words.offlineMemberLimitHint}
+          {...fieldProps('offlineMemberLimit')}
+          value={values.offlineMemberLimit}
+          onChange={offlineMemberLimit => change({ offlineMemberLimit })}
+        />
       </Pair>
     </Part>
   )

@@ -33,6 +33,7 @@ const full: TenantSettings = {
       reasons: [{ id: 'se-cayo', name: 'Se cayó', kind: 'merma' }],
       blindCount: true,
       maxDifference: 5000,
+      offlineMemberLimit: 80_000,
       closeRoles: ['cashier'],
       receipt: { legalName: 'Higuera SA', taxId: 'HIG010101', invoiceUrl: 'https://facturas.example' },
     },
@@ -71,6 +72,7 @@ describe('the form of the settings', () => {
       serviceCharge: '12.5',
       roundingStep: '0.50',
       maxDifference: '50.00',
+      offlineMemberLimit: '800.00',
     })
   })
 
@@ -102,6 +104,7 @@ describe('the form of the settings', () => {
       autoGratuityRate: '',
       roundingStep: '',
       maxDifference: '',
+      offlineMemberLimit: '',
       methods: null,
       reasons: [],
       tipShares: [],

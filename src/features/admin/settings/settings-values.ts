@@ -54,6 +54,7 @@ export type SettingsValues = {
   cashiersCloseDay: boolean
   blindCount: boolean
   maxDifference: string
+  offlineMemberLimit: string
   legalName: string
   taxId: string
   address: string
@@ -88,6 +89,7 @@ export function toSettingsValues(tenant: TenantSettings): SettingsValues {
     cashiersCloseDay: money.closeRoles?.includes('cashier') ?? false,
     blindCount: money.blindCount ?? false,
     maxDifference: amount(money.maxDifference),
+    offlineMemberLimit: amount(money.offlineMemberLimit),
     legalName: receipt.legalName ?? '',
     taxId: receipt.taxId ?? '',
     address: receipt.address ?? '',
@@ -156,11 +158,17 @@ function readMoney(
     reasons: values.reasons.length > 0 ? values.reasons : undefined,
     closeRoles: toggleRole(before.closeRoles, 'cashier', values.cashiersCloseDay),
     blindCount: values.blindCount || undefined,
-    maxDifference:
-      values.maxDifference.trim() === '' ? undefined : reader.readAmount('maxDifference', values.maxDifference),
+    maxDifference: readOptionalAmount('maxDifference', values, reader),
+    offlineMemberLimit: readOptionalAmount('offlineMemberLimit', values, reader),
     receipt: readReceipt(values),
   }
 }
+
+const readOptionalAmount = (
+  field: 'maxDifference' | 'offlineMemberLimit',
+  values: SettingsValues,
+  reader: NumberReader,
+): number | undefined => (values[field].trim() === '' ? undefined : reader.readAmount(field, values[field]))
 
 /** A value that was never set stays unset as long as it is the `usual` one. */
 const orUnset = <Value>(value: Value, usual: Value, before: Value | undefined): Value | undefined =>

@@ -82,6 +82,7 @@ export const en: typeof es = {
   correctTitle: number => `Correct the check ${number}`.trim(),
   correctText:
     'Another check opens with the same dishes and payments. This one becomes corrected and counts no more in the sales.',
+  accounts: 'Accounts of members',
   vouchers: {
     title: 'Enter vouchers',
     list: 'Payments without a tip',

@@ -82,6 +82,7 @@ export const es = {
   correctTitle: (number: string) => `Corregir la cuenta ${number}`.trim(),
   correctText:
     'Se abre otra cuenta con los mismos platillos y pagos. La de ahora queda corregida y ya no cuenta en las ventas.',
+  accounts: 'Cuentas de socios',
   vouchers: {
     title: 'Capturar vouchers',
     list: 'Pagos sin propina',

@@ -15,7 +15,7 @@ import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
 import { MutedText } from '../../../ui/layout/parts.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
-import { findMemberForEnter, findMembers } from './find-members.ts'
+import { findMemberForEnter, findMembers } from '../../shared/members/find-members.ts'
 import { MemberList } from './member-list.tsx'
 import { memberWords } from './words/words.ts'
 

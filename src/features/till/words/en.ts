@@ -8,6 +8,7 @@ export const en: typeof es = {
   noRights: 'Your user takes no payments, so there is no till.',
   noRightsText: 'Ask a manager for the right to take payments, or sign in as another user.',
   toTables: 'Go to the tables',
+  toAccounts: 'Accounts of members',
   toDay: 'Z report',
   open: {
     title: 'Open a till',

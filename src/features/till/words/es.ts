@@ -8,6 +8,7 @@ export const es = {
   noRights: 'Su usuario no cobra, por eso no lleva caja.',
   noRightsText: 'Pida a la gerencia el permiso de cobrar, o entre con otro usuario.',
   toTables: 'Ir a las mesas',
+  toAccounts: 'Cuentas de socios',
   toDay: 'Corte Z',
   open: {
     title: 'Abrir caja',

@@ -110,6 +110,8 @@ export const en: typeof es = {
   blindCount: 'Blind count: who counts sees what should be there only afterwards',
   maxDifference: 'Difference that needs no manager',
   maxDifferenceHint: 'Empty: any difference.',
+  offlineMemberLimit: 'Charge to a member without a network, up to',
+  offlineMemberLimitHint: 'For members whose balance the tablet does not know. Empty: always warns.',
   receipt: 'Bill and receipt',
   legalName: 'Legal name',
   taxId: 'Tax number',

@@ -111,6 +111,8 @@ export const es = {
   blindCount: 'Arqueo a ciegas: quien cuenta ve lo que debe haber hasta después',
   maxDifference: 'Diferencia que se cierra sin gerencia',
   maxDifferenceHint: 'Vacío: cualquier diferencia.',
+  offlineMemberLimit: 'Cargo a socio sin conexión, hasta',
+  offlineMemberLimitHint: 'Para socios cuyo saldo la tableta no conoce. Vacío: avisa siempre.',
   receipt: 'Cuenta y recibo',
   legalName: 'Razón social',
   taxId: 'RFC o número fiscal',

@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Tenant } from '../../../../domain/catalogue.ts'
+import { computeCredit } from '../../../../domain/credit-limit.ts'
+import { readAccount, useAccount } from '../../../data/accounts/use-account.ts'
+import type { CustomerRow } from '../../../data/store/schema.ts'
+import { useWords } from '../../../i18n/language.tsx'
+import { reportUnlessCallFailed } from '../../../platform/call-error.ts'
+import { systemClock } from '../../../platform/clock.ts'
+import type { Session } from '../../../platform/identity.ts'
+import { links } from '../../../routes/links.ts'
+import { Button, LinkButton } from '../../../ui/controls/button.tsx'
+import { useToast } from '../../../ui/feedback/toast.tsx'
+import { formatMoney } from '../../../ui/format/money.ts'
+import { formatWhen } from '../../../ui/format/time.ts'
+import { useNow } from '../../../ui/hooks/use-now.ts'
+import { MutedSmall, MutedText, SpreadRow, WrapRow } from '../../../ui/layout/parts.ts'
+import { chakra } from '../../../ui/theme/chakra.tsx'
+import { useCortePaper } from '../../shared/cortes/use-corte-paper.tsx'
+import { DetailHeading } from '../till-parts.ts'
+import { SettleForm, type Settlement } from './settle-form.tsx'
+import { Statement } from './statement.tsx'
+import { useAccountPapers } from './use-account-papers.ts'
+import { useSettleAccount } from './use-settle-account.ts'
+import { accountWords } from './words/words.ts'
+
+type Props = {
+  member: CustomerRow
+  /** Whether the form for a settlement takes the place of the statement. */
+  isSettling: boolean
+  tenant: Pick<Tenant, 'name' | 'currency' | 'settings'>
+  session: Session
+  isOffline: boolean
+}
+
+/** The account of a member: its balance, and the statement or the form for a settlement. */
+export function AccountDetail({ member, isSettling, tenant, session, isOffline }: Props) {
+  const words = useWords(accountWords)
+  const navigate = useNavigate()
+  const toast = useToast()
+  const now = useNow()
+  const account = useAccount(member.id)
+  const paper = useCortePaper(tenant)
+  const papers = useAccountPapers(member, session.name, tenant)
+  const settle = useSettleAccount(member.id)
+  /** `balance`: after the settlement; missing if this device does not know it. */
+  const [last, setLast] = useState<Settlement & { balance?: number | undefined }>()
+  useEffect(() => {
+    if (!isOffline) void readAccount(member.id, systemClock.now()).catch(reportUnlessCallFailed)
+  }, [member.id, isOffline])
+  if (!account) return null
+
+  const { known, pending } = account
+  const balance = known && known.balance + pending
+  const left = balance === undefined ? undefined : computeCredit(member, { balance })
+  const money = (amount: number) => formatMoney(amount, tenant.currency)
+  const rows = [
+    balance !== undefined && balance < 0
+      ? [words.credit, money(-balance)]
+      : [words.balance, balance === undefined ? words.unknown : money(balance)],
+    [words.limit, member.creditLimit === undefined ? words.noLimit : money(member.creditLimit)],
+    ...(left === undefined ? [] : [[words.left, money(Math.max(0, left))]]),
+  ]
+  const onSettle = async (settlement: Settlement) => {
+    if (!(await settle(settlement))) return
+    setLast({ ...settlement, balance: balance === undefined ? undefined : balance - settlement.amount })
+    toast({ text: words.settled(money(settlement.amount)), stage: 'device' })
+    void navigate(links.accounts({ socio: member.id }), { replace: true })
+  }
+  return (
+    <>
+      <DetailHeading pb="0">{member.name}</DetailHeading>
+      <MutedText>{words.number(member.number)}</MutedText>
+      <chakra.dl py="3">
+        {rows.map(([title, text]) => (
+          <SpreadRow key={title} gap="3" minH="32px">
+            <chakra.dt color="fg.muted">{title}</chakra.dt>
+            <chakra.dd textStyle="price" fontWeight="700">
+              {text}
+            </chakra.dd>
+          </SpreadRow>
+        ))}
+      </chakra.dl>
+      {known && <MutedSmall>{words.readAt(formatWhen(known.readAt, now))}</MutedSmall>}
+      {pending !== 0 && <MutedSmall>{words.pending}</MutedSmall>}
+      {isSettling ? (
+        <SettleForm balance={balance} tenant={tenant} onSettle={onSettle} />
+      ) : (
+        <>
+          <WrapRow py="3">
+            <LinkButton to={links.accounts({ socio: member.id, hacer: 'abono' })}>{words.settle}</LinkButton>
+            {last && (
+              <Button variant="outline" onClick={() => paper.print(papers.receipt(last))}>
+                {words.receipt}
+              </Button>
+            )}
+          </WrapRow>
+          <Statement
+            memberId={member.id}
+            // A settlement that the server has got since is in the next statement.
+            version={known?.version}
+            tenant={tenant}
+            isOffline={isOffline}
+            onPrint={statement => paper.print(papers.statement(statement))}
+          />
+        </>
+      )}
+      {paper.element}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import type { AccountRow } from '../../../../domain/statements.ts'
+import { listStatementRows } from './list-statement-rows.ts'
+import { es } from './words/es.ts'
+
+const row = (kind: AccountRow['kind'], change: number, more: Partial<AccountRow> = {}): AccountRow => ({
+  id: `${kind} ${change}`,
+  kind,
+  date: '2026-11-25',
+  at: Date.UTC(2026, 10, 25, 18),
+  change,
+  by: 'uid',
+  number: 'B-17',
+  ...more,
+})
+
+it('a statement begins with the opening balance, names each charge by its check, and ends with the closing balance', () => {
+  const rows = [
+    row('payment', 500_00),
+    row('payment', -100_00),
+    row('paymentVoid', -500_00),
+    row('tip', 20_00),
+    row('settlement', -70_00, { method: 'card', methodId: 'debit' }),
+  ]
+  const section = listStatementRows({ opening: 300_00, closing: 150_00, rows }, ({ methodId = '' }) => methodId, es)
+  expect(section.rows.map(({ name, amount }) => [name, amount])).toEqual([
+    ['Saldo inicial', 300_00],
+    ['Cargo B-17', 500_00],
+    ['Reembolso B-17', -100_00],
+    ['Cargo anulado B-17', -500_00],
+    ['Propina B-17', 20_00],
+    ['Abono, debit', -70_00],
+  ])
+  expect(section.total).toEqual({ name: 'Saldo final', amount: 150_00 })
+})
+
+it('a statement says which charges are to be reviewed', () => {
+  const rows = [row('payment', 5, { overLimit: true })]
+  const section = listStatementRows({ opening: 0, closing: 5, rows }, () => '', es)
+  expect(section.rows[1]!.detail).toContain('Pasó del límite, por revisar')
+})

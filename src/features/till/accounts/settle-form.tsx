@@ -1,0 +1,98 @@
+import { type FormEvent, useState } from 'react'
+import type { Tenant } from '../../../../domain/catalogue.ts'
+import type { Payload } from '../../../../domain/commands.ts'
+import { omitUndefined } from '../../../../domain/objects.ts'
+import { listOfferedMethods, type OfferedMethod } from '../../../../domain/payment-methods.ts'
+import { useOpenTillId } from '../../../data/tills/use-own-tills.ts'
+import { useWords } from '../../../i18n/language.tsx'
+import { AmountEntry } from '../../../ui/controls/amount-entry.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Field, Input } from '../../../ui/controls/field.tsx'
+import { formatAmountInput, formatMoney } from '../../../ui/format/money.ts'
+import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
+import { MutedText } from '../../../ui/layout/parts.ts'
+import { chakra } from '../../../ui/theme/chakra.tsx'
+import { useMethodName } from '../../shared/payments/use-method-name.ts'
+import { ChoicePills } from '../choice-pills.tsx'
+import { DetailFoot } from '../till-parts.ts'
+import { useAmount } from '../use-amount.ts'
+import { accountWords } from './words/words.ts'
+
+const Form = chakra('form', { base: { flex: '1', display: 'flex', flexDirection: 'column', gap: '4' } })
+
+/** What a member paid of the account. */
+export type Settlement = Pick<Payload<'settleAccount'>, 'method' | 'methodId' | 'amount' | 'reference'>
+
+type Offered = OfferedMethod & { kind: Settlement['method'] }
+const isOffered = (method: OfferedMethod): method is Offered => method.kind !== 'member'
+
+type Props = {
+  /** What the member owes; `undefined` if this device does not know it. */
+  balance: number | undefined
+  tenant: Pick<Tenant, 'currency' | 'settings'>
+  onSettle(settlement: Settlement): Promise<unknown>
+}
+
+/** The form for money that a member pays for the account. */
+export function SettleForm({ balance = 0, tenant, onSettle }: Props) {
+  const { currency } = tenant
+  const words = useWords(accountWords)
+  const nameMethod = useMethodName(tenant)
+  const methods = listOfferedMethods(tenant, false).filter(isOffered)
+  const [methodId, setMethodId] = useState(methods[0]?.id)
+  const [reference, setReference] = useState('')
+  const { text, amount = 0, isValid, setText } = useAmount(currency)
+  const hasTill = useOpenTillId() !== null
+  const method = methods.find(({ id }) => id === methodId)
+  const isCash = method?.kind === 'cash'
+  const settle = useSingleRun(async () => {
+    if (!method) return
+    await onSettle(
+      omitUndefined({
+        method: method.kind,
+        methodId: method.id,
+        amount,
+        reference: isCash ? undefined : reference.trim() || undefined,
+      }),
+    )
+  })
+  const canSettle = isValid && amount > 0 && method !== undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (canSettle) settle()
+  }
+  return (
+    <Form onSubmit={submit} aria-label={words.settle}>
+      <ChoicePills
+        label={words.method}
+        items={methods.map(({ id, kind }) => ({ id, name: nameMethod({ method: kind, methodId: id }) }))}
+        selected={methodId}
+        onSelect={setMethodId}
+      />
+      {isCash && !hasTill && <MutedText>{words.noTill}</MutedText>}
+      {method && !isCash && (
+        <Field name={words.reference}>
+          <Input maxLength={80} value={reference} onChange={event => setReference(event.target.value)} />
+        </Field>
+      )}
+      {balance > 0 && (
+        <Button variant="outline" alignSelf="flex-start" onClick={() => setText(formatAmountInput(balance, currency))}>
+          {words.all(formatMoney(balance, currency))}
+        </Button>
+      )}
+      <AmountEntry
+        label={words.amount}
+        eraseLabel={words.erase}
+        currency={currency}
+        text={text}
+        isValid={isValid}
+        onChange={setText}
+      />
+      <DetailFoot>
+        <Button type="submit" size="lg" disabled={!canSettle}>
+          {amount > 0 && isValid ? words.submit(formatMoney(amount, currency)) : words.submitEmpty}
+        </Button>
+      </DetailFoot>
+    </Form>
+  )
+}

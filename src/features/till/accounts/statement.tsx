@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { businessDateOf, isBusinessDate } from '../../../../domain/business-day.ts'
+import type { Tenant } from '../../../../domain/catalogue.ts'
+import type { AccountReport } from '../../../../domain/statements.ts'
+import { useWords } from '../../../i18n/language.tsx'
+import { fetchAccountReport } from '../../../platform/calls/reports.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Field, Input } from '../../../ui/controls/field.tsx'
+import { formatMoney } from '../../../ui/format/money.ts'
+import { currentRegion } from '../../../ui/format/region.ts'
+import { useNow } from '../../../ui/hooks/use-now.ts'
+import { MutedText, WrapRow } from '../../../ui/layout/parts.ts'
+import { ReportState } from '../../shared/cortes/report-state.tsx'
+import { SectionList } from '../../shared/cortes/section-list.tsx'
+import { useReport } from '../../shared/cortes/use-report.ts'
+import { useMethodName } from '../../shared/payments/use-method-name.ts'
+import { listStatementRows } from './list-statement-rows.ts'
+import { accountWords } from './words/words.ts'
+
+type Props = {
+  memberId: string
+  /** The version of the account that this device knows. When it changes, the statement is read again. */
+  version: number | undefined
+  tenant: Pick<Tenant, 'currency' | 'settings'>
+  isOffline: boolean
+  onPrint(statement: AccountReport): void
+}
+
+/** What was charged and settled between two business dates, by default in the present month. */
+export function Statement({ memberId, version, tenant, isOffline, onPrint }: Props) {
+  const words = useWords(accountWords)
+  const nameMethod = useMethodName(tenant)
+  const today = businessDateOf(useNow(), currentRegion().timeZone, tenant.settings.money?.dayStart)
+  const [from, setFrom] = useState(`${today.slice(0, 8)}01`)
+  const [to, setTo] = useState(today)
+  const asked = { customerId: memberId, from, to }
+  const report = useReport(`${memberId} ${from} ${to} ${version}`, () => fetchAccountReport(asked), isOffline)
+  const statement = report.data?.report
+  const dates = [
+    { label: words.from, value: from, max: to, set: setFrom },
+    { label: words.to, value: to, max: today, set: setTo },
+  ]
+  return (
+    <>
+      <WrapRow pb="3">
+        {dates.map(({ label, value, max, set }) => (
+          <Field key={label} name={label}>
+            <Input
+              type="date"
+              w="auto"
+              max={max}
+              value={value}
+              onChange={({ target }) => isBusinessDate(target.value) && set(target.value)}
+            />
+          </Field>
+        ))}
+      </WrapRow>
+      <ReportState report={report} isOffline={isOffline} offlineText={words.statementOffline} />
+      {statement && (
+        <>
+          <SectionList
+            sections={[listStatementRows(statement, nameMethod, words)]}
+            format={amount => formatMoney(amount, tenant.currency)}
+          />
+          {statement.rows.length === 0 && <MutedText>{words.noRows}</MutedText>}
+          <Button variant="outline" alignSelf="flex-start" onClick={() => onPrint(statement)}>
+            {words.print}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}

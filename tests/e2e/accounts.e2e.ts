@@ -1,0 +1,161 @@
+import type { Page } from 'playwright/test'
+import type { Account } from '../../domain/accounts.ts'
+import { readOrdersOfTable } from '../support/read-orders.ts'
+import { changes, readDocument } from './support/catalogue-changes.ts'
+import { managerPin, prepareTablet } from './support/enrolled-tablet.ts'
+import { expect, test } from './support/fixtures.ts'
+import { button, method, opensPayment, sendsTwoDishes } from './support/payment-page.ts'
+import type { Waiter } from './support/waiter.ts'
+
+/** The member Renata may owe $300.00. A check of two dishes is $263.00. */
+const renata = { collection: 'customers', op: 'put', id: 'renata-osorio' }
+const limit = { ...renata, doc: { name: 'Renata Osorio', number: '1003', creditLimit: 300_00 } } as const
+
+const accountOf = async (server: Parameters<typeof readDocument>[0]) =>
+  (await readDocument(server, '/accounts/renata-osorio')) as Account | undefined
+const account = (page: Page) => page.getByRole('region', { name: 'Cuenta del socio' })
+const row = (page: Page, title: string) => page.locator('dl > div').filter({ hasText: title })
+const isClosed = (page: Page) => page.getByText(/^(Esta cuenta ya se cerró|Cuenta cerrada solo en esta tableta)/)
+
+/** Sends two dishes, opens Cobrar, and chooses the member there. */
+async function chargesRenata(caja: Waiter): Promise<void> {
+  const { page } = caja
+  await sendsTwoDishes(caja)
+  await opensPayment(caja)
+  await method(page, 'Cargo a socio').click()
+  await expect(page.getByText('La cuenta no tiene socio.')).toBeVisible()
+  await expect(button(page, 'Cobrar y cerrar')).toBeDisabled()
+  await button(page, 'Elegir socio').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Renata Osorio' }).click()
+  await expect(account(page)).toContainText('1003 Renata Osorio')
+}
+
+test('a member is charged up to the limit; beyond it, a manager authorises with a PIN; the member settles, and the statement says all', async ({
+  waiter,
+  server,
+}) => {
+  await changes(server, limit)
+  const caja = await waiter()
+  const { page } = caja
+  await prepareTablet(caja, 'caja')
+  await chargesRenata(caja)
+  await expect(row(page, 'Saldo')).toContainText('$0.00')
+  await expect(row(page, 'Límite')).toContainText('$300.00')
+  await expect(row(page, 'Le queda')).toContainText('$300.00')
+  await button(page, 'Cobrar y cerrar').click()
+  await expect(isClosed(page)).toBeVisible()
+  await caja.waitUntilSynced()
+  await expect(async () => expect((await accountOf(server))?.balance).toBe(263_00)).toPass()
+
+  await caja.seesTables()
+  await chargesRenata(caja)
+  await expect(row(page, 'Le queda')).toContainText('$37.00')
+  await expect(account(page)).toContainText('Pasa del límite del socio. Puede autorizarlo un gerente.')
+  await button(page, 'Autorizar y cargar').click()
+  const approval = page.getByRole('dialog', { name: 'Autorizar' })
+  await expect(approval).toContainText('Cargo a socio')
+  for (const digit of managerPin) await approval.getByRole('button', { name: digit, exact: true }).click()
+  await expect(isClosed(page)).toBeVisible()
+  await caja.waitUntilSynced()
+  await expect(async () => expect((await accountOf(server))?.balance).toBe(526_00)).toPass()
+  const payments = (await readOrdersOfTable(server.port, 'mesa-4')).flatMap(order => Object.values(order.payments))
+  expect(payments.map(({ overLimit }) => overLimit)).toEqual([undefined, undefined])
+
+  await page.goto(`${caja.origin}/cuentas`)
+  await page.getByRole('link', { name: 'Cuentas de socios' }).click()
+  await page.getByRole('list', { name: 'Socios con saldo' }).getByRole('link', { name: /Renata Osorio.*\$526\.00/ }).click()
+  await expect(page.getByText('Saldo final')).toBeVisible()
+  await page.getByRole('link', { name: 'Abonar' }).click()
+  await button(page, 'Transferencia').click()
+  await page.getByRole('textbox', { name: 'Importe' }).fill('500')
+  await button(page, 'Abonar $500.00').click()
+  await expect(button(page, 'Imprimir recibo')).toBeVisible()
+  await caja.waitUntilSynced()
+  await expect(row(page, 'Abono, Transferencia')).toContainText('-$500.00')
+  await expect(row(page, 'Saldo final')).toContainText('$26.00')
+  await expect(row(page, 'Cargo A-')).toHaveCount(2)
+  expect((await accountOf(server))?.balance).toBe(26_00)
+})
+
+test('without a manager on the tablet, a charge beyond the limit waits for a manager’s own user', async ({
+  waiter,
+  server,
+}) => {
+  await changes(server, { ...limit, doc: { ...limit.doc, creditLimit: 200_00 } })
+  const [caja, gerente] = [await waiter(), await waiter()]
+  await caja.signsIn('caja')
+  await chargesRenata(caja)
+  await expect(account(caja.page)).toContainText('Pida a un gerente que lo cobre con su usuario.')
+  await expect(button(caja.page, 'Autorizar y cargar')).toBeDisabled()
+  await caja.waitUntilSynced()
+
+  await gerente.signsIn('gerente')
+  await gerente.opensTable('Mesa 4')
+  await opensPayment(gerente)
+  await method(gerente.page, 'Cargo a socio').click()
+  await button(gerente.page, 'Autorizar y cargar').click()
+  await expect(isClosed(gerente.page)).toBeVisible()
+  await gerente.waitUntilSynced()
+  await expect(async () => expect((await accountOf(server))?.balance).toBe(263_00)).toPass()
+})
+
+test('offline, the last known balance is shown with its time; a charge beyond the limit is accepted and marked for review', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  await changes(server, { ...limit, doc: { ...limit.doc, creditLimit: 200_00 } })
+  const caja = await waiter()
+  const { page } = caja
+  await caja.signsIn('caja')
+  await chargesRenata(caja)
+  await expect(account(page)).toContainText('Pasa del límite del socio.')
+  await caja.waitUntilReadyForOffline()
+  await caja.goesOffline()
+  await expect(account(page)).toContainText('Último saldo conocido')
+  await expect(account(page)).toContainText('Se puede cargar, y queda por revisar.')
+  await button(page, 'Cobrar y cerrar').click()
+  await expect(isClosed(page)).toBeVisible()
+
+  await page.goto(`${caja.origin}/cuentas/socios?socio=renata-osorio`)
+  await expect(page.getByText('Incluye cambios pendientes de enviar.')).toBeVisible()
+  await expect(page.getByText('Sin conexión: el estado de cuenta está en el servidor.')).toBeVisible()
+  await page.getByRole('link', { name: 'Abonar' }).click()
+  await button(page, 'Todo: $263.00').click()
+  await button(page, 'Abonar $263.00').click()
+  await expect(row(page, 'Saldo')).toContainText('$0.00')
+  expect(await accountOf(server)).toBeUndefined()
+
+  await caja.comesOnline()
+  await caja.waitUntilSynced()
+  await expect(async () => expect((await accountOf(server))?.version).toBe(2)).toPass()
+  expect((await accountOf(server))?.balance).toBe(0)
+  const [order] = await readOrdersOfTable(server.port, 'mesa-4')
+  expect(Object.values(order!.payments)).toMatchObject([{ method: 'member', amount: 263_00, overLimit: true }])
+  await expect(row(page, 'Cargo A-')).toContainText('Pasó del límite, por revisar')
+})
+
+test('a member whose balance the tablet never read may be charged up to the limit of the settings; more is warned of', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const tenant = (await readDocument(server, '')) as { settings: object }
+  const settings = { ...tenant.settings, money: { offlineMemberLimit: 200_00 } }
+  await changes(server, { collection: 'settings', op: 'put', id: 'demo', doc: { ...tenant, settings } })
+  await changes(server, limit)
+  const caja = await waiter()
+  const { page } = caja
+  await caja.goesOfflineAtTable('Mesa 6', 'caja')
+  await caja.seesTables()
+  await chargesRenata(caja)
+  await expect(row(page, 'Saldo')).toContainText('No lo sabemos')
+  await expect(account(page)).toContainText('Esta tableta no ha leído su saldo.')
+  await expect(account(page)).toContainText('Se puede cargar, y queda por revisar.')
+  await page.getByRole('textbox', { name: 'Importe' }).fill('200')
+  await expect(account(page)).not.toContainText('Pasa del límite del socio.')
+  await button(page, 'Cobrar $200.00').click()
+  await expect(page.getByRole('list', { name: 'Pagos' })).toContainText('1003 Renata Osorio')
+})
