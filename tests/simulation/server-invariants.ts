@@ -4,6 +4,7 @@ import { sum } from '../../domain/money.ts'
 import type { Line, Order } from '../../domain/order.ts'
 import { priceOrder } from '../../domain/pricing.ts'
 import { isSubtractedFromStock, type Stock } from '../../domain/stock.ts'
+import { AccountInvariant } from './account-invariant.ts'
 import { AllergyInvariant } from './allergy-invariant.ts'
 import { AnswersInvariant } from './answers-invariant.ts'
 import { ApprovalsInvariant, summarizeContent } from './approvals-invariant.ts'
@@ -48,6 +49,7 @@ export class ServerInvariants {
   readonly #answers: AnswersInvariant
   readonly #journal: JournalInvariant
   readonly #tills: TillInvariant
+  readonly #accounts: AccountInvariant
   readonly #applied = new Set<string>()
 
   constructor(server: SimulatedServer, taps: CommandLog, parties: Parties, shownLines: ShownLines) {
@@ -59,6 +61,7 @@ export class ServerInvariants {
     this.#answers = new AnswersInvariant(server, taps, this.isApplied)
     this.#journal = new JournalInvariant(server)
     this.#tills = new TillInvariant(server, taps)
+    this.#accounts = new AccountInvariant(server)
     this.#kitchen = new KitchenInvariant(server, taps, shownLines)
   }
 
@@ -98,7 +101,8 @@ export class ServerInvariants {
     this.#approvals.checkCommit(tenantId, paths, orders, fresh)
     this.#answers.checkCommit(tenantId, paths, orders, fresh)
     this.#journal.checkCommit(tenantId, paths)
-    for (const id of this.#tills.checkCommit(tenantId, paths)) this.#applied.add(id)
+    const withoutOrder = [...this.#tills.checkCommit(tenantId, paths), ...this.#accounts.checkCommit(tenantId, paths)]
+    for (const id of withoutOrder) this.#applied.add(id)
     for (const [id, , after] of changed) checkPlace(id, after, this.#commands)
     const begun = this.#linesBegunBy(fresh)
     this.#countExpectedStock(tenantId, orders, begun)

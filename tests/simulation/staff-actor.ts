@@ -1,3 +1,4 @@
+import type { Account } from '../../domain/accounts.ts'
 import type { Command, CommandType, Payload } from '../../domain/commands.ts'
 import { isAwaitingAcceptance, isWaitingEntry, type Line } from '../../domain/order.ts'
 import { isSent } from '../../domain/transitions.ts'
@@ -9,7 +10,7 @@ import { readOwnTills } from '../../src/data/tills/use-own-tills.ts'
 import type { SimulatedDevice, SimulationContext, Tab } from './device.ts'
 import { pickWeighted, type Random } from './random.ts'
 import { type ChosenCommand, command, listComplexTaps, optionsOf } from './staff-taps.ts'
-import { departmentIds, placeIds, productIds, staffOf } from './tenant.ts'
+import { departmentIds, memberIds, placeIds, productIds, staffOf } from './tenant.ts'
 import { chooseTillTap } from './till-taps.ts'
 
 /** A person who uses a device. */
@@ -239,8 +240,18 @@ export class StaffActor implements Actor {
   #newPayment(due: number): Payload<'recordPayment'> {
     const { random } = this.#world.scheduler
     const amount = random.isChosen(0.7) ? due : random.between(1, due)
-    const method = random.isChosen(0.7) ? 'cash' : 'card'
-    return { paymentId: this.#world.newId(this.#device.tenantId), method, amount, tip: random.between(0, 50) }
+    const payment = { paymentId: this.#world.newId(this.#device.tenantId), amount, tip: random.between(0, 50) }
+    if (!random.isChosen(0.25)) return { ...payment, method: random.isChosen(0.7) ? 'cash' : 'card' }
+    const customerId = random.pick(memberIds)
+    return { ...payment, method: 'member', customerId, ...this.#seeAccount(customerId) }
+  }
+
+  /** The version of the account, as a screen shows it that has read the account, perhaps a moment ago. */
+  #seeAccount(customerId: string): Pick<Payload<'recordPayment'>, 'seen'> {
+    const { scheduler, server } = this.#world
+    if (scheduler.random.isChosen(0.3)) return {}
+    const { version = 0 } = server.documentsOf<Account>(this.#device.tenantId, 'accounts').get(customerId) ?? {}
+    return { seen: { version } }
   }
 }
 

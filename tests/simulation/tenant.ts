@@ -17,6 +17,10 @@ export const holeIds = ['hoyo-1', 'hoyo-2', 'hoyo-3'] as const
 export const placeIds = [...tableIds, ...holeIds] as const
 /** The stations of the kitchen, without the pass. Both tenants have the same ids, but different names for them. */
 export const stationIds = ['cocina', 'barra', 'fria'] as const
+export const memberIds = ['socio-1', 'socio-2'] as const
+/** The member `socio-2` has no limit. */
+export const creditLimitOf = (memberId: string): { creditLimit?: number } =>
+  memberId === 'socio-1' ? { creditLimit: 20_000 } : {}
 export const productIds = ['taco', 'agua', 'mezcal', 'flan'] as const
 
 /**
@@ -71,7 +75,10 @@ export function seedTenants(db: MemoryFirestore): void {
     }
     for (const id of ['salsa', 'extras']) put(`modifiers/${id}`, catalogue.modifier(id)!)
     put('categories/platos', catalogue.category('platos')!)
-    for (const number of ['1', '2']) put(`customers/socio-${number}`, { name: `Socio ${number} ${tenantId}`, number })
+    for (const id of memberIds) {
+      const number = id.slice('socio-'.length)
+      put(`customers/${id}`, { name: `Socio ${number} ${tenantId}`, number, ...creditLimitOf(id) })
+    }
     for (const [id, product] of Object.entries(products)) {
       put(`products/${id}`, { ...product, available: true, name: `${product.name} ${tenantId}` })
     }

@@ -6,7 +6,7 @@ import type { KnownUser } from '../../src/platform/identity.ts'
 import type { Random } from './random.ts'
 import type { SimulatedServer } from './server.ts'
 import { type ChosenCommand, command } from './staff-taps.ts'
-import type { TenantId } from './tenant.ts'
+import { memberIds, type TenantId } from './tenant.ts'
 
 type TillContext = { random: Random; server: SimulatedServer; tenantId: TenantId; newId: () => string; now: number }
 
@@ -20,6 +20,16 @@ export function chooseTillTap(
 ): ChosenCommand | undefined {
   if (!may({ role }, 'openTill', settings)) return undefined
   const { random, newId } = context
+  if (may({ role }, 'settleAccount', settings) && random.isChosen(0.25)) {
+    const method = random.pick(['cash', 'card'] as const)
+    const settlement = {
+      customerId: random.pick(memberIds),
+      paymentId: newId(),
+      method,
+      amount: random.between(1, 9_000),
+    }
+    return withoutOrder('settleAccount', settlement)
+  }
   if (may({ role }, 'closeDay', settings) && random.isChosen(0.25)) return closeDay(context)
   const open = tills.find(({ status }) => status === 'open')
   if (!open)
