@@ -13,6 +13,8 @@ export type TillReport = {
   sums: Sums
   methods: Split[string]
   tips: Split[string]
+  /** What members paid of their accounts, by method. Missing if nothing was paid. */
+  settlements?: Split[string]
   expected?: number
 }
 

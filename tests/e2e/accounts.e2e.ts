@@ -120,7 +120,7 @@ test('offline, the last known balance is shown with its time; a charge beyond th
 
   await page.goto(`${caja.origin}/cuentas/socios?socio=renata-osorio`)
   await expect(page.getByText('Incluye cambios pendientes de enviar.')).toBeVisible()
-  await expect(page.getByText('Sin conexión: el estado de cuenta está en el servidor.')).toBeVisible()
+  await expect(page.getByText('El estado de cuenta está en el servidor: se lee con conexión.')).toBeVisible()
   await page.getByRole('link', { name: 'Abonar' }).click()
   await button(page, 'Todo: $263.00').click()
   await button(page, 'Abonar $263.00').click()

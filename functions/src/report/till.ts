@@ -25,10 +25,11 @@ export async function readTillReport(
   // The answer is the same for a till that does not exist, so that nobody can find out which tills exist.
   if (!till || (till.holder !== reader.uid && !managesTills)) throw new CallError('denied')
   const { sums = {}, split = {} } = (tally!.data() as Tally | undefined) ?? {}
-  const { methods = {}, tips = {} } = split
+  const { methods = {}, tips = {}, settlements } = split
   const isBlind = till.status === 'open' && !managesTills && settings.money?.blindCount !== false
-  if (isBlind) return { till, isBlind, sums: {}, methods: withoutCash(methods), tips: {} }
-  return { till, isBlind, sums, methods, tips, expected: computeExpected(till, sums.cash ?? 0) }
+  const paid = settlements && { settlements: isBlind ? withoutCash(settlements) : settlements }
+  if (isBlind) return { till, isBlind, sums: {}, methods: withoutCash(methods), tips: {}, ...paid }
+  return { till, isBlind, sums, methods, tips, ...paid, expected: computeExpected(till, sums.cash ?? 0) }
 }
 
 const withoutCash = (methods: Split[string]): Split[string] =>

@@ -6,6 +6,7 @@ import { formatMoney } from '../../../ui/format/money.ts'
 import { formatClockTime, formatDay } from '../../../ui/format/time.ts'
 import type { CorteContent } from './corte-paper.tsx'
 import { formatBusinessDate } from './format-business-date.ts'
+import { listAccountSections } from './list-account-sections.ts'
 import { countTaken, listSalesSections } from './list-sales-sections.ts'
 import { nameDifference } from './list-till-sections.ts'
 import type { ReportSection } from './report-section.ts'
@@ -35,12 +36,13 @@ export function useDaySections({ sums, split, tills = [], names = {} }: Day, ten
   })
   const late = Object.entries(split.late ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))
   const more: ReportSection[] = [
+    ...listAccountSections(sums, split.settlements, reportNames, words),
     { title: words.tills, rows: tills.map(tillRow) },
     {
       title: words.late,
       rows: late.map(([date, figures]) => ({
         name: words.lateOf(formatBusinessDate(date)),
-        amount: countTaken(figures),
+        amount: countTaken(figures) + (figures.settlements ?? 0),
       })),
     },
   ]

@@ -57,6 +57,13 @@ export const en: typeof es = {
     rehacer: 'Made again',
     discount: 'Discounts',
   },
+  accounts: {
+    title: 'Accounts of members',
+    charges: 'Charged to members',
+    overLimit: 'Of this, beyond the limit: to be reviewed',
+    settlements: 'Settlements of members',
+    settled: 'Settled',
+  },
   tills: 'Tills',
   late: 'Arrived late',
   lateOf: day => `Of ${day}`,

@@ -57,6 +57,13 @@ export const es = {
     rehacer: 'Rehechos',
     discount: 'Descuentos',
   },
+  accounts: {
+    title: 'Cuentas de socios',
+    charges: 'Cargado a socios',
+    overLimit: 'De eso, sobre el límite: por revisar',
+    settlements: 'Abonos de socios',
+    settled: 'Abonado',
+  },
   tills: 'Cajas',
   late: 'Llegó tarde',
   lateOf: (day: string) => `Del ${day}`,

@@ -13,7 +13,6 @@ export const en: typeof es = {
   noneKnown: 'This tablet has not read the balances.',
   number: number => `Member ${number}`,
   more: count => plural(count, 'There is 1 more: go on typing', `There are ${count} more: go on typing`),
-  balancesAt: when => `Balances of ${when}.`,
   offline: 'Offline: these are the last balances that this tablet has read.',
   choose: 'Choose a member to see the account.',
   missing: 'This tablet does not know this member',

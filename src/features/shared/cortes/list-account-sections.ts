@@ -1,0 +1,31 @@
+import type { Split, Sums } from '../../../../domain/journal/entry.ts'
+import { sum } from '../../../../domain/money.ts'
+import type { ReportNames } from './list-sales-sections.ts'
+import type { ReportSection } from './report-section.ts'
+import type { CortesWords } from './words/words.ts'
+
+/** What was charged to accounts of members, how much of it is to be reviewed, and what members paid of their accounts. */
+export function listAccountSections(
+  { charges = 0, overLimit = 0 }: Sums,
+  settlements: Split[string] = {},
+  names: Pick<ReportNames, 'method'>,
+  words: CortesWords,
+): ReportSection[] {
+  const paid = Object.entries(settlements).map(([key, figures]) => ({
+    name: names.method(key),
+    amount: figures.settlements ?? 0,
+    count: figures.count ?? 0,
+  }))
+  const charged = [
+    { name: words.accounts.charges, amount: charges },
+    { name: words.accounts.overLimit, amount: overLimit },
+  ]
+  return [
+    { title: words.accounts.title, rows: charged.filter(({ amount }) => amount !== 0) },
+    {
+      title: words.accounts.settlements,
+      rows: paid,
+      total: { name: words.accounts.settled, amount: sum(paid.map(({ amount }) => amount)) },
+    },
+  ].filter(({ rows }) => rows.length > 0)
+}
