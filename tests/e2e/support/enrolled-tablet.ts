@@ -27,15 +27,15 @@ async function setsPin(page: Page, pin: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** Enrols a tablet and sets the PINs of the manager (407159) and of the waiter Lucía (4071), who is then signed in. */
-export async function prepareTablet(tablet: Waiter): Promise<void> {
+/** Enrols a tablet and sets the PINs of the manager (407159) and of the user (4071), who is then signed in. */
+export async function prepareTablet(tablet: Waiter, user = 'mesero'): Promise<void> {
   const { page } = tablet
   await enrols(tablet)
   await setsPin(page, managerPin)
   await button(page, 'Cambiar de usuario').last().click()
   await expect(page.getByRole('heading', { name: '¿Quién atiende?' })).toBeVisible()
   await button(page, 'Otra persona, con contraseña').click()
-  await tablet.page.getByRole('textbox', { name: 'Usuario' }).fill('mesero')
+  await tablet.page.getByRole('textbox', { name: 'Usuario' }).fill(user)
   await page.getByLabel('Contraseña', { exact: true }).fill('comanda')
   await button(page, 'Entrar').click()
   await expect(button(page, 'Entrar')).toBeHidden()
