@@ -1,6 +1,7 @@
 import type { Tenant } from '../../../domain/catalogue.ts'
 import type { TillReport } from '../../../domain/tills/reports.ts'
 import { useWords } from '../../i18n/language.tsx'
+import { listAccountSections } from '../shared/cortes/list-account-sections.ts'
 import { countTaken, listMethods, listTakenByTill, listTips } from '../shared/cortes/list-sales-sections.ts'
 import { listTillSections } from '../shared/cortes/list-till-sections.ts'
 import { listTipSections } from '../shared/cortes/list-tip-sections.ts'
@@ -16,7 +17,7 @@ export function useTillSections({ settings }: Pick<Tenant, 'settings'>): (report
   const words = useWords(cortesWords)
   const names = useReportNames({ settings })
   return report => {
-    const { till, isBlind, sums, methods, tips, expected } = report
+    const { till, isBlind, sums, methods, tips, settlements, expected } = report
     const byPerson =
       till.kind === 'bank'
         ? listTipSections(report, settings.money?.tips?.shares ?? [], names, words)
@@ -24,6 +25,7 @@ export function useTillSections({ settings }: Pick<Tenant, 'settings'>): (report
     return [
       ...(isBlind ? [] : [listTakenByTill(sums, words)]),
       listMethods(methods, isBlind ? undefined : countTaken(sums), names, words),
+      ...listAccountSections(sums, settlements, names, words),
       ...listTillSections(till, expected, words),
       ...(isBlind ? [] : byPerson),
     ].filter(({ rows }) => rows.length > 0)
