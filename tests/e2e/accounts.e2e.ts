@@ -63,7 +63,10 @@ test('a member is charged up to the limit; beyond it, a manager authorises with 
 
   await page.goto(`${caja.origin}/cuentas`)
   await page.getByRole('link', { name: 'Cuentas de socios' }).click()
-  await page.getByRole('list', { name: 'Socios con saldo' }).getByRole('link', { name: /Renata Osorio.*\$526\.00/ }).click()
+  await page
+    .getByRole('list', { name: 'Socios con saldo' })
+    .getByRole('link', { name: /Renata Osorio.*\$526\.00/ })
+    .click()
   await expect(page.getByText('Saldo final')).toBeVisible()
   await page.getByRole('link', { name: 'Abonar' }).click()
   await button(page, 'Transferencia').click()
@@ -71,7 +74,7 @@ test('a member is charged up to the limit; beyond it, a manager authorises with 
   await button(page, 'Abonar $500.00').click()
   await expect(button(page, 'Imprimir recibo')).toBeVisible()
   await caja.waitUntilSynced()
-  await expect(row(page, 'Abono, Transferencia')).toContainText('-$500.00')
+  await expect(row(page, 'Abono, Transferencia')).toContainText('−$500.00')
   await expect(row(page, 'Saldo final')).toContainText('$26.00')
   await expect(row(page, 'Cargo A-')).toHaveCount(2)
   expect((await accountOf(server))?.balance).toBe(26_00)
