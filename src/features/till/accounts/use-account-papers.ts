@@ -28,7 +28,7 @@ export function useAccountPapers(
       headings: [words.paper.statement, words.paper.notFiscal],
       about: [...member, words.paper.period(formatBusinessDate(report.from), formatBusinessDate(report.to))],
       sections: [listStatementRows(report, nameMethod, words)],
-      signatures: [words.paper.signMember, words.paper.signHouse],
+      signatures: [words.paper.signMember, words.paper.signTill],
     }),
     receipt: ({ amount, balance, reference, ...settlement }) => ({
       headings: [words.paper.receipt, words.paper.notFiscal],
@@ -40,7 +40,7 @@ export function useAccountPapers(
           ...(balance !== undefined && { total: { name: words.paper.balanceAfter, amount: balance } }),
         },
       ],
-      signatures: [words.paper.signMember, words.paper.signHouse],
+      signatures: [words.paper.signMember, words.paper.signTill],
     }),
   }
 }

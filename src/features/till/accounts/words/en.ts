@@ -64,6 +64,6 @@ export const en: typeof es = {
     settlement: 'Settlement',
     balanceAfter: 'Balance after the settlement',
     signMember: 'Member',
-    signHouse: 'Till',
+    signTill: 'Till',
   },
 }

@@ -64,6 +64,6 @@ export const es = {
     settlement: 'Abono',
     balanceAfter: 'Saldo después del abono',
     signMember: 'Socio',
-    signHouse: 'Caja',
+    signTill: 'Caja',
   },
 }
