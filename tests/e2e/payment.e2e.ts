@@ -1,7 +1,7 @@
 import { readOrdersOfTable } from '../support/read-orders.ts'
 import { expect, test } from './support/fixtures.ts'
 import { button, method, opensPayment, sendsTwoDishes, shares, way } from './support/payment-page.ts'
-import { lastPrint, recordsPrints } from './support/prints.ts'
+import { lastPrint, lastShare, recordsPrints, recordsShares } from './support/prints.ts'
 
 test('a cashier divides a check in four ways and makes it whole again; each share shows the amount to pay', async ({
   waiter,
@@ -136,6 +136,33 @@ test('a bill says that it is no tax receipt, the second print COPIA 2, a print a
   const [order] = await readOrdersOfTable(server.port, 'mesa-4')
   const receipts = Object.keys(order!.payments).map(id => `receipt_${id}`)
   expect(order!.prints).toMatchObject({ bill: { count: 3 }, [receipts[0]!]: { count: 1 } })
+})
+
+test('a cashier shares the text of a bill and of a receipt where the browser can share', async ({
+  waiter,
+}) => {
+  const caja = await waiter()
+  const { page } = caja
+  await recordsShares(page)
+  await caja.signsIn('caja')
+  await sendsTwoDishes(caja)
+  await opensPayment(caja)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await button(page, 'Dividir').click()
+  await button(page, 'Compartir cuenta').click()
+  await expect(button(page, 'Cuenta, COPIA 2')).toBeVisible()
+  const bill = await lastShare(page)
+  expect(bill).toContain('CUENTA · no es comprobante fiscal')
+  expect(bill.split('\n')).toContainEqual(expect.stringMatching(/^1 Chistorra.* 168\.00$/))
+  await button(page, 'Cobrar $263.00').click()
+  await button(page, 'Cobrar y cerrar').click()
+  await button(page, 'Compartir comprobante').click()
+  await expect.poll(() => lastShare(page)).toContain('COMPROBANTE DE PAGO')
+
+  await page.addInitScript(() => Object.assign(navigator, { share: undefined }))
+  await page.reload()
+  await expect(page.getByText('Esta cuenta ya se cerró.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Compartir/ })).toHaveCount(0)
 })
 
 test('a waiter who may not take payments can divide and print a check', async ({ waiter }) => {

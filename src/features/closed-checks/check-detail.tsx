@@ -12,6 +12,7 @@ import { formatClockTime } from '../../ui/format/time.ts'
 import { MutedText, SpreadRow } from '../../ui/layout/parts.ts'
 import { chakra } from '../../ui/theme/chakra.tsx'
 import { usePaper } from '../shared/papers/use-paper.tsx'
+import { papersWords } from '../shared/papers/words/words.ts'
 import type { PaymentUser } from '../shared/payments/list-payment-changes.ts'
 import { listCheckEvents } from './check-events.ts'
 import { CheckSums } from './check-sums.tsx'
@@ -48,6 +49,7 @@ type Props = {
 export function CheckDetail({ check, others, names, tenant, user, linkTo, headingRef }: Props) {
   const words = useWords(closedChecksWords)
   const progress = useWords(progressWords)
+  const papers = useWords(papersWords)
   const { order } = check
   const money = (amount: number) => formatMoney(amount, tenant.currency)
   const numberOf = (id: string) => others[id]?.number || undefined
@@ -102,6 +104,11 @@ export function CheckDetail({ check, others, names, tenant, user, linkTo, headin
       {mayPrint && (
         <Button variant="outline" mt="2" onClick={() => paper.printBill()}>
           {prints === 0 ? words.print : `${words.reprint}, ${paper.copyText(prints + 1)}`}
+        </Button>
+      )}
+      {mayPrint && paper.shareBill && (
+        <Button variant="ghost" mt="2" onClick={paper.shareBill}>
+          {papers.shareBill}
         </Button>
       )}
       {paper.element}

@@ -102,6 +102,7 @@ export function PaymentPanes({ view, place, tenant, session, canAskApprover }: P
             payment={payment}
             tenant={tenant}
             onReceipt={paper.printReceipt}
+            onShareReceipt={paper.shareReceipt}
             onShares={isSideBySide ? undefined : () => setFront('shares')}
           />
         </Sheet>

@@ -12,6 +12,7 @@ import { icon } from '../../../ui/controls/icon.tsx'
 import { MutedSmall, SpreadRow } from '../../../ui/layout/parts.ts'
 import { DoubleRule } from '../../../ui/layout/rules.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
+import { papersWords } from '../../shared/papers/words/words.ts'
 import { countDishes, isUnsent } from '../check/line-stage.ts'
 import { Notice } from '../check/notices.tsx'
 import { chooseOrderNotice } from '../check/order-notice.ts'
@@ -33,6 +34,8 @@ type Props = {
   payment: PaymentState
   tenant: MetaValues['tenant']
   onReceipt(paymentId: string): void
+  /** Missing if this browser cannot share. */
+  onShareReceipt: ((paymentId: string) => void) | undefined
   /** Switches to the pane with the shares; `undefined` where both panes are visible. */
   onShares: (() => void) | undefined
 }
@@ -41,8 +44,9 @@ type Props = {
  * The pane with the payment of a share or of the whole check. When the check is paid, it has the buttons to close it
  * and to print the receipt.
  */
-export function PaymentSheetPane({ view, payment, tenant, onReceipt, onShares }: Props) {
+export function PaymentSheetPane({ view, payment, tenant, onReceipt, onShareReceipt, onShares }: Props) {
   const words = useWords(paymentWords)
+  const papers = useWords(papersWords)
   const orderTexts = useWords(orderWords)
   const progress = useWords(progressWords)
   const { order, isOpen, isSplit, due, target, payments, mayPay, canClose, format } = payment
@@ -117,6 +121,11 @@ export function PaymentSheetPane({ view, payment, tenant, onReceipt, onShares }:
             <Button variant="outline" onClick={() => onReceipt(lastPayment.id)}>
               <Receipt size={22} />
               {words.printReceipt}
+            </Button>
+          )}
+          {lastPayment && order.status !== 'void' && onShareReceipt && (
+            <Button variant="outline" onClick={() => onShareReceipt(lastPayment.id)}>
+              {papers.shareReceipt}
             </Button>
           )}
           {!isOpen && <LinkButton to={links.tables(order.departmentId)}>{progress.toTables}</LinkButton>}

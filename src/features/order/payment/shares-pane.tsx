@@ -11,6 +11,7 @@ import { icon } from '../../../ui/controls/icon.tsx'
 import { MutedSmall, SpreadRow } from '../../../ui/layout/parts.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import type { usePaper } from '../../shared/papers/use-paper.tsx'
+import { papersWords } from '../../shared/papers/words/words.ts'
 import { ChangePaymentButton } from '../../shared/payments/change-payment-button.tsx'
 import { Notice } from '../check/notices.tsx'
 import { formatBasisPoints } from '../money/describe-discount.ts'
@@ -70,6 +71,7 @@ type Props = {
 export function SharesPane({ view, payment, tenant, paper, isSideBySide, onChoose, onPayRest }: Props) {
   const words = useWords(paymentWords)
   const { order, isOpen, due, shares, isSplit, way, mayPay, maySplit, payments, format, describe } = payment
+  const papers = useWords(papersWords)
   const { currency } = tenant
   const printedTimes = countPrints(order, paperKey('bill'))
   const autoGratuity = findAutoGratuity(order, tenant)
@@ -85,6 +87,11 @@ export function SharesPane({ view, payment, tenant, paper, isSideBySide, onChoos
           {words.bill}
           {printedTimes > 0 && `, ${paper.copyText(printedTimes + 1)}`}
         </Button>
+        {paper.shareBill && (
+          <Button variant="ghost" size="sm" onClick={paper.shareBill}>
+            {papers.shareBill}
+          </Button>
+        )}
       </SpreadRow>
       {isOpen && hasChangedSinceBill(order) && <Notice mb="2">{words.changedAfterPrint}</Notice>}
       {isOpen && autoGratuity && order.totals.service !== 0 && (

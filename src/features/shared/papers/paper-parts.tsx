@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { DottedLeader, DoubleRule } from '../../../ui/layout/rules.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { printElement } from './print-element.ts'
+import { sharePaper } from './share-paper.ts'
 
 const Sheet = chakra('div', {
   base: {
@@ -18,8 +19,13 @@ const Sheet = chakra('div', {
     '@media print': { position: 'static' },
   },
 })
-export const PaperRow = chakra('div', { base: { display: 'flex', alignItems: 'baseline', gap: '1' } })
+const Row = chakra('div', { base: { display: 'flex', alignItems: 'baseline', gap: '1' } })
+/** What stands beside each other. In a shared text it is one line. */
+export const PaperRow = (props: ComponentProps<typeof Row>) => <Row data-paper-row="" {...props} />
 export const PaperRule = chakra('hr', { base: { borderTop: '1px solid #111', my: '6px' } })
+
+/** Whether a paper is printed, or its text is passed to another app. */
+export type PaperOutput = 'print' | 'share'
 
 type Props = {
   /** The value of the attribute `data-paper`. */
@@ -31,20 +37,25 @@ type Props = {
   issuer?: readonly string[]
   /** Lines below the double rule, for example `CUENTA` and `COPIA 2`. */
   headings: readonly string[]
-  /** Called when the browser's print dialog has closed. */
+  /** By default, the paper is printed. */
+  output?: PaperOutput
+  /** Called when the dialog of the browser has closed, but not if the user did not share the paper. */
   onPrinted(): void
+  onCancelled?(): void
   children: ReactNode
 }
 
-/** A paper, 80 mm wide, which is printed as soon as it is rendered. On the screen it is not visible. */
-export function PrintedPaper({ kind, tenantName, logo, issuer = [], headings, onPrinted, children }: Props) {
+/** A paper, 80 mm wide, which is printed or shared as soon as it is rendered. On the screen it is not visible. */
+export function PrintedPaper(props: Props) {
+  const { kind, tenantName, logo, issuer = [], headings, output = 'print', onPrinted, onCancelled, children } = props
   const ref = useRef<HTMLDivElement>(null)
   const isPrinted = useRef(false)
   useEffect(() => {
     if (isPrinted.current || !ref.current) return
     isPrinted.current = true
-    void printElement(ref.current).then(onPrinted)
-  }, [onPrinted])
+    if (output === 'print') void printElement(ref.current).then(onPrinted)
+    else void sharePaper(ref.current, tenantName).then(isShared => (isShared ? onPrinted : onCancelled)?.())
+  }, [output, tenantName, onPrinted, onCancelled])
   return createPortal(
     <Sheet ref={ref} data-paper={kind} aria-hidden="true">
       <chakra.div textAlign="center" pb="2">

@@ -12,7 +12,7 @@ import { QrCode } from '../../../ui/layout/qr-code.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { useMethodName } from '../payments/use-method-name.ts'
 import { createInvoiceAddress } from './invoice-address.ts'
-import { PaperRow, PaperRule, PaperSum, PaperTotal, PrintedPaper } from './paper-parts.tsx'
+import { type PaperOutput, PaperRow, PaperRule, PaperSum, PaperTotal, PrintedPaper } from './paper-parts.tsx'
 import { papersWords } from './words/words.ts'
 
 /**
@@ -26,12 +26,13 @@ export type PaperContent = {
   hasChanged: boolean
   order: Order
   place: string
+  output: PaperOutput
 }
 
-type Props = { content: PaperContent; tenant: MetaValues['tenant']; onPrinted(): void }
+type Props = { content: PaperContent; tenant: MetaValues['tenant']; onPrinted(): void; onCancelled(): void }
 
-/** A bill or a receipt, 80 mm wide. It is printed as soon as it is rendered. */
-export function Paper({ content, tenant, onPrinted }: Props) {
+/** A bill or a receipt, 80 mm wide. It is printed or shared as soon as it is rendered. */
+export function Paper({ content, tenant, onPrinted, onCancelled }: Props) {
   const words = useWords(papersWords)
   const { receipt } = tenant.settings.money ?? {}
   const logo = imageUrl(tenant.settings.logo)
@@ -46,7 +47,9 @@ export function Paper({ content, tenant, onPrinted }: Props) {
       issuer={issuer}
       logo={logo}
       headings={headings}
+      output={content.output}
       onPrinted={onPrinted}
+      onCancelled={onCancelled}
     >
       <PaperRow justifyContent="space-between">
         <b>{[place, order.number].filter(Boolean).join(', ')}</b>
@@ -129,7 +132,7 @@ function Bill({ order, tenant }: { order: Order; tenant: MetaValues['tenant'] })
 }
 
 function Receipt({
-  content: { order, paymentId = '' },
+  content: { order, paymentId = '', output },
   tenant,
 }: {
   content: PaperContent
@@ -165,6 +168,7 @@ function Receipt({
           {words.invoice}
         </chakra.div>
       )}
+      {invoiceAddress && output === 'share' && <div>{invoiceAddress}</div>}
     </>
   )
 }

@@ -7,12 +7,15 @@ import type { MetaValues } from '../../../data/store/schema.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
 import type { PaperContent } from './paper.tsx'
+import type { PaperOutput } from './paper-parts.tsx'
+import { canSharePapers } from './share-paper.ts'
 import { papersWords } from './words/words.ts'
 
 const Paper = lazy(async () => ({ default: (await import('./paper.tsx')).Paper }))
 
 /**
- * Returns functions that print the bill and the receipts of a check. @returns `element`: the paper while it is being
+ * Returns functions that print or share the bill and the receipts of a check. A shared paper counts as printed.
+ * @returns `element`: the paper while it is being
  * printed. The caller must render it; its place does not matter.
  */
 export function usePaper(
@@ -23,6 +26,9 @@ export function usePaper(
   element: ReactNode
   printBill(): void
   printReceipt(paymentId: string): void
+  /** Passes the text of the bill to another app. Missing if this browser cannot do so; `shareReceipt` too. */
+  shareBill?(): void
+  shareReceipt?(paymentId: string): void
   /** The heading of a further copy: `COPIA 2`. */
   copyText(copy: number): string
 } {
@@ -30,9 +36,10 @@ export function usePaper(
   const withRetry = useWithRetry()
   const [content, setContent] = useState<PaperContent>()
   return useMemo(() => {
-    const print = (next: Pick<PaperContent, 'what' | 'paymentId'>) => {
+    const print = (next: Pick<PaperContent, 'what' | 'paymentId'>, output: PaperOutput = 'print') => {
       setContent({
         ...next,
+        output,
         copy: countPrints(order, paperKey(next.what, next.paymentId)) + 1,
         hasChanged: next.what === 'bill' && hasChangedSinceBill(order),
         order,
@@ -42,12 +49,17 @@ export function usePaper(
     return {
       printBill: () => print({ what: 'bill' }),
       printReceipt: paymentId => print({ what: 'receipt', paymentId }),
+      ...(canSharePapers() && {
+        shareBill: () => print({ what: 'bill' }, 'share'),
+        shareReceipt: (paymentId: string) => print({ what: 'receipt', paymentId }, 'share'),
+      }),
       copyText: words.copy,
       element: content && (
         <Suspense>
           <Paper
             content={content}
             tenant={tenant}
+            onCancelled={() => setContent(undefined)}
             onPrinted={() => {
               setContent(undefined)
               const { what, paymentId } = content

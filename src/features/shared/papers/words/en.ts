@@ -30,5 +30,7 @@ export const en: typeof es = {
   takenBy: name => `Taken by ${name}`,
   comped: 'complimentary',
   invoice: 'Get your invoice here',
+  shareBill: 'Share the bill',
+  shareReceipt: 'Share the receipt',
   thanks: 'Thank you for your visit',
 }

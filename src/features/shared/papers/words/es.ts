@@ -30,5 +30,7 @@ export const es = {
   takenBy: (name: string) => `Cobró ${name}`,
   comped: 'cortesía',
   invoice: 'Pida aquí su factura',
+  shareBill: 'Compartir cuenta',
+  shareReceipt: 'Compartir comprobante',
   thanks: 'Gracias por su visita',
 }

@@ -1,0 +1,31 @@
+/** Whether this browser can pass a text to other apps. */
+export const canSharePapers = (): boolean => typeof navigator.share === 'function'
+
+/**
+ * Opens the system's dialog that passes the text of a paper to another app.
+ * @returns whether the user chose an app; `false` also if the browser did not open the dialog, because the tap was too
+ * long ago
+ */
+export async function sharePaper(paper: Element, title: string): Promise<boolean> {
+  try {
+    await navigator.share({ title, text: readPaperText(paper) })
+    return true
+  } catch (error) {
+    if (error instanceof DOMException && ['AbortError', 'NotAllowedError'].includes(error.name)) return false
+    throw error
+  }
+}
+
+/** Returns the text of a paper. What stands beside each other on the paper stands on one line. */
+function readPaperText(paper: Element): string {
+  const lines = new Map<Element, string[]>()
+  const texts = document.createTreeWalker(paper, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const { parentElement, textContent } = texts.currentNode
+    const text = textContent?.trim()
+    if (!text || !parentElement) continue
+    const line = parentElement.closest('[data-paper-row]') ?? parentElement
+    lines.set(line, [...(lines.get(line) ?? []), text])
+  }
+  return [...lines.values()].map(parts => parts.join(' ')).join('\n')
+}
