@@ -138,9 +138,7 @@ test('a bill says that it is no tax receipt, the second print COPIA 2, a print a
   expect(order!.prints).toMatchObject({ bill: { count: 3 }, [receipts[0]!]: { count: 1 } })
 })
 
-test('a cashier shares the text of a bill and of a receipt where the browser can share', async ({
-  waiter,
-}) => {
+test('a cashier shares the text of a bill and of a receipt where the browser can share', async ({ waiter }) => {
   const caja = await waiter()
   const { page } = caja
   await recordsShares(page)
