@@ -38,7 +38,7 @@ export async function measureDayClosing(): Promise<void> {
 
 type Cashier = { device: HttpDevice; tillId: string }
 
-/** The products that need no choices, and of which three cost less than the payment. */
+/** The ids of the products that need no choices and are cheap enough: the payment covers any three of them. */
 async function listSimpleProducts(server: RunningServer): Promise<string[]> {
   const products = (await readCollection(server, 'tenants/demo/products')) as unknown as { [id: string]: Product }
   return Object.entries(products).flatMap(([id, { modifierIds, available, price }]) =>

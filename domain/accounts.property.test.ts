@@ -94,7 +94,7 @@ const changesOf = (entries: readonly NewEntry[]) =>
   )
 
 describe('the accounts, for random evenings', () => {
-  it('have the balances that the journal says: charges minus settlements, after each command', () => {
+  it('have balances that are the charges minus the settlements in the journal, after each command', () => {
     fc.assert(
       fc.property(taps, arrivals => {
         run(arrivals, ({ accounts = {} }, entries) =>
@@ -104,7 +104,7 @@ describe('the accounts, for random evenings', () => {
     )
   })
 
-  it('have charged what the checks that count say: the payments of members that are neither void nor corrected', () => {
+  it('are charged with the payments by account that are not void, of the checks that are not corrected', () => {
     fc.assert(
       fc.property(taps, arrivals => {
         run(arrivals, ({ orders, accounts = {} }, entries) => {
@@ -132,7 +132,7 @@ describe('the accounts, for random evenings', () => {
     )
   })
 
-  it('have the same balances in whatever order settlements arrive', () => {
+  it('have the same balances in any sequence of settlements', () => {
     const settlements = fc.array(
       fc
         .record({ customerId, paymentId, method: fc.constant('cash' as const), amount })

@@ -5,13 +5,17 @@ import type { Order, Payment } from './order.ts'
 export type Account = {
   /** The charges minus the settlements, in minor units (cents). Negative if the customer has paid too much. */
   balance: number
-  /** For each applied settlement, the version that it made. Charges are noted in `applied` of their order. */
+  /**
+   * For each applied settlement, by command id, the version of the account after it. Charges are noted in `applied` of
+   * their order.
+   */
   applied: { [commandId: string]: number }
   version: number
 }
 
 export type AccountsById = { readonly [customerId: string]: Account }
 
+/** The account of a customer to whom nothing was ever charged. */
 export const emptyAccount: Account = Object.freeze({ balance: 0, applied: Object.freeze({}), version: 0 })
 
 /** Whether the payment was charged to the account of its customer, even if it was voided later. */
@@ -20,8 +24,10 @@ export const isChargedToAccount = <P extends Pick<Payment, 'method' | 'customerI
 ): payment is P & { customerId: string } => payment.method === 'member' && payment.customerId !== undefined
 
 /**
- * Adds to the accounts what the payments of the changed orders charge more or less than before.
- * @returns the changed accounts
+ * Computes what a command changes in the accounts: what the payments of its orders charge now, less what they charged
+ * before.
+ * @param after only the orders that the command is applied to
+ * @returns only the changed accounts
  */
 export function postCharges(accounts: AccountsById, before: OrdersById, after: OrdersById): AccountsById {
   const changes = new Map<string, number>()

@@ -37,7 +37,7 @@ it('the server stores the rounding of each cash payment that was rounded so', ()
   )
 })
 
-it('the server stores no rounding beyond half a step where the tenant rounds to the nearest coin, and none of other methods', () => {
+it('the server stores only a rounding that the tenant’s setting allows, and only of cash', () => {
   const fifty = { step: 50, mode: 'nearest' } as const
   const stored = (rounding: number, method: 'cash' | 'card' = 'cash', how: CashRounding = fifty) =>
     limitRounding({ method, amount: 1000, rounding }, how)

@@ -168,13 +168,14 @@ const methodSchema = v.object({
   reference: v.optional(v.boolean()),
 })
 
-/** A reason of the tenant's own. */
+/** A reason in the tenant's own list. */
 const reasonSchema = v.object({ id: idSchema, name: nameSchema, kind: v.picklist(reasonKinds) })
 
+/** Who else gets a part of a waiter's tips, for example the bar. `rate`: in basis points of the tips. */
 const tipShareSchema = v.object({ id: idSchema, name: nameSchema, rate: rateSchema })
 export type TipShare = v.InferOutput<typeof tipShareSchema>
 
-/** Whether the shares are no more than all tips. */
+/** Whether the rates add up to at most 100 %. */
 const areWithinTips = (shares: TipShare[]): boolean => sum(shares.map(({ rate }) => rate)) <= 10_000
 
 const moneySchema = v.object({
@@ -203,7 +204,7 @@ const moneySchema = v.object({
   /**
    * `presets`: the tips that screens suggest, in basis points; if missing, see `listTipRates`. `mode`: whether each
    * waiter gets the tips of their own checks (the default), or all tips are added up and divided among the staff.
-   * `shares`: who else gets a part of a waiter's tips, for example the bar; `rate` is in basis points of the tips.
+   * `shares`: see `TipShare`.
    */
   tips: v.optional(
     v.object({
@@ -220,8 +221,8 @@ const moneySchema = v.object({
    */
   maxDifference: v.optional(amountSchema),
   /**
-   * The most that a tablet without a network charges to the account of a customer whose balance it does not know,
-   * before it warns. If missing, it warns of every such charge.
+   * A tablet that does not know the balance of a customer warns of a charge above this amount, in minor units (cents).
+   * If missing, the tablet warns of every such charge.
    */
   offlineMemberLimit: v.optional(amountSchema),
   /** Roles that may close the day, in addition to managers and admins. */

@@ -4,27 +4,35 @@ import { getOwn } from './objects.ts'
 import { may } from './permissions.ts'
 import type { CommandContext } from './state.ts'
 
-/** How much the customer may still charge. `undefined` if there is no limit. */
+/**
+ * How much may still be charged to the customer, in minor units (cents). Negative if the customer owes more than the
+ * limit; `undefined` if there is no limit.
+ */
 export const computeCredit = (
   { creditLimit }: Pick<Customer, 'creditLimit'>,
   { balance }: Pick<Account, 'balance'>,
 ): number | undefined => (creditLimit === undefined ? undefined : creditLimit - balance)
 
 /**
- * Decides about a charge. `within`: it is within the customer's limit, or the actor may exceed the limit. `refused`: it
- * is beyond the limit, and the user knew the balance. `review`: it is beyond the limit, but the user could not know
- * this, because the tablet was offline or showed an older balance. What was consumed is a fact, so such a charge is
- * accepted and a manager looks at it.
+ * What is decided about a charge. `within`: it is within the customer's limit, or the actor may exceed the limit.
+ * `refused`: it is beyond the limit, and the user knew the balance. `review`: it is beyond the limit, but the user
+ * could not know this, because the tablet was offline or showed an older balance. What was consumed is a fact, so such
+ * a charge is accepted and a manager looks at it.
  */
 export type LimitDecision = 'within' | 'refused' | 'review'
 
 type Charge = {
   customerId: string
+  /** With the tip, in minor units (cents). */
   amount: number
   /** The version of the account on the user's screen. Missing if the screen did not know the current balance. */
   seen: { version: number } | undefined
 }
 
+/**
+ * Compares a charge with the limit of its customer. A charge to an unknown or deleted customer is beyond the limit. On
+ * a device, where `customer` is missing, every charge is within the limit.
+ */
 export function checkLimit(
   { customerId, amount, seen }: Charge,
   accounts: AccountsById,

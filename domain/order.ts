@@ -123,7 +123,7 @@ export const paymentMethods = ['cash', 'card', 'transfer', 'member', 'voucher', 
  */
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** The kinds with which a customer can settle an account. */
+/** The kinds of payment with which a customer can settle an account. */
 export const settlementMethods = paymentMethods.filter(method => method !== 'member')
 
 /**

@@ -22,15 +22,16 @@ type PriceableOrder = Pick<Order, 'lines' | 'discounts' | 'payments'> & ServedOr
 export type ServiceSettings = Pick<Tenant, 'serviceCharge'> & Partial<Pick<Tenant, 'settings'>>
 
 /**
- * The service charge of a check, in basis points: what a manager set for it, else what the tenant charges large parties,
- * else what the tenant charges everybody.
+ * The service charge of a check, in basis points: what a manager set for it, else what the tenant charges large
+ * parties, else what the tenant charges everybody.
  */
 export const serviceRateOf = (order: ServedOrder, tenant: ServiceSettings): number =>
   order.service?.rate ?? findAutoGratuity(order, tenant)?.rate ?? tenant.serviceCharge
 
 /**
  * The service charge for large parties, if the check has it. The guests must agree to it. `undefined` if the party is
- * small, or if a manager set the service charge of the check.
+ * small, or if a manager set the service charge of the check. `covers`: how many guests a large party has at least.
+ * `rate`: in basis points.
  */
 export function findAutoGratuity(
   { service, covers = 0 }: ServedOrder,

@@ -148,7 +148,10 @@ const countVersions = <Doc extends Versioned>(
     ]),
   )
 
-/** The commands that change what a payment charges. Others may move a payment to another check. */
+/**
+ * The commands that change what a payment charges. Other commands may move a payment to another check, which changes no
+ * account.
+ */
 const chargingCommands: readonly CommandType[] = ['recordPayment', 'voidPayment', 'adjustTip']
 
 function updateAccounts(

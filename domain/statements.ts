@@ -30,7 +30,7 @@ export type AccountReport = {
   rows: AccountRow[]
 }
 
-/** The accounts of the customers who owe something. `isComplete`: false if there are more. */
+/** The accounts of the customers who owe something. `isComplete`: false if there may be more. */
 export type AccountBalances = {
   accounts: { customerId: string; balance: number; version: number }[]
   isComplete: boolean

@@ -10,7 +10,7 @@ type CachedPictures = {
   handler: { plugins: { cacheWillUpdate?(answer: { response: Response }): Promise<Response | null> }[] }
 }
 vi.stubGlobal('self', { location: { origin: 'https://demo.example' }, addEventListener() {} })
-// The path is not a literal, because the types of service workers would then replace those of pages in all tests.
+// The path is not a literal: with a literal, TypeScript would use the types of service workers in all tests.
 const worker = './images.ts'
 const { productImages } = (await import(worker)) as { productImages: CachedPictures }
 

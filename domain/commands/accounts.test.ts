@@ -34,14 +34,14 @@ const settle = (more: Partial<Payload<'settleAccount'>> = {}) =>
 const accountsOf = (outcome: ReturnType<typeof reduce>) => ('code' in outcome ? outcome.code : outcome.accounts)
 
 describe('a charge to the account of a member', () => {
-  it('raises the balance of the member of the check by amount and tip, and names the member in the payment', () => {
+  it('raises the balance of the check’s member by amount and tip, and names the member in the payment', () => {
     const outcome = reduce(checkWith({}), charge({ tip: 4_00 }), as('cashier'))
     expect(accountsOf(outcome)).toEqual({ ines: { balance: 43_00, applied: {}, version: 1 } })
     expect(orderOf(outcome).payments.p).toMatchObject({ customerId: 'ines' })
     expect(orderOf(outcome).payments.p).not.toHaveProperty('overLimit')
   })
 
-  it('goes to another member if the payment names one, and to nobody if neither check nor payment does', () => {
+  it('goes to the member whom the payment names, and to nobody if neither payment nor check names one', () => {
     const other = reduce(checkWith({}), charge({ customerId: 'omar' }), as('cashier'))
     expect(accountsOf(other)).toEqual({ omar: { balance: 39_00, applied: {}, version: 1 } })
     const anonymous = applyCommands(
@@ -52,7 +52,7 @@ describe('a charge to the account of a member', () => {
     expect(accountsOf(reduce(anonymous, charge(), as('cashier')))).toEqual({})
   })
 
-  it('is taken from the balance again when the payment is voided, and changes with its tip', () => {
+  it('is subtracted again when the payment is voided, and changes when the tip changes', () => {
     const charged = applyCommands([charge()], checkWith(owes(5_00)), as('cashier'))
     const tipped = reduce(charged, newCommand('adjustTip', { paymentId: 'p', tip: 1_00 }), as('manager'))
     expect(accountsOf(tipped)).toMatchObject({ ines: { balance: 45_00, version: 6 } })
@@ -69,7 +69,7 @@ describe('a charge to the account of a member', () => {
     expect(accountsOf(reduce(checkWith(owes(10_50)), charge({ seen, tip: 51 }), as('cashier')))).toBe('limit_exceeded')
   })
 
-  it('beyond the limit is accepted for review if the tablet was offline, showed another balance, or does not know the member', () => {
+  it('beyond the limit is marked for review if the user did not see the current balance, or if the member is unknown', () => {
     for (const seen of [undefined, { version: 3 }, { version: 5 }, { version: 0 }]) {
       const outcome = reduce(checkWith(owes(20_00)), charge({ seen }), as('cashier'))
       expect(orderOf(outcome).payments.p).toMatchObject({ overLimit: true })
@@ -79,7 +79,7 @@ describe('a charge to the account of a member', () => {
     expect(orderOf(unknown).payments.p).toMatchObject({ overLimit: true })
   })
 
-  it('beyond the limit is accepted without review from a manager, and from everybody if the member has no limit', () => {
+  it('is accepted without review from a manager, and from everybody for a member without a limit', () => {
     const seen = { version: 4 }
     const approved = reduce(checkWith(owes(20_00)), charge({ seen }), as('manager'))
     expect(orderOf(approved).payments.p).not.toHaveProperty('overLimit')
@@ -91,7 +91,7 @@ describe('a charge to the account of a member', () => {
     expect(orderOf(unlimited).payments.p).not.toHaveProperty('overLimit')
   })
 
-  it('on a device is neither refused nor charged, because the device does not know all charges', () => {
+  it('is not refused on a device and changes no balance there, because the device does not know all charges', () => {
     const outcome = reduceLast(order, charge({ amount: 9_000_00, seen: { version: 4 } }), contextFor('cashier'))
     expect(outcome).not.toHaveProperty('accounts')
     expect(rejectionCodeOf(outcome)).toBeUndefined()
@@ -112,7 +112,7 @@ describe('a settlement', () => {
     expect(accountsOf(once)).toMatchObject({ ines: { balance: -2_00 } })
   })
 
-  it('of a member without an account opens one; of somebody who is not a member it is invalid', () => {
+  it('creates the account of a member who has none, and is refused for somebody who is not a member', () => {
     const state = { ...emptyState, accounts: {} }
     expect(accountsOf(reduce(state, settle({ customerId: 'omar' }), as('cashier')))).toMatchObject({
       omar: { balance: -10_00, version: 1 },
@@ -120,7 +120,7 @@ describe('a settlement', () => {
     expect(accountsOf(reduce(state, settle({ customerId: 'nobody' }), as('cashier')))).toBe('invalid')
   })
 
-  it('is accepted of cashiers, managers and admins only, also where waiters take payments', () => {
+  it('is refused to waiters, cooks and guests, even where waiters take payments', () => {
     const state = { ...emptyState, accounts: owes(8_00) }
     const open = { ...as('waiter'), tenant: { ...as('waiter').tenant, settings: { paymentRoles: ['waiter'] } } }
     expect(accountsOf(reduce(state, settle(), open))).toBe('denied')

@@ -9,8 +9,9 @@ import type { TillsById } from '../tills/till.ts'
 
 /**
  * What a handler returns: the orders that the command is applied to, and the stock, the tills and the accounts that the
- * command sets, or the code of the refusal. `reduce` then updates `totals`, `applied`, `version` and `updatedAt` of each of these orders, even of an
- * order that the handler did not change. `reduce` updates nothing after a guest's command that changed no order.
+ * command sets, or the code of the refusal. `reduce` then updates `totals`, `applied`, `version` and `updatedAt` of
+ * each of these orders, even of an order that the handler did not change. `reduce` updates nothing after a guest's
+ * command that changed no order.
  */
 export type CommandHandlerResult =
   | {

@@ -53,7 +53,7 @@ describe('a payment', () => {
     })
   })
 
-  it('has no empty fields, and only one that is charged to an account has the customer of the check', () => {
+  it('has no empty fields, and gets the customer of the check only if it is charged to an account', () => {
     const member = newCommand('setCustomer', { customerId: 'socio' })
     const card = { brand: 'Visa', last4: undefined } as never
     const payment = newCommand('recordPayment', { paymentId: 'p', method: 'card', amount: 100, reference: '', card })
@@ -68,7 +68,7 @@ describe('a payment', () => {
     })
   })
 
-  it('is refused if its id is taken, in a foreign currency, and if it is negative on a check that corrects no other', () => {
+  it('is refused with a used id, in another currency, or as a refund on a check that is no correction', () => {
     const paid = pay({})
     const refusalOf = (payment: Partial<Payload<'recordPayment'>>) => {
       const command = newCommand('recordPayment', { paymentId: 'q', method: 'cash', amount: 100, ...payment })

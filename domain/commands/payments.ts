@@ -11,8 +11,8 @@ import { createOrderHandler } from './handler.ts'
 /**
  * Accepts a payment on an order of any status, even closed or void, because staff have already taken the money. A
  * refund (negative amount) is accepted only on a check that corrects another check, only from an actor with the right
- * `refund`, and only up to the amount paid. A payment of the kind `member` is charged to the account of its customer, or
- * of the check's, and may be refused: see `checkLimit`.
+ * `refund`, and only up to the amount paid. A payment of the kind `member` is charged to the account of the customer
+ * whom it names, or else of the check's customer. Such a payment may be refused: see `checkLimit`.
  */
 export const recordPayment = createOrderHandler<'recordPayment'>((order, payload, context, { accounts }) => {
   const { actor, now, tenant, askedBy } = context

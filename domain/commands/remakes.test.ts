@@ -26,7 +26,7 @@ const remake = (lineId: string, quantity: number, more: Partial<Payload<'addLine
 }
 
 describe('a dish that is made again', () => {
-  it('counts in reports with the price of the dish that was sent back, by its reason', () => {
+  it('counts in reports under its reason, with the price of the dish that was sent back', () => {
     const again = { lineId: 'b', reason: 'Se cayó', reasonId: 'caida' }
     const twice = [
       ...served,

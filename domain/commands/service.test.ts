@@ -33,7 +33,7 @@ describe('the service charge of a check', () => {
     expect(serviceOf([...opened(), newCommand('setService', { rate: 5000 })], tenant)).toBe(1950)
   })
 
-  it('counts as that for large parties, to which the guests must agree, only until a manager sets a rate', () => {
+  it('is the one for large parties, which needs the consent of the guests, until a manager sets a rate', () => {
     const inContext = (commands: Parameters<typeof applyCommands>[0]) =>
       orderOf(applyCommands(commands, undefined, contextFor('manager', { tenant: large })))
     expect(findAutoGratuity(inContext(opened(8)), large)).toEqual({ covers: 8, rate: 1500 })

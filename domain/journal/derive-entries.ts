@@ -31,8 +31,8 @@ export type JournalContext = {
 export type NewEntry = { id: string; entry: JournalEntry }
 
 /**
- * Compares the orders, tills and accounts before and after an accepted command, and creates an entry for each money fact, for
- * example for a payment.
+ * Compares the orders, tills and accounts before and after an accepted command, and creates an entry for each money
+ * fact, for example for a payment.
  * @returns no entry if the command was not about money, or has changed nothing
  */
 export function deriveEntries(before: Facts, command: Command, after: Facts, context: JournalContext): NewEntry[] {

@@ -4,7 +4,7 @@ import { getOwn, omitUndefined } from '../objects.ts'
 import type { JournalEntry } from './entry.ts'
 import type { FactWithoutOrder } from './till-facts.ts'
 
-/** @returns what an accepted command has settled of a customer's account, if it has */
+/** @returns the settlement of a customer's account that an accepted command has made, if it has made one */
 export function findSettlement(
   before: AccountsById | undefined,
   command: Command,

@@ -90,8 +90,8 @@ export function sumSoldCheck(
 }
 
 /**
- * Sums the amounts that were not charged, by reason: voided lines that had been sent, comped lines, lines that were made
- * again, and discounts.
+ * Sums the amounts that were not charged, by reason: voided lines that had been sent, comped lines, lines that were
+ * made again, and discounts.
  */
 export function sumNotCharged(order: Order): { sums: Sums; split: Split } {
   const found: { figures: Figures; reason: string | undefined }[] = []
@@ -117,7 +117,10 @@ export function sumNotCharged(order: Order): { sums: Sums; split: Split } {
   }
 }
 
-/** What a line that was made again would have cost: the price of the line that the guests sent back. */
+/**
+ * What a line that was made again would have cost: the price of the line that the guests sent back. If that line was
+ * made again too, the price of the first line counts, because the later ones are free.
+ */
 function computeRemadeAmount({ lines }: Order, remake: Line): number {
   let sentBack: Line | undefined = remake
   while (sentBack?.remakes) sentBack = getOwn(lines, sentBack.remakes.lineId)

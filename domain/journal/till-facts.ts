@@ -4,7 +4,10 @@ import type { TillMoveKind, TillsById } from '../tills/till.ts'
 import type { EntryKind, Figures, JournalEntry, Split } from './entry.ts'
 import { addFigures } from './tally.ts'
 
-/** `subjectId`: the id of the till or account, with which the entry's id begins. `more`: further fields of the entry. */
+/**
+ * A money fact about a till or an account. `subjectId`: the id of the till or customer, with which the entry's id
+ * begins. `more`: further fields of the entry.
+ */
 export type FactWithoutOrder = {
   kind: EntryKind
   subjectId: string
@@ -14,7 +17,7 @@ export type FactWithoutOrder = {
   more?: Partial<JournalEntry>
 }
 
-/** @returns what an accepted command has done to a till, if it has */
+/** @returns what an accepted command has done to a till, if it has changed one */
 export function findTillFact(
   before: TillsById | undefined,
   command: Command,

@@ -35,7 +35,7 @@ const discounts = newCommand('applyDiscount', { discountId: 'd', lineId: 'a', pe
 const pays = (amount: number) => newCommand('recordPayment', { paymentId: 'p', method: 'card', amount, tip: 500 })
 
 describe('the facts of the log', () => {
-  it('are what was voided, comped or made again after it had been sent', () => {
+  it('include what was voided, comped or made again after it had been sent', () => {
     expect(factsOf(voids)).toEqual([
       { ...common, kind: 'lineVoided', name: 'Agua fresca', quantity: 2, amount: 7_800, reason },
     ])
@@ -47,7 +47,7 @@ describe('the facts of the log', () => {
     expect(factsOf(newCommand('voidOrder', { reason }))).toMatchObject([{ kind: 'checkVoided', reason }])
   })
 
-  it('are discounts, service charges and voided payments', () => {
+  it('include discounts, service charges and voided payments', () => {
     expect(factsOf(discounts)).toMatchObject([{ kind: 'discounted', name: 'Agua fresca', percent: 1_000, reason }])
     expect(factsOf(discounts, newCommand('removeDiscount', { discountId: 'd' }))).toMatchObject([
       { kind: 'discountRemoved', percent: 1_000 },
@@ -58,7 +58,7 @@ describe('the facts of the log', () => {
     ])
   })
 
-  it('are opened and counted tills, moved cash and marked products', () => {
+  it('include opened and counted tills, moved cash and marked products', () => {
     const open = newCommand('openTill', { tillId: 't', kind: 'drawer', name: 'Caja 1', float: 50_000 })
     const move = newCommand('moveCash', { tillId: 't', moveId: 'm', kind: 'out', amount: 900, note: 'Hielo' })
     expect(factsOf(open)).toEqual([{ at: 9_000, kind: 'tillOpened', name: 'Caja 1', amount: 50_000 }])
@@ -71,7 +71,7 @@ describe('the facts of the log', () => {
     ])
   })
 
-  it('leave out everyday work, drafts that are voided, and commands without effect', () => {
+  it('do not include everyday work, voided drafts and commands without effect', () => {
     expect(factsOf(newCommand('voidLine', { lineId: 'draft', reason }))).toEqual([])
     expect(factsOf(voids, voids)).toEqual([])
     expect(factsOf(comps, comps)).toEqual([])
@@ -79,7 +79,7 @@ describe('the facts of the log', () => {
     expect(factsOf(newCommand('setCovers', { covers: 3 }))).toEqual([])
   })
 
-  it('name the user for whom the fact was approved', () => {
+  it('name the user who asked for the approval of the change', () => {
     expect(factsOf({ ...voids, approval: { askedBy: 'lucia' } })).toMatchObject([
       { kind: 'lineVoided', askedBy: 'lucia' },
     ])

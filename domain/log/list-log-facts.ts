@@ -8,7 +8,7 @@ import type { LogFact } from './log-fact.ts'
 
 type Facts = Pick<State, 'orders' | 'tills'>
 type Context = Pick<CommandContext, 'now' | 'catalogue'>
-/** What a fact says besides the time, the check and who asked for it. */
+/** The fields of a fact that depend on its kind. */
 type Detail = Omit<LogFact, 'at' | 'askedBy' | 'orderId' | 'number' | 'tableId'>
 
 /**

@@ -2,15 +2,21 @@ import type { BusinessDate } from '../business-day.ts'
 import type { Role } from '../permissions.ts'
 import type { LogEntryKind, LogFact } from './log-fact.ts'
 
-/** What an entry of the log says, by its kind. An entry of the collection `audit` with another kind is not in the log. */
+/**
+ * The data of an entry of the log, by its kind. An entry of the collection `audit` with another kind is not in the log.
+ */
 export type LogEntryData = { [Kind in LogEntryKind]: LogFact[] } & {
-  /** The names of documents are stored since the log has a page, and only of the first ones of a large change. */
+  /**
+   * `name`: missing in entries that are older than the page of the log, and for the later documents of a large change.
+   */
   catalog: { rev: number; changes: { collection: string; id: string; op: 'put' | 'delete'; name?: string }[] }
   upload: { path: string }
   /** `uid`: the person who was changed. `name`: of the tablet `device`. */
   staff: { op: string; uid?: string; role?: Role; device?: string; name?: string }
   pin: { op: 'set' | 'locked'; uid: string }
+  /** `id`: of the dismissed commands in the quarantine. */
   dismiss: { id: string; reason: string }
+  /** `n`: the number of the Z. */
   dayClosed: { n: number; date: BusinessDate }
   refused: { function: string; code: string }
 }

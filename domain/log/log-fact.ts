@@ -1,13 +1,13 @@
 /**
  * What somebody did to a check, a till or the stock that a manager looks up later:
  * - `lineVoided`: a line was voided after it had been sent. `lineComped`: its price was taken off. `lineRemade`: it is
- * made again without a second price.
+ * made again, and costs nothing.
  * - `discounted`, `discountRemoved`: a discount on a line or on the whole check
  * - `checkVoided`, `checkCorrected`: a check was voided after lines of it had been sent; a closed check was corrected
  * - `paymentVoided`, `refunded`: a payment was voided; money was given back
  * - `serviceSet`: the check got another service charge
  * - `tillOpened`, `cashMoved`, `tillCounted`: see `Till`
- * - `soldOut`, `onSale`: a product was marked
+ * - `soldOut`, `onSale`: a product was marked as sold out, or as for sale again
  */
 export type LogFactKind =
   | 'lineVoided'
@@ -28,7 +28,7 @@ export type LogFactKind =
 
 /**
  * Amounts are in minor units (cents), rates and percentages in basis points. `at`: the time of the tap. `askedBy`: the
- * uid of the user for whom the fact was approved with a PIN.
+ * uid of the user who asked an approver for a PIN.
  */
 export type LogFact = {
   kind: LogFactKind

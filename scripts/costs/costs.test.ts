@@ -10,7 +10,7 @@ it('the measured counts differ from those in docs/costs.md by at most 10 %; `npm
   expect(findDifferences(readFileSync('docs/costs.md', 'utf8'), await measureAll())).toEqual([])
 }, 400_000)
 
-it('the reads and writes of the money of 1,000 checks differ from those in docs/costs.md by at most 10 %', async () => {
+it('the measured counts for the payments of 1,000 checks differ from those in docs/costs.md by at most 10 %', async () => {
   expect(findDifferences(readFileSync('docs/costs.md', 'utf8'), await measureMoney())).toEqual([])
 }, 400_000)
 

@@ -10,8 +10,8 @@ import type { Measurement } from './scenario.ts'
 import { lineIdOf, newLines, sendLines, signIn, tap } from './taps.ts'
 
 /**
- * Of 20 measured checks, 3 are paid with two payments: 23 payments. The counts are multiplied by 50, to get those of 1,000
- * checks with 1,150 payments.
+ * 20 checks are measured. 3 of them are paid with two payments, so there are 23 payments. The counts are multiplied by
+ * 50, to get those of 1,000 checks with 1,150 payments.
  */
 const measured = { checks: 20, paidTwice: 3, multiplication: 50 }
 
@@ -24,8 +24,8 @@ export const moneyTitles = {
 
 /**
  * Measures what Firebase bills for taking payments, from the payment's tap to its answer. The last payment of a check
- * closes the check in the same call. The first measurement makes as many calls about no money, so that the difference is
- * what the journal, the tallies and the till cost.
+ * closes the check in the same call. The first measurement makes as many calls about no money, so that the difference
+ * is what the journal, the tallies and the till cost.
  */
 export async function measureMoney(): Promise<Measurement[]> {
   return [
@@ -40,7 +40,10 @@ export async function measureMoney(): Promise<Measurement[]> {
 
 type Play = (server: RunningServer, cashier: HttpDevice) => Promise<void>
 
-/** @param prepare is not measured */
+/**
+ * Counts what Firebase bills for `play`.
+ * @param prepare runs before; what it costs is not counted
+ */
 async function measure(play: Play, prepare?: Play): Promise<UsageJson> {
   const server = await startServer({ args: ['--test', '--backend'] })
   try {
@@ -55,7 +58,7 @@ async function measure(play: Play, prepare?: Play): Promise<UsageJson> {
   }
 }
 
-/** A tap on an open check. `closes`: whether it is the last one, after which the check is paid. */
+/** A tap on an open check. `closes`: whether it is the last tap, after which the check is paid. */
 type CheckTap = (
   cashier: HttpDevice,
   check: { orderId: string; amount: number; closes: boolean; tillId?: string },

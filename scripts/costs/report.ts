@@ -61,7 +61,7 @@ export function formatReport(
 
 Made by \`npm run costs\`; do not edit. \`scripts/costs/scenario.ts\` plays each part against the embedded server, which counts what Firebase bills (\`emulator/usage.ts\`). A test plays it again: a count that leaves ±${maxCountDifference * 100} % of this page fails. Then run \`npm run costs\` and explain the difference in the commit. A new live query adds its row to the scenario.
 
-- **A check**: a waiter opens it with the first of four lines, adds the others one by one, sends them, serves them, asks for the bill; a cashier records the payment and closes it. Each tap is one call, as in a quiet hour; taps in a hurry share calls. What its payment and its sale cost stands below.
+- **A check**: a waiter opens it with the first of four lines, adds the others one by one, sends them, serves them, asks for the bill; a cashier records the payment and closes it. Each tap is one call, as in a quiet hour; taps in a hurry share calls. The section about the money of 1,000 checks says what the payment and the sale cost.
 - **With a guest**: a phone starts, joins the table, adds and sends one line; a waiter accepts it and does the rest.
 - **A tablet starts**: sign-in, the published menu, and live queries for the tenant, the changes of the menu and of the customers, the stations of the kitchen, and the orders of three departments.
 - **A new tablet reads the customers**: the whole list, once for each tablet on which a waiter or a higher role signs in for the first time, and again after the last of them signed out. A club with 5,000 members pays 5,001 reads for each new tablet. This is not in the evening below.

@@ -50,6 +50,7 @@ export async function measureRestaurants(): Promise<RestaurantMeasurement[]> {
   return measured
 }
 
+/** Multiplies all counts, to get those of a larger restaurant from a small measurement. */
 export function multiplyUsage({ reads, writes, deletes, calls, sentBytes }: UsageJson, factor: number): UsageJson {
   const each = <Key extends string>(counts: { [key in Key]?: number }) =>
     Object.fromEntries(Object.entries<number>(counts as never).map(([key, n]) => [key, n * factor])) as {

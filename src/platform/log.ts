@@ -4,7 +4,7 @@ import { decodeFields, postToFirestore, type RestDocument } from './firestore-re
 
 /**
  * Which entries are wanted: of one subject, of one user, from `from` until before `to` (in milliseconds since 1970).
- * What is missing does not matter. `after` is the last entry of the previous page.
+ * A missing field restricts nothing. `after` is the last entry of the previous page.
  */
 export type LogQuery = {
   subject?: LogSubject | undefined
@@ -13,6 +13,7 @@ export type LogQuery = {
   to?: number | undefined
   after?: LogPageEnd | undefined
 }
+/** The last entry of a page. The next page begins after it. */
 export type LogPageEnd = Pick<LogEntry, 'id' | 'at'>
 /** A page of entries, the latest one first. `end` is missing on the last page. */
 export type LogPage = { entries: LogEntry[]; end?: LogPageEnd }

@@ -44,7 +44,7 @@ it('the function report shows the day only to who may close it, and refuses othe
   expect((await report('gerente', { kind: 'x', tillId: '__proto__' })).error?.code).toBe('invalid')
 })
 
-it('the function report shows cashiers the statement of a member: what was charged and settled, and the balances of all', async () => {
+it('the function report shows cashiers the statement of a member and the balances of all members', async () => {
   const caja = await HttpDevice.signedIn(server.port, 'demo', 'caja')
   const orderId = randomUUID()
   const member = { customerId: 'renata-osorio' }

@@ -30,7 +30,7 @@ async function chargesRenata(caja: Waiter): Promise<void> {
   await expect(account(page)).toContainText('1003 Renata Osorio')
 }
 
-test('a member is charged up to the limit; beyond it, a manager authorises with a PIN; the member settles, and the statement says all', async ({
+test('a cashier charges a member, exceeds the limit with a manager’s PIN, takes a settlement, and sees all in the statement', async ({
   waiter,
   server,
 }) => {
@@ -80,7 +80,7 @@ test('a member is charged up to the limit; beyond it, a manager authorises with 
   expect((await accountOf(server))?.balance).toBe(26_00)
 })
 
-test('without a manager on the tablet, a charge beyond the limit waits for a manager’s own user', async ({
+test('on a tablet without approvers, only a signed-in manager can charge a member beyond the limit', async ({
   waiter,
   server,
 }) => {
@@ -102,7 +102,7 @@ test('without a manager on the tablet, a charge beyond the limit waits for a man
   await expect(async () => expect((await accountOf(server))?.balance).toBe(263_00)).toPass()
 })
 
-test('offline, the last known balance is shown with its time; a charge beyond the limit is accepted and marked for review', async ({
+test('offline, the tablet shows the last known balance with its time, and a charge beyond the limit is marked for review', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -139,7 +139,7 @@ test('offline, the last known balance is shown with its time; a charge beyond th
   await expect(row(page, 'Cargo A-')).toContainText('Pasó del límite, por revisar')
 })
 
-test('a member whose balance the tablet never read may be charged up to the limit of the settings; more is warned of', async ({
+test('offline, a tablet that never read a member’s balance warns of charges above the limit in the settings', async ({
   waiter,
   server,
   expectNetworkErrors,

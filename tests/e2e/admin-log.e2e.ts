@@ -3,7 +3,7 @@ import { callByHttp, signInByHttp } from '../support/device.ts'
 import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
 
-test('a manager reads who voided a dish and who changed the menu, by person, subject and day, and page by page', async ({
+test('a manager finds out who voided a dish and who changed the menu, by person, by subject and by day', async ({
   waiter,
   server,
   expectNetworkErrors,

@@ -10,7 +10,9 @@ import { expect, test } from './support/fixtures.ts'
 import { button, method, opensPayment, sendsTwoDishes } from './support/payment-page.ts'
 import type { Waiter } from './support/waiter.ts'
 
-/** The two time zones are 24 hours apart, so the business date in the second is always the day after that in the first. */
+/**
+ * The two time zones are 24 hours apart, so the business date in the second is always the day after that in the first.
+ */
 const zones = { before: 'Etc/GMT+11', after: 'Etc/GMT-13' }
 
 async function movesTo(zone: keyof typeof zones, server: RunningServer): Promise<void> {
@@ -47,7 +49,7 @@ const readReports = (server: RunningServer) => readCollection(server, 'tenants/d
 const readJournal = async (server: RunningServer) =>
   Object.values(await readCollection(server, 'tenants/demo/journal')) as unknown as JournalEntry[]
 
-test('a payment of a tablet that returns after the Z is late in the next Z; the old Z does not change and says what arrived later', async ({
+test('a payment that a tablet sends after a Z is late in the next Z, and is listed below the unchanged old Z', async ({
   waiter,
   server,
   expectNetworkErrors,
@@ -103,7 +105,7 @@ test('a payment of a tablet that returns after the Z is late in the next Z; the 
   expect(order).toMatchObject({ status: 'closed', totals: { total: 26_300, paid: 26_300, due: 0 } })
 })
 
-test('a refund after the Z belongs to the first open date; the Z of the check does not change', async ({
+test('a refund after the Z belongs to the first open date, and the Z of the check does not change', async ({
   waiter,
   server,
 }) => {

@@ -72,7 +72,7 @@ test('another tablet finds a closed check by its amount, shows the history of th
   await expect(cashier.page).toHaveURL(/dia=2026-01-15/)
 })
 
-test('offline, another tablet prints a closed check as COPIA 2, and its receipt; the bill says that it changed after the first print', async ({
+test('offline, another tablet prints the receipt of a closed check, and its changed bill as COPIA 2', async ({
   waiter,
   server,
   expectNetworkErrors,

@@ -4,7 +4,7 @@ import { managerPin, prepareTablet } from './support/enrolled-tablet.ts'
 import { expect, test } from './support/fixtures.ts'
 import { button } from './support/payment-page.ts'
 
-test('offline, the next person receives the till by PIN: it is counted, and their own till has the counted cash as float', async ({
+test('offline, the next person takes over by PIN, and the counted cash is the float of their own till', async ({
   waiter,
   server,
   expectNetworkErrors,

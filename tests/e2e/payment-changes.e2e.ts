@@ -200,7 +200,7 @@ test('on Cobrar, a manager waives the service charge, gives a discount and a com
     await expect(button(caja.page, name)).toHaveCount(0)
 })
 
-test('Cobrar and the bill say that a large party must agree to its service charge; a manager waives it', async ({
+test('Cobrar and the bill say that a large party must agree to its service charge, until a manager waives it', async ({
   waiter,
   server,
 }) => {

@@ -24,7 +24,7 @@ async function approves(page: Page, change: string): Promise<void> {
   await expect(approval).toBeHidden()
 }
 
-test('offline, a waiter waives service and gives a dish and a discount with the manager’s PIN; each is applied once, under review', async ({
+test('offline, a waiter waives service and gives a dish and a discount with the manager’s PIN, and each counts once', async ({
   waiter,
   server,
   expectNetworkErrors,

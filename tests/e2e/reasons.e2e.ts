@@ -19,7 +19,7 @@ async function givesReason(page: Page, title: string, reason: string): Promise<v
   await expect(dialog).toBeHidden()
 }
 
-test('voids, complimentary and remade dishes offer the tenant’s own reasons, and each kind of reason has its own sum in the day’s report', async ({
+test('voids, courtesies and remakes offer the tenant’s own reasons, which the day’s report sums by kind', async ({
   waiter,
   server,
 }) => {

@@ -93,9 +93,7 @@ test('a cashier opens a till, sells in cash, pays for gas, counts without the ex
   await expect(page.getByRole('list', { name: 'Sus últimos cortes' })).toContainText('Faltante $3.00')
 })
 
-test('the corte of a waiter has sales, vouchers, tips by card and the tip-out of the settings, with two lines for signatures', async ({
-  waiter,
-}) => {
+test('the corte of a waiter has the sales, the vouchers, the tips by card and the tip-out', async ({ waiter }) => {
   const admin = await Manager.signsIn(await waiter(), 'admin')
   await admin.opensSettings()
   await admin.form.getByRole('button', { name: 'Agregar reparto' }).click()

@@ -166,13 +166,13 @@ const requests: [group: string, ...attacks: string[]][] = [
   ],
   [
     'Accounts',
-    'settle an account by a negative amount, of nobody, or from the account itself',
+    'settle an account with a negative amount, the account of nobody, or an account from an account',
     'settle or read the account of a member of another tenant, or as a waiter, cook or guest',
     'charge beyond a member’s limit with a forged version of the account',
   ],
   [
     'The log',
-    'put a name, an amount or an author into the log that is not true, or an entry of what was refused',
+    'write a false name, amount or author into the log, or an entry for a refused command',
     'read the log as a guest',
   ],
 ]

@@ -8,9 +8,9 @@ import type { SimulatedServer } from './server.ts'
 import { memberIds, type TenantId } from './tenant.ts'
 
 /**
- * Checks the accounts of members after every commit that changes an account, an order or the journal: the balance is
- * what the checks have charged and the journal says, less the settlements; and a charge of somebody who is no manager
- * that is beyond the limit is marked for review.
+ * Checks the accounts of members after every commit that changes an account, an order or the journal. A balance must be
+ * the charges minus the settlements in the journal, and the journal must have the same charges as the checks. A charge
+ * beyond the limit must be marked for review, except if a manager made it.
  */
 export class AccountInvariant {
   readonly #server: SimulatedServer
@@ -61,8 +61,8 @@ export class AccountInvariant {
   }
 
   /**
-   * Checks a charge that is not marked for review. Only if it is the only change of the account in the commit, the new
-   * balance is the one right after the charge.
+   * Checks a charge that is not marked for review. It skips a commit with several changes of the account, because the
+   * balance right after the charge is then unknown.
    */
   #checkLimit(tenantId: TenantId, accountId: string, added: readonly JournalEntry[]): void {
     const [entry] = added

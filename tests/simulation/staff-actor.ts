@@ -246,7 +246,7 @@ export class StaffActor implements Actor {
     return { ...payment, method: 'member', customerId, ...this.#seeAccount(customerId) }
   }
 
-  /** The version of the account, as a screen shows it that has read the account, perhaps a moment ago. */
+  /** The version of the account on the user's screen; nothing for a screen that could not read the account. */
   #seeAccount(customerId: string): Pick<Payload<'recordPayment'>, 'seen'> {
     const { scheduler, server } = this.#world
     if (scheduler.random.isChosen(0.3)) return {}

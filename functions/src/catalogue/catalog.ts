@@ -18,7 +18,7 @@ import { isBackOnSale, omitSoldOutAt, stampSoldOut } from './sold-out.ts'
 
 const maxBytes = 3 * 1024 * 1024
 
-/** An audit entry has the names of this number of documents, so that an entry of 4,000 changes stays small. */
+/** An audit entry names only this number of documents, so that an entry of 4,000 changes stays small. */
 const maxNamed = 20
 
 const requestSchema = v.object({
@@ -157,7 +157,7 @@ const answerOf = (rev: number, requested: DocumentChange[]): CatalogAnswer => ({
   docs: requested.map(({ collection, id, doc }) => ({ collection, id, doc: doc ? omitSoldOutAt(doc) : null })),
 })
 
-/** A deleted document has the name that it had before. */
+/** The name in a document. For a deleted document, the caller passes the document as it was before. */
 function nameIn(doc: object | undefined): string | undefined {
   const { name } = (doc ?? {}) as { name?: unknown }
   return typeof name === 'string' ? name : undefined

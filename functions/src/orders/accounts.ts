@@ -2,8 +2,8 @@ import type { Command } from '../../../domain/commands.ts'
 import type { Order } from '../../../domain/order.ts'
 
 /**
- * The ids of the customers whose accounts the commands may change, or whose limits they may exceed. A charge without a
- * customer is charged to the customer of its check, whom an earlier command of the same call may set.
+ * The ids of the customers whose accounts the commands may change. A charge that names no customer goes to the customer
+ * of its check, whom an earlier command of the same call may set.
  */
 export function listAccountIds(commands: readonly Command[], orders: { [orderId: string]: Order }): string[] {
   if (!commands.some(changesAccount)) return []

@@ -4,7 +4,10 @@ import { entryKindOf, type LogFact } from '../../../domain/log/log-fact.ts'
 import type { Role } from '../../../domain/permissions.ts'
 import { toAuditEntry } from '../audit.ts'
 
-/** `uid`: the user who made the taps. `via`: the uid of the user who sends them, if that is another user. */
+/**
+ * `at`: the time of the server. `uid`: the user who made the taps. `via`: the uid of the user who sends them, if that
+ * is another user.
+ */
 type Author = { at: number; uid: string; role: Role; via?: string }
 
 /** Writes the facts of a batch for the log of the managers: one audit entry for each kind. */

@@ -40,7 +40,10 @@ export type RunScope = {
   /** Closes the day, if that is what the only command of the call asks for. */
   closeDay?: (payload: Payload<'closeDay'>) => { code: RejectionCode } | undefined
 }
-/** `entries`: of the journal, one for each money fact that the commands have made. `facts`: of the log. */
+/**
+ * `entries`: the new entries of the journal, one for each money fact that the commands have made. `facts`: what the log
+ * tells of the commands.
+ */
 export type RunResult = {
   state: State
   lastTicket: number

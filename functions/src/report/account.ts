@@ -13,7 +13,8 @@ export const accountRequestSchema = v.object({ kind: v.literal('account'), custo
 export const balancesRequestSchema = v.object({ kind: v.literal('balances') })
 
 /**
- * Reads the statement of an account. The balance and the entries are read in one transaction, so that they fit together.
+ * Reads the statement of an account. The balance and the entries are read in one transaction, so that they belong to
+ * the same moment.
  * @returns a statement without rows for a customer who has no account
  */
 export function readAccountReport(
@@ -64,7 +65,7 @@ const toRow = ({ id, entry }: { id: string; entry: JournalEntry }): AccountRow =
 /** Each account is billed as one document read. */
 const maxBalances = 500
 
-/** Reads the accounts that are not settled, the highest balance first. */
+/** Reads at most `maxBalances` accounts of customers who owe something, the highest balance first. */
 export async function readBalances(tenantRef: DocumentReference): Promise<AccountBalances> {
   const { docs } = await tenantRef
     .collection('accounts')

@@ -21,7 +21,8 @@ export async function readDayReport(
   now: number,
 ): Promise<DayReport> {
   const today = businessDateOf(now, timeZone, settings.money?.dayStart)
-  // The day may have been closed before its end. What arrived since has the date of tomorrow, which can be asked for.
+  // The day may have been closed before its end. What arrived since then has the date of tomorrow, so the request may
+  // name that date.
   const last = request.date && request.date > today ? request.date : today
   const tallies = await readTallies(tenantRef, day?.first, last)
   const date = request.date ?? tallies.map(tally => tally.date).sort()[0] ?? today

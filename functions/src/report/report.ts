@@ -26,8 +26,8 @@ const rights: { [K in Kind]: Action } = {
 }
 
 /**
- * The function `report`: reads sums and facts about money that the security rules show only to managers, or in part. It writes
- * nothing.
+ * The function `report`: reads sums and facts about money of which the security rules show only a part to users who are
+ * not managers. It writes nothing.
  * @throws CallError `denied`, `invalid`
  */
 export async function readReport(db: Firestore, caller: Caller, data: Record<string, unknown>): Promise<object> {

@@ -1,8 +1,8 @@
 import type { Command } from '../../../domain/commands.ts'
 
 /**
- * By how much the commands change the balance of a customer, as far as they say so themselves: charges and settlements.
- * A void says only the id of its payment, so it is left out; the balance then seems too high for a moment.
+ * By how much the commands change the balance of a customer, in minor units (cents). Only charges and settlements
+ * count. A void or a new tip names only the id of its payment, so this change is missing until the server has answered.
  */
 export function sumPendingChanges(commands: readonly Command[], customerId: string): number {
   let change = 0

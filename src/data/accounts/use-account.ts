@@ -7,12 +7,12 @@ import { putNewerAccounts } from './known-accounts.ts'
 import { sumPendingChanges } from './pending-changes.ts'
 
 /**
- * What this device knows of a customer's account. `known`: missing if this device never read it. `pending`: by how much
- * commands change the balance that the server has not answered yet.
+ * What this device knows of a customer's account. `known`: missing if this device never read it. `pending`: the
+ * commands that the server has not answered yet change the balance by this amount, in minor units (cents).
  */
 export type AccountOnDevice = { known: KnownAccount | undefined; pending: number }
 
-/** `undefined` while loading. */
+/** What this device knows of the customer's account. `undefined` while loading. */
 export function useAccount(customerId: string | undefined): AccountOnDevice | undefined {
   return useStoreQuery(
     ['meta', 'outbox'],
@@ -32,6 +32,7 @@ export const useKnownAccounts = (): KnownAccounts | undefined =>
 
 /**
  * Reads the account from the server and stores it on this device.
+ * @param now the time by this device's clock
  * @throws CallError
  */
 export async function readAccount(customerId: string, now: number): Promise<void> {
@@ -39,5 +40,6 @@ export async function readAccount(customerId: string, now: number): Promise<void
   await storeAccounts({ [customerId]: account }, now)
 }
 
+/** See `putNewerAccounts`. */
 export const storeAccounts = (accounts: Parameters<typeof putNewerAccounts>[1], now: number): Promise<void> =>
   store().write(['meta'], tx => putNewerAccounts(tx, accounts, now))

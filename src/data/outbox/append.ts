@@ -56,7 +56,10 @@ export async function appendNewCommands(
   await writeAndCommit(tx, [queue], rows)
 }
 
-/** `receiver`: the person who entered a PIN on this tablet, and gets the cash of the till in a till of their own. */
+/**
+ * `count`: counts the till of the signed-in user. `opening`: opens the till of the receiver with the counted cash.
+ * `receiver`: the person who gets the cash, and entered a PIN on this tablet.
+ */
 export type Handover = { count: CommandOf<'closeTill'>; opening: CommandOf<'openTill'>; receiver: Approver }
 
 /**
@@ -215,9 +218,9 @@ const createApproval = ({ uid, isOffline }: Approver, askedBy: string | undefine
   askedBy === undefined || askedBy === uid ? undefined : { askedBy, ...(isOffline && { offline: true as const }) }
 
 /**
- * Fills in the ticket number of a new order, the price and catalogue revision that the menu showed for a new line, or the
- * till into which a payment goes.
- * @param openTillId the open till of the signed-in user, also if somebody else approves the command
+ * Fills in the ticket number of a new order, the price and catalogue revision that the menu showed for a new line, or
+ * the till into which a payment goes.
+ * @param openTillId the open till of the signed-in user, even if somebody else approves the command
  */
 function completeCommand(
   command: Command,

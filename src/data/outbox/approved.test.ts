@@ -55,7 +55,7 @@ it('a command that the signed-in user approves with their own PIN has no approva
   await expect(append('c', { uid, isOffline: false })).rejects.toThrow(CommandRefusedError)
 })
 
-it('a handover counts the till of the signed-in user and opens one for the receiver, from the outbox of each', async () => {
+it('a handover stores the count in the outbox of the signed-in user, and the opening of the next till in the receiver’s', async () => {
   backend.roles.set('caja', 'cashier')
   backend.roles.set('boss', 'manager')
   await createSessionStore(tablet.store).saveUser(boss)

@@ -17,7 +17,7 @@ const Payments = chakra('ul', { base: { listStyleType: 'none' } })
 const Payment = chakra('li', {
   base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: '3', py: '1' },
 })
-/** Below the name and the amount, so that all fit on a phone. */
+/** The buttons are below the name and the amount, because a phone has no space next to them. */
 const PaymentButtons = chakra('span', { base: { gridColumn: '1 / -1', display: 'flex', justifyContent: 'end' } })
 
 type Props = {

@@ -27,19 +27,20 @@ type Props = {
   tillId: string
   name: string
   currency: string
-  /** Whether the next person enters a PIN, and gets the till in their name. */
+  /** Whether the next person enters a PIN, so that the next till is theirs. */
   isHandedOverByPin: boolean
   /** Whether the expected sum is shown only afterwards. */
   isBlind: boolean
   /**
-   * Resolves to whether the count is stored.
-   * @param handsOver whether another till is opened with what was counted, by the next person or by the user
+   * @param handsOver whether the next person, or the user, opens another till with the counted cash
+   * @returns whether the count is stored
    */
   onCount(count: Count, handsOver: boolean): Promise<boolean>
 }
 
 /**
- * Counts the cash of a till, by notes and coins or as a total, and closes the till. What is counted stays after a reload.
+ * Counts the cash of a till, by notes and coins or as a total, and closes the till. What is counted stays after a
+ * reload.
  */
 export function CountTill({ tillId, name, currency, isHandedOverByPin, isBlind, onCount }: Props) {
   const words = useWords(tillWords)

@@ -48,8 +48,8 @@ type Props = {
 }
 
 /**
- * A till that was counted: what should have been in it, what was counted, and the difference. Once the server has
- * answered the count, also what was paid into the till and the tips.
+ * A till that was counted: what should have been in it, what was counted, and the difference. When the server has
+ * answered the count, the screen also shows the tips and what was paid into the till.
  */
 export function CountedTill({ till, tenant, isOffline, onPrint }: Props) {
   const words = useWords(tillWords)

@@ -8,14 +8,15 @@ import { MutedText } from '../../ui/layout/parts.ts'
 import { PinEntry } from '../../ui/pin/pin-entry.tsx'
 import { tillWords } from './words/words.ts'
 
+/** The person who receives the cash of a till, and has entered a PIN. */
 export type Receiver = Approver & { name: string }
 
 type Props = {
   people: readonly PersonOnTablet[]
-  /** What the receiver gets, formatted. */
+  /** The counted cash, as a formatted amount: `$500.00`. */
   float: string
   onReceived(receiver: Receiver): void
-  /** The user opens the next till themself. */
+  /** Called when the user wants to open the next till without another person. */
   onAlone(): void
   onClose(): void
 }

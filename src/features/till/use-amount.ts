@@ -15,7 +15,10 @@ export function useAmount(currency: string): {
   return { text, ...readAmount(text, currency), setText }
 }
 
-/** Nothing that is typed is valid, because the person has not begun. */
+/**
+ * Reads an amount that a person types, in minor units (cents). An empty text is valid and has no amount, because the
+ * person has not begun to type.
+ */
 export function readAmount(text: string, currency: string): { amount: number | undefined; isValid: boolean } {
   const amount = text === '' ? undefined : parseMoney(text, currency)
   return { amount, isValid: text === '' || amount !== undefined }

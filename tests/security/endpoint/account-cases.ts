@@ -80,9 +80,7 @@ export const accountCases: EndpointCases = {
   },
 
   // Hostile request 119.
-  async 'a waiter, a cook and a guest settle no account and read no statement; nobody reaches an account of another tenant'(
-    harness,
-  ) {
+  async 'only cashiers and managers settle accounts and read statements, and only those of their own tenant'(harness) {
     await start(harness)
     harness.db.documents.set('tenants/golf/accounts/ines', { balance: 700, applied: {}, version: 1 })
     harness.db.documents.set(tenantPath, {
@@ -142,7 +140,9 @@ export const accountCases: EndpointCases = {
     )
   },
 
-  async 'the account of the check is charged, a void is taken off again, and the statement adds up'(harness) {
+  async 'a charge without a customer goes to the check’s member, a void takes it off, and the statement adds up'(
+    harness,
+  ) {
     await start(harness)
     const yesterday = businessDateOf(harness.now - 86_400_000, 'UTC')
     const member = { type: 'setCustomer', orderId: 'order-1', at: Date.now(), payload: { customerId: 'ines' } }
@@ -196,7 +196,7 @@ export const accountCases: EndpointCases = {
     )
   },
 
-  async 'a till is counted with the cash of settlements'(harness) {
+  async 'the expected cash of a till includes settlements in cash'(harness) {
     await start(harness)
     const about = (type: string, more: object) => ({ type, orderId: null, at: Date.now(), payload: more })
     deepEqual(

@@ -18,9 +18,7 @@ const logged = (harness: Harness, kind: string) =>
 
 export const logCases: EndpointCases = {
   // Hostile request 121.
-  async 'the log has what was done, by the author of the token; a refused or repeated command adds nothing to it'(
-    harness,
-  ) {
+  async 'the log has each applied change once, with the author from the token, and no refused command'(harness) {
     await send(harness, waiter, [openOrder, addLine('order-1'), about('sendLines', { lineIds: ['a'] })])
     deepEqual(await send(harness, waiter, [voids, about('compLine', { lineId: 'a', reason: 'x' })]), [
       'denied',
@@ -42,9 +40,7 @@ export const logCases: EndpointCases = {
     })
   },
 
-  async 'tills and marked products are in the log, a day once however often it is closed, and everyday work is not'(
-    harness,
-  ) {
+  async 'the log has tills, marked products and each closed day once, and no everyday work'(harness) {
     const free = (type: string, payload: object) => about(type, payload, { orderId: null })
     await send(harness, manager, [
       openOrder,

@@ -5,7 +5,7 @@ import { listArrivedLater } from './list-arrived-later.ts'
 const late = (date: string, payments: number, tips = 0) => ({ split: { late: { [date]: { payments, tips } } } })
 const closed = { n: 2, date: '2026-11-21' }
 
-it('what arrived after a report is listed by the later report that counts it, the earliest first', () => {
+it('payments that arrived after a report are listed by the later report that counts them, the earliest report first', () => {
   const reports = [
     { n: 4, ...late('2026-11-21', 500, 50) },
     { n: 3, ...late('2026-11-21', -200) },
@@ -17,7 +17,7 @@ it('what arrived after a report is listed by the later report that counts it, th
   ])
 })
 
-it('what the open date counts for a closed date is listed, and what is late for other dates is not', () => {
+it('late payments that the open date counts are listed, and late payments of other dates are not', () => {
   expect(listArrivedLater(closed, [{ n: 3, ...late('2026-11-20', 700) }], late('2026-11-21', 300), words)).toEqual([
     { name: 'En el día abierto', amount: 300 },
   ])

@@ -15,13 +15,13 @@ const parse = (change: Partial<typeof values>, base = customer, taken = '0412') 
   parseCustomer({ ...values, ...change }, base, 'MXN', number => number === taken)
 
 describe('the values of a customer', () => {
-  it('return the same customer when nothing was changed, also a customer without optional fields', () => {
+  it('return the same customer when nothing was changed, even without optional fields', () => {
     expect(parse({})).toEqual({ doc: customer })
     const plain: Customer = { name: 'Hugo Limantour', number: '0940' }
     expect(parseCustomer(toCustomerValues(plain, 'MXN'), plain, 'MXN', () => false)).toEqual({ doc: plain })
   })
 
-  it('have no limit when the field is empty, and a limit of nothing when it is 0', () => {
+  it('have no limit when the field is empty, and a limit of zero when it is 0', () => {
     expect(parse({ creditLimit: ' ' })).toMatchObject({ doc: { creditLimit: undefined } })
     expect(parse({ creditLimit: '0' })).toMatchObject({ doc: { creditLimit: 0 } })
     expect(parse({ creditLimit: '2,500.50' })).toMatchObject({ doc: { creditLimit: 250_050 } })

@@ -28,7 +28,7 @@ describe('the sentences of the log', () => {
     ])
   })
 
-  it('say the time of the tap when it reached the server more than a minute later', () => {
+  it('say the time of a tap that reached the server more than a minute later', () => {
     const late = sentenceOf({ kind: 'checkVoided', amount: 5_000, at: 30_000 })
     expect(late).toMatchObject({
       text: 'anuló la cuenta, de $50.00',
@@ -37,13 +37,13 @@ describe('the sentences of the log', () => {
     expect(sentenceOf({ kind: 'checkVoided', amount: 5_000, at: 119_000 })?.details).toEqual([])
   })
 
-  it('tell discounts by percent or amount, of a dish or of the check', () => {
+  it('give a discount in percent or as an amount, of a dish or of the check', () => {
     expect(sentenceOf({ kind: 'discounted', percent: 1_250 })?.text).toBe('descontó 12.5 % de la cuenta')
     expect(sentenceOf({ kind: 'discounted', amount: 900, name: 'Flan' })?.text).toBe('descontó $9.00 de Flan')
     expect(sentenceOf({ kind: 'serviceSet', percent: 0 })?.text).toBe('puso el servicio en 0 %')
   })
 
-  it('tell what a count of a till lacked, and why cash was moved', () => {
+  it('say how much cash was missing in a counted till, and why cash was moved', () => {
     expect(sentenceOf({ kind: 'tillCounted', name: 'Caja 1', amount: 100_000, difference: -2_500 })).toEqual({
       text: 'contó Caja 1: $1,000.00',
       details: ['faltan $25.00'],
@@ -64,7 +64,7 @@ describe('the sentences of the log', () => {
     expect(sentencesOf({ kind: 'catalog', data: deletion })[0]?.text).toBe('eliminó el lugar Mesa 9')
   })
 
-  it('name people who were changed, tablets, and people whom nobody knows any more', () => {
+  it('name the person or tablet that was changed, and say when a person is no longer in the staff', () => {
     const staff = (data: object) => sentencesOf({ kind: 'staff', data })[0]?.text
     expect(staff({ op: 'disable', uid: 'uid-lucia' })).toBe('quitó el acceso a Lucía')
     expect(staff({ op: 'lostTablet', device: 'd', name: 'Barra' })).toBe('quitó la tableta Barra')

@@ -5,10 +5,12 @@ import { formatClockTime } from '../../../ui/format/time.ts'
 import { formatBusinessDate } from '../../shared/cortes/format-business-date.ts'
 import type { LogWords } from './words/words.ts'
 
+/** What a sentence of the log needs to know of the tenant. */
 export type LogNames = {
   currency: string
-  /** The names of the staff, by uid, and of the tables, by id. */
+  /** The names of the staff, by uid. */
   people: ReadonlyMap<string, string>
+  /** The names of the tables, by id. */
   tables: ReadonlyMap<string, string>
 }
 /** What a row of the log says after the person's name, and the details below it: the check, the place, the reason. */
@@ -47,6 +49,7 @@ export function describeEntry(entry: LogEntry, names: LogNames, words: LogWords)
   }
 }
 
+/** The name of a user. `role`: of the entry, which tells a guest from somebody who has left the staff. */
 export function personOf(uid: string, { people }: Pick<LogNames, 'people'>, words: LogWords, role?: string): string {
   return people.get(uid) ?? (role === 'guest' ? words.guest : words.unknown)
 }

@@ -14,7 +14,7 @@ const Row = chakra('div', {
   },
 })
 
-/** What is chosen in the filters. An empty text means everything. */
+/** What is chosen in the filters, by the name of the query parameter. An empty text means everything. */
 export type ChosenFilters = { persona: string; que: string; dia: string }
 type Props = {
   people: readonly StaffMember[]

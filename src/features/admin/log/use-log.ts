@@ -13,7 +13,7 @@ export type Log = {
 }
 
 /**
- * Reads the log page by page. Other filters begin with the first page again.
+ * Reads the log page by page. When the filters change, it reads the first page again.
  * @param onFailure called when a further page could not be read
  */
 export function useLog(query: LogQuery, isOffline: boolean, onFailure: () => void): Log {

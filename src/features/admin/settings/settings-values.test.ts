@@ -124,7 +124,7 @@ describe('the form of the settings', () => {
     })
   })
 
-  it('stores the parts of the tips that waiters give, which are at most all of them', () => {
+  it('stores who gets a part of a waiter’s tips, and refuses parts of more than 100 % in total', () => {
     const bar = { id: 'bar', name: 'Barra', rate: '10' }
     const kitchen = { id: 'kitchen', name: 'Cocina', rate: '90.5' }
     expect(saved(plain, { tipShares: [bar] }).settings.money).toEqual({ tips: { shares: [{ ...bar, rate: 1000 }] } })

@@ -34,7 +34,10 @@ export type SettingsValues = {
   guestJoin: 'table' | 'party'
   taxes: TaxValues[]
   serviceCharge: string
-  /** How many guests a large party has at least, and its service charge in percent. Both are empty: there is none. */
+  /**
+   * How many guests a large party has at least, and its service charge in percent. Both are empty if large parties have
+   * no service charge of their own.
+   */
   autoGratuityCovers: string
   autoGratuityRate: string
   logo: string | null

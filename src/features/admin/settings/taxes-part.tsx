@@ -9,7 +9,10 @@ import { AddButton, Note, Pair, Part, Row, RowInput, RowSwitch, Rows } from './s
 import type { TaxValues } from './settings-values.ts'
 import { settingsWords } from './words/words.ts'
 
-/** The taxes, and the service charge of all checks and of large parties. Says which products lose a tax that is taken off the list. */
+/**
+ * The taxes, and the service charges: for all checks, and for large parties. Says which products lose a tax that is
+ * taken off the list.
+ */
 export function TaxesPart({ form: { values, savedValues, change, fieldProps, problems, leaveField } }: PartProps) {
   const words = useWords(settingsWords)
   const { products } = useAdmin().catalogue

@@ -26,9 +26,9 @@ const DeliveryState = chakra('span', {
 type Props = {
   notice: Notice | undefined
   /**
-   * The revision of this device's copy of what was changed: see `readRevOf`. The server sends a change to all connected
-   * devices at the same time. So when this copy includes the change, the other devices have
-   * been sent the change too.
+   * The revision of what was changed, as this device has it: see `readRevOf`. The server sends a change to all
+   * connected devices at the same time. So when this device has the change, the server has sent it to the other devices
+   * too.
    */
   rev: number
   undoing: boolean

@@ -25,7 +25,7 @@ function feedOf([first]: readonly CatalogueEdit[]): ChangeFeed {
   return first?.collection === 'stations' || first?.collection === 'customers' ? first.collection : 'catalogue'
 }
 
-/** The revision of this device's copy of what the notice is about. */
+/** The revision of the catalogue, the stations or the customers that this device has; `notice` says which of them. */
 export const readRevOf = (notice: Notice | undefined, { rev, stationsRev, customersRev }: WholeCatalogue): number =>
   ({ catalogue: rev, stations: stationsRev, customers: customersRev })[notice?.feed ?? 'catalogue']
 

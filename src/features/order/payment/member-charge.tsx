@@ -23,7 +23,7 @@ type Props = {
   onChoose(): void
 }
 
-/** The account of the member: what is owed, the limit, what is left, and what happens to a charge beyond it. */
+/** The account of the member: the balance, the limit, what is left, and what happens to a charge beyond the limit. */
 export function MemberCharge({
   member: { customerId, name, credit },
   outcome,

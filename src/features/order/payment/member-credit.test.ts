@@ -17,13 +17,13 @@ describe('the credit of a member', () => {
     })
   })
 
-  it('says no version of an account that was not read just now', () => {
+  it('has no version to send for an account that was not read just now', () => {
     const account = { known, pending: 0 }
     const credit = computeMemberCredit({ customer, account, isCurrent: false, offlineLimit: undefined })
     expect([credit.balance, credit.seen, credit.isCurrent]).toEqual([300_00, undefined, false])
   })
 
-  it('is the limit for tablets without a network, less what this device has charged, if the balance is not known', () => {
+  it('is the tenant’s limit for offline charges, less what this device has charged, if the balance is unknown', () => {
     const account = { known: undefined, pending: 200_00 }
     const unknown = computeMemberCredit({ customer, account, isCurrent: false, offlineLimit: 500_00 })
     expect([unknown.balance, unknown.credit]).toEqual([undefined, 300_00])
@@ -31,7 +31,7 @@ describe('the credit of a member', () => {
     expect(without.credit).toBe(-200_00)
   })
 
-  it('has no limit for a member without one, even if the balance is not known', () => {
+  it('is unlimited for a member without a limit, even if the balance is unknown', () => {
     const account = { known: undefined, pending: 0 }
     expect(computeMemberCredit({ customer: {}, account, isCurrent: false, offlineLimit: 5 }).credit).toBeUndefined()
   })

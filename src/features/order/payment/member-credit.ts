@@ -56,6 +56,7 @@ export function computeMemberCredit({ customer, account, isCurrent, offlineLimit
  */
 export type ChargeOutcome = 'within' | 'approval' | 'review'
 
+/** Foresees what the server does with a charge. `amount`: with the tip, in minor units (cents). */
 export function foreseeCharge(
   amount: number,
   { credit, isCurrent }: Pick<MemberCredit, 'credit' | 'isCurrent'>,

@@ -22,8 +22,8 @@ const MoneyDialogs = lazy(async () => ({ default: (await import('../money/money-
 type Props = { view: OrderView; tenant: Pick<Tenant, 'currency' | 'serviceCharge' | 'settings'>; rights: Rights }
 
 /**
- * Takes a discount, a complimentary dish or the service charge off an open check. A user without the right asks for the
- * PIN of an approver.
+ * The buttons that give a discount or a complimentary dish on an open check, and that remove its service charge. A user
+ * without the right asks for the PIN of an approver.
  */
 export function MoneyButtons({ view, tenant, rights }: Props) {
   const words = useWords(paymentWords)

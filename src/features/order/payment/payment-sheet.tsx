@@ -46,7 +46,7 @@ type Props = {
   waiterName: string | undefined
   /** The member of the check, to whose account a payment may be charged. */
   member: ChargedMember
-  /** Whether a manager can approve a charge beyond the member's limit, or the user may do so. */
+  /** Whether the user may exceed the member's limit, or can ask an approver for it. */
   canExceedLimit: boolean
   onChooseMember(): void
   /** Whether every line is sent or void, so that the check can be closed once it is paid. */

@@ -6,7 +6,10 @@ import { reportUnlessCallFailed } from '../../../platform/call-error.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { computeMemberCredit, type MemberCredit } from './member-credit.ts'
 
-/** Reads the account of the check's member when the screen opens, and when the connection returns. */
+/**
+ * Reads the account of the check's member when the screen opens, and when the connection returns.
+ * @returns `undefined` while loading, and for a check without a member
+ */
 export function useMemberCredit(
   customerId: string | undefined,
   customer: Pick<Customer, 'creditLimit'> | null | undefined,

@@ -7,7 +7,7 @@ const usual: UsualReason[] = [
   { text: 'Promoción' },
 ]
 
-it('the usual reasons have their kind as id, so that reports divide amounts by kind without a list of the tenant', () => {
+it('a usual reason has its kind as id, so that reports can sum amounts by kind', () => {
   expect(listReasons(undefined, ['cortesia', 'personal'], usual)).toEqual([
     { reason: 'Atención de la casa', reasonId: 'cortesia' },
     { reason: 'Consumo de personal', reasonId: 'personal' },

@@ -2,12 +2,15 @@ import type { TenantReason } from '../../../../domain/catalogue.ts'
 import type { ReasonKind } from '../../../../domain/reason-kinds.ts'
 
 /**
- * Why a waiter voids, gives away, discounts or remakes something. `reasonId`: the id of a reason in the tenant's list, or
- * the kind of a usual reason. Reports divide amounts by it.
+ * Why a waiter voids, gives away, discounts or remakes something. `reasonId`: the id of a reason in the tenant's list,
+ * or the kind of a usual reason. Reports divide amounts by it.
  */
 export type GivenReason = { reason: string; reasonId?: string }
 
-/** A reason of the app. Without a `kind`, it is offered to every tenant, and its amounts count as discounts. */
+/**
+ * A reason that the app itself offers. Without a `kind`, it is offered to every tenant, and its amounts count as
+ * discounts.
+ */
 export type UsualReason = { text: string; kind?: ReasonKind }
 
 /**

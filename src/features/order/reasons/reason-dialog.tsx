@@ -51,6 +51,7 @@ type ChoiceProps = {
   onChoose(reason: GivenReason): void
 }
 
+/** The reasons as buttons, of which one can be chosen. */
 export function ReasonChoice({ reasons, chosen, onChoose }: ChoiceProps) {
   const words = useWords(orderWords)
   const isChosen = ({ reason, reasonId }: GivenReason) => reason === chosen?.reason && reasonId === chosen.reasonId

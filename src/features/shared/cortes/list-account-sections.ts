@@ -4,7 +4,7 @@ import type { ReportNames } from './list-sales-sections.ts'
 import type { ReportSection } from './report-section.ts'
 import type { CortesWords } from './words/words.ts'
 
-/** What was charged to accounts of members, how much of it is to be reviewed, and what members paid of their accounts. */
+/** The charges to accounts of members, the part of them that is to be reviewed, and the settlements by method. */
 export function listAccountSections(
   { charges = 0, overLimit = 0 }: Sums,
   settlements: Split[string] = {},

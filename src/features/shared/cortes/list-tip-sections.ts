@@ -11,8 +11,9 @@ import type { CortesWords } from './words/words.ts'
 type TipsOfTill = { till: Pick<Till, 'holder' | 'moves'> } & Pick<TillReport, 'methods' | 'tips'>
 
 /**
- * The tips in the purse of a waiter: those of each method of payment, less those that other people get and those that
- * were paid out, which is what the waiter is owed; and how the waiter's own tips are divided with others.
+ * The tips in the purse of a waiter. The first section has the tips of each method of payment, less those of other
+ * people and those that were paid out; its total is what the waiter is owed. The second section divides the waiter's
+ * own tips.
  * @param shares who gets a part of the waiter's tips, in basis points
  */
 export function listTipSections(

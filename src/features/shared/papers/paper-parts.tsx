@@ -20,7 +20,7 @@ const Sheet = chakra('div', {
   },
 })
 const Row = chakra('div', { base: { display: 'flex', alignItems: 'baseline', gap: '1' } })
-/** What stands beside each other. In a shared text it is one line. */
+/** Parts that stand next to each other on the paper. In a shared text they are one line. */
 export const PaperRow = (props: ComponentProps<typeof Row>) => <Row data-paper-row="" {...props} />
 export const PaperRule = chakra('hr', { base: { borderTop: '1px solid #111', my: '6px' } })
 
@@ -39,8 +39,9 @@ type Props = {
   headings: readonly string[]
   /** By default, the paper is printed. */
   output?: PaperOutput
-  /** Called when the dialog of the browser has closed, but not if the user did not share the paper. */
+  /** Called when the browser's print dialog has closed, or when the user has shared the paper. */
   onPrinted(): void
+  /** Called if the user did not share the paper. */
   onCancelled?(): void
   children: ReactNode
 }

@@ -3,8 +3,8 @@ export const canSharePapers = (): boolean => typeof navigator.share === 'functio
 
 /**
  * Opens the system's dialog that passes the text of a paper to another app.
- * @returns whether the user chose an app; `false` also if the browser did not open the dialog, because the tap was too
- * long ago
+ * @returns whether the user chose an app. It is `false` too if the browser did not open the dialog because the tap was
+ * too long ago.
  */
 export async function sharePaper(paper: Element, title: string): Promise<boolean> {
   try {
@@ -16,7 +16,7 @@ export async function sharePaper(paper: Element, title: string): Promise<boolean
   }
 }
 
-/** Returns the text of a paper. What stands beside each other on the paper stands on one line. */
+/** Returns the text of a paper. Parts that stand next to each other on the paper are on one line. */
 function readPaperText(paper: Element): string {
   const lines = new Map<Element, string[]>()
   const texts = document.createTreeWalker(paper, NodeFilter.SHOW_TEXT)

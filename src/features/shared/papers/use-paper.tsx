@@ -15,8 +15,8 @@ const Paper = lazy(async () => ({ default: (await import('./paper.tsx')).Paper }
 
 /**
  * Returns functions that print or share the bill and the receipts of a check. A shared paper counts as printed.
- * @returns `element`: the paper while it is being
- * printed. The caller must render it; its place does not matter.
+ * @returns `element`: the paper while it is being printed or shared. The caller must render it; its place does not
+ * matter.
  */
 export function usePaper(
   { id: orderId, order }: Pick<OrderView, 'id' | 'order'>,
@@ -26,8 +26,9 @@ export function usePaper(
   element: ReactNode
   printBill(): void
   printReceipt(paymentId: string): void
-  /** Passes the text of the bill to another app. Missing if this browser cannot do so; `shareReceipt` too. */
+  /** Passes the text of the bill to another app. Missing if this browser cannot share. */
   shareBill?(): void
+  /** Passes the text of a receipt to another app. Missing if this browser cannot share. */
   shareReceipt?(paymentId: string): void
   /** The heading of a further copy: `COPIA 2`. */
   copyText(copy: number): string

@@ -8,7 +8,7 @@ import { chakra } from '../../../ui/theme/chakra.tsx'
 import { paymentsWords } from './words/words.ts'
 
 const Form = chakra('form', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2' } })
-/** On a phone, the buttons are below each other. */
+/** On a phone, one button is below the other. */
 const Buttons = chakra('div', {
   base: {
     display: 'grid',

@@ -97,7 +97,7 @@ export function AccountDetail({ member, isSettling, tenant, session, isOffline }
           </WrapRow>
           <Statement
             memberId={member.id}
-            // A settlement that the server has got since is in the next statement.
+            // The version changes when the server has applied a settlement; the statement is then read again.
             version={known?.version}
             tenant={tenant}
             isOffline={isOffline}

@@ -20,7 +20,7 @@ import { accountWords } from './words/words.ts'
 
 const Form = chakra('form', { base: { flex: '1', display: 'flex', flexDirection: 'column', gap: '4' } })
 
-/** What a member paid of the account. */
+/** Money that a member paid for the account. `amount`: in minor units (cents). */
 export type Settlement = Pick<Payload<'settleAccount'>, 'method' | 'methodId' | 'amount' | 'reference'>
 
 type Offered = OfferedMethod & { kind: Settlement['method'] }

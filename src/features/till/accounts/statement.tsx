@@ -26,7 +26,7 @@ type Props = {
   onPrint(statement: AccountReport): void
 }
 
-/** What was charged and settled between two business dates, by default in the present month. */
+/** What was charged and settled from one business date to another, by default since the first day of this month. */
 export function Statement({ memberId, version, tenant, isOffline, onPrint }: Props) {
   const words = useWords(accountWords)
   const nameMethod = useMethodName(tenant)
