@@ -13,6 +13,9 @@ export type Account = {
   version: number
 }
 
+/** What devices may know of the accounts. */
+export type BalancesById = { readonly [customerId: string]: Pick<Account, 'balance' | 'version'> }
+
 export type AccountsById = { readonly [customerId: string]: Account }
 
 /** The account of a customer to whom nothing was ever charged. */

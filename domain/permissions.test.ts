@@ -40,6 +40,12 @@ describe('may', () => {
       expect(rolesFor(action)).not.toContain('kitchen')
   })
 
+  it('lets waiters, cashiers, managers and admins read customers and tills, whoever takes payments', () => {
+    const settings = { settings: { paymentRoles: ['kitchen'] } }
+    for (const action of ['readCustomers', 'readTills'] as const)
+      expect(rolesFor(action, settings)).toEqual(['admin', 'manager', 'cashier', 'waiter'])
+  })
+
   it('lets everybody but the kitchen see money, and the kitchen too where it takes payments', () => {
     expect(rolesFor('readMoney')).toEqual(roles.filter(role => role !== 'kitchen'))
     expect(rolesFor('readMoney', { settings: { paymentRoles: ['kitchen'] } })).toEqual(roles)

@@ -13,6 +13,7 @@ export type Role = (typeof roles)[number]
  * - `adjustAnyTip`: change the tip of a payment that somebody else recorded
  * - `readEarlierChecks`: see closed checks of earlier business days on the screen
  * - `readCustomers`: read the customers and their changes; the security rules list the same roles
+ * - `readTills`: read the tills; the security rules list the same roles
  * - `exceedLimit`: charge a customer's account beyond the customer's limit
  * - `manageTills`: move and count the cash of a till that somebody else holds
  * - `editCatalogue`: call the server functions `catalog`, `upload` and `tableCodes`
@@ -29,6 +30,7 @@ export type Action =
   | 'adjustAnyTip'
   | 'readEarlierChecks'
   | 'readCustomers'
+  | 'readTills'
   | 'readMoney'
   | 'exceedLimit'
   | 'manageTills'
@@ -91,6 +93,7 @@ const rolesAllowed: { [A in Action]: readonly Role[] } = {
   correctOrder: cashiersAndUp,
   readEarlierChecks: cashiersAndUp,
   readCustomers: waitersAndUp,
+  readTills: waitersAndUp,
   readMoney: waitersAndGuests,
   markAvailable: waitersAndKitchen,
   openTill: cashiersAndUp,

@@ -1,9 +1,11 @@
 import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore'
-import type { AccountsById } from '../../../domain/accounts.ts'
+import type { AccountsById, BalancesById } from '../../../domain/accounts.ts'
+import type { Tenant } from '../../../domain/catalogue.ts'
 import { projectForJoinedPhone } from '../../../domain/guest-order.ts'
 import { omitUndefined } from '../../../domain/objects.ts'
 import type { Order } from '../../../domain/order.ts'
 import { may, type Role } from '../../../domain/permissions.ts'
+import type { State } from '../../../domain/state.ts'
 import type { TillsById } from '../../../domain/tills/till.ts'
 import { toAuditEntry } from '../audit.ts'
 import { CallError } from '../call-error.ts'
@@ -38,10 +40,10 @@ type Device = DeviceSequence &
 export type OrdersAnswer = {
   results: CommandResult[]
   orders: { [orderId: string]: Order }
-  /** The tills that the commands name. Missing if they name none. */
+  /** The tills that the commands name. Missing if they name none, or if the caller may not read tills. */
   tills?: TillsById
-  /** The accounts that the commands may have changed. Missing if there are none. */
-  accounts?: AccountsById
+  /** The accounts that the commands may have changed. Missing if there are none, or if the caller may not read them. */
+  accounts?: BalancesById
   lastSeq: number
   epoch: string
   letters: string
@@ -164,8 +166,7 @@ async function runBatch(
   const answer = {
     results: [...replayed, ...run.results].map(withoutHash),
     orders: role === 'guest' ? projectAllForSender(run.state.orders) : run.state.orders,
-    ...(Object.keys(run.state.tills ?? {}).length > 0 && role !== 'guest' && { tills: run.state.tills }),
-    ...(Object.keys(run.state.accounts ?? {}).length > 0 && role !== 'guest' && { accounts: run.state.accounts }),
+    ...selectReadable(run.state, role, tenant),
     lastSeq,
     epoch: tenant.epoch,
     letters: device.letters,
@@ -178,6 +179,20 @@ async function runBatch(
     actorUid: actor.uid,
   }
 }
+
+/** Even a refused command names tills and accounts, so the answer has them only for a role that may read them. */
+function selectReadable(
+  { tills = {}, accounts = {} }: Pick<State, 'tills' | 'accounts'>,
+  role: Role,
+  tenant: Pick<Tenant, 'settings'>,
+): Pick<OrdersAnswer, 'tills' | 'accounts'> {
+  const hasTills = Object.keys(tills).length > 0 && may({ role }, 'readTills', tenant)
+  const hasAccounts = Object.keys(accounts).length > 0 && may({ role }, 'readCustomers', tenant)
+  return { ...(hasTills && { tills }), ...(hasAccounts && { accounts: toBalances(accounts) }) }
+}
+
+const toBalances = (accounts: AccountsById): BalancesById =>
+  Object.fromEntries(Object.entries(accounts).map(([id, { balance, version }]) => [id, { balance, version }]))
 
 /**
  * Reduces the orders in the answer to a guest. The guest may see the digits of their invitations, because the token is

@@ -1,4 +1,4 @@
-import type { Account } from '../../../domain/accounts.ts'
+import type { BalancesById } from '../../../domain/accounts.ts'
 import { getOwn } from '../../../domain/objects.ts'
 import type { WriteTransaction } from '../store/store.ts'
 
@@ -9,11 +9,7 @@ const maxKnownAccounts = 600
  * Stores accounts as the server sent them, unless this device knows a newer version.
  * @param readAt when they were read, by this device's clock
  */
-export async function putNewerAccounts(
-  tx: WriteTransaction,
-  accounts: { readonly [customerId: string]: Pick<Account, 'balance' | 'version'> },
-  readAt: number,
-): Promise<void> {
+export async function putNewerAccounts(tx: WriteTransaction, accounts: BalancesById, readAt: number): Promise<void> {
   const known = (await tx.meta('accounts')) ?? {}
   const newer = Object.entries(accounts)
     .filter(([id, { version }]) => version >= (getOwn(known, id)?.version ?? 0))

@@ -162,7 +162,7 @@ export function startListeners(
   stops.push(ports.store.watch(() => ports.store.read(['meta'], async tx => tx.meta('epoch')), failOnNewEpoch))
   if (may({ role }, 'readCustomers', { settings: {} })) stops.push(followCustomers(ports, client, fail))
   if (may({ role }, 'manageStaff', { settings: {} })) stops.push(followQuarantine(ports, client, fail))
-  if (role !== 'guest' && role !== 'kitchen') stops.push(followTills(ports, client, fail))
+  if (may({ role }, 'readTills', { settings: {} })) stops.push(followTills(ports, client, fail))
   if (role !== 'guest') {
     stops.push(followStations(ports, client, fail), boards.onChange(followBoards))
     followBoards()

@@ -1,4 +1,4 @@
-import type { AccountsById } from '../../../domain/accounts.ts'
+import type { BalancesById } from '../../../domain/accounts.ts'
 import { type RejectionCode, rejectionCodes } from '../../../domain/errors.ts'
 import type { Order } from '../../../domain/order.ts'
 import type { TillsById } from '../../../domain/tills/till.ts'
@@ -9,10 +9,10 @@ type Result = { seq: number; id: string; status: (typeof statuses)[number]; code
 export type OrdersAnswer = {
   results: Result[]
   orders: { [id: string]: Order }
-  /** The tills that the commands name. */
+  /** The tills that the commands name. Missing if the user may not read tills. */
   tills?: TillsById
-  /** The accounts that the commands may have changed. */
-  accounts?: AccountsById
+  /** The accounts that the commands may have changed. Missing if the user may not read them. */
+  accounts?: BalancesById
   lastSeq: number
   epoch: string
   letters: string

@@ -7,7 +7,7 @@ import type { Order } from '../../../domain/order.ts'
 import type { AccountBalances, AccountReport } from '../../../domain/statements.ts'
 import type { EndpointCases } from './entry-cases.ts'
 import { claimsOf, type Harness } from './harness.ts'
-import { addLine, openOrder, sendCommands, tenantPath } from './send.ts'
+import { addLine, callOrders, openOrder, sendCommands, tenantPath } from './send.ts'
 
 const cashier = claimsOf('cashier')
 const manager = claimsOf('manager')
@@ -97,6 +97,24 @@ export const accountCases: EndpointCases = {
     deepEqual(await report<AccountBalances>(harness, cashier, { kind: 'balances' }), { accounts: [], isComplete: true })
     deepEqual(await send(harness, cashier, [settle()]), ['accepted'])
     deepEqual(accountIn(harness, 'ines', 'tenants/golf'), { balance: 700, applied: {}, version: 1 })
+  },
+
+  // Hostile request 119.
+  async 'the answer tells balances only to staff who may read customers, and no more than the balance and its version'(
+    harness,
+  ) {
+    await start(harness)
+    deepEqual(await send(harness, cashier, [settle()]), ['accepted'])
+    const known = { ines: { balance: -1_000, version: 1 } }
+    for (const role of ['kitchen', 'guest', 'waiter']) {
+      const body = await callOrders(harness, claimsOf(role), [settle({ paymentId: 'z' })], { clock: Date.now() })
+      const { results, accounts } = body.data! as { results: { code?: string }[]; accounts?: object }
+      deepEqual(
+        results.map(({ code }) => code),
+        ['denied'],
+      )
+      deepEqual(accounts, role === 'waiter' ? known : undefined, role)
+    }
   },
 
   // Hostile request 120.

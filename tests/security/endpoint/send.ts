@@ -17,6 +17,14 @@ export const addLine = (orderId: string, lineId = 'a') => ({
 })
 
 type CommandOutcome = { code?: string; status: string }
+/** Sends commands from a new device. @returns the body of the answer */
+export async function callOrders(harness: Harness, as: object, commands: object[], more: object = {}) {
+  const numbered = commands.map((command, index) => ({ id: `id-${++phones}`, ...command, seq: index + 1 }))
+  const data = { device: newDevice(), protocol: 1, acked: 0, commands: numbered, ...more }
+  const { body } = await harness.call('orders', { as: as as never, data })
+  return body
+}
+
 /** Sends commands from a new device. @returns the code or status of each command, or the error code of the call */
 export async function sendCommands(
   harness: Harness,
@@ -24,9 +32,7 @@ export async function sendCommands(
   commands: object[],
   more: object = {},
 ): Promise<string[] | string> {
-  const numbered = commands.map((command, index) => ({ id: `id-${++phones}`, ...command, seq: index + 1 }))
-  const data = { device: newDevice(), protocol: 1, acked: 0, commands: numbered, ...more }
-  const { body } = await harness.call('orders', { as: as as never, data })
+  const body = await callOrders(harness, as, commands, more)
   if (body.error) return body.error.code
   return (body.data! as { results: CommandOutcome[] }).results.map(({ code, status }) => code ?? status)
 }

@@ -6,7 +6,7 @@ import type { ZReport } from '../../../domain/tills/close-day.ts'
 import type { Till } from '../../../domain/tills/till.ts'
 import type { EndpointCases } from './entry-cases.ts'
 import { claimsOf, type Harness } from './harness.ts'
-import { addLine, openOrder, sendCommands, tenantPath } from './send.ts'
+import { addLine, callOrders, openOrder, sendCommands, tenantPath } from './send.ts'
 
 const cashier = claimsOf('cashier')
 const manager = claimsOf('manager')
@@ -96,6 +96,20 @@ export const tillCases: EndpointCases = {
       settings: { money: { closeRoles: ['cashier'] } },
     })
     deepEqual(await send(harness, cashier, [closeDay(harness)]), ['accepted'])
+  },
+
+  // Hostile request 116.
+  async 'the answer to a refused command about a till has the till only for staff who may read tills'(harness) {
+    deepEqual(await send(harness, cashier, [open(), count()]), ['accepted', 'accepted'])
+    for (const role of ['kitchen', 'guest', 'waiter']) {
+      const body = await callOrders(harness, claimsOf(role), [count()], { clock: Date.now() })
+      const { results, tills } = body.data! as { results: { code?: string }[]; tills?: object }
+      deepEqual(
+        results.map(({ code }) => code),
+        ['denied'],
+      )
+      deepEqual(tills && Object.keys(tills), role === 'waiter' ? ['t'] : undefined, role)
+    }
   },
 
   // Hostile request 117.
