@@ -26,7 +26,7 @@ export async function readTillReport(
   if (!till || (till.holder !== reader.uid && !managesTills)) throw new CallError('denied')
   const { sums = {}, split = {} } = (tally!.data() as Tally | undefined) ?? {}
   const { methods = {}, tips = {}, settlements } = split
-  const isBlind = till.status === 'open' && !managesTills && settings.money?.blindCount !== false
+  const isBlind = till.counted === undefined && !managesTills && settings.money?.blindCount !== false
   const paid = settlements && { settlements: isBlind ? withoutCash(settlements) : settlements }
   if (isBlind) return { till, isBlind, sums: {}, methods: withoutCash(methods), tips: {}, ...paid }
   return { till, isBlind, sums, methods, tips, ...paid, expected: computeExpected(till, sums.cash ?? 0) }

@@ -3,6 +3,7 @@ import { businessDateOf } from '../../../domain/business-day.ts'
 import type { JournalEntry, Tally } from '../../../domain/journal/entry.ts'
 import { addFigures, addToTally } from '../../../domain/journal/tally.ts'
 import type { ZReport } from '../../../domain/tills/close-day.ts'
+import type { TillReport } from '../../../domain/tills/reports.ts'
 import type { Till } from '../../../domain/tills/till.ts'
 import type { EndpointCases } from './entry-cases.ts'
 import { claimsOf, type Harness } from './harness.ts'
@@ -172,6 +173,19 @@ export const tillCases: EndpointCases = {
     )
     equal(zs[1]!.sums.counted, 4_500)
     deepEqual(Object.keys(zs[1]!.split.late!), [zs[0]!.date])
+  },
+
+  async 'the holder of a till does not see its cash before the count, even if the day was closed'(harness) {
+    await send(harness, cashier, [open(), ...sell(), pay()])
+    const read = async () =>
+      (await harness.call('report', { as: cashier, data: { kind: 'x', tillId: 't' } })).body.data!
+    const blind = { isBlind: true, sums: {}, methods: {}, tips: {} }
+    deepEqual(await read(), { ...blind, till: tillIn(harness) })
+    deepEqual(await send(harness, manager, [closeDay(harness, ['t'])]), ['accepted'])
+    deepEqual(await read(), { ...blind, till: tillIn(harness) })
+    deepEqual(await send(harness, cashier, [count()]), ['accepted'])
+    const { isBlind, expected } = (await read()) as TillReport
+    deepEqual([isBlind, expected], [false, 4_500])
   },
 
   async 'a tip that is entered later, and a payment that is voided, go into the till of the payment while it is open'(
