@@ -34,6 +34,13 @@ const collator = new Intl.Collator('es', { numeric: true })
 export const useHasCustomers = (): boolean | undefined =>
   useStoreQuery(['meta'], async tx => (await tx.meta('customers'))?.hasActive, [])
 
+/**
+ * Whether this device knows a customer who may have an account, even one who is archived or deleted. `undefined` while
+ * loading.
+ */
+export const useHasAccounts = (): boolean | undefined =>
+  useStoreQuery(['customers'], async tx => (await tx.all('customers')).length > 0, [])
+
 /** A customer, even a deleted one. `null` when this device does not know the customer, `undefined` while loading. */
 export function useCustomer(id: string | undefined): CustomerRow | null | undefined {
   return useStoreQuery(

@@ -5,7 +5,7 @@ import { countDecimalDigits } from '../../../domain/money.ts'
 import { isWaitingEntry } from '../../../domain/order.ts'
 import { may } from '../../../domain/permissions.ts'
 import { useTenant } from '../../data/catalogue/use-catalogue.ts'
-import { useHasCustomers } from '../../data/customers/use-customers.ts'
+import { useHasAccounts } from '../../data/customers/use-customers.ts'
 import { useClosedOrders } from '../../data/orders/use-closed-orders.ts'
 import { useSyncStatus } from '../../data/outbox/use-sync-status.ts'
 import { useSession } from '../../data/session/use-session.ts'
@@ -45,7 +45,7 @@ export function ClosedChecksScreen() {
   const [text, setText] = useState('')
   const [filter, setFilter] = useState<'all' | 'mine'>('all')
   const tenant = useTenant()
-  const hasMembers = useHasCustomers() ?? false
+  const hasAccounts = useHasAccounts() ?? false
   const session = useSession()
   const sync = useSyncStatus()
   useTitle(words.title, tenant?.name)
@@ -76,6 +76,7 @@ export function ClosedChecksScreen() {
   const isLoaded = tenant && names && local && session
   if (!isLoaded) return null
 
+  const showsAccounts = hasAccounts && may(session, 'settleAccount', tenant)
   const decimals = countDecimalDigits(tenant.currency)
   const shown = checks
     .filter(check => filter === 'all' || isOwn(check, session.uid))
@@ -103,13 +104,13 @@ export function ClosedChecksScreen() {
               onSelect={id => setFilter(id)}
             />
             {mayChooseDay && <DayField day={day} today={today} />}
-            {hasMembers && may(session, 'settleAccount', tenant) && (
+            {showsAccounts && (
               <LinkButton to={links.accounts()} variant="outline" size="sm" ms="auto">
                 {words.accounts}
               </LinkButton>
             )}
             {may(session, 'adjustTip', tenant) && (
-              <LinkButton to={links.vouchers()} variant="outline" size="sm" ms={hasMembers ? undefined : 'auto'}>
+              <LinkButton to={links.vouchers()} variant="outline" size="sm" ms={showsAccounts ? undefined : 'auto'}>
                 {words.vouchers.title}
               </LinkButton>
             )}

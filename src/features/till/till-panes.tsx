@@ -1,6 +1,6 @@
 import type { Tenant } from '../../../domain/catalogue.ts'
 import { may } from '../../../domain/permissions.ts'
-import { useHasCustomers } from '../../data/customers/use-customers.ts'
+import { useHasAccounts } from '../../data/customers/use-customers.ts'
 import type { OwnTill } from '../../data/tills/use-own-tills.ts'
 import type { RefusedTillCommand } from '../../data/tills/use-till-commands.ts'
 import { useWords } from '../../i18n/language.tsx'
@@ -37,7 +37,7 @@ type Props = {
  */
 export function TillPanes({ tills, tillId, step, refused, tenant, session, isOffline }: Props) {
   const words = useWords(tillWords)
-  const hasMembers = useHasCustomers() ?? false
+  const hasAccounts = useHasAccounts() ?? false
   const isSideBySide = useMedia(sideBySide)
   const headingRef = useHeadingFocusOnChange(step ?? tillId)
   const actions = useTillActions()
@@ -91,7 +91,7 @@ export function TillPanes({ tills, tillId, step, refused, tenant, session, isOff
         </LinkButton>
       )}
       <CountedTills tills={counted} selectedId={chosen?.id} currency={tenant.currency} />
-      {hasMembers && may(session, 'settleAccount', tenant) && (
+      {hasAccounts && may(session, 'settleAccount', tenant) && (
         <LinkButton to={links.accounts()} variant="outline" mt="5" me="3">
           {words.toAccounts}
         </LinkButton>

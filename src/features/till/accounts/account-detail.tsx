@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Tenant } from '../../../../domain/catalogue.ts'
 import { computeCredit } from '../../../../domain/credit-limit.ts'
 import { readAccount, useAccount } from '../../../data/accounts/use-account.ts'
+import { isActiveCustomer } from '../../../data/customers/active.ts'
 import type { CustomerRow } from '../../../data/store/schema.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { reportUnlessCallFailed } from '../../../platform/call-error.ts'
@@ -70,7 +71,9 @@ export function AccountDetail({ member, isSettling, tenant, session, isOffline }
   return (
     <>
       <DetailHeading pb="0">{member.name}</DetailHeading>
-      <MutedText>{words.number(member.number)}</MutedText>
+      <MutedText>
+        {[words.number(member.number), !isActiveCustomer(member) && words.archived].filter(Boolean).join(', ')}
+      </MutedText>
       <chakra.dl py="3">
         {rows.map(([title, text]) => (
           <SpreadRow key={title} gap="3" minH="32px">

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { may } from '../../../../domain/permissions.ts'
 import { useTenant } from '../../../data/catalogue/use-catalogue.ts'
-import { useActiveCustomers, useCustomer } from '../../../data/customers/use-customers.ts'
+import { useAllCustomers, useCustomer } from '../../../data/customers/use-customers.ts'
 import { useSyncStatus } from '../../../data/outbox/use-sync-status.ts'
 import { useSession } from '../../../data/session/use-session.ts'
 import { useWords } from '../../../i18n/language.tsx'
@@ -29,7 +29,7 @@ export function AccountsScreen() {
   const tenant = useTenant()
   const session = useSession()
   const sync = useSyncStatus()
-  const members = useActiveCustomers()
+  const members = useAllCustomers()
   const isSideBySide = useMedia(sideBySide)
   const memberId = search.get('socio') ?? undefined
   const isSettling = search.get('hacer') === 'abono'
@@ -65,7 +65,7 @@ export function AccountsScreen() {
   )
   const list = (
     <ListColumn key="list">
-      <MemberBalances members={members ?? []} selectedId={memberId} currency={tenant.currency} isOffline={isOffline} />
+      <MemberBalances members={members} selectedId={memberId} currency={tenant.currency} isOffline={isOffline} />
     </ListColumn>
   )
   return (

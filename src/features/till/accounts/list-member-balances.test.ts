@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import type { CustomerRow, KnownAccounts } from '../../../data/store/schema.ts'
+import { listOwing, selectCurrentAccounts } from './list-member-balances.ts'
+
+const at = (balance: number, readAt: number, version = 1) => ({ balance, version, readAt })
+const answer = (isComplete: boolean, ...accounts: { customerId: string; balance: number; version: number }[]) => ({
+  report: { accounts, isComplete },
+  readAt: 100,
+})
+
+describe('the balances that are shown', () => {
+  it('are all that this device knows as long as the server did not answer', () => {
+    const known = { ines: at(50, 10) }
+    expect(selectCurrentAccounts(known, undefined)).toEqual(known)
+  })
+
+  it('leave out a debt that the server no longer names, unless the account was read since', () => {
+    const known = { settled: at(50, 10), charged: at(70, 101) }
+    expect(selectCurrentAccounts(known, answer(true))).toEqual({ charged: at(70, 101) })
+  })
+
+  it('keep what this device knows of others if the server named only the highest balances', () => {
+    const known = { small: at(5, 10) }
+    const read = answer(false, { customerId: 'large', balance: 900, version: 1 })
+    expect(selectCurrentAccounts(known, read)).toEqual({ large: at(900, 100), small: at(5, 10) })
+  })
+
+  it('are the newer version where the device and the server know the account', () => {
+    const known = { later: at(20, 120, 3), earlier: at(20, 10, 1) }
+    const read = answer(
+      true,
+      { customerId: 'later', balance: 90, version: 2 },
+      { customerId: 'earlier', balance: 90, version: 2 },
+    )
+    expect(selectCurrentAccounts(known, read)).toEqual({ later: at(20, 120, 3), earlier: at(90, 100, 2) })
+  })
+})
+
+it('archived members and accounts without a known member are listed if they owe, the highest balance first', () => {
+  const archived = { id: 'ines', name: 'Inés Prado', number: '0007', active: false } as CustomerRow
+  const accounts: KnownAccounts = { ines: at(50, 1), unknown: at(70, 1), settled: at(0, 1), credit: at(-5, 1) }
+  const owing = listOwing(accounts, new Map([['ines', archived]]))
+  expect(owing.map(({ id, balance, member }) => [id, balance, member])).toEqual([
+    ['unknown', 70, undefined],
+    ['ines', 50, archived],
+  ])
+})
