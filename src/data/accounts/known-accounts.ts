@@ -1,9 +1,19 @@
 import type { BalancesById } from '../../../domain/accounts.ts'
 import { getOwn } from '../../../domain/objects.ts'
+import type { KnownAccount } from '../store/schema.ts'
 import type { WriteTransaction } from '../store/store.ts'
 
 /** More would make each change of `meta` slow. The accounts that were read longest ago are forgotten. */
 const maxKnownAccounts = 600
+
+const currentForMs = 60_000
+
+/**
+ * Whether the balance was read so recently that it may be shown as the present one.
+ * @param now the time by this device's clock
+ */
+export const isCurrentAccount = (known: Pick<KnownAccount, 'readAt'> | undefined, now: number): boolean =>
+  known !== undefined && Math.abs(now - known.readAt) < currentForMs
 
 /**
  * Stores accounts as the server sent them, unless this device knows a newer version.

@@ -1,26 +1,33 @@
+import { sum } from '../../../domain/money.ts'
 import { getOwn } from '../../../domain/objects.ts'
 import { fetchOneAccount } from '../../platform/one-account.ts'
 import { readOutboxCommands } from '../outbox/outbox-commands.ts'
 import { store, useStoreQuery } from '../store/connection.ts'
 import type { KnownAccount, KnownAccounts } from '../store/schema.ts'
 import { putNewerAccounts } from './known-accounts.ts'
-import { sumPendingChanges } from './pending-changes.ts'
+import { listPendingChanges } from './pending-changes.ts'
 
 /**
  * What this device knows of a customer's account. `known`: missing if this device never read it. `pending`: the
  * commands that the server has not answered yet change the balance by this amount, in minor units (cents).
+ * `hasPendingCredit`: whether one of these commands lowers the balance.
  */
-export type AccountOnDevice = { known: KnownAccount | undefined; pending: number }
+export type AccountOnDevice = { known: KnownAccount | undefined; pending: number; hasPendingCredit: boolean }
 
 /** What this device knows of the customer's account. `undefined` while loading. */
 export function useAccount(customerId: string | undefined): AccountOnDevice | undefined {
   return useStoreQuery(
     ['meta', 'outbox'],
     async tx => {
-      if (customerId === undefined) return { known: undefined, pending: 0 }
+      if (customerId === undefined) return { known: undefined, pending: 0, hasPendingCredit: false }
       const [accounts, rows] = await Promise.all([tx.meta('accounts'), readOutboxCommands(tx)])
       const pending = rows.filter(({ state }) => state !== 'rejected').map(({ command }) => command)
-      return { known: getOwn(accounts ?? {}, customerId), pending: sumPendingChanges(pending, customerId) }
+      const changes = listPendingChanges(pending, customerId)
+      return {
+        known: getOwn(accounts ?? {}, customerId),
+        pending: sum(changes),
+        hasPendingCredit: changes.some(change => change < 0),
+      }
     },
     [customerId],
   )

@@ -23,3 +23,8 @@ it('late payments that the open date counts are listed, and late payments of oth
   ])
   expect(listArrivedLater(closed, [{ n: 3, split: {} }], { split: {} }, words)).toEqual([])
 })
+
+it('a settlement of a member’s account that arrived after the report is listed with the payments', () => {
+  const report = { n: 3, split: { late: { '2026-11-21': { payments: 100, settlements: 400 } } } }
+  expect(listArrivedLater(closed, [report], undefined, words)).toEqual([{ name: 'En el corte Z 3', amount: 500 }])
+})

@@ -25,4 +25,7 @@ export function listArrivedLater(
   ].filter(({ amount }) => amount !== 0)
 }
 
-const countLate = ({ late = {} }: Split, date: BusinessDate): number => countTaken(late[date] ?? {})
+function countLate({ late = {} }: Split, date: BusinessDate): number {
+  const figures = late[date] ?? {}
+  return countTaken(figures) + (figures.settlements ?? 0)
+}

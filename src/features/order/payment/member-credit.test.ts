@@ -6,7 +6,7 @@ const customer = { creditLimit: 1_000_00 }
 
 describe('the credit of a member', () => {
   it('is the limit less what the server and this device have charged', () => {
-    const account = { known, pending: 50_00 }
+    const account = { known, pending: 50_00, hasPendingCredit: false }
     expect(computeMemberCredit({ customer, account, isCurrent: true, offlineLimit: 10_00 })).toEqual({
       balance: 350_00,
       limit: 1_000_00,
@@ -18,21 +18,33 @@ describe('the credit of a member', () => {
   })
 
   it('has no version to send for an account that was not read just now', () => {
-    const account = { known, pending: 0 }
+    const account = { known, pending: 0, hasPendingCredit: false }
     const credit = computeMemberCredit({ customer, account, isCurrent: false, offlineLimit: undefined })
     expect([credit.balance, credit.seen, credit.isCurrent]).toEqual([300_00, undefined, false])
   })
 
   it('is the tenant’s limit for offline charges, less what this device has charged, if the balance is unknown', () => {
-    const account = { known: undefined, pending: 200_00 }
+    const account = { known: undefined, pending: 200_00, hasPendingCredit: false }
     const unknown = computeMemberCredit({ customer, account, isCurrent: false, offlineLimit: 500_00 })
     expect([unknown.balance, unknown.credit]).toEqual([undefined, 300_00])
     const without = computeMemberCredit({ customer, account, isCurrent: false, offlineLimit: undefined })
     expect(without.credit).toBe(-200_00)
   })
 
+  it('is at most the member’s own limit if the balance is unknown', () => {
+    const account = { known: undefined, pending: 200_00, hasPendingCredit: false }
+    const unknown = computeMemberCredit({ customer, account, isCurrent: false, offlineLimit: 5_000_00 })
+    expect(unknown.credit).toBe(800_00)
+  })
+
+  it('has no version to send while a settlement is not sent', () => {
+    const account = { known, pending: -300_00, hasPendingCredit: true }
+    const credit = computeMemberCredit({ customer, account, isCurrent: true, offlineLimit: undefined })
+    expect([credit.credit, credit.seen, credit.isCurrent]).toEqual([1_000_00, undefined, true])
+  })
+
   it('is unlimited for a member without a limit, even if the balance is unknown', () => {
-    const account = { known: undefined, pending: 0 }
+    const account = { known: undefined, pending: 0, hasPendingCredit: false }
     expect(computeMemberCredit({ customer: {}, account, isCurrent: false, offlineLimit: 5 }).credit).toBeUndefined()
   })
 })

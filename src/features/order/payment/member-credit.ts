@@ -17,7 +17,10 @@ export type MemberCredit = {
   credit: number | undefined
   readAt: number | undefined
   isCurrent: boolean
-  /** Sent with a charge: see `recordPayment`. */
+  /**
+   * Sent with a charge: see `recordPayment`. Missing while a settlement is not sent: the server may not have it when it
+   * compares the charge with the limit.
+   */
   seen: { version: number } | undefined
 }
 
@@ -29,9 +32,12 @@ type Known = {
   offlineLimit: number | undefined
 }
 
-/** A member whose balance is not known may charge up to the tenant's `offlineMemberLimit`. */
+/**
+ * A member whose balance is not known may charge up to the tenant's `offlineMemberLimit`, and never more than their own
+ * limit.
+ */
 export function computeMemberCredit({ customer, account, isCurrent, offlineLimit = 0 }: Known): MemberCredit {
-  const { known, pending } = account
+  const { known, pending, hasPendingCredit } = account
   const limit = customer?.creditLimit
   const isKnown = known !== undefined && customer != null
   const balance = (known?.balance ?? emptyAccount.balance) + pending
@@ -43,10 +49,10 @@ export function computeMemberCredit({ customer, account, isCurrent, offlineLimit
       ? undefined
       : isKnown
         ? computeCredit({ creditLimit: limit }, { balance })
-        : offlineLimit - pending,
+        : Math.min(offlineLimit, limit ?? offlineLimit) - pending,
     readAt: known?.readAt,
     isCurrent: isCurrent && isKnown,
-    seen: isCurrent && isKnown ? { version: known.version } : undefined,
+    seen: isCurrent && isKnown && !hasPendingCredit ? { version: known.version } : undefined,
   }
 }
 

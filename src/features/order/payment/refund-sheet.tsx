@@ -11,6 +11,7 @@ import { MutedText, SpreadRow } from '../../../ui/layout/parts.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { useMethodName } from '../../shared/payments/use-method-name.ts'
 import { ChoiceRow } from './choice-row.tsx'
+import { chooseRefund } from './choose-refund.ts'
 import type { PaidPart } from './list-shares.ts'
 import type { NewPayment } from './payment-sheet.tsx'
 import { paymentWords } from './words/words.ts'
@@ -30,11 +31,9 @@ type Props = {
 export function RefundSheet({ excess, payments, methods, tenant, onRefund }: Props) {
   const words = useWords(paymentWords)
   const nameMethod = useMethodName(tenant)
-  const offered = methods.filter(({ kind }) => kind !== 'member')
-  const last = payments.findLast(({ payment }) => payment.amount > 0)?.payment
-  const paidBy = offered.find(({ id }) => id === last?.methodId) ?? offered.find(({ kind }) => kind === last?.method)
-  const [methodId, setMethodId] = useState(paidBy?.id ?? offered[0]?.id ?? 'cash')
-  const method = offered.find(({ id }) => id === methodId) ?? { id: 'cash', kind: 'cash' as const }
+  const { offered, initialId, customerId } = chooseRefund(payments, methods)
+  const [methodId, setMethodId] = useState(initialId)
+  const method = offered.find(({ id }) => id === methodId) ?? offered[0]!
   const { amount, rounding } =
     method.kind === 'cash' ? roundCash(-excess, tenant.settings.money?.cashRounding) : { amount: -excess, rounding: 0 }
   const text = formatMoney(-amount, tenant.currency)
@@ -45,6 +44,7 @@ export function RefundSheet({ excess, payments, methods, tenant, onRefund }: Pro
         methodId: method.id,
         amount,
         rounding: rounding === 0 ? undefined : rounding,
+        customerId: method.kind === 'member' ? customerId : undefined,
       }),
     ),
   )

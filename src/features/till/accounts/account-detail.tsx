@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Tenant } from '../../../../domain/catalogue.ts'
 import { computeCredit } from '../../../../domain/credit-limit.ts'
-import { readAccount, useAccount } from '../../../data/accounts/use-account.ts'
+import { isCurrentAccount } from '../../../data/accounts/known-accounts.ts'
+import { useFreshAccount } from '../../../data/accounts/use-fresh-account.ts'
 import { isActiveCustomer } from '../../../data/customers/active.ts'
 import type { CustomerRow } from '../../../data/store/schema.ts'
 import { useWords } from '../../../i18n/language.tsx'
-import { reportUnlessCallFailed } from '../../../platform/call-error.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import type { Session } from '../../../platform/identity.ts'
 import { links } from '../../../routes/links.ts'
@@ -19,6 +19,7 @@ import { MutedSmall, MutedText, SpreadRow, WrapRow } from '../../../ui/layout/pa
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { useCortePaper } from '../../shared/cortes/use-corte-paper.tsx'
 import { DetailHeading } from '../till-parts.ts'
+import type { ReceiptContent } from './list-receipt-rows.ts'
 import { SettleForm, type Settlement } from './settle-form.tsx'
 import { Statement } from './statement.tsx'
 import { useAccountPapers } from './use-account-papers.ts'
@@ -40,15 +41,11 @@ export function AccountDetail({ member, isSettling, tenant, session, isOffline }
   const navigate = useNavigate()
   const toast = useToast()
   const now = useNow()
-  const account = useAccount(member.id)
+  const account = useFreshAccount(member.id, !isOffline)
   const paper = useCortePaper(tenant)
   const papers = useAccountPapers(member, session.name, tenant)
   const settle = useSettleAccount(member.id)
-  /** `balance`: after the settlement; missing if this device does not know it. */
-  const [last, setLast] = useState<Settlement & { balance?: number | undefined }>()
-  useEffect(() => {
-    if (!isOffline) void readAccount(member.id, systemClock.now()).catch(reportUnlessCallFailed)
-  }, [member.id, isOffline])
+  const [last, setLast] = useState<ReceiptContent>()
   if (!account) return null
 
   const { known, pending } = account
@@ -64,7 +61,12 @@ export function AccountDetail({ member, isSettling, tenant, session, isOffline }
   ]
   const onSettle = async (settlement: Settlement) => {
     if (!(await settle(settlement))) return
-    setLast({ ...settlement, balance: balance === undefined ? undefined : balance - settlement.amount })
+    const isCurrent = isCurrentAccount(known, systemClock.now())
+    setLast({
+      ...settlement,
+      ...(balance !== undefined && { balance: balance - settlement.amount }),
+      ...(!isCurrent && known && { readAt: known.readAt }),
+    })
     toast({ text: words.settled(money(settlement.amount)), stage: 'device' })
     void navigate(links.accounts({ socio: member.id }), { replace: true })
   }
@@ -93,7 +95,7 @@ export function AccountDetail({ member, isSettling, tenant, session, isOffline }
           <WrapRow py="3">
             <LinkButton to={links.accounts({ socio: member.id, hacer: 'abono' })}>{words.settle}</LinkButton>
             {last && (
-              <Button variant="outline" onClick={() => paper.print(papers.receipt(last))}>
+              <Button variant="outline" onClick={() => paper.print(papers.receipt(last, now))}>
                 {words.receipt}
               </Button>
             )}

@@ -4,8 +4,8 @@ import { useWords } from '../../../i18n/language.tsx'
 import type { CorteContent } from '../../shared/cortes/corte-paper.tsx'
 import { formatBusinessDate } from '../../shared/cortes/format-business-date.ts'
 import { useMethodName } from '../../shared/payments/use-method-name.ts'
+import { listReceiptRows, type ReceiptContent } from './list-receipt-rows.ts'
 import { listStatementRows } from './list-statement-rows.ts'
-import type { Settlement } from './settle-form.tsx'
 import { accountWords } from './words/words.ts'
 
 /**
@@ -18,7 +18,7 @@ export function useAccountPapers(
   tenant: Pick<Tenant, 'settings'>,
 ): {
   statement(report: AccountReport): CorteContent
-  receipt(settlement: Settlement & { balance?: number | undefined }): CorteContent
+  receipt(content: ReceiptContent, now: number): CorteContent
 } {
   const words = useWords(accountWords)
   const nameMethod = useMethodName(tenant)
@@ -30,16 +30,10 @@ export function useAccountPapers(
       sections: [listStatementRows(report, nameMethod, words)],
       signatures: [words.paper.signMember, words.paper.signTill],
     }),
-    receipt: ({ amount, balance, reference, ...settlement }) => ({
+    receipt: (content, now) => ({
       headings: [words.paper.receipt, words.paper.notFiscal],
       about: [...member, words.paper.takenBy(userName)],
-      sections: [
-        {
-          title: words.paper.settlement,
-          rows: [{ name: [nameMethod(settlement), reference].filter(Boolean).join(' '), amount }],
-          ...(balance !== undefined && { total: { name: words.paper.balanceAfter, amount: balance } }),
-        },
-      ],
+      sections: [listReceiptRows(content, nameMethod(content), now, words)],
       signatures: [words.paper.signMember, words.paper.signTill],
     }),
   }

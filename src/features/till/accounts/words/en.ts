@@ -67,6 +67,7 @@ export const en: typeof es = {
     takenBy: name => `Taken by: ${name}`,
     settlement: 'Settlement',
     balanceAfter: 'Balance after the settlement',
+    balanceAfterKnown: when => `Balance after the settlement, as read: ${when}`,
     signMember: 'Member',
     signTill: 'Till',
   },

@@ -67,6 +67,7 @@ export const es = {
     takenBy: (name: string) => `Recibió: ${name}`,
     settlement: 'Abono',
     balanceAfter: 'Saldo después del abono',
+    balanceAfterKnown: (when: string) => `Saldo después del abono, según lo leído: ${when}`,
     signMember: 'Socio',
     signTill: 'Caja',
   },

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import type { Command } from '../../../domain/commands.ts'
+import { listPendingChanges } from './pending-changes.ts'
+
+const command = (type: string, payload: object) => ({ id: type, type, payload }) as Command
+
+it('charges with their tips, refunds and settlements of the customer change the balance, and nothing else does', () => {
+  const commands = [
+    command('recordPayment', { method: 'member', customerId: 'ines', amount: 100, tip: 10 }),
+    command('recordPayment', { method: 'member', customerId: 'ines', amount: -30 }),
+    command('recordPayment', { method: 'cash', amount: 50 }),
+    command('settleAccount', { customerId: 'ines', amount: 70 }),
+    command('settleAccount', { customerId: 'renata', amount: 5 }),
+  ]
+  expect(listPendingChanges(commands, 'ines')).toEqual([110, -30, -70])
+})

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import type { Payment } from '../../../../domain/order.ts'
+import type { OfferedMethod } from '../../../../domain/payment-methods.ts'
+import { chooseRefund } from './choose-refund.ts'
+
+const methods: OfferedMethod[] = [
+  { id: 'cash', kind: 'cash' },
+  { id: 'debit', kind: 'card' },
+  { id: 'credit', kind: 'card' },
+  { id: 'member', kind: 'member' },
+]
+const paid = (payment: Partial<Payment>) => ({ id: 'p', payment: { amount: 100, ...payment } as Payment })
+
+describe('a refund', () => {
+  it('is offered by the method of the last payment first, and never by an account that was not charged', () => {
+    const { offered, initialId } = chooseRefund([paid({ method: 'card', methodId: 'credit' })], methods)
+    expect(initialId).toBe('credit')
+    expect(offered.map(({ id }) => id)).toEqual(['cash', 'debit', 'credit'])
+  })
+
+  it('of a charge goes to the account of the charged member first', () => {
+    const charge = paid({ method: 'member', methodId: 'member', customerId: 'ines' })
+    expect(chooseRefund([paid({ method: 'cash' }), charge], methods)).toEqual({
+      offered: [methods[3], methods[0], methods[1], methods[2]],
+      initialId: 'member',
+      customerId: 'ines',
+    })
+    expect(chooseRefund([charge], [methods[0]!]).initialId).toBe('member')
+  })
+
+  it('follows the last payment that is not a refund itself', () => {
+    const payments = [paid({ method: 'card', methodId: 'debit' }), paid({ method: 'cash', amount: -20 })]
+    expect(chooseRefund(payments, methods).initialId).toBe('debit')
+  })
+
+  it('is made in cash if the tenant has no other method', () => {
+    expect(chooseRefund([], []).initialId).toBe('cash')
+  })
+})
