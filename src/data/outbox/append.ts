@@ -64,7 +64,7 @@ export type Handover = { count: CommandOf<'closeTill'>; opening: CommandOf<'open
 
 /**
  * Adds the count of the signed-in user's till to the outbox, and the opening of the receiver's till, as a command of
- * the receiver.
+ * the receiver. Does nothing if the outbox has one of the two, because both are stored in one transaction.
  * @throws CommandRefusedError when the rules refuse one of the two
  */
 export async function appendHandover(
@@ -73,7 +73,9 @@ export async function appendHandover(
   createDeviceId: () => string,
 ): Promise<void> {
   const saved = await readSaved(tx, [], [count, opening])
-  if (saved.outbox.has(count.id)) return rewriteRow(tx, count)
+  // The server may have accepted the count already. Its row is then gone, and only the opening tells of the handover.
+  const stored = [count, opening].find(({ id }) => saved.outbox.has(id))
+  if (stored) return rewriteRow(tx, stored)
   const counted = await applyRules(tx, saved, [count], createDeviceId)
   const opened = await applyRules(tx, saved, [opening], createDeviceId, 1, receiver)
   await writeAndCommit(tx, [counted.queue, opened.queue], [...counted.rows, ...opened.rows])

@@ -55,7 +55,17 @@ it('a command that the signed-in user approves with their own PIN has no approva
   await expect(append('c', { uid, isOffline: false })).rejects.toThrow(CommandRefusedError)
 })
 
-it('a handover stores the count in the outbox of the signed-in user, and the opening of the next till in the receiver’s', async () => {
+/** The cashier counts the till `old`, and the manager receives its cash in the till `new`. */
+const handover = {
+  count: { ...newCommand('closeTill', { tillId: 'old', counted: 900 }), orderId: null },
+  opening: { ...newCommand('openTill', { tillId: 'new', kind: 'drawer', name: 'Barra', float: 900 }), orderId: null },
+  receiver: { uid: 'boss', isOffline: true },
+} as Handover
+
+const handsOver = () => tablet.store.write(appendStores, tx => appendHandover(tx, handover, () => 'device-of-receiver'))
+
+/** Signs a cashier in who has the open till `old`, and leaves the tablet offline. */
+async function opensTillOffline(): Promise<void> {
   backend.roles.set('caja', 'cashier')
   backend.roles.set('boss', 'manager')
   await createSessionStore(tablet.store).saveUser(boss)
@@ -63,12 +73,11 @@ it('a handover stores the count in the outbox of the signed-in user, and the ope
   await tablet.waitUntilReady()
   tablet.goesOffline()
   await tablet.taps('openTill', { tillId: 'old', kind: 'drawer', name: 'Barra', float: 100 })
-  const handover = {
-    count: { ...newCommand('closeTill', { tillId: 'old', counted: 900 }), orderId: null },
-    opening: { ...newCommand('openTill', { tillId: 'new', kind: 'drawer', name: 'Barra', float: 900 }), orderId: null },
-    receiver: { uid: 'boss', isOffline: true },
-  } as Handover
-  await tablet.store.write(appendStores, tx => appendHandover(tx, handover, () => 'device-of-receiver'))
+}
+
+it('a handover stores the count in the outbox of the signed-in user, and the opening of the next till in the receiver’s', async () => {
+  await opensTillOffline()
+  await handsOver()
   const rows = await tablet.readOutbox()
   expect(rows.map(({ uid, command: { type } }) => [uid, type])).toEqual([
     ['caja', 'openTill'],
@@ -79,4 +88,13 @@ it('a handover stores the count in the outbox of the signed-in user, and the ope
   await tablet.waitUntilSent()
   expect(backend.tills.get('old')).toMatchObject({ status: 'counted', holder: 'caja' })
   expect(backend.tills.get('new')).toMatchObject({ status: 'open', holder: 'boss', float: 900 })
+})
+
+it('a handover that is tried again succeeds although the server has accepted its count', async () => {
+  await opensTillOffline()
+  await handsOver()
+  const [, count] = await tablet.readOutbox()
+  await tablet.store.write(appendStores, tx => tx.remove('outbox', [count!.n]))
+  await handsOver()
+  expect((await tablet.readOutbox()).map(({ command }) => command.id)).not.toContain(handover.count.id)
 })

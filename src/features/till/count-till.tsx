@@ -27,8 +27,8 @@ type Props = {
   tillId: string
   name: string
   currency: string
-  /** Whether the next person enters a PIN, so that the next till is theirs. */
-  isHandedOverByPin: boolean
+  /** Whether the next person enters a PIN, so that the next till is theirs. `undefined` while loading. */
+  isHandedOverByPin: boolean | undefined
   /** Whether the expected sum is shown only afterwards. */
   isBlind: boolean
   /**
@@ -120,7 +120,13 @@ export function CountTill({ tillId, name, currency, isHandedOverByPin, isBlind, 
               {isHandedOverByPin ? words.handOver.text(money(counted)) : words.count.handOverText(money(counted))}
             </MutedSmall>
             <SpreadRow gap="3" alignItems="center">
-              <Button variant="outline" px="3" flex="1" onClick={() => finish(true)}>
+              <Button
+                variant="outline"
+                px="3"
+                flex="1"
+                disabled={isHandedOverByPin === undefined}
+                onClick={() => finish(true)}
+              >
                 <UserSwitch size={22} />
                 {words.count.handOver}
               </Button>

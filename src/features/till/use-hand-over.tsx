@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Tenant } from '../../../domain/catalogue.ts'
-import { may } from '../../../domain/permissions.ts'
 import { useEnrolment, usePeopleWithPin } from '../../data/session/use-tablet.ts'
 import type { OwnTill } from '../../data/tills/use-own-tills.ts'
 import { useWords } from '../../i18n/language.tsx'
@@ -9,6 +8,7 @@ import { useToast } from '../../ui/feedback/toast.tsx'
 import { formatMoney } from '../../ui/format/money.ts'
 import type { Count } from './count-till.tsx'
 import type { Receiver } from './hand-over-dialog.tsx'
+import { listReceivers } from './list-receivers.ts'
 import { useTillActions } from './use-till-actions.ts'
 import { tillWords } from './words/words.ts'
 
@@ -24,8 +24,8 @@ export function useHandOver(
   tenant: Pick<Tenant, 'currency' | 'settings'>,
   session: Session,
 ): {
-  /** Whether the next person enters a PIN. */
-  isByPin: boolean
+  /** Whether the next person enters a PIN. `undefined` while loading; nothing can be handed over then. */
+  isByPin: boolean | undefined
   /** Resolves to whether the count and the next till are stored. */
   handOver(till: OwnTill, count: Count): Promise<boolean>
   dialog: ReactNode
@@ -33,12 +33,9 @@ export function useHandOver(
   const words = useWords(tillWords)
   const actions = useTillActions()
   const toast = useToast()
-  const enrolment = useEnrolment()
   const [asked, setAsked] = useState<Asked>()
-  const people = (usePeopleWithPin() ?? []).filter(
-    ({ uid, role }) => uid !== session.uid && may({ role }, 'openTill', tenant),
-  )
-  const isByPin = Boolean(enrolment) && people.length > 0
+  const receivers = listReceivers(useEnrolment(), usePeopleWithPin(), session, tenant)
+  const isByPin = receivers && receivers.length > 0
 
   const goOn = ({ id, kind, name }: OwnTill, count: Count) =>
     actions.count({ tillId: id, ...count }, { kind, name, float: count.counted })
@@ -59,10 +56,10 @@ export function useHandOver(
   return {
     isByPin,
     handOver: (till, count) => (isByPin ? new Promise(answer => setAsked({ till, count, answer })) : goOn(till, count)),
-    dialog: asked && (
+    dialog: asked && receivers && (
       <Suspense>
         <HandOverDialog
-          people={people}
+          people={receivers}
           float={formatMoney(asked.count.counted, tenant.currency)}
           onReceived={giveTo}
           onAlone={() => finish(({ till, count }) => goOn(till, count))}

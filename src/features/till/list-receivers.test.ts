@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import type { PersonOnTablet } from '../../data/session/use-tablet.ts'
+import type { TabletEnrolment } from '../../platform/identity.ts'
+import { listReceivers } from './list-receivers.ts'
+
+const enrolment = {} as TabletEnrolment
+const person = (uid: string, role: PersonOnTablet['role']) => ({ uid, user: uid, name: uid, role, unsent: 0 })
+const people = [person('caja', 'cashier'), person('ana', 'cashier'), person('cook', 'kitchen')]
+const tenant = { settings: {} }
+
+it('the cash of a till can go to everybody else on the tablet who may open a till', () => {
+  expect(listReceivers(enrolment, people, { uid: 'caja' }, tenant)?.map(({ uid }) => uid)).toEqual(['ana'])
+})
+
+it('nobody receives cash by PIN on a tablet that is not enrolled', () => {
+  expect(listReceivers(null, undefined, { uid: 'caja' }, tenant)).toEqual([])
+})
+
+it('who receives cash is unknown until the enrolment and the people are loaded', () => {
+  expect(listReceivers(undefined, people, { uid: 'caja' }, tenant)).toBeUndefined()
+  expect(listReceivers(enrolment, undefined, { uid: 'caja' }, tenant)).toBeUndefined()
+})
