@@ -23,11 +23,11 @@ export function selectCurrentAccounts(accounts: KnownAccounts, read: BalancesRea
   const { report, readAt } = read
   const reported = report.accounts.map(({ customerId, ...account }) => [customerId, { ...account, readAt }] as const)
   const answer = Object.fromEntries(reported)
-  const kept = Object.entries(accounts).filter(([id, known]) => {
+  const current = Object.entries(accounts).filter(([id, known]) => {
     const other = getOwn(answer, id)
     return other ? known.version >= other.version : known.readAt >= readAt || !report.isComplete
   })
-  return { ...answer, ...Object.fromEntries(kept) }
+  return { ...answer, ...Object.fromEntries(current) }
 }
 
 /**
