@@ -94,7 +94,7 @@ it('a handover that is tried again succeeds although the server has accepted its
   await opensTillOffline()
   await handsOver()
   const [, count] = await tablet.readOutbox()
-  await tablet.store.write(appendStores, tx => tx.remove('outbox', [count!.n]))
+  await tablet.store.write(appendStores, async tx => tx.remove('outbox', [count!.n]))
   await handsOver()
   expect((await tablet.readOutbox()).map(({ command }) => command.id)).not.toContain(handover.count.id)
 })

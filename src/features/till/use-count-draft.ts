@@ -1,10 +1,5 @@
 import { useState } from 'react'
-
-/**
- * A count that is not finished. `counts`: how many there are of each note and coin. `total`: the total as it was typed,
- * for a count without notes and coins (`isTotal`).
- */
-export type CountDraft = { isTotal: boolean; counts: { [face: string]: number }; total: string }
+import { type CountDraft, readCountDraft } from './read-count-draft.ts'
 
 /**
  * Stores the count of a till in this tab until it is finished, so that a reload does not lose it.
@@ -15,10 +10,7 @@ export function useCountDraft(
   isTotal: boolean,
 ): { draft: CountDraft; change(part: Partial<CountDraft>): void; remove(): void } {
   const key = `comanda.count-${tillId}`
-  const [draft, setDraft] = useState<CountDraft>(() => ({
-    ...{ isTotal, counts: {}, total: '' },
-    ...JSON.parse(sessionStorage.getItem(key) ?? '{}'),
-  }))
+  const [draft, setDraft] = useState(() => readCountDraft(sessionStorage.getItem(key), isTotal))
   return {
     draft,
     change(part) {
