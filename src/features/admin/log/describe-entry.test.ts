@@ -64,6 +64,15 @@ describe('the sentences of the log', () => {
     expect(sentencesOf({ kind: 'catalog', data: deletion })[0]?.text).toBe('eliminó el lugar Mesa 9')
   })
 
+  it('say of a change that saves and deletes which documents were saved and which were deleted', () => {
+    const change = (op: string, name: string) => ({ collection: 'tables', id: name, op, name })
+    const data = { rev: 5, changes: [change('delete', 'Mesa 9'), change('put', 'Mesa 1'), change('delete', 'Mesa 8')] }
+    expect(sentencesOf({ kind: 'catalog', data }).map(({ text }) => text)).toEqual([
+      'guardó el lugar Mesa 1',
+      'eliminó el lugar Mesa 9, el lugar Mesa 8',
+    ])
+  })
+
   it('name the person or tablet that was changed, and say when a person is no longer in the staff', () => {
     const staff = (data: object) => sentencesOf({ kind: 'staff', data })[0]?.text
     expect(staff({ op: 'disable', uid: 'uid-lucia' })).toBe('quitó el acceso a Lucía')

@@ -33,7 +33,7 @@ export function describeEntry(entry: LogEntry, names: LogNames, words: LogWords)
         return say(describeFact(fact, names.currency, words), ...listDetails(fact, names, words), ...tapped)
       })
     case 'catalog':
-      return say(describeChanges(entry.data, words))
+      return describeChanges(entry.data, words).flatMap(text => say(text))
     case 'upload':
       return say(words.uploaded)
     case 'staff':
@@ -103,12 +103,21 @@ function listDetails(fact: LogFact, names: LogNames, words: LogWords): string[] 
   ].filter(detail => typeof detail === 'string')
 }
 
-/** A change of many documents names the first ones. */
+/** A sentence about many documents names the first ones. */
 const maxNamed = 3
 
-function describeChanges({ changes }: LogEntryData['catalog'], words: LogWords): string {
+/** The saved documents in one sentence, and the deleted ones in another. */
+function describeChanges({ changes }: LogEntryData['catalog'], words: LogWords): string[] {
+  const deleted = changes.filter(({ op }) => op === 'delete')
+  const saved = changes.filter(({ op }) => op !== 'delete')
+  return [
+    ...(saved.length > 0 ? [words.saved(nameDocuments(saved, words))] : []),
+    ...(deleted.length > 0 ? [words.deleted(nameDocuments(deleted, words))] : []),
+  ]
+}
+
+function nameDocuments(changes: LogEntryData['catalog']['changes'], words: LogWords): string {
   const named = changes.slice(0, maxNamed)
-  const isDeletion = named.every(({ op }) => op === 'delete')
   const what = named
     .map(({ collection, id, name = id }) => {
       const describe = words.documents[collection as keyof LogWords['documents']] as
@@ -118,8 +127,7 @@ function describeChanges({ changes }: LogEntryData['catalog'], words: LogWords):
     })
     .join(', ')
   const rest = changes.length - named.length
-  const all = rest > 0 ? `${what} ${words.andMore(rest)}` : what
-  return isDeletion ? words.deleted(all) : words.saved(all)
+  return rest > 0 ? `${what} ${words.andMore(rest)}` : what
 }
 
 function describeStaffChange({ op, uid, name }: LogEntryData['staff'], names: LogNames, words: LogWords): string {

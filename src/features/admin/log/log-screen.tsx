@@ -10,6 +10,7 @@ import { useToast } from '../../../ui/feedback/toast.tsx'
 import { currentRegion } from '../../../ui/format/region.ts'
 import { useNow } from '../../../ui/hooks/use-now.ts'
 import { MutedText, Prose, WrapRow } from '../../../ui/layout/parts.ts'
+import { joinReports } from '../../shared/cortes/join-reports.ts'
 import { ReportState } from '../../shared/cortes/report-state.tsx'
 import { useReport } from '../../shared/cortes/use-report.ts'
 import { cortesWords } from '../../shared/cortes/words/words.ts'
@@ -53,7 +54,8 @@ export function LogScreen() {
     people: new Map(people.map(({ uid, name }) => [uid, name])),
     tables: tableNames,
   }
-  const isRead = first.data !== undefined && staff.state !== 'reading'
+  // Without the staff, the entries would say of everybody that they have left.
+  const isRead = first.data !== undefined && staff.data !== undefined
   return (
     <AdminPage>
       <AdminPageTitle>{sections.Bitacora}</AdminPageTitle>
@@ -69,7 +71,7 @@ export function LogScreen() {
           )
         }
       />
-      <ReportState report={first} isOffline={isOffline} offlineText={words.offline} />
+      <ReportState report={joinReports([first, staff])} isOffline={isOffline} offlineText={words.offline} />
       {isRead && loaded.entries.length === 0 && <EmptyState title={words.empty}>{words.emptyText}</EmptyState>}
       {isRead && <LogList entries={loaded.entries} names={names} />}
       {isRead && loaded.entries.length > 0 && (
