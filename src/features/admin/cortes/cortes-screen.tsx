@@ -72,7 +72,8 @@ export function CortesScreen() {
             <ZDetail
               z={selected}
               reports={loaded}
-              openDay={openDay.data?.report}
+              openDay={openDay}
+              isOffline={isOffline}
               tenant={catalogue.tenant}
               headingRef={headingRef}
             />

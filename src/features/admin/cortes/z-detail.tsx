@@ -11,8 +11,10 @@ import { formatMoney } from '../../../ui/format/money.ts'
 import { MutedText, WrapRow } from '../../../ui/layout/parts.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { formatBusinessDate } from '../../shared/cortes/format-business-date.ts'
+import { ReportState } from '../../shared/cortes/report-state.tsx'
 import { SectionList } from '../../shared/cortes/section-list.tsx'
 import { useCortePaper } from '../../shared/cortes/use-corte-paper.tsx'
+import type { Report } from '../../shared/cortes/use-report.ts'
 import { useDaySections, useZPaper } from '../../shared/cortes/use-z-sections.ts'
 import { AdminCard } from '../home/home-parts.ts'
 import { adminWords } from '../words/words.ts'
@@ -24,19 +26,21 @@ type Props = {
   z: ZReport
   /** At least all reports that are later than `z`. */
   reports: readonly ZReport[]
-  /** The sums of the first open date; missing while they are not known. */
-  openDay: DayReport | undefined
+  /** The sums of the first open date. */
+  openDay: Report<DayReport>
+  isOffline: boolean
   tenant: Pick<Tenant, 'name' | 'currency' | 'settings' | 'taxes'>
   headingRef: Ref<HTMLHeadingElement>
 }
 
 /** One report of a closed day, its paper, and what arrived after it, which is not part of the report. */
-export function ZDetail({ z, reports, openDay, tenant, headingRef }: Props) {
+export function ZDetail({ z, reports, openDay, isOffline, tenant, headingRef }: Props) {
   const { cortes: words } = useWords(adminWords)
   const sections = useDaySections(z, tenant)
   const toPaper = useZPaper()
   const paper = useCortePaper(tenant)
-  const later = listArrivedLater(z, reports, openDay, words)
+  const later = listArrivedLater(z, reports, openDay.data?.report, words)
+  const isOpenDayUnknown = !isOffline && !openDay.data && openDay.state === 'failed'
   const format = (amount: number) => formatMoney(amount, tenant.currency)
   return (
     <AdminCard aria-label={words.name(z.n)} gap="2">
@@ -46,7 +50,10 @@ export function ZDetail({ z, reports, openDay, tenant, headingRef }: Props) {
       <MutedText pb="2">{formatBusinessDate(z.date)}</MutedText>
       {sections.length === 0 && <MutedText pb="2">{words.nothing}</MutedText>}
       <SectionList sections={sections} format={format} />
-      {later.length > 0 && <SectionList sections={[{ title: words.arrivedLater, rows: later }]} format={format} />}
+      {(later.length > 0 || isOpenDayUnknown) && (
+        <SectionList sections={[{ title: words.arrivedLater, rows: later }]} format={format} />
+      )}
+      {isOpenDayUnknown && <ReportState report={openDay} isOffline={isOffline} offlineText="" />}
       <WrapRow>
         <Button variant="outline" onClick={() => paper.print(toPaper(z, sections))}>
           <Printer size={22} />
