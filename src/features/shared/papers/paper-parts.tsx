@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { reportUnlessCallFailed } from '../../../platform/call-error.ts'
 import { DottedLeader, DoubleRule } from '../../../ui/layout/rules.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { printElement } from './print-element.ts'
@@ -41,7 +42,7 @@ type Props = {
   output?: PaperOutput
   /** Called when the browser's print dialog has closed, or when the user has shared the paper. */
   onPrinted(): void
-  /** Called if the user did not share the paper. */
+  /** Called if the user did not share the paper, or if printing or sharing failed. By default, `onPrinted` is called. */
   onCancelled?(): void
   children: ReactNode
 }
@@ -54,8 +55,12 @@ export function PrintedPaper(props: Props) {
   useEffect(() => {
     if (isPrinted.current || !ref.current) return
     isPrinted.current = true
-    if (output === 'print') void printElement(ref.current).then(onPrinted)
-    else void sharePaper(ref.current, tenantName).then(isShared => (isShared ? onPrinted : onCancelled)?.())
+    const isDone = output === 'print' ? printElement(ref.current).then(() => true) : sharePaper(ref.current, tenantName)
+    const finish = (isPrintedOrShared: boolean) => (isPrintedOrShared ? onPrinted : (onCancelled ?? onPrinted))()
+    isDone.then(finish, error => {
+      reportUnlessCallFailed(error)
+      finish(false)
+    })
   }, [output, tenantName, onPrinted, onCancelled])
   return createPortal(
     <Sheet ref={ref} data-paper={kind} aria-hidden="true">
