@@ -33,6 +33,7 @@ const words = [
     'AAAA-9999999',
     '2026-11-25',
     'https://factura.example/comanda',
+    'socio@example.com',
     '50000',
   ],
   ...[
