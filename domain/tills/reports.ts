@@ -1,5 +1,6 @@
 import type { BusinessDate } from '../business-day.ts'
 import type { Split, Sums } from '../journal/entry.ts'
+import type { OverLimitCharge } from '../journal/over-limit.ts'
 import type { Till } from './till.ts'
 
 /**
@@ -28,7 +29,8 @@ export type DeviceSeen = { letters: string; name: string; seenAt: number }
 /**
  * What a manager looks at before the day is closed. `date`: the asked date, by default the first one that is not closed
  * and has sales. `openTills`: of this date and earlier. `devices`: those that sent something within three days, the one
- * that has been silent longest first. `toReview`: commands in quarantine, and tills of the date with a `review`.
+ * that has been silent longest first. `toReview`: commands in quarantine, tills of the date with a `review`, and
+ * charges of the date beyond the limit of a customer.
  */
 export type DayReport = {
   date: BusinessDate
@@ -38,7 +40,7 @@ export type DayReport = {
   openTills: OpenTill[]
   openChecks: number
   devices: DeviceSeen[]
-  toReview: { commands: number; tills: number }
+  toReview: { commands: number; tills: number; charges: OverLimitCharge[] }
   sums: Sums
   split: Split
 }

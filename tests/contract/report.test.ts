@@ -74,3 +74,13 @@ it('the function report shows cashiers the statement of a member and the balance
     for (const data of [statement, { kind: 'balances' }])
       expect((await report(user, data)).error?.code, user).toBe('denied')
 })
+
+it('the report of a day lists the checks that were charged beyond a member’s limit', async () => {
+  const caja = await HttpDevice.signedIn(server.port, 'demo', 'caja')
+  const orderId = randomUUID()
+  const charge = { paymentId: randomUUID(), method: 'member' as const, customerId: 'unknown', amount: 58_00 }
+  await caja.send([openOrder({}, orderId), addAgua(orderId), { type: 'recordPayment', orderId, payload: charge }])
+  const date = businessDateOf(Date.now(), 'America/Mexico_City')
+  const day = await report<DayReport>('gerente', { kind: 'day', date })
+  expect(day.data?.toReview.charges).toMatchObject([{ orderId, customerId: 'unknown', amount: 58_00 }])
+})

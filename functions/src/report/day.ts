@@ -2,7 +2,8 @@ import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firesto
 import * as v from 'valibot'
 import { type BusinessDate, businessDateOf, isBusinessDate } from '../../../domain/business-day.ts'
 import type { Tenant } from '../../../domain/catalogue.ts'
-import type { Tally } from '../../../domain/journal/entry.ts'
+import type { JournalEntry, Tally } from '../../../domain/journal/entry.ts'
+import { listOverLimitCharges } from '../../../domain/journal/over-limit.ts'
 import { mergeTallies } from '../../../domain/journal/tally.ts'
 import type { DayReport, OpenTill } from '../../../domain/tills/reports.ts'
 import type { Till } from '../../../domain/tills/till.ts'
@@ -27,7 +28,7 @@ export async function readDayReport(
   const tallies = await readTallies(tenantRef, day?.first, last)
   const date = request.date ?? tallies.map(tally => tally.date).sort()[0] ?? today
   const of = (collection: string) => tenantRef.collection(collection)
-  const [tills, checks, devices, commands, tillsOfDate, people] = await Promise.all([
+  const [tills, checks, devices, commands, tillsOfDate, overLimit, people] = await Promise.all([
     of('tills').where('status', '==', 'open').get(),
     of('orders').where('status', 'in', ['open', 'billed']).count().get(),
     of('devices')
@@ -35,6 +36,7 @@ export async function readDayReport(
       .get(),
     of('quarantine').where('state', '==', 'open').count().get(),
     of('tills').where('date', '==', date).get(),
+    of('journal').where('date', '==', date).where('marks', 'array-contains', 'overLimit').get(),
     of('staff').get(),
   ])
   const names = new Map(people.docs.map(person => [person.id, nameIn(person)]))
@@ -52,7 +54,11 @@ export async function readDayReport(
       .filter(({ letters }) => letters !== '')
       .map(({ letters, uid, seenAt }) => ({ letters, name: names.get(uid) ?? '', seenAt }))
       .sort((a, b) => a.seenAt - b.seenAt),
-    toReview: { commands: commands.data().count, tills: tillsOfDate.docs.filter(till => till.data().review).length },
+    toReview: {
+      commands: commands.data().count,
+      tills: tillsOfDate.docs.filter(till => till.data().review).length,
+      charges: listOverLimitCharges(overLimit.docs.map(found => found.data() as JournalEntry)),
+    },
     ...mergeTallies(ofDate),
   }
 }

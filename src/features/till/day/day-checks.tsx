@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import type { DayReport } from '../../../../domain/tills/reports.ts'
+import { useCustomersById } from '../../../data/customers/use-customers.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { links } from '../../../routes/links.ts'
 import { LinkButton } from '../../../ui/controls/button.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
+import { formatMoney } from '../../../ui/format/money.ts'
 import { formatWhen } from '../../../ui/format/time.ts'
 import { MutedSmall } from '../../../ui/layout/parts.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
-import { PlainList, SectionHeading } from '../till-parts.ts'
+import { PlainList, RowLink, SectionHeading } from '../till-parts.ts'
 import { tillWords } from '../words/words.ts'
 
 const Row = chakra('li', {
@@ -30,6 +32,7 @@ const silentAfterMs = 15 * 60_000
 type Props = {
   report: DayReport
   readAt: number
+  currency: string
   /** The ids of the tills that are closed without a count. */
   uncounted: readonly string[]
   onUncounted(tillIds: readonly string[]): void
@@ -38,10 +41,12 @@ type Props = {
 }
 
 /** What is still open, silent or under review before a day is closed. */
-export function DayChecks({ report, readAt, uncounted, onUncounted, mayReview }: Props) {
+export function DayChecks({ report, readAt, currency, uncounted, onUncounted, mayReview }: Props) {
   const { day: words } = useWords(tillWords)
   const silent = report.devices.filter(({ seenAt }) => seenAt < readAt - silentAfterMs)
-  const toReview = report.toReview.commands + report.toReview.tills
+  const { commands, tills, charges } = report.toReview
+  const members = useCustomersById(charges.flatMap(({ customerId }) => customerId ?? []))
+  const toReview = commands + tills + charges.length
   return (
     <>
       <Part title={words.tills} nothing={report.openTills.length === 0 && words.noTills}>
@@ -80,9 +85,9 @@ export function DayChecks({ report, readAt, uncounted, onUncounted, mayReview }:
         <MutedSmall pt="1">{words.devicesText}</MutedSmall>
       </Part>
       <Part title={words.review} nothing={toReview === 0 && words.noReview}>
-        {report.toReview.commands > 0 && (
+        {commands > 0 && (
           <Row as="div">
-            <span>{words.toReview(report.toReview.commands)}</span>
+            <span>{words.toReview(commands)}</span>
             {mayReview && (
               <LinkButton to={links.adminReview()} variant="outline" size="sm">
                 {words.openReview}
@@ -90,7 +95,22 @@ export function DayChecks({ report, readAt, uncounted, onUncounted, mayReview }:
             )}
           </Row>
         )}
-        {report.toReview.tills > 0 && <p>{words.tillsToReview(report.toReview.tills)}</p>}
+        {tills > 0 && <p>{words.tillsToReview(tills)}</p>}
+        {charges.length > 0 && (
+          <>
+            <p>{words.chargesToReview(charges.length)}</p>
+            <PlainList aria-label={words.overLimit}>
+              {charges.map(({ orderId, number, customerId = '', amount }) => (
+                <li key={`${orderId} ${customerId}`}>
+                  <RowLink to={links.accounts({ socio: customerId })}>
+                    <span>{[number, members?.get(customerId)?.name].filter(Boolean).join(', ')}</span>
+                    <chakra.span textStyle="price">{formatMoney(amount, currency)}</chakra.span>
+                  </RowLink>
+                </li>
+              ))}
+            </PlainList>
+          </>
+        )}
       </Part>
     </>
   )

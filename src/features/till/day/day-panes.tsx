@@ -78,6 +78,7 @@ export function DayPanes({ report, date, firstOpen, commands, tenant, session, i
           <DayChecks
             report={found}
             readAt={report.data!.readAt}
+            currency={tenant.currency}
             uncounted={uncounted}
             onUncounted={setUncounted}
             mayReview={mayOpen('admin', session)}

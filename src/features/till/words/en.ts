@@ -122,6 +122,9 @@ export const en: typeof es = {
     toReview: count => plural(count, '1 entry waits for your decision.', `${count} entries wait for your decision.`),
     tillsToReview: count =>
       plural(count, '1 till with a difference or never opened.', `${count} tills with a difference or never opened.`),
+    chargesToReview: count =>
+      plural(count, '1 check went beyond a member’s limit.', `${count} checks went beyond a member’s limit.`),
+    overLimit: 'Charges beyond the limit',
     noReview: 'Nothing to review.',
     openReview: 'Review',
     close: day => `Close ${day}`,

@@ -124,6 +124,9 @@ export const es = {
       plural(count, '1 captura espera su decisión.', `${count} capturas esperan su decisión.`),
     tillsToReview: (count: number) =>
       plural(count, '1 caja con diferencia o sin abrir.', `${count} cajas con diferencia o sin abrir.`),
+    chargesToReview: (count: number) =>
+      plural(count, '1 cuenta pasó del límite de un socio.', `${count} cuentas pasaron del límite de un socio.`),
+    overLimit: 'Cargos sobre el límite',
     noReview: 'Nada por revisar.',
     openReview: 'Revisar',
     close: (day: string) => `Cerrar el ${day}`,
