@@ -50,9 +50,8 @@ test('a manager adds a station for a category; before its removal, a dialog name
     await colleague.opensTable('Mesa 4')
     await colleague.adds('Churros con chocolate')
     await colleague.sends()
-    await colleague.waitUntilSynced()
-    const [order] = await readOrdersOfTable(server.port, 'mesa-4')
-    expect(order?.stations).toEqual([stationId, 'pase'].sort())
+    const stations = async () => (await readOrdersOfTable(server.port, 'mesa-4'))[0]?.stations
+    await expect.poll(stations).toEqual([stationId, 'pase'].sort())
   })
 
   await test.step('When two managers edit the station, the second one chooses between both versions.', async () => {
