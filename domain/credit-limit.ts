@@ -6,12 +6,15 @@ import type { CommandContext } from './state.ts'
 
 /**
  * How much may still be charged to the customer, in minor units (cents). Negative if the customer owes more than the
- * limit; `undefined` if there is no limit.
+ * limit; 0 if the customer was archived; `undefined` if there is no limit.
  */
-export const computeCredit = (
-  { creditLimit }: Pick<Customer, 'creditLimit'>,
+export function computeCredit(
+  { creditLimit, active = true }: Pick<Customer, 'creditLimit' | 'active'>,
   { balance }: Pick<Account, 'balance'>,
-): number | undefined => (creditLimit === undefined ? undefined : creditLimit - balance)
+): number | undefined {
+  if (!active) return 0
+  return creditLimit === undefined ? undefined : creditLimit - balance
+}
 
 /**
  * What is decided about a charge. `within`: it is within the customer's limit, or the actor may exceed the limit.
@@ -30,7 +33,7 @@ type Charge = {
 }
 
 /**
- * Compares a charge with the limit of its customer. A charge to an unknown or deleted customer is beyond the limit. On
+ * Compares a charge with the limit of its customer. A charge to an unknown, deleted or archived customer is beyond the limit. On
  * a device, where `customer` is missing, every charge is within the limit.
  */
 export function checkLimit(

@@ -18,6 +18,7 @@ import type { State } from '../state.ts'
 const customers: { [id: string]: Customer } = {
   ines: { name: 'Inés Prado', number: '0007', creditLimit: 50_00 },
   omar: { name: 'Omar Ruiz', number: '0042' },
+  eva: { name: 'Eva Luna', number: '0051', active: false },
 }
 const as = (role: Role) => contextFor(role, { customer: id => customers[id] })
 const owes = (balance: number): AccountsById => ({ ines: { balance, applied: {}, version: 4 } })
@@ -77,6 +78,13 @@ describe('a charge to the account of a member', () => {
     }
     const unknown = reduce(checkWith({}), charge({ customerId: 'nobody' }), as('cashier'))
     expect(orderOf(unknown).payments.p).toMatchObject({ overLimit: true })
+  })
+
+  it('is beyond the limit for a member who was archived', () => {
+    const archived = (more: object) =>
+      reduce(checkWith({}), charge({ customerId: 'eva', amount: 1, ...more }), as('cashier'))
+    expect(accountsOf(archived({ seen: { version: 0 } }))).toBe('limit_exceeded')
+    expect(orderOf(archived({})).payments.p).toMatchObject({ overLimit: true })
   })
 
   it('is accepted without review from a manager, and from everybody for a member without a limit', () => {

@@ -25,7 +25,7 @@ export type MemberCredit = {
 }
 
 type Known = {
-  customer: Pick<Customer, 'creditLimit'> | null | undefined
+  customer: Pick<Customer, 'creditLimit' | 'active'> | null | undefined
   account: AccountOnDevice
   isCurrent: boolean
   /** The tenant's setting `offlineMemberLimit`. */
@@ -41,14 +41,15 @@ export function computeMemberCredit({ customer, account, isCurrent, offlineLimit
   const limit = customer?.creditLimit
   const isKnown = known !== undefined && customer != null
   const balance = (known?.balance ?? emptyAccount.balance) + pending
-  const hasNoLimit = customer != null && limit === undefined
+  const isArchived = customer?.active === false
+  const hasNoLimit = customer != null && !isArchived && limit === undefined
   return {
     balance: known && balance,
     limit,
     credit: hasNoLimit
       ? undefined
-      : isKnown
-        ? computeCredit({ creditLimit: limit }, { balance })
+      : customer && (isKnown || isArchived)
+        ? computeCredit(customer, { balance })
         : Math.min(offlineLimit, limit ?? offlineLimit) - pending,
     readAt: known?.readAt,
     isCurrent: isCurrent && isKnown,
