@@ -1,4 +1,4 @@
-import type { BusinessDate } from './business-day.ts'
+import { type BusinessDate, countDaysBetween } from './business-day.ts'
 import type { EntryKind } from './journal/entry.ts'
 import type { Payment } from './order.ts'
 
@@ -28,6 +28,15 @@ export type AccountReport = {
   closing: number
   balance: number
   rows: AccountRow[]
+}
+
+/** A statement of more days would read too many entries. */
+export const maxStatementDays = 400
+
+/** Whether there can be a statement for the business dates `from` to `to`. */
+export function isStatementRange({ from, to }: Pick<AccountReport, 'from' | 'to'>): boolean {
+  const days = countDaysBetween(from, to)
+  return days >= 0 && days < maxStatementDays
 }
 
 /** The accounts of the customers who owe something. `isComplete`: false if there may be more. */

@@ -6,10 +6,18 @@ import { idSchema } from '../../../domain/catalogue.ts'
 import type { JournalEntry } from '../../../domain/journal/entry.ts'
 import { sum } from '../../../domain/money.ts'
 import { omitUndefined } from '../../../domain/objects.ts'
-import type { AccountBalances, AccountReport, AccountRow } from '../../../domain/statements.ts'
+import {
+  type AccountBalances,
+  type AccountReport,
+  type AccountRow,
+  isStatementRange,
+} from '../../../domain/statements.ts'
 
 const date = v.pipe(v.string(), v.check(isBusinessDate))
-export const accountRequestSchema = v.object({ kind: v.literal('account'), customerId: idSchema, from: date, to: date })
+export const accountRequestSchema = v.pipe(
+  v.object({ kind: v.literal('account'), customerId: idSchema, from: date, to: date }),
+  v.check(isStatementRange),
+)
 export const balancesRequestSchema = v.object({ kind: v.literal('balances') })
 
 /**
@@ -71,13 +79,13 @@ export async function readBalances(tenantRef: DocumentReference): Promise<Accoun
     .collection('accounts')
     .where('balance', '>', 0)
     .orderBy('balance', 'desc')
-    .limit(maxBalances)
+    .limit(maxBalances + 1)
     .get()
   return {
-    accounts: docs.map(document => {
+    accounts: docs.slice(0, maxBalances).map(document => {
       const { balance, version } = document.data() as Account
       return { customerId: document.id, balance, version }
     }),
-    isComplete: docs.length < maxBalances,
+    isComplete: docs.length <= maxBalances,
   }
 }

@@ -203,7 +203,10 @@ export const accountCases: EndpointCases = {
     deepEqual([statement.opening, statement.closing, statement.balance], [0, 250, 250])
     const before = await ask(yesterday, yesterday)
     deepEqual([before.rows, before.opening, before.closing, before.balance], [[], 0, 0, 250])
-    for (const data of [{ from: 'x' }, { to: '2026-02-30' }, { customerId: '__proto__' }]) {
+    const longAgo = businessDateOf(harness.now - 401 * 86_400_000, 'UTC')
+    const tooFar = { from: longAgo, to: today(harness) }
+    const backwards = { from: today(harness), to: yesterday }
+    for (const data of [{ from: 'x' }, { to: '2026-02-30' }, { customerId: '__proto__' }, tooFar, backwards]) {
       const asked = { kind: 'account', customerId: 'ines', from: yesterday, to: yesterday, ...data }
       equal(await report(harness, cashier, asked), 'invalid')
     }
@@ -212,6 +215,17 @@ export const accountCases: EndpointCases = {
       balances.accounts.map(({ customerId, balance }) => [customerId, balance]),
       [['ines', 250]],
     )
+  },
+
+  async 'the balances are complete up to 500 accounts, and the report says so if there are more'(harness) {
+    const owe = (id: number) =>
+      harness.db.documents.set(`${tenantPath}/accounts/member-${id}`, { balance: 1_000 - id, applied: {}, version: 1 })
+    const read = async () => (await report<AccountBalances>(harness, cashier, { kind: 'balances' })) as AccountBalances
+    for (let id = 0; id < 500; id++) owe(id)
+    const all = await read()
+    deepEqual([all.accounts.length, all.isComplete], [500, true])
+    owe(500)
+    deepEqual(await read(), { ...all, isComplete: false })
   },
 
   async 'the expected cash of a till includes settlements in cash'(harness) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { businessDateOf, isBusinessDate } from '../../../../domain/business-day.ts'
 import type { Tenant } from '../../../../domain/catalogue.ts'
-import type { AccountReport } from '../../../../domain/statements.ts'
+import { type AccountReport, isStatementRange, maxStatementDays } from '../../../../domain/statements.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { fetchAccountReport } from '../../../platform/calls/reports.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -34,7 +34,9 @@ export function Statement({ memberId, version, tenant, isOffline, onPrint }: Pro
   const [from, setFrom] = useState(`${today.slice(0, 8)}01`)
   const [to, setTo] = useState(today)
   const asked = { customerId: memberId, from, to }
-  const report = useReport(`${memberId} ${from} ${to} ${version}`, () => fetchAccountReport(asked), isOffline)
+  const isRange = isStatementRange(asked)
+  const key = `${memberId} ${from} ${to} ${version}`
+  const report = useReport(key, () => fetchAccountReport(asked), isOffline || !isRange)
   const statement = report.data?.report
   const dates = [
     { label: words.from, value: from, max: to, set: setFrom },
@@ -55,7 +57,11 @@ export function Statement({ memberId, version, tenant, isOffline, onPrint }: Pro
           </Field>
         ))}
       </WrapRow>
-      <ReportState report={report} isOffline={isOffline} offlineText={words.statementOffline} />
+      {isRange ? (
+        <ReportState report={report} isOffline={isOffline} offlineText={words.statementOffline} />
+      ) : (
+        <MutedText>{words.otherRange(maxStatementDays)}</MutedText>
+      )}
       {statement && (
         <>
           <SectionList

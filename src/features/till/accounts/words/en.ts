@@ -46,6 +46,7 @@ export const en: typeof es = {
   statement: 'Statement',
   from: 'From',
   to: 'To',
+  otherRange: days => `Choose at most ${days} days, with the first date before the last.`,
   statementOffline: 'Offline: the statement is on the server.',
   opening: 'Opening balance',
   closing: 'Closing balance',

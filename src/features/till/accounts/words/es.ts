@@ -46,6 +46,7 @@ export const es = {
   statement: 'Estado de cuenta',
   from: 'Desde',
   to: 'Hasta',
+  otherRange: (days: number) => `Elija hasta ${days} días, con la primera fecha antes de la última.`,
   statementOffline: 'El estado de cuenta está en el servidor: se lee con conexión.',
   opening: 'Saldo inicial',
   closing: 'Saldo final',
