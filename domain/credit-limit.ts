@@ -24,24 +24,28 @@ export function computeCredit(
  */
 export type LimitDecision = 'within' | 'refused' | 'review'
 
-type Charge = {
-  customerId: string
+export type Charge = {
+  /** Missing if neither the payment nor the check names a customer. */
+  customerId: string | undefined
   /** With the tip, in minor units (cents). */
   amount: number
   /** The version of the account on the user's screen. Missing if the screen did not know the current balance. */
-  seen: { version: number } | undefined
+  seen?: { version: number } | undefined
 }
 
 /**
- * Compares a charge with the limit of its customer. A charge to an unknown, deleted or archived customer is beyond the limit. On
- * a device, where `customer` is missing, every charge is within the limit.
+ * Compares a charge with the limit of its customer. A charge to an unknown, deleted or archived customer is beyond the
+ * limit. A charge without a customer is always for review, because nobody owes it. On a device, where `customer` is
+ * missing, every charge is within the limit.
  */
 export function checkLimit(
   { customerId, amount, seen }: Charge,
   accounts: AccountsById,
   { customer, actor, tenant }: Pick<CommandContext, 'customer' | 'tenant' | 'actor'>,
 ): LimitDecision {
-  if (!customer || amount <= 0 || may(actor, 'exceedLimit', tenant)) return 'within'
+  if (!customer || amount <= 0) return 'within'
+  if (customerId === undefined) return 'review'
+  if (may(actor, 'exceedLimit', tenant)) return 'within'
   const account = getOwn(accounts, customerId) ?? emptyAccount
   const known = customer(customerId)
   const credit = known ? computeCredit(known, account) : 0

@@ -152,8 +152,8 @@ export type Payment = {
   /** The customer to whose account the payment was charged. */
   customerId?: string
   /**
-   * The charge was beyond the customer's limit, and the user who took the payment could not know this. A manager should
-   * look at it.
+   * A manager should look at the charge: it was beyond the customer's limit, and the user who took the payment or
+   * entered the tip could not know this; or it names no customer, so nobody owes it.
    */
   overLimit?: boolean
   /** The uid of the user who gets the tip. If missing, it is the check's waiter. */

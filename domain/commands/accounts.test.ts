@@ -42,15 +42,20 @@ describe('a charge to the account of a member', () => {
     expect(orderOf(outcome).payments.p).not.toHaveProperty('overLimit')
   })
 
-  it('goes to the member whom the payment names, and to nobody if neither payment nor check names one', () => {
+  it('goes to the member whom the payment names, even if the check names another one', () => {
     const other = reduce(checkWith({}), charge({ customerId: 'omar' }), as('cashier'))
     expect(accountsOf(other)).toEqual({ omar: { balance: 39_00, applied: {}, version: 1 } })
+  })
+
+  it('raises no balance if neither payment nor check names a member, and is marked for review', () => {
     const anonymous = applyCommands(
       [newCommand('openOrder', { departmentId: 'sala' })],
       { ...emptyState, accounts: {} },
       as('waiter'),
     )
-    expect(accountsOf(reduce(anonymous, charge(), as('cashier')))).toEqual({})
+    const charged = reduce(anonymous, charge(), as('manager'))
+    expect(accountsOf(charged)).toEqual({})
+    expect(orderOf(charged).payments.p).toMatchObject({ overLimit: true })
   })
 
   it('is subtracted again when the payment is voided, and changes when the tip changes', () => {

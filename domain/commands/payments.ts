@@ -1,10 +1,11 @@
-import { isChargedToAccount } from '../accounts.ts'
+import type { AccountsById } from '../accounts.ts'
 import { limitRounding } from '../cash-rounding.ts'
-import { checkLimit } from '../credit-limit.ts'
+import { type Charge, checkLimit, type LimitDecision } from '../credit-limit.ts'
 import { getOwn, omitUndefined } from '../objects.ts'
 import { canAdjustTip, type Payment } from '../order.ts'
 import { may } from '../permissions.ts'
 import { priceOrder } from '../pricing.ts'
+import type { CommandContext } from '../state.ts'
 import { canVoidPayment } from '../void-payment.ts'
 import { createOrderHandler } from './handler.ts'
 
@@ -38,10 +39,7 @@ export const recordPayment = createOrderHandler<'recordPayment'>((order, payload
     via: actor.via,
     at: now,
   })
-  const decision =
-    accounts && isChargedToAccount(payment)
-      ? checkLimit({ customerId: payment.customerId, amount: amount + tip, seen }, accounts, context)
-      : 'within'
+  const decision = checkCharge(payment, { amount: amount + tip, seen }, accounts, context)
   if (decision === 'refused') return { code: 'limit_exceeded' }
   const recorded = decision === 'review' ? { ...payment, overLimit: true } : payment
   return { ...order, payments: { ...order.payments, [paymentId]: recorded } }
@@ -70,15 +68,33 @@ export const voidPayment = createOrderHandler<'voidPayment'>(
 /**
  * Enters or changes the tip of a payment on an order of any status, because the guest writes it on the card's voucher
  * after the card was charged. Allowed for the user who recorded the payment, and for actors with the right
- * `adjustAnyTip`. The tip of a cash payment cannot be changed, because it was counted together with the payment.
+ * `adjustAnyTip`. The tip of a cash payment cannot be changed, because it was counted together with the payment. A tip
+ * beyond the limit of a customer's account is accepted for review, because the guest has already written it.
  */
-export const adjustTip = createOrderHandler<'adjustTip'>((order, { paymentId, tip }, { actor, now, tenant }) => {
+export const adjustTip = createOrderHandler<'adjustTip'>((order, { paymentId, tip }, context, { accounts }) => {
+  const { actor, now, tenant } = context
   const payment = getOwn(order.payments, paymentId)
   if (!payment || payment.voided) return { code: 'payment_not_found' }
   if (payment.by !== actor.uid && !may(actor, 'adjustAnyTip', tenant)) return { code: 'denied' }
   if (!canAdjustTip(payment)) return { code: 'invalid' }
   // A tip of 0 can be entered too: it says that the guest gave none.
   if (payment.tip === tip && payment.tipAt !== undefined) return order
-  const adjusted: Payment = { ...payment, tip, tipBy: actor.uid, tipAt: now }
+  const decision = checkCharge(payment, { amount: tip - payment.tip }, accounts, context)
+  const adjusted: Payment = {
+    ...payment,
+    tip,
+    tipBy: actor.uid,
+    tipAt: now,
+    ...(decision !== 'within' && { overLimit: true }),
+  }
   return { ...order, payments: { ...order.payments, [paymentId]: adjusted } }
 })
+
+/** Compares what a payment newly charges to an account with the limit of its customer. Other methods have no limit. */
+const checkCharge = (
+  { method, customerId }: Payment,
+  charge: Omit<Charge, 'customerId'>,
+  accounts: AccountsById | undefined,
+  context: CommandContext,
+): LimitDecision =>
+  accounts && method === 'member' ? checkLimit({ customerId, ...charge }, accounts, context) : 'within'

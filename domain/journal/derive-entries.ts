@@ -71,8 +71,8 @@ type Fact = {
   /** Only for a reversal: the id of the corrected check. */
   corrects?: string
   payment?: { paymentId: string } & Payment
-  /** Of a tip that was changed: what it was before. */
-  earlierTip?: number
+  /** Of a tip that was changed: the payment before. */
+  earlier?: Payment
 }
 
 function listFacts(orderId: string, before: Order | undefined, order: Order, after: State['orders']): Fact[] {
@@ -89,7 +89,7 @@ function listFacts(orderId: string, before: Order | undefined, order: Order, aft
     if (earlier && !earlier.voided && payment.voided)
       facts.push({ kind: 'paymentVoid', orderId, order, payment: { paymentId, ...payment } })
     if (earlier && !payment.voided && earlier.tip !== payment.tip)
-      facts.push({ kind: 'tip', orderId, order, payment: { paymentId, ...payment }, earlierTip: earlier.tip })
+      facts.push({ kind: 'tip', orderId, order, payment: { paymentId, ...payment }, earlier })
   }
   if (before.status !== 'closed' && order.status === 'closed') facts.push({ kind: 'sale', orderId, order })
   if (before.status !== 'void' && order.status === 'void' && hasLost(order))
@@ -151,15 +151,14 @@ function listMarks({ order, payment }: Fact, sums: Figures, isLate: boolean): st
 }
 
 /** A voided payment has the same sums as the payment, with the opposite sign. A changed tip has the difference. */
-function sumPayment(
-  { kind, order, earlierTip = 0 }: Fact,
-  payment: Payment,
-  waiter: string,
-): { sums: Figures; split: Split } {
+function sumPayment({ kind, order, earlier }: Fact, payment: Payment, waiter: string): { sums: Figures; split: Split } {
   const { method, methodId, amount, tip, rounding = 0, tillId, tipFor } = payment
   const isTip = kind === 'tip'
   const cash = method === 'cash' ? amount + tip : 0
-  const paid = addFigures({}, isTip ? { tips: tip - earlierTip } : { payments: amount, tips: tip, rounding, cash })
+  const paid = addFigures(
+    {},
+    isTip ? { tips: tip - (earlier?.tip ?? 0) } : { payments: amount, tips: tip, rounding, cash },
+  )
   const { tips = 0 } = paid
   const split: Split = addSplits(
     {},
@@ -175,10 +174,13 @@ function sumPayment(
   )
   const isCharged = isChargedToAccount(payment)
   const charges = isCharged ? (paid.payments ?? 0) + (paid.tips ?? 0) : 0
-  const sums = addFigures(paid, { charges, overLimit: payment.overLimit ? charges : 0 })
+  const sums = addFigures(paid, { charges, overLimit: sumToReview(payment) - sumToReview(earlier) })
   if (kind !== 'paymentVoid') return { sums, split }
   return { sums: addFigures(negateFigures(sums), { voidedPayments: amount }), split: negateSplit(split) }
 }
+
+/** @returns what a manager should look at; a payment that was within the limit may get beyond it by a tip */
+const sumToReview = (payment: Payment | undefined): number => (payment?.overLimit ? payment.amount + payment.tip : 0)
 
 const negateSplit = (split: Split): Split =>
   Object.fromEntries(

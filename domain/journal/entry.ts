@@ -31,7 +31,7 @@ export type Figures = { [name: string]: number }
  * The sums of an entry. The entries of a day add up to the sums of the day.
  * - `payments`, `tips`, `rounding`: of payments. `cash`: the part of `payments` and `tips` that is cash.
  * - `charges`: the part of `payments` and `tips` that was charged to accounts of customers. `settlements`: what customers
- * paid of that. `overLimit`: the part of `charges` that a manager should look at: see `Payment.overLimit`.
+ * paid of that. `overLimit`: what a manager should look at, charged to accounts or to nobody: see `Payment.overLimit`.
  * - `voidedPayments`: the amounts of payments that were voided
  * - `sales`: the totals of closed checks. They consist of `subtotal`, minus `discounts`, plus `service`, plus added
  * taxes. `tax`: all taxes, included and added.

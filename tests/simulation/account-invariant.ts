@@ -66,7 +66,7 @@ export class AccountInvariant {
    */
   #checkLimit(tenantId: TenantId, accountId: string, added: readonly JournalEntry[]): void {
     const [entry] = added
-    if (added.length !== 1 || entry?.kind !== 'payment' || entry.payment?.overLimit) return
+    if (added.length !== 1 || !entry?.payment || entry.payment.overLimit) return
     if ((entry.sums.charges ?? 0) <= 0) return
     const { creditLimit = Infinity } = this.#server.documentsOf<Customer>(tenantId, 'customers').get(accountId)!
     const { balance } = this.#server.documentsOf<Account>(tenantId, 'accounts').get(accountId)!

@@ -217,6 +217,32 @@ export const accountCases: EndpointCases = {
     )
   },
 
+  async 'a payment by account that names no member is marked for review, also in the journal'(harness) {
+    await start(harness)
+    deepEqual(await send(harness, manager, [charge({ customerId: undefined, tip: 100 })]), ['accepted'])
+    const [entry] = entriesIn(harness)
+    deepEqual([entry!.marks, entry!.sums.overLimit, entry!.sums.charges], [['overLimit'], 4_000, undefined])
+    deepEqual(await send(harness, manager, [voiding('p')]), ['accepted'])
+    equal(sum(entriesIn(harness).map(({ sums }) => sums.overLimit ?? 0)), 0)
+  },
+
+  async 'a tip beyond the limit is marked for review, and a void takes the whole charge off the review'(harness) {
+    await start(harness)
+    const tip = (amount: number) => ({
+      ...{ type: 'adjustTip', orderId: 'order-1', at: Date.now() },
+      payload: { paymentId: 'p', tip: amount },
+    })
+    const toReview = () => sum(entriesIn(harness).map(({ sums }) => sums.overLimit ?? 0))
+    deepEqual(await send(harness, cashier, [charge(), tip(1_100)]), ['accepted', 'accepted'])
+    deepEqual([paymentsIn(harness).p!.overLimit, toReview()], [undefined, 0])
+    deepEqual(await send(harness, cashier, [tip(1_101)]), ['accepted'])
+    deepEqual([paymentsIn(harness).p!.overLimit, toReview()], [true, 5_001])
+    deepEqual(await send(harness, cashier, [tip(1_500)]), ['accepted'])
+    equal(toReview(), 5_400)
+    deepEqual(await send(harness, manager, [voiding('p')]), ['accepted'])
+    equal(toReview(), 0)
+  },
+
   async 'the balances are complete up to 500 accounts, and the report says so if there are more'(harness) {
     const owe = (id: number) =>
       harness.db.documents.set(`${tenantPath}/accounts/member-${id}`, { balance: 1_000 - id, applied: {}, version: 1 })
