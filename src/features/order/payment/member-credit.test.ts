@@ -51,8 +51,8 @@ describe('the credit of a member', () => {
   it('is nothing for a member who was archived, even without a limit and even if the balance is unknown', () => {
     const archived = { active: false }
     for (const account of [
-      { known: { ...known, balance: 0 }, pending: 0 },
-      { known: undefined, pending: 0 },
+      { known: { ...known, balance: 0 }, pending: 0, hasPendingCredit: false },
+      { known: undefined, pending: 0, hasPendingCredit: false },
     ])
       expect(computeMemberCredit({ customer: archived, account, isCurrent: false, offlineLimit: 5 }).credit).toBe(0)
   })
