@@ -79,6 +79,16 @@ describe('the facts of the log', () => {
     expect(factsOf(newCommand('setCovers', { covers: 3 }))).toEqual([])
   })
 
+  it('include a product only if its availability or its portions change', () => {
+    const marks = (available: boolean, stock?: number) =>
+      newCommand('markAvailable', { productId: 'agua', available, ...(stock !== undefined && { stock }) })
+    expect(factsOf(marks(true))).toEqual([])
+    expect(factsOf(marks(false), marks(false))).toEqual([])
+    expect(factsOf(marks(true, 5), marks(true, 5))).toEqual([])
+    expect(factsOf(marks(true, 5), marks(true, 4))).toMatchObject([{ kind: 'onSale', quantity: 4 }])
+    expect(factsOf(marks(true, 5), marks(true))).toMatchObject([{ kind: 'onSale' }])
+  })
+
   it('name the user who asked for the approval of the change', () => {
     expect(factsOf({ ...voids, approval: { askedBy: 'lucia' } })).toMatchObject([
       { kind: 'lineVoided', askedBy: 'lucia' },

@@ -1,18 +1,20 @@
+import type { Product } from '../catalogue.ts'
 import type { Command, CommandType, Payload } from '../commands.ts'
 import { getOwn, omitUndefined } from '../objects.ts'
 import type { Line, Order } from '../order.ts'
 import { computeFullAmount } from '../pricing.ts'
 import type { CommandContext, State } from '../state.ts'
+import type { Stock } from '../stock.ts'
 import { isSent } from '../transitions.ts'
 import type { LogFact } from './log-fact.ts'
 
-type Facts = Pick<State, 'orders' | 'tills'>
+type Facts = Pick<State, 'orders' | 'tills' | 'stock'>
 type Context = Pick<CommandContext, 'now' | 'catalogue'>
 /** The fields of a fact that depend on its kind. */
 type Detail = Omit<LogFact, 'at' | 'askedBy' | 'orderId' | 'number' | 'tableId'>
 
 /**
- * Compares the orders and tills before and after an accepted command, and lists what a manager may look up later.
+ * Compares the orders, tills and stock before and after an accepted command, and lists what a manager may look up later.
  * @returns no fact for a command of everyday work, for example a dish that is added or paid, or if nothing has changed
  */
 export function listLogFacts(before: Facts, command: Command, after: Facts, context: Context): LogFact[] {
@@ -35,7 +37,9 @@ function describeWithoutOrder(before: Facts, command: Command, after: Facts, con
   switch (command.type) {
     case 'markAvailable': {
       const { productId, available, stock } = command.payload
-      const name = context.catalogue.product(productId)?.name
+      const product = context.catalogue.product(productId)
+      if (!isStockChanged(getOwn(before.stock, productId), getOwn(after.stock, productId), product)) return undefined
+      const name = product?.name
       return { kind: available && stock !== 0 ? 'onSale' : 'soldOut', ...omitUndefined({ name, quantity: stock }) }
     }
     case 'openTill':
@@ -53,6 +57,16 @@ function describeWithoutOrder(before: Facts, command: Command, after: Facts, con
     default:
       return undefined
   }
+}
+
+/** Compares what can be sold. A product without a stock has no counted portions, and what the catalogue says counts. */
+function isStockChanged(
+  before: Stock | undefined,
+  after: Stock | undefined,
+  product: Pick<Product, 'available'> | undefined,
+): boolean {
+  const { left, available = product?.available } = before ?? { left: null }
+  return left !== (after?.left ?? null) || available !== (after?.available ?? product?.available)
 }
 
 type Change = { before: Order | undefined; after: Order; orders: State['orders'] }
