@@ -104,6 +104,12 @@ describe('a charge to the account of a member', () => {
     expect(orderOf(unlimited).payments.p).not.toHaveProperty('overLimit')
   })
 
+  it('names who asked for the approval only if its user may exceed the limit', () => {
+    const approved = { ...charge(), approval: { askedBy: 'lucia' } }
+    expect(orderOf(reduce(checkWith({}), approved, as('manager'))).payments.p).toMatchObject({ askedBy: 'lucia' })
+    expect(orderOf(reduce(checkWith({}), approved, as('cashier'))).payments.p).not.toHaveProperty('askedBy')
+  })
+
   it('is not refused on a device and changes no balance there, because the device does not know all charges', () => {
     const outcome = reduceLast(order, charge({ amount: 9_000_00, seen: { version: 4 } }), contextFor('cashier'))
     expect(outcome).not.toHaveProperty('accounts')

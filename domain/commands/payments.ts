@@ -31,7 +31,8 @@ export const recordPayment = createOrderHandler<'recordPayment'>((order, payload
     amount,
     tip,
     customerId,
-    askedBy,
+    // Only a user with this right approves charges, so the name in another user's approval is made up.
+    askedBy: may(actor, 'exceedLimit', tenant) ? askedBy : undefined,
     rounding: limitRounding({ method, amount, rounding }, tenant.settings.money?.cashRounding) || undefined,
     card: card && omitUndefined(card),
     reference: reference || undefined,
