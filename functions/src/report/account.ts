@@ -12,24 +12,24 @@ import {
   type AccountRow,
   isStatementRange,
 } from '../../../domain/statements.ts'
+import { CallError } from '../call-error.ts'
 
 const date = v.pipe(v.string(), v.check(isBusinessDate))
-export const accountRequestSchema = v.pipe(
-  v.object({ kind: v.literal('account'), customerId: idSchema, from: date, to: date }),
-  v.check(isStatementRange),
-)
+export const accountRequestSchema = v.object({ kind: v.literal('account'), customerId: idSchema, from: date, to: date })
 export const balancesRequestSchema = v.object({ kind: v.literal('balances') })
 
 /**
  * Reads the statement of an account. The balance and the entries are read in one transaction, so that they belong to
  * the same moment.
  * @returns a statement without rows for a customer who has no account
+ * @throws CallError `invalid` if the dates are no range of a statement
  */
-export function readAccountReport(
+export async function readAccountReport(
   db: Firestore,
   tenantRef: DocumentReference,
   { customerId, from, to }: v.InferOutput<typeof accountRequestSchema>,
 ): Promise<AccountReport> {
+  if (!isStatementRange({ from, to })) throw new CallError('invalid')
   const entriesSince = tenantRef.collection('journal').where('accountId', '==', customerId).where('date', '>=', from)
   return db.runTransaction(async tx => {
     const [account, found] = await Promise.all([
