@@ -1,20 +1,15 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { omitUndefined } from '../../../domain/objects.ts'
 import type { TillMove } from '../../../domain/tills/till.ts'
 import { useWords } from '../../i18n/language.tsx'
-import { AmountEntry } from '../../ui/controls/amount-entry.tsx'
-import { Button } from '../../ui/controls/button.tsx'
 import { Field, Input } from '../../ui/controls/field.tsx'
 import { formatMoney } from '../../ui/format/money.ts'
 import { useSingleRun } from '../../ui/hooks/use-single-run.ts'
 import { chakra } from '../../ui/theme/chakra.tsx'
-
+import { AmountForm } from './amount-form.tsx'
 import { ChoicePills } from './choice-pills.tsx'
-import { DetailFoot } from './till-parts.ts'
 import { useAmount } from './use-amount.ts'
 import { tillWords } from './words/words.ts'
-
-const Form = chakra('form', { base: { flex: '1', display: 'flex', flexDirection: 'column', gap: '4' } })
 
 /** The steps that move cash, as the address names them. */
 export type MoveStep = 'entrada' | 'salida' | 'retiro' | 'propinas'
@@ -36,19 +31,24 @@ export function MoveForm({ step, currency, people, onMove }: Props) {
   const words = useWords(tillWords)
   const [note, setNote] = useState('')
   const [uid, setUid] = useState<string>()
-  const { text, amount = 0, isValid, setText } = useAmount(currency)
+  const typed = useAmount(currency)
+  const { amount = 0, isValid } = typed
   const move = useSingleRun(() => {
     const person = people.find(each => each.uid === uid)?.name
     return onMove(omitUndefined({ kind: kinds[step], amount, note: person ?? (note.trim() || undefined), uid }))
   })
   const canMove = isValid && amount > 0
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (canMove) move()
-  }
   const noted = withNotes.find(each => each === step)
   return (
-    <Form onSubmit={submit} aria-label={words.step[step]}>
+    <AmountForm
+      label={words.step[step]}
+      amountLabel={words.amount}
+      currency={currency}
+      typed={typed}
+      submitLabel={canMove ? words.record[step](formatMoney(amount, currency)) : words.recordEmpty}
+      canSubmit={canMove}
+      onSubmit={move}
+    >
       {noted && (
         <>
           <Field name={words.note}>
@@ -75,19 +75,6 @@ export function MoveForm({ step, currency, people, onMove }: Props) {
           />
         </div>
       )}
-      <AmountEntry
-        label={words.amount}
-        eraseLabel={words.erase}
-        currency={currency}
-        text={text}
-        isValid={isValid}
-        onChange={setText}
-      />
-      <DetailFoot>
-        <Button type="submit" size="lg" disabled={!canMove}>
-          {canMove ? words.record[step](formatMoney(amount, currency)) : words.recordEmpty}
-        </Button>
-      </DetailFoot>
-    </Form>
+    </AmountForm>
   )
 }

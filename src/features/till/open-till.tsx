@@ -1,17 +1,14 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useWords } from '../../i18n/language.tsx'
-import { AmountEntry } from '../../ui/controls/amount-entry.tsx'
-import { Button } from '../../ui/controls/button.tsx'
 import { Field, Input } from '../../ui/controls/field.tsx'
 import { useSingleRun } from '../../ui/hooks/use-single-run.ts'
 import { MutedText } from '../../ui/layout/parts.ts'
-import { chakra } from '../../ui/theme/chakra.tsx'
+import { AmountForm } from './amount-form.tsx'
 import { ChoicePills } from './choice-pills.tsx'
-import { DetailFoot, DetailHeading } from './till-parts.ts'
+import { DetailHeading } from './till-parts.ts'
 import { useAmount } from './use-amount.ts'
 import { tillWords } from './words/words.ts'
 
-const Form = chakra('form', { base: { flex: '1', display: 'flex', flexDirection: 'column', gap: '4' } })
 const other = 'other'
 
 type NewTill = { kind: 'drawer' | 'bank'; name: string; float: number }
@@ -32,17 +29,22 @@ export function OpenTill({ kind, userName, knownNames, currency, onOpen }: Props
   const names = [...new Set([...knownNames, ...words.open.drawers])].slice(0, 4)
   const [chosen, setChosen] = useState<string>()
   const [typed, setTyped] = useState('')
-  const { text, amount, isValid, setText } = useAmount(currency)
+  const float = useAmount(currency)
+  const { amount = 0, isValid } = float
   const choice = chosen ?? names[0]
   const name = kind === 'bank' ? words.bank(userName) : choice === other ? typed.trim() : choice!
-  const open = useSingleRun(() => onOpen({ kind, name, float: amount ?? 0 }))
+  const open = useSingleRun(() => onOpen({ kind, name, float: amount }))
   const canOpen = isValid && name !== ''
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (canOpen) open()
-  }
   return (
-    <Form onSubmit={submit} aria-label={words.open.title}>
+    <AmountForm
+      label={words.open.title}
+      amountLabel={words.float}
+      currency={currency}
+      typed={float}
+      submitLabel={words.open.submit(name)}
+      canSubmit={canOpen}
+      onSubmit={open}
+    >
       <div>
         <DetailHeading>{words.open.title}</DetailHeading>
         <MutedText>{kind === 'bank' ? words.open.bankText(name) : words.open.text}</MutedText>
@@ -66,19 +68,6 @@ export function OpenTill({ kind, userName, knownNames, currency, onOpen }: Props
           />
         </Field>
       )}
-      <AmountEntry
-        label={words.float}
-        eraseLabel={words.erase}
-        currency={currency}
-        text={text}
-        isValid={isValid}
-        onChange={setText}
-      />
-      <DetailFoot>
-        <Button type="submit" size="lg" disabled={!canOpen}>
-          {words.open.submit(name)}
-        </Button>
-      </DetailFoot>
-    </Form>
+    </AmountForm>
   )
 }

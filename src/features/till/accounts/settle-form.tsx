@@ -1,24 +1,20 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Tenant } from '../../../../domain/catalogue.ts'
 import type { Payload } from '../../../../domain/commands.ts'
 import { omitUndefined } from '../../../../domain/objects.ts'
 import { listOfferedMethods, type OfferedMethod } from '../../../../domain/payment-methods.ts'
 import { useOpenTillId } from '../../../data/tills/use-own-tills.ts'
 import { useWords } from '../../../i18n/language.tsx'
-import { AmountEntry } from '../../../ui/controls/amount-entry.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Field, Input } from '../../../ui/controls/field.tsx'
 import { formatAmountInput, formatMoney } from '../../../ui/format/money.ts'
 import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
 import { MutedText } from '../../../ui/layout/parts.ts'
-import { chakra } from '../../../ui/theme/chakra.tsx'
 import { useMethodName } from '../../shared/payments/use-method-name.ts'
+import { AmountForm } from '../amount-form.tsx'
 import { ChoicePills } from '../choice-pills.tsx'
-import { DetailFoot } from '../till-parts.ts'
 import { useAmount } from '../use-amount.ts'
 import { accountWords } from './words/words.ts'
-
-const Form = chakra('form', { base: { flex: '1', display: 'flex', flexDirection: 'column', gap: '4' } })
 
 /** Money that a member paid for the account. `amount`: in minor units (cents). */
 export type Settlement = Pick<Payload<'settleAccount'>, 'method' | 'methodId' | 'amount' | 'reference'>
@@ -41,7 +37,8 @@ export function SettleForm({ balance = 0, tenant, onSettle }: Props) {
   const methods = listOfferedMethods(tenant, false).filter(isOffered)
   const [methodId, setMethodId] = useState(methods[0]?.id)
   const [reference, setReference] = useState('')
-  const { text, amount = 0, isValid, setText } = useAmount(currency)
+  const typed = useAmount(currency)
+  const { amount = 0, isValid, setText } = typed
   const hasTill = useOpenTillId() !== null
   const method = methods.find(({ id }) => id === methodId)
   const isCash = method?.kind === 'cash'
@@ -57,12 +54,16 @@ export function SettleForm({ balance = 0, tenant, onSettle }: Props) {
     )
   })
   const canSettle = isValid && amount > 0 && method !== undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (canSettle) settle()
-  }
   return (
-    <Form onSubmit={submit} aria-label={words.settle}>
+    <AmountForm
+      label={words.settle}
+      amountLabel={words.amount}
+      currency={currency}
+      typed={typed}
+      submitLabel={amount > 0 && isValid ? words.submit(formatMoney(amount, currency)) : words.submitEmpty}
+      canSubmit={canSettle}
+      onSubmit={settle}
+    >
       <ChoicePills
         label={words.method}
         items={methods.map(({ id, kind }) => ({ id, name: nameMethod({ method: kind, methodId: id }) }))}
@@ -80,19 +81,6 @@ export function SettleForm({ balance = 0, tenant, onSettle }: Props) {
           {words.all(formatMoney(balance, currency))}
         </Button>
       )}
-      <AmountEntry
-        label={words.amount}
-        eraseLabel={words.erase}
-        currency={currency}
-        text={text}
-        isValid={isValid}
-        onChange={setText}
-      />
-      <DetailFoot>
-        <Button type="submit" size="lg" disabled={!canSettle}>
-          {amount > 0 && isValid ? words.submit(formatMoney(amount, currency)) : words.submitEmpty}
-        </Button>
-      </DetailFoot>
-    </Form>
+    </AmountForm>
   )
 }

@@ -36,7 +36,6 @@ export const en: typeof es = {
   method: 'Way to pay',
   amount: 'Amount',
   all: amount => `All: ${amount}`,
-  erase: 'Erase the last digit',
   reference: 'Reference',
   submit: amount => `Settle ${amount}`,
   submitEmpty: 'Type the amount',

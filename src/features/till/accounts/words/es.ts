@@ -36,7 +36,6 @@ export const es = {
   method: 'Forma de pago',
   amount: 'Importe',
   all: (amount: string) => `Todo: ${amount}`,
-  erase: 'Borrar la última cifra',
   reference: 'Referencia',
   submit: (amount: string) => `Abonar ${amount}`,
   submitEmpty: 'Escriba el importe',
