@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWords } from '../../../i18n/language.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
@@ -13,6 +13,8 @@ type Props = {
   text: string
   reasons: readonly GivenReason[]
   variant?: 'danger' | 'solid'
+  /** What else the user chooses, above the reasons. */
+  children?: ReactNode
   onReason(reason: GivenReason): void
   onClose(): void
 }
@@ -21,7 +23,7 @@ type Props = {
  * Asks for the reason of an action that changes what is charged, for example of a void. The user taps one of the listed
  * reasons, because waiters have no time to type.
  */
-export function ReasonDialog({ title, text, reasons, variant = 'danger', onReason, onClose }: Props) {
+export function ReasonDialog({ title, text, reasons, variant = 'danger', children, onReason, onClose }: Props) {
   const [chosen, setChosen] = useState<GivenReason>()
   return (
     <TitledDialog
@@ -40,6 +42,7 @@ export function ReasonDialog({ title, text, reasons, variant = 'danger', onReaso
       }
     >
       <MutedText>{text}</MutedText>
+      {children}
       <ReasonChoice reasons={reasons} chosen={chosen} onChoose={setChosen} />
     </TitledDialog>
   )
