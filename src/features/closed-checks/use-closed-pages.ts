@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { reportUnlessCallFailed } from '../../platform/call-error.ts'
-import type { ClosedOrdersPage, ClosedOrdersQuery, PageEnd } from '../../platform/closed-orders.ts'
+import type { ClosedOrdersPage, ClosedOrdersQuery } from '../../platform/closed-orders.ts'
+import type { PageEnd } from '../../platform/fetch-page.ts'
 import { readClosedOrders } from '../../platform/sync-control.ts'
 
 type Pages = { key: string; orders: ClosedOrdersPage['orders']; end?: PageEnd | undefined }

@@ -1,0 +1,70 @@
+import { platform } from './connection.ts'
+import { decodeFields, postToFirestore, type RestDocument } from './firestore-rest.ts'
+
+/** The last document of a page. The next page begins after it. `at`: its value of the field `orderBy`. */
+export type PageEnd = { id: string; at: number }
+
+type PageQuery = {
+  collection: string
+  /** A field with a time. The documents with the latest time come first. */
+  orderBy: string
+  /** See `filterField`. All of them apply. */
+  filters: readonly object[]
+  /** The size of a page. Each document is billed as one read. */
+  limit: number
+  /** The end of the previous page. */
+  after: PageEnd | undefined
+}
+
+const timeoutMs = 20_000
+
+/**
+ * Reads a page of documents once, as the signed-in user.
+ * @returns the documents with their ids; `end` is missing on the last page
+ * @throws CallError
+ */
+export async function fetchPage<Doc extends { id: string }>({
+  collection,
+  orderBy,
+  filters,
+  limit,
+  after,
+}: PageQuery): Promise<{ documents: Doc[]; end?: PageEnd }> {
+  const found = await postToFirestore<{ document?: RestDocument }>(
+    `/tenants/${platform().tenantId}`,
+    'runQuery',
+    tenant => ({
+      structuredQuery: {
+        from: [{ collectionId: collection }],
+        where: { compositeFilter: { op: 'AND', filters } },
+        orderBy: [orderBy, '__name__'].map(fieldPath => ({ field: { fieldPath }, direction: 'DESCENDING' })),
+        limit,
+        ...(after && {
+          startAt: {
+            values: [integerValue(after.at), { referenceValue: `${tenant}/${collection}/${after.id}` }],
+            before: false,
+          },
+        }),
+      },
+    }),
+    timeoutMs,
+  )
+  const documents = found.flatMap(({ document }) => (document ? [decodeDocument<Doc>(document)] : []))
+  const last = documents.at(-1)
+  const at = (last as { [field: string]: unknown } | undefined)?.[orderBy]
+  const isFull = documents.length === limit && last !== undefined && typeof at === 'number'
+  return { documents, ...(isFull && { end: { id: last.id, at } }) }
+}
+
+/** A condition on a field of the documents. `value`: see `integerValue`, `stringValue`. */
+export const filterField = (
+  fieldPath: string,
+  op: 'EQUAL' | 'IN' | 'GREATER_THAN_OR_EQUAL' | 'LESS_THAN',
+  value: object,
+): object => ({ fieldFilter: { field: { fieldPath }, op, value } })
+
+export const integerValue = (value: number) => ({ integerValue: String(value) })
+export const stringValue = (text: string) => ({ stringValue: text })
+
+const decodeDocument = <Doc>({ name, fields }: RestDocument): Doc =>
+  ({ ...decodeFields(fields), id: name.slice(name.lastIndexOf('/') + 1) }) as Doc
