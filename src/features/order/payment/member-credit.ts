@@ -18,8 +18,9 @@ export type MemberCredit = {
   readAt: number | undefined
   isCurrent: boolean
   /**
-   * Sent with a charge: see `recordPayment`. Missing while a settlement is not sent: the server may not have it when it
-   * compares the charge with the limit.
+   * The version of the account that the screen shows. A charge carries this version, so that the server refuses a charge
+   * beyond the limit only to a user who knew the balance. Missing while a settlement waits on this device, because the
+   * server may not know the settlement yet when the charge arrives.
    */
   seen: { version: number } | undefined
 }
@@ -28,7 +29,7 @@ type Known = {
   customer: Pick<Customer, 'creditLimit' | 'active'> | null | undefined
   account: AccountOnDevice
   isCurrent: boolean
-  /** The tenant's setting `offlineMemberLimit`. */
+  /** How much a member may charge whose balance is not known, in minor units: the setting `offlineMemberLimit`. */
   offlineLimit: number | undefined
 }
 
@@ -41,14 +42,12 @@ export function computeMemberCredit({ customer, account, isCurrent, offlineLimit
   const limit = customer?.creditLimit
   const isKnown = known !== undefined && customer != null
   const balance = (known?.balance ?? emptyAccount.balance) + pending
-  const isArchived = customer?.active === false
-  const hasNoLimit = customer != null && !isArchived && limit === undefined
+  const needsNoBalance = customer != null && (customer.active === false || limit === undefined)
   return {
     balance: known && balance,
     limit,
-    credit: hasNoLimit
-      ? undefined
-      : customer && (isKnown || isArchived)
+    credit:
+      customer && (isKnown || needsNoBalance)
         ? computeCredit(customer, { balance })
         : Math.min(offlineLimit, limit ?? offlineLimit) - pending,
     readAt: known?.readAt,

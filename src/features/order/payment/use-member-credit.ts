@@ -12,7 +12,7 @@ import { computeMemberCredit, type MemberCredit } from './member-credit.ts'
  */
 export function useMemberCredit(
   customerId: string | undefined,
-  customer: Pick<Customer, 'creditLimit'> | null | undefined,
+  customer: Pick<Customer, 'creditLimit' | 'active'> | null | undefined,
   { settings }: Pick<Tenant, 'settings'>,
 ): MemberCredit | undefined {
   const state = useSyncStatus()?.state
