@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { BusinessDate } from './business-day.ts'
+import { type BusinessDate, isBusinessDate } from './business-day.ts'
 import type { KitchenRouting } from './kitchen/station.ts'
 import { sum } from './money.ts'
 import { paymentMethods } from './order.ts'
@@ -15,6 +15,8 @@ export const amountSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v
  * unsafe as keys of a JavaScript object.
  */
 export const idSchema = v.pipe(v.string(), v.regex(/^(?!__.*__$|constructor$|prototype$)[A-Za-z0-9_-]{1,64}$/))
+/** A business date, for example `2026-05-02`. */
+export const businessDateSchema = v.pipe(v.string(), v.check(isBusinessDate))
 export const nameSchema = v.pipe(readableTextSchema, v.trim(), v.minLength(1), v.maxLength(120))
 const descriptionSchema = v.pipe(readableTextSchema, v.maxLength(2_000))
 export const idsSchema = v.pipe(v.array(idSchema), v.maxLength(200))

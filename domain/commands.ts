@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { isBusinessDate } from './business-day.ts'
-import { amountSchema, idSchema, maxAmount, nameSchema } from './catalogue.ts'
+import { amountSchema, businessDateSchema, idSchema, maxAmount, nameSchema } from './catalogue.ts'
 import { maxShares, paymentMethods, settlementMethods } from './order.ts'
 import { readableTextSchema } from './text.ts'
 import { tillMoveKinds } from './tills/till.ts'
@@ -298,7 +297,7 @@ export const payloadSchemas = {
   }),
   /** Closes the business date. `uncounted`: the tills that are still open and that nobody will count. */
   closeDay: v.object({
-    date: v.pipe(v.string(), v.check(isBusinessDate)),
+    date: businessDateSchema,
     uncounted: v.pipe(v.array(idSchema), v.maxLength(200)),
   }),
 } as const

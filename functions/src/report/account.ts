@@ -1,8 +1,7 @@
 import type { DocumentReference, Firestore } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { type Account, emptyAccount } from '../../../domain/accounts.ts'
-import { isBusinessDate } from '../../../domain/business-day.ts'
-import { idSchema } from '../../../domain/catalogue.ts'
+import { businessDateSchema, idSchema } from '../../../domain/catalogue.ts'
 import type { JournalEntry } from '../../../domain/journal/entry.ts'
 import { sum } from '../../../domain/money.ts'
 import { omitUndefined } from '../../../domain/objects.ts'
@@ -14,8 +13,12 @@ import {
 } from '../../../domain/statements.ts'
 import { CallError } from '../call-error.ts'
 
-const date = v.pipe(v.string(), v.check(isBusinessDate))
-export const accountRequestSchema = v.object({ kind: v.literal('account'), customerId: idSchema, from: date, to: date })
+export const accountRequestSchema = v.object({
+  kind: v.literal('account'),
+  customerId: idSchema,
+  from: businessDateSchema,
+  to: businessDateSchema,
+})
 export const balancesRequestSchema = v.object({ kind: v.literal('balances') })
 
 /**

@@ -1,7 +1,7 @@
 import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore'
 import * as v from 'valibot'
-import { type BusinessDate, businessDateOf, isBusinessDate } from '../../../domain/business-day.ts'
-import type { Tenant } from '../../../domain/catalogue.ts'
+import { type BusinessDate, businessDateOf } from '../../../domain/business-day.ts'
+import { businessDateSchema, type Tenant } from '../../../domain/catalogue.ts'
 import type { JournalEntry, Tally } from '../../../domain/journal/entry.ts'
 import { listOverLimitCharges } from '../../../domain/journal/over-limit.ts'
 import { mergeTallies } from '../../../domain/journal/tally.ts'
@@ -10,7 +10,7 @@ import type { Till } from '../../../domain/tills/till.ts'
 
 export const dayRequestSchema = v.object({
   kind: v.literal('day'),
-  date: v.optional(v.pipe(v.string(), v.check(isBusinessDate))),
+  date: v.optional(businessDateSchema),
 })
 
 const threeDaysMs = 3 * 86_400_000
