@@ -1,3 +1,5 @@
+import type { TillMoveKind } from '../tills/till.ts'
+
 /**
  * What somebody did to a check, a till or the stock that a manager looks up later:
  * - `lineVoided`: a line was voided after it had been sent. `lineComped`: its price was taken off. `lineRemade`: it is
@@ -45,7 +47,7 @@ export type LogFact = {
   /** Of a counted till: what was counted minus what should have been in it. */
   difference?: number
   /** Why cash was moved: see `TillMoveKind`. */
-  move?: 'in' | 'out' | 'drop' | 'tips'
+  move?: TillMoveKind
   reason?: string
   askedBy?: string
 }

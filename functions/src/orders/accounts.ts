@@ -1,3 +1,4 @@
+import { isChargedToAccount } from '../../../domain/accounts.ts'
 import type { Command } from '../../../domain/commands.ts'
 import type { Order } from '../../../domain/order.ts'
 
@@ -8,11 +9,13 @@ import type { Order } from '../../../domain/order.ts'
 export function listAccountIds(commands: readonly Command[], orders: { [orderId: string]: Order }): string[] {
   if (!commands.some(changesAccount)) return []
   const named = commands.flatMap(({ payload }) => ('customerId' in payload ? (payload.customerId ?? []) : []))
-  const known = Object.values(orders).flatMap(({ customerId, payments }) => [
-    customerId ?? [],
-    Object.values(payments).flatMap(payment => (payment.method === 'member' ? (payment.customerId ?? []) : [])),
-  ])
-  return [...new Set([...named, ...known.flat(2)])]
+  const ofChecks = Object.values(orders).flatMap(({ customerId }) => customerId ?? [])
+  const charged = Object.values(orders).flatMap(({ payments }) =>
+    Object.values(payments)
+      .filter(isChargedToAccount)
+      .map(({ customerId }) => customerId),
+  )
+  return [...new Set([...named, ...ofChecks, ...charged])]
 }
 
 const changesAccount = ({ type, payload }: Command): boolean =>
