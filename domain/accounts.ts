@@ -29,7 +29,8 @@ export const isChargedToAccount = <P extends Pick<Payment, 'method' | 'customerI
 /**
  * Computes what a command changes in the accounts: what the payments of its orders charge now, less what they charged
  * before.
- * @param after only the orders that the command is applied to
+ * @param before all orders before the command
+ * @param after the orders that the command has changed, as they are now
  * @returns only the changed accounts
  */
 export function postCharges(accounts: AccountsById, before: OrdersById, after: OrdersById): AccountsById {

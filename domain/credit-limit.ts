@@ -25,7 +25,7 @@ export function computeCredit(
 export type LimitDecision = 'within' | 'refused' | 'review'
 
 export type Charge = {
-  /** Missing if neither the payment nor the check names a customer. */
+  /** The customer who owes the charge. Missing if neither the payment nor the check names a customer. */
   customerId: string | undefined
   /** With the tip, in minor units (cents). */
   amount: number

@@ -5,14 +5,15 @@ import type { JournalEntry } from './entry.ts'
 
 /**
  * What was charged beyond a customer's limit on one check, so that a manager should look at it: see
- * `Payment.overLimit`. `amount`: in minor units (cents). `number`: of the check.
+ * `Payment.overLimit`. `amount`: in minor units (cents). `number`: the number of the check.
  */
 export type OverLimitCharge = { orderId: string; number?: string; customerId?: string; amount: number }
 
 type ChargeEntry = Pick<JournalEntry, 'orderId' | 'number' | 'accountId' | 'sums'>
 
 /**
- * Adds up the entries with the mark `overLimit`, for each check and customer. Charges that were voided are left out.
+ * Lists how much each customer was charged beyond the limit on each check, from the journal entries with the mark
+ * `overLimit`. A charge that was voided later is left out, because its entries add up to 0.
  */
 export function listOverLimitCharges(entries: readonly ChargeEntry[]): OverLimitCharge[] {
   const groups = groupBy(entries, ({ orderId, accountId }) => `${orderId} ${accountId}`)

@@ -130,7 +130,10 @@ export const countBytes = ({ sentBytes }: UsageJson): number => (sentBytes.fires
 
 type Row = { title: string; counts: Counts }
 
-/** Says what the money of 1,000 checks adds to calls that are about no money, with a till and without. */
+/**
+ * Says how many reads and writes the payments of 1,000 checks cost more than as many calls without money, with a till and
+ * without.
+ */
 function describeMoney(rows: readonly Row[]): string {
   const find = (title: string) => rows.find(row => row.title === title)?.counts
   const baseline = find(moneyTitles.baseline)

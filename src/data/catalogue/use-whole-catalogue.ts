@@ -7,8 +7,8 @@ import type { MetaValues, WithId } from '../store/schema.ts'
 import { isValidCatalogueRow } from '../store/valid-rows.ts'
 
 /**
- * The catalogue with `rev`, its revision. The changes of stations and of customers are counted separately:
- * `stationsRev` and `customersRev` are their revisions; 0 while this device does not have them. `customers` is set only
+ * The catalogue. `rev` is its revision. Stations and customers have revisions of their own, `stationsRev` and
+ * `customersRev`, which are 0 while this device does not have the stations or the customers. `customers` is set only
  * on the page of the customers, because a club has thousands of them.
  */
 export type WholeCatalogue = {

@@ -7,7 +7,7 @@ import { type Report, useReport } from '../../shared/cortes/use-report.ts'
 export type Log = {
   /** The first page, and the state of reading it. */
   first: Report<LogPage>
-  /** The pages that were read so far, joined. */
+  /** The entries of all pages that were read so far. `end`: the end of the last of these pages. */
   loaded: LogPage
   readMore(): void
 }

@@ -12,8 +12,8 @@ export type RefundChoice = {
 const cash: OfferedMethod = { id: 'cash', kind: 'cash' }
 
 /**
- * A refund is made by the method of the last payment, if the tenant still has that method. What was charged to a member
- * can go back to that member's account.
+ * Chooses how a guest gets money back: at first by the method of the last payment, if the tenant still has that method.
+ * If the last payment was charged to a member, the money can go back to that member's account.
  */
 export function chooseRefund(payments: readonly PaidPart[], methods: readonly OfferedMethod[]): RefundChoice {
   const last = payments.findLast(({ payment }) => payment.amount > 0)?.payment

@@ -38,7 +38,7 @@ type Props = {
   issuer?: readonly string[]
   /** Lines below the double rule, for example `CUENTA` and `COPIA 2`. */
   headings: readonly string[]
-  /** By default, the paper is printed. */
+  /** Whether the browser prints the paper or the user shares it. By default, the browser prints it. */
   output?: PaperOutput
   /** Called when the browser's print dialog has closed, or when the user has shared the paper. */
   onPrinted(): void
