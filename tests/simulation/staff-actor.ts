@@ -66,7 +66,7 @@ export class StaffActor implements Actor {
 
   async act(tab: Tab): Promise<void> {
     const { random } = this.#world.scheduler
-    const choice = (random.isChosen(0.06) && (await this.#chooseTillTap())) || this.#choose(await this.#readScreens())
+    const choice = (random.isChosen(0.16) && (await this.#chooseTillTap())) || this.#choose(await this.#readScreens())
     const approvers = staffOf(this.#device.tenantId).filter(({ role }) => role === 'manager')
     const isApproved = approvable.includes(choice.type) && random.isChosen(0.6)
     const tap = isApproved ? { ...choice, following: [], approver: random.pick(approvers) } : choice
@@ -184,8 +184,8 @@ export class StaffActor implements Actor {
       [8, () => choice('advanceLine', { lineId, to: random.pick(['preparing', 'ready', 'served'] as const) })],
       [4, () => choice('advanceLines', this.#newBump(lines))],
       [3, () => choice('recallLines', { lineIds: [lineId], ...this.#anyStation() })],
-      [1, () => choice('flagLines', { lineIds: [lineId], problem: random.pick(['falta', 'demora', null] as const) })],
-      [1, () => choice('ackLines', { lineIds: [lineId], ...this.#anyStation(), how: 'voice' })],
+      [2, () => choice('flagLines', { lineIds: [lineId], problem: random.pick(['falta', 'demora', null] as const) })],
+      [2, () => choice('ackLines', { lineIds: [lineId], ...this.#anyStation(), how: 'voice' })],
       [2, () => choice('ackLines', { lineIds: lines.filter(each => isSent(each.line.status)).map(each => each.id) })],
       [held.length > 0 ? 20 : 1, () => choice('acceptLines', { lineIds: held.length > 0 ? held : [lineId] })],
       [4, () => choice('voidLine', { lineId, reason })],
@@ -193,15 +193,15 @@ export class StaffActor implements Actor {
       [2, remake],
       [2, () => choice('applyDiscount', { discountId: newId(), lineId, percent: 1000, reason })],
       [1, () => choice('applyDiscount', { discountId: newId(), amount: 1000, reason })],
-      [1, () => choice('removeDiscount', { discountId: discount })],
-      [2, () => choice(random.pick(['holdCourse', 'fireCourse', 'releaseCourse'] as const), { course })],
+      [2, () => choice('removeDiscount', { discountId: discount })],
+      [5, () => choice(random.pick(['holdCourse', 'fireCourse', 'releaseCourse'] as const), { course })],
       [2, () => choice('setCovers', { covers: random.between(1, 8) })],
-      [1, () => choice('setPickup', { kind: 'takeaway', name: 'Soto', promisedIn: random.between(0, 60) })],
-      [1, () => choice('setCustomer', { customerId: random.pick(['socio-1', 'socio-2', null]) })],
+      [2, () => choice('setPickup', { kind: 'takeaway', name: 'Soto', promisedIn: random.between(0, 60) })],
+      [2, () => choice('setCustomer', { customerId: random.pick(['socio-1', 'socio-2', null]) })],
       [2, () => choice('combineTable', { tableId: random.pick(placeIds), combined: random.isChosen(0.7) })],
       [2, () => choice('transferOrder', { tableId: random.pick(placeIds) })],
       [1, () => choice('setPlace', { tableId: random.pick(placeIds), how: 'staff' })],
-      [1, () => choice('dropPhones', {})],
+      [2, () => choice('dropPhones', {})],
       [5, () => choice('moveLines', { lineIds: someLines.length > 0 ? someLines : [lineId], toOrderId: otherId })],
       [
         3,
@@ -217,14 +217,14 @@ export class StaffActor implements Actor {
       [3, () => choice('moveLines', { lineIds: lines.map(each => each.id), toOrderId: otherId })],
       [7, () => choice('requestBill', {})],
       [5, () => choice('recordPayment', this.#newPayment(Math.max(order.totals.due, 100)))],
-      [payment === 'none' ? 1 : 4, () => choice('voidPayment', { paymentId: payment, reason })],
-      [payment === 'none' ? 1 : 3, () => choice('adjustTip', { paymentId: payment, tip: random.between(0, 90) })],
-      [1, () => choice('setService', { rate: random.pick([0, 1500]) })],
+      [payment === 'none' ? 2 : 8, () => choice('voidPayment', { paymentId: payment, reason })],
+      [payment === 'none' ? 1 : 6, () => choice('adjustTip', { paymentId: payment, tip: random.between(0, 90) })],
+      [2, () => choice('setService', { rate: random.pick([0, 1500]) })],
       [3, () => choice('splitCheck', { shares: chooseShares(random, lineId, newId) })],
-      [1, () => choice('unsplitCheck', {})],
-      [1, () => choice('markPrinted', { what: random.pick(['bill', 'receipt'] as const) })],
+      [2, () => choice('unsplitCheck', {})],
+      [2, () => choice('markPrinted', { what: random.pick(['bill', 'receipt'] as const) })],
       [5, () => choice('closeOrder', {})],
-      [1, () => choice('voidOrder', { reason })],
+      [2, () => choice('voidOrder', { reason })],
       ...listComplexTaps({
         random,
         tenantId: this.#device.tenantId,

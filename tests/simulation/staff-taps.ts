@@ -64,7 +64,7 @@ export function listComplexTaps(context: TapContext): [weight: number, () => Cho
         ]),
     ],
     [3, () => command(orderId, 'changeLine', { lineId: line.id, ...chooseChanges(random) })],
-    [1, () => command(orderId, 'assignOrder', { uid: random.pick(staffOf(context.tenantId)).uid })],
+    [2, () => command(orderId, 'assignOrder', { uid: random.pick(staffOf(context.tenantId)).uid })],
     [1, () => command(orderId, 'applyDiscount', { discountId: newId(), percent: 2000, reason: 'x' })],
     [1, () => command(orderId, 'applyDiscount', { discountId: newId(), lineId: line.id, amount: 500, reason: 'x' })],
     [1, () => voidSome(context)],

@@ -20,7 +20,7 @@ export function chooseTillTap(
 ): ChosenCommand | undefined {
   if (!may({ role }, 'openTill', settings)) return undefined
   const { random, newId } = context
-  if (may({ role }, 'settleAccount', settings) && random.isChosen(0.25)) {
+  if (may({ role }, 'settleAccount', settings) && random.isChosen(0.2)) {
     const method = random.pick(['cash', 'card'] as const)
     const settlement = {
       customerId: random.pick(memberIds),
@@ -30,11 +30,11 @@ export function chooseTillTap(
     }
     return withoutOrder('settleAccount', settlement)
   }
-  if (may({ role }, 'closeDay', settings) && random.isChosen(0.25)) return closeDay(context)
+  if (may({ role }, 'closeDay', settings) && random.isChosen(0.35)) return closeDay(context)
   const open = tills.find(({ status }) => status === 'open')
   if (!open)
     return withoutOrder('openTill', { tillId: newId(), kind: 'drawer', name: 'Caja', float: random.between(0, 500) })
-  if (random.isChosen(0.6)) {
+  if (random.isChosen(0.4)) {
     const kind = random.pick(['in', 'out', 'drop', 'tips'] as const)
     return withoutOrder('moveCash', { tillId: open.id, moveId: newId(), kind, amount: random.between(1, 200) })
   }

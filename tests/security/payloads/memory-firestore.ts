@@ -56,6 +56,7 @@ export class MemoryFirestore {
       const result = await body(tx)
       await this.options.pace?.()
       if (tx.isStale()) continue
+      tx.checkCreated()
       this.commit(tx.writes)
       return result
     }
@@ -64,7 +65,12 @@ export class MemoryFirestore {
 
   batch() {
     const tx = new MemoryTransaction(this)
-    return Object.assign(tx, { commit: async () => this.commit(tx.writes) })
+    return Object.assign(tx, {
+      commit: async () => {
+        tx.checkCreated()
+        this.commit(tx.writes)
+      },
+    })
   }
 
   commit(writes: Write[]): void {
@@ -175,6 +181,7 @@ class MemoryTransaction {
   readonly #firestore: MemoryFirestore
   readonly #read = new Map<string, number>()
   readonly #queries: [query: MemoryCollection, answer: string][] = []
+  readonly #created: string[] = []
 
   constructor(firestore: MemoryFirestore) {
     this.#firestore = firestore
@@ -218,8 +225,17 @@ class MemoryTransaction {
   }
 
   create(ref: MemoryDocument, fields: Fields): void {
-    if (this.#firestore.documents.has(ref.path)) throw new Error(`exists already: ${ref.path}`)
+    this.#created.push(ref.path)
     this.set(ref, fields)
+  }
+
+  /**
+   * Fails if a document that the transaction creates exists. As in the real Firestore, this is checked at the commit,
+   * after the reads: a transaction that read stale documents is tried again and does not fail here.
+   */
+  checkCreated(): void {
+    const existing = this.#created.find(path => this.#firestore.documents.has(path))
+    if (existing !== undefined) throw new Error(`exists already: ${existing}`)
   }
 
   update(ref: MemoryDocument, fields: Fields): void {
