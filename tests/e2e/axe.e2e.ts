@@ -1,6 +1,6 @@
 import { test as base } from 'playwright/test'
 import { allScreens } from '../support/screens/all-screens.ts'
-import { landscapeViewport, phoneViewport, ScreenVisitor } from '../support/screens/screen.ts'
+import { deskViewport, landscapeViewport, phoneViewport, ScreenVisitor } from '../support/screens/screen.ts'
 import { seedRestaurant } from '../support/screens/seed-restaurant.ts'
 import { startServer } from '../support/server.ts'
 import { expectNoAxeViolations } from './support/axe.ts'
@@ -26,8 +26,8 @@ for (const screen of allScreens) {
   test(`axe finds no accessibility problem on the screen ${screen.name}`, async ({ visitor }) => {
     await visitor.visit(screen, phoneViewport, async page => {
       await expectNoAxeViolations(page, `${screen.name} on a phone`)
-      await page.setViewportSize(landscapeViewport)
-      await expectNoAxeViolations(page, `${screen.name} on a tablet`)
+      await page.setViewportSize(screen.path.startsWith('/admin') ? deskViewport : landscapeViewport)
+      await expectNoAxeViolations(page, `${screen.name} on a large screen`)
     })
   })
 }

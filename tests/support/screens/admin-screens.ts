@@ -168,6 +168,14 @@ const products: AdminScreen[] = [
     reachState: page => page.getByText('Nada con').waitFor(),
   },
   {
+    name: 'admin-product-unknown',
+    path: '/admin/Productos?id=no-existe',
+    reachState: async page => {
+      await page.getByRole('heading').first().waitFor()
+      await page.getByText('Al día').first().waitFor()
+    },
+  },
+  {
     name: 'admin-products-offline',
     path: '/admin/Productos?id=chistorra',
     needsOwnDevice: true,
