@@ -204,6 +204,11 @@ const moneySchema = v.object({
     v.object({ covers: v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(999)), rate: rateSchema }),
   ),
   /**
+   * The product as which a check charges the difference to its minimum consumption. If missing, checks have no minimum
+   * consumption.
+   */
+  minimumProductId: v.optional(idSchema),
+  /**
    * `presets`: the tips that screens suggest, in basis points; if missing, see `listTipRates`. `mode`: whether each
    * waiter gets the tips of their own checks (the default), or all tips are added up and divided among the staff.
    * `shares`: see `TipShare`.

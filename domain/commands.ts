@@ -219,6 +219,8 @@ export const payloadSchemas = {
   adjustTip: v.object({ paymentId: idSchema, tip: amountSchema }),
   /** The service charge of this check instead of the tenant's, in basis points; 0 waives it. */
   setService: v.object({ rate: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5_000)) }),
+  /** The minimum consumption of this check, in minor units (cents); 0 removes it. */
+  setMinimum: v.object({ amount: amountSchema }),
   /** Divides the money of the check: see `Share`. */
   splitCheck: v.object({
     shares: v.pipe(

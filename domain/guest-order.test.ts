@@ -146,6 +146,7 @@ const order = recordOf<Order>(
       at: count,
     }),
     service: fc.record({ rate: count, by: secret, askedBy: secret, at: count }),
+    minimum: fc.record({ amount: count, line, by: secret, askedBy: secret, at: count }),
     prints: fc.dictionary(id, fc.record({ count, total: count, by: secret, at: count })),
     totals: fc.constant(totals),
     applied: fc.dictionary(id, count),

@@ -36,6 +36,12 @@ export function projectForGuests(order: Order): Order {
     payments: mapValues(omitVoided(order.payments), projectPayment),
     // A phone computes the total again when it applies a pending command.
     service: order.service && { rate: order.service.rate, by: '', at: order.service.at },
+    minimum: order.minimum && {
+      amount: order.minimum.amount,
+      line: projectLine(order.minimum.line, guestUid),
+      by: '',
+      at: order.minimum.at,
+    },
     totals,
     applied,
     version,

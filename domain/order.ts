@@ -206,6 +206,12 @@ export type Split = { shares: Share[]; by: string; at: number }
 /** The service charge of one check, in basis points. `by`: the uid of the user who set it. */
 export type Service = { rate: number; by: string; askedBy?: string; at: number }
 
+/**
+ * The minimum consumption of one check, in minor units (cents), to which the guests must agree. `line`: the line that
+ * charges the difference, with the price 0: see `updateMinimumLine`. `by`: the uid of the user who set it.
+ */
+export type Minimum = { amount: number; line: Line; by: string; askedBy?: string; at: number }
+
 /** A printed paper. `count`: the number of times it was printed. `total`: the check's total at the last print. */
 export type Print = { count: number; total: number; by: string; at: number }
 
@@ -279,6 +285,8 @@ export type Order = {
   split?: Split
   /** Missing if nobody set it for this check: see `serviceRateOf`. */
   service?: Service
+  /** Missing if the check has no minimum consumption. */
+  minimum?: Minimum
   /** Keyed by paper: see `paperKey`. Missing if nothing was printed. */
   prints?: { [paper: string]: Print }
   totals: Totals

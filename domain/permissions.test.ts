@@ -66,6 +66,7 @@ describe('may', () => {
   })
 
   it('lets only managers and admins change the service charge of a check', () => {
+    expect(rolesFor('setMinimum', { settings: { paymentRoles: ['waiter'] } })).toEqual(['admin', 'manager'])
     expect(rolesFor('setService', { settings: { paymentRoles: ['waiter'] } })).toEqual(['admin', 'manager'])
   })
 

@@ -85,6 +85,7 @@ const rolesAllowed: { [A in Action]: readonly Role[] } = {
   adjustTip: cashiersAndUp,
   adjustAnyTip: managersAndUp,
   setService: managersAndUp,
+  setMinimum: managersAndUp,
   splitCheck: waitersAndUp,
   unsplitCheck: waitersAndUp,
   markPrinted: waitersAndUp,

@@ -84,6 +84,7 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
     ),
   fc.record({ paymentId: lineId, tip: fc.nat(1000) }).map(p => newCommand('adjustTip', p)),
   fc.record({ rate: fc.nat(5000) }).map(p => newCommand('setService', p)),
+  fc.record({ amount: fc.nat(900_00) }).map(p => newCommand('setMinimum', p)),
   fc.constant({}).map(p => newCommand('unsplitCheck', p)),
   fc.constantFrom('bill' as const, 'receipt' as const).map(what => newCommand('markPrinted', { what })),
   fc
@@ -93,7 +94,9 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
 const open = newCommand('openOrder', { departmentId: 'sala', tableId: 'mesa-4' })
 const openOther = withOrderId('other', newCommand('openOrder', { departmentId: 'sala' }))
 const anyLog = fc.array(anyCommand, { maxLength: 40 }).map(log => [open, openOther, ...log])
-const withServiceCharge = contextFor('admin', { tenant: { ...contextFor().tenant, serviceCharge: 1050 } })
+const withServiceCharge = contextFor('admin', {
+  tenant: { ...contextFor().tenant, serviceCharge: 1050, settings: { money: { minimumProductId: 'agua' } } },
+})
 
 function reverseKeys<T>(value: T): T {
   if (Array.isArray(value)) return value.map(reverseKeys) as T

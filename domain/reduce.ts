@@ -5,8 +5,9 @@ import type { Command, CommandType } from './commands.ts'
 import type { RejectionCode } from './errors.ts'
 import { listBoardStations } from './kitchen/board-stations.ts'
 import { sendToStations } from './kitchen/send-to-stations.ts'
+import { updateMinimumLine } from './minimum.ts'
 import { getOwn } from './objects.ts'
-import type { Order } from './order.ts'
+import { isOpenOrBilled, type Order } from './order.ts'
 import { may } from './permissions.ts'
 import { priceOrder } from './pricing.ts'
 import { maxCommandsPerOrder, maxGuestCommandsPerOrder } from './protocol.ts'
@@ -166,11 +167,12 @@ function updateAccounts(
 }
 
 function updateComputedFields(
-  order: Order,
+  changed: Order,
   before: Order | undefined,
   commandId: string,
   { tenant, now, actor }: CommandContext,
 ): Order {
+  const order = isOpenOrBilled(changed) ? updateMinimumLine(changed) : changed
   const version = order.version + 1
   const fresh = priceOrder(order, tenant).totals
   // A later change of the service charge must not change the total of a closed order.

@@ -1,4 +1,5 @@
 import type { Product } from './catalogue.ts'
+import { isOrderedLine } from './minimum.ts'
 import { getOwn } from './objects.ts'
 import { type Line, type Order, sortLines } from './order.ts'
 import { isSent } from './transitions.ts'
@@ -49,7 +50,9 @@ export function updateStock(
   const orders = { ...after }
   for (const [orderId, order] of Object.entries(after)) {
     const lines = getOwn(before, orderId)?.lines ?? {}
-    const changed = Object.entries(order.lines).filter(([lineId, line]) => getOwn(lines, lineId) !== line)
+    const changed = Object.entries(order.lines).filter(
+      ([lineId, line]) => isOrderedLine(lineId) && getOwn(lines, lineId) !== line,
+    )
     for (const [lineId, line] of sortLines({ lines: Object.fromEntries(changed) })) {
       const lineBefore = getOwn(lines, lineId)
       const count = lineBefore ? quantityToSubtract(lineBefore, line) : 0

@@ -1,5 +1,6 @@
 import type { Tenant } from './catalogue.ts'
 import type { RejectionCode } from './errors.ts'
+import { isOrderedLine } from './minimum.ts'
 import type { Order } from './order.ts'
 import { type Actor, may } from './permissions.ts'
 import { isSent } from './transitions.ts'
@@ -16,7 +17,7 @@ export function findVoidOrderRefusal(
   { lines, payments }: Order,
   { actor, tenant }: RightsContext,
 ): RejectionCode | undefined {
-  const hasSentLines = Object.values(lines).some(({ status }) => isSent(status))
+  const hasSentLines = Object.entries(lines).some(([lineId, { status }]) => isOrderedLine(lineId) && isSent(status))
   if (hasSentLines && !may(actor, 'voidSent', tenant)) return 'denied'
   if (Object.values(payments).some(payment => !payment.voided)) return 'illegal_transition'
   return undefined

@@ -48,7 +48,7 @@ function correctOrder(
   const closed = getOwn(orders, corrects)
   if (!closed) return { code: 'order_not_found' }
   if (closed.status !== 'closed' || closed.correctedBy !== undefined) return { code: 'illegal_transition' }
-  const { courses, discounts, allergies, payments, split, service, staffNames, pickup } = closed
+  const { courses, discounts, allergies, payments, split, service, minimum, staffNames, pickup } = closed
   const lines = sortLines(closed).map(([lineId, line], rank) => [
     lineId,
     { ...line, position: computeLinePosition(newOrder.version, rank) },
@@ -63,6 +63,7 @@ function correctOrder(
     payments,
     split,
     service,
+    minimum,
     staffNames,
     pickup: newOrder.pickup ?? pickup,
     corrects,

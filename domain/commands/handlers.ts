@@ -9,6 +9,7 @@ import { acceptLines, callWaiter } from './guests.ts'
 import type { CommandHandler } from './handler.ts'
 import { sendLines } from './kitchen.ts'
 import { addLine, changeLine, removeLine } from './lines.ts'
+import { setMinimum } from './minimum.ts'
 import { assignOrder, moveLines, setAllergy, setCovers, setCustomer, transferOrder } from './moves.ts'
 import { dropPhones, invite, setPlace } from './parties.ts'
 import { adjustTip, recordPayment, voidPayment } from './payments.ts'
@@ -56,6 +57,7 @@ export const commandHandlers: { [Type in CommandType]: CommandHandler<Type> } = 
   voidPayment,
   adjustTip,
   setService,
+  setMinimum,
   splitCheck,
   unsplitCheck,
   markPrinted,

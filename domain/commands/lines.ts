@@ -143,7 +143,8 @@ function hasTooManyLines(order: Order, { role, uid }: CommandContext['actor']): 
 const mayOversell = ({ seen }: Payload<'addLine'>, { actor, catalogue }: CommandContext): boolean =>
   actor.role !== 'guest' && seen !== undefined && seen.rev < catalogue.rev
 
-const copyTaxes = (product: Product, { tenant }: CommandContext): LineTax[] =>
+/** The taxes of the product, with the rates that they have now. */
+export const copyTaxes = (product: Product, { tenant }: CommandContext): LineTax[] =>
   tenant.taxes.filter(tax => product.taxIds.includes(tax.id)).map(({ id, rate, included }) => ({ id, rate, included }))
 
 const findStationId = (product: Product, catalogue: CatalogueLookup): string | undefined =>

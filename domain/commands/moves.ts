@@ -1,6 +1,7 @@
 import { addAllergiesOfLines, changeAllergy, joinAllergiesOfOrders } from '../allergies.ts'
 import type { Payload } from '../commands.ts'
 import type { RejectionCode } from '../errors.ts'
+import { isOrderedLine } from '../minimum.ts'
 import { getOwn, omitUndefined } from '../objects.ts'
 import {
   type Allergies,
@@ -107,7 +108,7 @@ type TakenLines = { moving: Order['lines']; remaining: Order['lines']; notMoved:
  */
 function takeLines(from: Order, to: Order, payload: Payload<'moveLines'>): TakenLines | { code: RejectionCode } {
   const { lineIds, parts = [] } = payload
-  const remaining = new Map(Object.entries(from.lines))
+  const remaining = new Map(Object.entries(from.lines).filter(([lineId]) => isOrderedLine(lineId)))
   const moving = new Map<string, Line>()
   const notMoved = new Set<string>()
   const isInTarget = (lineId: string) => getOwn(to.lines, lineId) !== undefined
@@ -146,8 +147,8 @@ const areAllVoid = (lines: Order['lines']): boolean => Object.values(lines).ever
 
 /**
  * Merges the emptied order `from` into the order `to`. `from` becomes void. `to` gets the payments and the `phones` of
- * `from` in addition to its own. `to` gets `guestUid`, `flags.guest`, `place` and `pickup` of `from` only where it has
- * none.
+ * `from` in addition to its own. `to` gets `guestUid`, `minimum`, `flags.guest`, `place` and `pickup` of `from` only
+ * where it has none.
  * If guests of both orders called the waiter, `to` keeps its own `calledAt`. `calledTo` of `from` is dropped.
  */
 function mergeOrders(fromId: string, from: Order, toId: string, to: Order, now: number): { [orderId: string]: Order } {
@@ -160,6 +161,7 @@ function mergeOrders(fromId: string, from: Order, toId: string, to: Order, now: 
     [toId]: {
       ...withAllergies(target, joinAllergiesOfOrders(to.allergies, from.allergies)),
       ...(guestUid && { guestUid }),
+      ...(to.minimum === undefined && from.minimum && { minimum: from.minimum }),
       payments: { ...to.payments, ...from.payments },
       flags: omitUndefined({ ...to.flags, guest: to.flags.guest ?? from.flags.guest, calledAt: called }),
       ...(to.place === undefined && from.place && { place: from.place }),

@@ -10,7 +10,7 @@ import { deriveEntries, type NewEntry } from './derive-entries.ts'
 import type { Split, Tally } from './entry.ts'
 import { addFigures, addToTally } from './tally.ts'
 
-const settings = { money: { cashRounding: { step: 50, mode: 'nearest' as const } } }
+const settings = { money: { minimumProductId: 'agua', cashRounding: { step: 50, mode: 'nearest' as const } } }
 const context = contextFor('admin', { tenant: { ...contextFor().tenant, serviceCharge: 1000, settings } })
 const oneHour = 3_600_000
 const noon = Date.parse('2026-11-23T12:00:00Z')
@@ -40,6 +40,7 @@ const onOrder: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ paymentId, reason: fc.constant('error') }).map(p => newCommand('voidPayment', p)),
   fc.record({ paymentId, tip: fc.nat(200) }).map(p => newCommand('adjustTip', p)),
   fc.record({ rate: fc.constantFrom(0, 1500) }).map(p => newCommand('setService', p)),
+  fc.record({ amount: fc.constantFrom(0, 100_00, 500_00) }).map(p => newCommand('setMinimum', p)),
   fc.constant({}).map(p => newCommand('closeOrder', p)),
   fc.record({ reason: fc.constant('x'), reasonId }).map(p => newCommand('voidOrder', p)),
   fc.record({ lineId, reason: fc.constant('x'), reasonId }).map(p => newCommand('voidLine', p)),

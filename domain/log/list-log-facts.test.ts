@@ -53,6 +53,7 @@ describe('the facts of the log', () => {
       { kind: 'discountRemoved', percent: 1_000 },
     ])
     expect(factsOf(newCommand('setService', { rate: 0 }))).toMatchObject([{ kind: 'serviceSet', percent: 0 }])
+    expect(factsOf(newCommand('setMinimum', { amount: 0 }))).toMatchObject([{ kind: 'minimumSet', amount: 0 }])
     expect(factsOf(pays(4_000), newCommand('voidPayment', { paymentId: 'p', reason }))).toMatchObject([
       { kind: 'paymentVoided', amount: 4_500, reason },
     ])

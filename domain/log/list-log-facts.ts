@@ -121,4 +121,5 @@ const descriptions: { [Type in CommandType]?: Describe<Type> } = {
     return { kind: 'refunded', amount: -amount }
   },
   setService: (_, { rate }) => ({ kind: 'serviceSet', percent: rate }),
+  setMinimum: (_, { amount }) => ({ kind: 'minimumSet', amount }),
 }

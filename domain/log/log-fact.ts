@@ -8,6 +8,7 @@ import type { TillMoveKind } from '../tills/till.ts'
  * - `checkVoided`, `checkCorrected`: a check was voided after lines of it had been sent; a closed check was corrected
  * - `paymentVoided`, `refunded`: a payment was voided; money was given back
  * - `serviceSet`: the check got another service charge
+ * - `minimumSet`: the check got another minimum consumption, or none
  * - `tillOpened`, `cashMoved`, `tillCounted`: see `Till`
  * - `soldOut`, `onSale`: a product was marked as sold out, or as for sale again
  */
@@ -22,6 +23,7 @@ export type LogFactKind =
   | 'paymentVoided'
   | 'refunded'
   | 'serviceSet'
+  | 'minimumSet'
   | 'tillOpened'
   | 'cashMoved'
   | 'tillCounted'

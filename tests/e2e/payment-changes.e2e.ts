@@ -225,3 +225,53 @@ test('Cobrar and the bill say that a large party must agree to its service charg
   await expect(total).toHaveText('Total $263.00')
   await expect(notice).toBeHidden()
 })
+
+test('a manager sets a minimum consumption: Cobrar, the order and the bill charge the difference until the guests order more', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const { settings, ...tenant } = (await readDocument(server, '')) as { settings: object }
+  const [minimumProductId] = Object.keys(await readCollection(server, 'tenants/demo/products'))
+  const doc = { ...tenant, settings: { ...settings, money: { minimumProductId } } }
+  await changes(server, { collection: 'settings', op: 'put', id: 'demo', doc })
+  const boss = await waiter()
+  const { page } = boss
+  await recordsPrints(page)
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await boss.signsIn('gerente')
+  await sendsTwoDishes(boss)
+  await opensPayment(boss)
+  const total = page.getByRole('heading', { name: /^Total/ })
+  const before = await total.innerText()
+  await boss.goesOffline()
+  await button(page, 'Consumo mínimo').click()
+  await page.getByRole('dialog', { name: 'Consumo mínimo' }).getByLabel('Consumo mínimo de toda la cuenta').fill('500')
+  await page
+    .getByRole('dialog', { name: 'Consumo mínimo' })
+    .getByRole('button', { name: 'Poner consumo mínimo' })
+    .click()
+  await expect(total).toHaveText('Total $500.00')
+  await expect(page.getByText(/para llegar al consumo mínimo de \$500\.00\. El comensal debe haberlo/)).toBeVisible()
+  await expect(page.getByText('Solo en esta tableta: consumo mínimo.')).toBeVisible()
+  await page.reload()
+  await expect(total).toHaveText('Total $500.00')
+  await boss.comesOnline()
+  await boss.waitUntilSynced()
+  await button(page, 'Cuenta').click()
+  await expect.poll(() => lastPrint(page)).toMatch(/Consumo mínimo de \$500\.00: se cobra solo si usted lo aceptó\./)
+
+  await page.getByRole('link', { name: 'Volver' }).click()
+  await expect(page.getByText('Para el consumo mínimo')).toBeVisible()
+  await opensPayment(boss)
+  await button(page, 'Consumo mínimo').click()
+  await page
+    .getByRole('dialog', { name: 'Consumo mínimo' })
+    .getByRole('button', { name: 'Quitar consumo mínimo' })
+    .click()
+  await expect(total).toHaveText(before)
+  await boss.waitUntilSynced()
+  const [order] = await readOrdersOfTable(server.port, 'mesa-4')
+  expect(order).not.toHaveProperty('minimum')
+})

@@ -156,7 +156,7 @@ const requests: [group: string, ...attacks: string[]][] = [
     'make an entry of the journal twice, change one, or write one',
     'read the journal or a tally as somebody who is no manager',
     'change the tip of a colleague’s payment, or of cash',
-    'set the service charge of a check as somebody who is no manager',
+    'set the service charge or the minimum consumption of a check as somebody who is no manager, or give away the difference',
   ],
   [
     'Tills and the day',

@@ -51,6 +51,7 @@ const approvable: readonly CommandType[] = [
   'applyDiscount',
   'removeDiscount',
   'setService',
+  'setMinimum',
   'voidPayment',
 ]
 
@@ -220,6 +221,7 @@ export class StaffActor implements Actor {
       [payment === 'none' ? 2 : 8, () => choice('voidPayment', { paymentId: payment, reason })],
       [payment === 'none' ? 1 : 6, () => choice('adjustTip', { paymentId: payment, tip: random.between(0, 90) })],
       [2, () => choice('setService', { rate: random.pick([0, 1500]) })],
+      [3, () => choice('setMinimum', { amount: random.pick([0, 200_00, 900_00]) })],
       [3, () => choice('splitCheck', { shares: chooseShares(random, lineId, newId) })],
       [2, () => choice('unsplitCheck', {})],
       [2, () => choice('markPrinted', { what: random.pick(['bill', 'receipt'] as const) })],

@@ -61,6 +61,7 @@ export function seedTenants(db: MemoryFirestore): void {
       ...tenant,
       ...settings,
       serviceCharge: 1000,
+      settings: { money: { minimumProductId: 'agua' } },
       catalogue: { rev: 1, path: 'first' },
       kitchen: { ...newKitchen(), lateAfter: 1 },
     })

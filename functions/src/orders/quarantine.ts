@@ -123,6 +123,7 @@ const approvable: readonly CommandType[] = [
   'applyDiscount',
   'removeDiscount',
   'setService',
+  'setMinimum',
   'voidPayment',
   'recordPayment',
 ]

@@ -91,11 +91,12 @@ export async function readBatchDocuments(
   if (!tenant) throw new CallError('unavailable')
   const orders = await readChains(documents, named)
 
-  const changedProductIds = commands.flatMap(({ type, payload }) =>
-    type === 'changeLine' && payload.options
+  const impliedProductIds = commands.flatMap(({ type, payload }) => {
+    if (type === 'setMinimum') return tenant.settings.money?.minimumProductId ?? []
+    return type === 'changeLine' && payload.options
       ? Object.values(orders).flatMap(({ lines }) => getOwn(lines, payload.lineId)?.productId ?? [])
-      : [],
-  )
+      : []
+  })
   const stockProductIds = [...new Set(listStockProductIds(commands, orders))]
   // Commands about recorded payments, such as `voidPayment` and `adjustTip`, belong to the tills of these payments.
   const paidTillIds = commands.flatMap(({ payload }) =>
@@ -106,12 +107,12 @@ export async function readBatchDocuments(
   const accountIds = listAccountIds(commands, orders)
   await documents.read([
     ...accountIds.flatMap(id => [`accounts/${id}`, `customers/${id}`]),
-    ...changedProductIds.map(id => `products/${id}`),
+    ...impliedProductIds.map(id => `products/${id}`),
     ...stockProductIds.map(id => `stock/${id}`),
     ...paidTillIds.map(id => `tills/${id}`),
   ])
   const stock = readByIds<Stock>(documents, 'stock', [...productIds, ...stockProductIds])
-  const products = [...productIds, ...changedProductIds].flatMap(id => findProduct(documents, id) ?? [])
+  const products = [...productIds, ...impliedProductIds].flatMap(id => findProduct(documents, id) ?? [])
   const idsWithStock = Object.keys(stock)
   await documents.read([
     ...products.flatMap(({ modifierIds, categoryId }) => [

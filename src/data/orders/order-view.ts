@@ -1,4 +1,5 @@
 import type { CommandOf } from '../../../domain/commands.ts'
+import { isOrderedLine } from '../../../domain/minimum.ts'
 import { getOwn, omitUndefined } from '../../../domain/objects.ts'
 import {
   createEmptyOrder,
@@ -42,7 +43,8 @@ export function buildOrderView(
   const unconfirmedLines = findUnconfirmedLines(unconfirmedCommands, order, confirmed)
 
   const sources = findSourceLines(unconfirmed)
-  const lines = sortLines(order).map(([lineId, line]): LineView => {
+  const ordered = sortLines(order).filter(([lineId]) => isOrderedLine(lineId))
+  const lines = ordered.map(([lineId, line]): LineView => {
     const sourceId = sources.get(lineId) ?? lineId
     const serverStatus = unconfirmed.length === 0 ? line.status : findServerStatus(confirmed, id, sourceId)
     const lastUnconfirmed = unconfirmedLines.get(lineId)

@@ -55,7 +55,7 @@ export async function readRules(
   const cache = catalogueCache(tx)
   if (cache.rulesVersion !== rulesVersion) Object.assign(cache, { rulesVersion, docs: new Map() })
   const { docs } = cache
-  const [productIds, tableIds] = [listProductIds(commands, orders), listTableIds(commands)]
+  const [productIds, tableIds] = [listProductIds(commands, orders, tenant), listTableIds(commands)]
   const reading = readMissing(tx, docs, { products: productIds, tables: tableIds })
   if (reading) await reading
   const products = cachedDocs(docs, 'products', productIds)
@@ -96,8 +96,9 @@ function readMissing(
 const cachedDocs = <Name extends RuleCollection>(docs: CachedDocs, name: Name, ids: string[]): RowsByStore[Name][] =>
   ids.map(id => docs.get(`${name} ${id}`) as RowsByStore[Name] | undefined).filter(isValidCatalogueRow)
 
-function listProductIds(commands: Command[], orders: OrdersById): string[] {
+function listProductIds(commands: Command[], orders: OrdersById, { settings }: RuleContext['tenant']): string[] {
   const ids = commands.flatMap(command => {
+    if (command.type === 'setMinimum') return settings.money?.minimumProductId ?? []
     if (command.type === 'addLine' || command.type === 'markAvailable') return [command.payload.productId]
     if (command.type !== 'changeLine') return []
     const { lineId } = command.payload

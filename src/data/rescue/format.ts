@@ -59,7 +59,7 @@ const typesOfVersion5: readonly CommandType[] = [
 ]
 const isOfVersion5 = ({ type }: Command): boolean => typesOfVersion5.includes(type)
 const isOfVersion6 = ({ type, payload }: Command): boolean =>
-  type === 'settleAccount' || (type === 'recordPayment' && payload.seen !== undefined)
+  type === 'settleAccount' || type === 'setMinimum' || (type === 'recordPayment' && payload.seen !== undefined)
 /** In characters. A tablet that is offline for a week collects less text than this. */
 export const maxRescueLength = 16_000_000
 const maxCommands = 20_000

@@ -76,6 +76,7 @@ export const en: typeof es = {
     voidPayment: 'Void a payment',
     adjustTip: 'Enter a tip',
     setService: 'Change the service charge',
+    setMinimum: 'Minimum consumption',
     splitCheck: 'Split the check',
     unsplitCheck: 'Undo the split',
     markPrinted: 'Print',

@@ -75,6 +75,7 @@ export const es = {
     voidPayment: 'Anular pago',
     adjustTip: 'Capturar propina',
     setService: 'Cambiar cargo por servicio',
+    setMinimum: 'Consumo mínimo',
     splitCheck: 'Dividir la cuenta',
     unsplitCheck: 'Quitar división',
     markPrinted: 'Imprimir',

@@ -37,6 +37,7 @@ export const en: typeof es = {
     voidPayment: 'The payment was not voided',
     adjustTip: 'The tip was not entered',
     setService: 'The service charge was not changed',
+    setMinimum: 'The minimum consumption was not changed',
     splitCheck: 'The check was not split',
     unsplitCheck: 'The split was not undone',
     markPrinted: 'The print was not noted',

@@ -36,6 +36,7 @@ export const es = {
     voidPayment: 'No se anuló el pago',
     adjustTip: 'No se capturó la propina',
     setService: 'No se cambió el cargo por servicio',
+    setMinimum: 'No se cambió el consumo mínimo',
     splitCheck: 'No se dividió la cuenta',
     unsplitCheck: 'No se quitó la división',
     markPrinted: 'No se anotó la impresión',

@@ -26,6 +26,8 @@ export function describeCommandDetail(
         payload.amount === undefined ? details.percent(`${(payload.percent ?? 0) / 100}`) : formatAmount(payload.amount)
       return `${off}, ${payload.reason}`
     }
+    case 'setMinimum':
+      return formatAmount(payload.amount)
     case 'setService':
       return details.percent(`${payload.rate / 100}`)
     case 'voidLine':

@@ -64,6 +64,32 @@ export const journalCases: EndpointCases = {
     deepEqual(await sendCommands(harness, claimsOf('manager'), [set(5000)]), ['accepted'])
   },
 
+  // Hostile request 114.
+  async 'only a manager sets the minimum consumption of a check, and no command can name the line that charges it'(
+    harness,
+  ) {
+    await sendCommands(harness, cashier, [openOrder, addLine('order-1')])
+    const set = (amount: unknown) => on('setMinimum', { amount })
+    deepEqual(await sendCommands(harness, claimsOf('manager'), [set(100_00)]), ['invalid'])
+    const tenant = harness.db.documents.get(tenantPath)!
+    harness.db.documents.set(tenantPath, { ...tenant, settings: { money: { minimumProductId: 'agua' } } })
+    for (const role of ['cashier', 'waiter', 'kitchen', 'guest'])
+      deepEqual(await sendCommands(harness, claimsOf(role), [set(0)]), ['denied'])
+    const bad = [-1, 1.5, '0', null, 1e15].map(set)
+    deepEqual(await sendCommands(harness, claimsOf('manager'), bad), Array(5).fill('invalid'))
+    deepEqual(await sendCommands(harness, claimsOf('manager'), [set(500_00)]), ['accepted'])
+    const lineId = 'minimum:difference'
+    const named = [
+      on('compLine', { lineId, reason: 'x' }),
+      on('voidLine', { lineId, reason: 'x' }),
+      on('removeLine', { lineId }),
+      on('applyDiscount', { discountId: 'd', lineId, percent: 10_000, reason: 'x' }),
+    ]
+    deepEqual(await sendCommands(harness, claimsOf('manager'), named), Array(4).fill('invalid'))
+    const order = harness.db.documents.get(`${tenantPath}/orders/order-1`) as Order
+    equal(order.totals.total, 500_00)
+  },
+
   // Hostile request 109.
   async 'a payment with an invalid field is refused, and a rounding that the tenant does not allow is not stored'(
     harness,

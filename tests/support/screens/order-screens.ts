@@ -411,6 +411,28 @@ export const orderScreens: Screen[] = [
   { ...payment, name: 'payment-manager', user: 'gerente', reachState: page => divides(page, 'Partes iguales') },
   {
     ...payment,
+    name: 'payment-minimum-dialog',
+    user: 'gerente',
+    reachState: async page => {
+      await divides(page, 'Partes iguales')
+      await firstButton(page, /^Consumo mínimo/).click()
+      await page.getByRole('textbox', { name: 'Consumo mínimo de toda la cuenta' }).fill('2500')
+    },
+  },
+  {
+    ...payment,
+    name: 'payment-minimum',
+    user: 'gerente',
+    reachState: async page => {
+      await divides(page, 'Partes iguales')
+      await firstButton(page, /^Consumo mínimo/).click()
+      await page.getByRole('textbox', { name: 'Consumo mínimo de toda la cuenta' }).fill('2500')
+      await firstButton(page, /^Poner consumo/).click()
+      await page.getByText(/para llegar al consumo mínimo/).waitFor()
+    },
+  },
+  {
+    ...payment,
     name: 'payment-change',
     user: 'gerente',
     reachState: async page => {

@@ -143,6 +143,17 @@ async function addExtremeEntries(port: number): Promise<void> {
     await publish(port, 'demo', longest)
     await publish(port, 'golf', empty)
   }
+  await offersMinimum(port)
+}
+
+/** Chooses a product, which no menu lists, as which checks charge the difference to a minimum consumption. */
+async function offersMinimum(port: number): Promise<void> {
+  const id = 'consumo-minimo'
+  const doc = newProduct('Consumo mínimo', 0, { categoryId: 'del-mar', departmentIds: ['salon'] })
+  await publish(port, 'demo', { collection: 'products', op: 'put', id, doc })
+  const db = adminClient(port)
+  await db.doc('tenants/demo').update({ 'settings.money.minimumProductId': id })
+  await db.terminate()
 }
 
 async function publish(port: number, tenant: string, change: object): Promise<void> {

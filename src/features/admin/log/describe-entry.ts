@@ -74,6 +74,7 @@ function describeFact(fact: LogFact, currency: string, { facts, moves }: LogWord
       return facts[kind](how)
     case 'checkVoided':
     case 'paymentVoided':
+    case 'minimumSet':
     case 'refunded':
       return facts[kind](amount)
     case 'checkCorrected':

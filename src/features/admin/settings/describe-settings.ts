@@ -26,6 +26,7 @@ export function describeSettings(words: SettingsWords, { form }: AdminWords): Fi
     serviceCharge: { label: words.serviceCharge, text: plain },
     autoGratuityCovers: { label: words.autoGratuityCovers, text: plain },
     autoGratuityRate: { label: words.autoGratuityRate, text: plain },
+    minimumProductId: { label: words.minimumProduct, text: plain },
     logo: { label: words.logo, text: logo => yesOrNo(logo !== null) },
     accent: { label: words.accent, text: plain },
     dayStart: { label: words.dayStart, text: plain },

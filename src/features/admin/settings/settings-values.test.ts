@@ -25,6 +25,7 @@ const full: TenantSettings = {
       dayStart: 330,
       cashRounding: { step: 50, mode: 'down' },
       autoGratuity: { covers: 8, rate: 1500 },
+      minimumProductId: 'minimo',
       tips: { presets: [1000, 1250], mode: 'pool', shares: [{ id: 'bar', name: 'Barra', rate: 750 }] },
       methods: [
         { id: 'cash', name: 'Efectivo', kind: 'cash' },
@@ -80,6 +81,7 @@ describe('the form of the settings', () => {
     const doc = saved(plain, {
       taxes: [{ id: 'ieps', name: 'IEPS', rate: '26,5', included: false }],
       serviceCharge: '10',
+      minimumProductId: 'minimo',
       autoGratuityCovers: '6',
       autoGratuityRate: '12.5',
       dayStart: '06:15',
@@ -93,6 +95,7 @@ describe('the form of the settings', () => {
       dayStart: 375,
       cashRounding: { step: 50, mode: 'nearest' },
       autoGratuity: { covers: 6, rate: 1250 },
+      minimumProductId: 'minimo',
       maxDifference: 120_000,
       tips: { presets: [500, 1250] },
     })
@@ -100,6 +103,7 @@ describe('the form of the settings', () => {
 
   it('removes a setting whose field was emptied', () => {
     const doc = saved(full, {
+      minimumProductId: '',
       autoGratuityCovers: '',
       autoGratuityRate: '',
       roundingStep: '',

@@ -40,6 +40,8 @@ export type SettingsValues = {
    */
   autoGratuityCovers: string
   autoGratuityRate: string
+  /** Empty: checks have no minimum consumption. */
+  minimumProductId: string
   logo: string | null
   /** Written as `#rrggbb`, as it was chosen; the document gets a readable colour. Empty: our green. */
   accent: string
@@ -78,6 +80,7 @@ export function toSettingsValues(tenant: TenantSettings): SettingsValues {
     serviceCharge: serviceCharge === 0 ? '' : formatRate(serviceCharge),
     autoGratuityCovers: money.autoGratuity ? String(money.autoGratuity.covers) : '',
     autoGratuityRate: money.autoGratuity ? formatRate(money.autoGratuity.rate) : '',
+    minimumProductId: money.minimumProductId ?? '',
     logo: settings.logo ?? null,
     accent: settings.accent ?? '',
     dayStart: formatTime(money.dayStart ?? defaultDayStart),
@@ -154,6 +157,7 @@ function readMoney(
     dayStart: orUnset(readTime(values.dayStart, reader), defaultDayStart, before.dayStart),
     cashRounding: readRounding(values, reader),
     autoGratuity: readAutoGratuity(values, reader),
+    minimumProductId: values.minimumProductId || undefined,
     tips: readTips(values, base, reader),
     methods: values.methods?.map(({ tip, reference, ...method }) =>
       omitUndefined({ ...method, tip: tip ? undefined : false, reference: reference || undefined }),

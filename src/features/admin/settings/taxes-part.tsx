@@ -1,16 +1,16 @@
 import { useWords } from '../../../i18n/language.tsx'
 import { newId } from '../../../platform/ids.ts'
 import { Switch } from '../../../ui/controls/switch.tsx'
-import { CountField } from '../record/fields.tsx'
+import { CountField, SelectField } from '../record/fields.tsx'
 import { FormNotice } from '../record/record-form-parts.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import type { PartProps } from './form-props.ts'
 import { AddButton, Note, Pair, Part, Row, RowInput, RowSwitch, Rows } from './settings-parts.tsx'
 import type { TaxValues } from './settings-values.ts'
-import { settingsWords } from './words/words.ts'
+import { type SettingsWords, settingsWords } from './words/words.ts'
 
 /**
- * The taxes, and the service charges: for all checks, and for large parties. Says which products lose a tax that is
+ * The taxes, the service charges for all checks and for large parties, and the product of the minimum consumption. Says which products lose a tax that is
  * taken off the list.
  */
 export function TaxesPart({ form: { values, savedValues, change, fieldProps, problems, leaveField } }: PartProps) {
@@ -92,6 +92,30 @@ export function TaxesPart({ form: { values, savedValues, change, fieldProps, pro
           onChange={autoGratuityRate => change({ autoGratuityRate })}
         />
       </Pair>
+      <Pair>
+        <SelectField
+          label={words.minimumProduct}
+          hint={words.minimumHint}
+          {...fieldProps('minimumProductId')}
+          value={values.minimumProductId}
+          onChange={minimumProductId => change({ minimumProductId })}
+          options={listMinimumOptions(products, values.minimumProductId, words)}
+        />
+      </Pair>
     </Part>
   )
+}
+
+function listMinimumOptions(
+  products: readonly { id: string; name: string }[],
+  chosen: string,
+  words: Pick<SettingsWords, 'noMinimum' | 'deletedProduct'>,
+) {
+  const known = products.map(({ id, name }) => ({ value: id, label: name }))
+  const isDeleted = chosen !== '' && !products.some(({ id }) => id === chosen)
+  return [
+    { value: '', label: words.noMinimum },
+    ...(isDeleted ? [{ value: chosen, label: words.deletedProduct }] : []),
+    ...known.toSorted((a, b) => a.label.localeCompare(b.label)),
+  ]
 }

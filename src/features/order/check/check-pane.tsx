@@ -1,6 +1,7 @@
 import type { Ref } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Tenant } from '../../../../domain/catalogue.ts'
+import { computeMinimumDifference } from '../../../../domain/minimum.ts'
 import { serviceRateOf } from '../../../../domain/pricing.ts'
 import { useSoldOutLines } from '../../../data/orders/use-sold-out-lines.ts'
 import { useStockMarks } from '../../../data/orders/use-stock-marks.ts'
@@ -65,7 +66,12 @@ export function CheckPane(props: Props) {
           </Button>
         )}
         {isAllowed(rights, 'readMoney') && (
-          <Totals totals={view.order.totals} tenant={tenant} serviceRate={serviceRateOf(view.order, tenant)} />
+          <Totals
+            totals={view.order.totals}
+            tenant={tenant}
+            serviceRate={serviceRateOf(view.order, tenant)}
+            minimumDifference={computeMinimumDifference(view.order)}
+          />
         )}
         <CheckFoot
           view={view}

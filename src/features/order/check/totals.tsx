@@ -31,12 +31,15 @@ type Props = {
   tenant: Pick<Tenant, 'currency' | 'serviceCharge' | 'taxes'>
   /** The service charge of the check, in basis points, if the check has one of its own. */
   serviceRate?: number
+  /** The difference to the minimum consumption, in minor units (cents), if the lines above do not list it. */
+  minimumDifference?: number
 }
 
-export function Totals({ totals, tenant, serviceRate = tenant.serviceCharge }: Props) {
+export function Totals({ totals, tenant, serviceRate = tenant.serviceCharge, minimumDifference = 0 }: Props) {
   const words = useWords(orderWords)
   const id = useId()
   const parts = listParts(totals, serviceRate, tenant, words)
+  if (minimumDifference > 0) parts.unshift([words.minimumDifference, minimumDifference])
   return (
     <div>
       <EdgeToEdgePerforation />

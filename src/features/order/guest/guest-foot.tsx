@@ -1,4 +1,5 @@
 import type { Tenant } from '../../../../domain/catalogue.ts'
+import { computeMinimumDifference } from '../../../../domain/minimum.ts'
 import { isOpenOrBilled } from '../../../../domain/order.ts'
 import { serviceRateOf } from '../../../../domain/pricing.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
@@ -71,7 +72,12 @@ export function GuestFoot({ view, orderId, tenant, uid, isRemovedByStaff }: Prop
               </Button>
             </Refused>
           ))}
-        <Totals totals={order.totals} tenant={tenant} serviceRate={serviceRateOf(order, tenant)} />
+        <Totals
+          totals={order.totals}
+          tenant={tenant}
+          serviceRate={serviceRateOf(order, tenant)}
+          minimumDifference={computeMinimumDifference(order)}
+        />
         {isOpenOrBilled(order) && !isRemovedByStaff && <GuestButtons view={view} orderId={orderId} uid={uid} />}
       </Root>
     </Dock>

@@ -1,4 +1,5 @@
 import type { TenantReason } from '../../../../domain/catalogue.ts'
+import { sumOrdered } from '../../../../domain/minimum.ts'
 import { sumAfterLineDiscounts } from '../../../../domain/pricing.ts'
 import type { LineView, OrderView } from '../../../data/orders/views.ts'
 import { useWords } from '../../../i18n/language.tsx'
@@ -8,6 +9,7 @@ import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
 import { listReasons } from '../reasons/list-reasons.ts'
 import { ReasonDialog } from '../reasons/reason-dialog.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
+import { MinimumDialog } from './minimum-dialog.tsx'
 import { useMoneyActions } from './use-money-actions.ts'
 import { moneyWords } from './words/words.ts'
 
@@ -19,6 +21,7 @@ export type MoneyDialog =
   | { kind: 'comp'; line: LineView }
   | { kind: 'discount'; line?: LineView }
   | { kind: 'voidPayment'; paymentId: string }
+  | { kind: 'minimum' }
 
 const usualCompReasons = [
   ['courtesy', 'cortesia'],
@@ -73,6 +76,16 @@ export function MoneyDialogs({ dialog, view, currency, ownReasons, onClose }: Pr
         />
       )
     }
+    case 'minimum':
+      return (
+        <MinimumDialog
+          minimum={view.order.minimum?.amount ?? 0}
+          ordered={sumOrdered(view.order)}
+          currency={currency}
+          onSet={amount => storeAndClose(() => actions.setMinimum(amount))}
+          onClose={onClose}
+        />
+      )
     case 'voidPayment': {
       const payment = view.order.payments[dialog.paymentId]
       if (!payment) return null

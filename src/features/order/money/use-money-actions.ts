@@ -41,6 +41,7 @@ export function useMoneyActions(orderId: string) {
         if (isStored) toast({ text: words.removed, stage: 'device', undo: () => void discount(same) })
       },
       setService: (rate: number) => store(newCommand('setService', orderId, { rate })),
+      setMinimum: (amount: number) => store(newCommand('setMinimum', orderId, { amount })),
       comp: (lineId: string, why: GivenReason) => store(newCommand('compLine', orderId, { lineId, ...why })),
       voidPayment: (paymentId: string, why: GivenReason) =>
         store(newCommand('voidPayment', orderId, { paymentId, ...why })),

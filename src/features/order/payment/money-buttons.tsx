@@ -22,8 +22,8 @@ const MoneyDialogs = lazy(async () => ({ default: (await import('../money/money-
 type Props = { view: OrderView; tenant: Pick<Tenant, 'currency' | 'serviceCharge' | 'settings'>; rights: Rights }
 
 /**
- * The buttons that give a discount or a complimentary dish on an open check, and that remove its service charge. A user
- * without the right asks for the PIN of an approver.
+ * The buttons that give a discount or a complimentary dish on an open check, that remove its service charge, and that
+ * set its minimum consumption. A user without the right asks for the PIN of an approver.
  */
 export function MoneyButtons({ view, tenant, rights }: Props) {
   const words = useWords(paymentWords)
@@ -37,6 +37,10 @@ export function MoneyButtons({ view, tenant, rights }: Props) {
     discountId !== undefined && isOpenOrBilled(order) && isAllowedOrApproved(rights, 'removeDiscount')
   const compable = view.lines.filter(line => listLineMoneyActions(line, order, rights).includes('comp'))
   const setsService = isOpenOrBilled(order) && isAllowedOrApproved(rights, 'setService')
+  const setsMinimum =
+    tenant.settings.money?.minimumProductId !== undefined &&
+    isOpenOrBilled(order) &&
+    isAllowedOrApproved(rights, 'setMinimum')
   const rate = serviceRateOf(order, tenant)
   const usualRate = serviceRateOf({ covers: order.covers }, tenant)
   return (
@@ -68,6 +72,11 @@ export function MoneyButtons({ view, tenant, rights }: Props) {
       {setsService && rate === 0 && usualRate > 0 && (
         <Button variant="outline" px="3" onClick={() => void actions.setService(usualRate)}>
           {words.chargeService(formatBasisPoints(usualRate))}
+        </Button>
+      )}
+      {setsMinimum && (
+        <Button variant="outline" px="3" onClick={() => setDialog({ kind: 'minimum' })}>
+          {money.minimum}
         </Button>
       )}
       {dialog?.kind === 'chooseComp' && (

@@ -1,6 +1,7 @@
 import arrowsMerge from '@phosphor-icons/core/assets/bold/arrows-merge-bold.svg?raw'
 import receiptIcon from '@phosphor-icons/core/assets/bold/receipt-bold.svg?raw'
 import { countPrints, hasChangedSinceBill, paperKey } from '../../../../domain/commands/split.ts'
+import { computeMinimumDifference } from '../../../../domain/minimum.ts'
 import { countDecimalDigits } from '../../../../domain/money.ts'
 import { findAutoGratuity } from '../../../../domain/pricing.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
@@ -75,6 +76,7 @@ export function SharesPane({ view, payment, tenant, paper, isSideBySide, onChoos
   const { currency } = tenant
   const printedTimes = countPrints(order, paperKey('bill'))
   const autoGratuity = findAutoGratuity(order, tenant)
+  const minimumDifference = computeMinimumDifference(order)
   const showsPlates = isSplit && shares.length <= maxPlates
   return (
     <>
@@ -94,6 +96,9 @@ export function SharesPane({ view, payment, tenant, paper, isSideBySide, onChoos
         )}
       </SpreadRow>
       {isOpen && hasChangedSinceBill(order) && <Notice mb="2">{words.changedAfterPrint}</Notice>}
+      {minimumDifference > 0 && (
+        <MutedSmall pb="2">{words.minimum(format(minimumDifference), format(order.minimum?.amount ?? 0))}</MutedSmall>
+      )}
       {isOpen && autoGratuity && order.totals.service !== 0 && (
         <MutedSmall pb="2">{words.groupService(formatBasisPoints(autoGratuity.rate), autoGratuity.covers)}</MutedSmall>
       )}

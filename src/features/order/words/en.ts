@@ -36,6 +36,7 @@ export const en: typeof es = {
   rejectedGroup: 'To resolve',
   subtotal: 'Subtotal',
   discount: 'Discount',
+  minimumDifference: 'To the minimum consumption',
   service: rate => `Service ${rate} %`,
   taxIncluded: name => `${name} included`,
   tax: name => `${name}`,

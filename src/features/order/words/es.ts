@@ -36,6 +36,7 @@ export const es = {
   rejectedGroup: 'Por resolver',
   subtotal: 'Subtotal',
   discount: 'Descuento',
+  minimumDifference: 'Para el consumo mínimo',
   service: (rate: number) => `Servicio ${rate} %`,
   taxIncluded: (name: string) => `${name} incluido`,
   tax: (name: string) => `${name}`,

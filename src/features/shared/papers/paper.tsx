@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { computeMinimumDifference } from '../../../../domain/minimum.ts'
 import { applyRate } from '../../../../domain/money.ts'
 import { computeChange, type Order, sortLines, waiterOf } from '../../../../domain/order.ts'
 import { listTipRates } from '../../../../domain/payment-methods.ts'
@@ -104,6 +105,9 @@ function Bill({ order, tenant }: { order: Order; tenant: MetaValues['tenant'] })
         ))}
       <PaperTotal name={words.total} amount={formatMoney(totals.total, currency)} />
       {autoGratuity && totals.service !== 0 && <div>{words.groupService(autoGratuity.covers)}</div>}
+      {computeMinimumDifference(order) > 0 && (
+        <div>{words.minimum(formatMoney(order.minimum?.amount ?? 0, currency))}</div>
+      )}
       {taxes
         .filter(({ included, amount }) => included && amount !== 0)
         .map(({ id, rate, amount }) => (

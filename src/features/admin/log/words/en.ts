@@ -35,6 +35,7 @@ export const en: typeof es = {
     checkCorrected: number => `opened a correction of the check ${number}`,
     paymentVoided: amount => `voided a payment of ${amount}`,
     refunded: amount => `refunded ${amount}`,
+    minimumSet: amount => `set the minimum consumption to ${amount}`,
     serviceSet: rate => `set the service charge to ${rate}`,
     tillOpened: (till, amount) => `opened ${till} with ${amount}`,
     tillCounted: (till, amount) => `counted ${till}: ${amount}`,

@@ -35,6 +35,7 @@ export const es = {
     checkCorrected: (number: string) => `abrió una corrección de la cuenta ${number}`,
     paymentVoided: (amount: string) => `anuló un pago de ${amount}`,
     refunded: (amount: string) => `reembolsó ${amount}`,
+    minimumSet: (amount: string) => `puso el consumo mínimo en ${amount}`,
     serviceSet: (rate: string) => `puso el servicio en ${rate}`,
     tillOpened: (till: string, amount: string) => `abrió ${till} con ${amount}`,
     tillCounted: (till: string, amount: string) => `contó ${till}: ${amount}`,

@@ -29,6 +29,11 @@ export const es = {
   serviceChargeHint: 'Vacío: no se cobra servicio. En México la propina es voluntaria y no se cobra como cargo.',
   autoGratuityCovers: 'Grupo grande desde (comensales)',
   autoGratuityRate: 'Servicio a grupos grandes (%)',
+  minimumProduct: 'Consumo mínimo: se cobra como',
+  minimumHint:
+    'Con un producto, gerencia puede poner un consumo mínimo en una cuenta. El comensal debe haberlo aceptado.',
+  noMinimum: 'Sin consumo mínimo',
+  deletedProduct: 'Producto borrado',
   autoGratuityHint: 'Vacío: no se cobra. El grupo debe aceptarlo: la cuenta lo dice, y gerencia lo puede quitar.',
   look: 'Logo y color',
   logo: 'Logo',

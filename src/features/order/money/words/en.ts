@@ -33,6 +33,13 @@ export const en: typeof es = {
   removed: 'Discount removed',
   voidPaymentTitle: (method, amount) => `Void the payment of ${amount}, ${method.toLocaleLowerCase('en')}`,
   voidPaymentText: 'The payment stays on the check as void, and its amount is due again. Say why, for the report.',
+  minimum: 'Minimum consumption',
+  minimumText: 'The guests must have agreed to it before they ordered; otherwise it cannot be charged.',
+  minimumAmount: 'Minimum consumption of the whole check',
+  ordered: 'Ordered, without discounts',
+  difference: 'Difference to charge',
+  setMinimum: 'Set minimum consumption',
+  removeMinimum: 'Remove minimum consumption',
   reasons: {
     courtesy: 'On the house',
     late: 'Slow kitchen',

@@ -33,6 +33,13 @@ export const es = {
   removed: 'Se quitó el descuento',
   voidPaymentTitle: (method: string, amount: string) => `Anular pago de ${amount}, ${method.toLocaleLowerCase('es')}`,
   voidPaymentText: 'El pago queda anulado a la vista y la cuenta lo vuelve a cobrar. Diga por qué, para el corte.',
+  minimum: 'Consumo mínimo',
+  minimumText: 'El comensal debe haberlo aceptado antes de ordenar: si no, no se puede cobrar.',
+  minimumAmount: 'Consumo mínimo de toda la cuenta',
+  ordered: 'Consumido, sin descuentos',
+  difference: 'Diferencia por cobrar',
+  setMinimum: 'Poner consumo mínimo',
+  removeMinimum: 'Quitar consumo mínimo',
   reasons: {
     courtesy: 'Atención de la casa',
     late: 'Demora en cocina',

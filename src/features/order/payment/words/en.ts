@@ -85,11 +85,14 @@ export const en: typeof es = {
     compLine: 'complimentary dish',
     voidLine: 'void dish',
     setService: 'change of the service charge',
+    setMinimum: 'minimum consumption',
   },
   comp: 'Complimentary',
   chooseComp: 'Complimentary dish',
   removeService: 'Waive the service charge',
   chargeService: rate => `Charge ${rate} % service`,
+  minimum: (difference, minimum) =>
+    `With ${difference} to reach the minimum consumption of ${minimum}. The guests must have agreed to it; otherwise remove it.`,
   groupService: (rate: string, covers: number) =>
     `Has a service charge of ${rate} %, as a party from ${covers} guests. The party must agree; otherwise waive it.`,
   refundTitle: 'To refund',

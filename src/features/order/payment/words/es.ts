@@ -91,11 +91,14 @@ export const es = {
     compLine: 'cortesía',
     voidLine: 'platillo anulado',
     setService: 'cambio del servicio',
+    setMinimum: 'consumo mínimo',
   },
   comp: 'Cortesía',
   chooseComp: 'Platillo de cortesía',
   removeService: 'Quitar servicio',
   chargeService: (rate: string) => `Cobrar servicio ${rate} %`,
+  minimum: (difference: string, minimum: string) =>
+    `Incluye ${difference} para llegar al consumo mínimo de ${minimum}. El comensal debe haberlo aceptado; si no, quítelo.`,
   groupService: (rate: string, covers: number) =>
     `Lleva servicio de ${rate} % por ser grupo desde ${covers} comensales. El grupo debe aceptarlo; si no, quítelo.`,
   refundTitle: 'Por reembolsar',

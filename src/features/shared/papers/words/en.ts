@@ -12,6 +12,7 @@ export const en: typeof es = {
   subtotal: 'Subtotal',
   discount: 'Discount',
   service: rate => `Service ${rate} %`,
+  minimum: amount => `Minimum consumption of ${amount}: charged only if you agreed to it.`,
   groupService: (covers: number) =>
     `Service charge for parties from ${covers} guests. If you do not agree, ask us to waive it.`,
   taxIncluded: (name, rate) => `Includes ${name} ${rate} %`,

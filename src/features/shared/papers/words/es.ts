@@ -12,6 +12,7 @@ export const es = {
   subtotal: 'Subtotal',
   discount: 'Descuento',
   service: (rate: number) => `Servicio ${rate} %`,
+  minimum: (amount: string) => `Consumo mínimo de ${amount}: se cobra solo si usted lo aceptó.`,
   groupService: (covers: number) =>
     `Servicio a grupos desde ${covers} comensales. Si no está de acuerdo, pida que se quite.`,
   taxIncluded: (name: string, rate: number) => `Incluye ${name} ${rate} %`,
