@@ -55,6 +55,7 @@ const subjects: Subject[] = [
     'staff/staff.ts',
     'staff/tablets.ts',
     'report/account.ts',
+    'report/day.ts',
     'report/report.ts',
     'report/till.ts',
     'pins/people.ts',

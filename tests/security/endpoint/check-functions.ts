@@ -13,6 +13,7 @@ import { partyCases } from './party-cases.ts'
 import { pinCases } from './pin-cases.ts'
 import { pushCases } from './push-cases.ts'
 import { pushSubscriptionCases } from './push-subscription-cases.ts'
+import { reportCases } from './report-cases.ts'
 import { rightsCases } from './rights-cases.ts'
 import { splitCases } from './split-cases.ts'
 import { staffCases } from './staff-cases.ts'
@@ -28,6 +29,7 @@ export const endpointCases = {
   ...journalCases,
   ...tillCases,
   ...accountCases,
+  ...reportCases,
   ...logCases,
   ...rightsCases,
   ...joinCases,

@@ -1,0 +1,146 @@
+import { deepEqual, equal } from 'node:assert/strict'
+import { businessDateOf } from '../../../domain/business-day.ts'
+import type { AccountReport } from '../../../domain/statements.ts'
+import type { ZReport } from '../../../domain/tills/close-day.ts'
+import type { DayReport, TillReport } from '../../../domain/tills/reports.ts'
+import type { EndpointCases } from './entry-cases.ts'
+import { claimsOf, type Harness } from './harness.ts'
+import { addLine, openOrder, sendCommands, tenantPath } from './send.ts'
+
+const cashier = claimsOf('cashier')
+const manager = claimsOf('manager')
+const oneDay = 86_400_000
+const today = ({ now }: Harness) => businessDateOf(now, 'UTC')
+
+/** Sends commands with the device's clock, so that the times of the commands count. */
+const send = (harness: Harness, as: object, commands: { type: string; payload: object; orderId: string | null }[]) =>
+  sendCommands(
+    harness,
+    as,
+    commands.map(command => ({ ...command, at: harness.now })),
+    { clock: harness.now },
+  )
+const onCheck = (type: string, payload: object) => ({ type, orderId: 'order-1', payload })
+const withoutCheck = (type: string, payload: object) => ({ type, orderId: null, payload })
+const pay = (paymentId: string, more: object) =>
+  onCheck('recordPayment', { paymentId, method: 'cash', amount: 1_000, tip: 0, tillId: 't', ...more })
+
+/** A till of the cashier with a payment in cash, one by card, and a settlement of each kind. */
+async function fillTill(harness: Harness): Promise<void> {
+  const { documents } = harness.db
+  documents.set(`${tenantPath}/customers/ines`, { name: 'Inés', number: '0007' })
+  const settle = { customerId: 'ines', amount: 300, tillId: 't' }
+  const commands = [
+    openOrder,
+    addLine('order-1'),
+    onCheck('sendLines', { lineIds: ['a'] }),
+    withoutCheck('openTill', { tillId: 't', kind: 'drawer', name: 'Barra', float: 500 }),
+    pay('coins', {}),
+    pay('card', { method: 'card', tip: 100 }),
+    withoutCheck('settleAccount', { ...settle, paymentId: 's1', method: 'cash' }),
+    withoutCheck('settleAccount', { ...settle, paymentId: 's2', method: 'card' }),
+  ]
+  deepEqual(await send(harness, cashier, commands), Array(commands.length).fill('accepted'))
+}
+const setMoney = ({ db }: Harness, money: object) =>
+  db.documents.set(tenantPath, { ...db.documents.get(tenantPath), settings: { money } })
+
+async function ask<Report>(harness: Harness, as: object, data: object): Promise<Report> {
+  const { body } = await harness.call('report', { as: as as never, data })
+  return body.data as Report
+}
+const askForCode = (harness: Harness, as: object, data: object) =>
+  harness.callForCode('report', { as: as as never, data })
+
+export const reportCases: EndpointCases = {
+  // Hostile request 116.
+  async 'only the holder and managers read the report of a till, and nobody learns which other tills exist'(harness) {
+    await fillTill(harness)
+    const x = { kind: 'x', tillId: 't' }
+    equal(await askForCode(harness, { ...cashier, uid: 'cashier-2' }, x), 'denied')
+    equal(await askForCode(harness, cashier, { ...x, tillId: 'unknown' }), 'denied')
+    equal(await askForCode(harness, manager, { ...x, tillId: 'unknown' }), 'denied')
+    for (const role of ['waiter', 'kitchen', 'guest']) equal(await askForCode(harness, claimsOf(role), x), 'denied')
+    equal(await askForCode(harness, cashier, { kind: 'y' }), 'invalid')
+    const { expected, sums } = await ask<TillReport>(harness, manager, x)
+    deepEqual([expected, sums.cash, sums.payments], [1_800, 1_300, 2_000])
+  },
+
+  async 'the holder sees no cash of a till before the count, unless the tenant allows it'(harness) {
+    await fillTill(harness)
+    const x = { kind: 'x', tillId: 't' }
+    const blind = await ask<TillReport>(harness, cashier, x)
+    deepEqual([blind.isBlind, blind.sums, blind.tips, blind.expected], [true, {}, {}, undefined])
+    deepEqual([Object.keys(blind.methods), Object.keys(blind.settlements!)], [['card'], ['card']])
+    setMoney(harness, { blindCount: false })
+    const seen = await ask<TillReport>(harness, cashier, x)
+    deepEqual([seen.isBlind, seen.expected, seen.tips], [false, 1_800, { 'cashier-1': { tips: 100 } }])
+    deepEqual([Object.keys(seen.methods), Object.keys(seen.settlements!)].map(keys => keys.sort()), [
+      ['card', 'cash'],
+      ['card', 'cash'],
+    ])
+    setMoney(harness, { blindCount: true })
+    await send(harness, cashier, [withoutCheck('closeTill', { tillId: 't', counted: 1_800 })])
+    const counted = await ask<TillReport>(harness, cashier, x)
+    deepEqual([counted.isBlind, counted.expected], [false, 1_800])
+    await send(harness, cashier, [
+      withoutCheck('openTill', { tillId: 'new', kind: 'drawer', name: 'Barra', float: 200 }),
+    ])
+    const empty = await ask<TillReport>(harness, manager, { kind: 'x', tillId: 'new' })
+    deepEqual([empty.expected, empty.sums, empty.methods], [200, {}, {}])
+  },
+
+  async 'a statement lists what was tapped first at the top, and is empty for a customer without an account'(harness) {
+    await fillTill(harness)
+    const period = { kind: 'account', from: today(harness), to: today(harness) }
+    const nobody = await ask<AccountReport>(harness, cashier, { ...period, customerId: 'nobody' })
+    deepEqual([nobody.rows, nobody.opening, nobody.closing, nobody.balance], [[], 0, 0, 0])
+    const before = harness.now
+    const tips = { customerId: 'ines', amount: 5, method: 'card' }
+    harness.now = before + 60_000
+    await send(harness, cashier, [withoutCheck('settleAccount', { ...tips, paymentId: 'late' })])
+    const sent = [{ ...withoutCheck('settleAccount', { ...tips, paymentId: 'early', amount: 7 }), at: before - 60_000 }]
+    await sendCommands(harness, cashier, sent, { clock: harness.now })
+    const { rows } = await ask<AccountReport>(harness, cashier, { ...period, customerId: 'ines' })
+    const times = rows.map(({ at }) => at)
+    deepEqual(times, times.toSorted())
+    deepEqual([rows[0]!.change, rows.at(-1)!.change], [-7, -5])
+    const sameTime = rows.filter(({ at }) => at === before).map(({ id }) => id)
+    deepEqual([sameTime.length, sameTime], [2, sameTime.toSorted()])
+  },
+
+  async 'the report of a day names who holds open tills, and the Z keeps the names that its figures need'(harness) {
+    await fillTill(harness)
+    const paid = [pay('rest', { method: 'card', amount: 1_900 }), onCheck('closeOrder', {})]
+    deepEqual(await send(harness, cashier, paid), ['accepted', 'accepted'])
+    const day = await ask<DayReport>(harness, manager, { kind: 'day' })
+    deepEqual(
+      day.openTills.map(({ tillId, holder }) => [tillId, holder]),
+      [['t', 'cashier-1']],
+    )
+    deepEqual([day.date, day.today, day.lastZ, day.openChecks], [today(harness), today(harness), 0, 0])
+    const close = (uncounted: string[], date = today(harness)) => withoutCheck('closeDay', { date, uncounted })
+    deepEqual(await send(harness, manager, [close([])]), ['tills_open'])
+    deepEqual(await send(harness, manager, [close(['t'])]), ['accepted'])
+    const { names, split } = harness.db.documents.get(`${tenantPath}/zs/000001`) as unknown as ZReport
+    deepEqual(Object.keys(names.products!), Object.keys(split.products!))
+    deepEqual(Object.keys(names.waiters!), Object.keys(split.waiters!))
+    deepEqual(Object.keys(names.holders!), ['cashier-1'])
+    equal(Object.values(names).flatMap(each => Object.values(each)).every(name => typeof name === 'string'), true)
+  },
+
+  async 'a day is not closed while an earlier day with figures is open, and only once'(harness) {
+    await fillTill(harness)
+    const close = (date: string) => withoutCheck('closeDay', { date, uncounted: ['t'] })
+    const first = today(harness)
+    deepEqual(await send(harness, manager, [close(businessDateOf(harness.now - oneDay, 'UTC'))]), ['accepted'])
+    harness.now += oneDay
+    await send(harness, cashier, [pay('next', { method: 'card', tillId: undefined })])
+    deepEqual(await send(harness, manager, [close(today(harness))]), ['invalid'])
+    deepEqual(await send(harness, manager, [close(first)]), ['accepted'])
+    deepEqual(await send(harness, manager, [close(first)]), ['accepted'])
+    deepEqual(await send(harness, manager, [close(today(harness))]), ['accepted'])
+    const zs = [...harness.db.documents.keys()].filter(path => path.startsWith(`${tenantPath}/zs/`))
+    equal(zs.length, 3)
+  },
+}
