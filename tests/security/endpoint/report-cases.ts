@@ -75,10 +75,13 @@ export const reportCases: EndpointCases = {
     setMoney(harness, { blindCount: false })
     const seen = await ask<TillReport>(harness, cashier, x)
     deepEqual([seen.isBlind, seen.expected, seen.tips], [false, 1_800, { 'cashier-1': { tips: 100 } }])
-    deepEqual([Object.keys(seen.methods), Object.keys(seen.settlements!)].map(keys => keys.sort()), [
-      ['card', 'cash'],
-      ['card', 'cash'],
-    ])
+    deepEqual(
+      [Object.keys(seen.methods), Object.keys(seen.settlements!)].map(keys => keys.sort()),
+      [
+        ['card', 'cash'],
+        ['card', 'cash'],
+      ],
+    )
     setMoney(harness, { blindCount: true })
     await send(harness, cashier, [withoutCheck('closeTill', { tillId: 't', counted: 1_800 })])
     const counted = await ask<TillReport>(harness, cashier, x)
@@ -126,7 +129,12 @@ export const reportCases: EndpointCases = {
     deepEqual(Object.keys(names.products!), Object.keys(split.products!))
     deepEqual(Object.keys(names.waiters!), Object.keys(split.waiters!))
     deepEqual(Object.keys(names.holders!), ['cashier-1'])
-    equal(Object.values(names).flatMap(each => Object.values(each)).every(name => typeof name === 'string'), true)
+    equal(
+      Object.values(names)
+        .flatMap(each => Object.values(each))
+        .every(name => typeof name === 'string'),
+      true,
+    )
   },
 
   async 'a day is not closed while an earlier day with figures is open, and only once'(harness) {
