@@ -13,7 +13,7 @@ import {
 import type { Command } from './commands.ts'
 import { projectForGuests } from './guest-order.ts'
 import { deriveEntries } from './journal/derive-entries.ts'
-import { computeMinimumDifference, minimumLineId } from './minimum.ts'
+import { computeMinimumDifference, minimumLineId, updateMinimumLine } from './minimum.ts'
 import { reduce } from './reduce.ts'
 import type { State } from './state.ts'
 
@@ -73,8 +73,17 @@ describe('the minimum consumption of a check', () => {
     expect(removed).not.toHaveProperty('minimum')
     expect(removed.totals.total).toBe(39_00)
     expect(orderAfter([...opened, newCommand('requestBill', {}), set(100_00)]).status).toBe('open')
-    const unchanged = orderAfter([...opened, newCommand('requestBill', {}), set(0)])
-    expect(unchanged.status).toBe('billed')
+    const bill = newCommand('requestBill', {})
+    expect(orderAfter([...opened, bill, set(0)]).status).toBe('billed')
+    expect(orderAfter([...opened, set(100_00), bill, set(0)]).status).toBe('open')
+  })
+
+  it('leaves a check as it is whose difference has not changed, or which has none', () => {
+    const plain = orderAfter(opened)
+    expect(updateMinimumLine(plain)).toBe(plain)
+    expect(computeMinimumDifference(plain)).toBe(0)
+    const set100 = orderAfter([...opened, set(100_00)])
+    expect(updateMinimumLine(set100)).toBe(set100)
   })
 
   it('is set only by managers, on an open check, where the tenant has chosen a product that exists', () => {
@@ -123,6 +132,7 @@ describe('the minimum consumption of a check', () => {
     const empty = stateAfter([opened[0]!, set(100_00)])
     const voided = applyCommands([newCommand('voidOrder', { reason: 'x' })], empty, waiter)
     expect(orderOf(voided)).toMatchObject({ status: 'void', totals: { total: 0 } })
+    expect(computeMinimumDifference(orderOf(voided))).toBe(0)
   })
 
   it('takes no portion of a counted stock', () => {

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { contextFor } from '../tests/support/tenant.ts'
+import type { AccountsById } from './accounts.ts'
+import type { Customer } from './catalogue.ts'
+import { type Charge, checkLimit, computeCredit } from './credit-limit.ts'
+import type { Role } from './permissions.ts'
+
+const customers: { [id: string]: Customer } = {
+  ines: { name: 'Inés', number: '1', creditLimit: 100 },
+  omar: { name: 'Omar', number: '2' },
+  eva: { name: 'Eva', number: '3', active: false },
+}
+const accounts: AccountsById = { ines: { balance: 40, applied: {}, version: 7 } }
+const decide = (charge: Partial<Charge>, of = accounts, role: Role = 'cashier') =>
+  checkLimit({ customerId: 'ines', amount: 1, ...charge }, of, contextFor(role, { customer: id => customers[id] }))
+
+describe('the limit of a customer', () => {
+  it('is what may still be charged: nothing to archived customers, anything without a limit', () => {
+    expect(computeCredit({ creditLimit: 100 }, { balance: 130 })).toBe(-30)
+    expect(computeCredit({ creditLimit: 100, active: true }, { balance: -5 })).toBe(105)
+    expect(computeCredit({ creditLimit: 100, active: false }, { balance: 0 })).toBe(0)
+    expect(computeCredit({}, { balance: 9e9 })).toBeUndefined()
+  })
+
+  it('is exact: the last cent within it is accepted, the next is refused to who saw the balance', () => {
+    expect(decide({ amount: 60, seen: { version: 7 } })).toBe('within')
+    expect(decide({ amount: 61, seen: { version: 7 } })).toBe('refused')
+    for (const seen of [undefined, { version: 6 }]) expect(decide({ amount: 61, seen })).toBe('review')
+    expect(decide({ amount: 101, seen: { version: 0 } }, {})).toBe('refused')
+  })
+
+  it('does not concern a refund or a smaller tip, even if the customer owes more than the limit', () => {
+    const over = { ines: { ...accounts.ines!, balance: 500 } }
+    for (const amount of [-10, 0]) expect(decide({ amount, seen: { version: 7 } }, over)).toBe('within')
+    expect(decide({ amount: 1, seen: { version: 7 } }, over)).toBe('refused')
+    expect(decide({ customerId: undefined, amount: -10 })).toBe('within')
+  })
+
+  it('asks for a review of a charge that nobody owes, even from a manager, and of one to an unknown customer', () => {
+    for (const role of ['cashier', 'manager'] as const)
+      expect(decide({ customerId: undefined }, accounts, role)).toBe('review')
+    for (const customerId of ['nobody', 'eva']) expect(decide({ customerId })).toBe('review')
+    expect(decide({ customerId: 'omar', amount: 9e9 })).toBe('within')
+    expect(decide({ customerId: 'nobody' }, accounts, 'manager')).toBe('within')
+  })
+
+  it('is not checked on a device, which does not know all charges', () => {
+    expect(checkLimit({ customerId: 'ines', amount: 999 }, accounts, contextFor('cashier'))).toBe('within')
+    expect(checkLimit({ customerId: undefined, amount: 1 }, accounts, contextFor('cashier'))).toBe('within')
+  })
+})
