@@ -113,6 +113,42 @@ describe('a check of $1,000.01', () => {
     expect(totalsOf(check({ b: lines.b }, shares))).toEqual([21_429, 8572, 0])
   })
 
+  it('is divided among shares of the same guest, and only these pay for that guest', () => {
+    const shares = [
+      { id: 'x', seats: [1] },
+      { id: 'y', seats: [1, 2] },
+    ]
+    expect(totalsOf(check({ a: lines.a, b: lines.b }, shares))).toEqual([30_000, 60_001])
+  })
+
+  it('whose shares are of several kinds has its rest paid by weight, else by the shares of guests and dishes', () => {
+    const weighed: Share[] = [
+      { id: 'x', lines: { a: 1 } },
+      { id: 'y', weight: 1 },
+      { id: 'z', weight: 3 },
+    ]
+    expect(totalsOf(check(lines, weighed))).toEqual([60_000, 10_000, 30_001])
+    const fixed: Share[] = [
+      { id: 'x', lines: { a: 1 } },
+      { id: 'y', amount: 100 },
+      { id: 'z', seats: [2] },
+    ]
+    expect(totalsOf(check(lines, fixed))).toEqual([64_950, 100, 34_951])
+  })
+
+  it('whose amounts are too small has its rest divided equally', () => {
+    const shares: Share[] = [
+      { id: 'x', amount: 10_000 },
+      { id: 'y', amount: 20_000 },
+    ]
+    expect(totalsOf(check(lines, shares))).toEqual([45_001, 55_000])
+  })
+
+  it('adds up all payments of a share, without those that were voided', () => {
+    const all = { p: paid(10_000, 'y'), q: paid(20_000, 'y'), r: { ...paid(3_000, 'y'), voided: true } }
+    expect(duesOf(check(lines, equal, all))).toEqual([33_334, 3_334, 33_333])
+  })
+
   it('fills its shares from the first with money that was paid for none or beyond one', () => {
     expect(duesOf(check(lines, equal, { p: paid(10_000) }))).toEqual([23_334, 33_334, 33_333])
     expect(duesOf(check(lines, equal, { p: paid(40_000, 'y') }))).toEqual([26_668, 0, 33_333])

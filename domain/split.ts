@@ -73,8 +73,7 @@ function sumOfLines(order: SplitOrder, shares: readonly Share[], tenant: Service
   // fractions must be added.
   const buckets = new Map<number, bigint[]>()
   for (const [lineId, line] of Object.entries(order.lines)) {
-    const amount = amounts[lineId]?.total ?? 0
-    if (amount === 0) continue
+    const amount = BigInt(amounts[lineId]!.total)
     const weights = shares.map(({ lines = {} }) => getOwn(lines, lineId) ?? 0)
     for (const index of sharesOfSeat.get(line.seat ?? 0) ?? []) weights[index]! += 1
     const whole = sum(weights)
@@ -82,7 +81,7 @@ function sumOfLines(order: SplitOrder, shares: readonly Share[], tenant: Service
     const bucket = buckets.get(whole) ?? shares.map(() => 0n)
     buckets.set(whole, bucket)
     weights.forEach((weight, index) => {
-      if (weight > 0) bucket[index]! += BigInt(amount) * BigInt(weight)
+      if (weight > 0) bucket[index]! += amount * BigInt(weight)
     })
   }
   const denominator = [...buckets.keys()].map(BigInt).reduce(leastCommonMultiple, 1n)
