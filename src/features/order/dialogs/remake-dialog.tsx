@@ -4,8 +4,8 @@ import type { Line } from '../../../../domain/order.ts'
 import { dishWords } from '../../../i18n/dish/words.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { Stepper } from '../../../ui/controls/stepper.tsx'
-import { type GivenReason, listReasons } from '../reasons/list-reasons.ts'
-import { ReasonDialog } from '../reasons/reason-dialog.tsx'
+import { type GivenReason, listReasons } from '../../shared/reasons/list-reasons.ts'
+import { ReasonDialog } from '../../shared/reasons/reason-dialog.tsx'
 import { orderWords } from '../words/words.ts'
 
 const reasonKeys = ['reasonCold', 'reasonWrong', 'reasonOther', 'reasonDropped'] as const

@@ -8,8 +8,8 @@ import { useWords } from '../../../i18n/language.tsx'
 import { newId } from '../../../platform/ids.ts'
 import { useWithRetry } from '../../../ui/feedback/retry-dialog.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
+import type { GivenReason } from '../../shared/reasons/list-reasons.ts'
 import { useApproval } from '../approval/approval.tsx'
-import type { GivenReason } from '../reasons/list-reasons.ts'
 import { moneyWords } from './words/words.ts'
 
 export type NewDiscount = Omit<Payload<'applyDiscount'>, 'discountId'>

@@ -117,7 +117,6 @@ export const en: typeof es = {
     demora: 'Kitchen: it will take longer',
   },
   remakes: (reason: string) => `Made again: ${reason}`,
-  reason: 'Reason',
   voidText: 'It was sent to the kitchen. Say why, for the report.',
   voidHeldText: 'The kitchen does not have it yet. Say why it does not go.',
   reasonMistake: 'Entered by mistake',

@@ -113,7 +113,6 @@ export const es = {
   remade: (name: string) => `Se rehace: ${name}`,
   problem: { falta: 'Cocina avisa: falta', duda: 'Cocina tiene una duda', demora: 'Cocina avisa: va a tardar' },
   remakes: (reason: string) => `Se rehace: ${reason}`,
-  reason: 'Motivo',
   voidText: 'Ya se envió a cocina. Diga por qué, para el corte.',
   voidHeldText: 'Cocina aún no la tiene. Diga por qué no sale.',
   reasonMistake: 'Error al capturar',

@@ -4,8 +4,8 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import { MutedText } from '../../../ui/layout/parts.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
-import { orderWords } from '../words/words.ts'
 import type { GivenReason } from './list-reasons.ts'
+import { reasonWords } from './words/words.ts'
 
 type Props = {
   /** The heading of the dialog, and the label of its button: `Anular 2 Tacos`. */
@@ -56,7 +56,7 @@ type ChoiceProps = {
 
 /** The reasons as buttons, of which one can be chosen. */
 export function ReasonChoice({ reasons, chosen, onChoose }: ChoiceProps) {
-  const words = useWords(orderWords)
+  const words = useWords(reasonWords)
   const isChosen = ({ reason, reasonId }: GivenReason) => reason === chosen?.reason && reasonId === chosen.reasonId
   return (
     <chakra.div role="group" aria-label={words.reason} display="grid" gap="2">

@@ -1,0 +1,2 @@
+/** The text of the list of reasons in dialogs of voids, discounts and the like. */
+export const es = { reason: 'Motivo' }
