@@ -4,6 +4,8 @@ import { contextFor, emptyState, newCommand, withOrderId } from '../tests/suppor
 import { type AccountsById, isChargedToAccount } from './accounts.ts'
 import type { Command } from './commands.ts'
 import { deriveEntries, type NewEntry } from './journal/derive-entries.ts'
+import type { JournalEntry, Tally } from './journal/entry.ts'
+import { addToTally, mergeTallies } from './journal/tally.ts'
 import { sum } from './money.ts'
 import { reduce } from './reduce.ts'
 import type { State } from './state.ts'
@@ -43,6 +45,10 @@ const tap = fc.oneof(
     arbitrary: fc
       .record({ customerId, paymentId, method: fc.constantFrom('cash' as const, 'card' as const), amount })
       .map(p => newCommand('settleAccount', p)),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ customerId, paymentId, reason: fc.constant('x') }).map(p => newCommand('voidSettlement', p)),
   },
 )
 const opened = ['a', 'b'].flatMap(id => [
@@ -93,6 +99,8 @@ const changesOf = (entries: readonly NewEntry[]) =>
     accountId === undefined ? [] : { customerId: accountId, change: (sums.charges ?? 0) - (sums.settlements ?? 0) },
   )
 
+const isAboutSettlement = ({ kind }: JournalEntry): boolean => kind === 'settlement' || kind === 'settlementVoid'
+
 describe('the accounts, for random evenings', () => {
   it('have balances that are the charges minus the settlements in the journal, after each command', () => {
     fc.assert(
@@ -116,9 +124,43 @@ describe('the accounts, for random evenings', () => {
                 ? { customerId: payment.customerId, change: payment.amount + payment.tip }
                 : [],
             )
-          const settlements = changesOf(entries.filter(({ entry }) => entry.kind === 'settlement'))
+          const settlements = changesOf(entries.filter(({ entry }) => isAboutSettlement(entry)))
           expect(balancesOf(accounts)).toEqual(sumByCustomer([...charges, ...settlements]))
         })
+      }),
+    )
+  })
+
+  it('have the settlements that the journal has and has not voided', () => {
+    fc.assert(
+      fc.property(taps, arrivals => {
+        run(arrivals, ({ accounts = {} }, entries) => {
+          const settlements = Object.entries(accounts).flatMap(([id, account]) =>
+            Object.values(account.settlements ?? {})
+              .filter(({ voided }) => !voided)
+              .map(({ amount: paid }) => ({ customerId: id, change: -paid })),
+          )
+          const recorded = changesOf(entries.filter(({ entry }) => isAboutSettlement(entry)))
+          expect(sumByCustomer(settlements)).toEqual(sumByCustomer(recorded))
+        })
+      }),
+    )
+  })
+
+  it('add up to no cash, settlements and counts in the journal if all settlements are voided', () => {
+    fc.assert(
+      fc.property(taps, arrivals => {
+        const { accounts } = run(arrivals)
+        const voids = Object.entries(accounts).flatMap(([id, { settlements = {} }]) =>
+          Object.keys(settlements).map(
+            paid => [newCommand('voidSettlement', { customerId: id, paymentId: paid, reason: 'x' }), context] as const,
+          ),
+        )
+        const entries = run([...arrivals, ...voids]).entries.map(({ entry }) => entry)
+        const { sums, split } = mergeTallies(
+          entries.filter(isAboutSettlement).reduce<Tally[]>((tallies, entry) => [addToTally(tallies[0], entry)], []),
+        )
+        expect([sums, split]).toEqual([{}, {}])
       }),
     )
   })
@@ -135,7 +177,7 @@ describe('the accounts, for random evenings', () => {
   it('have the same balances in any sequence of settlements', () => {
     const settlements = fc.array(
       fc
-        .record({ customerId, paymentId, method: fc.constant('cash' as const), amount })
+        .record({ customerId, paymentId: fc.uuid(), method: fc.constant('cash' as const), amount })
         .map(p => newCommand('settleAccount', p)),
       { maxLength: 12 },
     )

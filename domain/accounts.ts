@@ -5,13 +5,18 @@ import type { Order, Payment } from './order.ts'
 export type Account = {
   /** The charges minus the settlements, in minor units (cents). Negative if the customer has paid too much. */
   balance: number
+  /** What the customer paid, by payment id, so that it can be voided. Missing on accounts without settlements. */
+  settlements?: { [paymentId: string]: Settlement }
   /**
-   * For each applied settlement, by command id, the version of the account after it. Charges are noted in `applied` of
-   * their order.
+   * For each applied settlement and each void of one, by command id, the version of the account after it. Charges are
+   * noted in `applied` of their order.
    */
   applied: { [commandId: string]: number }
   version: number
 }
+
+/** Money that a customer paid for the account. `voided`: it was recorded by mistake, and does not count. */
+export type Settlement = Pick<Payment, 'method' | 'methodId' | 'amount' | 'tillId'> & { voided?: true }
 
 /** What devices may know of the accounts. */
 export type BalancesById = { readonly [customerId: string]: Pick<Account, 'balance' | 'version'> }

@@ -297,6 +297,13 @@ export const payloadSchemas = {
     tillId: v.optional(idSchema),
     reference: v.optional(v.pipe(readableTextSchema, v.maxLength(80))),
   }),
+  /** Voids a settlement that was recorded by mistake. `tillId`: the till of the settlement, if it went into one. */
+  voidSettlement: v.object({
+    customerId: idSchema,
+    paymentId: idSchema,
+    tillId: v.optional(idSchema),
+    ...why,
+  }),
   /** Closes the business date. `uncounted`: the tills that are still open and that nobody will count. */
   closeDay: v.object({
     date: businessDateSchema,
@@ -321,6 +328,7 @@ export const commandsWithoutOrder = [
   'moveCash',
   'closeTill',
   'settleAccount',
+  'voidSettlement',
   'closeDay',
 ] as const
 export type CommandWithoutOrder = (typeof commandsWithoutOrder)[number]

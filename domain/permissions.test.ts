@@ -65,6 +65,10 @@ describe('may', () => {
     expect(rolesFor('adjustAnyTip', { settings: { paymentRoles: ['waiter'] } })).toEqual(['admin', 'manager'])
   })
 
+  it('lets only managers and admins void a settlement', () => {
+    expect(rolesFor('voidSettlement', { settings: { paymentRoles: ['waiter'] } })).toEqual(['admin', 'manager'])
+  })
+
   it('lets only managers and admins change the service charge of a check', () => {
     expect(rolesFor('setMinimum', { settings: { paymentRoles: ['waiter'] } })).toEqual(['admin', 'manager'])
     expect(rolesFor('setService', { settings: { paymentRoles: ['waiter'] } })).toEqual(['admin', 'manager'])

@@ -101,6 +101,7 @@ const rolesAllowed: { [A in Action]: readonly Role[] } = {
   moveCash: cashiersAndUp,
   closeTill: cashiersAndUp,
   settleAccount: cashiersAndUp,
+  voidSettlement: managersAndUp,
   exceedLimit: managersAndUp,
   closeDay: managersAndUp,
   manageTills: managersAndUp,

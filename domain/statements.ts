@@ -4,7 +4,8 @@ import type { Payment } from './order.ts'
 
 /**
  * A row of a statement: one entry of the journal. `change`: by how much it changed the balance, in minor units (cents);
- * negative for a settlement or a voided charge. `number`: of the check.
+ * negative for a settlement or a voided charge. `number`: of the check. `settlement`: only in the row of a settlement that
+ * can be voided, or that was voided.
  */
 export type AccountRow = {
   id: string
@@ -14,7 +15,11 @@ export type AccountRow = {
   change: number
   by: string
   number?: string
+  settlement?: SettlementOfRow
 } & Partial<Pick<Payment, 'method' | 'methodId' | 'reference' | 'overLimit'>>
+
+/** What a command needs to void the settlement of a row. */
+export type SettlementOfRow = { paymentId: string; tillId?: string; isVoided: boolean }
 
 /**
  * The statement of a customer's account for the business dates `from` to `to`, oldest row first. `opening` plus all

@@ -124,9 +124,10 @@ describe('a settlement', () => {
     const command = settle()
     const applied = { [command.id]: 5 }
     const outcome = reduce(state, command, as('cashier'))
-    expect(accountsOf(outcome)).toEqual({ ines: { balance: -2_00, applied, version: 5 } })
+    const settlements = { s: { method: 'cash', amount: 10_00 } }
+    expect(accountsOf(outcome)).toEqual({ ines: { balance: -2_00, settlements, applied, version: 5 } })
     expect(accountsOf(reduce(outcome as State, command, as('cashier')))).toEqual({
-      ines: { balance: -2_00, applied, version: 5 },
+      ines: { balance: -2_00, settlements, applied, version: 5 },
     })
     expect(accountsOf(once)).toMatchObject({ ines: { balance: -2_00 } })
   })
@@ -139,11 +140,69 @@ describe('a settlement', () => {
     expect(accountsOf(reduce(state, settle({ customerId: 'nobody' }), as('cashier')))).toBe('invalid')
   })
 
+  it('is refused if the account has its payment id already', () => {
+    const settled = reduce({ ...emptyState, accounts: owes(8_00) }, settle(), as('cashier')) as State
+    expect(accountsOf(reduce(settled, settle({ amount: 1 }), as('cashier')))).toBe('invalid')
+    expect(accountsOf(reduce(settled, settle({ paymentId: 'constructor' }), as('cashier')))).toMatchObject({
+      ines: { balance: -12_00 },
+    })
+  })
+
   it('is refused to waiters, cooks and guests, even where waiters take payments', () => {
     const state = { ...emptyState, accounts: owes(8_00) }
     const open = { ...as('waiter'), tenant: { ...as('waiter').tenant, settings: { paymentRoles: ['waiter'] } } }
     expect(accountsOf(reduce(state, settle(), open))).toBe('denied')
     for (const role of ['kitchen', 'guest'] as const)
       expect(accountsOf(reduce(state, settle(), as(role)))).toBe('denied')
+  })
+})
+
+describe('the void of a settlement', () => {
+  const voids = (more: Partial<Payload<'voidSettlement'>> = {}) =>
+    newCommand('voidSettlement', { customerId: 'ines', paymentId: 's', reason: 'x', ...more })
+  const settled = (more: Partial<Payload<'settleAccount'>> = {}) =>
+    reduce({ ...emptyState, accounts: owes(8_00) }, settle(more), as('cashier')) as State
+
+  it('raises the balance by the amount again, and marks the settlement', () => {
+    expect(accountsOf(reduce(settled({ methodId: 'cash' }), voids(), as('manager')))).toMatchObject({
+      ines: {
+        balance: 8_00,
+        settlements: { s: { method: 'cash', methodId: 'cash', amount: 10_00, voided: true } },
+        version: 6,
+      },
+    })
+  })
+
+  it('counts once, even if two managers void the same settlement, and the account notes both commands', () => {
+    const [first, second] = [voids(), voids()]
+    const once = reduce(settled(), first, as('manager')) as State
+    expect(reduce(once, first, as('manager'))).toBe(once)
+    const twice = reduce(once, second, as('admin')) as State
+    expect(accountsOf(twice)).toMatchObject({ ines: { balance: 8_00, version: 7 } })
+    expect(Object.keys(twice.accounts!.ines!.applied)).toEqual(expect.arrayContaining([first.id, second.id]))
+    expect(reduce(twice, second, as('admin'))).toBe(twice)
+  })
+
+  it('is refused for a settlement that the account does not have, or that went into another till', () => {
+    const refusalOf = (state: State, more: Partial<Payload<'voidSettlement'>>) =>
+      accountsOf(reduce(state, voids(more), as('manager')))
+    for (const more of [{ paymentId: 'other' }, { paymentId: 'constructor' }, { customerId: 'omar' }])
+      expect(refusalOf(settled(), more)).toBe('payment_not_found')
+    expect(refusalOf({ ...emptyState, accounts: owes(8_00) }, {})).toBe('payment_not_found')
+    expect(refusalOf(settled(), { tillId: 't' })).toBe('invalid')
+    expect(refusalOf(settled({ tillId: 't' }), {})).toBe('invalid')
+    expect(refusalOf(settled({ tillId: 't' }), { tillId: 'u' })).toBe('invalid')
+    expect(refusalOf(settled({ tillId: 't' }), { tillId: 't' })).toMatchObject({ ines: { balance: 8_00 } })
+  })
+
+  it('is accepted on a device, which does not know the settlements, and changes nothing there', () => {
+    const outcome = reduce(emptyState, voids(), as('manager'))
+    expect(rejectionCodeOf(outcome)).toBeUndefined()
+    expect(outcome).not.toHaveProperty('accounts')
+  })
+
+  it('is refused to cashiers and below', () => {
+    for (const role of ['cashier', 'waiter', 'kitchen', 'guest'] as const)
+      expect(accountsOf(reduce(settled(), voids(), as(role)))).toBe('denied')
   })
 })

@@ -1,5 +1,5 @@
 import type { CommandType } from '../commands.ts'
-import { settleAccount } from './accounts.ts'
+import { settleAccount, voidSettlement } from './accounts.ts'
 import { ackLines, advanceLine, advanceLines, flagLines, recallLines } from './bumps.ts'
 import { closeOrder, openOrder, requestBill, voidOrder } from './check.ts'
 import { combineTable } from './combined-tables.ts'
@@ -68,5 +68,6 @@ export const commandHandlers: { [Type in CommandType]: CommandHandler<Type> } = 
   moveCash,
   closeTill,
   settleAccount,
+  voidSettlement,
   closeDay,
 }

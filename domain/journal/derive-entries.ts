@@ -9,7 +9,7 @@ import { businessDateAt, type DateSettings, dateFact } from './business-date.ts'
 import type { EntryKind, Figures, JournalEntry, Split } from './entry.ts'
 import { findSettlement } from './settlement-facts.ts'
 import { readSoldCheck, sumNotCharged, sumSoldCheck } from './sold-check.ts'
-import { addFigures, addSplits, negateFigures, tallyIdOf } from './tally.ts'
+import { addFigures, addSplits, negateFigures, negateSplit, tallyIdOf } from './tally.ts'
 import { type FactWithoutOrder, findTillFact } from './till-facts.ts'
 
 type Facts = Pick<State, 'orders' | 'tills' | 'accounts'>
@@ -181,14 +181,6 @@ function sumPayment({ kind, order, earlier }: Fact, payment: Payment, waiter: st
 
 /** @returns what a manager should look at; a payment that was within the limit may get beyond it by a tip */
 const sumToReview = (payment: Payment | undefined): number => (payment?.overLimit ? payment.amount + payment.tip : 0)
-
-const negateSplit = (split: Split): Split =>
-  Object.fromEntries(
-    Object.entries(split).map(([dimension, groups]) => [
-      dimension,
-      Object.fromEntries(Object.entries(groups).map(([key, figures]) => [key, negateFigures(figures)])),
-    ]),
-  )
 
 function toEntryWithoutOrder(
   { kind, subjectId, tillId, sums, split, more }: FactWithoutOrder,

@@ -7,6 +7,7 @@ import type { TaxAmount } from '../pricing.ts'
  * - `paymentVoid`: a payment was recorded by mistake
  * - `tip`: the tip of a payment was entered or changed later; the sums have the difference
  * - `settlement`: a customer paid what was charged to the account: see `Account`
+ * - `settlementVoid`: a settlement was recorded by mistake; the sums have the opposite sign
  * - `sale`: a check was closed
  * - `reversal`: a check that corrects a closed check was opened, so the sale of the closed check no longer counts
  * - `void`: a check was voided after lines of it had been sent
@@ -17,6 +18,7 @@ export type EntryKind =
   | 'paymentVoid'
   | 'tip'
   | 'settlement'
+  | 'settlementVoid'
   | 'sale'
   | 'reversal'
   | 'void'
@@ -110,9 +112,10 @@ export type JournalEntry = {
   marks: string[]
   sums: Sums
   split: Split
+  /** In a `settlementVoid`, `by`, `via` and `at` are those of the void. */
   payment?: { paymentId: string } & Payment
   check?: SoldCheck
-  /** The reason of a voided payment or check. */
+  /** The reason of a voided payment or settlement, or of moved cash. */
   reason?: string
 }
 

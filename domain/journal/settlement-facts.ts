@@ -1,20 +1,43 @@
-import type { AccountsById } from '../accounts.ts'
+import type { AccountsById, Settlement } from '../accounts.ts'
 import type { Command } from '../commands.ts'
 import { getOwn, omitUndefined } from '../objects.ts'
 import type { JournalEntry } from './entry.ts'
+import { negateFigures, negateSplit } from './tally.ts'
 import type { FactWithoutOrder } from './till-facts.ts'
 
-/** @returns the settlement of a customer's account that an accepted command has made, if it has made one */
+type Author = Pick<JournalEntry, 'by' | 'via' | 'at'>
+
+/** @returns the settlement of a customer's account that an accepted command has made or voided, if it has done so */
 export function findSettlement(
   before: AccountsById | undefined,
   command: Command,
   after: AccountsById | undefined,
-  { by, via, at }: Pick<JournalEntry, 'by' | 'via' | 'at'>,
+  author: Author,
 ): FactWithoutOrder | undefined {
-  if (command.type !== 'settleAccount') return undefined
-  const { customerId, paymentId, method, methodId, amount, tillId, reference } = command.payload
-  const account = getOwn(after ?? {}, customerId)
-  if (!account || account === getOwn(before ?? {}, customerId)) return undefined
+  if (command.type !== 'settleAccount' && command.type !== 'voidSettlement') return undefined
+  const settlement = settlementOf(after, command.payload)
+  if (!settlement || settlement === settlementOf(before, command.payload)) return undefined
+  const fact = createFact(settlement, command.payload, author)
+  if (command.type === 'settleAccount') return fact
+  return {
+    ...fact,
+    kind: 'settlementVoid',
+    sums: negateFigures(fact.sums),
+    split: negateSplit(fact.split),
+    more: { ...fact.more, reason: command.payload.reason },
+  }
+}
+
+type Named = { customerId: string; paymentId: string; reference?: string | undefined }
+
+const settlementOf = (accounts: AccountsById = {}, { customerId, paymentId }: Named): Settlement | undefined =>
+  getOwn(getOwn(accounts, customerId)?.settlements ?? {}, paymentId)
+
+function createFact(
+  { method, methodId, amount, tillId, voided }: Settlement,
+  { customerId, paymentId, reference }: Named,
+  { by, via, at }: Author,
+): FactWithoutOrder {
   const sums = { settlements: amount, ...(method === 'cash' && { cash: amount }) }
   const payment = { paymentId, method, methodId, amount, tip: 0, tillId, customerId, reference: reference || undefined }
   return {
@@ -29,7 +52,7 @@ export function findSettlement(
     more: {
       customerId,
       accountId: customerId,
-      payment: omitUndefined({ ...payment, by, via, at }),
+      payment: omitUndefined({ ...payment, voided, by, via, at }),
     },
   }
 }

@@ -53,3 +53,11 @@ export function addSplits(a: Split, b: Split): Split {
 /** Returns the sums with the opposite sign. */
 export const negateFigures = (figures: Figures): Figures =>
   Object.fromEntries(Object.entries(figures).map(([name, amount]) => [name, -amount]))
+
+export const negateSplit = (split: Split): Split =>
+  Object.fromEntries(
+    Object.entries(split).map(([dimension, groups]) => [
+      dimension,
+      Object.fromEntries(Object.entries(groups).map(([key, figures]) => [key, negateFigures(figures)])),
+    ]),
+  )

@@ -5,7 +5,8 @@ import { reduce } from '../reduce.ts'
 import type { State } from '../state.ts'
 import { listLogFacts } from './list-log-facts.ts'
 
-const context = { ...contextFor(), now: 9_000 }
+const ines = { name: 'Inés Prado', number: '0007' }
+const context = { ...contextFor('admin', { customer: id => (id === 'ines' ? ines : undefined) }), now: 9_000 }
 const reason = 'Se cayó'
 
 const sent = applyCommands([
@@ -57,6 +58,22 @@ describe('the facts of the log', () => {
     expect(factsOf(pays(4_000), newCommand('voidPayment', { paymentId: 'p', reason }))).toMatchObject([
       { kind: 'paymentVoided', amount: 4_500, reason },
     ])
+  })
+
+  it('include a settlement that was voided, once', () => {
+    const account = {
+      balance: 0,
+      applied: {},
+      version: 0,
+      settlements: { s: { method: 'cash', amount: 700 } },
+    } as const
+    const before: State = { ...sent, accounts: { ines: account } }
+    const voids = newCommand('voidSettlement', { customerId: 'ines', paymentId: 's', reason })
+    const after = reduce(before, voids, context) as State
+    const fact = { at: 9_000, kind: 'settlementVoided', name: 'Inés Prado', amount: 700, reason }
+    expect(listLogFacts(before, voids, after, context)).toEqual([fact])
+    const again = { ...voids, id: 'again' }
+    expect(listLogFacts(after, again, reduce(after, again, context) as State, context)).toEqual([])
   })
 
   it('include opened and counted tills, moved cash and marked products', () => {

@@ -8,13 +8,13 @@ import type { Stock } from '../stock.ts'
 import { isSent } from '../transitions.ts'
 import type { LogFact } from './log-fact.ts'
 
-type Facts = Pick<State, 'orders' | 'tills' | 'stock'>
-type Context = Pick<CommandContext, 'now' | 'catalogue'>
+type Facts = Pick<State, 'orders' | 'tills' | 'stock' | 'accounts'>
+type Context = Pick<CommandContext, 'now' | 'catalogue' | 'customer'>
 /** The fields of a fact that depend on its kind. */
 type Detail = Omit<LogFact, 'at' | 'askedBy' | 'orderId' | 'number' | 'tableId'>
 
 /**
- * Compares the orders, tills and stock before and after an accepted command, and lists what a manager may look up later.
+ * Compares the orders, tills, stock and accounts before and after an accepted command, and lists what a manager may look up later.
  * @returns no fact for a command of everyday work, for example a dish that is added or paid, or if nothing has changed
  */
 export function listLogFacts(before: Facts, command: Command, after: Facts, context: Context): LogFact[] {
@@ -53,6 +53,14 @@ function describeWithoutOrder(before: Facts, command: Command, after: Facts, con
         return { kind: 'tillCounted', name, ...omitUndefined({ amount: counted, difference }) }
       const { kind: move, amount, note: reason } = command.payload
       return { kind: 'cashMoved', name, move, amount, ...omitUndefined({ reason }) }
+    }
+    case 'voidSettlement': {
+      const { customerId, paymentId, reason } = command.payload
+      const find = ({ accounts = {} }: Facts) => getOwn(getOwn(accounts, customerId)?.settlements ?? {}, paymentId)
+      const settlement = find(after)
+      if (!settlement || settlement === find(before)) return undefined
+      const name = context.customer?.(customerId)?.name
+      return { kind: 'settlementVoided', amount: settlement.amount, reason, ...omitUndefined({ name }) }
     }
     default:
       return undefined

@@ -7,6 +7,7 @@ import type { TillMoveKind } from '../tills/till.ts'
  * - `discounted`, `discountRemoved`: a discount on a line or on the whole check
  * - `checkVoided`, `checkCorrected`: a check was voided after lines of it had been sent; a closed check was corrected
  * - `paymentVoided`, `refunded`: a payment was voided; money was given back
+ * - `settlementVoided`: money that a member paid for the account was voided
  * - `serviceSet`: the check got another service charge
  * - `minimumSet`: the check got another minimum consumption, or none
  * - `tillOpened`, `cashMoved`, `tillCounted`: see `Till`
@@ -22,6 +23,7 @@ export type LogFactKind =
   | 'checkCorrected'
   | 'paymentVoided'
   | 'refunded'
+  | 'settlementVoided'
   | 'serviceSet'
   | 'minimumSet'
   | 'tillOpened'
@@ -41,7 +43,7 @@ export type LogFact = {
   /** The number of the check, for example `B-17`. */
   number?: string
   tableId?: string
-  /** The name of the dish, of the product or of the till. */
+  /** The name of the dish, of the product, of the till or of the member. */
   name?: string
   quantity?: number
   amount?: number
@@ -54,10 +56,12 @@ export type LogFact = {
   askedBy?: string
 }
 
+const kindsOfTills: readonly LogFactKind[] = ['tillOpened', 'cashMoved', 'tillCounted', 'settlementVoided']
+
 /** The kind of the audit entry in which the server stores a fact. */
 export type LogEntryKind = 'checks' | 'tills' | 'stock'
 
 export function entryKindOf({ kind }: LogFact): LogEntryKind {
   if (kind === 'soldOut' || kind === 'onSale') return 'stock'
-  return kind === 'tillOpened' || kind === 'cashMoved' || kind === 'tillCounted' ? 'tills' : 'checks'
+  return kindsOfTills.includes(kind) ? 'tills' : 'checks'
 }

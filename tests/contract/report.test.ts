@@ -66,6 +66,10 @@ it('the function report shows cashiers the statement of a member and the balance
     ['settlement', -20_00],
   ])
   expect(data).toMatchObject({ opening: 0, closing: 38_00, balance: 38_00 })
+  expect(data?.rows.map(({ settlement }) => settlement)).toEqual([
+    undefined,
+    { paymentId: settle.paymentId, isVoided: false },
+  ])
   expect((await report('gerente', { kind: 'balances' })).data).toEqual({
     accounts: [{ ...member, balance: 38_00, version: 2 }],
     isComplete: true,
@@ -73,6 +77,34 @@ it('the function report shows cashiers the statement of a member and the balance
   for (const user of ['mesero', 'cocina'])
     for (const data of [statement, { kind: 'balances' }])
       expect((await report(user, data)).error?.code, user).toBe('denied')
+})
+
+it('the function report has a voided settlement and its void in the statement of the member', async () => {
+  const [caja, gerente] = [
+    await HttpDevice.signedIn(server.port, 'demo', 'caja'),
+    await HttpDevice.signedIn(server.port, 'demo', 'gerente'),
+  ]
+  const settlement = { customerId: 'familia-arriaga', paymentId: randomUUID() }
+  const settle = { ...settlement, method: 'card' as const, amount: 20_00 }
+  const voiding = { type: 'voidSettlement', orderId: null, payload: { ...settlement, reason: 'otro socio' } } as const
+  await caja.send([{ type: 'settleAccount', orderId: null, payload: settle }])
+  expect((await caja.send([voiding])).results).toMatchObject([{ status: 'rejected', code: 'denied' }])
+  expect((await gerente.send([voiding, voiding])).results).toMatchObject([
+    { status: 'accepted' },
+    { status: 'accepted' },
+  ])
+  const day = businessDateOf(Date.now(), 'America/Mexico_City')
+  const { data } = await report<AccountReport>('caja', {
+    kind: 'account',
+    customerId: settlement.customerId,
+    from: day,
+    to: day,
+  })
+  expect(data).toMatchObject({ opening: 0, closing: 0, balance: 0 })
+  expect(data?.rows.map(({ kind, change, settlement: of }) => [kind, change, of?.isVoided])).toEqual([
+    ['settlement', -20_00, true],
+    ['settlementVoid', 20_00, undefined],
+  ])
 })
 
 it('the report of a day lists the checks that were charged beyond a member’s limit', async () => {

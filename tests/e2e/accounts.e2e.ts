@@ -162,3 +162,49 @@ test('offline, a tablet that never read a member’s balance warns of charges ab
   await button(page, 'Cobrar $200.00').click()
   await expect(page.getByRole('list', { name: 'Pagos' })).toContainText('1003 Renata Osorio')
 })
+
+test('a manager voids a settlement that was recorded by mistake, and the balance and the statement say so', async ({
+  waiter,
+  server,
+}) => {
+  await changes(server, limit)
+  const [caja, gerente] = [await waiter(), await waiter()]
+  const atAccount = ({ origin }: Waiter) => `${origin}/cuentas/socios?socio=renata-osorio`
+  await caja.signsIn('caja')
+  await caja.page.goto(`${caja.origin}/caja`)
+  await caja.page.getByRole('textbox', { name: 'Fondo de caja' }).fill('100')
+  await button(caja.page, 'Abrir Caja 1').click()
+  await caja.waitUntilSynced()
+  await caja.page.goto(`${atAccount(caja)}&hacer=abono`)
+  await caja.page.getByRole('textbox', { name: 'Importe' }).fill('500')
+  await button(caja.page, 'Abonar $500.00').click()
+  await caja.waitUntilSynced()
+  await expect(row(caja.page, 'Abono, Efectivo')).toContainText('−$500.00')
+  await expect(button(caja.page, /^Anular abono/)).toHaveCount(0)
+
+  const { page } = gerente
+  await gerente.signsIn('gerente')
+  await page.goto(atAccount(gerente))
+  await expect(row(page, 'A favor del socio')).toContainText('$500.00')
+  await button(page, 'Anular abono de $500.00, efectivo').click()
+  const dialog = page.getByRole('dialog', { name: 'Anular abono de $500.00, efectivo' })
+  await expect(dialog).toContainText('El efectivo vuelve a salir de la caja')
+  await expect(dialog.getByRole('button', { name: 'Anular abono de $500.00, efectivo' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Era de otro socio' }).click()
+  await dialog.getByRole('button', { name: 'Anular abono de $500.00, efectivo' }).click()
+  await expect(page.getByText('Abono anulado: $500.00')).toBeVisible()
+  await gerente.waitUntilSynced()
+  await expect(row(page, 'Abono anulado, Efectivo')).toContainText('$500.00')
+  await expect(row(page, 'Abono, Efectivo')).toContainText('anulado después')
+  await expect(row(page, /^Saldo\$/)).toContainText('$0.00')
+  await expect(row(page, 'Saldo final')).toContainText('$0.00')
+  await expect(button(page, /^Anular abono/)).toHaveCount(0)
+  expect(await accountOf(server)).toMatchObject({ balance: 0, version: 2 })
+
+  await caja.page.reload()
+  await expect(row(caja.page, 'Abono anulado, Efectivo')).toContainText('$500.00')
+  await page.goto(`${gerente.origin}/admin/Bitacora`)
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'anuló un abono de $500.00 de Renata Osorio' }),
+  ).toContainText('“Era de otro socio”')
+})

@@ -175,6 +175,7 @@ const requests: [group: string, ...attacks: string[]][] = [
     'write a false name, amount or author into the log, or an entry for a refused command',
     'read the log as a guest',
   ],
+  ['Voids of settlements', 'void a settlement as a cashier, one of another member, with another till, or twice'],
 ]
 
 /** Why a request has no test. */

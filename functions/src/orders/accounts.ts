@@ -20,6 +20,7 @@ export function listAccountIds(commands: readonly Command[], orders: { [orderId:
 
 const changesAccount = ({ type, payload }: Command): boolean =>
   type === 'settleAccount' ||
+  type === 'voidSettlement' ||
   type === 'voidPayment' ||
   type === 'adjustTip' ||
   (type === 'recordPayment' && payload.method === 'member')

@@ -135,7 +135,7 @@ function runCommand(
         via: actor.via,
       })
     : []
-  const facts = listLogFacts(state, command, next, { now, catalogue: context.catalogue })
+  const facts = listLogFacts(state, command, next, { ...context, now })
   return { state: next, lastTicket: ticket?.lastTicket ?? lastTicket, lineIds, entries, facts }
 }
 

@@ -4,12 +4,13 @@ import { type Account, emptyAccount } from '../../../domain/accounts.ts'
 import { businessDateSchema, idSchema } from '../../../domain/catalogue.ts'
 import type { JournalEntry } from '../../../domain/journal/entry.ts'
 import { sum } from '../../../domain/money.ts'
-import { omitUndefined } from '../../../domain/objects.ts'
+import { getOwn, omitUndefined } from '../../../domain/objects.ts'
 import {
   type AccountBalances,
   type AccountReport,
   type AccountRow,
   isStatementRange,
+  type SettlementOfRow,
 } from '../../../domain/statements.ts'
 import { CallError } from '../call-error.ts'
 
@@ -39,10 +40,10 @@ export async function readAccountReport(
       tx.get(tenantRef.collection('accounts').doc(customerId)),
       tx.get(entriesSince),
     ])
-    const { balance } = (account.data() as Account | undefined) ?? emptyAccount
+    const { balance, settlements } = (account.data() as Account | undefined) ?? emptyAccount
     const entries = found.docs.map(document => ({ id: document.id, entry: document.data() as JournalEntry }))
     const later = entries.filter(({ entry }) => entry.date > to)
-    const rows = entries.filter(({ entry }) => entry.date <= to).map(toRow)
+    const rows = entries.filter(({ entry }) => entry.date <= to).map(one => toRow(one, settlements))
     const closing = balance - sum(later.map(({ entry }) => changeOf(entry)))
     return {
       customerId,
@@ -58,7 +59,7 @@ export async function readAccountReport(
 
 const changeOf = ({ sums: { charges = 0, settlements = 0 } }: JournalEntry): number => charges - settlements
 
-const toRow = ({ id, entry }: { id: string; entry: JournalEntry }): AccountRow =>
+const toRow = ({ id, entry }: { id: string; entry: JournalEntry }, settlements: Account['settlements']): AccountRow =>
   omitUndefined({
     id,
     kind: entry.kind,
@@ -71,7 +72,15 @@ const toRow = ({ id, entry }: { id: string; entry: JournalEntry }): AccountRow =
     methodId: entry.payment?.methodId,
     reference: entry.payment?.reference,
     overLimit: entry.payment?.overLimit,
+    settlement: entry.kind === 'settlement' ? findSettlement(entry.payment?.paymentId, settlements) : undefined,
   })
+
+/** @returns undefined for a settlement that is older than the settlements of accounts, and cannot be voided */
+function findSettlement(paymentId = '', settlements: Account['settlements'] = {}): SettlementOfRow | undefined {
+  const found = getOwn(settlements, paymentId)
+  if (!found) return undefined
+  return omitUndefined({ paymentId, tillId: found.tillId, isVoided: found.voided === true })
+}
 
 /** Each account is billed as one document read. */
 const maxBalances = 500

@@ -2,8 +2,8 @@ import type { Command } from '../../../domain/commands.ts'
 
 /**
  * By how much each of the commands changes the balance of a customer, in minor units (cents). Only charges and
- * settlements count. A void or a new tip names only the id of its payment, so this change is missing until the server
- * has answered.
+ * settlements count. A void of a charge or settlement, or a new tip, names only the id of its payment, so this change is
+ * missing until the server has answered.
  */
 export const listPendingChanges = (commands: readonly Command[], customerId: string): number[] =>
   commands.flatMap(({ type, payload }) => {

@@ -90,7 +90,7 @@ describe('a forged rescue with a valid checksum', () => {
   })
 
   it('is refused as `newer` when its format version is higher than the version that the app supports', async () => {
-    const later = { ...JSON.parse(await forge(() => undefined)), version: 7 }
+    const later = { ...JSON.parse(await forge(() => undefined)), version: 8 }
     expect(await parseRescue(JSON.stringify(later), 'demo')).toEqual({ refused: 'newer' })
   })
 })

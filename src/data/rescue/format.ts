@@ -31,10 +31,10 @@ export type RescueRefusal = 'unreadable' | 'damaged' | 'newer' | 'foreign' | 'to
 const kind = 'comanda-rescue'
 /**
  * The versions of the format. A file has the lowest version whose commands it needs: version 2 has commands with
- * `approval`, the later versions the commands of `isOfVersion3`, `isOfVersion4`, `isOfVersion5` and `isOfVersion6`. So
- * an older app can say that the file is too new; otherwise it would say that the file is damaged.
+ * `approval`, the later versions the commands of `isOfVersion3`, `isOfVersion4`, `isOfVersion5`, `isOfVersion6` and
+ * `isOfVersion7`. So an older app can say that the file is too new; otherwise it would say that the file is damaged.
  */
-const formatVersions = [1, 2, 3, 4, 5, 6] as const
+const formatVersions = [1, 2, 3, 4, 5, 6, 7] as const
 const typesOfVersion3: readonly CommandType[] = ['setPickup', 'endWait', 'combineTable', 'setAllergy']
 const isOfVersion3 = (command: Command): boolean =>
   typesOfVersion3.includes(command.type) ||
@@ -59,7 +59,8 @@ const typesOfVersion5: readonly CommandType[] = [
 ]
 const isOfVersion5 = ({ type }: Command): boolean => typesOfVersion5.includes(type)
 const isOfVersion6 = ({ type, payload }: Command): boolean =>
-  type === 'settleAccount' || type === 'setMinimum' || (type === 'recordPayment' && payload.seen !== undefined)
+  type === 'settleAccount' || (type === 'recordPayment' && payload.seen !== undefined)
+const isOfVersion7 = ({ type }: Command): boolean => type === 'voidSettlement' || type === 'setMinimum'
 /** In characters. A tablet that is offline for a week collects less text than this. */
 export const maxRescueLength = 16_000_000
 const maxCommands = 20_000
@@ -124,6 +125,7 @@ export async function serializeRescue({ commands, ...rest }: Rescue): Promise<st
 }
 
 function findVersion(commands: readonly Command[]): (typeof formatVersions)[number] {
+  if (commands.some(isOfVersion7)) return 7
   if (commands.some(isOfVersion6)) return 6
   if (commands.some(isOfVersion5)) return 5
   if (commands.some(isOfVersion4)) return 4

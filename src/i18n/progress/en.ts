@@ -87,6 +87,7 @@ export const en: typeof es = {
     moveCash: 'Move cash of the till',
     closeTill: 'Count and close the till',
     settleAccount: 'Payment to a member’s account',
+    voidSettlement: 'Void a payment to a member’s account',
     closeDay: day => `Close the day ${day}`,
     markAvailable: 'Change the stock',
   },

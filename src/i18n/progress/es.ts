@@ -87,6 +87,7 @@ export const es = {
     moveCash: 'Mover efectivo de la caja',
     closeTill: 'Contar y cerrar la caja',
     settleAccount: 'Abono de socio',
+    voidSettlement: 'Anular abono de socio',
     closeDay: (day: string) => `Cerrar el día ${day}`,
   },
   state: {

@@ -48,6 +48,7 @@ export const en: typeof es = {
     moveCash: 'The cash was not noted',
     closeTill: 'The till was not closed',
     settleAccount: 'The payment to the account was not recorded',
+    voidSettlement: 'The payment to the account was not voided',
     closeDay: 'The day was not closed',
     markAvailable: 'The stock was not changed',
   },

@@ -48,6 +48,7 @@ export const es = {
     moveCash: 'No se anotó el efectivo',
     closeTill: 'No se cerró la caja',
     settleAccount: 'No se registró el abono',
+    voidSettlement: 'No se anuló el abono',
     closeDay: 'No se cerró el día',
   },
   why: {

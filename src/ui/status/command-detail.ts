@@ -34,6 +34,7 @@ export function describeCommandDetail(
     case 'compLine':
     case 'voidOrder':
     case 'voidPayment':
+    case 'voidSettlement':
       return payload.reason
     case 'addLine':
     case 'changeLine':

@@ -2,6 +2,7 @@ import { deepEqual, equal } from 'node:assert/strict'
 import type { Account } from '../../../domain/accounts.ts'
 import { businessDateOf } from '../../../domain/business-day.ts'
 import type { JournalEntry } from '../../../domain/journal/entry.ts'
+import type { LogFact } from '../../../domain/log/log-fact.ts'
 import { sum } from '../../../domain/money.ts'
 import type { Order } from '../../../domain/order.ts'
 import type { AccountBalances, AccountReport } from '../../../domain/statements.ts'
@@ -29,6 +30,18 @@ const voiding = (paymentId: string) => ({
   orderId: 'order-1',
   at: Date.now(),
   payload: { paymentId, reason: 'x' },
+})
+const voidSettlement = (more: object = {}) => ({
+  type: 'voidSettlement',
+  orderId: null,
+  at: Date.now(),
+  payload: { customerId: 'ines', paymentId: 's', tillId: 't', reason: 'x', ...more },
+})
+const openTill = (tillId: string) => ({
+  type: 'openTill',
+  orderId: null,
+  at: Date.now(),
+  payload: { tillId, kind: 'drawer', name: 'Caja', float: 0 },
 })
 const send = (harness: Harness, as: object, commands: object[]) =>
   sendCommands(harness, as, commands, { clock: Date.now() })
@@ -241,6 +254,98 @@ export const accountCases: EndpointCases = {
     equal(toReview(), 5_400)
     deepEqual(await send(harness, manager, [voiding('p')]), ['accepted'])
     equal(toReview(), 0)
+  },
+
+  // Hostile request 123.
+  async 'only managers void settlements, each of them once, with its own member and till'(harness) {
+    await start(harness)
+    harness.db.documents.set(`${tenantPath}/customers/omar`, { name: 'Omar', number: '0042' })
+    deepEqual(
+      await send(harness, cashier, [
+        openTill('t'),
+        openTill('u'),
+        settle({ tillId: 't' }),
+        settle({ customerId: 'omar', paymentId: 'o' }),
+      ]),
+      Array(4).fill('accepted'),
+    )
+    for (const role of ['cashier', 'waiter', 'kitchen', 'guest'])
+      deepEqual(await send(harness, claimsOf(role), [voidSettlement()]), ['denied'])
+    const strange = ['', '__proto__', 'a/b', '../golf/accounts/ines', 7, null, {}, 'x'.repeat(65)]
+    const bad = [
+      ...strange.map(paymentId => voidSettlement({ paymentId })),
+      ...strange.map(customerId => voidSettlement({ customerId })),
+      ...[...strange, 'u', undefined].map(tillId => voidSettlement({ tillId })),
+      ...['', 7, null, undefined].map(reason => voidSettlement({ reason })),
+      { ...voidSettlement(), orderId: 'order-1' },
+    ]
+    deepEqual(await send(harness, manager, bad), Array(bad.length).fill('invalid'))
+    const unknown = [{ paymentId: 'o' }, { paymentId: 'never' }, { customerId: 'omar' }, { customerId: 'nobody' }]
+    deepEqual(await send(harness, manager, unknown.map(voidSettlement)), Array(4).fill('payment_not_found'))
+    equal(accountIn(harness)!.balance, -1_000)
+    equal(accountIn(harness, 'nobody'), undefined)
+    const voids = [{ ...voidSettlement({ amount: 9, voided: false }), id: 'first' }, voidSettlement()]
+    deepEqual(await send(harness, manager, voids), ['accepted', 'accepted'])
+    deepEqual(await send(harness, manager, [{ ...voidSettlement(), id: 'first' }, voidSettlement()]), [
+      'seen',
+      'accepted',
+    ])
+    deepEqual(await send(harness, cashier, [settle({ tillId: 't' })]), ['invalid'])
+    equal(accountIn(harness)!.balance, 0)
+    equal(entriesIn(harness).filter(({ kind }) => kind === 'settlementVoid').length, 1)
+    equal(accountIn(harness, 'omar')!.balance, -1_000)
+  },
+
+  async 'a voided settlement is taken off the balance, the till and the statement, and the log says who voided it'(
+    harness,
+  ) {
+    await start(harness)
+    deepEqual(
+      await send(harness, cashier, [
+        openTill('t'),
+        settle({ tillId: 't' }),
+        settle({ tillId: 't', paymentId: 'late', amount: 300 }),
+      ]),
+      Array(3).fill('accepted'),
+    )
+    deepEqual(await send(harness, manager, [voidSettlement()]), ['accepted'])
+    const count = { type: 'closeTill', orderId: null, at: Date.now(), payload: { tillId: 't', counted: 300 } }
+    deepEqual(await send(harness, cashier, [count]), ['accepted'])
+    equal(harness.db.documents.get(`${tenantPath}/tills/t`)!.expected, 300)
+    deepEqual(await send(harness, manager, [voidSettlement({ paymentId: 'late' })]), ['accepted'])
+    equal(accountIn(harness)!.balance, 0)
+
+    const voids = entriesIn(harness).filter(({ kind }) => kind === 'settlementVoid')
+    deepEqual(
+      voids.map(({ tillId, tallyId, sums, late, reason }) => [tillId, tallyId === 't', sums, late?.tillId, reason]),
+      [
+        ['t', true, { settlements: -1_000, cash: -1_000 }, undefined, 'x'],
+        ['t', false, { settlements: -300, cash: -300 }, 't', 'x'],
+      ],
+    )
+    deepEqual(voids[0]!.split.settlements, { cash: { settlements: -1_000, cash: -1_000, count: -1 } })
+    const asked = { kind: 'account', customerId: 'ines', from: today(harness), to: today(harness) }
+    const statement = (await report<AccountReport>(harness, cashier, asked)) as AccountReport
+    deepEqual(
+      statement.rows.map(({ kind, change, method, settlement }) => [kind, change, method, settlement]),
+      [
+        ['settlement', -1_000, 'cash', { paymentId: 's', tillId: 't', isVoided: true }],
+        ['settlement', -300, 'cash', { paymentId: 'late', tillId: 't', isVoided: true }],
+        ['settlementVoid', 1_000, 'cash', undefined],
+        ['settlementVoid', 300, 'cash', undefined],
+      ],
+    )
+    deepEqual([statement.opening, statement.closing, statement.balance], [0, 0, 0])
+    const facts = harness.auditEntries().filter(({ kind }) => kind === 'tills')
+    deepEqual(
+      facts.flatMap(({ uid, data }) =>
+        (data as LogFact[]).flatMap(fact => (fact.kind === 'settlementVoided' ? [[uid, fact.name, fact.amount]] : [])),
+      ),
+      [
+        [manager.uid, 'Inés', 1_000],
+        [manager.uid, 'Inés', 300],
+      ],
+    )
   },
 
   async 'the balances are complete up to 500 accounts, and the report says so if there are more'(harness) {

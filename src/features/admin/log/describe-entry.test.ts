@@ -43,6 +43,15 @@ describe('the sentences of the log', () => {
     expect(sentenceOf({ kind: 'serviceSet', percent: 0 })?.text).toBe('puso el servicio en 0 %')
   })
 
+  it('say whose payment to the account was voided', () => {
+    const fact = { kind: 'settlementVoided', amount: 70_00, reason: 'Error' } as const
+    expect(sentenceOf({ ...fact, name: 'Inés' })).toEqual({
+      text: 'anuló un abono de $70.00 de Inés',
+      details: ['“Error”'],
+    })
+    expect(sentenceOf(fact)?.text).toBe('anuló un abono de $70.00')
+  })
+
   it('say how much cash was missing in a counted till, and why cash was moved', () => {
     expect(sentenceOf({ kind: 'tillCounted', name: 'Caja 1', amount: 100_000, difference: -2_500 })).toEqual({
       text: 'contó Caja 1: $1,000.00',

@@ -77,6 +77,8 @@ function describeFact(fact: LogFact, currency: string, { facts, moves }: LogWord
     case 'minimumSet':
     case 'refunded':
       return facts[kind](amount)
+    case 'settlementVoided':
+      return facts.settlementVoided(amount, fact.name)
     case 'checkCorrected':
     case 'soldOut':
       return facts[kind](name)

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useWords } from '../../../i18n/language.tsx'
 import { SpreadRow } from '../../../ui/layout/parts.ts'
 import { DoubleRule } from '../../../ui/layout/rules.tsx'
@@ -10,13 +10,22 @@ const Rows = chakra('dl', { base: { py: '1' } })
 const Name = chakra('dt', { base: { color: 'fg.muted', minW: '0' } })
 const Value = chakra('dd', { base: { textStyle: 'price', fontWeight: '600' } })
 
-type Props = { sections: readonly ReportSection[]; format(amount: number): string }
+type Props = {
+  sections: readonly ReportSection[]
+  format(amount: number): string
+  /** @returns what a user can do with the row, for example a button */
+  actionOf?(row: ReportRow): ReactNode
+}
 
 /** The sections of a report on the screen. */
-export const SectionList = ({ sections, format }: Props) =>
-  sections.map(section => <Section key={section.title} section={section} format={format} />)
+export const SectionList = ({ sections, ...rest }: Props) =>
+  sections.map(section => <Section key={section.title} section={section} {...rest} />)
 
-function Section({ section: { title, rows, total }, format }: { section: ReportSection; format: Props['format'] }) {
+function Section({
+  section: { title, rows, total },
+  format,
+  actionOf,
+}: { section: ReportSection } & Omit<Props, 'sections'>) {
   const id = useId()
   return (
     <chakra.section aria-labelledby={id} pb="4">
@@ -25,8 +34,7 @@ function Section({ section: { title, rows, total }, format }: { section: ReportS
       </chakra.h3>
       <Rows>
         {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be alike, and rows are only added
-          <Row key={index} row={row} format={format} />
+          <Row key={row.id ?? index} row={row} format={format} action={actionOf?.(row)} />
         ))}
         {total && (
           <>
@@ -44,7 +52,7 @@ function Section({ section: { title, rows, total }, format }: { section: ReportS
   )
 }
 
-function Row({ row, format }: { row: ReportRow; format: Props['format'] }) {
+function Row({ row, format, action }: { row: ReportRow; format: Props['format']; action: ReactNode }) {
   const words = useWords(cortesWords)
   const detail = row.detail ?? (row.count === undefined ? undefined : words.payments(row.count))
   return (
@@ -56,6 +64,7 @@ function Row({ row, format }: { row: ReportRow; format: Props['format'] }) {
             {detail}
           </chakra.span>
         )}
+        {action}
       </Name>
       <Value>{textOfRow(row, format)}</Value>
     </SpreadRow>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Tenant } from '../../../../domain/catalogue.ts'
 import { computeCredit } from '../../../../domain/credit-limit.ts'
+import { may } from '../../../../domain/permissions.ts'
 import { isCurrentAccount } from '../../../data/accounts/known-accounts.ts'
 import { useFreshAccount } from '../../../data/accounts/use-fresh-account.ts'
 import { isActiveCustomer } from '../../../data/customers/active.ts'
@@ -24,6 +25,8 @@ import { SettleForm, type Settlement } from './settle-form.tsx'
 import { Statement } from './statement.tsx'
 import { useAccountPapers } from './use-account-papers.ts'
 import { useSettleAccount } from './use-settle-account.ts'
+import { VoidSettlementDialog } from './void-settlement-dialog.tsx'
+import type { VoidableRow } from './voidable-row.ts'
 import { accountWords } from './words/words.ts'
 
 type Props = {
@@ -46,6 +49,7 @@ export function AccountDetail({ member, isSettling, tenant, session, isOffline }
   const papers = useAccountPapers(member, session.name, tenant)
   const settle = useSettleAccount(member.id)
   const [last, setLast] = useState<ReceiptContent>()
+  const [voiding, setVoiding] = useState<VoidableRow>()
   if (!account) return null
 
   const { known, pending } = account
@@ -86,8 +90,8 @@ export function AccountDetail({ member, isSettling, tenant, session, isOffline }
           </SpreadRow>
         ))}
       </chakra.dl>
-      {known && <MutedSmall>{words.readAt(formatWhen(known.readAt, now))}</MutedSmall>}
-      {pending !== 0 && <MutedSmall>{words.pending}</MutedSmall>}
+      {known && <MutedSmall pb="3">{words.readAt(formatWhen(known.readAt, now))}</MutedSmall>}
+      {pending !== 0 && <MutedSmall pb="3">{words.pending}</MutedSmall>}
       {isSettling ? (
         <SettleForm balance={balance} tenant={tenant} onSettle={onSettle} />
       ) : (
@@ -102,13 +106,22 @@ export function AccountDetail({ member, isSettling, tenant, session, isOffline }
           </WrapRow>
           <Statement
             memberId={member.id}
-            // The version changes when the server has applied a settlement; the statement is then read again.
+            // The version changes when the server has applied a settlement or its void; the statement is then read again.
             version={known?.version}
             tenant={tenant}
             isOffline={isOffline}
+            onVoid={may(session, 'voidSettlement', tenant) ? setVoiding : undefined}
             onPrint={statement => paper.print(papers.statement(statement))}
           />
         </>
+      )}
+      {voiding && (
+        <VoidSettlementDialog
+          memberId={member.id}
+          row={voiding}
+          tenant={tenant}
+          onClose={() => setVoiding(undefined)}
+        />
       )}
       {paper.element}
     </>

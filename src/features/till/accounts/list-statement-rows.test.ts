@@ -39,3 +39,17 @@ it('a statement says which charges are to be reviewed', () => {
   const section = listStatementRows({ opening: 0, closing: 5, rows }, () => '', es)
   expect(section.rows[1]!.detail).toContain('Pasó del límite, por revisar')
 })
+
+it('a statement says which settlement was voided, and has a row for the void', () => {
+  const settlement = { paymentId: 's', isVoided: true }
+  const rows = [
+    row('settlement', -70_00, { method: 'card', methodId: 'debit', settlement }),
+    row('settlementVoid', 70_00, { method: 'card', methodId: 'debit' }),
+  ]
+  const section = listStatementRows({ opening: 70_00, closing: 70_00, rows }, ({ methodId = '' }) => methodId, es)
+  expect(section.rows.slice(1).map(({ id, name, amount }) => [id, name, amount])).toEqual([
+    ['settlement -7000', 'Abono, debit', -70_00],
+    ['settlementVoid 7000', 'Abono anulado, debit', 70_00],
+  ])
+  expect(section.rows.map(({ detail = '' }) => detail.includes('anulado después'))).toEqual([false, true, false])
+})

@@ -17,8 +17,11 @@ export function listStatementRows(
     rows: [
       { name: words.opening, amount: opening },
       ...rows.map(row => ({
+        id: row.id,
         name: nameRow(row, nameMethod, words),
-        detail: [formatDayAndMonth(row.at), row.overLimit && words.overLimit].filter(Boolean).join(', '),
+        detail: [formatDayAndMonth(row.at), row.overLimit && words.overLimit, row.settlement?.isVoided && words.voided]
+          .filter(Boolean)
+          .join(', '),
         amount: row.change,
       })),
     ],
@@ -31,8 +34,8 @@ function nameRow(
   nameMethod: NameMethod,
   words: AccountWords,
 ) {
-  if (kind === 'settlement')
-    return words.row.settlement(method ? nameMethod({ method, ...(methodId && { methodId }) }) : '')
+  if (kind === 'settlement' || kind === 'settlementVoid')
+    return words.row[kind](method ? nameMethod({ method, ...(methodId && { methodId }) }) : '')
   if (kind === 'paymentVoid' || kind === 'tip') return words.row[kind](number)
   return words.row[change < 0 ? 'refund' : 'payment'](number)
 }

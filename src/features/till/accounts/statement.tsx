@@ -15,6 +15,7 @@ import { SectionList } from '../../shared/cortes/section-list.tsx'
 import { useReport } from '../../shared/cortes/use-report.ts'
 import { useMethodName } from '../../shared/payments/use-method-name.ts'
 import { listStatementRows } from './list-statement-rows.ts'
+import { isVoidable, type VoidableRow } from './voidable-row.ts'
 import { accountWords } from './words/words.ts'
 
 type Props = {
@@ -23,11 +24,13 @@ type Props = {
   version: number | undefined
   tenant: Pick<Tenant, 'currency' | 'settings'>
   isOffline: boolean
+  /** Missing if this user may not void settlements. */
+  onVoid?: ((row: VoidableRow) => void) | undefined
   onPrint(statement: AccountReport): void
 }
 
 /** What was charged and settled from one business date to another, by default since the first day of this month. */
-export function Statement({ memberId, version, tenant, isOffline, onPrint }: Props) {
+export function Statement({ memberId, version, tenant, isOffline, onVoid, onPrint }: Props) {
   const words = useWords(accountWords)
   const nameMethod = useMethodName(tenant)
   const today = businessDateOf(useNow(), currentRegion().timeZone, tenant.settings.money?.dayStart)
@@ -67,6 +70,10 @@ export function Statement({ memberId, version, tenant, isOffline, onPrint }: Pro
           <SectionList
             sections={[listStatementRows(statement, nameMethod, words)]}
             format={amount => formatMoney(amount, tenant.currency)}
+            actionOf={({ id }) => {
+              const row = statement.rows.find(each => each.id === id)
+              return onVoid && row && isVoidable(row) && <VoidButton row={row} tenant={tenant} onVoid={onVoid} />
+            }}
           />
           {statement.rows.length === 0 && <MutedText>{words.noRows}</MutedText>}
           <Button variant="outline" alignSelf="flex-start" onClick={() => onPrint(statement)}>
@@ -75,5 +82,23 @@ export function Statement({ memberId, version, tenant, isOffline, onPrint }: Pro
         </>
       )}
     </>
+  )
+}
+
+type ButtonProps = Pick<Props, 'tenant'> & { row: VoidableRow; onVoid(row: VoidableRow): void }
+
+function VoidButton({ row, tenant, onVoid }: ButtonProps) {
+  const words = useWords(accountWords)
+  const nameMethod = useMethodName(tenant)
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      colorPalette="refused"
+      aria-label={words.voidTitle(formatMoney(-row.change, tenant.currency), nameMethod(row))}
+      onClick={() => onVoid(row)}
+    >
+      {words.voidSettlement}
+    </Button>
   )
 }

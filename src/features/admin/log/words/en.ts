@@ -34,6 +34,10 @@ export const en: typeof es = {
     checkVoided: amount => `voided the check of ${amount}`,
     checkCorrected: number => `opened a correction of the check ${number}`,
     paymentVoided: amount => `voided a payment of ${amount}`,
+    settlementVoided: (amount, member) =>
+      member === undefined
+        ? `voided a payment of ${amount} to an account`
+        : `voided a payment of ${amount} to the account of ${member}`,
     refunded: amount => `refunded ${amount}`,
     minimumSet: amount => `set the minimum consumption to ${amount}`,
     serviceSet: rate => `set the service charge to ${rate}`,

@@ -34,6 +34,8 @@ export const es = {
     checkVoided: (amount: string) => `anuló la cuenta, de ${amount}`,
     checkCorrected: (number: string) => `abrió una corrección de la cuenta ${number}`,
     paymentVoided: (amount: string) => `anuló un pago de ${amount}`,
+    settlementVoided: (amount: string, member: string | undefined) =>
+      member === undefined ? `anuló un abono de ${amount}` : `anuló un abono de ${amount} de ${member}`,
     refunded: (amount: string) => `reembolsó ${amount}`,
     minimumSet: (amount: string) => `puso el consumo mínimo en ${amount}`,
     serviceSet: (rate: string) => `puso el servicio en ${rate}`,
