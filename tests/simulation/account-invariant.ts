@@ -1,4 +1,4 @@
-import { type Account, isChargedToAccount } from '../../domain/accounts.ts'
+import { type Account, emptyAccount, isChargedToAccount } from '../../domain/accounts.ts'
 import type { Customer } from '../../domain/catalogue.ts'
 import type { JournalEntry } from '../../domain/journal/entry.ts'
 import { sum } from '../../domain/money.ts'
@@ -9,8 +9,9 @@ import { memberIds, type TenantId } from './tenant.ts'
 
 /**
  * Checks the accounts of members after every commit that changes an account, an order or the journal. A balance must be
- * the charges minus the settlements in the journal, and the journal must have the same charges as the checks. A charge
- * beyond the limit must be marked for review, except if a manager made it.
+ * the charges minus the settlements in the journal. The journal must have the same charges as the checks, and the same
+ * settlements as the accounts, each of them voided at most once. A charge beyond the limit must be marked for review,
+ * except if a manager made it.
  */
 export class AccountInvariant {
   readonly #server: SimulatedServer
@@ -19,7 +20,7 @@ export class AccountInvariant {
     this.#server = server
   }
 
-  /** @returns the ids of the settlements that the accounts of the commit have applied */
+  /** @returns the ids of the settlements and voids that the accounts of the commit have applied */
   checkCommit(tenantId: TenantId, paths: readonly string[]): string[] {
     const changed = new Set(paths.map(path => path.split('/')[2]))
     if (!['accounts', 'orders', 'journal'].some(collection => changed.has(collection))) return []
@@ -38,6 +39,11 @@ export class AccountInvariant {
       assertInvariant(
         sumOf('charges') === (charged.get(id) ?? 0),
         () => `the journal says that ${id} was charged ${sumOf('charges')}, and the checks ${charged.get(id) ?? 0}`,
+      )
+      const settled = sumSettlements(accounts.get(id))
+      assertInvariant(
+        sumOf('settlements') === settled,
+        () => `the journal says that ${id} has paid ${sumOf('settlements')}, and the account ${settled}`,
       )
       const added = addedIds.map(entryId => journal.get(entryId)!).filter(({ accountId }) => accountId === id)
       this.#checkLimit(tenantId, id, added)
@@ -77,3 +83,6 @@ export class AccountInvariant {
     )
   }
 }
+
+const sumSettlements = ({ settlements = {} }: Account = emptyAccount): number =>
+  sum(Object.values(settlements).map(({ amount, voided }) => (voided ? 0 : amount)))

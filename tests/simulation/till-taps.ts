@@ -1,4 +1,6 @@
+import type { Account } from '../../domain/accounts.ts'
 import { businessDateAt } from '../../domain/journal/business-date.ts'
+import { omitUndefined } from '../../domain/objects.ts'
 import { may } from '../../domain/permissions.ts'
 import type { Till } from '../../domain/tills/till.ts'
 import type { OwnTill } from '../../src/data/tills/use-own-tills.ts'
@@ -30,6 +32,8 @@ export function chooseTillTap(
     }
     return withoutOrder('settleAccount', settlement)
   }
+  const voided = may({ role }, 'voidSettlement', settings) && random.isChosen(0.2) && voidSettlement(context)
+  if (voided) return voided
   if (may({ role }, 'closeDay', settings) && random.isChosen(0.35)) return closeDay(context)
   const open = tills.find(({ status }) => status === 'open')
   if (!open)
@@ -44,6 +48,22 @@ export function chooseTillTap(
   // Handing over opens the next till with the counted cash, in the same transaction.
   const next = withoutOrder('openTill', { tillId: newId(), kind: 'drawer', name: 'Caja', float: counted })
   return { ...count, following: [next] }
+}
+
+/**
+ * A manager sees the settlements in a report that is read online, so another manager may have voided one meanwhile.
+ * @returns undefined if no member has a settlement that can be voided
+ */
+function voidSettlement({ random, server, tenantId }: TillContext): ChosenCommand | undefined {
+  const isStale = random.isChosen(0.25)
+  const settlements = [...server.documentsOf<Account>(tenantId, 'accounts')].flatMap(([customerId, account]) =>
+    Object.entries(account.settlements ?? {}).flatMap(([paymentId, { tillId, voided }]) =>
+      voided && !isStale ? [] : omitUndefined({ customerId, paymentId, tillId }),
+    ),
+  )
+  if (settlements.length === 0) return undefined
+  const first = withoutOrder('voidSettlement', { ...random.pick(settlements), reason: 'x' })
+  return random.isChosen(0.2) ? { ...first, following: [first] } : first
 }
 
 /** A manager sees the open tills and the date in a report that is read online, so it may be out of date. */
