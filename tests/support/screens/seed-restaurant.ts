@@ -102,6 +102,7 @@ export async function seedRestaurant(port: number): Promise<SeededIds> {
   await club.sendLines('hoyo-17', [0])
   await club.advanceLine('hoyo-17', 0, 'served')
   await club.backdateOrders({ 'hoyo-2': 12, 'hoyo-5': 6, 'hoyo-9': 41, 'hoyo-12': 3, 'hoyo-17': 15 })
+  await seedAccounts(port, ids)
   const guests = ['mesa-3', 'mesa-6', 'mesa-8', 'mesa-11']
   const codes = await fetchPrintedCodes(port, 'demo', guests)
   for (const [index, tableId] of guests.entries()) ids[`code of ${tableId}`] = codes[index]!
@@ -110,6 +111,29 @@ export async function seedRestaurant(port: number): Promise<SeededIds> {
   for (const [index, tableId] of holes.entries()) ids[`code of ${tableId}`] = holeCodes[index]!
   ids['hoyo-18'] = await sendAsGuest(port, 'hoyo-18', ids['code of hoyo-18']!)
   return ids
+}
+
+/** Members of `golf` who owe something. One of them has paid a part; a settlement of hers was voided. */
+async function seedAccounts(port: number, ids: SeededIds): Promise<void> {
+  const member = { name: 'Graciela Montes de Oca', number: '0021', creditLimit: 10_000_00 }
+  await publish(port, 'golf', { collection: 'customers', op: 'put', id: 'socio-0021', doc: member })
+  const till = new OrderSeeder(await HttpDevice.signedIn(port, 'golf', 'caja'), 'restaurante', ids)
+  await till.chargeMember('socio-0021', ['enchiladas-suizas', 'vino-blanco-de-la-casa', 'fettuccine-alfredo'])
+  await till.chargeMember('socio-0021', ['fettuccine-alfredo', 'refresco-en-lata'])
+  await till.chargeMember('socio-0219', ['enchiladas-suizas', 'clericot-de-verano'])
+  await till.chargeMember('socio-0412', ['refresco-en-lata'])
+  await till.openTill('caja-golf', 150_000)
+  const into = { customerId: 'socio-0021', tillId: 'caja-golf' }
+  const settle = (paymentId: string, amount: number): CommandInput => ({
+    type: 'settleAccount',
+    orderId: null,
+    payload: { ...into, paymentId, method: 'cash', methodId: 'cash', amount },
+  })
+  await till.send(settle('mistake', 200_00))
+  await till.send(settle('paid', 250_00))
+  const manager = new OrderSeeder(await HttpDevice.signedIn(port, 'golf', 'gerente'), 'restaurante', ids)
+  const reason = 'Era de otro socio'
+  await manager.send({ type: 'voidSettlement', orderId: null, payload: { ...into, paymentId: 'mistake', reason } })
 }
 
 /** A guest at a hole of `golf` sends a line, which waits for a waiter. @returns the id of the guest's check */
@@ -222,6 +246,24 @@ class OrderSeeder {
     const orderId = this.#ids[tableId]!
     await this.send(
       { type: 'recordPayment', orderId, payload: { paymentId: randomUUID(), method: 'cash', amount, tillId } },
+      { type: 'closeOrder', orderId, payload: {} },
+    )
+  }
+
+  /** Opens a check without a table, charges it to the account of the member, and closes it. */
+  async chargeMember(customerId: string, productIds: string[]): Promise<void> {
+    const orderId = randomUUID()
+    const lines = productIds.map((productId, index): CommandInput => {
+      const payload = { lineId: `linea-${index}`, productId, quantity: 1, options: options[productId] ?? [] }
+      return { type: 'addLine', orderId, payload }
+    })
+    const opening = { departmentId: this.#departmentId, customerId, pickup: { kind: 'bar', name: 'Bar' } } as const
+    await this.send({ type: 'openOrder', orderId, payload: opening }, ...lines)
+    const lineIds = lines.map((_, index) => `linea-${index}`)
+    const { orders } = await this.#device.send([{ type: 'sendLines', orderId, payload: { lineIds } }])
+    const amount = orders[orderId]!.totals.due
+    await this.send(
+      { type: 'recordPayment', orderId, payload: { paymentId: randomUUID(), method: 'member', amount } },
       { type: 'closeOrder', orderId, payload: {} },
     )
   }

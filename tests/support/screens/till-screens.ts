@@ -1,10 +1,16 @@
 import type { Page } from 'playwright'
 import { goesOffline, type Screen, seesHeading } from './screen.ts'
 
-/** The pages `/caja`, `/caja/z` and `/admin/Cortes`. In the seed, `caja` holds the till `Caja 1`. */
+/**
+ * The pages `/caja`, `/caja/z`, `/admin/Cortes` and `/cuentas/socios`. In the seed, `caja` holds the till `Caja 1`, and
+ * members of `golf` owe something.
+ */
 
 const caja = { tenant: 'demo', user: 'caja' }
 const gerente = { tenant: 'demo', user: 'gerente' }
+const club = { tenant: 'golf', user: 'gerente' }
+const account = '/cuentas/socios?socio=socio-0021'
+const seesStatement = (page: Page) => page.getByText('Saldo final').waitFor()
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
 async function counts(page: Page): Promise<void> {
@@ -77,6 +83,33 @@ export const tillScreens: Screen[] = [
         .first()
         .click()
       await seesHeading(page, /^Corte Z 1$/)
+    },
+  },
+  {
+    ...club,
+    name: 'member-accounts',
+    path: '/cuentas/socios',
+    async reachState(page) {
+      await page.getByText('Graciela Montes de Oca').waitFor()
+      await page.getByText('Leyendo del servidor').waitFor({ state: 'hidden' })
+    },
+  },
+  { ...club, name: 'member-account', path: account, reachState: seesStatement },
+  {
+    ...club,
+    name: 'member-account-settle',
+    path: `${account}&hacer=abono`,
+    async reachState(page) {
+      await page.getByRole('button', { name: /^Todo: / }).click()
+    },
+  },
+  {
+    ...club,
+    name: 'member-account-void',
+    path: account,
+    async reachState(page) {
+      await page.getByRole('button', { name: /^Anular abono de/ }).click()
+      await page.getByRole('button', { name: 'Error al capturar' }).click()
     },
   },
 ]

@@ -96,7 +96,7 @@ export function AccountDetail({ member, isSettling, tenant, session, isOffline }
         <SettleForm balance={balance} tenant={tenant} onSettle={onSettle} />
       ) : (
         <>
-          <WrapRow py="3">
+          <WrapRow pb="3">
             <LinkButton to={links.accounts({ socio: member.id, hacer: 'abono' })}>{words.settle}</LinkButton>
             {last && (
               <Button variant="outline" onClick={() => paper.print(papers.receipt(last, now))}>

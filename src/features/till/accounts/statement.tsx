@@ -95,6 +95,7 @@ function VoidButton({ row, tenant, onVoid }: ButtonProps) {
       size="sm"
       variant="ghost"
       colorPalette="refused"
+      ml="-3"
       aria-label={words.voidTitle(formatMoney(-row.change, tenant.currency), nameMethod(row))}
       onClick={() => onVoid(row)}
     >

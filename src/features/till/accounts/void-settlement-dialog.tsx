@@ -41,7 +41,7 @@ export function VoidSettlementDialog({ memberId, row, tenant, onClose }: Props) 
   return (
     <ReasonDialog
       title={words.voidTitle(amount, nameMethod(row))}
-      text={[words.voidText, isInTill && words.voidCashText].filter(Boolean).join(' ')}
+      text={[words.voidText, isInTill && words.voidCashText, words.voidReasonText].filter(Boolean).join(' ')}
       reasons={reasons.map(key => ({ reason: words.voidReasons[key] }))}
       onReason={voidSettlement}
       onClose={onClose}

@@ -61,8 +61,9 @@ export const en: typeof es = {
   voided: 'voided later',
   voidSettlement: 'Void settlement',
   voidTitle: (amount, method) => `Void settlement of ${amount}, ${method.toLocaleLowerCase('en')}`,
-  voidText: 'The member owes this amount again. The settlement stays visible as void. Say why, for the report.',
+  voidText: 'The member owes this amount again, and the settlement stays visible as void.',
   voidCashText: 'The cash goes back out of the till: give it back if it was taken.',
+  voidReasonText: 'Say why: it stays in the log.',
   voidReasons: {
     mistake: 'Recorded by mistake',
     member: 'It was another member’s',

@@ -61,8 +61,9 @@ export const es = {
   voided: 'anulado después',
   voidSettlement: 'Anular abono',
   voidTitle: (amount: string, method: string) => `Anular abono de ${amount}, ${method.toLocaleLowerCase('es')}`,
-  voidText: 'El socio vuelve a deber este importe. El abono queda anulado a la vista. Diga por qué, para el corte.',
+  voidText: 'El socio vuelve a deber este importe, y el abono queda anulado a la vista.',
   voidCashText: 'El efectivo vuelve a salir de la caja: devuélvalo si lo recibió.',
+  voidReasonText: 'Diga por qué: queda en la bitácora.',
   voidReasons: {
     mistake: 'Error al capturar',
     member: 'Era de otro socio',
