@@ -21,7 +21,7 @@ import { chakra } from '../../../ui/theme/chakra.tsx'
 import { useCortePaper } from '../../shared/cortes/use-corte-paper.tsx'
 import { DetailHeading } from '../till-parts.ts'
 import type { ReceiptContent } from './list-receipt-rows.ts'
-import { SettleForm, type Settlement } from './settle-form.tsx'
+import { type NewSettlement, SettleForm } from './settle-form.tsx'
 import { Statement } from './statement.tsx'
 import { useAccountPapers } from './use-account-papers.ts'
 import { useSettleAccount } from './use-settle-account.ts'
@@ -63,7 +63,7 @@ export function AccountDetail({ member, isSettling, tenant, session, isOffline }
     [words.limit, member.creditLimit === undefined ? words.noLimit : money(member.creditLimit)],
     ...(left === undefined ? [] : [[words.left, money(Math.max(0, left))]]),
   ]
-  const onSettle = async (settlement: Settlement) => {
+  const onSettle = async (settlement: NewSettlement) => {
     if (!(await settle(settlement))) return
     const isCurrent = isCurrentAccount(known, systemClock.now())
     setLast({

@@ -1,13 +1,13 @@
 import { formatWhen } from '../../../ui/format/time.ts'
 import type { ReportSection } from '../../shared/cortes/report-section.ts'
-import type { Settlement } from './settle-form.tsx'
+import type { NewSettlement } from './settle-form.tsx'
 import type { AccountWords } from './words/words.ts'
 
 /**
  * The content of the receipt of a settlement. `balance`: after the settlement, in minor units (cents); missing if this
  * device does not know it. `readAt`: when the balance was read, if that was too long ago to be the present one.
  */
-export type ReceiptContent = Settlement & { balance?: number; readAt?: number }
+export type ReceiptContent = NewSettlement & { balance?: number; readAt?: number }
 
 /** @param method the name of the method of payment */
 export function listReceiptRows(

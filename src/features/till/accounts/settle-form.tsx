@@ -17,16 +17,16 @@ import { useAmount } from '../use-amount.ts'
 import { accountWords } from './words/words.ts'
 
 /** Money that a member paid for the account. `amount`: in minor units (cents). */
-export type Settlement = Pick<Payload<'settleAccount'>, 'method' | 'methodId' | 'amount' | 'reference'>
+export type NewSettlement = Pick<Payload<'settleAccount'>, 'method' | 'methodId' | 'amount' | 'reference'>
 
-type Offered = OfferedMethod & { kind: Settlement['method'] }
+type Offered = OfferedMethod & { kind: NewSettlement['method'] }
 const isOffered = (method: OfferedMethod): method is Offered => method.kind !== 'member'
 
 type Props = {
   /** What the member owes; `undefined` if this device does not know it. */
   balance: number | undefined
   tenant: Pick<Tenant, 'currency' | 'settings'>
-  onSettle(settlement: Settlement): Promise<unknown>
+  onSettle(settlement: NewSettlement): Promise<unknown>
 }
 
 /** The form for money that a member pays for the account. */
