@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closeDayOf, type DayDocuments } from './close-day.ts'
+import { closeDayOf, type DayClosing, type DayDocuments } from './close-day.ts'
 import type { Till } from './till.ts'
 
 const till = (more: Partial<Till> = {}): Till => ({
@@ -35,6 +35,20 @@ describe('closing a day', () => {
       day: { first: '2026-11-26', z: 4 },
       tills: {},
     })
+  })
+
+  it('lists the tills of the date only, counted or not, with what was counted', () => {
+    const counted = { ...till({ status: 'counted' }), counted: 9, expected: 7, difference: 2 }
+    const closing = close('2026-11-25', { tills: { counted, open: till(), earlier: till({ date: '2026-11-24' }) } }, [
+      'open',
+      'earlier',
+    ])
+    const same = { kind: 'drawer', name: 'Barra', holder: 'ana', float: 0 }
+    expect(closing).toMatchObject({ tills: { open: { status: 'uncounted' }, earlier: { status: 'uncounted' } } })
+    expect((closing as DayClosing).z.tills).toStrictEqual([
+      { tillId: 'counted', ...same, status: 'counted', counted: 9, expected: 7, difference: 2 },
+      { tillId: 'open', ...same, status: 'uncounted' },
+    ])
   })
 
   it('changes nothing if the date is already closed', () => {

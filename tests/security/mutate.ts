@@ -111,6 +111,26 @@ const explanations: Record<string, string> = {
     'matters only if the person gets a new PIN between the count and the check of one call',
   '!FIRESTORE_EMULATOR_HOST || !PUSH_LOOPBACK_SERVICE → (!FIRESTORE_EMULATOR_HOST)':
     'a text that is no address is not the address of a service on this machine, so the answer is the same',
+  'tenant.day && date < tenant.day.first → false':
+    'closing a closed date changes nothing either way; the check only saves the reads',
+  'date < tenant.day.first → false': 'closing a closed date changes nothing either way; the check only saves the reads',
+  "outcome && !('code' in outcome) → (!('code' in outcome))":
+    'there is an outcome, because closed dates were answered before',
+  "!outcome || 'code' in outcome → ('code' in outcome)":
+    'there is an outcome, because closed dates were answered before',
+  '!commands.some(changesAccount) → false': 'without it, accounts are read that nothing changes',
+  "'customerId' in payload → true": 'a payload without the field names no customer either way',
+  'payload.customerId ?? [] → (payload.customerId)': 'no account has the name "undefined" or "null"',
+  'customerId ?? [] → (customerId)': 'no account has the name "undefined"',
+  "type === 'settleAccount' → true": 'more accounts are read than needed',
+  "type === 'voidSettlement' → true": 'more accounts are read than needed',
+  "type === 'voidPayment' → true": 'more accounts are read than needed',
+  "type === 'adjustTip' → true": 'more accounts are read than needed',
+  "type === 'recordPayment' && payload.method === 'member' → (type === 'recordPayment')":
+    'more accounts are read than needed',
+  "type === 'recordPayment' && payload.method === 'member' → (payload.method === 'member')":
+    'no other command has this method',
+  "type === 'recordPayment' → true": 'no other command has this method',
   'clearTimeout(timer) → ;': 'the timer fires later and then does nothing',
   'after === before → false': 'the document would be written with the fields that it already has',
   'a < b → !(a < b)': 'the result is the same in descending order',

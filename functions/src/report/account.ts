@@ -52,7 +52,7 @@ export async function readAccountReport(
       opening: closing - sum(rows.map(({ change }) => change)),
       closing,
       balance,
-      rows: rows.sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1)),
+      rows: rows.sort((a, b) => a.at - b.at),
     }
   })
 }

@@ -230,6 +230,19 @@ export const accountCases: EndpointCases = {
     )
   },
 
+  async 'the member of a check owes what is charged in later calls, with each new tip'(harness) {
+    await start(harness)
+    const member = { type: 'setCustomer', orderId: 'order-1', at: Date.now(), payload: { customerId: 'ines' } }
+    deepEqual(await send(harness, cashier, [member]), ['accepted'])
+    deepEqual(await send(harness, cashier, [charge({ amount: 500, customerId: undefined })]), ['accepted'])
+    equal(accountIn(harness)!.balance, 500)
+    const tip = { type: 'adjustTip', orderId: 'order-1', at: Date.now(), payload: { paymentId: 'p', tip: 70 } }
+    deepEqual(await send(harness, cashier, [tip]), ['accepted'])
+    equal(accountIn(harness)!.balance, 570)
+    deepEqual(await send(harness, manager, [voiding('p')]), ['accepted'])
+    equal(accountIn(harness)!.balance, 0)
+  },
+
   async 'a payment by account that names no member is marked for review, also in the journal'(harness) {
     await start(harness)
     deepEqual(await send(harness, manager, [charge({ customerId: undefined, tip: 100 })]), ['accepted'])

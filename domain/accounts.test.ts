@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { isChargedToAccount, postCharges } from './accounts.ts'
+import type { Order, Payment } from './order.ts'
+
+const payment = (more: Partial<Payment> = {}): Payment => ({
+  ...{ method: 'member', amount: 500, tip: 50, customerId: 'ines', by: 'u', at: 0 },
+  ...more,
+})
+const check = (payments: Order['payments']) => ({ o: { payments } as Order })
+const known = { ines: { balance: 100, applied: { c: 1 }, version: 3 } }
+
+describe('the charges of checks', () => {
+  it('are the payments by account that name a customer', () => {
+    expect(isChargedToAccount({ method: 'member', customerId: 'ines' })).toBe(true)
+    expect(isChargedToAccount({ method: 'card', customerId: 'ines' })).toBe(false)
+    expect(isChargedToAccount({ method: 'member' })).toBe(false)
+  })
+
+  it('raise the balance and the version of the account, or create the account', () => {
+    const after = check({ p: payment(), q: payment({ method: 'card', amount: 9 }) })
+    expect(postCharges(known, check({}), after)).toEqual({ ines: { balance: 650, applied: { c: 1 }, version: 4 } })
+    expect(postCharges({}, {}, after)).toEqual({ ines: { balance: 550, applied: {}, version: 1 } })
+  })
+
+  it('change the balance by the difference when a tip changes or a payment is voided', () => {
+    const before = check({ p: payment() })
+    expect(postCharges(known, before, check({ p: payment({ tip: 0 }) }))).toMatchObject({ ines: { balance: 50 } })
+    expect(postCharges(known, before, check({ p: payment({ voided: true }) }))).toMatchObject({
+      ines: { balance: -450 },
+    })
+  })
+
+  it('leave an account alone whose charges have not changed, also when a charge moves to another check', () => {
+    expect(postCharges(known, check({ p: payment() }), check({ p: payment() }))).toEqual({})
+    const moved = { o: { payments: {} } as Order, other: { payments: { p: payment() } } as never as Order }
+    expect(postCharges(known, check({ p: payment() }), moved)).toEqual({})
+  })
+})
