@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { newCommand } from '../../tests/support/tenant.ts'
+import type { Settlement } from '../accounts.ts'
+import { findSettlement } from './settlement-facts.ts'
+
+const author = { by: 'caja', via: undefined, at: 5 }
+const accounts = (settlement?: Settlement) => ({
+  ines: { balance: 0, applied: {}, version: 1, ...(settlement && { settlements: { s: settlement } }) },
+})
+const made: Settlement = { method: 'card', methodId: 'debit', amount: 300, tillId: 't' }
+const coins: Settlement = { method: 'cash', amount: 200 }
+const settle = newCommand('settleAccount', {
+  customerId: 'ines',
+  paymentId: 's',
+  method: 'card',
+  amount: 300,
+  reference: '4417',
+})
+const undo = newCommand('voidSettlement', { customerId: 'ines', paymentId: 's', tillId: 't', reason: 'Error' })
+
+it('a settlement is summed by its method and till; the entry names the customer and who took the money', () => {
+  expect(findSettlement(accounts(), settle, accounts(made), author)).toEqual({
+    kind: 'settlement',
+    subjectId: 'ines',
+    tillId: 't',
+    sums: { settlements: 300 },
+    split: { settlements: { 'card:debit': { settlements: 300, count: 1 } }, tills: { t: { settlements: 300 } } },
+    more: {
+      customerId: 'ines',
+      accountId: 'ines',
+      payment: {
+        ...{ paymentId: 's', method: 'card', methodId: 'debit', amount: 300, tip: 0, tillId: 't', customerId: 'ines' },
+        ...{ reference: '4417', by: 'caja', at: 5 },
+      },
+    },
+  })
+})
+
+it('cash is summed as cash, and a settlement without a till is in the sums of no till', () => {
+  const fact = findSettlement({}, settle, accounts(coins), author)!
+  expect([fact.sums, fact.split, fact.tillId]).toEqual([
+    { settlements: 200, cash: 200 },
+    { settlements: { cash: { settlements: 200, cash: 200, count: 1 } } },
+    undefined,
+  ])
+})
+
+it('a void takes off what the settlement added, and has its reason', () => {
+  const fact = findSettlement(accounts(made), undo, accounts({ ...made, voided: true }), author)!
+  expect(fact).toMatchObject({ kind: 'settlementVoid', tillId: 't', sums: { settlements: -300 } })
+  expect(fact.split).toEqual({
+    settlements: { 'card:debit': { settlements: -300, count: -1 } },
+    tills: { t: { settlements: -300 } },
+  })
+  expect(fact.more).toMatchObject({ reason: 'Error', payment: { paymentId: 's', voided: true } })
+})
+
+it('there is no fact if the account has not changed, is unknown, or the command is another one', () => {
+  const before = accounts(made)
+  expect(findSettlement(before, settle, before, author)).toBeUndefined()
+  expect(findSettlement(undefined, settle, undefined, author)).toBeUndefined()
+  expect(findSettlement({}, settle, accounts(), author)).toBeUndefined()
+  const other = newCommand('recordPayment', { paymentId: 's', method: 'card', amount: 5, customerId: 'ines' })
+  expect(findSettlement({}, other, accounts(made), author)).toBeUndefined()
+})
