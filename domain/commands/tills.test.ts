@@ -10,6 +10,7 @@ import {
 import type { Payload } from '../commands.ts'
 import { reduce } from '../reduce.ts'
 import type { CommandContext } from '../state.ts'
+import { maxTillMoves } from '../tills/till.ts'
 
 const noon = Date.parse('2026-11-25T12:00:00Z')
 const tenant = { ...contextFor().tenant, timeZone: 'UTC' }
@@ -69,6 +70,40 @@ describe('a till', () => {
     const opened = tillAfter([count(70_000), open])
     expect(opened).toMatchObject({ name: 'Barra', float: 50_000, expected: 70_000, difference: 0, status: 'counted' })
     expect(opened).not.toHaveProperty('review')
+  })
+
+  it('is opened once, and only by the user who moved its cash before the opening arrived', () => {
+    const again = newCommand('openTill', { tillId: 't', kind: 'drawer', name: 'Otra', float: 1 })
+    const opened = applyCommands([open], emptyState, cashier)
+    expect(rejectionCodeOf(reduce(opened, again, cashier))).toBe('invalid')
+    const unknown = applyCommands([move('drop', 700)], emptyState, cashier)
+    expect(unknown.tills!.t).toMatchObject({ review: 'unknown_till', float: 0, status: 'open', holder: 'uid-cashier' })
+    const other = { ...cashier, actor: { uid: 'another', role: 'cashier' as const } }
+    expect(rejectionCodeOf(reduce(unknown, open, other))).toBe('invalid')
+    const known = applyCommands([open], unknown, cashier).tills!.t!
+    expect(known).toMatchObject({ name: 'Barra', float: 50_000, status: 'open' })
+    for (const field of ['review', 'expected', 'difference']) expect(known).not.toHaveProperty(field)
+  })
+
+  it('gets no expected amount by its opening if a device has counted it', () => {
+    const counted = applyCommands([count(70_000)], emptyState, as('cashier'))
+    const till = applyCommands([open], counted, as('cashier')).tills!.t!
+    expect(till).toMatchObject({ float: 50_000, counted: 70_000 })
+    expect(till).not.toHaveProperty('expected')
+  })
+
+  it('takes each move once, and no more than its document can hold', () => {
+    const state = applyCommands([open, move('in', 5)], emptyState, cashier)
+    const sameMove = newCommand('moveCash', { tillId: 't', moveId: 'in-5', kind: 'out', amount: 9 })
+    expect(rejectionCodeOf(reduce(state, sameMove, cashier))).toBe('invalid')
+    const moves = Object.fromEntries(
+      Array.from({ length: maxTillMoves }, (_, index) => [`m${index}`, state.tills!.t!.moves['in-5']!]),
+    )
+    const full = { ...state, tills: { t: { ...state.tills!.t!, moves } } }
+    expect(rejectionCodeOf(reduce(full, move('out', 1), cashier))).toBe('invalid')
+    const { m0: _, ...fewer } = moves
+    const almost = { ...full, tills: { t: { ...full.tills.t, moves: fewer } } }
+    expect(rejectionCodeOf(reduce(almost, move('out', 1), cashier))).toBeUndefined()
   })
 
   it('must be reviewed if a cashier counts less than the tenant allows, but not if a manager counted it', () => {
