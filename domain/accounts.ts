@@ -1,5 +1,6 @@
 import { getOwn } from './objects.ts'
 import type { Order, Payment } from './order.ts'
+import { isPractice } from './practice.ts'
 
 /** The document `accounts/{customerId}`: what a customer owes the business. */
 export type Account = {
@@ -33,7 +34,7 @@ export const isChargedToAccount = <P extends Pick<Payment, 'method' | 'customerI
 
 /**
  * Computes what a command changes in the accounts: what the payments of its orders charge now, less what they charged
- * before.
+ * before. Payments of practice checks charge nothing.
  * @param before all orders before the command
  * @param after the orders that the command has changed, as they are now
  * @returns only the changed accounts
@@ -41,6 +42,7 @@ export const isChargedToAccount = <P extends Pick<Payment, 'method' | 'customerI
 export function postCharges(accounts: AccountsById, before: OrdersById, after: OrdersById): AccountsById {
   const changes = new Map<string, number>()
   const add = (order: Order | undefined, sign: 1 | -1) => {
+    if (order && isPractice(order)) return
     for (const payment of Object.values(order?.payments ?? {})) {
       if (!isChargedToAccount(payment) || payment.voided) continue
       const { customerId, amount, tip } = payment

@@ -93,6 +93,8 @@ export const payloadSchemas = {
     /** Only for a check that corrects a closed check: the id of the closed check. */
     corrects: v.optional(idSchema),
     pickup: v.optional(pickup),
+    /** The check is opened in practice mode. */
+    practice: v.optional(v.literal(true)),
   }),
   addLine: v.object({
     lineId,

@@ -133,6 +133,7 @@ const order = recordOf<Order>(
     pickup: fc.record({ kind: fc.constant('takeaway' as const), name: secret, phone: secret, platform: secret }),
     allergies: fc.dictionary(fc.constantFrom('0', '2'), fc.record({ allergens: fc.array(secret), note: secret })),
     status: fc.constantFrom('open', 'billed', 'closed', 'void'),
+    practice: fc.constant(true as const),
     lines: fc.dictionary(id, line),
     courses: fc.dictionary(
       fc.constantFrom('1', '2'),

@@ -268,6 +268,8 @@ export type Order = {
   /** Screens show it only while the order has no table. */
   pickup?: Pickup
   status: OrderStatus
+  /** Set if the check was opened in practice mode: see `isPractice`. */
+  practice?: true
   lines: { [lineId: string]: Line }
   courses: { [course: string]: CourseState }
   /** The number of commands that have sent lines to the kitchen. Missing instead of 0. */
@@ -377,7 +379,7 @@ export const zeroTotals: Totals = Object.freeze({
 })
 
 type NewOrder = Pick<Order, 'number' | 'departmentId' | 'covers' | 'openedBy' | 'openedAt'> &
-  Partial<Pick<Order, 'tableId' | 'customerId' | 'openedByName' | 'pickup' | 'flags'>>
+  Partial<Pick<Order, 'tableId' | 'customerId' | 'openedByName' | 'pickup' | 'flags' | 'practice'>>
 
 export function createEmptyOrder({ flags = {}, ...fields }: NewOrder): Order {
   return omitUndefined<Order>({

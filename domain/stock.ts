@@ -2,6 +2,7 @@ import type { Product } from './catalogue.ts'
 import { isOrderedLine } from './minimum.ts'
 import { getOwn } from './objects.ts'
 import { type Line, type Order, sortLines } from './order.ts'
+import { isPractice } from './practice.ts'
 import { isSent } from './transitions.ts'
 
 /**
@@ -37,7 +38,7 @@ function quantityToSubtract(before: Line, after: Line): number {
 /**
  * Subtracts newly sent lines from the stock and adds back lines that were voided or comped before the kitchen started
  * them. A line that exceeds the stock is marked `oversold`. A line that was moved to another order is not subtracted
- * again.
+ * again. Lines of practice checks are not counted.
  */
 export function updateStock(
   stocks: StockByProduct,
@@ -49,6 +50,7 @@ export function updateStock(
   const stock = { ...stocks }
   const orders = { ...after }
   for (const [orderId, order] of Object.entries(after)) {
+    if (isPractice(order)) continue
     const lines = getOwn(before, orderId)?.lines ?? {}
     const changed = Object.entries(order.lines).filter(
       ([lineId, line]) => isOrderedLine(lineId) && getOwn(lines, lineId) !== line,

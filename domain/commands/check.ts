@@ -1,6 +1,7 @@
 import { getOwn, omitUndefined } from '../objects.ts'
 import { computeLinePosition, createEmptyOrder, type Line, type Order, sortLines } from '../order.ts'
 import { may } from '../permissions.ts'
+import { isPractice } from '../practice.ts'
 import { priceOrder } from '../pricing.ts'
 import { findVoidOrderRefusal } from '../void-order.ts'
 import { type CommandHandler, type CommandHandlerResult, createOrderHandler } from './handler.ts'
@@ -28,6 +29,7 @@ export const openOrder: CommandHandler<'openOrder'> = (state, { orderId, payload
     openedAt: context.now,
     pickup: payload.pickup && toPickup(payload.pickup, context.now),
     flags: tableId !== undefined && !table ? { unknownTable: true } : {},
+    practice: payload.practice,
   })
   const order: Order = table?.kind === 'hole' ? { ...emptyOrder, place: { at: context.now, how: 'staff' } } : emptyOrder
   if (corrects === undefined) return { orders: { [orderId]: order } }
@@ -37,7 +39,7 @@ export const openOrder: CommandHandler<'openOrder'> = (state, { orderId, payload
 
 /**
  * Copies the content of a closed check into the new check that corrects it, and stores the id of each of the two checks
- * in the other check.
+ * in the other check. Only the correction of a practice check is a practice check.
  */
 function correctOrder(
   orderId: string,
@@ -48,7 +50,8 @@ function correctOrder(
   const closed = getOwn(orders, corrects)
   if (!closed) return { code: 'order_not_found' }
   if (closed.status !== 'closed' || closed.correctedBy !== undefined) return { code: 'illegal_transition' }
-  const { courses, discounts, allergies, payments, split, service, minimum, staffNames, pickup } = closed
+  if (isPractice(newOrder) && !isPractice(closed)) return { code: 'invalid' }
+  const { courses, discounts, allergies, payments, split, service, minimum, staffNames, pickup, practice } = closed
   const lines = sortLines(closed).map(([lineId, line], rank) => [
     lineId,
     { ...line, position: computeLinePosition(newOrder.version, rank) },
@@ -66,6 +69,7 @@ function correctOrder(
     minimum,
     staffNames,
     pickup: newOrder.pickup ?? pickup,
+    practice,
     corrects,
   })
   return { orders: { [orderId]: copy, [corrects]: { ...closed, correctedBy: orderId } } }

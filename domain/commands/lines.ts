@@ -4,6 +4,7 @@ import type { RejectionCode } from '../errors.ts'
 import { sum } from '../money.ts'
 import { getOwn, omitUndefined } from '../objects.ts'
 import { type Line, type LineOption, type LineTax, listLiveLines, type Order } from '../order.ts'
+import { isPractice } from '../practice.ts'
 import { computeLineAmount, maxLineAmount } from '../pricing.ts'
 import { maxGuestLinesPerOrder, maxLinesPerOrder } from '../protocol.ts'
 import { selectOptions } from '../selection.ts'
@@ -27,7 +28,8 @@ export const addLine = createOpenOrderHandler<'addLine'>((order, payload, contex
   if (unitPrice === undefined) return { code: 'price_required' }
   const selection = selectOptions(product, payload.options, catalogue)
   if ('code' in selection) return selection
-  const soldOut = selection.soldOut || isSoldOut(stock, payload.productId, product, payload.quantity)
+  const soldOut =
+    !isPractice(order) && (selection.soldOut || isSoldOut(stock, payload.productId, product, payload.quantity))
   if (soldOut && !mayOversell(payload, context)) return { code: 'sold_out' }
 
   const { quantity, seat, course, note } = payload
@@ -70,7 +72,7 @@ export const changeLine = createOpenOrderHandler<'changeLine'>((order, payload, 
     if (!product) return { code: 'product_not_found' }
     const selection = selectOptions(product, chosen, catalogue)
     if ('code' in selection) return selection
-    if (selection.soldOut) return { code: 'sold_out' }
+    if (selection.soldOut && !isPractice(order)) return { code: 'sold_out' }
     line = { ...line, options: line.remakes ? selection.options.map(withoutPrice) : selection.options }
   }
   line = omitUndefined({

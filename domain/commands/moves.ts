@@ -12,6 +12,7 @@ import {
   type Order,
   sortLines,
 } from '../order.ts'
+import { isPractice } from '../practice.ts'
 import { maxLinesPerOrder } from '../protocol.ts'
 import { resolveMergedOrderId } from '../successors.ts'
 import { mergeTables } from './combined-tables.ts'
@@ -47,7 +48,8 @@ export const setCovers = createOpenOrderHandler<'setCovers'>((order, { covers })
 /**
  * Moves lines and their discounts to another order (the target), to split a check or to merge two checks. If no line
  * remains, or only void lines, the emptied order is merged into the target: its payments move too, and later commands
- * on it are applied to the target. An order that has a discount on the whole check cannot be emptied.
+ * on it are applied to the target. An order that has a discount on the whole check cannot be emptied. Nothing moves
+ * between a practice check and a real one.
  */
 export const moveLines: CommandHandler<'moveLines'> = (state, { orderId, payload }, { now }) => {
   const toOrderId = resolveMergedOrderId(state.orders, payload.toOrderId)
@@ -60,6 +62,7 @@ export const moveLines: CommandHandler<'moveLines'> = (state, { orderId, payload
     if (payload.toOrderId === orderId) return { code: 'invalid' }
     return { orders: { [orderId]: from }, ...(payload.parts && { lineIds: payload.parts.map(({ lineId }) => lineId) }) }
   }
+  if (isPractice(from) !== isPractice(to)) return { code: 'invalid' }
   if (!isOpenOrBilled(from) || !isOpenOrBilled(to)) return { code: 'order_closed' }
 
   const taken = takeLines(from, to, payload)

@@ -2,8 +2,9 @@ import type { AccountsById } from '../accounts.ts'
 import { limitRounding } from '../cash-rounding.ts'
 import { type Charge, checkLimit, type LimitDecision } from '../credit-limit.ts'
 import { getOwn, omitUndefined } from '../objects.ts'
-import { canAdjustTip, type Payment } from '../order.ts'
+import { canAdjustTip, type Order, type Payment } from '../order.ts'
 import { may } from '../permissions.ts'
+import { isPractice } from '../practice.ts'
 import { priceOrder } from '../pricing.ts'
 import type { CommandContext } from '../state.ts'
 import { canVoidPayment } from '../void-payment.ts'
@@ -27,6 +28,8 @@ export const recordPayment = createOrderHandler<'recordPayment'>((order, payload
   }
   const payment: Payment = omitUndefined({
     ...rest,
+    // A payment of a practice check is in no till.
+    tillId: isPractice(order) ? undefined : rest.tillId,
     method,
     amount,
     tip,
@@ -40,7 +43,7 @@ export const recordPayment = createOrderHandler<'recordPayment'>((order, payload
     via: actor.via,
     at: now,
   })
-  const decision = checkCharge(payment, { amount: amount + tip, seen }, accounts, context)
+  const decision = checkCharge(order, payment, { amount: amount + tip, seen }, accounts, context)
   if (decision === 'refused') return { code: 'limit_exceeded' }
   const recorded = decision === 'review' ? { ...payment, overLimit: true } : payment
   return { ...order, payments: { ...order.payments, [paymentId]: recorded } }
@@ -80,7 +83,7 @@ export const adjustTip = createOrderHandler<'adjustTip'>((order, { paymentId, ti
   if (!canAdjustTip(payment)) return { code: 'invalid' }
   // A tip of 0 can be entered too: it says that the guest gave none.
   if (payment.tip === tip && payment.tipAt !== undefined) return order
-  const decision = checkCharge(payment, { amount: tip - payment.tip }, accounts, context)
+  const decision = checkCharge(order, payment, { amount: tip - payment.tip }, accounts, context)
   const adjusted: Payment = {
     ...payment,
     tip,
@@ -91,11 +94,17 @@ export const adjustTip = createOrderHandler<'adjustTip'>((order, { paymentId, ti
   return { ...order, payments: { ...order.payments, [paymentId]: adjusted } }
 })
 
-/** Compares what a payment newly charges to an account with the limit of its customer. Other methods have no limit. */
+/**
+ * Compares what a payment newly charges to an account with the limit of its customer. Other methods have no limit, and
+ * a practice check charges nothing.
+ */
 const checkCharge = (
+  order: Order,
   { method, customerId }: Payment,
   charge: Omit<Charge, 'customerId'>,
   accounts: AccountsById | undefined,
   context: CommandContext,
 ): LimitDecision =>
-  accounts && method === 'member' ? checkLimit({ customerId, ...charge }, accounts, context) : 'within'
+  accounts && method === 'member' && !isPractice(order)
+    ? checkLimit({ customerId, ...charge }, accounts, context)
+    : 'within'

@@ -3,6 +3,7 @@ import { localHourOf } from '../business-day.ts'
 import type { Command } from '../commands.ts'
 import { getOwn, omitUndefined } from '../objects.ts'
 import { type Order, type Payment, waiterOf } from '../order.ts'
+import { isPractice } from '../practice.ts'
 import type { State } from '../state.ts'
 import type { TillsById } from '../tills/till.ts'
 import { businessDateAt, type DateSettings, dateFact } from './business-date.ts'
@@ -33,7 +34,7 @@ export type NewEntry = { id: string; entry: JournalEntry }
 /**
  * Compares the orders, tills and accounts before and after an accepted command, and creates an entry for each money
  * fact, for example for a payment.
- * @returns no entry if the command was not about money, or has changed nothing
+ * @returns no entry if the command was not about money, was about a practice check, or has changed nothing
  */
 export function deriveEntries(before: Facts, command: Command, after: Facts, context: JournalContext): NewEntry[] {
   const withoutOrder =
@@ -43,7 +44,7 @@ export function deriveEntries(before: Facts, command: Command, after: Facts, con
   if (!journaled.has(command.type)) return []
   const facts = Object.entries(after.orders).flatMap(([orderId, order]) => {
     const earlier = getOwn(before.orders, orderId)
-    return order === earlier ? [] : listFacts(orderId, earlier, order, after.orders)
+    return order === earlier || isPractice(order) ? [] : listFacts(orderId, earlier, order, after.orders)
   })
   return facts.map((fact, index) => ({
     id: `${fact.orderId}.${command.id}${index === 0 ? '' : `.${index + 1}`}`,

@@ -1,4 +1,5 @@
 import { type Line, listLiveLines, type Order } from '../order.ts'
+import { isPractice } from '../practice.ts'
 import { partOf, stationsOfLine } from './line-parts.ts'
 import { resolveStation, routeLine } from './route-line.ts'
 import { type KitchenRouting, passId } from './station.ts'
@@ -6,11 +7,11 @@ import { type KitchenRouting, passId } from './station.ts'
 /**
  * Returns the ids of the stations whose boards show the order, sorted. These are the stations that still have to make a
  * sent line, or a line of a held course, and the pass while guests wait for such a line. The list is empty for a void
- * order, and for an order that was merged or corrected. A deleted station stays in the list although the fallback
+ * order, for an order that was merged or corrected, and for a practice check. A deleted station stays in the list although the fallback
  * station shows its lines: if the station is restored, its board shows them again at once.
  */
 export function listBoardStations(order: Order, kitchen: KitchenRouting | undefined): string[] {
-  if (order.status === 'void' || order.correctedBy !== undefined) return []
+  if (order.status === 'void' || order.correctedBy !== undefined || isPractice(order)) return []
   const lines = listLiveLines(order)
   const stations = new Set(lines.flatMap(line => waitingStations(line, order.departmentId, kitchen)))
   if (lines.some(line => isAtPass(line, order) || isNextCourse(line, order))) stations.add(passId)

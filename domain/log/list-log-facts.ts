@@ -2,6 +2,7 @@ import type { Product } from '../catalogue.ts'
 import type { Command, CommandType, Payload } from '../commands.ts'
 import { getOwn, omitUndefined } from '../objects.ts'
 import type { Line, Order } from '../order.ts'
+import { isPractice } from '../practice.ts'
 import { computeFullAmount } from '../pricing.ts'
 import type { CommandContext, State } from '../state.ts'
 import type { Stock } from '../stock.ts'
@@ -15,7 +16,8 @@ type Detail = Omit<LogFact, 'at' | 'askedBy' | 'orderId' | 'number' | 'tableId'>
 
 /**
  * Compares the orders, tills, stock and accounts before and after an accepted command, and lists what a manager may look up later.
- * @returns no fact for a command of everyday work, for example a dish that is added or paid, or if nothing has changed
+ * @returns no fact for a command of everyday work, for example a dish that is added or paid, for a practice check, or if
+ * nothing has changed
  */
 export function listLogFacts(before: Facts, command: Command, after: Facts, context: Context): LogFact[] {
   const common = { at: context.now, askedBy: command.approval?.askedBy }
@@ -25,7 +27,7 @@ export function listLogFacts(before: Facts, command: Command, after: Facts, cont
   if (!describe) return []
   return Object.entries(after.orders).flatMap(([orderId, order]) => {
     const earlier = getOwn(before.orders, orderId)
-    if (order === earlier) return []
+    if (order === earlier || isPractice(order)) return []
     const detail = describe({ before: earlier, after: order, orders: before.orders }, command.payload)
     if (!detail) return []
     const { number, tableId } = order

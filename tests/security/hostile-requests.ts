@@ -176,6 +176,12 @@ const requests: [group: string, ...attacks: string[]][] = [
     'read the log as a guest',
   ],
   ['Voids of settlements', 'void a settlement as a cashier, one of another member, with another till, or twice'],
+  [
+    'Practice mode',
+    'open or join a practice check as a guest, or open one as a cook',
+    'move dishes or payments between a practice check and a real one, so that they are in no journal',
+    'correct a real check by a practice check, or a practice check by a real one',
+  ],
 ]
 
 /** Why a request has no test. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { DocumentReference, Transaction } from 'firebase-admin/firestore'
+import type { DocumentReference, QuerySnapshot, Transaction } from 'firebase-admin/firestore'
 import type { CatalogueLookup, Table, Tenant } from '../../../domain/catalogue.ts'
 import type { Order } from '../../../domain/order.ts'
+import { isPractice } from '../../../domain/practice.ts'
 import { reduce } from '../../../domain/reduce.ts'
 import type { Caller } from '../caller.ts'
 import { takeNextLetters } from '../orders/tickets.ts'
@@ -46,21 +47,23 @@ export const createCatalogueOfTable = (table: Table): CatalogueLookup => ({
   table: () => table,
 })
 
-/** Reads the open and billed orders of the table or hole `tableId`. */
+/** Reads the open and billed orders of the table or hole `tableId`, without practice checks. */
 export async function readOpenOrders(tx: Transaction, tenantRef: DocumentReference, tableId: string) {
   const atTable = tenantRef.collection('orders').where('tableId', '==', tableId)
-  const found = await tx.get(atTable.where('status', 'in', ['open', 'billed']))
-  return found.docs.map(doc => ({ id: doc.id, order: doc.data() as Order }))
+  return listRealOrders(await tx.get(atTable.where('status', 'in', ['open', 'billed'])))
 }
 
 /**
  * Reads the open orders that have this table in `otherTableIds`: their `tableId` is another table, with which this one
- * is combined.
+ * is combined. Practice checks are left out.
  */
 export async function readCombinedOrders(tx: Transaction, tenantRef: DocumentReference, tableId: string) {
-  const found = await tx.get(tenantRef.collection('orders').where('otherTableIds', 'array-contains', tableId))
-  return found.docs.map(doc => ({ id: doc.id, order: doc.data() as Order }))
+  const combined = tenantRef.collection('orders').where('otherTableIds', 'array-contains', tableId)
+  return listRealOrders(await tx.get(combined))
 }
+
+const listRealOrders = ({ docs }: QuerySnapshot) =>
+  docs.map(doc => ({ id: doc.id, order: doc.data() as Order })).filter(({ order }) => !isPractice(order))
 
 /** Returns a number such as `C-17`. `counters/guests` holds the letters and the last number of all guest orders. */
 async function takeGuestTicketNumber(tx: Transaction, tenantRef: DocumentReference): Promise<string> {

@@ -3,6 +3,7 @@ import type { Command, CommandType } from '../../../domain/commands.ts'
 import type { RejectionCode } from '../../../domain/errors.ts'
 import { getOwn, omitUndefined } from '../../../domain/objects.ts'
 import type { Order } from '../../../domain/order.ts'
+import { isPractice } from '../../../domain/practice.ts'
 import type { Caller } from '../caller.ts'
 import type { CommandResult } from './check-sequence.ts'
 import type { NumberedCommand } from './envelope.ts'
@@ -64,7 +65,7 @@ type QuarantineContext = {
 /**
  * Stores refused commands in the quarantine, and accepted commands that were approved without a network. Staff apply a
  * quarantined command by sending it again with the same id. So this function also marks the quarantined commands that
- * are among the accepted commands as applied.
+ * are among the accepted commands as applied. No manager decides about commands on practice checks.
  */
 export function updateQuarantine(
   tx: Transaction,
@@ -90,8 +91,9 @@ export function updateQuarantine(
         : !settled.has(id) && code && mustQuarantine(command.type, code) && code
     // A command that is already in quarantine is not written again. The exception is a command that was approved
     // without a network: it may have been refused when a colleague sent it, and is applied now.
+    const order = getOwn(orders, command?.orderId ?? '')
+    if (order && isPractice(order)) continue
     if (!command || !why || !document || (document.exists && why !== 'approved_offline')) continue
-    const order = getOwn(orders, command.orderId ?? '')
     const place =
       order && omitUndefined({ departmentId: order.departmentId, tableId: order.tableId, number: order.number })
     const quarantined: QuarantinedCommand = omitUndefined({

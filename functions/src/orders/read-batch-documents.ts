@@ -1,4 +1,4 @@
-import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore'
+import type { DocumentData, DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore'
 import type { Account, AccountsById } from '../../../domain/accounts.ts'
 import type {
   CatalogueLookup,
@@ -24,6 +24,7 @@ import { listAccountIds } from './accounts.ts'
 import type { Envelope, NumberedCommand } from './envelope.ts'
 import { isApprovedOffline, isQuarantinedIfOrderClosed, type QuarantineDocuments } from './quarantine.ts'
 import { listStockProductIds } from './stock.ts'
+import { toOrder } from './write-order.ts'
 
 export type BatchDocuments = {
   device: DocumentSnapshot
@@ -165,8 +166,8 @@ async function readChains(documents: DocumentCache, named: string[]): Promise<Ba
   for (let ids = [...new Set(named)]; ids.length > 0; ) {
     await documents.read(ids.map(id => `orders/${id}`))
     for (const id of ids) {
-      const order = documents.get<Order>(`orders/${id}`)
-      if (order) orders[id] = order
+      const order = documents.get<DocumentData>(`orders/${id}`)
+      if (order) orders[id] = toOrder(order)
     }
     const successors = ids.flatMap(id => followSuccessors(orders, id).slice(1))
     ids = successors.filter(id => documents.snapshot(`orders/${id}`) === undefined)

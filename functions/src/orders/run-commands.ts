@@ -9,6 +9,7 @@ import { sum } from '../../../domain/money.ts'
 import { getOwn } from '../../../domain/objects.ts'
 import type { Order } from '../../../domain/order.ts'
 import { may } from '../../../domain/permissions.ts'
+import { isPractice } from '../../../domain/practice.ts'
 import { isApplied, type ReduceResult, reduce } from '../../../domain/reduce.ts'
 import type { CommandContext, State } from '../../../domain/state.ts'
 import { computeTappedAt } from '../../../domain/tap-time.ts'
@@ -76,7 +77,9 @@ export function runCommands(
         ? { code: quarantine(numbered) }
         : runCommand(run, numbered, context, tickets.letters, scope)
     if ('code' in outcome) {
-      run.results.push({ seq, id, hash, status: 'rejected', code: outcome.code })
+      // No manager decides about a practice check, so nothing of it is quarantined.
+      const isDropped = outcome.code === 'quarantined' && isAboutPractice(numbered, run.state, commands)
+      run.results.push({ seq, id, hash, status: 'rejected', code: isDropped ? 'denied' : outcome.code })
       continue
     }
     run.state = outcome.state
@@ -87,6 +90,19 @@ export function runCommands(
     run.results.push({ seq, id, hash, status: 'accepted', ...(outcome.lineIds && { lineIds: outcome.lineIds }) })
   }
   return run
+}
+
+/** Whether the command is about a practice check, which an earlier command of the same call may open. */
+const isAboutPractice = (
+  { orderId }: NumberedCommand,
+  { orders }: Pick<State, 'orders'>,
+  commands: readonly NumberedCommand[],
+): boolean => {
+  const order = getOwn(orders, orderId ?? '')
+  if (order) return isPractice(order)
+  return commands.some(
+    ({ command }) => command?.type === 'openOrder' && command.orderId === orderId && command.payload.practice === true,
+  )
 }
 
 type CommandOutcome =

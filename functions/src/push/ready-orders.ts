@@ -1,17 +1,18 @@
 import { isOpenOrBilled, type Order } from '../../../domain/order.ts'
+import { isPractice } from '../../../domain/practice.ts'
 
 export type Orders = { readonly [orderId: string]: Order }
 
 /**
  * Lists the open orders in which the commands of a call made a dish ready. A dish that was ready before and only moved
- * to another order does not count, and a dish of several stations counts when its last part is ready.
+ * to another order does not count, nor does one of a practice check, and a dish of several stations counts when its last part is ready.
  */
 export function listReadyOrders(before: Orders, after: Orders): { orderId: string; order: Order }[] {
   const statusBefore = new Map(
     Object.values(before).flatMap(({ lines }) => Object.entries(lines).map(([lineId, line]) => [lineId, line.status])),
   )
   return Object.entries(after).flatMap(([orderId, order]) => {
-    if (!isOpenOrBilled(order)) return []
+    if (!isOpenOrBilled(order) || isPractice(order)) return []
     const isNew = ([lineId, { status }]: [string, Order['lines'][string]]) =>
       status === 'ready' && (statusBefore.get(lineId) ?? 'ready') !== 'ready'
     return Object.entries(order.lines).some(isNew) ? [{ orderId, order }] : []

@@ -28,9 +28,11 @@ export async function readDayReport(
   const tallies = await readTallies(tenantRef, day?.first, last)
   const date = request.date ?? tallies.map(tally => tally.date).sort()[0] ?? today
   const of = (collection: string) => tenantRef.collection(collection)
-  const [tills, checks, devices, commands, tillsOfDate, overLimit, people] = await Promise.all([
+  const open = of('orders').where('status', 'in', ['open', 'billed'])
+  const [tills, checks, practice, devices, commands, tillsOfDate, overLimit, people] = await Promise.all([
     of('tills').where('status', '==', 'open').get(),
-    of('orders').where('status', 'in', ['open', 'billed']).count().get(),
+    open.count().get(),
+    open.where('practice', '==', true).count().get(),
     of('devices')
       .where('seenAt', '>', now - threeDaysMs)
       .get(),
@@ -48,7 +50,7 @@ export async function readDayReport(
     openTills: tills.docs
       .map(found => toOpenTill(found.id, found.data() as Till, names))
       .filter(till => till.date <= date),
-    openChecks: checks.data().count,
+    openChecks: checks.data().count - practice.data().count,
     devices: devices.docs
       .map(found => found.data() as { letters: string; uid: string; seenAt: number })
       .filter(({ letters }) => letters !== '')

@@ -1,5 +1,6 @@
 import { isAwaitingAcceptance, isOpenOrBilled, type Line, type Order } from '../../../domain/order.ts'
 import { may, type Role } from '../../../domain/permissions.ts'
+import { isPractice } from '../../../domain/practice.ts'
 
 export const alertKinds = ['call', 'bill', 'problem', 'ready', 'accept'] as const
 /**
@@ -25,7 +26,7 @@ export const alertsEverybodyAfterMs = 3 * 60_000
  * Finds the alerts for one user. The waiter of a check gets its alerts at once, even in a department that the tablet
  * does not follow. All others of the department get them after three minutes, or at once if the check has no waiter. A
  * waiter who caused an alert, for example by asking for the bill, also gets it only after three minutes. Kitchen staff
- * have screens of their own, and guests get no alerts.
+ * have screens of their own, and guests get no alerts. A practice check has none.
  * @param now the server's time
  * @returns `nextAt`: the time at which the next alert becomes due for this user; missing if there is no later alert
  */
@@ -38,6 +39,7 @@ export function findAlerts(
   const alerts: Alert[] = []
   let nextAt = Number.POSITIVE_INFINITY
   for (const { id, ...order } of orders.filter(isOpenOrBilled)) {
+    if (isPractice(order)) continue
     const due = listEvents(id, order).filter(event => {
       const dueAt = dueTimeOf(event, order, viewer)
       if (dueAt > now) nextAt = Math.min(nextAt, dueAt)

@@ -1,5 +1,6 @@
 import { isGuestProjection } from '../../../domain/guest-order.ts'
 import { isOpenOrBilled, listRelatedOrderIds } from '../../../domain/order.ts'
+import { isPractice } from '../../../domain/practice.ts'
 import { followSuccessors, resolveMergedOrderId } from '../../../domain/successors.ts'
 import { type OutboxCommand, readOutboxCommands } from '../outbox/outbox-commands.ts'
 import type { OrdersById, StoreName } from '../store/schema.ts'
@@ -64,9 +65,12 @@ export type DepartmentOrders = {
  */
 export type DepartmentOrdersRead = DepartmentOrders & { departmentId: string; isRead: boolean; isFollowed: boolean }
 
-/** @returns the department's orders that are open or billed once the pending commands are applied, oldest first */
+/**
+ * @returns the department's orders that are open or billed once the pending commands are applied, oldest first, without
+ * practice checks
+ */
 export const readOpenOrders = async (tx: ReadTransaction, departmentId: string): Promise<OrderView[]> =>
-  (await readDepartmentOrders(tx, departmentId)).open
+  (await readDepartmentOrders(tx, departmentId)).open.filter(({ order }) => !isPractice(order))
 
 export async function readDepartmentOrders(tx: ReadTransaction, departmentId: string): Promise<DepartmentOrdersRead> {
   const [ruleContext, [readDepartments = [], unfollowed = []], openOrders, rows] = await Promise.all([

@@ -1,6 +1,7 @@
 import type { Table } from '../../../domain/catalogue.ts'
 import { groupBy } from '../../../domain/group-by.ts'
 import { isAwaitingAcceptance, isOpenOrBilled, isWaitingEntry, type Order, waiterOf } from '../../../domain/order.ts'
+import { isPractice } from '../../../domain/practice.ts'
 import { useStoreQuery } from '../store/connection.ts'
 import type { WithId } from '../store/schema.ts'
 import type { ReadTransaction } from '../store/store.ts'
@@ -30,7 +31,7 @@ export async function readOwnTables(tx: ReadTransaction, uid: string): Promise<O
   const orders = (await tx.where('orders', '[departmentId+status]', statuses)).filter(isValidOrder)
   const names = new Map(tables.map(({ id, name }: { id: string } & Table) => [id, name]))
   const own = orders
-    .filter(order => isOpenOrBilled(order) && !isWaitingEntry(order) && waiterOf(order) === uid)
+    .filter(order => isOpenOrBilled(order) && !isWaitingEntry(order) && !isPractice(order) && waiterOf(order) === uid)
     .sort((one, other) => one.openedAt - other.openedAt)
   const byTable = groupBy(own, ({ id, tableId }) => tableId ?? id)
   return [...byTable.values()].map(checks => {

@@ -17,8 +17,14 @@ export async function putNewerOrders(tx: WriteTransaction, incoming: OrdersById)
     'orders',
     ids
       .filter(id => isNewer(incoming[id]!, getOwn(known, id)))
-      .map(id => ({ id, ...withStations(withKnownInvite(incoming[id]!, getOwn(known, id))) })),
+      .map(id => ({ id, ...toStored(incoming[id]!, getOwn(known, id)) })),
   )
+}
+
+/** Returns the order as this device stores it. `keepUntil` of a practice check is a field for Firestore only. */
+function toStored(incoming: Order & { keepUntil?: unknown }, known: Order | undefined): Order {
+  const { keepUntil: _, ...order } = incoming
+  return withStations(withKnownInvite(order, known))
 }
 
 /**

@@ -11,6 +11,7 @@ import { logCases } from './log-cases.ts'
 import { moveCases } from './move-cases.ts'
 import { partyCases } from './party-cases.ts'
 import { pinCases } from './pin-cases.ts'
+import { practiceCases } from './practice-cases.ts'
 import { pushCases } from './push-cases.ts'
 import { pushSubscriptionCases } from './push-subscription-cases.ts'
 import { reportCases } from './report-cases.ts'
@@ -31,6 +32,7 @@ export const endpointCases = {
   ...accountCases,
   ...reportCases,
   ...logCases,
+  ...practiceCases,
   ...rightsCases,
   ...joinCases,
   ...partyCases,
