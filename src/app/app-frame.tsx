@@ -1,9 +1,11 @@
 import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useSyncStatus } from '../data/outbox/use-sync-status.ts'
+import { useIsPractising } from '../data/session/practice.ts'
 import { useSession } from '../data/session/use-session.ts'
 import { whenFirstScreenShown } from '../platform/first-screen.ts'
 import type { Updates } from '../platform/service-worker.ts'
+import { links } from '../routes/links.ts'
 import { useHideToastOfLastScreen } from '../ui/feedback/toast.tsx'
 import { lazyOptional } from '../ui/layout/lazy-optional.ts'
 import { SkipLink } from './skip-link.tsx'
@@ -13,12 +15,13 @@ const StaffAlerts = lazyOptional(async () => {
   await whenFirstScreenShown()
   return (await import('../features/alerts/staff-alerts.tsx')).StaffAlerts
 })
+const PracticeBanner = lazyOptional(async () => (await import('./practice-banner.tsx')).PracticeBanner)
 const PausedNotice = lazyOptional(async () => (await import('./paused-notice.tsx')).PausedNotice)
 const UpdatePrompt = lazyOptional(async () => (await import('./update-prompt.tsx')).UpdatePrompt)
 
 /**
- * Wraps every screen: adds the skip link, the alerts of staff, the notice of a pause and the update prompt. After a
- * navigation, moves the focus and hides the toast of the previous screen.
+ * Wraps every screen: adds the skip link, the alerts of staff, the notice of a pause, the banner of practice mode and
+ * the update prompt. After a navigation, moves the focus and hides the toast of the previous screen.
  */
 export function AppFrame({ updates }: { updates: Updates }) {
   const { pathname } = useLocation()
@@ -27,6 +30,7 @@ export function AppFrame({ updates }: { updates: Updates }) {
   const hideToast = useHideToastOfLastScreen()
   const session = useSession()
   const isPaused = useSyncStatus()?.problem === 'paused'
+  const isPractising = useIsPractising()
   useHideMoneyByRole(pathname, session)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each new path
   useEffect(() => {
@@ -45,6 +49,11 @@ export function AppFrame({ updates }: { updates: Updates }) {
           <PausedNotice isGuest={!session || session.role === 'guest'} />
         </Suspense>
       )}
+      {isPractising && !isPaused && isOnTables(pathname) && (
+        <Suspense>
+          <PracticeBanner />
+        </Suspense>
+      )}
       <Outlet />
       {session && session.role !== 'guest' && (
         <Suspense>
@@ -59,6 +68,9 @@ export function AppFrame({ updates }: { updates: Updates }) {
     </>
   )
 }
+
+/** Whether the page is that of the tables, of an order or of a payment. */
+const isOnTables = (pathname: string): boolean => pathname.startsWith(links.tables())
 
 function focusMain(): void {
   const main = document.querySelector('main')

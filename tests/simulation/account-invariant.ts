@@ -56,8 +56,8 @@ export class AccountInvariant {
 
   #sumCharges(tenantId: TenantId): Map<string, number> {
     const charged = new Map<string, number>()
-    for (const { correctedBy, payments } of this.#server.documentsOf<Order>(tenantId, 'orders').values()) {
-      for (const payment of correctedBy === undefined ? Object.values(payments) : []) {
+    for (const { correctedBy, practice, payments } of this.#server.documentsOf<Order>(tenantId, 'orders').values()) {
+      for (const payment of correctedBy === undefined && !practice ? Object.values(payments) : []) {
         if (!isChargedToAccount(payment) || payment.voided) continue
         const { customerId, amount, tip } = payment
         charged.set(customerId, (charged.get(customerId) ?? 0) + amount + tip)

@@ -10,7 +10,7 @@ const maxAgeMs = 72 * 3_600_000
 
 /**
  * Checks after every commit that the journal's sums equal those of the orders, that each tally equals the sum of its
- * entries, and that no entry is written twice.
+ * entries, that no entry is written twice, and that none is about a practice check.
  */
 export class JournalInvariant {
   readonly #server: SimulatedServer
@@ -62,6 +62,9 @@ export class JournalInvariant {
     assertInvariant(!this.#entries.has(key), () => `the entry ${id} was written again`)
     this.#entries.add(key)
     const entry = this.#entryOf(tenantId, id)
+    const { orderId } = entry
+    const isPractised = orderId !== undefined && this.#server.order(tenantId, orderId)?.practice
+    assertInvariant(!isPractised, () => `the entry ${id} is about the practice check ${orderId}`)
     const age = entry.recordedAt - entry.at
     assertInvariant(age >= 0 && age <= maxAgeMs, () => `the entry ${id} says that it was tapped ${age} ms ago`)
     const tallyKey = `${tenantId} ${entry.tallyId}`
@@ -71,7 +74,7 @@ export class JournalInvariant {
   }
 }
 
-function balanceOf({ correctedBy, status, totals: { paid, rounding = 0, total } }: Order): number {
-  if (correctedBy !== undefined) return 0
+function balanceOf({ correctedBy, practice, status, totals: { paid, rounding = 0, total } }: Order): number {
+  if (correctedBy !== undefined || practice) return 0
   return paid - rounding - (status === 'closed' ? total : 0)
 }

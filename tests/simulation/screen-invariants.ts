@@ -212,7 +212,11 @@ export class ScreenInvariants {
     const occupying = orderIds.find(id => {
       const order = this.#serverOrder(id)
       return (
-        order && tableIdsOf(order).includes(tableId) && order.departmentId === departmentId && isOpenOrBilled(order)
+        order &&
+        !order.practice &&
+        tableIdsOf(order).includes(tableId) &&
+        order.departmentId === departmentId &&
+        isOpenOrBilled(order)
       )
     })
     assertInvariant(

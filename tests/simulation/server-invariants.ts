@@ -152,6 +152,11 @@ export class ServerInvariants {
     )
     assertInvariant(after.version > (before?.version ?? 0), () => `order ${id} did not rise`)
     assertInvariant(
+      !before || before.practice === after.practice,
+      () => `order ${id} became a practice check, or a real one`,
+    )
+    assertInvariant(!after.practice || after.guestUid === undefined, () => `guests joined the practice check ${id}`)
+    assertInvariant(
       before?.status !== 'closed' || after.status === 'closed',
       () => `order ${id} was closed and is open again`,
     )
@@ -266,8 +271,9 @@ export class ServerInvariants {
    * quantity is added back when the line is voided or comped before the kitchen has begun it.
    */
   #countExpectedStock(tenantId: TenantId, orders: Order[], begun: ReadonlySet<string>): void {
-    // Skips a corrected order, because its correction contains the same lines.
-    const lines = orders.filter(order => order.correctedBy === undefined).flatMap(order => Object.entries(order.lines))
+    // Skips a corrected order, because its correction contains the same lines, and practice checks.
+    const counting = orders.filter(({ correctedBy, practice }) => correctedBy === undefined && !practice)
+    const lines = counting.flatMap(order => Object.entries(order.lines))
     const counted = lines.map(([lineId, line]) => {
       const sources = this.#commands.listSources(lineId)
       const before = this.#findLine(tenantId, sources)

@@ -2,7 +2,7 @@ import type { Account } from '../../domain/accounts.ts'
 import type { Command, CommandType, Payload } from '../../domain/commands.ts'
 import { isAwaitingAcceptance, isWaitingEntry, type Line } from '../../domain/order.ts'
 import { isSent } from '../../domain/transitions.ts'
-import { readOpenOrders } from '../../src/data/orders/read-orders.ts'
+import { readDepartmentOrders } from '../../src/data/orders/read-orders.ts'
 import type { OrderView } from '../../src/data/orders/views.ts'
 import { CommandRefusedError } from '../../src/data/outbox/errors.ts'
 import { readSession } from '../../src/data/session/sessions.ts'
@@ -76,7 +76,8 @@ export class StaffActor implements Actor {
 
   async #readScreens(): Promise<OrderView[]> {
     const views: OrderView[] = []
-    for (const id of departmentIds) views.push(...(await this.#device.database.readNow(tx => readOpenOrders(tx, id))))
+    for (const id of departmentIds)
+      views.push(...(await this.#device.database.readNow(tx => readDepartmentOrders(tx, id))).open)
     return views
   }
 
@@ -110,7 +111,8 @@ export class StaffActor implements Actor {
       promisedIn: random.between(0, 60),
     }
     const place = random.isChosen(0.15) ? { pickup } : { tableId: random.pick(placeIds) }
-    const payload = { departmentId, ...place, ...more }
+    const practice = random.isChosen(0.1) && { practice: true }
+    const payload = { departmentId, ...place, ...practice, ...more }
     return { type: 'openOrder', orderId: this.#world.newId(this.#device.tenantId), payload }
   }
 

@@ -103,11 +103,16 @@ function chooseMoved({ random, view: { lines }, newId }: TapContext): Omit<Paylo
 /** Opens one or two checks at the same table and moves lines to them. */
 function splitIntoNewChecks(context: TapContext): ChosenCommand {
   const { random, newId, view } = context
-  const { departmentId, tableId } = view.order
+  const { departmentId, tableId, practice } = view.order
   const steps = Array.from({ length: random.between(1, 2) }, () => {
     const toOrderId = newId()
     const place = tableId === undefined ? {} : { tableId }
-    const opening = command(toOrderId, 'openOrder', { departmentId, ...place, covers: 1 })
+    const opening = command(toOrderId, 'openOrder', {
+      departmentId,
+      ...place,
+      covers: 1,
+      ...(practice && { practice }),
+    })
     return { opening, move: command(view.id, 'moveLines', { ...chooseMoved(context), toOrderId }) }
   })
   const [{ opening, move }, ...others] = steps as [(typeof steps)[number], ...typeof steps]

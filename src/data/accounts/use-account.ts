@@ -1,5 +1,6 @@
 import { sum } from '../../../domain/money.ts'
 import { getOwn } from '../../../domain/objects.ts'
+import { isPractice } from '../../../domain/practice.ts'
 import { fetchOneAccount } from '../../platform/one-account.ts'
 import { readOutboxCommands } from '../outbox/outbox-commands.ts'
 import { store, useStoreQuery } from '../store/connection.ts'
@@ -17,12 +18,14 @@ export type AccountOnDevice = { known: KnownAccount | undefined; pending: number
 /** What this device knows of the customer's account. `undefined` while loading. */
 export function useAccount(customerId: string | undefined): AccountOnDevice | undefined {
   return useStoreQuery(
-    ['meta', 'outbox'],
+    ['meta', 'outbox', 'orders'],
     async tx => {
       if (customerId === undefined) return { known: undefined, pending: 0, hasPendingCredit: false }
       const [accounts, rows] = await Promise.all([tx.meta('accounts'), readOutboxCommands(tx)])
       const pending = rows.filter(({ state }) => state !== 'rejected').map(({ command }) => command)
-      const changes = listPendingChanges(pending, customerId)
+      const orders = await tx.getMany('orders', [...new Set(pending.flatMap(({ orderId }) => orderId ?? []))])
+      const practiceIds = orders.flatMap(order => (order && isPractice(order) ? order.id : []))
+      const changes = listPendingChanges(pending, customerId, new Set(practiceIds))
       return {
         known: getOwn(accounts ?? {}, customerId),
         pending: sum(changes),

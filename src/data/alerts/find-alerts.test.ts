@@ -27,6 +27,16 @@ const limit = alertsEverybodyAfterMs
 const kindsOf = (orders: ReturnType<typeof order>[], viewer: Parameters<typeof findAlerts>[1], now: number) =>
   findAlerts(orders, viewer, now).alerts.map(({ kind, keys }) => [kind, keys.length])
 
+it('a practice check has no alerts', () => {
+  const practised = order({
+    practice: true,
+    status: 'billed',
+    billedAt: 1,
+    lines: { a: line('ready', { problem: 'duda' }) },
+  })
+  expect(findAlerts([practised], lucia, limit * 2)).toEqual({ alerts: [] })
+})
+
 describe('the alerts of a waiter', () => {
   const busy = order({
     status: 'billed',

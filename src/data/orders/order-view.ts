@@ -159,5 +159,6 @@ function placeholderOrder(rows: OutboxCommand[]): Order | undefined {
     covers: opening?.payload.covers ?? 1,
     openedBy: first.uid,
     openedAt: first.command.at,
+    practice: opening?.payload.practice,
   })
 }

@@ -24,11 +24,20 @@ export type RuleContext = {
   rev: number
   rulesVersion: string
   sessionUid: string | undefined
+  /** Whether the signed-in user practises: see `isPractice`. */
+  isPractising: boolean
 }
 
 export async function readRuleContext(tx: ReadTransaction): Promise<RuleContext> {
-  const [tenant = defaultTenant, rev = 0, epoch, session] = await tx.metas(['tenant', 'rev', 'epoch', 'session'])
-  return { tenant, rev, rulesVersion: JSON.stringify([epoch, rev, tenant]), sessionUid: session }
+  const [tenant = defaultTenant, rev = 0, epoch, session, practising] = await tx.metas([
+    'tenant',
+    'rev',
+    'epoch',
+    'session',
+    'practising',
+  ])
+  const isPractising = practising !== undefined && practising === session
+  return { tenant, rev, rulesVersion: JSON.stringify([epoch, rev, tenant]), sessionUid: session, isPractising }
 }
 
 type RuleCollection = 'products' | 'categories' | 'modifiers' | 'tables'

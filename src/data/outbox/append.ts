@@ -30,6 +30,7 @@ export const appendStores: readonly StoreName[] = [...orderViewStores, 'users', 
 /**
  * Adds to the outbox the commands that a user has just tapped. Skips a command that the outbox already has. Also skips
  * a command that the rules refuse, unless it is the first command.
+ * In practice mode, the opened orders are practice checks: see `toPractice`.
  * @param opening the command that opens the order of `commands`; appended first, unless this order already exists
  * @param approver the user of the commands; by default the signed-in user
  * @throws CommandRefusedError when the rules refuse the first command
@@ -50,10 +51,25 @@ export async function appendNewCommands(
 
   const missing = commands.filter(({ id }) => !saved.outbox.has(id))
   const needsOpening = opening && !isKnownOrder(saved, opening.orderId)
+  const added = needsOpening ? [opening, ...missing] : missing
+  const tapped = saved.ruleContext.isPractising ? toPractice(added) : added
   const { rows, queue } = needsOpening
-    ? await applyRules(tx, saved, [opening, ...missing], createDeviceId, 2)
-    : await applyRules(tx, saved, missing, createDeviceId, 1, approver)
+    ? await applyRules(tx, saved, tapped, createDeviceId, 2)
+    : await applyRules(tx, saved, tapped, createDeviceId, 1, approver)
   await writeAndCommit(tx, [queue], rows)
+}
+
+/**
+ * Makes the orders that the commands open practice checks. A check that corrects another check, or gets lines of one, is
+ * of the same kind as the other check, so its command stays as it is.
+ */
+function toPractice(commands: Command[]): Command[] {
+  if (commands.some(({ type }) => type === 'moveLines')) return commands
+  return commands.map(command =>
+    command.type === 'openOrder' && command.payload.corrects === undefined
+      ? { ...command, payload: { ...command.payload, practice: true } }
+      : command,
+  )
 }
 
 /**

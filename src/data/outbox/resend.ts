@@ -14,7 +14,7 @@ import { resubmit } from './submit.ts'
 
 /** The fields that a new order for the same guests copies from the closed order. */
 export type NewOrderFields = Pick<Order, 'departmentId'> &
-  Partial<Pick<Order, 'tableId' | 'customerId' | 'covers' | 'pickup'>>
+  Partial<Pick<Order, 'tableId' | 'customerId' | 'covers' | 'pickup' | 'practice'>>
 
 const movableTypes: readonly CommandType[] = ['addLine', 'changeLine', 'sendLines', 'setAllergy']
 
@@ -33,11 +33,12 @@ export const newOpenOrder = ({
   customerId,
   covers,
   pickup,
+  practice,
 }: NewOrderFields): CommandOf<'openOrder'> =>
   newCommand(
     'openOrder',
     newId(),
-    omitUndefined({ departmentId, tableId, customerId, covers, pickup: pickup && copyPickup(pickup) }),
+    omitUndefined({ departmentId, tableId, customerId, covers, pickup: pickup && copyPickup(pickup), practice }),
   )
 
 /**

@@ -4,6 +4,7 @@ import type { Command } from '../../../domain/commands.ts'
 import { FakeBackend } from '../../../tests/support/fake-backend.ts'
 import { FakeTime } from '../../../tests/support/fake-time.ts'
 import { Tablet } from '../../../tests/support/tablet.ts'
+import { createSessionStore } from '../session/sessions.ts'
 import type { Store } from '../store/store.ts'
 import { CommandRefusedError, NotSavedError } from './errors.ts'
 import { submitTo } from './submit.ts'
@@ -161,5 +162,60 @@ describe('`submitTo`', () => {
     const broken = failing(tablet.store, 'before', 'before')
     await expect(submitTo(broken, opening, () => 'device')).rejects.toBeInstanceOf(NotSavedError)
     expect(await tablet.readOutbox()).toEqual([])
+  })
+})
+
+describe('in practice mode', () => {
+  const openedKinds = async () =>
+    (await tablet.readOutbox()).flatMap(({ command }) =>
+      command.type === 'openOrder' ? [[command.orderId, command.payload.practice]] : [],
+    )
+  const add = (orderId: string): Command => ({
+    ...{ id: `add-${orderId}`, type: 'addLine', orderId, at: 0 },
+    payload: { lineId: `line-${orderId}`, productId: 'agua', quantity: 1, options: [] },
+  })
+  const submitTap = (command: Command, options: Parameters<typeof submitTo>[3] = {}) =>
+    submitTo(tablet.store, command, () => 'device', options)
+
+  beforeEach(() => tablet.store.write(['meta'], async tx => void (await tx.setMeta('practising', 'lucia'))))
+
+  it('a new check is a practice check, whether a dish or the user opens it', async () => {
+    await submitTap(add('order'), { opening })
+    await submitTap({ ...opening, id: 'other', orderId: 'other' })
+    expect(await openedKinds()).toEqual([
+      ['order', true],
+      ['other', true],
+    ])
+  })
+
+  it('a check that gets dishes of another one is of the same kind as the other check', async () => {
+    await submitTap(add('order'), { opening: { ...opening, payload: { ...opening.payload, practice: true } } })
+    await tablet.store.write(['meta'], async tx => void (await tx.remove('meta', ['practising'])))
+    await submitTap(add('real'), { opening: { ...opening, id: 'open-real', orderId: 'real' } })
+    await tablet.store.write(['meta'], async tx => void (await tx.setMeta('practising', 'lucia')))
+    const move = { lineIds: ['line-real'], toOrderId: 'split' }
+    await submitTap(
+      { id: 'move', type: 'moveLines', orderId: 'real', at: 0, payload: move },
+      { opening: { ...opening, id: 'open-split', orderId: 'split' } },
+    )
+    expect(await openedKinds()).toEqual([
+      ['order', true],
+      ['real', undefined],
+      ['split', undefined],
+    ])
+  })
+
+  it('ends when the user signs out, and other users of the tablet do not practise', async () => {
+    await tablet.signsIn('mateo')
+    await submitTap(add('order'), { opening })
+    expect(await openedKinds()).toEqual([['order', undefined]])
+    const sessions = createSessionStore(tablet.store)
+    await tablet.signsIn('lucia')
+    await submitTap(add('back'), { opening: { ...opening, id: 'back', orderId: 'back' } })
+    await tablet.store.write(['meta'], async tx => void (await tx.setMeta('practising', 'lucia')))
+    await sessions.clearCurrent()
+    await tablet.signsIn('lucia')
+    await submitTap(add('again'), { opening: { ...opening, id: 'again', orderId: 'again' } })
+    expect(await openedKinds()).toEqual(['order', 'back', 'again'].map(id => [id, undefined]))
   })
 })

@@ -79,7 +79,7 @@ describe('a forged rescue with a valid checksum', () => {
     expect(await parseRescue(await forge(change), 'demo')).toEqual({ refused: 'damaged' })
   })
 
-  it('has version 3 if a command has a field that older apps do not know, and version 1 otherwise', async () => {
+  it('has version 3 or 7 if a command has a field that older apps do not know, and version 1 otherwise', async () => {
     const versionOf = async (payload: object) => {
       const command = { id: 'c', type: 'openOrder', orderId: 'o', at: 1, payload: { departmentId: 'sala', ...payload } }
       const commands = [{ uid: 'lucia', role: 'waiter', command: command as never } as const]
@@ -87,6 +87,7 @@ describe('a forged rescue with a valid checksum', () => {
     }
     expect(await versionOf({})).toBe(1)
     expect(await versionOf({ pickup: { kind: 'bar' } })).toBe(3)
+    expect(await versionOf({ practice: true })).toBe(7)
   })
 
   it('is refused as `newer` when its format version is higher than the version that the app supports', async () => {

@@ -31,8 +31,8 @@ export type RescueRefusal = 'unreadable' | 'damaged' | 'newer' | 'foreign' | 'to
 const kind = 'comanda-rescue'
 /**
  * The versions of the format. A file has the lowest version whose commands it needs: version 2 has commands with
- * `approval`, the later versions the commands of `isOfVersion3`, `isOfVersion4`, `isOfVersion5`, `isOfVersion6` and
- * `isOfVersion7`. So an older app can say that the file is too new; otherwise it would say that the file is damaged.
+ * `approval`, the later versions the commands of `isOfVersion3` to `isOfVersion7`. So an older app can say that the file is
+ * too new; otherwise it would say that the file is damaged.
  */
 const formatVersions = [1, 2, 3, 4, 5, 6, 7] as const
 const typesOfVersion3: readonly CommandType[] = ['setPickup', 'endWait', 'combineTable', 'setAllergy']
@@ -60,7 +60,8 @@ const typesOfVersion5: readonly CommandType[] = [
 const isOfVersion5 = ({ type }: Command): boolean => typesOfVersion5.includes(type)
 const isOfVersion6 = ({ type, payload }: Command): boolean =>
   type === 'settleAccount' || (type === 'recordPayment' && payload.seen !== undefined)
-const isOfVersion7 = ({ type }: Command): boolean => type === 'voidSettlement' || type === 'setMinimum'
+const isOfVersion7 = ({ type, payload }: Command): boolean =>
+  type === 'voidSettlement' || type === 'setMinimum' || (type === 'openOrder' && payload.practice !== undefined)
 /** In characters. A tablet that is offline for a week collects less text than this. */
 export const maxRescueLength = 16_000_000
 const maxCommands = 20_000

@@ -4,6 +4,7 @@ import { type KnownUser, type Session, sessionOf } from '../../platform/identity
 import { senderOf } from '../outbox/outbox-row.ts'
 import type { StoreName } from '../store/schema.ts'
 import type { ReadTransaction, Store, WriteTransaction } from '../store/store.ts'
+import { endPractice } from './practice.ts'
 
 export async function readSession(tx: ReadTransaction): Promise<Session | null> {
   const uid = await tx.meta('session')
@@ -22,6 +23,7 @@ export function createSessionStore(store: Store): SessionStore {
       store.write(['meta', 'users'], async tx => {
         if (onlyIfNobody && (await readSession(tx))) return
         await putUser(tx, user)
+        if ((await tx.meta('session')) !== user.uid) await endPractice(tx)
         await tx.setMeta('session', user.uid)
       }),
     saveUser: user => store.write(['users'], tx => putUser(tx, user)),
@@ -44,7 +46,7 @@ export function createSessionStore(store: Store): SessionStore {
       store.write(leaveStores, async tx => {
         if ((await tx.get('users', uid))?.record === record) await endSessionInStore(tx, uid)
       }),
-    clearCurrent: () => store.write(['meta'], async tx => void (await tx.remove('meta', ['session']))),
+    clearCurrent: () => store.write(['meta'], async tx => void (await tx.remove('meta', ['session', 'practising']))),
     saveAuthRecord: (uid, record) =>
       store.write(['users'], async tx => {
         const user = await tx.get('users', uid)
@@ -78,7 +80,7 @@ async function putUser(tx: WriteTransaction, user: KnownUser): Promise<void> {
 async function endSessionInStore(tx: WriteTransaction, uid: string): Promise<void> {
   const [users, session, rows] = await Promise.all([tx.all('users'), tx.meta('session'), tx.all('outbox')])
   const user = users.find(each => each.uid === uid)
-  if (session === uid) await tx.remove('meta', ['session'])
+  if (session === uid) await tx.remove('meta', ['session', 'practising'])
   if (!user) return
   const { verifier: _, pin: __, ...rest } = user
   await tx.put('users', [{ ...rest, leaving: true } satisfies KnownUser])

@@ -147,6 +147,8 @@ export type MetaValues = {
   attempts: { [commandId: string]: FailedCallsRecord }
   /** The uid of the signed-in user. */
   session: string
+  /** The uid of the user who practises on this device: see `isPractice`. */
+  practising: string
   /** The orders that a guest joined on this phone; the order joined last is at the end. */
   joined: JoinedOrder[]
   pendingJoin: PendingJoin

@@ -1,5 +1,6 @@
 import { hasChangedSinceBill } from '../../../domain/commands/split.ts'
 import { type Order, waiterOf } from '../../../domain/order.ts'
+import { isPractice } from '../../../domain/practice.ts'
 import type { OrderView } from '../../data/orders/views.ts'
 import { normalizeText } from '../../ui/format/search.ts'
 
@@ -66,11 +67,12 @@ export function matchesSearch(
 
 export const isOwn = ({ order }: ClosedCheck, uid: string | undefined): boolean => waiterOf(order) === uid
 
-export type CheckMark = 'void' | 'corrected' | 'corrects' | 'excess' | 'changed' | 'here'
+export type CheckMark = 'practice' | 'void' | 'corrected' | 'corrects' | 'excess' | 'changed' | 'here'
 
 export function listMarks({ order, isOnlyHere }: ClosedCheck): CheckMark[] {
   const marks: [CheckMark, boolean][] = [
     ['here', isOnlyHere],
+    ['practice', isPractice(order)],
     ['void', order.status === 'void'],
     ['corrected', order.correctedBy !== undefined],
     ['corrects', order.corrects !== undefined],

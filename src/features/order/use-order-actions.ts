@@ -8,6 +8,7 @@ import { newCommand } from '../../data/outbox/new-command.ts'
 import { moveRejectedToNewOrder, type NewOrderFields, newOpenOrder } from '../../data/outbox/resend.ts'
 import { submit, submitApproved } from '../../data/outbox/submit.ts'
 import { useWords } from '../../i18n/language.tsx'
+import { practiceWords } from '../../i18n/practice/words.ts'
 import { newId } from '../../platform/ids.ts'
 import { useWithRetry } from '../../ui/feedback/retry-dialog.tsx'
 import { useToast } from '../../ui/feedback/toast.tsx'
@@ -40,12 +41,13 @@ export type OrderActions = ReturnType<typeof useOrderActions>
  * the order
  */
 export function useOrderActions(
-  { id: orderId, order: { status, courses } }: OrderView,
+  { id: orderId, order: { status, courses, practice } }: OrderView,
   newPlace: NewOrderFields | undefined,
 ) {
   const words = useWords(orderWords)
   const courseTexts = useWords(courseWords)
   const allergyTexts = useWords(allergyWords)
+  const practiceTexts = useWords(practiceWords)
   const withRetry = useWithRetry()
   const toast = useToast()
   const approve = useApproval()
@@ -147,10 +149,8 @@ export function useOrderActions(
           course !== undefined && isCourseHeld(heldCourses.current, course)
         const waiting = countDishes(lines.filter(isWaiting))
         const dishes = countDishes(lines) - waiting
-        const texts = [
-          ...(dishes > 0 ? [isOffline ? words.stored(dishes) : words.sending(dishes)] : []),
-          ...(waiting > 0 ? [courseTexts.waits(waiting)] : []),
-        ]
+        const sent = practice ? practiceTexts.sent : isOffline ? words.stored : words.sending
+        const texts = [...(dishes > 0 ? [sent(dishes)] : []), ...(waiting > 0 ? [courseTexts.waits(waiting)] : [])]
         if (isStored) toast({ text: texts.join('. '), stage: 'device' })
         return isStored
       },
@@ -257,5 +257,5 @@ export function useOrderActions(
         return target
       },
     }
-  }, [orderId, newPlace, withRetry, toast, words, courseTexts, allergyTexts, approve])
+  }, [orderId, practice, newPlace, withRetry, toast, words, courseTexts, allergyTexts, practiceTexts, approve])
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { may } from '../../../domain/permissions.ts'
 import { version } from '../../../package.json'
 import { useSession } from '../../data/session/use-session.ts'
 import { commonWords } from '../../i18n/common/words.ts'
@@ -17,6 +18,7 @@ import { chakra } from '../../ui/theme/chakra.tsx'
 import { isPreferenceOn, type Preference, setPreference } from '../../ui/theme/preferences.ts'
 import { FollowingChoices } from '../shared/following/following-choices.tsx'
 import { AlertChoices } from './alert-choices.tsx'
+import { PracticeButton } from './practice-button.tsx'
 import { TabletButtons } from './tablet/tablet-buttons.tsx'
 import { useStoragePersistence } from './use-storage-persistence.ts'
 import { tablesWords } from './words/words.ts'
@@ -74,6 +76,7 @@ export function AccountDialog({ onClose }: { onClose(): void }) {
             </Row>
           )}
           {session && <TabletButtons session={session} />}
+          {session && may(session, 'openOrder', { settings: {} }) && <PracticeButton onDone={onClose} />}
           <DeviceLink label="viewState" />
           <Row>
             <MutedSmall pb="1">

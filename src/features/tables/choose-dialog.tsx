@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isPractice } from '../../../domain/practice.ts'
 import type { OrderView } from '../../data/orders/views.ts'
 import { useKnownNames } from '../../data/session/use-session.ts'
 import { commonWords } from '../../i18n/common/words.ts'
@@ -11,9 +12,10 @@ import { formatElapsed } from '../../ui/format/time.ts'
 import { useSingleRun } from '../../ui/hooks/use-single-run.ts'
 import { PickupDialog } from '../../ui/pickup/pickup-dialog.tsx'
 import { LineState } from '../../ui/status/line-state.tsx'
+import { PracticeTag } from '../../ui/status/practice-tag.tsx'
 import { chakra } from '../../ui/theme/chakra.tsx'
 import { MergeChecks } from './merge-checks.tsx'
-import { listDishes, type TableView } from './table-view.ts'
+import { listChecksToOpen, listDishes, type TableView } from './table-view.ts'
 import { useOpenPickup } from './use-open-pickup.ts'
 import { useWaitingListActions, type WaitingPartyFields } from './waiting/use-waiting-list-actions.ts'
 import { WaitingPartyForm } from './waiting/waiting-party-form.tsx'
@@ -71,6 +73,7 @@ export function NewOrderDialog({ departmentId, tables, onOpen, onClose }: NewOrd
 
 type ChecksProps = {
   view: TableView
+  isPractising: boolean
   currency: string
   now: number
   onChoose(orderId: string): void
@@ -83,7 +86,15 @@ type ChecksProps = {
  * Asks which of the open orders of one table to show. A table has several open orders when two tablets opened one each
  * while offline, or when its guests pay separately.
  */
-export function ChooseCheckDialog({ view, currency, now, onChoose, onOpenAnother, onClose }: ChecksProps) {
+export function ChooseCheckDialog({
+  view,
+  isPractising,
+  currency,
+  now,
+  onChoose,
+  onOpenAnother,
+  onClose,
+}: ChecksProps) {
   const words = useWords(tablesWords)
   return (
     <TitledDialog
@@ -91,7 +102,7 @@ export function ChooseCheckDialog({ view, currency, now, onChoose, onOpenAnother
       onClose={onClose}
       foot={
         <>
-          <MergeChecks tableId={view.id} orders={view.orders} />
+          <MergeChecks tableId={view.id} orders={listChecksToOpen(view, isPractising)} />
           {onOpenAnother && (
             <Button variant="ghost" w="full" onClick={onOpenAnother}>
               {words.another}
@@ -155,6 +166,11 @@ function CheckButton({ view, currency, now, onChoose }: CheckProps) {
         {more > 0 && ` ${words.moreDishes(more)}`}
       </chakra.span>
       <chakra.span color="fg.muted">{formatElapsed(order.openedAt, now, common.time)}</chakra.span>
+      {isPractice(order) && (
+        <span>
+          <PracticeTag />
+        </span>
+      )}
       {unconfirmedTypes.has('openOrder') && <LineState stage="device" />}
     </Check>
   )

@@ -1,4 +1,5 @@
 import { sum } from '../../../domain/money.ts'
+import { isPractice } from '../../../domain/practice.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { formatMoney } from '../../ui/format/money.ts'
 import { chakra } from '../../ui/theme/chakra.tsx'
@@ -30,8 +31,9 @@ export function CountsLine({ views, isGolf, currency, otherOrdersAmount }: Props
   const words = useWords(tablesWords)
   const taken = views.filter(({ state, freeOnlyHere }) => state !== 'free' || freeOnlyHere)
   const free = views.length - taken.length
-  // The check of combined tables is on each of them, and counts once.
-  const orders = [...new Map(taken.flatMap(view => view.orders).map(({ id, order }) => [id, order])).values()]
+  // The check of combined tables is on each of them, and counts once. Practice checks do not count.
+  const all = new Map(taken.flatMap(view => view.orders).map(({ id, order }) => [id, order]))
+  const orders = [...all.values()].filter(order => !isPractice(order))
   const groups = orders.length
   const covers = sum(orders.map(order => order.covers))
   const amount = otherOrdersAmount + sum(orders.map(order => order.totals.total))

@@ -27,10 +27,12 @@ export function describeTable(
     hasRefusal,
     orders,
     combinedTables,
+    hasPractice,
   } = view
   return [
     table.name,
     textOfTableState(view, words),
+    hasPractice && words.practice,
     since !== undefined && formatElapsed(since, now, common.time),
     isLate && words.late,
     state !== 'free' && formatMoney(amount, currency),

@@ -11,6 +11,7 @@ import { formatElapsed } from '../../ui/format/time.ts'
 import { WrapRow } from '../../ui/layout/parts.ts'
 import { PromisedText } from '../../ui/pickup/promised-text.tsx'
 import { describePromisedTime } from '../../ui/pickup/promised-time.ts'
+import { PracticeTag } from '../../ui/status/practice-tag.tsx'
 import { type Stage, StageShape } from '../../ui/status/stage-shape.tsx'
 import { chakra } from '../../ui/theme/chakra.tsx'
 import { describeTable } from './describe-table.ts'
@@ -60,7 +61,7 @@ export function OtherOrders({ title, views, departmentId, currency, now }: Props
               ) : (
                 <PromisedText promisedAt={promisedAt} now={now} />
               )}
-              {formatMoney(view.amount, currency)}
+              {view.hasPractice ? <PracticeTag /> : formatMoney(view.amount, currency)}
               {view.state === 'billed' && <Receipt size={20} />}
               {stagesOfTable(view).map(stage => (
                 <StageShape key={stage} stage={stage} />

@@ -4,6 +4,7 @@ import callBell from '@phosphor-icons/core/assets/fill/call-bell-fill.svg?raw'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Department } from '../../../domain/catalogue.ts'
+import { useIsPractising } from '../../data/session/practice.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { refresh } from '../../platform/sync-control.ts'
 import { links } from '../../routes/links.ts'
@@ -21,7 +22,7 @@ import { OtherOrders } from './other-orders.tsx'
 import { RoomPlan } from './room-plan.tsx'
 import { Scorecard } from './scorecard.tsx'
 import { TableList } from './table-list.tsx'
-import { filterTables, type TableFilter, type TableView } from './table-view.ts'
+import { filterTables, listChecksToOpen, type TableFilter, type TableView } from './table-view.ts'
 import { useStartOrder } from './use-start-order.ts'
 import { tablesWords } from './words/words.ts'
 
@@ -60,6 +61,7 @@ export function DepartmentTables({ department, views, otherOrders, currency, now
   const words = useWords(tablesWords)
   const navigate = useNavigate()
   const startOrder = useStartOrder(department.id)
+  const isPractising = useIsPractising() ?? false
   const wide = useMedia('(min-width: 768px)')
   const [prefersList, setPrefersList] = useState(false)
   const [filter, setFilter] = useState<TableFilter>('all')
@@ -73,9 +75,10 @@ export function DepartmentTables({ department, views, otherOrders, currency, now
   const showsPlan = wide && !prefersList && !isGolf && views.some(({ table }) => table.kind !== 'room')
 
   function open(view: TableView) {
-    const [only, ...more] = view.orders
-    if (!only) startOrder(view.id)
-    else if (more.length > 0) setChoosingTableId(view.id)
+    const [only, ...more] = listChecksToOpen(view, isPractising)
+    const hasOnlyReal = isPractising && view.state !== 'free'
+    if (!only && !hasOnlyReal) startOrder(view.id)
+    else if (!only || more.length > 0) setChoosingTableId(view.id)
     else void navigate(links.order(department.id, only.id))
   }
 
@@ -140,6 +143,7 @@ export function DepartmentTables({ department, views, otherOrders, currency, now
       {choosingTable && (
         <ChooseCheckDialog
           view={choosingTable}
+          isPractising={isPractising}
           currency={currency}
           now={now}
           onChoose={orderId => void navigate(links.order(department.id, orderId))}

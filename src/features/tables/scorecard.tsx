@@ -1,5 +1,6 @@
 import handWaving from '@phosphor-icons/core/assets/bold/hand-waving-bold.svg?raw'
 import receipt from '@phosphor-icons/core/assets/bold/receipt-bold.svg?raw'
+import { sum } from '../../../domain/money.ts'
 import { commonWords } from '../../i18n/common/words.ts'
 import { useWords } from '../../i18n/language.tsx'
 import { icon } from '../../ui/controls/icon.tsx'
@@ -7,10 +8,11 @@ import { Plus } from '../../ui/controls/stepper.tsx'
 import { formatMoney } from '../../ui/format/money.ts'
 import { formatElapsed } from '../../ui/format/time.ts'
 import { LineState } from '../../ui/status/line-state.tsx'
+import { PracticeTag } from '../../ui/status/practice-tag.tsx'
 import type { Stage } from '../../ui/status/stage-shape.tsx'
 import { chakra } from '../../ui/theme/chakra.tsx'
 import { capitalize, DiningTableRow, RowTitle, type TableRowsProps } from './table-row.tsx'
-import { type TableView, textOfTableState } from './table-view.ts'
+import { listChecksToOpen, type TableView, textOfTableState } from './table-view.ts'
 import { type TablesWords, tablesWords } from './words/words.ts'
 
 const Hand = icon(handWaving)
@@ -61,7 +63,7 @@ function NineHoles({ name, views, ...rowProps }: TableRowsProps & { name: string
   const words = useWords(tablesWords)
   const common = useWords(commonWords)
   const { currency, now } = rowProps
-  const orders = views.reduce((sum, view) => sum + view.orders.length, 0)
+  const orders = sum(views.map(view => listChecksToOpen(view, false).length))
   return (
     <Nine>
       <Head>
@@ -76,6 +78,7 @@ function NineHoles({ name, views, ...rowProps }: TableRowsProps & { name: string
             <>
               <chakra.span color="fg.muted">{textOfTableState(view, words)}</chakra.span>
               <End>
+                {view.hasPractice && <PracticeTag />}
                 <HoleState view={view} />
                 <chakra.span color="green" pe="1">
                   <Plus size={22} />
@@ -90,6 +93,7 @@ function NineHoles({ name, views, ...rowProps }: TableRowsProps & { name: string
               </span>
               <End>
                 <chakra.span textStyle="price">{formatMoney(view.amount, currency)}</chakra.span>
+                {view.hasPractice && <PracticeTag />}
                 <HoleState view={view} />
               </End>
             </>
@@ -127,8 +131,9 @@ function HoleState({ view }: { view: TableView }) {
 }
 
 /** @returns the most urgent state among the commands and lines of a hole */
-function findUrgentStage({ hasRefusal, heldCount, readyCount, pendingCount, orders }: TableView): Stage | undefined {
-  const statuses = orders.flatMap(({ lines }) => lines.map(({ line }) => line.status))
+function findUrgentStage(view: TableView): Stage | undefined {
+  const { hasRefusal, heldCount, readyCount, pendingCount } = view
+  const statuses = listChecksToOpen(view, false).flatMap(({ lines }) => lines.map(({ line }) => line.status))
   if (hasRefusal) return 'rejected'
   if (heldCount > 0) return 'held'
   if (readyCount > 0) return 'ready'

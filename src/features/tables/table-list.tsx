@@ -10,6 +10,7 @@ import { icon } from '../../ui/controls/icon.tsx'
 import { Plus } from '../../ui/controls/stepper.tsx'
 import { formatMoney } from '../../ui/format/money.ts'
 import { formatElapsed } from '../../ui/format/time.ts'
+import { PracticeTag } from '../../ui/status/practice-tag.tsx'
 import { StageShape } from '../../ui/status/stage-shape.tsx'
 import { chakra } from '../../ui/theme/chakra.tsx'
 import { capitalize, DiningTableRow, RowTitle, type TableRowsProps } from './table-row.tsx'
@@ -65,7 +66,9 @@ export function TableList({ views, ...rowProps }: TableRowsProps) {
 }
 
 const stateText = (view: TableView, words: TablesWords) =>
-  view.orders.length > 1 ? words.checks(view.orders.length) : capitalize(textOfTableState(view, words))
+  view.state !== 'free' && view.orders.length > 1
+    ? words.checks(view.orders.length)
+    : capitalize(textOfTableState(view, words))
 
 function RowFacts({ view, now }: { view: TableView; now: number }) {
   const words = useWords(tablesWords)
@@ -82,6 +85,7 @@ function RowFacts({ view, now }: { view: TableView; now: number }) {
     return (
       <Facts>
         {table.seats > 0 && words.seats(table.seats)}
+        {view.hasPractice && <PracticeTag />}
         {pending}
       </Facts>
     )
@@ -96,6 +100,7 @@ function RowFacts({ view, now }: { view: TableView; now: number }) {
         <Users size={17} />
         {covers}
       </Item>
+      {view.hasPractice && <PracticeTag />}
       {view.combinedTables && <Item>{words.combined(view.combinedTables)}</Item>}
       {hasRefusal && (
         <Item color="red" fontWeight="650" css={{ '--inner': '{colors.paper}' }}>

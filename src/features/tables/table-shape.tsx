@@ -9,6 +9,7 @@ import { progressWords } from '../../i18n/progress/words.ts'
 import { icon } from '../../ui/controls/icon.tsx'
 import { formatMoney } from '../../ui/format/money.ts'
 import { formatElapsed } from '../../ui/format/time.ts'
+import { PracticeTag } from '../../ui/status/practice-tag.tsx'
 import { StageShape } from '../../ui/status/stage-shape.tsx'
 import { chakra } from '../../ui/theme/chakra.tsx'
 import { Chairs } from './chairs.tsx'
@@ -178,6 +179,7 @@ export function TableShape({ view, currency, now, canOpenOrders, onOpen, dimmed 
           {table.seats > 1 && <Amount state={state}>{formatMoney(view.amount, currency)}</Amount>}
         </>
       )}
+      {view.hasPractice && <PracticeTag />}
       {(readyCount > 0 || pendingCount > 0 || heldCount > 0 || isCallingWaiter || hasRefusal) && (
         <Badges>
           {hasRefusal && (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Table } from '../../../domain/catalogue.ts'
 import { createEmptyOrder, type Line, type Order, zeroTotals } from '../../../domain/order.ts'
 import type { LineView, OrderView } from '../../data/orders/views.ts'
-import { buildOtherOrderViews, buildTableViews, filterTables, listDishes } from './table-view.ts'
+import { buildOtherOrderViews, buildTableViews, filterTables, listChecksToOpen, listDishes } from './table-view.ts'
 
 const minute = 60_000
 const table = (id: string, name: string): { id: string } & Table => ({
@@ -41,6 +41,21 @@ describe('the tables of a department', () => {
     const views = view([check('a', { tableId: 'm2' }), check('b', { tableId: 'm2', status: 'billed' })])
     expect(views.map(each => each.state)).toEqual(['free', 'billed', 'free'])
     expect(views[1]?.orders).toHaveLength(2)
+  })
+
+  it('look free with only practice checks, which count neither as guests nor as money, and open in practice mode only', () => {
+    const practice = check('a', { tableId: 'm2', practice: true, status: 'billed', otherTableIds: ['m10'], covers: 5 })
+    const real = check('b', { tableId: 'm2', openedAt: 7 })
+    const [, m2, m10] = view([practice])
+    expect([m2, m10].map(each => [each!.state, each!.hasPractice, each!.covers, each!.combinedTables])).toEqual(
+      Array(2).fill(['free', true, 0, undefined]),
+    )
+    const both = view([practice, real])[1]!
+    expect([both.state, both.covers, both.since, both.hasPractice]).toEqual(['occupied', 2, 7, true])
+    expect([false, true].map(isPractising => listChecksToOpen(both, isPractising).map(({ id }) => id))).toEqual([
+      ['b'],
+      ['a'],
+    ])
   })
 
   it('are free only here, with a pending command, when an unsent command closes their last order or moves it', () => {

@@ -1,5 +1,7 @@
 import type { Table } from '../../../domain/catalogue.ts'
+import { sum } from '../../../domain/money.ts'
 import { isAwaitingAcceptance, isWaitingEntry, type Order, tableIdsOf, waiterOf } from '../../../domain/order.ts'
+import { isPractice } from '../../../domain/practice.ts'
 import { shortenTableName } from '../../../domain/table-names.ts'
 import { groupByTable } from '../../data/orders/group-by-table.ts'
 import type { DepartmentOrders } from '../../data/orders/read-orders.ts'
@@ -37,6 +39,8 @@ export type TableView = {
   /** Whether the server refused a command on the table's orders, and nobody has dismissed the refusal. */
   hasRefusal: boolean
   isMine: boolean
+  /** Whether a practice check is at the table. It occupies no table, and its guests and amount are not counted. */
+  hasPractice: boolean
   /** The names of all tables that are combined, including this one: `10 + 12`. */
   combinedTables?: string
 }
@@ -61,7 +65,7 @@ export function buildTableViews(
   return tables
     .map(({ id, ...table }) => {
       const here = { open: byTable.get(id) ?? [], leaving: leavingByTable.get(id) ?? [] }
-      const combined = here.open.find(({ order }) => order.otherTableIds !== undefined)
+      const combined = here.open.filter(isReal).find(({ order }) => order.otherTableIds !== undefined)
       const view = buildTableView(id, table, here, viewer)
       return combined ? { ...view, combinedTables: formatCombinedTables(tableIdsOf(combined.order), tables) } : view
     })
@@ -99,16 +103,17 @@ function buildTableView(
   { open: orders, leaving }: DepartmentOrders,
   { uid, now }: Viewer,
 ): TableView {
-  const since = orders[0]?.order.openedAt
-  const sumOf = (amountOf: (view: OrderView) => number) => orders.reduce((sum, view) => sum + amountOf(view), 0)
+  const real = orders.filter(isReal)
+  const since = real[0]?.order.openedAt
+  const sumOf = (amountOf: (view: OrderView) => number) => sum(orders.map(amountOf))
   return {
     id,
     table,
     orders,
-    state: orders.length === 0 ? 'free' : orders.some(({ order }) => order.status === 'billed') ? 'billed' : 'occupied',
-    freeOnlyHere: orders.length === 0 && leaving.length > 0,
-    covers: sumOf(({ order }) => order.covers),
-    amount: sumOf(({ order }) => order.totals.total),
+    state: real.length === 0 ? 'free' : real.some(({ order }) => order.status === 'billed') ? 'billed' : 'occupied',
+    freeOnlyHere: real.length === 0 && leaving.some(isReal),
+    covers: sum(real.map(({ order }) => order.covers)),
+    amount: sum(real.map(({ order }) => order.totals.total)),
     since,
     isLate: since !== undefined && now - since > lateAfterMs,
     readyCount: sumOf(({ lines }) => lines.filter(({ line }) => line.status === 'ready').length),
@@ -117,8 +122,15 @@ function buildTableView(
     pendingCount: sumOf(view => view.pendingCount) + countPendingOfLeavingOrders(orders, leaving),
     hasRefusal: orders.some(({ rejectedCommands }) => rejectedCommands.length > 0),
     isMine: orders.some(({ order }) => waiterOf(order) === uid),
+    hasPractice: real.length < orders.length,
   }
 }
+
+const isReal = ({ order }: OrderView): boolean => !isPractice(order)
+
+/** The checks that the user opens by a tap on the table: in practice mode the practice checks, otherwise the real ones. */
+export const listChecksToOpen = ({ orders }: TableView, isPractising: boolean): OrderView[] =>
+  orders.filter(view => isReal(view) !== isPractising)
 
 /**
  * Counts the unanswered commands on orders that leave the table. An order that was merged into one of `orders` is left

@@ -22,8 +22,9 @@ export function partsOf({ parts, stationId = 'pase', status, seenAt, recalls = 0
 
 export const isUnmade = (status: LineStatus): boolean => status === 'sent' || status === 'preparing'
 
-/** Whether the kitchen may still have to make lines of the order. A voided or corrected order has none. */
-export const isLive = ({ status, correctedBy }: Order): boolean => status !== 'void' && correctedBy === undefined
+/** Whether the kitchen may still have to make lines of the order. A voided, corrected or practice check has none. */
+export const isLive = ({ status, correctedBy, practice }: Order): boolean =>
+  status !== 'void' && correctedBy === undefined && practice === undefined
 
 /** The station that makes the lines of station `id`: the fallback, if `id` was deleted. */
 export function ownerOf(id: string, { stations, fallback = '' }: KitchenRouting): string {

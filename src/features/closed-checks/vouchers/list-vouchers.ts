@@ -1,5 +1,6 @@
 import type { Tenant } from '../../../../domain/catalogue.ts'
 import type { Order, Payment } from '../../../../domain/order.ts'
+import { isPractice } from '../../../../domain/practice.ts'
 import { mayAdjustTip, type PaymentUser } from '../../shared/payments/list-payment-changes.ts'
 
 /** A payment by card whose tip this user may enter. `isEntered`: it has a tip, or somebody entered that it has none. */
@@ -9,7 +10,7 @@ type Check = { id: string; order: Order }
 
 /**
  * Lists the card payments that were taken from `from` until before `to`, oldest first. A corrected check is left out,
- * because its payments are on the check that corrects it.
+ * because its payments are on the check that corrects it, and so is a practice check.
  */
 export function listVouchers(
   checks: readonly Check[],
@@ -19,7 +20,7 @@ export function listVouchers(
 ): Voucher[] {
   return checks
     .flatMap(({ id: checkId, order }) =>
-      order.correctedBy === undefined
+      order.correctedBy === undefined && !isPractice(order)
         ? Object.entries(order.payments).map(([id, payment]) => ({
             id,
             checkId,

@@ -37,6 +37,7 @@ export const en: typeof es = {
   someone: 'Somebody else',
   guests: 'Guests',
   mark: {
+    practice: 'Practice',
     void: 'Void',
     corrected: 'Corrected',
     corrects: 'Correction',

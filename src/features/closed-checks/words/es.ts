@@ -37,6 +37,7 @@ export const es = {
   someone: 'Otra persona',
   guests: 'Comensales',
   mark: {
+    practice: 'Práctica',
     void: 'Anulada',
     corrected: 'Corregida',
     corrects: 'Corrección',

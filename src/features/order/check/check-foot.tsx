@@ -3,8 +3,10 @@ import receipt from '@phosphor-icons/core/assets/bold/receipt-bold.svg?raw'
 import paperPlane from '@phosphor-icons/core/assets/fill/paper-plane-tilt-fill.svg?raw'
 import { useId } from 'react'
 import { isOpenOrBilled } from '../../../../domain/order.ts'
+import { isPractice } from '../../../../domain/practice.ts'
 import type { LineView, OrderView } from '../../../data/orders/views.ts'
 import { useWords } from '../../../i18n/language.tsx'
+import { practiceWords } from '../../../i18n/practice/words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { StageShape } from '../../../ui/status/stage-shape.tsx'
@@ -64,7 +66,9 @@ export function CheckFoot({ view, drafts, isOffline, rights, onSend, onBill, onP
           {words[pay]}
         </Button>
       )}
-      {send === 'store' && <StoreButton dishes={countDishes(drafts)} onClick={onSend} />}
+      {send === 'store' && (
+        <StoreButton dishes={countDishes(drafts)} isPractice={isPractice(view.order)} onClick={onSend} />
+      )}
       {(send === 'send' || send === 'sendMany') && (
         <Button size="lg" disabled={send === 'send'} onClick={onSend}>
           <Plane size={24} />
@@ -79,15 +83,17 @@ export function CheckFoot({ view, drafts, isOffline, rights, onSend, onBill, onP
  * The button that sends the lines while the device is offline. It says that the lines are stored only on this tablet
  * for now.
  */
-function StoreButton({ dishes, onClick }: { dishes: number; onClick(): void }) {
+function StoreButton(props: { dishes: number; isPractice: boolean; onClick(): void }) {
+  const { dishes, isPractice, onClick } = props
   const words = useWords(orderWords)
+  const practice = useWords(practiceWords)
   const hint = useId()
   return (
     <Button size="lg" aria-label={words.store(dishes)} aria-describedby={hint} onClick={onClick}>
       <StageShape stage="device" size={24} />
       <span>
         {words.store(dishes)}
-        <Hint id={hint}>{words.storeHint}</Hint>
+        <Hint id={hint}>{isPractice ? practice.storeHint : words.storeHint}</Hint>
       </span>
     </Button>
   )

@@ -2,7 +2,6 @@ import { memo } from 'react'
 import { computeFullAmount } from '../../../../domain/pricing.ts'
 import type { LineView } from '../../../data/orders/views.ts'
 import { useWords } from '../../../i18n/language.tsx'
-import { progressWords } from '../../../i18n/progress/words.ts'
 import { formatMoney } from '../../../ui/format/money.ts'
 import { VisuallyHidden } from '../../../ui/layout/rules.tsx'
 import { LineState } from '../../../ui/status/line-state.tsx'
@@ -12,6 +11,7 @@ import { moneyWords } from '../money/words/words.ts'
 import { orderWords } from '../words/words.ts'
 import { describeOption, stageOfLine } from './line-stage.ts'
 import { lineStateText } from './line-state-text.ts'
+import { useLineWords } from './use-line-words.ts'
 
 const Row = chakra('div', {
   base: {
@@ -111,6 +111,8 @@ type Props = {
   isStateInHeading?: boolean
   /** The minutes since the line was sent, if nobody in the kitchen has seen it and that is too long. */
   unseenMinutes?: number | undefined
+  /** Whether the line is of a practice check. */
+  isPractice?: boolean
   expanded: boolean
   onToggle?(id: string): void
 }
@@ -124,11 +126,12 @@ export const CheckLine = memo(function CheckLine({
   allergy,
   isStateInHeading = false,
   unseenMinutes,
+  isPractice = false,
   expanded,
   onToggle,
 }: Props) {
   const words = useWords(orderWords)
-  const progress = useWords(progressWords)
+  const progress = useLineWords(isPractice)
   const { line, amount } = view
   const stage = stageOfLine(view)
   const money = useWords(moneyWords)

@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { isOpenOrBilled } from '../../../../domain/order.ts'
+import { isPractice } from '../../../../domain/practice.ts'
 import { useUnseenLines } from '../../../data/kitchen/use-unseen-lines.ts'
 import type { LineView, OrderView } from '../../../data/orders/views.ts'
 import { commonWords } from '../../../i18n/common/words.ts'
@@ -63,6 +64,7 @@ const Lines = chakra('ul', {
     '& > li[data-far] > div': { animation: 'none' },
   },
 })
+const noLines: readonly LineView[] = []
 /** The number of lines at the end of the order that have no `data-far`. They fill more than one screen. */
 const alwaysDrawnLines = 24
 
@@ -95,7 +97,8 @@ export function CheckLines(props: Props) {
   const toggle = useCallback((id: string) => setExpanded(open => (open === id ? undefined : id)), [])
   const { order, lines } = view
   const discounts = describeLineDiscounts(order, currency, useWords(moneyWords))
-  const unseen = useUnseenLines(lines, useNow())
+  const isOnlyPractice = isPractice(order)
+  const unseen = useUnseenLines(isOnlyPractice ? noLines : lines, useNow())
   const groups = groupLines(lines).map(group => {
     const rows = group.kind === 'draft' ? mergeDrafts(group.lines, discounts) : group.lines.map(createRow)
     return {
@@ -172,7 +175,9 @@ export function CheckLines(props: Props) {
                         buttons={
                           live && (
                             <>
-                              <AckButton group={group} unseen={unseen} rights={rights} actions={actions} />
+                              {!isOnlyPractice && (
+                                <AckButton group={group} unseen={unseen} rights={rights} actions={actions} />
+                              )}
                               <CourseButtons group={group} view={view} rights={rights} actions={actions} />
                               {mayRepeat && group.lines.includes(drinks.at(-1)!) && (
                                 <RepeatDrinks drinks={drinks} actions={actions} />
@@ -204,6 +209,7 @@ export function CheckLines(props: Props) {
                         allergy={describeLine(line)}
                         isStateInHeading={group.mark?.key === stateKeyOf(line, unseen)}
                         unseenMinutes={unseen.get(line.id)}
+                        isPractice={isOnlyPractice}
                         expanded={expanded === line.id}
                         onToggle={hasActions(line) ? toggle : undefined}
                       />

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Order } from '../../../../domain/order.ts'
+import { isPractice } from '../../../../domain/practice.ts'
 import type { LineView } from '../../../data/orders/views.ts'
 import { useWords } from '../../../i18n/language.tsx'
-import { progressWords } from '../../../i18n/progress/words.ts'
+import { practiceWords } from '../../../i18n/practice/words.ts'
 import { formatClockTime } from '../../../ui/format/time.ts'
 import { LineState } from '../../../ui/status/line-state.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
@@ -13,6 +14,7 @@ import { type OrderWords, orderWords } from '../words/words.ts'
 import type { findGroupMark } from './group-mark.ts'
 import { countDishes, isCalledOut, isOnlyHere, type LineGroup, stageOfLine } from './line-stage.ts'
 import { lineStateText } from './line-state-text.ts'
+import { useLineWords } from './use-line-words.ts'
 
 const Root = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: '10px', pt: '2' },
@@ -24,7 +26,7 @@ const Warning = chakra('p', { base: { textStyle: 'small', '& b': { fontWeight: '
 type Props = {
   group: LineGroup
   mark: ReturnType<typeof findGroupMark>
-  order: Pick<Order, 'courses'>
+  order: Pick<Order, 'courses' | 'practice'>
   isOffline: boolean
   /** The minutes since the line of the mark was sent, if nobody in the kitchen has seen it and that is too long. */
   unseenMinutes: number | undefined
@@ -39,7 +41,8 @@ type Props = {
 export function GroupTitle({ group, mark, order, isOffline, unseenMinutes, buttons }: Props) {
   const words = useWords(orderWords)
   const courses = useWords(courseWords)
-  const progress = useWords(progressWords)
+  const practice = useWords(practiceWords)
+  const progress = useLineWords(isPractice(order))
   const { course } = group
   const courseText = describeCourse(group, order, courses)
   return (
@@ -60,7 +63,14 @@ export function GroupTitle({ group, mark, order, isOffline, unseenMinutes, butto
       </Root>
       {isOnlyHere(group) && (
         <Warning>
-          <b>{words.kitchenWaits}</b> {isCalledOut(group) ? words.wasCalledOut : isOffline && words.kitchenWaitsOffline}
+          {isPractice(order) ? (
+            practice.kitchenWaits
+          ) : (
+            <>
+              <b>{words.kitchenWaits}</b>{' '}
+              {isCalledOut(group) ? words.wasCalledOut : isOffline && words.kitchenWaitsOffline}
+            </>
+          )}
         </Warning>
       )}
     </>

@@ -1,12 +1,14 @@
 import handWaving from '@phosphor-icons/core/assets/bold/hand-waving-bold.svg?raw'
 import { useNavigate } from 'react-router-dom'
 import { isAwaitingAcceptance, isOpenOrBilled } from '../../../../domain/order.ts'
+import { isPractice } from '../../../../domain/practice.ts'
 import { useTable } from '../../../data/catalogue/use-catalogue.ts'
 import { useHasCheckPerParty } from '../../../data/guest/use-has-check-per-party.ts'
 import type { LineView, OrderView } from '../../../data/orders/views.ts'
 import { canMoveToNewOrder } from '../../../data/outbox/resend.ts'
 import { commonWords } from '../../../i18n/common/words.ts'
 import { useWords } from '../../../i18n/language.tsx'
+import { practiceWords } from '../../../i18n/practice/words.ts'
 import { refusalsWords } from '../../../i18n/refusals/words.ts'
 import { links } from '../../../routes/links.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -64,6 +66,7 @@ export function Notices({ view, place, currency, rights, actions, isOffline, onA
   const words = useWords(orderWords)
   const common = useWords(commonWords)
   const refusals = useWords(refusalsWords)
+  const practice = useWords(practiceWords)
   const { order, rejectedCommands, lines } = view
   const notice = chooseOrderNotice(view)
   const phonesNotice = choosePhonesNotice(view)
@@ -81,6 +84,7 @@ export function Notices({ view, place, currency, rights, actions, isOffline, onA
   const otherRejections = rejectedCommands.filter(({ commandId }) => !shownCommandIds.has(commandId))
   return (
     <>
+      {isPractice(order) && <Notice>{practice.notice}</Notice>}
       {notice && <Notice>{words[notice]}</Notice>}
       {isOffline && isTransferUnsent(view) && (
         <Notice aria-live="polite">

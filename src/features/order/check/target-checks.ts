@@ -1,5 +1,6 @@
 import type { Table } from '../../../../domain/catalogue.ts'
 import { isWaitingEntry, type Order, tableIdsOf } from '../../../../domain/order.ts'
+import { isPractice } from '../../../../domain/practice.ts'
 
 type Check = { id: string; order: Order }
 /** A check to which a waiter may move the lines of another check. */
@@ -26,7 +27,8 @@ export function listTargetChecks(
   const here = placeOf(from)
   const isGolf = sortedTables[here]?.kind === 'hole'
   const acceptedChecks = open.filter(
-    ({ id, order }) => id !== from.id && order.flags.guest !== 'waiting' && !isWaitingEntry(order),
+    ({ id, order }) =>
+      id !== from.id && order.flags.guest !== 'waiting' && !isWaitingEntry(order) && !isPractice(order),
   )
   const atPlace = acceptedChecks.filter(({ order }) => tableIdsOf(order).includes(from.order.tableId ?? ''))
   const elsewhere = isGolf

@@ -1,11 +1,13 @@
 import { omitUndefined } from '../../../../domain/objects.ts'
 import { isOpenOrBilled } from '../../../../domain/order.ts'
 import { mayHavePhones } from '../../../../domain/party.ts'
+import { isPractice } from '../../../../domain/practice.ts'
 import { isSent } from '../../../../domain/transitions.ts'
 import { mayVoidOrder } from '../../../../domain/void-order.ts'
 import type { LineView, OrderView } from '../../../data/orders/views.ts'
 import { useSyncStatus } from '../../../data/outbox/use-sync-status.ts'
 import { useWords } from '../../../i18n/language.tsx'
+import { practiceWords } from '../../../i18n/practice/words.ts'
 import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
 import { PickupDialog } from '../../../ui/pickup/pickup-dialog.tsx'
 import { type GivenReason, listReasons } from '../../shared/reasons/list-reasons.ts'
@@ -68,8 +70,10 @@ type Props = {
  */
 export function OrderDialogs({ dialog, view, isNew, currency, usesCourses, rights, actions, onDialog }: Props) {
   const words = useWords(orderWords)
+  const practice = useWords(practiceWords)
   const isOffline = useSyncStatus()?.state === 'offline'
   const { order } = view
+  const practiceText = isPractice(order) ? practice.reasonText : undefined
   const close = () => onDialog(undefined)
   const closeWhenStored = async (isStored: Promise<boolean>) => {
     if (await isStored) close()
@@ -109,7 +113,7 @@ export function OrderDialogs({ dialog, view, isNew, currency, usesCourses, right
       return (
         <ReasonDialog
           title={words.voidTitle(dialog.line.line.name, dialog.line.line.quantity)}
-          text={isInKitchen(dialog.line) ? words.voidText : words.voidHeldText}
+          text={practiceText ?? (isInKitchen(dialog.line) ? words.voidText : words.voidHeldText)}
           reasons={voidReasons}
           onReason={giveReason}
           onClose={close}
@@ -119,6 +123,7 @@ export function OrderDialogs({ dialog, view, isNew, currency, usesCourses, right
       return (
         <RemakeDialog
           line={dialog.line.line}
+          text={practiceText}
           ownReasons={ownReasons}
           onRemake={(quantity, reason) => storeAndClose(() => actions.remake(dialog.line, quantity, reason))}
           onClose={close}

@@ -12,6 +12,8 @@ const reasonKeys = ['reasonCold', 'reasonWrong', 'reasonOther', 'reasonDropped']
 
 type Props = {
   line: Line
+  /** The text in place of the one that says that the kitchen makes the dish again. */
+  text: string | undefined
   /** The tenant's own reasons. */
   ownReasons: readonly TenantReason[] | undefined
   onRemake(quantity: number, reason: GivenReason): void
@@ -19,7 +21,7 @@ type Props = {
 }
 
 /** Asks how many portions of a dish the kitchen must make again, and for the reason. */
-export function RemakeDialog({ line: { name, quantity }, ownReasons, onRemake, onClose }: Props) {
+export function RemakeDialog({ line: { name, quantity }, text, ownReasons, onRemake, onClose }: Props) {
   const words = useWords(orderWords)
   const dish = useWords(dishWords)
   const [count, setCount] = useState(1)
@@ -27,7 +29,7 @@ export function RemakeDialog({ line: { name, quantity }, ownReasons, onRemake, o
   return (
     <ReasonDialog
       title={words.remakeTitle(name, count)}
-      text={words.remakeText}
+      text={text ?? words.remakeText}
       reasons={listReasons(ownReasons, ['rehacer'], usual)}
       variant="solid"
       onReason={reason => onRemake(count, reason)}

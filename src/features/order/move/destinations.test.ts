@@ -28,6 +28,17 @@ describe('the tables to which a check can be moved', () => {
     ])
   })
 
+  it('are occupied for a practice check by every check, and for a real check by real checks; only the same kind can merge', () => {
+    const practice = newCheck('practice', 't2')
+    const others = [{ ...practice, order: { ...practice.order, practice: true as const } }, newCheck('real', 't10')]
+    const from = (own: OrderView) =>
+      listDestinations(own, tables, { open: [own, ...others], leaving: [], isRead: true }).map(
+        ({ state, checks }) => `${state} ${checks.map(({ id }) => id)}`,
+      )
+    expect(from(moving)).toEqual(['free ', 'occupied real'])
+    expect(from({ ...moving, order: { ...moving.order, practice: true } })).toEqual(['occupied practice', 'occupied '])
+  })
+
   it('are marked as free only here when a check left them on this device and the server does not know it yet', () => {
     const leaving = [newCheck('left', 't5', 't2')]
     const [first] = listDestinations(moving, tables, { open: [moving], leaving, isRead: true })

@@ -1,5 +1,6 @@
 import type { Table } from '../../../../domain/catalogue.ts'
 import { tableIdsOf } from '../../../../domain/order.ts'
+import { isPractice } from '../../../../domain/practice.ts'
 import { groupByTable } from '../../../data/orders/group-by-table.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
 
@@ -8,7 +9,7 @@ type TableWithId = { id: string } & Table
 /** A table to which a check can be moved. */
 export type Destination = {
   table: TableWithId
-  /** The open checks at the table, oldest first. */
+  /** The open checks at the table with which the check can be merged, oldest first. */
   checks: OrderView[]
   /**
    * `freeOnlyHere`: a check was moved away from the table on this device, and the server does not know it yet. `state`
@@ -22,7 +23,8 @@ type DepartmentChecks = { open: readonly OrderView[]; leaving: readonly OrderVie
 
 /**
  * Lists the tables of a department to which the check can be moved: all but its own table, sorted by name with numbers
- * in numeric order.
+ * in numeric order. A practice check can be merged only with practice checks, and a table with only practice checks
+ * counts as free for a real one.
  * @param checks the checks of the department
  */
 export function listDestinations(
@@ -30,15 +32,17 @@ export function listDestinations(
   tables: readonly TableWithId[],
   { open, leaving, isRead }: DepartmentChecks,
 ): Destination[] {
-  const others = open.filter(({ id }) => id !== ownId)
+  const others = open.filter(check => check.id !== ownId && (isPractice(order) || !isPractice(check.order)))
   const checksByTable = groupByTable(others, check => tableIdsOf(check.order))
+  const isMergeable = (check: OrderView) => isPractice(check.order) === isPractice(order)
   const leavingByTable = groupByTable(leaving, check => check.leftTableIds ?? [])
   return tables
     .filter(({ id }) => id !== order.tableId)
     .toSorted((a, b) => a.name.localeCompare(b.name, 'es', { numeric: true }))
     .map(table => {
-      const checks = checksByTable.get(table.id) ?? []
-      if (checks.length > 0) return { table, checks, state: 'occupied' }
+      const all = checksByTable.get(table.id) ?? []
+      const checks = all.filter(isMergeable)
+      if (all.length > 0) return { table, checks, state: 'occupied' }
       const isOwn = order.otherTableIds?.includes(table.id)
       if (!isRead || isOwn) return { table, checks }
       return { table, checks, state: leavingByTable.has(table.id) ? 'freeOnlyHere' : 'free' }

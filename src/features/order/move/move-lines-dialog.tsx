@@ -39,7 +39,7 @@ type Props = {
 export function MoveLinesDialog({ view, currency, actions, onDecide, onClose }: Props) {
   const words = useWords(moveWords)
   const navigate = useNavigate()
-  const moves = useMoveLines(view.id)
+  const moves = useMoveLines(view)
   const [marked, setMarked] = useState<MoveSelection>(new Map())
   const [destination, setDestination] = useState<'choosing' | Destination>()
 

@@ -1,4 +1,5 @@
 import { isWaitingEntry, type Order, tableIdsOf } from '../../../../domain/order.ts'
+import { isPractice } from '../../../../domain/practice.ts'
 import { useDepartmentOrders } from '../../../data/orders/use-orders.ts'
 import type { LineView, OrderView } from '../../../data/orders/views.ts'
 import type { NewOrderFields } from '../../../data/outbox/resend.ts'
@@ -77,10 +78,13 @@ function TargetSide(props: Props) {
   const { view, lines, selection, currency, onSelect, onCheck, onNewCheck, onOtherTable, onSeparate } = props
   const words = useWords(moveWords)
   const { departmentId, tableId, pickup } = view.order
+  const isOnlyPractice = isPractice(view.order)
   const orders = useDepartmentOrders(departmentId)
   const isHere = (order: Order) =>
     tableId === undefined ? order.tableId === undefined : tableIdsOf(order).includes(tableId)
-  const checks = orders?.open.filter(({ id, order }) => id !== view.id && isHere(order) && !isWaitingEntry(order))
+  const isTarget = ({ id, order }: OrderView) =>
+    id !== view.id && isHere(order) && !isWaitingEntry(order) && isPractice(order) === isOnlyPractice
+  const checks = orders?.open.filter(isTarget)
   const here = { departmentId, ...(tableId === undefined ? { pickup } : { tableId }) }
   const count = countChosen(selection)
   const groups = listSeparateSeats(lines)
@@ -105,7 +109,9 @@ function TargetSide(props: Props) {
         onOtherTable={onOtherTable}
         separate={groups.length > 0 ? separate : undefined}
       />
-      {lines.some(line => selection.has(line.id) && isInKitchen(line)) && <MutedText>{words.kitchen}</MutedText>}
+      {!isOnlyPractice && lines.some(line => selection.has(line.id) && isInKitchen(line)) && (
+        <MutedText>{words.kitchen}</MutedText>
+      )}
     </Side>
   )
 }

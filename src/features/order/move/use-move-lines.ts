@@ -1,4 +1,5 @@
 import type { CommandOf } from '../../../../domain/commands.ts'
+import type { OrderView } from '../../../data/orders/views.ts'
 import { newCommand } from '../../../data/outbox/new-command.ts'
 import { type NewOrderFields, newOpenOrder } from '../../../data/outbox/resend.ts'
 import { submit } from '../../../data/outbox/submit.ts'
@@ -20,10 +21,11 @@ const newMoveBack = ({ orderId, payload }: Move): Move =>
   })
 
 /**
- * Returns the actions that move lines from the check `orderId` to other checks. Each action stores its commands on this
- * device in one transaction, and resolves to true when they are stored.
+ * Returns the actions that move lines from a check to other checks. A new check for lines of a practice check is a
+ * practice check. Each action stores its commands on this device in one transaction, and resolves to true when they are
+ * stored.
  */
-export function useMoveLines(orderId: string) {
+export function useMoveLines({ id: orderId, order: { practice } }: Pick<OrderView, 'id' | 'order'>) {
   const words = useWords(moveWords)
   const withRetry = useWithRetry()
   const toast = useToast()
@@ -59,7 +61,7 @@ export function useMoveLines(orderId: string) {
       covers?: { before: number; after: number },
     ) {
       const steps = groups.map(moved => {
-        const opening = newOpenOrder(place)
+        const opening = newOpenOrder({ ...place, practice })
         return { opening, move: newCommand('moveLines', orderId, { ...moved, toOrderId: opening.orderId! }) }
       })
       const [first, ...others] = steps

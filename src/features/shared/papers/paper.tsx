@@ -3,9 +3,11 @@ import { computeMinimumDifference } from '../../../../domain/minimum.ts'
 import { applyRate } from '../../../../domain/money.ts'
 import { computeChange, type Order, sortLines, waiterOf } from '../../../../domain/order.ts'
 import { listTipRates } from '../../../../domain/payment-methods.ts'
+import { isPractice } from '../../../../domain/practice.ts'
 import { computeLineAmount, findAutoGratuity, priceOrder, serviceRateOf } from '../../../../domain/pricing.ts'
 import type { MetaValues } from '../../../data/store/schema.ts'
 import { useWords } from '../../../i18n/language.tsx'
+import { practiceWords } from '../../../i18n/practice/words.ts'
 import { imageUrl } from '../../../platform/images.ts'
 import { formatAmountInput, formatMoney } from '../../../ui/format/money.ts'
 import { formatClockTime, formatDay } from '../../../ui/format/time.ts'
@@ -35,11 +37,14 @@ type Props = { content: PaperContent; tenant: MetaValues['tenant']; onPrinted():
 /** A bill or a receipt, 80 mm wide. It is printed or shared as soon as it is rendered. */
 export function Paper({ content, tenant, onPrinted, onCancelled }: Props) {
   const words = useWords(papersWords)
+  const practice = useWords(practiceWords)
   const { receipt } = tenant.settings.money ?? {}
   const logo = imageUrl(tenant.settings.logo)
   const { order, place, what, copy, hasChanged } = content
   const waiter = order.staffNames?.[waiterOf(order)] ?? order.openedByName
-  const headings = [words[what], ...(copy > 1 ? [words.copy(copy)] : []), ...(hasChanged ? [words.changed] : [])]
+  // A practice paper must not look like one that was paid.
+  const title = isPractice(order) ? practice.paper : words[what]
+  const headings = [title, ...(copy > 1 ? [words.copy(copy)] : []), ...(hasChanged ? [words.changed] : [])]
   const issuer = [receipt?.legalName, receipt?.taxId, receipt?.address].flatMap(text => text || [])
   return (
     <PrintedPaper
@@ -153,7 +158,10 @@ function Receipt({
   const taker = order.staffNames?.[by]
   const { invoiceUrl } = tenant.settings.money?.receipt ?? {}
   const invoiceAddress =
-    invoiceUrl && order.number && createInvoiceAddress(invoiceUrl, order.number, order.totals.total, currency)
+    invoiceUrl &&
+    order.number &&
+    !isPractice(order) &&
+    createInvoiceAddress(invoiceUrl, order.number, order.totals.total, currency)
   return (
     <>
       <PaperSum name={words.amount} amount={plain(amount - rounding)} />

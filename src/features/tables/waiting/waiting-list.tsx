@@ -1,10 +1,12 @@
 import users from '@phosphor-icons/core/assets/bold/users-bold.svg?raw'
 import { useState } from 'react'
 import { isWaitingEntry } from '../../../../domain/order.ts'
+import { isPractice } from '../../../../domain/practice.ts'
 import type { OrderView } from '../../../data/orders/views.ts'
 import { commonWords } from '../../../i18n/common/words.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { pickupWords } from '../../../i18n/pickup/words.ts'
+import { practiceWords } from '../../../i18n/practice/words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { icon } from '../../../ui/controls/icon.tsx'
 import { useToast } from '../../../ui/feedback/toast.tsx'
@@ -12,6 +14,7 @@ import { formatElapsed } from '../../../ui/format/time.ts'
 import { useSingleRun } from '../../../ui/hooks/use-single-run.ts'
 import { PromisedText } from '../../../ui/pickup/promised-text.tsx'
 import { describePromisedTime } from '../../../ui/pickup/promised-time.ts'
+import { PracticeTag } from '../../../ui/status/practice-tag.tsx'
 import { StageShape } from '../../../ui/status/stage-shape.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import type { TableView } from '../table-view.ts'
@@ -122,6 +125,7 @@ function Party({ name, view, now, onClick }: PartyProps) {
   const words = useWords(waitingWords)
   const common = useWords(commonWords)
   const pickup = useWords(pickupWords)
+  const practice = useWords(practiceWords)
   const { covers, openedAt, pickup: { promisedAt } = {} } = view.order
   const elapsed = formatElapsed(openedAt, now, common.time)
   const label = [
@@ -129,6 +133,7 @@ function Party({ name, view, now, onClick }: PartyProps) {
     words.people(covers),
     words.waits(elapsed),
     promisedAt !== undefined && describePromisedTime(promisedAt, now, pickup),
+    isPractice(view.order) && practice.tag,
   ]
   return (
     <Button
@@ -138,6 +143,7 @@ function Party({ name, view, now, onClick }: PartyProps) {
       onClick={onClick}
     >
       {name}
+      {isPractice(view.order) && <PracticeTag />}
       <Users size={17} />
       {covers}
       <chakra.span color="fg.muted" fontWeight="400">

@@ -47,6 +47,7 @@ export const en: typeof es = {
   occupied: 'occupied',
   billed: 'asks for the bill',
   justOpened: 'now',
+  practice: 'with practice',
   late: 'has been here for long',
   ready: count => plural(count, '1 item ready', `${count} items ready`),
   held: count => plural(count, '1 item to accept', `${count} items to accept`),

@@ -47,6 +47,7 @@ export const es = {
   occupied: 'ocupada',
   billed: 'pide la cuenta',
   justOpened: 'ahora',
+  practice: 'con práctica',
   late: 'lleva mucho tiempo',
   ready: (count: number) => plural(count, '1 platillo listo', `${count} platillos listos`),
   held: (count: number) => plural(count, '1 platillo por aceptar', `${count} platillos por aceptar`),

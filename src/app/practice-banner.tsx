@@ -1,0 +1,48 @@
+import { useParams } from 'react-router-dom'
+import { isPractice } from '../../domain/practice.ts'
+import { useOrder } from '../data/orders/use-orders.ts'
+import { setPractising } from '../data/session/practice.ts'
+import { useWords } from '../i18n/language.tsx'
+import { practiceWords } from '../i18n/practice/words.ts'
+import { Button } from '../ui/controls/button.tsx'
+import { useWithRetry } from '../ui/feedback/retry-dialog.tsx'
+import { useHeightVariable } from '../ui/hooks/use-height-variable.ts'
+import { chakra } from '../ui/theme/chakra.tsx'
+
+/** The banner has its own space at the top and moves the screen down, so that it covers no button. */
+const Strip = chakra('aside', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    columnGap: '4',
+    px: '4',
+    py: '1',
+    pt: 'calc(env(safe-area-inset-top) + 4px)',
+    bg: 'saffron',
+    color: 'ink',
+    fontWeight: '650',
+    lineHeight: '1.2',
+  },
+  variants: { real: { true: { bg: 'ink', color: 'paper', '--focus-ring': '{colors.saffron}' } } },
+})
+
+/**
+ * Shown while the user practises on this device. On the screens of a real check, it says that what the user does there
+ * counts.
+ */
+export function PracticeBanner() {
+  const words = useWords(practiceWords)
+  const withRetry = useWithRetry()
+  const shown = useOrder(useParams().idOrder)
+  const isReal = shown ? !isPractice(shown.order) : false
+  const ref = useHeightVariable<HTMLElement>(true, '--notice')
+  return (
+    <Strip ref={ref} real={isReal} aria-label={words.tag}>
+      <span>{isReal ? words.bannerReal : words.banner}</span>
+      <Button size="sm" variant="outline" color="inherit" onClick={() => void withRetry(() => setPractising(false))}>
+        {words.end}
+      </Button>
+    </Strip>
+  )
+}

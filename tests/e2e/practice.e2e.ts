@@ -1,0 +1,120 @@
+import type { Page } from 'playwright/test'
+import { readCollection } from '../support/read-collection.ts'
+import { readOrdersOfTable } from '../support/read-orders.ts'
+import { Cook } from './support/cook.ts'
+import { expect, test } from './support/fixtures.ts'
+import { button, opensPayment } from './support/payment-page.ts'
+import { lastPrint, recordsPrints } from './support/prints.ts'
+import type { Waiter } from './support/waiter.ts'
+
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Práctica' })
+
+async function beginsToPractise({ page }: Waiter): Promise<void> {
+  await button(page, 'Su cuenta').click()
+  await button(page, 'Practicar').click()
+  await expect(banner(page)).toContainText('Práctica: estas cuentas no cuentan')
+}
+
+test('a new waiter practises: the check is in no sum, the kitchen does not see it, and its paper says PRÁCTICA', async ({
+  waiter,
+  server,
+}) => {
+  const cook = await Cook.beginsWork(await waiter())
+  const caja = await waiter()
+  const { page } = caja
+  await recordsPrints(page)
+  await caja.signsIn('caja')
+  await caja.seesTables()
+  await beginsToPractise(caja)
+  await caja.table('Mesa 4').click()
+  await page.waitForURL(/\/table\/[^/]+\/[^/]+\?/)
+  await caja.adds('Chistorra')
+  await expect(page.getByText('Cuenta de práctica: no cuenta, y cocina no la ve.')).toBeVisible()
+  await caja.sends()
+  await expect(caja.line('Chistorra')).toContainText('Enviada; cocina no la ve')
+  await expect(page.getByText('En cocina')).toHaveCount(0)
+  await caja.waitUntilSynced()
+
+  const other = await waiter()
+  await other.signsIn('mesero')
+  await other.seesTables()
+  await expect(other.table('Mesa 4')).toHaveAccessibleName(/^Mesa 4, libre, con práctica/)
+  await other.opensTable('Mesa 4')
+  await other.adds('Chistorra')
+  await expect(other.page.getByText('Cuenta de práctica')).toHaveCount(0)
+  await other.waitUntilSynced()
+
+  await opensPayment(caja)
+  await expect(banner(page)).toBeVisible()
+  await button(page, 'Cuenta').click()
+  await expect.poll(() => lastPrint(page)).toContain('PRÁCTICA')
+  expect(await lastPrint(page)).not.toContain('CUENTA')
+  await expect(button(page, 'Cuenta, COPIA 2')).toBeVisible()
+  await button(page, 'Billete de $200.00').click()
+  await button(page, 'Cobrar y cerrar').click()
+  await button(page, 'Imprimir comprobante').click()
+  await expect.poll(() => lastPrint(page)).toMatch(/PRÁCTICA[\s\S]*Cambio/)
+  expect(await lastPrint(page)).not.toContain('COMPROBANTE')
+  await caja.waitUntilSynced()
+
+  await caja.seesTables()
+  await caja.table('Mesa 4').click()
+  await page.getByRole('dialog', { name: 'Mesa 4: ¿Cuál cuenta?' }).getByRole('button', { name: 'Chistorra' }).click()
+  await expect(banner(page)).toContainText('Cuenta real: lo que haga aquí cuenta')
+  await button(page, 'Terminar').click()
+  await expect(banner(page)).toHaveCount(0)
+  await page.goto(`${caja.origin}/cuentas`)
+  await expect(page.getByRole('main').getByRole('link', { name: /Práctica/ })).toBeVisible()
+
+  const orders = await readOrdersOfTable(server.port, 'mesa-4')
+  expect(orders.map(({ practice, status }) => [practice, status]).sort()).toEqual([
+    [undefined, 'open'],
+    [true, 'closed'],
+  ])
+  for (const collection of ['journal', 'tallies'])
+    expect(await readCollection(server, `tenants/demo/${collection}`)).toEqual({})
+  await cook.seesNothingToMake()
+})
+
+test('offline and after a reload, a check that a waiter opens in practice mode is a practice check, until practice mode or the session ends', async ({
+  waiter,
+  server,
+  expectNetworkErrors,
+}) => {
+  expectNetworkErrors()
+  const mesero = await waiter()
+  const { page } = mesero
+  await mesero.signsIn()
+  await mesero.seesTables()
+  await mesero.waitUntilReadyForOffline()
+  await mesero.goesOffline()
+  await beginsToPractise(mesero)
+  await page.reload()
+  await expect(banner(page)).toBeVisible()
+  await mesero.table('Mesa 4').click()
+  await mesero.adds('Chistorra')
+  await mesero.sends()
+  await expect(page.getByText('1 platillo guardado; cocina no lo recibe: es práctica')).toBeVisible()
+  await expect(page.getByText('Cocina no lo recibe: es práctica.', { exact: true })).toBeVisible()
+  await expect(button(page, 'Ya la canté')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('Cuenta de práctica: no cuenta, y cocina no la ve.')).toBeVisible()
+  await button(page, 'Terminar').click()
+
+  await page.getByRole('link', { name: 'Volver' }).click()
+  await mesero.table('Mesa 5').click()
+  await mesero.adds('Chistorra')
+  await page.getByRole('link', { name: 'Volver' }).click()
+  await beginsToPractise(mesero)
+  await mesero.comesOnline()
+  await mesero.waitUntilSynced()
+  const kinds = async (table: string) =>
+    (await readOrdersOfTable(server.port, table)).map(({ practice, stations }) => [practice, stations])
+  expect([await kinds('mesa-4'), await kinds('mesa-5')]).toEqual([[[true, []]], [[undefined, []]]])
+
+  await button(page, 'Su cuenta').click()
+  await button(page, 'Salir').click()
+  await mesero.signsIn()
+  await mesero.seesTables()
+  await expect(banner(page)).toHaveCount(0)
+})
