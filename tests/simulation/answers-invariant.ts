@@ -37,10 +37,12 @@ export class AnswersInvariant {
   }
 
   #checkRefused(tenantId: TenantId, { id, code }: Answer): void {
-    const type = this.#commands.all.get(id)?.command.type
+    const command = this.#commands.all.get(id)?.command
+    const type = command?.type
+    const isPractised = this.#server.order(tenantId, command?.orderId ?? '')?.practice
     const isForManager = code === 'quarantined' || (code === 'order_closed' && type && quarantinedTypes.includes(type))
     assertInvariant(
-      !isForManager || this.#isApplied(id) || this.#server.documentsOf(tenantId, 'quarantine').has(id),
+      !isForManager || isPractised || this.#isApplied(id) || this.#server.documentsOf(tenantId, 'quarantine').has(id),
       () => `${type} ${id} was refused with ${code} and is not in the quarantine`,
     )
   }

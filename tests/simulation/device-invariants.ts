@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isGuestProjection, mayPublishInvite, projectForGuests } from '../../domain/guest-order.ts'
 import { isOpenOrBilled, listRelatedOrderIds, type Order } from '../../domain/order.ts'
 import { followSuccessors } from '../../domain/successors.ts'
+import { toOrder } from '../../functions/src/orders/write-order.ts'
 import { readOrder } from '../../src/data/orders/read-orders.ts'
 import type { OrderView } from '../../src/data/orders/views.ts'
 import { type JoinedOrder, type OutboxRow, storeNames } from '../../src/data/store/schema.ts'
@@ -250,7 +251,10 @@ export class DeviceInvariants {
       // A tablet may lack an order of a department that it does not follow. If it has the order, the order is current.
       if (!joined && !mirrored.has(id) && this.#device.unfollowed.includes(order.departmentId)) continue
       assertInvariant(
-        isDeepStrictEqual(withoutHiddenInvite(mirrored.get(id)), { id, ...(joined ? projectForGuests(order) : order) }),
+        isDeepStrictEqual(withoutHiddenInvite(mirrored.get(id)), {
+          id,
+          ...(joined ? projectForGuests(order) : toOrder(order)),
+        }),
         () => `${name} has ${id} otherwise than the server`,
       )
     }

@@ -14,3 +14,11 @@ it('charges with their tips, refunds and settlements of the customer change the 
   ]
   expect(listPendingChanges(commands, 'ines')).toEqual([110, -30, -70])
 })
+
+it('a charge on a practice check changes no balance, whether the server has the check or a command opens it', () => {
+  const charge = (orderId: string) =>
+    ({ ...command('recordPayment', { method: 'member', customerId: 'ines', amount: 100 }), orderId }) as Command
+  const opened = { ...command('openOrder', { departmentId: 'sala', practice: true }), orderId: 'here' } as Command
+  const commands = [charge('known'), opened, charge('here'), charge('real')]
+  expect(listPendingChanges(commands, 'ines', new Set(['known']))).toEqual([100])
+})

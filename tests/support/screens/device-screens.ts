@@ -28,6 +28,27 @@ async function ordersWithoutSending(page: Page, origin: string): Promise<void> {
   await page.getByText('3 pendientes').first().waitFor()
 }
 
+/** Begins practice mode, and sends a dish on a practice check, which stays unsent like all commands. */
+async function practises(page: Page, origin: string): Promise<void> {
+  await holdCommands(page)
+  await page.goto(`${origin}/table/comedor`)
+  await firstButton(page, /^Su cuenta/).click()
+  await firstButton(page, /^Practicar/).click()
+  await page.getByRole('complementary', { name: 'Práctica' }).waitFor()
+  await firstButton(page, /^Mesa 3, libre/).click()
+  await page.waitForURL(/\/table\/[^/]+\/[^/]+$/)
+  const grill = page.getByRole('tab', { name: 'De la brasa' })
+  const toMenu = firstButton(page, /^(Carta|Menú|Agregar platillos)/)
+  await grill.or(toMenu).first().waitFor()
+  if (await toMenu.isVisible()) await toMenu.click()
+  await grill.click()
+  await firstButton(page, /^Chistorra/).click()
+  const toCheck = firstButton(page, /^Ver orden/)
+  if (await toCheck.isVisible()) await toCheck.click()
+  await firstButton(page, /^Enviar 1/).click()
+  await page.getByText('Cuenta de práctica').waitFor()
+}
+
 /** Returns the text of a file that carries the unsent commands of another tablet of the tenant. */
 function writeOtherTabletsFile(): Promise<string> {
   const orderId = 'orden-de-otra-tableta'
@@ -147,6 +168,27 @@ export const deviceScreens: Screen[] = [
   { ...order, name: 'order-sunlight', prepare: setPreference('sunlight'), reachState: seesOrder },
   { ...menu, name: 'menu-sunlight', prepare: setPreference('sunlight'), reachState: seesMenu },
   { ...tables, name: 'tables-sunlight', prepare: setPreference('sunlight'), reachState: seesRoom },
+  { ...tables, name: 'tables-practice', prepare: practises, reachState: seesRoom },
+  {
+    ...tables,
+    name: 'order-practice',
+    prepare: practises,
+    reachState: async page => {
+      await firstButton(page, /^Mesa 3, libre/).click()
+      await page.getByText('Cuenta de práctica').waitFor()
+    },
+  },
+  {
+    ...tables,
+    name: 'payment-practice',
+    user: 'caja',
+    prepare: practises,
+    reachState: async page => {
+      await firstButton(page, /^Mesa 3, libre/).click()
+      await firstButton(page, /^Cobrar/).click()
+      await page.getByRole('textbox', { name: 'Recibido' }).waitFor()
+    },
+  },
   {
     ...menu,
     name: 'menu-update',

@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from 'react-router-dom'
+import { isPractice } from '../../../../domain/practice.ts'
 import { formatTableNames } from '../../../../domain/table-names.ts'
 import { useDepartments, useTables, useTenant } from '../../../data/catalogue/use-catalogue.ts'
 import { useOrder } from '../../../data/orders/use-orders.ts'
@@ -8,6 +9,7 @@ import { useHasApprovers } from '../../../data/session/use-tablet.ts'
 import { commonWords } from '../../../i18n/common/words.ts'
 import { useWords } from '../../../i18n/language.tsx'
 import { pickupWords } from '../../../i18n/pickup/words.ts'
+import { practiceWords } from '../../../i18n/practice/words.ts'
 import { progressWords } from '../../../i18n/progress/words.ts'
 import { refresh } from '../../../platform/sync-control.ts'
 import { links } from '../../../routes/links.ts'
@@ -32,6 +34,7 @@ export function PaymentScreen() {
   const common = useWords(commonWords)
   const progress = useWords(progressWords)
   const pickup = useWords(pickupWords)
+  const practice = useWords(practiceWords)
   const { idDepartment = '', idOrder = '' } = useParams()
   const navigate = useNavigate()
   const view = useOrder(idOrder)
@@ -49,13 +52,14 @@ export function PaymentScreen() {
         nameWithoutTable(view.order, pickup) ??
         common.order)
       : undefined
+  const practiceTag = view && isPractice(view.order) && practice.tag
   const isMissing = view === null && session && tenant && sync?.state !== 'syncing'
   return (
     <OrderScreenFrame>
       <StaffHeader
         title={words.title}
         back={back}
-        facts={place && <HeaderFact>{[place, view?.order.number].filter(Boolean).join(', ')}</HeaderFact>}
+        facts={place && <HeaderFact>{[place, view?.order.number, practiceTag].filter(Boolean).join(', ')}</HeaderFact>}
       >
         <StatusBar sync={sync} onRefresh={refresh} onPending={() => void navigate(links.device())} />
       </StaffHeader>
