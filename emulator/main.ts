@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { createAuthService } from './auth/main.ts'
+import { readExpiryPolicies } from './firestore/expiry.ts'
 import { createFirestoreService } from './firestore/main.ts'
 import { createFunctionsHandler } from './functions/main.ts'
 import { createHostingHandler } from './hosting/main.ts'
@@ -99,6 +100,7 @@ async function createBackend(options: EmulatorOptions, port: number, reset: () =
     access: loadRulesFile('firestore.rules'),
     usage,
     recordQueries: options.recordQueries,
+    expiry: readExpiryPolicies(),
     test,
   })
   const storage = createStorageService({ database, dataDir, rules: loadRulesFile('storage.rules') })

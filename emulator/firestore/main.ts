@@ -5,6 +5,7 @@ import type { Rules } from '../rules/rules.ts'
 import { DocumentStore } from '../store/documents.ts'
 import { UsageCounter } from '../usage.ts'
 import type { AccessRules } from './access.ts'
+import { type ExpiryPolicy, keepDeletingExpired } from './expiry.ts'
 import { ListenStream } from './listen.ts'
 import { createQueryRecorder } from './query-recorder.ts'
 import { createRestHandler } from './rest.ts'
@@ -28,6 +29,7 @@ export type FirestoreService = {
  * @param options.access compiled security rules, or an implementation of `AccessRules`
  * @param options.usage counts what is billed
  * @param options.recordQueries the file for `createQueryRecorder`
+ * @param options.expiry the TTL policies; without them, no document is deleted by itself
  * @param options.test enables the addresses for external test suites, see `createTestMode`
  */
 export function createFirestoreService(options: {
@@ -35,6 +37,7 @@ export function createFirestoreService(options: {
   access: Rules | AccessRules
   usage?: UsageCounter
   recordQueries?: string
+  expiry?: readonly ExpiryPolicy[]
   test?: boolean
 }): FirestoreService {
   const store = new DocumentStore(options.database)
@@ -48,6 +51,7 @@ export function createFirestoreService(options: {
     usage.addCommit(commit)
     targetIndex.publish(commit)
   })
+  const stopDeleting = keepDeletingExpired(store, options.expiry ?? [])
   const backend = {
     store,
     usage,
@@ -70,6 +74,7 @@ export function createFirestoreService(options: {
       ((await testMode?.handle(request, response, url)) ?? false),
     store,
     close: () => {
+      stopDeleting()
       webChannel.close()
       unsubscribe()
     },

@@ -60,6 +60,7 @@ export class DocumentStore {
         'INSERT INTO documents (name, collection, fields, created, updated) VALUES (?, ?, ?, ?, ?) ON CONFLICT (name)' +
           ' DO UPDATE SET fields = excluded.fields, created = excluded.created, updated = excluded.updated',
       ),
+      expired: database.prepare('SELECT name FROM documents WHERE collection = ? AND json_extract(fields, ?) < ?'),
       drop: database.prepare('DELETE FROM documents WHERE name = ?'),
       version: database.prepare('UPDATE document_version SET version = ?'),
     }
@@ -102,6 +103,16 @@ export class DocumentStore {
     }
     collection.sorted ??= [...collection.documents.values()].sort((a, b) => compareNames(a.name, b.name))
     return collection.sorted
+  }
+
+  /**
+   * Lists the names of the documents in collections with this last name whose time in a field is before `before`.
+   * @param before as Firestore writes times, for example `2026-11-26T10:00:00.000Z`
+   */
+  listExpired(collectionGroup: string, field: string, before: string): string[] {
+    const collections = [...this.#collections.keys()].filter(name => name.endsWith(`/${collectionGroup}`))
+    const rows = collections.flatMap(name => this.#statements.expired.all(name, `$.${field}.timestampValue`, before))
+    return rows.map(({ name }) => String(name))
   }
 
   /** The names of all collections that hold a document. */

@@ -107,6 +107,28 @@ describe('the tablet’s copy of the orders in IndexedDB', () => {
     await time.runUntil(async () => (await mirrored(tablet))?.status === 'closed', 'the closed order')
   })
 
+  it('lacks a practice check that the server has deleted; what was tapped on it offline is refused, and later taps are sent', async () => {
+    const open = { departmentId: 'sala', tableId: 'mesa-4', practice: true as const }
+    await tablet.taps('openOrder', open)
+    await tablet.adds('agua')
+    await tablet.waitUntilSent()
+    expect((await mirrored(tablet))?.practice).toBe(true)
+    expect(await mirrored(tablet)).not.toHaveProperty('keepUntil')
+    tablet.goesOffline()
+    backend.orders.delete('order')
+    await tablet.adds('mezcal')
+    await tablet.taps('openOrder', { departmentId: 'sala', tableId: 'mesa-4' }, 'next')
+    tablet.comesOnline()
+    await tablet.waitUntilSent()
+    await time.runUntil(async () => (await mirrored(tablet)) === undefined, 'the tablet to remove the order')
+    const refused = (await tablet.readOutbox()).map(({ orderIds, state, code }) => [orderIds, state, code])
+    expect(refused).toEqual([[['order'], 'rejected', 'order_not_found']])
+    expect(backend.orders.has('next')).toBe(true)
+    await other.stops()
+    await other.opensTab()
+    expect(await mirrored(other)).toBeUndefined()
+  })
+
   it('needs no new connection when the user’s token is renewed', async () => {
     const before = backend.firestoreClientCount
     await createSessionStore(tablet.store).saveAuthRecord('lucia', 'a newer token')
