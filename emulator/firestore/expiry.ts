@@ -23,7 +23,7 @@ export function deleteExpired(store: DocumentStore, policies: readonly ExpiryPol
 }
 
 /** Deletes expired documents now and then every hour; Firestore does so within a day. @returns a function that ends it */
-export function keepDeletingExpired(store: DocumentStore, policies: readonly ExpiryPolicy[]): () => void {
+export function startDeletingExpired(store: DocumentStore, policies: readonly ExpiryPolicy[]): () => void {
   deleteExpired(store, policies)
   const timer = setInterval(() => deleteExpired(store, policies), everyMs)
   timer.unref()

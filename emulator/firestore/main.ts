@@ -5,7 +5,7 @@ import type { Rules } from '../rules/rules.ts'
 import { DocumentStore } from '../store/documents.ts'
 import { UsageCounter } from '../usage.ts'
 import type { AccessRules } from './access.ts'
-import { type ExpiryPolicy, keepDeletingExpired } from './expiry.ts'
+import { type ExpiryPolicy, startDeletingExpired } from './expiry.ts'
 import { ListenStream } from './listen.ts'
 import { createQueryRecorder } from './query-recorder.ts'
 import { createRestHandler } from './rest.ts'
@@ -51,7 +51,7 @@ export function createFirestoreService(options: {
     usage.addCommit(commit)
     targetIndex.publish(commit)
   })
-  const stopDeleting = keepDeletingExpired(store, options.expiry ?? [])
+  const stopDeleting = startDeletingExpired(store, options.expiry ?? [])
   const backend = {
     store,
     usage,
