@@ -57,6 +57,11 @@ describe('shares of a check', () => {
     )
   })
 
+  it('are none if the check is not divided', () => {
+    expect(price({ lines: { a: line(5) }, discounts: {}, payments: {} }).shares).toEqual([])
+    expect(price({ lines: { a: line(5) }, discounts: {}, payments: {}, ...split([]) }).shares).toEqual([])
+  })
+
   it('that are paid one after the other settle the check', () => {
     fc.assert(
       fc.property(anyCheck, shareLists, serviceRate, (check, shares, rate) => {

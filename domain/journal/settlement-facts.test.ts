@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { newCommand } from '../../tests/support/tenant.ts'
 import type { Settlement } from '../accounts.ts'
+import type { Payload } from '../commands.ts'
 import { findSettlement } from './settlement-facts.ts'
 
 const author = { by: 'caja', via: undefined, at: 5 }
@@ -53,6 +54,11 @@ it('a void takes off what the settlement added, and has its reason', () => {
     tills: { t: { settlements: -300 } },
   })
   expect(fact.more).toMatchObject({ reason: 'Error', payment: { paymentId: 's', voided: true } })
+})
+
+it('an empty reference is left out', () => {
+  const command = newCommand('settleAccount', { ...(settle.payload as Payload<'settleAccount'>), reference: '' })
+  expect(findSettlement({}, command, accounts(made), author)!.more!.payment).not.toHaveProperty('reference')
 })
 
 it('there is no fact if the account has not changed, is unknown, or the command is another one', () => {

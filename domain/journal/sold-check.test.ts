@@ -90,6 +90,20 @@ describe('what was not charged', () => {
     })
   })
 
+  it('leaves out a discount on a dish that was voided, and a category that a dish has not', () => {
+    const discount = { discountId: 'x', lineId: 'a', percent: 5000, reason: 'Promo', reasonId: 'promo' }
+    const order = checkAfter([
+      add('a'),
+      send('a'),
+      newCommand('applyDiscount', discount),
+      newCommand('voidLine', { lineId: 'a', ...reason }),
+    ])
+    expect(Object.keys(sumNotCharged(order).split.reasons!)).toEqual(['caida'])
+    const { categoryId: _, ...loose } = mixed.lines.m!
+    const plain = { ...mixed, discounts: {}, lines: { m: loose } }
+    expect(sumSoldCheck(plain, readSoldCheck(plain), '14', 'lucia').split).not.toHaveProperty('categories')
+  })
+
   it('counts a dish that was made again with the price of the first one, also if it was made a third time', () => {
     const again = (lineId: string, of: string) =>
       add(lineId, { remakes: { lineId: of, reason: 'Frío', reasonId: 'frio' } })

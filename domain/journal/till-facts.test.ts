@@ -29,6 +29,7 @@ it('a command that has changed no till is no fact, and neither is any other comm
   const tills = tillsAfter([open])
   expect(findTillFact(tills, open, tills)).toBeUndefined()
   expect(findTillFact(undefined, open, undefined)).toBeUndefined()
+  expect(findTillFact(undefined, open, tills)).toMatchObject({ kind: 'tillOpened' })
   expect(findTillFact(tills, newCommand('moveCash', { ...move.payload, tillId: 'u' } as never), tills)).toBeUndefined()
   const other = newCommand('recordPayment', { paymentId: 'p', method: 'cash', amount: 5, tillId: 't' })
   expect(findTillFact({}, other, tills)).toBeUndefined()

@@ -60,6 +60,7 @@ describe('closing a day', () => {
     const sales = { tallies: [tally('2026-11-25', 1)] }
     expect(close('2026-11-26', sales)).toEqual({ code: 'invalid' })
     expect(close('2026-11-26')).toMatchObject({ z: { n: 4 } })
+    expect(close('2026-11-25', { tallies: [tally('2026-11-24', 1)] })).toMatchObject({ z: { n: 4, entries: 0 } })
     expect(close('2026-11-26', { ...sales, day: undefined })).toMatchObject({ z: { n: 1, entries: 0 } })
   })
 

@@ -57,7 +57,14 @@ export const reportCases: EndpointCases = {
   async 'only the holder and managers read the report of a till, and nobody learns which other tills exist'(harness) {
     await fillTill(harness)
     const x = { kind: 'x', tillId: 't' }
+    const colleague = harness.db.documents.get(`${tenantPath}/staff/cashier-1`)!
+    harness.db.documents.set(`${tenantPath}/staff/cashier-2`, colleague)
+    equal(await askForCode(harness, { ...cashier, uid: 'cashier-2' }, { ...x, tillId: 'unknown' }), 'denied')
     equal(await askForCode(harness, { ...cashier, uid: 'cashier-2' }, x), 'denied')
+    await send(harness, { ...cashier, uid: 'cashier-2' }, [
+      withoutCheck('openTill', { tillId: 'u', kind: 'drawer', name: 'Terraza', float: 1 }),
+    ])
+    equal(await askForCode(harness, { ...cashier, uid: 'cashier-2' }, { ...x, tillId: 'u' }), '200')
     equal(await askForCode(harness, cashier, { ...x, tillId: 'unknown' }), 'denied')
     equal(await askForCode(harness, manager, { ...x, tillId: 'unknown' }), 'denied')
     for (const role of ['waiter', 'kitchen', 'guest']) equal(await askForCode(harness, claimsOf(role), x), 'denied')
