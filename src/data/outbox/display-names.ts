@@ -1,5 +1,6 @@
 import type { Command } from '../../../domain/commands.ts'
 import type { Order } from '../../../domain/order.ts'
+import { isPractice } from '../../../domain/practice.ts'
 import { listCommandOrderIds } from '../../../domain/protocol.ts'
 import type { StoreName } from '../store/schema.ts'
 import type { ReadTransaction } from '../store/store.ts'
@@ -12,6 +13,8 @@ export type DisplayNames = {
   /** For a line id: the number of ordered portions. */
   quantities: ReadonlyMap<string, number>
   products: ReadonlyMap<string, string>
+  /** The ids of the practice checks among the orders: the kitchen gets nothing of them. */
+  practiceIds: ReadonlySet<string>
 }
 
 export const displayNameStores: readonly StoreName[] = ['orders', 'tables', 'products']
@@ -48,7 +51,11 @@ export async function readDisplayNames(tx: ReadTransaction, commands: readonly C
   for (const { payload } of added) {
     lines.set(payload.lineId, products.get(payload.productId) ?? payload.productId)
   }
-  return { places, lines, quantities: readQuantities(orders, commands), products }
+  const practiceIds = new Set([
+    ...opened.flatMap(({ orderId, payload }) => (payload.practice ? orderId : [])),
+    ...orders.filter(isPractice).map(({ id }) => id),
+  ])
+  return { places, lines, quantities: readQuantities(orders, commands), products, practiceIds }
 }
 
 function readQuantities(orders: readonly Pick<Order, 'lines'>[], commands: readonly Command[]): Map<string, number> {

@@ -44,6 +44,8 @@ export const en: typeof es = {
     remake: (what: string) => `Make again: ${what}`,
     changeLine: what => `Change: ${what}`,
     removeLine: what => `Remove: ${what}`,
+    sendPractice: count =>
+      plural(count, 'Practice, without the kitchen: 1 dish', `Practice, without the kitchen: ${count} dishes`),
     sendLines: count => plural(count, 'Send to the kitchen: 1 item', `Send to the kitchen: ${count} items`),
     advanceLine: what => `Advance: ${what}`,
     advanceLines: 'Advance the slip',

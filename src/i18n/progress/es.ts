@@ -43,6 +43,8 @@ export const es = {
     remake: (what: string) => `Rehacer: ${what}`,
     changeLine: (what: string) => `Cambiar: ${what}`,
     removeLine: (what: string) => `Quitar: ${what}`,
+    sendPractice: (count: number) =>
+      plural(count, 'Práctica, sin cocina: 1 platillo', `Práctica, sin cocina: ${count} platillos`),
     sendLines: (count: number) => plural(count, 'Enviar a cocina: 1 platillo', `Enviar a cocina: ${count} platillos`),
     advanceLine: (what: string) => `Avanzar: ${what}`,
     advanceLines: 'Avanzar la comanda',

@@ -20,8 +20,14 @@ describe('the dishes that commands send to the kitchen', () => {
   it('are counted by their quantity, not by lines or commands', () => {
     expect(describeCommand(send('a', 'b'), names, es)).toBe('Enviar a cocina: 5 platillos')
     const add = { id: 'add', type: 'callWaiter', orderId: 'order', at: 0, payload: {} } as Command
-    expect(countUnsentDishes([add, send('a'), send('b')], names.quantities)).toBe(5)
-    expect(countUnsentDishes([add], names.quantities)).toBe(0)
+    expect(countUnsentDishes([add, send('a'), send('b')], names)).toBe(5)
+    expect(countUnsentDishes([add], names)).toBe(0)
+  })
+
+  it('are none on a practice check, and its command says so', () => {
+    const practised = { ...names, practiceIds: new Set(['order']) }
+    expect(countUnsentDishes([send('a')], practised)).toBe(0)
+    expect(describeCommand(send('a'), practised, es)).toBe('Práctica, sin cocina: 3 platillos')
   })
 
   it('are counted as one for each line whose quantity is unknown', () => {

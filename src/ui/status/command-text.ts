@@ -6,14 +6,21 @@ type Names = ReadonlyMap<string, string>
 type Quantities = ReadonlyMap<string, number>
 /**
  * The names that texts about commands use. `places` maps an order id to the order's table or number. `lines` and
- * `products` map a line id and a product id to a name. `quantities` maps a line id to its portions.
+ * `products` map a line id and a product id to a name. `quantities` maps a line id to its portions. `practiceIds`: the
+ * practice checks, of which the kitchen gets nothing.
  */
-export type DisplayNames = { places: Names; lines: Names; products: Names; quantities: Quantities }
+export type DisplayNames = {
+  places: Names
+  lines: Names
+  products: Names
+  quantities: Quantities
+  practiceIds?: ReadonlySet<string>
+}
 
 /** Describes a command in one line: `Agregar: 2 × Chistorra`. */
 export function describeCommand(
-  { type, payload }: Command,
-  { lines, products, quantities }: Omit<DisplayNames, 'places'>,
+  { type, orderId, payload }: Command,
+  { lines, products, quantities, practiceIds }: Omit<DisplayNames, 'places'>,
   { command: words }: Pick<ProgressWords, 'command'>,
 ): string {
   const line = (id: string) => lines.get(id) ?? words.line
@@ -27,7 +34,7 @@ export function describeCommand(
     case 'compLine':
       return words[type](line(payload.lineId))
     case 'sendLines':
-      return words.sendLines(countDishes(payload.lineIds, quantities))
+      return words[practiceIds?.has(orderId) ? 'sendPractice' : 'sendLines'](countDishes(payload.lineIds, quantities))
     case 'setCovers':
       return words.setCovers(payload.covers)
     case 'markAvailable':
@@ -43,9 +50,14 @@ const countDishes = (lineIds: readonly string[], quantities: Quantities): number
   lineIds.reduce((sum, id) => sum + (quantities.get(id) ?? 1), 0)
 
 /** Returns the number of portions that the commands send to the kitchen. */
-export const countUnsentDishes = (commands: readonly Command[], quantities: Quantities): number =>
+export const countUnsentDishes = (
+  commands: readonly Command[],
+  { quantities, practiceIds }: Pick<DisplayNames, 'quantities' | 'practiceIds'>,
+): number =>
   countDishes(
-    commands.flatMap(({ type, payload }) => (type === 'sendLines' ? payload.lineIds : [])),
+    commands.flatMap(({ type, orderId, payload }) =>
+      type === 'sendLines' && !practiceIds?.has(orderId) ? payload.lineIds : [],
+    ),
     quantities,
   )
 

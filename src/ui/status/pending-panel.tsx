@@ -96,7 +96,7 @@ export function PendingPanel({ sync, pending, onRetry, onClose, closeLabel }: Pr
   const dishes = pending
     ? countUnsentDishes(
         pending.commands.map(({ command }) => command),
-        pending.names.quantities,
+        pending.names,
       )
     : 0
   const offline = sync?.state === 'offline'
