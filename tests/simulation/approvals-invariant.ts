@@ -1,3 +1,4 @@
+import { computeMinimumDifference, minimumLineId } from '../../domain/minimum.ts'
 import { sum } from '../../domain/money.ts'
 import { listLiveLines, type Order } from '../../domain/order.ts'
 import type { CommandLog, LoggedCommand } from './command-log.ts'
@@ -91,11 +92,12 @@ function makesMark({ command }: LoggedCommand, kind: Mark['kind'], ids: readonly
 
 /**
  * The amounts and quantities of all orders of a commit, summed, as JSON. A commit that only moves lines must not change
- * them.
+ * them. The differences to minimum consumptions are left out, because they may change when lines move.
  */
 export const summarizeContent = (orders: readonly Order[]): string =>
   JSON.stringify({
-    sums: (['subtotal', 'paid', 'tip'] as const).map(name => sum(orders.map(({ totals }) => totals[name]))),
+    ordered: sum(orders.map(order => order.totals.subtotal - computeMinimumDifference(order))),
+    sums: (['paid', 'tip'] as const).map(name => sum(orders.map(({ totals }) => totals[name]))),
     pieces: countPieces(orders),
     payments: orders.flatMap(({ payments }) => Object.keys(payments)).sort(),
     discounts: orders.flatMap(({ discounts }) => Object.keys(discounts)).sort(),
@@ -103,7 +105,8 @@ export const summarizeContent = (orders: readonly Order[]): string =>
 
 function countPieces(orders: readonly Order[]): [string, number][] {
   const pieces = new Map<string, number>()
-  for (const { productId, status, seat, quantity } of orders.flatMap(listLiveLines)) {
+  const ordered = orders.flatMap(({ lines: { [minimumLineId]: _, ...lines } }) => listLiveLines({ lines }))
+  for (const { productId, status, seat, quantity } of ordered) {
     const key = `${productId} ${status} ${seat}`
     pieces.set(key, (pieces.get(key) ?? 0) + quantity)
   }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CommandType } from '../../domain/commands.ts'
+import { isOrderedLine } from '../../domain/minimum.ts'
 import { sum } from '../../domain/money.ts'
 import type { Line, Order } from '../../domain/order.ts'
 import { priceOrder } from '../../domain/pricing.ts'
@@ -208,7 +209,7 @@ export class ServerInvariants {
       // corrected check.
       const isFrozen = after.correctedBy !== undefined && before !== undefined
       if (isFrozen) assertInvariant(isDeepStrictEqual(before.lines, after.lines), () => `corrected ${id} has changed`)
-      else for (const [lineId, line] of Object.entries(after.lines)) this.#checkQuantity(id, lineId, line)
+      else for (const [lineId, line] of listOrderedLines(after)) this.#checkQuantity(id, lineId, line)
     }
   }
 
@@ -273,7 +274,7 @@ export class ServerInvariants {
   #countExpectedStock(tenantId: TenantId, orders: Order[], begun: ReadonlySet<string>): void {
     // Skips a corrected order, because its correction contains the same lines, and practice checks.
     const counting = orders.filter(({ correctedBy, practice }) => correctedBy === undefined && !practice)
-    const lines = counting.flatMap(order => Object.entries(order.lines))
+    const lines = counting.flatMap(listOrderedLines)
     const counted = lines.map(([lineId, line]) => {
       const sources = this.#commands.listSources(lineId)
       const before = this.#findLine(tenantId, sources)
@@ -345,7 +346,11 @@ const mayHaveNoEffect: readonly CommandType[] = [
 const newlyApplied = ([, before, after]: Change): string[] =>
   Object.keys(after.applied).filter(id => before?.applied[id] === undefined)
 
+/** Nobody tapped the difference to the minimum consumption, which has the same line id on every check. */
+const listOrderedLines = ({ lines }: Order): [lineId: string, line: Line][] =>
+  Object.entries(lines).filter(([lineId]) => isOrderedLine(lineId))
+
 const keysOf = (order: Order | undefined): string[] => [
-  ...Object.keys(order?.lines ?? {}).map(id => `line ${id}`),
+  ...(order ? listOrderedLines(order) : []).map(([id]) => `line ${id}`),
   ...Object.keys(order?.payments ?? {}).map(id => `payment ${id}`),
 ]

@@ -1,5 +1,6 @@
 import type { Command } from '../../../domain/commands.ts'
 import type { KitchenRouting } from '../../../domain/kitchen/station.ts'
+import { isOrderedLine } from '../../../domain/minimum.ts'
 import type { Line, Order } from '../../../domain/order.ts'
 import { isSent } from '../../../domain/transitions.ts'
 import type { CommandLog } from '../command-log.ts'
@@ -57,7 +58,7 @@ export class KitchenInvariant {
 
   #listChanges(tenantId: TenantId, orderId: string, order: Order, commands: readonly Command[]): Change[] {
     return Object.entries(order.lines).flatMap(([lineId, after]) => {
-      if (!isSent(after.status)) return []
+      if (!isSent(after.status) || !isOrderedLine(lineId)) return []
       // A new line that was split off another line starts with the state of that line.
       const isKnown = this.#known.has(`${tenantId} ${lineId}`)
       const ids = isKnown ? [lineId] : this.#commands.listSources(lineId)
