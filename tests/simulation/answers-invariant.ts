@@ -59,10 +59,13 @@ function checkStored({ uid, command: { id, type, payload } }: LoggedCommand, ord
   const find = <Item>(itemsOf: (order: Order) => Item | undefined) =>
     orders.map(itemsOf).find(item => item !== undefined)
   if (type === 'addLine') {
-    const { lineId, productId } = payload
-    expectSame(
-      find(({ lines }) => lines[lineId]),
-      { by: uid, productId },
+    const { lineId, productId, remakes, seen } = payload
+    const stored = find(({ lines }) => lines[lineId])
+    expectSame(stored, { by: uid, productId })
+    const isPriceTapped = remakes ? stored?.unitPrice === 0 : stored?.unitPrice === seen?.price
+    assertInvariant(
+      !stored || !seen || isPriceTapped || stored.priceChanged === true,
+      () => `line ${lineId} was tapped for ${seen?.price}, costs ${stored?.unitPrice}, and does not say so`,
     )
   }
   if (type === 'recordPayment') {

@@ -9,12 +9,14 @@ import { AccountInvariant } from './account-invariant.ts'
 import { AllergyInvariant } from './allergy-invariant.ts'
 import { AnswersInvariant } from './answers-invariant.ts'
 import { ApprovalsInvariant, summarizeContent } from './approvals-invariant.ts'
+import { AuditInvariant } from './audit-invariant.ts'
 import type { CommandLog, LoggedCommand } from './command-log.ts'
 import { assertInvariant } from './invariant.ts'
 import { JournalInvariant } from './journal-invariant.ts'
 import { KitchenInvariant } from './kitchen/kitchen-invariant.ts'
 import type { ShownLines } from './kitchen/shown-lines.ts'
 import type { Parties } from './parties.ts'
+import { PaymentsInvariant } from './payments-invariant.ts'
 import { checkPlace } from './place-invariants.ts'
 import type { SimulatedServer } from './server.ts'
 import type { TenantId } from './tenant.ts'
@@ -48,10 +50,14 @@ export class ServerInvariants {
   readonly #allergies: AllergyInvariant
   readonly #kitchen: KitchenInvariant
   readonly #answers: AnswersInvariant
+  readonly #audit: AuditInvariant
+  readonly #payments: PaymentsInvariant
   readonly #journal: JournalInvariant
   readonly #tills: TillInvariant
   readonly #accounts: AccountInvariant
   readonly #applied = new Set<string>()
+  /** The ids of the commands that some order lists as applied. */
+  readonly #inOrders = new Set<string>()
 
   constructor(server: SimulatedServer, taps: CommandLog, parties: Parties, shownLines: ShownLines) {
     this.#server = server
@@ -60,6 +66,8 @@ export class ServerInvariants {
     this.#approvals = new ApprovalsInvariant(server, taps)
     this.#allergies = new AllergyInvariant(taps)
     this.#answers = new AnswersInvariant(server, taps, this.isApplied)
+    this.#audit = new AuditInvariant(server, taps)
+    this.#payments = new PaymentsInvariant(server, taps)
     this.#journal = new JournalInvariant(server)
     this.#tills = new TillInvariant(server, taps)
     this.#accounts = new AccountInvariant(server)
@@ -68,6 +76,9 @@ export class ServerInvariants {
 
   isApplied = (commandId: string): boolean =>
     this.#applied.has(commandId) || this.#tills.isDayClosed(this.#commands.all.get(commandId))
+
+  /** Whether the server has ever answered the command, with any result. */
+  isAnswered = (commandId: string): boolean => this.#audit.isAnswered(commandId)
 
   checkCommit(tenantId: TenantId, paths: string[]): void {
     const changed: Change[] = []
@@ -85,6 +96,12 @@ export class ServerInvariants {
       this.#parties.checkOrder(tenantId, id, before, after, this.#commands)
     }
     const fresh = this.#commands.sortByTap(changed.flatMap(newlyApplied))
+    const orders = changed.map(([, , after]) => after)
+    this.#audit.checkCommit(tenantId, paths, orders, this.isApplied)
+    const again = fresh.find(id => this.#inOrders.has(id))
+    const command = again === undefined ? undefined : this.#commands.all.get(again)?.command
+    assertInvariant(!command, () => `${command?.type} ${again} was applied before, and is applied again`)
+    for (const id of fresh) this.#inOrders.add(id)
     const notMoved = this.#readUnmovedLines(tenantId, paths)
     for (const id of fresh) {
       this.#applied.add(id)
@@ -98,9 +115,9 @@ export class ServerInvariants {
       changed.map(([id, , after]) => [id, after] as const),
       fresh,
     )
-    const orders = changed.map(([, , after]) => after)
     this.#approvals.checkCommit(tenantId, paths, orders, fresh)
     this.#answers.checkCommit(tenantId, paths, orders, fresh)
+    this.#payments.checkCommit(tenantId, orders, fresh)
     this.#journal.checkCommit(tenantId, paths)
     const withoutOrder = [...this.#tills.checkCommit(tenantId, paths), ...this.#accounts.checkCommit(tenantId, paths)]
     for (const id of withoutOrder) this.#applied.add(id)
@@ -313,6 +330,7 @@ export class ServerInvariants {
 
   /** Checks after the run that every payment that the server accepted is stored. */
   checkFinalState(taps: Iterable<LoggedCommand>): void {
+    this.#payments.checkFinalState()
     for (const { tenantId, command } of taps) {
       if (command.type !== 'recordPayment' || !this.isApplied(command.id)) continue
       const place = this.#orderIdOf.get(`${tenantId} payment ${command.payload.paymentId}`)

@@ -1,0 +1,80 @@
+import type { RejectionCode } from '../../domain/errors.ts'
+import type { Order } from '../../domain/order.ts'
+import { listCommandOrderIds } from '../../domain/protocol.ts'
+import type { CommandLog } from './command-log.ts'
+import { assertInvariant } from './invariant.ts'
+import type { SimulatedServer } from './server.ts'
+import type { TenantId } from './tenant.ts'
+
+type Answer = { id: string; status: 'accepted' | 'rejected' | 'seen'; code?: RejectionCode }
+/** `uid`: the user who made the commands. `via`: the user who sent them for `uid`. */
+type AuditEntry = { kind: string; uid: string; via?: string; data: Answer[] }
+
+/**
+ * Checks the answers of the server, which the audit log lists: each names the user who tapped the command, none refuses
+ * a command that was applied, and none says that an order is missing which is there.
+ */
+export class AuditInvariant {
+  readonly #server: SimulatedServer
+  readonly #commands: CommandLog
+  readonly #answered = new Set<string>()
+  /** The ids of the orders that were stored before the commit. The key is tenant and order. */
+  readonly #orderIds = new Set<string>()
+
+  constructor(server: SimulatedServer, commands: CommandLog) {
+    this.#server = server
+    this.#commands = commands
+  }
+
+  /** Whether the server has ever answered the command, with any result. */
+  isAnswered = (commandId: string): boolean => this.#answered.has(commandId)
+
+  /** @param wasApplied whether the command was applied before the commit */
+  checkCommit(
+    tenantId: TenantId,
+    paths: readonly string[],
+    orders: readonly Order[],
+    wasApplied: (commandId: string) => boolean,
+  ): void {
+    const audit = this.#server.documentsOf<AuditEntry>(tenantId, 'audit')
+    for (const path of paths) {
+      const [, , collection, id = ''] = path.split('/')
+      const entry = collection === 'audit' ? audit.get(id) : undefined
+      if (entry?.kind === 'orders') this.#checkEntry(tenantId, entry, orders, wasApplied)
+    }
+    for (const path of paths) {
+      const [, , collection, id] = path.split('/')
+      if (collection === 'orders') this.#orderIds.add(`${tenantId} ${id}`)
+    }
+  }
+
+  #checkEntry(
+    tenantId: TenantId,
+    { uid, via, data }: AuditEntry,
+    orders: readonly Order[],
+    wasApplied: (commandId: string) => boolean,
+  ): void {
+    for (const { id, status, code } of data) {
+      this.#answered.add(id)
+      const tap = this.#commands.all.get(id)
+      if (!tap) continue
+      assertInvariant(tap.uid === uid, () => `${tap.command.type} ${id} of ${tap.uid} was answered as one of ${uid}`)
+      assertInvariant(
+        status !== 'rejected' || !wasApplied(id),
+        () => `${tap.command.type} ${id} was applied, and is refused with ${code}`,
+      )
+      const isMissing = listCommandOrderIds(tap.command).some(each => !this.#orderIds.has(`${tenantId} ${each}`))
+      assertInvariant(
+        code !== 'order_not_found' || isMissing,
+        () => `${tap.command.type} ${id} was refused because its order is missing, and it is there`,
+      )
+      if (status !== 'accepted' || tap.command.type !== 'recordPayment') continue
+      const { paymentId } = tap.command.payload
+      const sender = orders.flatMap(({ payments }) => payments[paymentId] ?? [])
+      assertInvariant(
+        sender.every(payment => payment.via === via),
+        () => `payment ${paymentId} was sent by ${via ?? uid}, and names ${sender.map(payment => payment.via)}`,
+      )
+    }
+  }
+}
