@@ -1,4 +1,5 @@
 import { listAllergiesFor } from '../../domain/allergies.ts'
+import { isOrderedLine } from '../../domain/minimum.ts'
 import type { Order } from '../../domain/order.ts'
 import type { CommandLog } from './command-log.ts'
 import { assertInvariant } from './invariant.ts'
@@ -25,7 +26,8 @@ export class AllergyInvariant {
   ): void {
     const removed = new Set(fresh.flatMap(id => this.#listRemoved(id)))
     const dishes = changed.flatMap(([orderId, , order]) =>
-      Object.entries(order.lines).map(([lineId, { seat = 0 }]) => {
+      Object.entries(order.lines).flatMap(([lineId, { seat = 0 }]) => {
+        if (!isOrderedLine(lineId)) return []
         const allergens = listAllergiesFor(order, seat).flatMap(([, allergy]) => allergy.allergens)
         return { orderId, lineId, seat, allergens, isFrozen: order.correctedBy !== undefined }
       }),

@@ -22,7 +22,8 @@ export type LoggedCommand = {
 export class CommandLog {
   readonly all = new Map<string, LoggedCommand>()
   readonly #removed = new Set<string>()
-  readonly #moved = new Set<string>()
+  /** How many `moveLines` commands name each line. */
+  readonly #moved = new Map<string, number>()
   readonly #accepted = new Set<string>()
   readonly #phones = new Map<string, string>()
   readonly #quantities = new Map<string, number>()
@@ -38,7 +39,7 @@ export class CommandLog {
     const { type, payload } = tap.command
     if (type === 'moveLines') {
       for (const { lineId, newLineId } of payload.parts ?? []) this.#sources.set(newLineId, lineId)
-      for (const lineId of lineIdsOf(tap.command)) this.#moved.add(lineId)
+      for (const lineId of lineIdsOf(tap.command)) this.#moved.set(lineId, this.countMoves(lineId) + 1)
     }
     if (type === 'moveLines' || type === 'acceptLines')
       for (const lineId of lineIdsOf(tap.command)) this.#accepted.add(lineId)
@@ -77,6 +78,7 @@ export class CommandLog {
 
   /** Whether a `moveLines` command names the line, so that the line may be on either of two orders. */
   isMoved = (lineId: string): boolean => this.#moved.has(lineId)
+  countMoves = (lineId: string): number => this.#moved.get(lineId) ?? 0
   /** Whether staff accepted the line, or moved it to another order. */
   isAccepted = (lineId: string): boolean => this.#accepted.has(lineId)
   /** The name of the phone on which a guest added the line; `undefined` for a line of staff. */

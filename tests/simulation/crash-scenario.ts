@@ -68,6 +68,7 @@ async function playScenario(
     newId,
     tappedTypes: new Set(),
     parties,
+    commands: log,
     storage: (await loadStorage('memory'))(),
   }
   const device = new SimulatedDevice(world, 'tablet', 'demo')

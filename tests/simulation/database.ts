@@ -28,8 +28,12 @@ export type Database = {
   injectFault: InjectStoreFault
   /** Returns the durable rows by key, for the checks in `device-invariants.ts`. */
   rows<Name extends StoreName>(name: Name): Map<Key, RowsByStore[Name]>
-  /** Runs a read at once, without the simulated delays. */
-  readNow<Result>(work: (tx: ReadTransaction) => Promise<Result>): Promise<Result>
+  /**
+   * Runs a read at once, without the simulated delays.
+   * @param tab the tab whose memory the read uses (`createStoreCache`); without it, the read starts without memory.
+   * Dexie ignores it
+   */
+  readNow<Result>(work: (tx: ReadTransaction) => Promise<Result>, tab?: TaskOwner): Promise<Result>
   /** Opens the database for one tab. */
   store(owner: TaskOwner): Store
   /** @throws InvariantViolation if the stored rows differ from what `rows` returns */

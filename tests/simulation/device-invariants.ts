@@ -10,6 +10,8 @@ import type { CommandLog } from './command-log.ts'
 import type { RowChange } from './database.ts'
 import type { SimulatedDevice } from './device.ts'
 import { assertInvariant } from './invariant.ts'
+import { checkOwnMoves } from './moves-invariant.ts'
+import { OutboxInvariant } from './outbox-invariant.ts'
 import type { Parties } from './parties.ts'
 import type { TaskOwner } from './scheduler.ts'
 import { type OrderHistory, ScreenInvariants } from './screen-invariants.ts'
@@ -34,6 +36,7 @@ export class DeviceInvariants {
   readonly #device: SimulatedDevice
   readonly #world: Context
   readonly #screen: ScreenInvariants
+  readonly #outbox: OutboxInvariant
   /** Each line that was added on this device. The key is the line's id, the value the order's id. */
   readonly #lines = new Map<string, string>()
   /** How many calls each tab has made to the server in a row while another tab, or no tab, was the leading tab. */
@@ -54,6 +57,8 @@ export class DeviceInvariants {
     this.#device = device
     this.#world = world
     this.#screen = new ScreenInvariants(device, { ...world, isApplied: world.serverInvariants.isApplied })
+    this.#outbox = new OutboxInvariant(device, world.commands, world.serverInvariants)
+    device.onOrdersCall = (uid, data) => this.#outbox.checkCall(uid, data)
     device.database.onCommit = written => this.#checkCommit(written)
     device.onCall = (owner, leader) => this.#checkCall(owner, leader)
     for (const row of device.database.rows('outbox').values()) this.#logCommand(row)
@@ -80,6 +85,7 @@ export class DeviceInvariants {
     const restored = written.some(({ store, after }) => store === 'meta' && after?.key === 'epoch')
     this.#wasRestored ||= restored && this.#lines.size > 0
     if (restored) this.#device.noteOrdersDeleted()
+    this.#outbox.checkCommit(written)
     for (const { store, before, after } of written) {
       if (store === 'outbox') this.#checkOutboxChange(before as OutboxRow | undefined, after as OutboxRow | undefined)
       if (store === 'orders' && !restored) this.#checkMirrorChange(before as Row | undefined, after as Row | undefined)
@@ -178,6 +184,7 @@ export class DeviceInvariants {
     const touched = this.#changedOrderIds
     this.#changedOrderIds = new Set()
     await this.#checkLinesAreShown(touched)
+    await checkOwnMoves(this.#device, this.#world.commands)
     await this.#screen.checkOrders(touched)
     await this.#screen.checkTables()
   }

@@ -12,6 +12,7 @@ import type { KnownUser } from '../../src/platform/identity.ts'
 import type { Ports } from '../../src/sync/ports.ts'
 import { type Sync, startSync } from '../../src/sync/start.ts'
 import { SimulatedChannel, SimulatedLocks, SimulatedPage } from './browser.ts'
+import type { CommandLog } from './command-log.ts'
 import type { Database } from './database.ts'
 import type { FaultInjector } from './fault-injector.ts'
 import { assertInvariant } from './invariant.ts'
@@ -29,6 +30,7 @@ export type SimulationContext = {
   storage: Storage
   newId: (tenantId: string) => string
   parties: Parties
+  commands: CommandLog
   /** The types of all commands that somebody tapped, including commands that the device refused. */
   tappedTypes: Set<string>
 }
@@ -61,6 +63,8 @@ export class SimulatedDevice {
   cutOffAt = 0
   /** Called before each call to the server, with the calling tab and the leading tab. */
   onCall: (owner: TaskOwner, leader: TaskOwner | undefined) => void = () => {}
+  /** Called before each call of the function `orders`, with the user who sends and what is sent. */
+  onOrdersCall: (uid: string, data: object) => void = () => {}
   /** Called with each tab that is opened. */
   onTabOpened: (tab: Tab) => void = () => {}
   /**
@@ -177,11 +181,15 @@ export class SimulatedDevice {
   /**
    * Stores the command of a tap in the outbox. Resolves when the command is durable; only then does the app confirm the
    * tap.
+   * @returns false if the PIN of the approver was not accepted
    */
-  submit = async (tab: Tab, command: Command, more: SubmitOptions = {}, approver?: KnownUser): Promise<void> => {
-    if (approver && !(await this.#signInWithPin(tab, approver))) return
+  submit = async (tab: Tab, command: Command, more: SubmitOptions = {}, approver?: KnownUser): Promise<boolean> => {
+    if (approver && !(await this.#signInWithPin(tab, approver))) return false
     const options = { ...more, ...(approver && { approver: { uid: approver.uid, isOffline: !this.isOnline } }) }
     await submitTo(tab.store, command, this.#newDevice, options)
+    const isStored = this.#world.commands.all.has(command.id)
+    assertInvariant(isStored, () => `${this.name} confirmed ${command.type} ${command.id}, which is nowhere`)
+    return true
   }
 
   /**
@@ -251,6 +259,7 @@ export class SimulatedDevice {
       page,
       call: (uid, name, data, timeout) => {
         if (!owner.dead) this.onCall(owner, this.#locks.holder)
+        if (!owner.dead && name === 'orders') this.onOrdersCall(uid, data)
         return callFunction(world, this, owner, { uid, name, data: { tenant: this.tenantId, ...data } }, timeout)
       },
       probeServer: () =>

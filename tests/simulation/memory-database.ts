@@ -29,6 +29,8 @@ export class MemoryDatabase implements Database {
   readonly #tables: Tables
   readonly #schedule: ScheduleTransactionStep
   readonly #watchers = new Set<LiveQuery>()
+  /** What identifies the connection of each tab, to which its memory belongs. */
+  readonly #openings = new WeakMap<TaskOwner, object>()
   #nextN = 1
   #liveQueryReads: Set<string> | undefined
   #tail: Promise<unknown> = Promise.resolve()
@@ -45,14 +47,15 @@ export class MemoryDatabase implements Database {
     return this.#tables[name] as unknown as Map<Key, RowsByStore[Name]>
   }
 
-  readNow<Result>(work: (tx: ReadTransaction) => Promise<Result>): Promise<Result> {
-    return work(this.#transaction({}, new Set(storeNames), []))
+  readNow<Result>(work: (tx: ReadTransaction) => Promise<Result>, tab?: TaskOwner): Promise<Result> {
+    return work(this.#transaction((tab && this.#openings.get(tab)) ?? {}, new Set(storeNames), []))
   }
 
   close = async (): Promise<void> => {}
 
   store(owner: TaskOwner = noOwner): Store {
     const [begins, ends, opening] = [{}, {}, {}]
+    this.#openings.set(owner, opening)
     const run = <Result>(
       names: readonly StoreName[],
       work: (tx: WriteTransaction) => Promise<Result>,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isAwaitingAcceptance, isOpenOrBilled, type LineStatus, type Order, tableIdsOf } from '../../domain/order.ts'
 import { readDepartmentOrders, readJoinedOrder, readOrder } from '../../src/data/orders/read-orders.ts'
 import type { LineView, OrderView } from '../../src/data/orders/views.ts'
@@ -75,6 +76,16 @@ export class ScreenInvariants {
     for (const id of orderIds) {
       const view = await this.#device.database.readNow(tx => (isGuest ? readJoinedOrder(tx, id) : readOrder(tx, id)))
       if (view) this.#checkOrder(view, isGuest)
+      for (const { owner } of this.#device.usableTabs.slice(0, 1)) {
+        const remembered = await this.#device.database.readNow(
+          tx => (isGuest ? readJoinedOrder(tx, id) : readOrder(tx, id)),
+          owner,
+        )
+        assertInvariant(
+          isDeepStrictEqual(remembered, view),
+          () => `a tab of ${this.#device.name} shows ${id} otherwise than a page that is opened now`,
+        )
+      }
     }
   }
 

@@ -83,6 +83,7 @@ export class Simulation {
       storage: disk,
       newId,
       parties,
+      commands: this.#commands,
       tappedTypes: new Set(),
     }
     this.#targets = {
@@ -177,6 +178,8 @@ export class Simulation {
     device.database.onCommit = written => this.#recordFailureOf(() => committed(written))
     const called = device.onCall
     device.onCall = (owner, leader) => this.#recordFailureOf(() => called(owner, leader))
+    const sent = device.onOrdersCall
+    device.onOrdersCall = (uid, data) => this.#recordFailureOf(() => sent(uid, data))
     const tab = device.openTab()
     const staff = staffOf(tenantId)
     const cook = staff.find(({ role }) => role === 'kitchen')

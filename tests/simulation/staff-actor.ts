@@ -35,13 +35,10 @@ export async function submitOrIgnoreRefusal(
     return { ...choice, id: world.newId(device.tenantId), at } as Command
   }
   const more = { following: following.map(create), ...(opening && { opening: create(opening) as never }) }
-  return device.submit(tab, create(first), more, approver).then(
-    () => true,
-    error => {
-      if (!(error instanceof CommandRefusedError) && error.name !== 'NotSavedError') throw error
-      return false
-    },
-  )
+  return device.submit(tab, create(first), more, approver).catch(error => {
+    if (!(error instanceof CommandRefusedError) && error.name !== 'NotSavedError') throw error
+    return false
+  })
 }
 
 /** Commands that a waiter may not run alone and asks a manager to approve. */

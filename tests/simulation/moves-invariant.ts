@@ -1,0 +1,30 @@
+import { readOrder } from '../../src/data/orders/read-orders.ts'
+import type { CommandLog } from './command-log.ts'
+import type { SimulatedDevice } from './device.ts'
+import { assertInvariant } from './invariant.ts'
+
+/**
+ * While a move of whole lines between two checks waits for its answer, each of the lines is on exactly one of the two
+ * checks on the screen, unless the device has read that the line went elsewhere.
+ */
+export async function checkOwnMoves({ database, name }: SimulatedDevice, commands: CommandLog): Promise<void> {
+  for (const { state, command } of database.rows('outbox').values()) {
+    if (state !== 'pending' || command.type !== 'moveLines') continue
+    const { orderId } = command
+    const orderIds = [orderId, command.payload.toOrderId]
+    const stored = orderIds.map(id => database.rows('orders').get(id))
+    const isHere = stored[0]?.mergedInto === undefined && stored[1]?.mergedInto === undefined
+    if (!isHere || stored.every(order => order === undefined)) continue
+    const views = await Promise.all(orderIds.map(id => database.readNow(tx => readOrder(tx, id))))
+    const isApplied = stored.some(order => order?.applied[command.id] !== undefined)
+    for (const lineId of command.payload.lineIds) {
+      if (commands.isRemoved(lineId) || commands.countMoves(lineId) > 1) continue
+      const isKnown = isApplied || stored.some(order => order?.lines[lineId] !== undefined)
+      const count = views.filter(view => view?.lines.some(line => line.id === lineId)).length
+      assertInvariant(
+        count === 1 || (count === 0 && !isKnown),
+        () => `line ${lineId}, which moves from ${orderIds[0]} to ${orderIds[1]}, is on ${count} of them on ${name}`,
+      )
+    }
+  }
+}
