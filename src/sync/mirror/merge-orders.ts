@@ -55,6 +55,23 @@ export async function mergeOrders(
   return [...missing]
 }
 
+/**
+ * Whether `incoming` confirms one of the pending rows on one of its orders, but not on the others. Example: lines were
+ * moved from order A to order B, and `incoming` has only the new state of B. Then the lines would be on both screens.
+ */
+export async function confirmsPartOf(
+  tx: WriteTransaction,
+  rows: readonly OutboxRow[],
+  incoming: OrdersById,
+): Promise<boolean> {
+  const newest = await readOrders(
+    tx,
+    rows.flatMap(row => row.orderIds),
+  )
+  for (const id of Object.keys(incoming)) if (isNewer(incoming[id]!, getOwn(newest, id))) newest[id] = incoming[id]!
+  return rows.some(row => isPartlyConfirmed(row, newest))
+}
+
 const isPartlyConfirmed = (row: OutboxRow, orders: OrdersById): boolean =>
   row.orderIds.some(id => isInConfirmedOrders({ id: row.id, orderIds: [id] }, orders)) &&
   !isInConfirmedOrders(row, orders)

@@ -1,5 +1,5 @@
 import { omitUndefined } from '../../../domain/objects.ts'
-import { maxOrdersPerBatch } from '../../../domain/protocol.ts'
+import { maxCommandsPerBatch, maxOrdersPerBatch } from '../../../domain/protocol.ts'
 import { newQueueRow, queueKeyOf } from '../../data/outbox/outbox-row.ts'
 import { readSession } from '../../data/session/sessions.ts'
 import type { OutboxRow, StoreName } from '../../data/store/schema.ts'
@@ -22,6 +22,8 @@ export type Batch = {
   token?: string
   /** The user who sends the batch, if not `uid`. */
   via?: string
+  /** Whether the batch has fewer commands than the queue, because a call with more commands has failed. */
+  isCut?: true | undefined
 }
 
 export const batchStores: readonly StoreName[] = ['meta', 'users', 'outbox', 'devices']
@@ -48,7 +50,8 @@ export async function readNextBatch(
     const { device, acked, via } = row
     const joined = first.role === 'guest' ? await tx.meta('joined') : undefined
     const token = joined?.find(({ orderId }) => orderId === first.orderIds[0])?.token
-    return omitUndefined({ uid, queue, device, acked, rows, token, via })
+    const isCut = maxCommands < maxCommandsPerBatch && rows.length === maxCommands ? (true as const) : undefined
+    return omitUndefined({ uid, queue, device, acked, rows, token, via, isCut })
   }
   return undefined
 }

@@ -8,11 +8,13 @@ import type { Ports } from '../ports.ts'
 import { type Batch, batchStores } from './batch.ts'
 import { parseAnswer } from './orders-answer.ts'
 import { readPendingOfQueue, renumberQueue, renumberStores } from './renumber.ts'
-import { storeAnswer } from './store-answer.ts'
+import { needsLargerBatch, storeAnswer } from './store-answer.ts'
 
 export type SendOutcome =
   /** The results of the commands are stored, so the next batch may be sent. */
   | { kind: 'settled' }
+  /** The server has answered, but the answer can be stored only together with that to later commands. */
+  | { kind: 'larger' }
   /** The outbox has changed, so the caller must read the next batch and send it at once. */
   | { kind: 'changed' }
   /**
@@ -41,6 +43,7 @@ export async function sendBatch(ports: Ports, batch: Batch): Promise<SendOutcome
   const answer = isOverdue ? undefined : parseAnswer(raw)
   if (!answer) return { kind: 'retry', smaller: false, reached: isOverdue, code: 'unavailable' }
   const settled = await storeAnswer(ports.store, batch, answer, receivedAt, ports.newDeviceId)
+  if (settled === needsLargerBatch) return { kind: 'larger' }
   // If the answer has no result for any command of the batch, it counts as a failure, because otherwise the same batch
   // would be sent again at once, in an endless loop.
   const hasProgress = settled > 0 || batch.rows.length === 0 || (await readHasOutboxChanged(ports, batch))

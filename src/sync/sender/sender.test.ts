@@ -218,6 +218,39 @@ describe('an order whose last line was moved to another order', () => {
     expect(productsOf('other')).toEqual(['agua', 'taco'])
     expect((await tablet.readOrder('other'))?.lines.map(line => line.state)).toEqual(['draft', 'draft'])
   })
+
+  it.each([
+    ['the new check', 'other'],
+    ['the check that they leave', 'order'],
+  ])(
+    'shows moved lines on one check while it sends again, in smaller calls, what was applied: first on %s',
+    async (_, first) => {
+      await tablet.opensOrder()
+      await tablet.taps('openOrder', { departmentId: 'sala' }, 'other')
+      const lineId = await tablet.adds('agua')
+      await tablet.adds('agua')
+      await tablet.waitUntilSent()
+      tablet.goesOffline()
+      await tablet.taps('setCovers', { covers: 2 }, first)
+      await tablet.taps('moveLines', { lineIds: [lineId], toOrderId: 'other' })
+      await tablet.adds('taco')
+      // No listener tells the tablet what the server did in the call without an answer.
+      backend.notifyListeners = () => {}
+      backend.faults = ['timeout']
+      const places = new Set<string>()
+      const notePlaces = async () => {
+        const views = [await tablet.readOrder('order'), await tablet.readOrder('other')]
+        places.add(views.flatMap(view => (view?.lines.some(({ id }) => id === lineId) ? view.id : [])).join(' and '))
+      }
+      tablet.comesOnline()
+      await time.runUntil(async () => {
+        await notePlaces()
+        return (await tablet.countPending()) === 0
+      }, 'an empty outbox')
+      await notePlaces()
+      expect([...places]).toEqual(['other'])
+    },
+  )
 })
 
 describe('a tablet with two users', () => {

@@ -21,6 +21,12 @@ export type Sender = {
 const maxRenumberings = 3
 
 /**
+ * How often in a row an answer may wait for the answer to a larger batch. Then it is stored without it, because larger
+ * batches may fail again and again on a bad network.
+ */
+const maxLargerBatches = 3
+
+/**
  * Sends the commands of all users of this device, oldest first, one call at a time. Runs only in the leader tab, which
  * is the one tab that talks to the server.
  */
@@ -33,6 +39,7 @@ export function startSender(ports: Ports, contact: ContactTracker): Sender {
   let stopped = false
   let maxCommands = maxCommandsPerBatch
   let renumberings = 0
+  let largerBatches = 0
   let lastUid: string | undefined
 
   const retryNow = () => {
@@ -89,7 +96,7 @@ export function startSender(ports: Ports, contact: ContactTracker): Sender {
   async function findNextBatch(): Promise<Batch | undefined> {
     const { store, newDeviceId } = ports
     const batch = await store.read(batchStores, tx => readNextBatch(tx, maxCommands, refusedQueues))
-    if (batch) return batch
+    if (batch) return largerBatches < maxLargerBatches ? batch : { ...batch, isCut: undefined }
     const unregisteredUid = await store.read(batchStores, tx => findUnregisteredUser(tx, refusedQueues))
     return unregisteredUid === undefined
       ? undefined
@@ -99,7 +106,8 @@ export function startSender(ports: Ports, contact: ContactTracker): Sender {
   function handleOutcome(batch: Batch, outcome: SendOutcome): number {
     if (outcome.kind === 'changed') return ++renumberings > maxRenumberings ? backoff.next() : 0
     renumberings = 0
-    if (outcome.kind === 'settled') {
+    if (outcome.kind === 'settled' || outcome.kind === 'larger') {
+      largerBatches = outcome.kind === 'larger' ? largerBatches + 1 : 0
       maxCommands = Math.min(maxCommandsPerBatch, maxCommands * 2)
       backoff.reset()
       contact.noteCallAnswered()

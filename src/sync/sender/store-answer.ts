@@ -4,12 +4,16 @@ import { queueKeyOf } from '../../data/outbox/outbox-row.ts'
 import type { OutboxRow, StoreName } from '../../data/store/schema.ts'
 import type { Store, WriteTransaction } from '../../data/store/store.ts'
 import { putNewerTills } from '../mirror/follow-tills.ts'
-import { mergeStores, putNewerOrders } from '../mirror/merge-orders.ts'
+import { confirmsPartOf, mergeStores, putNewerOrders } from '../mirror/merge-orders.ts'
 import type { Batch } from './batch.ts'
 import { epochStores, resetOnNewEpoch } from './epoch.ts'
 import type { OrdersAnswer } from './orders-answer.ts'
+import { readPendingOfQueue } from './renumber.ts'
 
 const settleStores: readonly StoreName[] = [...new Set([...mergeStores, ...epochStores])]
+
+/** The answer was not stored, because only an answer to a larger batch has all orders that belong together. */
+export const needsLargerBatch = 'needsLargerBatch'
 
 /**
  * Stores the server's answer. One transaction writes the orders and removes the answered commands from the outbox, so
@@ -23,8 +27,9 @@ export function storeAnswer(
   answer: OrdersAnswer,
   receivedAt: number,
   newDevice: () => string,
-): Promise<number> {
+): Promise<number | typeof needsLargerBatch> {
   return store.write(settleStores, async tx => {
+    if (await isPartOfLargerAnswer(tx, batch, answer)) return needsLargerBatch
     const settled = await applyResults(tx, batch, answer)
     if (answer.now !== undefined) await storeClockAhead(tx, measureClockAhead(receivedAt, answer.now))
     await resetOnNewEpoch(tx, answer.epoch, newDevice)
@@ -33,6 +38,21 @@ export function storeAnswer(
     if (answer.accounts) await putNewerAccounts(tx, answer.accounts, receivedAt)
     return settled
   })
+}
+
+/**
+ * A larger batch may have been applied although its call failed. The answer to a part of it then has the state of one
+ * order after a move, but not the state of the other order.
+ */
+async function isPartOfLargerAnswer(
+  tx: WriteTransaction,
+  { queue, rows, isCut }: Batch,
+  { orders }: OrdersAnswer,
+): Promise<boolean> {
+  if (!isCut) return false
+  const sent = new Set(rows.map(({ id }) => id))
+  const later = (await readPendingOfQueue(tx, queue)).filter(({ id, orderIds }) => orderIds.length > 1 && !sent.has(id))
+  return later.length > 0 && confirmsPartOf(tx, later, orders)
 }
 
 /** Writes only a new value, because each write to `meta` makes all screens read it again. */
