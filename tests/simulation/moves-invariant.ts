@@ -19,8 +19,11 @@ export async function checkOwnMoves({ database, name }: SimulatedDevice, command
     const isApplied = stored.some(order => order?.applied[command.id] !== undefined)
     for (const lineId of command.payload.lineIds) {
       if (commands.isRemoved(lineId) || commands.countMoves(lineId) > 1) continue
+      const shown = views.flatMap(view => view?.lines.filter(({ id }) => id === lineId) ?? [])
+      // A refused line that nobody has dismissed stays where it was tapped.
+      if (shown.some(line => line.state === 'rejected')) continue
       const isKnown = isApplied || stored.some(order => order?.lines[lineId] !== undefined)
-      const count = views.filter(view => view?.lines.some(line => line.id === lineId)).length
+      const count = shown.length
       assertInvariant(
         count === 1 || (count === 0 && !isKnown),
         () => `line ${lineId}, which moves from ${orderIds[0]} to ${orderIds[1]}, is on ${count} of them on ${name}`,

@@ -1,7 +1,9 @@
 import { store } from '../store/connection.ts'
+import type { Store } from '../store/store.ts'
 
-export const dismissRejected = (commandId: string): Promise<void> =>
-  store().write(['outbox'], async tx => {
+/** @param tablet the store, as a parameter so that one test can run several tablets */
+export const dismissRejected = (commandId: string, tablet: Store = store()): Promise<void> =>
+  tablet.write(['outbox'], async tx => {
     const rows = await tx.where('outbox', 'id', [commandId])
     const rejected = rows.filter(row => row.state === 'rejected')
     await tx.remove(

@@ -6,11 +6,11 @@ import { type Allergies, isOpenOrBilled, type Order, type Pickup } from '../../.
 import { resolveMergedOrderId } from '../../../domain/successors.ts'
 import { newId } from '../../platform/ids.ts'
 import { readRelatedOrders } from '../orders/read-orders.ts'
-import { store, useStoreQuery } from '../store/connection.ts'
+import { useStoreQuery } from '../store/connection.ts'
 import type { ReadTransaction } from '../store/store.ts'
 import { displayNameStores, readDisplayNames } from './display-names.ts'
 import { newCommand } from './new-command.ts'
-import { resubmit } from './submit.ts'
+import { resubmit, type Tablet, thisTablet } from './submit.ts'
 
 /** The fields that a new order for the same guests copies from the closed order. */
 export type NewOrderFields = Pick<Order, 'departmentId'> &
@@ -60,10 +60,11 @@ const copyPickup = ({ kind, name, phone, platform }: Pickup) =>
 export async function resendCommands(
   commands: readonly Command[],
   opening: CommandOf<'openOrder'> | undefined,
+  tablet: Tablet = thisTablet(),
 ): Promise<{ orderId: string | null; refusal?: RejectionCode }> {
   const [first] = commands
   if (!first) return { orderId: null }
-  const { isOpen, pending, allergies } = await store().read(['orders', 'outbox'], async tx => {
+  const { isOpen, pending, allergies } = await tablet.store.read(['orders', 'outbox'], async tx => {
     const ids = commands.map(({ id }) => id)
     const [order, rows] = await Promise.all([tx.get('orders', first.orderId ?? ''), tx.where('outbox', 'id', ids)])
     return {
@@ -77,12 +78,16 @@ export async function resendCommands(
   const needsNewOrder = !pending && !isOpen && !opensOrder && commands.some(isAddLine)
   if (needsNewOrder && opening) {
     const { orderId } = opening
-    const refusal = await resubmit(opening, [...newAllergies(orderId, allergies), ...moveCommands(commands, orderId)])
+    const refusal = await resubmit(
+      opening,
+      [...newAllergies(orderId, allergies), ...moveCommands(commands, orderId)],
+      tablet,
+    )
     return { orderId, refusal }
   }
   const orderId = pending ? pending.command.orderId : first.orderId
   const [firstMoved, ...following] = moveCommands(commands, orderId)
-  return { orderId, refusal: await resubmit(firstMoved!, following) }
+  return { orderId, refusal: await resubmit(firstMoved!, following, tablet) }
 }
 
 /**
@@ -109,9 +114,13 @@ export const canMoveToNewOrder = (rejected: readonly { type: CommandType; code: 
  * @returns the id of the order that the commands were sent to
  * @throws CommandRefusedError when the rules refuse all commands on the new order; the commands then stay rejected
  */
-export async function moveRejectedToNewOrder(orderId: string, opening: CommandOf<'openOrder'>): Promise<string> {
-  const commands = await store().read(['orders', 'outbox'], tx => readMovableCommands(tx, orderId))
-  const { orderId: newOrderId } = await resendCommands(commands, opening)
+export async function moveRejectedToNewOrder(
+  orderId: string,
+  opening: CommandOf<'openOrder'>,
+  tablet: Tablet = thisTablet(),
+): Promise<string> {
+  const commands = await tablet.store.read(['orders', 'outbox'], tx => readMovableCommands(tx, orderId))
+  const { orderId: newOrderId } = await resendCommands(commands, opening, tablet)
   return newOrderId ?? orderId
 }
 

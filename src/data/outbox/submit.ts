@@ -31,8 +31,16 @@ export const submit = (command: Command, following: Command[] = [], opening?: Co
  * all commands in `following`
  * @throws NotSavedError when the commands could not be stored
  */
-export const resubmit = (command: Command, following: Command[] = []): Promise<RejectionCode | undefined> =>
-  withOneRetry(store(), tx => appendRejected(tx, [command, ...following], newDeviceId))
+export const resubmit = (
+  command: Command,
+  following: Command[] = [],
+  { store, createDeviceId }: Tablet = thisTablet(),
+): Promise<RejectionCode | undefined> =>
+  withOneRetry(store, tx => appendRejected(tx, [command, ...following], createDeviceId))
+
+/** The store of a tablet, and what creates the ids of its queues. A parameter so that one test can run several tablets. */
+export type Tablet = { store: Store; createDeviceId: () => string }
+export const thisTablet = (): Tablet => ({ store: store(), createDeviceId: newDeviceId })
 
 /**
  * Like `submit`, but the command counts as a command of the approver: it is sent with the approver's session and
