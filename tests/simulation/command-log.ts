@@ -25,6 +25,7 @@ export class CommandLog {
   /** How many `moveLines` commands name each line. */
   readonly #moved = new Map<string, number>()
   readonly #accepted = new Set<string>()
+  readonly #dismissed = new Set<string>()
   readonly #phones = new Map<string, string>()
   readonly #quantities = new Map<string, number>()
   readonly #sources = new Map<string, string>()
@@ -33,6 +34,8 @@ export class CommandLog {
     const known = this.all.get(tap.command.id)
     if (known) {
       if (known.device !== tap.device) this.all.set(tap.command.id, { ...known, isCarried: true })
+      // The user has sent a refused command again, perhaps to another order.
+      else this.all.set(tap.command.id, { ...known, command: tap.command })
       return
     }
     this.all.set(tap.command.id, tap)
@@ -46,6 +49,15 @@ export class CommandLog {
     if (type === 'addLine' && tap.device.startsWith('phone')) this.#phones.set(payload.lineId, tap.device)
     if (type === 'removeLine') this.#removed.add(payload.lineId)
   }
+
+  /** A user has dismissed the refused command, which may be nowhere from now on. */
+  markDismissed(commandId: string): void {
+    this.#dismissed.add(commandId)
+    const command = this.all.get(commandId)?.command
+    if (command?.type === 'addLine') this.#removed.add(command.payload.lineId)
+  }
+
+  isDismissed = (commandId: string): boolean => this.#dismissed.has(commandId)
 
   /** Returns the ids without duplicates, in the order in which the commands were tapped. */
   sortByTap(commandIds: string[]): string[] {

@@ -110,7 +110,9 @@ export class DeviceInvariants {
     // A row may leave the outbox (the commands without an answer of the server) only if the server applied its command,
     // or if another row has the same command.
     const outbox = this.#device.database.rows('outbox').values()
-    const isDone = after || this.#world.serverInvariants.isApplied(row.id) || outbox.some(({ id }) => id === row.id)
+    const isDismissed = row.state === 'rejected' && this.#world.commands.isDismissed(row.id)
+    const isApplied = isDismissed || this.#world.serverInvariants.isApplied(row.id)
+    const isDone = after || isApplied || outbox.some(({ id }) => id === row.id)
     assertInvariant(
       isDone,
       () => `${row.command.type} ${row.id} left the outbox of ${this.#device.name} and is nowhere`,
@@ -247,7 +249,8 @@ export class DeviceInvariants {
     const visible = new Set(rows.map(({ id }) => id))
     for (const { device, command } of commands.all.values()) {
       if (device !== name) continue
-      const isSeen = serverInvariants.isApplied(command.id) || visible.has(command.id)
+      const isApplied = serverInvariants.isApplied(command.id) || commands.isDismissed(command.id)
+      const isSeen = isApplied || visible.has(command.id)
       assertInvariant(isSeen, () => `${command.type} ${command.id} of ${name} is neither done nor refused`)
     }
     const orders = server.documentsOf<Order>(tenantId, 'orders')

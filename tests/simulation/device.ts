@@ -186,7 +186,7 @@ export class SimulatedDevice {
   submit = async (tab: Tab, command: Command, more: SubmitOptions = {}, approver?: KnownUser): Promise<boolean> => {
     if (approver && !(await this.#signInWithPin(tab, approver))) return false
     const options = { ...more, ...(approver && { approver: { uid: approver.uid, isOffline: !this.isOnline } }) }
-    await submitTo(tab.store, command, this.#newDevice, options)
+    await submitTo(tab.store, command, this.newDeviceId, options)
     const isStored = this.#world.commands.all.has(command.id)
     assertInvariant(isStored, () => `${this.name} confirmed ${command.type} ${command.id}, which is nowhere`)
     return true
@@ -238,10 +238,10 @@ export class SimulatedDevice {
     if (text === undefined || !tab) return
     const rescue = await parseRescue(text, to.tenantId)
     assertInvariant(!('refused' in rescue), () => `what ${this.name} has written cannot be read`)
-    await appendRescuedCommands(tab.store, rescue, to.#newDevice)
+    await appendRescuedCommands(tab.store, rescue, to.newDeviceId)
   }
 
-  #newDevice = (): string => this.#world.newId(this.tenantId).padEnd(20, '-')
+  newDeviceId = (): string => this.#world.newId(this.tenantId).padEnd(20, '-')
 
   #ports({ owner, page, store, firestores: streams }: Pick<Tab, 'owner' | 'page' | 'store' | 'firestores'>): Ports {
     const { scheduler, server, newId } = this.#world
@@ -253,7 +253,7 @@ export class SimulatedDevice {
       timers: { after: (milliseconds, callback) => scheduler.after(milliseconds, callback, owner) },
       random: scheduler.random.next,
       newId: () => newId(this.tenantId),
-      newDeviceId: this.#newDevice,
+      newDeviceId: this.newDeviceId,
       locks: this.#locks.forTab(owner),
       tabs: this.#channel.forTab(owner),
       page,

@@ -51,7 +51,7 @@ function injectNetworkFault({ world: { faults, scheduler }, log }: FaultTargets,
 
 /** Advances the clock by some hours, during which no task runs. Then all tasks are due at the same time. */
 function injectNight({ world: { faults, scheduler }, log }: FaultTargets): void {
-  if (!faults.happens('night', 0.01)) return
+  if (!faults.happens('night', 0.014)) return
   log('a night passes')
   scheduler.now += scheduler.random.between(4, 10) * hourMs
 }
@@ -100,7 +100,7 @@ function injectStaffFault(targets: FaultTargets, device: SimulatedDevice, tab: T
   const { world, removedStaff: removed, log } = targets
   const { faults, scheduler, server } = world
   const { tenantId, name } = device
-  if (targets.devices.length < 8 && faults.happens('clone', 0.01)) {
+  if (targets.devices.length < 10 && faults.happens('clone', 0.03)) {
     log(`${name} is cloned`)
     targets.cloneDevice(device)
   }
@@ -124,6 +124,12 @@ function injectStaffFault(targets: FaultTargets, device: SimulatedDevice, tab: T
     void followDepartment(tab.store, id, isFollowed).catch(error => {
       if (error.name !== 'UnknownError') targets.reportError(error)
     })
+  }
+  const [away] = [...removed].filter(uid => uid.startsWith(`${tenantId}-`))
+  if (away !== undefined && scheduler.random.isChosen(0.05)) {
+    removed.delete(away)
+    log(`${away} is reinstated`)
+    server.setStaff(tenantId, away, { active: true })
   }
   if (faults.happens('userRemoved', 0.01)) {
     const { uid } = scheduler.random.pick(staffOf(tenantId).slice(0, 2))
@@ -154,7 +160,7 @@ function injectTenantFault({ world, log, reportError: failed }: FaultTargets, te
     void server.editStation(tenantId, id, doc).catch(failed)
   }
   if (faults.happens('republished', 0.05)) server.publishCatalogue(tenantId)
-  if (faults.happens('epoch', 0.005)) {
+  if (faults.happens('epoch', 0.015)) {
     log(`${tenantId} is restored`)
     server.simulateRestore(tenantId)
   }

@@ -195,7 +195,8 @@ export class ScreenInvariants {
   #checkAllSent(): void {
     for (const id of this.#unapplied) if (this.#world.isApplied(id)) this.#unapplied.delete(id)
     const rejected = new Set([...this.#outbox()].filter(({ state }) => state === 'rejected').map(({ id }) => id))
-    const unsent = [...this.#unapplied].filter(id => !rejected.has(id))
+    const { isDismissed } = this.#world.commands
+    const unsent = [...this.#unapplied].filter(id => !rejected.has(id) && !isDismissed(id))
     assertInvariant(unsent.length === 0, () => `${this.#device.name} says that all is sent, and ${unsent} is not`)
   }
 

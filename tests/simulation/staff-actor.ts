@@ -1,6 +1,6 @@
 import type { Account } from '../../domain/accounts.ts'
 import type { Command, CommandType, Payload } from '../../domain/commands.ts'
-import { isAwaitingAcceptance, isWaitingEntry, type Line } from '../../domain/order.ts'
+import { isAwaitingAcceptance, isWaitingEntry, type Line, type Order } from '../../domain/order.ts'
 import { isSent } from '../../domain/transitions.ts'
 import { readDepartmentOrders } from '../../src/data/orders/read-orders.ts'
 import type { OrderView } from '../../src/data/orders/views.ts'
@@ -9,6 +9,7 @@ import { readSession } from '../../src/data/session/sessions.ts'
 import { readOwnTills } from '../../src/data/tills/use-own-tills.ts'
 import type { SimulatedDevice, SimulationContext, Tab } from './device.ts'
 import { pickWeighted, type Random } from './random.ts'
+import { decideAboutRefused } from './refused-rows.ts'
 import { type ChosenCommand, command, listComplexTaps, optionsOf } from './staff-taps.ts'
 import { departmentIds, memberIds, placeIds, productIds, staffOf } from './tenant.ts'
 import { chooseTillTap } from './till-taps.ts'
@@ -64,6 +65,7 @@ export class StaffActor implements Actor {
 
   async act(tab: Tab): Promise<void> {
     const { random } = this.#world.scheduler
+    if (random.isChosen(0.2) && (await decideAboutRefused(this.#world, this.#device, tab))) return
     const choice = (random.isChosen(0.16) && (await this.#chooseTillTap())) || this.#choose(await this.#readScreens())
     const approvers = staffOf(this.#device.tenantId).filter(({ role }) => role === 'manager')
     const isApproved = approvable.includes(choice.type) && random.isChosen(0.6)
@@ -94,9 +96,20 @@ export class StaffActor implements Actor {
     const closed = [...this.#device.database.rows('orders').values()].filter(({ status }) => status === 'closed')
     if (random.isChosen(0.03)) return this.#markAvailable()
     if (closed.length > 0 && random.isChosen(0.04)) return this.#newOrder({ corrects: random.pick(closed).id })
+    if (closed.length > 0 && random.isChosen(0.05)) return this.#payLate(random.pick(closed))
     if (views.length === 0 || (views.length < 6 && random.isChosen(0.12))) return this.#newOrder({})
     const view = random.pick(views)
     return this.#commandOn(view, random.pick(views))
+  }
+
+  /** The guest gives a card again, or writes a tip on the voucher, after the check was closed or corrected. */
+  #payLate({ id, payments }: Order & { id: string }): ChosenCommand {
+    const { random } = this.#world.scheduler
+    const [paymentId] = Object.keys(payments)
+    if (paymentId === undefined || random.isChosen(0.4)) return command(id, 'recordPayment', this.#newPayment(100))
+    return random.isChosen(0.7)
+      ? command(id, 'adjustTip', { paymentId, tip: random.between(0, 90) })
+      : command(id, 'voidPayment', { paymentId, reason: 'x' })
   }
 
   #newOrder(more: object): ChosenCommand {

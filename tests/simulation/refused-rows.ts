@@ -1,0 +1,60 @@
+import type { CommandOf } from '../../domain/commands.ts'
+import { dismissRejected } from '../../src/data/outbox/dismiss-rejected.ts'
+import { CommandRefusedError } from '../../src/data/outbox/errors.ts'
+import { canMoveToNewOrder, moveRejectedToNewOrder, resendCommands } from '../../src/data/outbox/resend.ts'
+import type { OutboxRow } from '../../src/data/store/schema.ts'
+import type { SimulatedDevice, SimulationContext, Tab } from './device.ts'
+import { tableIds } from './tenant.ts'
+
+/**
+ * The signed-in user decides about a refused command of theirs: dismisses it, sends it again, or moves what was refused
+ * on a closed check to a new one.
+ * @returns whether there was such a command
+ */
+export async function decideAboutRefused(
+  world: SimulationContext,
+  device: SimulatedDevice,
+  tab: Tab,
+): Promise<boolean> {
+  const { random } = world.scheduler
+  const session = device.database.rows('meta').get('session')?.value
+  const refused = [...device.database.rows('outbox').values()].filter(({ state }) => state === 'rejected')
+  const own = refused.filter(({ uid, via }) => uid === session && via === undefined)
+  if (own.length === 0) return false
+  const row = random.pick(own)
+  const decide = random.isChosen(0.4) ? dismiss(world, tab, row) : sendAgain(world, device, tab, row, refused)
+  await decide.catch(error => {
+    const isExpected = error instanceof CommandRefusedError || ['NotSavedError', 'UnknownError'].includes(error.name)
+    if (!isExpected) throw error
+  })
+  return true
+}
+
+function dismiss({ commands }: SimulationContext, { store }: Tab, { id }: OutboxRow): Promise<void> {
+  commands.markDismissed(id)
+  return dismissRejected(id, store)
+}
+
+async function sendAgain(
+  world: SimulationContext,
+  device: SimulatedDevice,
+  { store }: Tab,
+  { uid, command }: OutboxRow,
+  refused: readonly OutboxRow[],
+): Promise<void> {
+  const tablet = { store, createDeviceId: device.newDeviceId }
+  const { orderId } = command
+  const ofOrder = refused.filter(row => row.command.orderId === orderId)
+  const isMovable = canMoveToNewOrder(ofOrder.map(row => ({ type: row.command.type, code: row.code ?? 'invalid' })))
+  if (orderId === null || !isMovable) return void (await resendCommands([command], undefined, tablet))
+  // A colleague's commands would move with these, in the name of the signed-in user.
+  if (ofOrder.some(row => row.uid !== uid)) return
+  const opening: CommandOf<'openOrder'> = {
+    id: world.newId(device.tenantId),
+    type: 'openOrder',
+    orderId: world.newId(device.tenantId),
+    at: device.now(),
+    payload: { departmentId: 'sala', tableId: world.scheduler.random.pick(tableIds) },
+  }
+  await moveRejectedToNewOrder(orderId, opening, tablet)
+}
