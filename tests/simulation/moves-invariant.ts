@@ -5,11 +5,12 @@ import { assertInvariant } from './invariant.ts'
 
 /**
  * While a move of whole lines between two checks waits for its answer, each of the lines is on exactly one of the two
- * checks on the screen, unless the device has read that the line went elsewhere.
+ * checks on the screen, unless the device has read that the line went elsewhere. Moves of a rescue file are left out:
+ * another device may send them, and this device then reads the two checks one after the other.
  */
 export async function checkOwnMoves({ database, name }: SimulatedDevice, commands: CommandLog): Promise<void> {
   for (const { state, command } of database.rows('outbox').values()) {
-    if (state !== 'pending' || command.type !== 'moveLines') continue
+    if (state !== 'pending' || command.type !== 'moveLines' || commands.all.get(command.id)?.isCarried) continue
     const { orderId } = command
     const orderIds = [orderId, command.payload.toOrderId]
     const stored = orderIds.map(id => database.rows('orders').get(id))
