@@ -98,6 +98,23 @@ describe('the minimum consumption of a check', () => {
     expect(orderAfter([...opened, approved]).minimum).toMatchObject({ by: 'uid-manager', askedBy: 'lucia', at: 1000 })
   })
 
+  it('is voided only by managers together with its check, even after all sent lines have moved to another check', () => {
+    const other = withOrderId('other', newCommand('openOrder', { departmentId: 'sala' }))
+    const move = newCommand('moveLines', { lineIds: ['a'], toOrderId: 'other' })
+    const moved = stateAfter([...opened, set(100_00), add('b', 1), other, move])
+    expect(orderOf(moved).totals.total).toBe(100_00)
+    const voidOrder = newCommand('voidOrder', { reason: 'x' })
+    for (const role of ['waiter', 'cashier'] as const)
+      expect(rejectionCodeOf(reduce(moved, voidOrder, contextFor(role, { tenant: withMinimum })))).toBe('denied')
+    expect(orderOf(reduce(moved, voidOrder, manager)).status).toBe('void')
+  })
+
+  it('is charged with the product that the tenant has chosen now, if a manager sets the same amount again', () => {
+    const other = contextFor('manager', { tenant: { ...tenant, settings: { money: { minimumProductId: 'mezcal' } } } })
+    const again = applyCommands([set(100_00)], stateAfter([...opened, set(100_00)]), other)
+    expect(orderOf(again).lines[minimumLineId]).toMatchObject({ productId: 'mezcal', unitPrice: 61_00 })
+  })
+
   it('must be paid before the check can be closed, and is sold as its product; a correction keeps it', () => {
     const billed = stateAfter([...opened, set(100_00)])
     const pay = (amount: number) => newCommand('recordPayment', { paymentId: `p${amount}`, method: 'cash', amount })

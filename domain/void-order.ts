@@ -9,15 +9,17 @@ type RightsContext = { actor: Actor; tenant: Pick<Tenant, 'settings'> }
 
 /**
  * Finds out why an actor cannot void an order. The caller has already checked that the order is open or billed, and
- * that the actor has the right `voidOrder`. If the order has sent lines, the actor also needs the right `voidSent`. If
- * the order has payments, they must all be voided first.
+ * that the actor has the right `voidOrder`. If the order has sent lines, the actor also needs the right
+ * `voidSent`; so too if it still owes its minimum consumption and its sent lines were moved away. If the order has payments, they must all be voided first.
  * @returns the reason, or `undefined` if the actor can void the order
  */
 export function findVoidOrderRefusal(
-  { lines, payments }: Order,
+  { lines, payments, rounds = 0 }: Order,
   { actor, tenant }: RightsContext,
 ): RejectionCode | undefined {
-  const hasSentLines = Object.entries(lines).some(([lineId, { status }]) => isOrderedLine(lineId) && isSent(status))
+  const hasSentLines = Object.entries(lines).some(
+    ([lineId, { status }]) => (isOrderedLine(lineId) || rounds > 0) && isSent(status),
+  )
   if (hasSentLines && !may(actor, 'voidSent', tenant)) return 'denied'
   if (Object.values(payments).some(payment => !payment.voided)) return 'illegal_transition'
   return undefined

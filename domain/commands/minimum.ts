@@ -1,3 +1,4 @@
+import { minimumLineId } from '../minimum.ts'
 import { omitUndefined } from '../objects.ts'
 import type { Line, Order } from '../order.ts'
 import { createOpenOrderHandler, reopenIfBilled } from './handler.ts'
@@ -29,7 +30,9 @@ export const setMinimum = createOpenOrderHandler<'setMinimum'>((order, { amount 
     at: now,
     taxes: copyTaxes(product, context),
   }
-  return reopenIfBilled({ ...order, minimum: omitUndefined({ amount, line, by: actor.uid, askedBy, at: now }) })
+  // `updateMinimumLine` sets the line again, with the product and the taxes of now, even if the difference is the same.
+  const { [minimumLineId]: _, ...lines } = order.lines
+  return reopenIfBilled({ ...order, lines, minimum: omitUndefined({ amount, line, by: actor.uid, askedBy, at: now }) })
 })
 
 function withoutMinimum({ minimum, ...order }: Order): Order {
