@@ -133,4 +133,18 @@ describe('a practice check', () => {
     expect(rejectionCodeOf(reduce(closedReal, withOrderId('fix', asPractice), contextFor()))).toBe('invalid')
     expect(orderOf(applyCommands([correct], closedReal), 'fix').practice).toBeUndefined()
   })
+
+  it('redirects no command to a real check that got the id of a practice check which Firestore has deleted', () => {
+    const merged = applyCommands([
+      withOrderId('gone', openPractice),
+      openPractice,
+      add('l'),
+      newCommand('moveLines', { lineIds: ['l'], toOrderId: 'gone' }),
+    ])
+    const { gone: _, ...orders } = merged.orders
+    const state = applyCommands([withOrderId('gone', openReal)], { ...merged, orders })
+    expect(rejectionCodeOf(reduce(state, add('m'), context))).toBe('order_closed')
+    const pay = newCommand('recordPayment', { paymentId: 'p', method: 'cash', amount: 100 })
+    expect(orderOf(reduce(state, pay, context), 'gone')).toEqual(orderOf(state, 'gone'))
+  })
 })

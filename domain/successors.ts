@@ -1,12 +1,14 @@
 import { getOwn } from './objects.ts'
 import type { Order } from './order.ts'
+import { isPractice } from './practice.ts'
 
 type Orders = { readonly [orderId: string]: Order }
 
 /**
  * Lists `orderId` and the ids of its successors. The successor of an order is the order into which it was merged
  * (`mergedInto`) or the order that corrects it (`correctedBy`). The list ends at an order that has no successor or is
- * missing in `orders`.
+ * missing in `orders`. It also ends where a practice check would lead to a real one: Firestore deletes practice checks,
+ * and somebody may open a real check with the id of a deleted one.
  */
 export function followSuccessors(orders: Orders, orderId: string): string[] {
   const chain = [orderId]
@@ -14,6 +16,8 @@ export function followSuccessors(orders: Orders, orderId: string): string[] {
     const order = getOwn(orders, chain.at(-1)!)
     const next = order?.mergedInto ?? order?.correctedBy
     if (next === undefined || chain.includes(next)) return chain
+    const successor = getOwn(orders, next)
+    if (order && successor && isPractice(order) !== isPractice(successor)) return chain
     chain.push(next)
   }
 }
