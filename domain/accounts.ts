@@ -16,6 +16,9 @@ export type Account = {
   version: number
 }
 
+/** More would make the document too large, and then nothing could be charged to the account any more. */
+export const maxSettlements = 2_000
+
 /** Money that a customer paid for the account. `voided`: it was recorded by mistake, and does not count. */
 export type Settlement = Pick<Payment, 'method' | 'methodId' | 'amount' | 'tillId'> & { voided?: true }
 

@@ -8,7 +8,7 @@ import {
   reduceLast,
   rejectionCodeOf,
 } from '../../tests/support/tenant.ts'
-import type { AccountsById } from '../accounts.ts'
+import { type AccountsById, maxSettlements } from '../accounts.ts'
 import type { Customer } from '../catalogue.ts'
 import type { Payload } from '../commands.ts'
 import type { Role } from '../permissions.ts'
@@ -146,6 +146,19 @@ describe('a settlement', () => {
     expect(accountsOf(reduce(settled, settle({ paymentId: 'constructor' }), as('cashier')))).toMatchObject({
       ines: { balance: -12_00 },
     })
+  })
+
+  it('is refused when the account has so many that more would make its document too large; charges are not', () => {
+    const settlements = Object.fromEntries(
+      Array.from({ length: maxSettlements }, (_, index) => [`s${index}`, { method: 'cash' as const, amount: 1 }]),
+    )
+    const full = { ines: { balance: 0, settlements, applied: {}, version: 1 } }
+    const outcome = reduce(checkWith(full), settle(), as('cashier'))
+    expect(rejectionCodeOf(outcome)).toBe('invalid')
+    expect(rejectionCodeOf(reduce(checkWith(full), charge(), as('cashier')))).toBeUndefined()
+    const { s0: _, ...fewer } = settlements
+    const accepted = reduce(checkWith({ ines: { ...full.ines, settlements: fewer } }), settle(), as('cashier'))
+    expect(rejectionCodeOf(accepted)).toBeUndefined()
   })
 
   it('is refused to waiters, cooks and guests, even where waiters take payments', () => {

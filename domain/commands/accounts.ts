@@ -1,4 +1,4 @@
-import { emptyAccount, type Settlement } from '../accounts.ts'
+import { emptyAccount, maxSettlements, type Settlement } from '../accounts.ts'
 import { getOwn, omitUndefined } from '../objects.ts'
 import type { CommandHandler } from './handler.ts'
 
@@ -11,9 +11,10 @@ export const settleAccount: CommandHandler<'settleAccount'> = ({ accounts = {} }
   const known = getOwn(accounts, customerId)
   if (!known && customer && !customer(customerId)) return { code: 'invalid' }
   const account = known ?? emptyAccount
-  if (getOwn(account.settlements ?? {}, paymentId)) return { code: 'invalid' }
+  const earlier = account.settlements ?? {}
+  if (getOwn(earlier, paymentId) || Object.keys(earlier).length >= maxSettlements) return { code: 'invalid' }
   const settlement = omitUndefined<Settlement>({ method, methodId, amount, tillId })
-  const settlements = { ...account.settlements, [paymentId]: settlement }
+  const settlements = { ...earlier, [paymentId]: settlement }
   return { orders: {}, accounts: { [customerId]: { ...account, settlements, balance: account.balance - amount } } }
 }
 
