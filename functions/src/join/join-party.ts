@@ -14,6 +14,7 @@ import {
   maxPhonesPerParty,
   maxUnacceptedChecksPerPlace,
 } from '../../../domain/party.ts'
+import { isPractice } from '../../../domain/practice.ts'
 import { resolveMergedOrderId } from '../../../domain/successors.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
@@ -88,7 +89,8 @@ const refusalOf = (state: FoundOrder['state'] | undefined): CallError =>
 
 /**
  * Reads the order of the token, or the order into which it was merged. `dropped`: staff removed the phones, so the
- * token is no longer valid. `ended`: the order is closed or void.
+ * token is no longer valid. `ended`: the order is closed or void, or is a practice check, which no guest
+ * joins.
  */
 async function readOrder(
   tx: Transaction,
@@ -106,7 +108,7 @@ async function readOrder(
   }
   const order = getOwn(orders, id)
   if (!order) return undefined
-  if (!isOpenOrBilled(order)) return { id, order, state: 'ended' }
+  if (!isOpenOrBilled(order) || isPractice(order)) return { id, order, state: 'ended' }
   return { id, order, state: isTokenLive(orders, orderId, gens) ? 'live' : 'dropped' }
 }
 

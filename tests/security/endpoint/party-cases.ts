@@ -1,5 +1,7 @@
 import { deepEqual, equal, notEqual, ok } from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import type { Order } from '../../../domain/order.ts'
+import { formatOrderId, formatOrderIdSource } from '../../../domain/party.ts'
 import { createTableCode } from '../../../functions/src/join/table-key.ts'
 import { mesa4Code, tableCodeSecret } from '../payloads/create-tenant.ts'
 import type { EndpointCases } from './entry-cases.ts'
@@ -57,6 +59,19 @@ export const partyCases: EndpointCases = {
       'denied',
       'accepted',
     ])
+  },
+
+  async 'a phone joins no practice check, even if a waiter has opened one with the id of the phone’s own check'(
+    harness,
+  ) {
+    addHoles(harness)
+    const secret = secretOf('ana')
+    const orderId = formatOrderId(createHash('sha256').update(formatOrderIdSource('demo', secret)).digest())
+    const practice = { ...openOrder, orderId, payload: { ...openOrder.payload, practice: true } }
+    deepEqual(await sendCommands(harness, waiter, [practice]), ['accepted'])
+    const answer = await scan(harness, 'hoyo-7', { secret })
+    deepEqual([answer.code, (answer as { reason?: string }).reason], ['conflict', 'ended'])
+    equal(orderAt(harness, orderId).guestUid, undefined)
   },
 
   async 'a join that is repeated with the same secret returns the check that the first join opened'(harness) {
