@@ -14,6 +14,7 @@ import type { Command } from './commands.ts'
 import { projectForGuests } from './guest-order.ts'
 import { deriveEntries } from './journal/derive-entries.ts'
 import { computeMinimumDifference, minimumLineId, updateMinimumLine } from './minimum.ts'
+import type { Order } from './order.ts'
 import { reduce } from './reduce.ts'
 import type { State } from './state.ts'
 
@@ -142,6 +143,12 @@ describe('the minimum consumption of a check', () => {
     const moved = applyCommands([newCommand('moveLines', { lineIds: ['a'], toOrderId: 'second' })], state, manager)
     expect(orderOf(moved)).toMatchObject({ status: 'void', mergedInto: 'second' })
     expect(orderOf(moved, 'second').totals.total).toBe(100_00)
+    const lower = { ...state.orders.second!, minimum: { ...state.orders.order!.minimum!, amount: 50_00 } }
+    const higher = { ...lower, minimum: { ...lower.minimum, amount: 120_00 } }
+    const merge = newCommand('moveLines', { lineIds: ['a'], toOrderId: 'second' })
+    const mergedInto = (second: Order) =>
+      orderOf(applyCommands([merge], { ...state, orders: { ...state.orders, second } }, manager), 'second')
+    expect([mergedInto(lower), mergedInto(higher)].map(({ totals }) => totals.total)).toEqual([100_00, 120_00])
     const two = stateAfter([...opened, add('b', 1), set(200_00), other])
     const part = applyCommands([newCommand('moveLines', { lineIds: ['a'], toOrderId: 'second' })], two, manager)
     expect([orderOf(part).totals.total, orderOf(part, 'second').totals.total]).toEqual([200_00, 39_00])

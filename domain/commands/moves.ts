@@ -150,8 +150,8 @@ const areAllVoid = (lines: Order['lines']): boolean => Object.values(lines).ever
 
 /**
  * Merges the emptied order `from` into the order `to`. `from` becomes void. `to` gets the payments and the `phones` of
- * `from` in addition to its own. `to` gets `guestUid`, `minimum`, `flags.guest`, `place` and `pickup` of `from` only
- * where it has none.
+ * `from` in addition to its own. `to` keeps the higher `minimum`, and gets `guestUid`, `flags.guest`, `place` and
+ * `pickup` of `from` only where it has none.
  * If guests of both orders called the waiter, `to` keeps its own `calledAt`. `calledTo` of `from` is dropped.
  */
 function mergeOrders(fromId: string, from: Order, toId: string, to: Order, now: number): { [orderId: string]: Order } {
@@ -164,7 +164,7 @@ function mergeOrders(fromId: string, from: Order, toId: string, to: Order, now: 
     [toId]: {
       ...withAllergies(target, joinAllergiesOfOrders(to.allergies, from.allergies)),
       ...(guestUid && { guestUid }),
-      ...(to.minimum === undefined && from.minimum && { minimum: from.minimum }),
+      ...((from.minimum?.amount ?? 0) > (to.minimum?.amount ?? 0) && { minimum: from.minimum! }),
       payments: { ...to.payments, ...from.payments },
       flags: omitUndefined({ ...to.flags, guest: to.flags.guest ?? from.flags.guest, calledAt: called }),
       ...(to.place === undefined && from.place && { place: from.place }),
