@@ -34,8 +34,8 @@ export class CommandLog {
     const known = this.all.get(tap.command.id)
     if (known) {
       if (known.device !== tap.device) this.all.set(tap.command.id, { ...known, isCarried: true })
-      // The user has sent a refused command again, perhaps to another order.
-      else this.all.set(tap.command.id, { ...known, command: tap.command })
+      // Somebody has sent a refused command again, perhaps another user of the tablet, and perhaps to another order.
+      else this.all.set(tap.command.id, { ...known, uid: tap.uid, command: tap.command })
       return
     }
     this.all.set(tap.command.id, tap)
