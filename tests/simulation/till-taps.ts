@@ -22,7 +22,7 @@ export function chooseTillTap(
 ): ChosenCommand | undefined {
   if (!may({ role }, 'openTill', settings)) return undefined
   const { random, newId } = context
-  if (may({ role }, 'settleAccount', settings) && random.isChosen(0.2)) {
+  if (may({ role }, 'settleAccount', settings) && random.isChosen(0.3)) {
     const method = random.pick(['cash', 'card'] as const)
     const settlement = {
       customerId: random.pick(memberIds),
@@ -32,7 +32,7 @@ export function chooseTillTap(
     }
     return withoutOrder('settleAccount', settlement)
   }
-  const voided = may({ role }, 'voidSettlement', settings) && random.isChosen(0.2) && voidSettlement(context)
+  const voided = may({ role }, 'voidSettlement', settings) && random.isChosen(0.8) && voidSettlement(context)
   if (voided) return voided
   if (may({ role }, 'closeDay', settings) && random.isChosen(0.35)) return closeDay(context)
   const open = tills.find(({ status }) => status === 'open')
