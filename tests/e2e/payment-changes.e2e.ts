@@ -245,6 +245,7 @@ test('a manager sets a minimum consumption: Cobrar, the order and the bill charg
   await opensPayment(boss)
   const total = page.getByRole('heading', { name: /^Total/ })
   const before = await total.innerText()
+  await boss.waitUntilReadyForOffline()
   await boss.goesOffline()
   await button(page, 'Consumo mínimo').click()
   await page.getByRole('dialog', { name: 'Consumo mínimo' }).getByLabel('Consumo mínimo de toda la cuenta').fill('500')
