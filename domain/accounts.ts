@@ -22,6 +22,12 @@ export const maxSettlements = 2_000
 /** Money that a customer paid for the account. `voided`: it was recorded by mistake, and does not count. */
 export type Settlement = Pick<Payment, 'method' | 'methodId' | 'amount' | 'tillId'> & { voided?: true }
 
+/** @returns the settlement of a customer, also a voided one; `undefined` if the account has none with this id */
+export const findSettlement = (
+  accounts: AccountsById = {},
+  { customerId, paymentId }: { customerId: string; paymentId: string },
+): Settlement | undefined => getOwn(getOwn(accounts, customerId)?.settlements ?? {}, paymentId)
+
 /** What devices may know of the accounts. */
 export type BalancesById = { readonly [customerId: string]: Pick<Account, 'balance' | 'version'> }
 

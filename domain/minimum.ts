@@ -18,8 +18,10 @@ export const isOrderedLine = (lineId: string): boolean => lineId !== minimumLine
  * @returns the same order if the difference has not changed
  */
 export function updateMinimumLine(order: Order): Order {
-  const { [minimumLineId]: before, ...ordered } = order.lines
   const { minimum } = order
+  // Most checks have no minimum, and their lines need not be copied.
+  if (!minimum && !order.lines[minimumLineId]) return order
+  const { [minimumLineId]: before, ...ordered } = order.lines
   const difference = minimum ? Math.max(0, minimum.amount - sumOrdered(order)) : 0
   if (difference === (before?.unitPrice ?? 0)) return order
   const line = minimum && difference > 0 && { [minimumLineId]: { ...minimum.line, unitPrice: difference } }

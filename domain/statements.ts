@@ -4,8 +4,8 @@ import type { Payment } from './order.ts'
 
 /**
  * A row of a statement: one entry of the journal. `change`: by how much it changed the balance, in minor units (cents);
- * negative for a settlement or a voided charge. `number`: of the check. `settlement`: only in the row of a settlement that
- * can be voided, or that was voided.
+ * negative for a settlement or a voided charge. `number`: of the check. `settlement`: only in the row of a settlement
+ * that can be voided, or that was voided.
  */
 export type AccountRow = {
   id: string

@@ -9,8 +9,9 @@ type RightsContext = { actor: Actor; tenant: Pick<Tenant, 'settings'> }
 
 /**
  * Finds out why an actor cannot void an order. The caller has already checked that the order is open or billed, and
- * that the actor has the right `voidOrder`. If the order has sent lines, the actor also needs the right
- * `voidSent`; so too if it still owes its minimum consumption and its sent lines were moved away. If the order has payments, they must all be voided first.
+ * that the actor has the right `voidOrder`. If the order has sent lines, the actor also needs the right `voidSent`. The
+ * same holds if its sent lines were moved away and it still owes its minimum consumption. If the order has payments,
+ * they must all be voided first.
  * @returns the reason, or `undefined` if the actor can void the order
  */
 export function findVoidOrderRefusal(

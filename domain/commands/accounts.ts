@@ -1,4 +1,4 @@
-import { emptyAccount, maxSettlements, type Settlement } from '../accounts.ts'
+import { emptyAccount, findSettlement, maxSettlements, type Settlement } from '../accounts.ts'
 import { getOwn, omitUndefined } from '../objects.ts'
 import type { CommandHandler } from './handler.ts'
 
@@ -26,7 +26,7 @@ export const voidSettlement: CommandHandler<'voidSettlement'> = ({ accounts }, {
   if (!accounts) return { orders: {} }
   const { customerId, paymentId, tillId } = payload
   const account = getOwn(accounts, customerId)
-  const settlement = getOwn(account?.settlements ?? {}, paymentId)
+  const settlement = findSettlement(accounts, payload)
   if (!account || !settlement) return { code: 'payment_not_found' }
   // The server reads the till that the command names, and dates the void by it.
   if (settlement.tillId !== tillId) return { code: 'invalid' }

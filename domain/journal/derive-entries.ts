@@ -8,7 +8,7 @@ import type { State } from '../state.ts'
 import type { TillsById } from '../tills/till.ts'
 import { businessDateAt, type DateSettings, dateFact } from './business-date.ts'
 import type { EntryKind, Figures, JournalEntry, Split } from './entry.ts'
-import { findSettlement } from './settlement-facts.ts'
+import { findSettlementFact } from './settlement-facts.ts'
 import { readSoldCheck, sumNotCharged, sumSoldCheck } from './sold-check.ts'
 import { addFigures, addSplits, negateFigures, negateSplit, tallyIdOf } from './tally.ts'
 import { type FactWithoutOrder, findTillFact } from './till-facts.ts'
@@ -39,7 +39,7 @@ export type NewEntry = { id: string; entry: JournalEntry }
 export function deriveEntries(before: Facts, command: Command, after: Facts, context: JournalContext): NewEntry[] {
   const withoutOrder =
     findTillFact(before.tills, command, after.tills) ??
-    findSettlement(before.accounts, command, after.accounts, context)
+    findSettlementFact(before.accounts, command, after.accounts, context)
   if (withoutOrder) return [toEntryWithoutOrder(withoutOrder, command.id, before.tills, context)]
   if (!journaled.has(command.type)) return []
   const facts = Object.entries(after.orders).flatMap(([orderId, order]) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { newCommand } from '../../tests/support/tenant.ts'
 import type { Settlement } from '../accounts.ts'
 import type { Payload } from '../commands.ts'
-import { findSettlement } from './settlement-facts.ts'
+import { findSettlementFact } from './settlement-facts.ts'
 
 const author = { by: 'caja', via: undefined, at: 5 }
 const accounts = (settlement?: Settlement) => ({
@@ -20,7 +20,7 @@ const settle = newCommand('settleAccount', {
 const undo = newCommand('voidSettlement', { customerId: 'ines', paymentId: 's', tillId: 't', reason: 'Error' })
 
 it('a settlement is summed by its method and till; the entry names the customer and who took the money', () => {
-  expect(findSettlement(accounts(), settle, accounts(made), author)).toEqual({
+  expect(findSettlementFact(accounts(), settle, accounts(made), author)).toEqual({
     kind: 'settlement',
     subjectId: 'ines',
     tillId: 't',
@@ -38,7 +38,7 @@ it('a settlement is summed by its method and till; the entry names the customer 
 })
 
 it('cash is summed as cash, and a settlement without a till is in the sums of no till', () => {
-  const fact = findSettlement({}, settle, accounts(coins), author)!
+  const fact = findSettlementFact({}, settle, accounts(coins), author)!
   expect([fact.sums, fact.split, fact.tillId]).toEqual([
     { settlements: 200, cash: 200 },
     { settlements: { cash: { settlements: 200, cash: 200, count: 1 } } },
@@ -47,7 +47,7 @@ it('cash is summed as cash, and a settlement without a till is in the sums of no
 })
 
 it('a void takes off what the settlement added, and has its reason', () => {
-  const fact = findSettlement(accounts(made), undo, accounts({ ...made, voided: true }), author)!
+  const fact = findSettlementFact(accounts(made), undo, accounts({ ...made, voided: true }), author)!
   expect(fact).toMatchObject({ kind: 'settlementVoid', tillId: 't', sums: { settlements: -300 } })
   expect(fact.split).toEqual({
     settlements: { 'card:debit': { settlements: -300, count: -1 } },
@@ -58,14 +58,14 @@ it('a void takes off what the settlement added, and has its reason', () => {
 
 it('an empty reference is left out', () => {
   const command = newCommand('settleAccount', { ...(settle.payload as Payload<'settleAccount'>), reference: '' })
-  expect(findSettlement({}, command, accounts(made), author)!.more!.payment).not.toHaveProperty('reference')
+  expect(findSettlementFact({}, command, accounts(made), author)!.more!.payment).not.toHaveProperty('reference')
 })
 
 it('there is no fact if the account has not changed, is unknown, or the command is another one', () => {
   const before = accounts(made)
-  expect(findSettlement(before, settle, before, author)).toBeUndefined()
-  expect(findSettlement(undefined, settle, undefined, author)).toBeUndefined()
-  expect(findSettlement({}, settle, accounts(), author)).toBeUndefined()
+  expect(findSettlementFact(before, settle, before, author)).toBeUndefined()
+  expect(findSettlementFact(undefined, settle, undefined, author)).toBeUndefined()
+  expect(findSettlementFact({}, settle, accounts(), author)).toBeUndefined()
   const other = newCommand('recordPayment', { paymentId: 's', method: 'card', amount: 5, customerId: 'ines' })
-  expect(findSettlement({}, other, accounts(made), author)).toBeUndefined()
+  expect(findSettlementFact({}, other, accounts(made), author)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
-import type { AccountsById, Settlement } from '../accounts.ts'
+import { type AccountsById, findSettlement, type Settlement } from '../accounts.ts'
 import type { Command } from '../commands.ts'
-import { getOwn, omitUndefined } from '../objects.ts'
+import { omitUndefined } from '../objects.ts'
 import type { JournalEntry } from './entry.ts'
 import { negateFigures, negateSplit } from './tally.ts'
 import type { FactWithoutOrder } from './till-facts.ts'
@@ -8,15 +8,15 @@ import type { FactWithoutOrder } from './till-facts.ts'
 type Author = Pick<JournalEntry, 'by' | 'via' | 'at'>
 
 /** @returns the settlement of a customer's account that an accepted command has made or voided, if it has done so */
-export function findSettlement(
+export function findSettlementFact(
   before: AccountsById | undefined,
   command: Command,
   after: AccountsById | undefined,
   author: Author,
 ): FactWithoutOrder | undefined {
   if (command.type !== 'settleAccount' && command.type !== 'voidSettlement') return undefined
-  const settlement = settlementOf(after, command.payload)
-  if (!settlement || settlement === settlementOf(before, command.payload)) return undefined
+  const settlement = findSettlement(after, command.payload)
+  if (!settlement || settlement === findSettlement(before, command.payload)) return undefined
   const fact = createFact(settlement, command.payload, author)
   if (command.type === 'settleAccount') return fact
   return {
@@ -29,9 +29,6 @@ export function findSettlement(
 }
 
 type Named = { customerId: string; paymentId: string; reference?: string | undefined }
-
-const settlementOf = (accounts: AccountsById = {}, { customerId, paymentId }: Named): Settlement | undefined =>
-  getOwn(getOwn(accounts, customerId)?.settlements ?? {}, paymentId)
 
 function createFact(
   { method, methodId, amount, tillId, voided }: Settlement,

@@ -7,8 +7,8 @@ import { type KitchenRouting, passId } from './station.ts'
 /**
  * Returns the ids of the stations whose boards show the order, sorted. These are the stations that still have to make a
  * sent line, or a line of a held course, and the pass while guests wait for such a line. The list is empty for a void
- * order, for an order that was merged or corrected, and for a practice check. A deleted station stays in the list although the fallback
- * station shows its lines: if the station is restored, its board shows them again at once.
+ * order, for an order that was merged or corrected, and for a practice check. A deleted station stays in the list
+ * although the fallback station shows its lines: if the station is restored, its board shows them again at once.
  */
 export function listBoardStations(order: Order, kitchen: KitchenRouting | undefined): string[] {
   if (order.status === 'void' || order.correctedBy !== undefined || isPractice(order)) return []

@@ -1,3 +1,4 @@
+import { findSettlement } from '../accounts.ts'
 import type { Product } from '../catalogue.ts'
 import type { Command, CommandType, Payload } from '../commands.ts'
 import { getOwn, omitUndefined } from '../objects.ts'
@@ -15,7 +16,8 @@ type Context = Pick<CommandContext, 'now' | 'catalogue' | 'customer'>
 type Detail = Omit<LogFact, 'at' | 'askedBy' | 'orderId' | 'number' | 'tableId'>
 
 /**
- * Compares the orders, tills, stock and accounts before and after an accepted command, and lists what a manager may look up later.
+ * Compares the orders, tills, stock and accounts before and after an accepted command, and lists what a manager may look
+ * up later.
  * @returns no fact for a command of everyday work, for example a dish that is added or paid, for a practice check, or if
  * nothing has changed
  */
@@ -57,10 +59,9 @@ function describeWithoutOrder(before: Facts, command: Command, after: Facts, con
       return { kind: 'cashMoved', name, move, amount, ...omitUndefined({ reason }) }
     }
     case 'voidSettlement': {
-      const { customerId, paymentId, reason } = command.payload
-      const find = ({ accounts = {} }: Facts) => getOwn(getOwn(accounts, customerId)?.settlements ?? {}, paymentId)
-      const settlement = find(after)
-      if (!settlement || settlement === find(before)) return undefined
+      const { customerId, reason } = command.payload
+      const settlement = findSettlement(after.accounts, command.payload)
+      if (!settlement || settlement === findSettlement(before.accounts, command.payload)) return undefined
       const name = context.customer?.(customerId)?.name
       return { kind: 'settlementVoided', amount: settlement.amount, reason, ...omitUndefined({ name }) }
     }

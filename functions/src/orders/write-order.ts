@@ -5,8 +5,9 @@ import { isPractice, practiceLifetimeMs } from '../../../domain/practice.ts'
 
 /**
  * Writes `orders/{orderId}`. A practice check gets the field `keepUntil`: Firestore deletes the document some time after
- * it, because `firebase/firestore.indexes.json` names this field. For an order that guests have joined, also writes `guestOrders/{orderId}`, the only document
- * of the order that guests may read. Both are in the same transaction, so that guests see each version of the order.
+ * it, because `firebase/firestore.indexes.json` names this field. For an order that guests have joined, also writes
+ * `guestOrders/{orderId}`, the only document of the order that guests may read. Both are in the same transaction, so that
+ * guests see each version of the order.
  */
 export function writeOrder(tx: Transaction, tenantRef: DocumentReference, orderId: string, order: Order): void {
   const keepUntil = new Date(order.openedAt + practiceLifetimeMs)

@@ -5,7 +5,8 @@ export type Orders = { readonly [orderId: string]: Order }
 
 /**
  * Lists the open orders in which the commands of a call made a dish ready. A dish that was ready before and only moved
- * to another order does not count, nor does one of a practice check, and a dish of several stations counts when its last part is ready.
+ * to another order does not count, nor does one of a practice check. A dish of several stations counts when its last
+ * part is ready.
  */
 export function listReadyOrders(before: Orders, after: Orders): { orderId: string; order: Order }[] {
   const statusBefore = new Map(
