@@ -22,7 +22,10 @@ export function deleteExpired(store: DocumentStore, policies: readonly ExpiryPol
   store.commit(store.nextVersion(), new Map(names.map(name => [name, undefined])))
 }
 
-/** Deletes expired documents now and then every hour; Firestore does so within a day. @returns a function that ends it */
+/**
+ * Deletes expired documents at once, and again every hour; Firestore does so within a day.
+ * @returns a function that ends it
+ */
 export function startDeletingExpired(store: DocumentStore, policies: readonly ExpiryPolicy[]): () => void {
   deleteExpired(store, policies)
   const timer = setInterval(() => deleteExpired(store, policies), everyMs)

@@ -1,4 +1,5 @@
 import type { Command } from '../../../domain/commands.ts'
+import { listPracticeIds } from '../orders/practice-ids.ts'
 
 /**
  * By how much each of the commands changes the balance of a customer, in minor units (cents). Only charges and
@@ -11,11 +12,9 @@ export function listPendingChanges(
   customerId: string,
   practiceIds: ReadonlySet<string> = new Set(),
 ): number[] {
-  const opened = commands.flatMap(({ type, orderId, payload }) =>
-    type === 'openOrder' && payload.practice ? orderId : [],
-  )
+  const opened = listPracticeIds(commands)
   return commands.flatMap(({ type, orderId, payload }) => {
-    if (orderId !== null && (practiceIds.has(orderId) || opened.includes(orderId))) return []
+    if (orderId !== null && (practiceIds.has(orderId) || opened.has(orderId))) return []
     if (type === 'settleAccount' && payload.customerId === customerId) return -payload.amount
     if (type === 'recordPayment' && payload.method === 'member' && payload.customerId === customerId)
       return payload.amount + (payload.tip ?? 0)

@@ -1,7 +1,7 @@
 import { sum } from '../../../domain/money.ts'
 import { getOwn } from '../../../domain/objects.ts'
-import { isPractice } from '../../../domain/practice.ts'
 import { fetchOneAccount } from '../../platform/one-account.ts'
+import { listPracticeIds } from '../orders/practice-ids.ts'
 import { readOutboxCommands } from '../outbox/outbox-commands.ts'
 import { store, useStoreQuery } from '../store/connection.ts'
 import type { KnownAccount, KnownAccounts } from '../store/schema.ts'
@@ -24,8 +24,11 @@ export function useAccount(customerId: string | undefined): AccountOnDevice | un
       const [accounts, rows] = await Promise.all([tx.meta('accounts'), readOutboxCommands(tx)])
       const pending = rows.filter(({ state }) => state !== 'rejected').map(({ command }) => command)
       const orders = await tx.getMany('orders', [...new Set(pending.flatMap(({ orderId }) => orderId ?? []))])
-      const practiceIds = orders.flatMap(order => (order && isPractice(order) ? order.id : []))
-      const changes = listPendingChanges(pending, customerId, new Set(practiceIds))
+      const practiceIds = listPracticeIds(
+        pending,
+        orders.filter(order => order !== undefined),
+      )
+      const changes = listPendingChanges(pending, customerId, practiceIds)
       return {
         known: getOwn(accounts ?? {}, customerId),
         pending: sum(changes),

@@ -2,6 +2,7 @@ import type { CatalogueLookup } from '../../../domain/catalogue.ts'
 import type { Command } from '../../../domain/commands.ts'
 import { getOwn } from '../../../domain/objects.ts'
 import type { CommandContext } from '../../../domain/state.ts'
+import { isPractising } from '../session/practice.ts'
 import type { OrdersById, RowsByStore } from '../store/schema.ts'
 import type { ReadTransaction } from '../store/store.ts'
 import { createStoreCache } from '../store/store-cache.ts'
@@ -36,8 +37,13 @@ export async function readRuleContext(tx: ReadTransaction): Promise<RuleContext>
     'session',
     'practising',
   ])
-  const isPractising = practising !== undefined && practising === session
-  return { tenant, rev, rulesVersion: JSON.stringify([epoch, rev, tenant]), sessionUid: session, isPractising }
+  return {
+    tenant,
+    rev,
+    rulesVersion: JSON.stringify([epoch, rev, tenant]),
+    sessionUid: session,
+    isPractising: isPractising(practising, session),
+  }
 }
 
 type RuleCollection = 'products' | 'categories' | 'modifiers' | 'tables'

@@ -29,8 +29,8 @@ export const appendStores: readonly StoreName[] = [...orderViewStores, 'users', 
 
 /**
  * Adds to the outbox the commands that a user has just tapped. Skips a command that the outbox already has. Also skips
- * a command that the rules refuse, unless it is the first command.
- * In practice mode, the opened orders are practice checks: see `toPractice`.
+ * a command that the rules refuse, unless it is the first command. In practice mode, the opened orders are practice
+ * checks: see `toPractice`.
  * @param opening the command that opens the order of `commands`; appended first, unless this order already exists
  * @param approver the user of the commands; by default the signed-in user
  * @throws CommandRefusedError when the rules refuse the first command
@@ -60,8 +60,8 @@ export async function appendNewCommands(
 }
 
 /**
- * Makes the orders that the commands open practice checks. A check that corrects another check, or gets lines of one, is
- * of the same kind as the other check, so its command stays as it is.
+ * Marks each command that opens an order, so that the order is a practice check. The command stays as it is if the new
+ * check corrects another one or gets lines of it: then it is of the same kind as the other check.
  */
 function toPractice(commands: Command[]): Command[] {
   if (commands.some(({ type }) => type === 'moveLines')) return commands

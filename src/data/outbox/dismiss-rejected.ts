@@ -1,7 +1,7 @@
 import { store } from '../store/connection.ts'
 import type { Store } from '../store/store.ts'
 
-/** @param tablet the store, as a parameter so that one test can run several tablets */
+/** @param tablet the store of the tablet; a test that runs several tablets names one */
 export const dismissRejected = (commandId: string, tablet: Store = store()): Promise<void> =>
   tablet.write(['outbox'], async tx => {
     const rows = await tx.where('outbox', 'id', [commandId])

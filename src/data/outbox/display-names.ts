@@ -1,7 +1,7 @@
 import type { Command } from '../../../domain/commands.ts'
 import type { Order } from '../../../domain/order.ts'
-import { isPractice } from '../../../domain/practice.ts'
 import { listCommandOrderIds } from '../../../domain/protocol.ts'
+import { listPracticeIds } from '../orders/practice-ids.ts'
 import type { StoreName } from '../store/schema.ts'
 import type { ReadTransaction } from '../store/store.ts'
 import { isValidCatalogueRow, isValidOrder } from '../store/valid-rows.ts'
@@ -51,11 +51,13 @@ export async function readDisplayNames(tx: ReadTransaction, commands: readonly C
   for (const { payload } of added) {
     lines.set(payload.lineId, products.get(payload.productId) ?? payload.productId)
   }
-  const practiceIds = new Set([
-    ...opened.flatMap(({ orderId, payload }) => (payload.practice ? orderId : [])),
-    ...orders.filter(isPractice).map(({ id }) => id),
-  ])
-  return { places, lines, quantities: readQuantities(orders, commands), products, practiceIds }
+  return {
+    places,
+    lines,
+    quantities: readQuantities(orders, commands),
+    products,
+    practiceIds: listPracticeIds(commands, orders),
+  }
 }
 
 function readQuantities(orders: readonly Pick<Order, 'lines'>[], commands: readonly Command[]): Map<string, number> {

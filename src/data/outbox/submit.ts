@@ -38,7 +38,10 @@ export const resubmit = (
 ): Promise<RejectionCode | undefined> =>
   withOneRetry(store, tx => appendRejected(tx, [command, ...following], createDeviceId))
 
-/** The store of a tablet, and what creates the ids of its queues. A parameter so that one test can run several tablets. */
+/**
+ * The store of a tablet, and what creates the ids of its queues. It is a parameter, because one test runs several
+ * tablets.
+ */
 export type Tablet = { store: Store; createDeviceId: () => string }
 export const thisTablet = (): Tablet => ({ store: store(), createDeviceId: newDeviceId })
 

@@ -31,8 +31,8 @@ export type RescueRefusal = 'unreadable' | 'damaged' | 'newer' | 'foreign' | 'to
 const kind = 'comanda-rescue'
 /**
  * The versions of the format. A file has the lowest version whose commands it needs: version 2 has commands with
- * `approval`, the later versions the commands of `isOfVersion3` to `isOfVersion7`. So an older app can say that the file is
- * too new; otherwise it would say that the file is damaged.
+ * `approval`, the later versions the commands of `isOfVersion3` to `isOfVersion7`. So an older app can say that the file
+ * is too new; otherwise it would say that the file is damaged.
  */
 const formatVersions = [1, 2, 3, 4, 5, 6, 7] as const
 const typesOfVersion3: readonly CommandType[] = ['setPickup', 'endWait', 'combineTable', 'setAllergy']

@@ -1,11 +1,12 @@
 import { store, useStoreQuery } from '../store/connection.ts'
 import type { ReadTransaction, WriteTransaction } from '../store/store.ts'
 
-/** Whether the signed-in user practises on this device: see `isPractice`. */
-export async function readIsPractising(tx: ReadTransaction): Promise<boolean> {
-  const [practising, session] = await tx.metas(['practising', 'session'])
-  return practising !== undefined && practising === session
-}
+/** Whether the signed-in user practises on this device: see `isPractice`. Both are uids. */
+export const isPractising = (practising: string | undefined, session: string | undefined): boolean =>
+  practising !== undefined && practising === session
+
+const readIsPractising = async (tx: ReadTransaction): Promise<boolean> =>
+  isPractising(...(await tx.metas(['practising', 'session'])))
 
 /** `undefined` while loading. */
 export const useIsPractising = (): boolean | undefined => useStoreQuery(['meta'], readIsPractising, [])
