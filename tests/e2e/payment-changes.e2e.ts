@@ -25,6 +25,12 @@ async function opensClosedCheck({ page, origin }: Waiter): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: /^Cuenta / })).toBeVisible()
 }
 
+async function changesMoneySettings(server: RunningServer, money: object): Promise<void> {
+  const { settings, ...tenant } = (await readDocument(server, '')) as { settings: object }
+  const doc = { ...tenant, settings: { ...settings, money } }
+  await changes(server, { collection: 'settings', op: 'put', id: 'demo', doc })
+}
+
 const readJournal = async (server: RunningServer) =>
   Object.values(await readCollection(server, 'tenants/demo/journal')) as unknown as JournalEntry[]
 
@@ -204,9 +210,7 @@ test('Cobrar and the bill say that a large party must agree to its service charg
   waiter,
   server,
 }) => {
-  const { settings, ...tenant } = (await readDocument(server, '')) as { settings: object }
-  const doc = { ...tenant, settings: { ...settings, money: { autoGratuity: { covers: 2, rate: 1500 } } } }
-  await changes(server, { collection: 'settings', op: 'put', id: 'demo', doc })
+  await changesMoneySettings(server, { autoGratuity: { covers: 2, rate: 1500 } })
   const boss = await waiter()
   const { page } = boss
   await recordsPrints(page)
@@ -232,10 +236,8 @@ test('a manager sets a minimum consumption: Cobrar, the order and the bill charg
   expectNetworkErrors,
 }) => {
   expectNetworkErrors()
-  const { settings, ...tenant } = (await readDocument(server, '')) as { settings: object }
   const [minimumProductId] = Object.keys(await readCollection(server, 'tenants/demo/products'))
-  const doc = { ...tenant, settings: { ...settings, money: { minimumProductId } } }
-  await changes(server, { collection: 'settings', op: 'put', id: 'demo', doc })
+  await changesMoneySettings(server, { minimumProductId })
   const boss = await waiter()
   const { page } = boss
   await recordsPrints(page)

@@ -13,10 +13,8 @@ const menu = { tenant: 'demo', path: '/', needsOwnDevice: true } as const
 
 const device = { tenant: 'demo', user: 'mesero', path: '/dispositivo', needsOwnDevice: true } as const
 
-/** Opens a free table and adds two products. The three commands (one opens the order, two add lines) stay unsent. */
-async function ordersWithoutSending(page: Page, origin: string): Promise<void> {
-  await holdCommands(page)
-  await page.goto(`${origin}/table/comedor`)
+/** Opens a free table, and the dishes from the grill on its menu. */
+async function opensFreeTable(page: Page): Promise<void> {
   await firstButton(page, /^Mesa 3, libre/).click()
   await page.waitForURL(/\/table\/[^/]+\/[^/]+$/)
   const grill = page.getByRole('tab', { name: 'De la brasa' })
@@ -24,6 +22,13 @@ async function ordersWithoutSending(page: Page, origin: string): Promise<void> {
   await grill.or(toMenu).first().waitFor()
   if (await toMenu.isVisible()) await toMenu.click()
   await grill.click()
+}
+
+/** Opens a free table and adds two products. The three commands (one opens the order, two add lines) stay unsent. */
+async function ordersWithoutSending(page: Page, origin: string): Promise<void> {
+  await holdCommands(page)
+  await page.goto(`${origin}/table/comedor`)
+  await opensFreeTable(page)
   for (const dish of [/^Chistorra/, /^Elote asado/]) await firstButton(page, dish).click()
   await page.getByText('3 pendientes').first().waitFor()
 }
@@ -35,13 +40,7 @@ async function practises(page: Page, origin: string): Promise<void> {
   await firstButton(page, /^Su cuenta/).click()
   await firstButton(page, /^Practicar/).click()
   await page.getByRole('complementary', { name: 'Práctica' }).waitFor()
-  await firstButton(page, /^Mesa 3, libre/).click()
-  await page.waitForURL(/\/table\/[^/]+\/[^/]+$/)
-  const grill = page.getByRole('tab', { name: 'De la brasa' })
-  const toMenu = firstButton(page, /^(Carta|Menú|Agregar platillos)/)
-  await grill.or(toMenu).first().waitFor()
-  if (await toMenu.isVisible()) await toMenu.click()
-  await grill.click()
+  await opensFreeTable(page)
   await firstButton(page, /^Chistorra/).click()
   const toCheck = firstButton(page, /^Ver orden/)
   if (await toCheck.isVisible()) await toCheck.click()

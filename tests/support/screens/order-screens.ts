@@ -80,6 +80,13 @@ async function paysHundredByCard(page: Page): Promise<void> {
     .waitFor()
 }
 
+/** Types a minimum consumption that is higher than the check. */
+async function typesMinimum(page: Page): Promise<void> {
+  await divides(page, 'Partes iguales')
+  await firstButton(page, /^Consumo mínimo/).click()
+  await page.getByRole('textbox', { name: 'Consumo mínimo de toda la cuenta' }).fill('2500')
+}
+
 /** Divides the check, for example into equal parts. A phone needs a tap on «Dividir» first. */
 async function divides(page: Page, way: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Recibido' }).waitFor()
@@ -413,20 +420,14 @@ export const orderScreens: Screen[] = [
     ...payment,
     name: 'payment-minimum-dialog',
     user: 'gerente',
-    reachState: async page => {
-      await divides(page, 'Partes iguales')
-      await firstButton(page, /^Consumo mínimo/).click()
-      await page.getByRole('textbox', { name: 'Consumo mínimo de toda la cuenta' }).fill('2500')
-    },
+    reachState: typesMinimum,
   },
   {
     ...payment,
     name: 'payment-minimum',
     user: 'gerente',
     reachState: async page => {
-      await divides(page, 'Partes iguales')
-      await firstButton(page, /^Consumo mínimo/).click()
-      await page.getByRole('textbox', { name: 'Consumo mínimo de toda la cuenta' }).fill('2500')
+      await typesMinimum(page)
       await firstButton(page, /^Poner consumo/).click()
       await page.getByText(/para llegar al consumo mínimo/).waitFor()
     },

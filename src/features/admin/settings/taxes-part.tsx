@@ -1,21 +1,23 @@
 import { useWords } from '../../../i18n/language.tsx'
 import { newId } from '../../../platform/ids.ts'
 import { Switch } from '../../../ui/controls/switch.tsx'
+import { listOptions } from '../list/list-options.ts'
 import { CountField, SelectField } from '../record/fields.tsx'
 import { FormNotice } from '../record/record-form-parts.ts'
 import { useAdmin } from '../shell/admin-context.ts'
 import type { PartProps } from './form-props.ts'
 import { AddButton, Note, Pair, Part, Row, RowInput, RowSwitch, Rows } from './settings-parts.tsx'
 import type { TaxValues } from './settings-values.ts'
-import { type SettingsWords, settingsWords } from './words/words.ts'
+import { settingsWords } from './words/words.ts'
 
 /**
- * The taxes, the service charges for all checks and for large parties, and the product of the minimum consumption. Says which products lose a tax that is
- * taken off the list.
+ * The taxes, the service charges for all checks and for large parties, and the product of the minimum consumption. Says
+ * which products lose a tax that is taken off the list.
  */
 export function TaxesPart({ form: { values, savedValues, change, fieldProps, problems, leaveField } }: PartProps) {
   const words = useWords(settingsWords)
   const { products } = useAdmin().catalogue
+  const byName = products.toSorted((a, b) => a.name.localeCompare(b.name))
   const { taxes } = values
   const edit = (index: number, part: Partial<TaxValues>) =>
     change({ taxes: taxes.with(index, { ...taxes[index]!, ...part }) })
@@ -99,23 +101,12 @@ export function TaxesPart({ form: { values, savedValues, change, fieldProps, pro
           {...fieldProps('minimumProductId')}
           value={values.minimumProductId}
           onChange={minimumProductId => change({ minimumProductId })}
-          options={listMinimumOptions(products, values.minimumProductId, words)}
+          options={[
+            { value: '', label: words.noMinimum },
+            ...listOptions(products, values.minimumProductId, words.deletedProduct, byName),
+          ]}
         />
       </Pair>
     </Part>
   )
-}
-
-function listMinimumOptions(
-  products: readonly { id: string; name: string }[],
-  chosen: string,
-  words: Pick<SettingsWords, 'noMinimum' | 'deletedProduct'>,
-) {
-  const known = products.map(({ id, name }) => ({ value: id, label: name }))
-  const isDeleted = chosen !== '' && !products.some(({ id }) => id === chosen)
-  return [
-    { value: '', label: words.noMinimum },
-    ...(isDeleted ? [{ value: chosen, label: words.deletedProduct }] : []),
-    ...known.toSorted((a, b) => a.label.localeCompare(b.label)),
-  ]
 }

@@ -1,5 +1,6 @@
 import { passId, type Station } from '../../../../domain/kitchen/station.ts'
 import type { WholeCatalogue } from '../../../data/catalogue/use-whole-catalogue.ts'
+import { listOptions } from '../list/list-options.ts'
 import { readKnownDocument } from '../record/known-document.ts'
 import { nextPosition, type RecordAdapter } from '../record/record-adapter.ts'
 import type { PlannedRemoval } from '../record/remove-record.tsx'
@@ -41,18 +42,10 @@ export function planStationRemoval(
   }
 }
 
-/**
- * Returns the options of a select for stations. @param chosen the id of the station that is chosen now. When it is not
- * in `offered`, for example because the station was deleted, it gets an option too, so that the select can show it.
- * @param offered by default the stations that make dishes
- */
-export function listStationOptions(
+/** Returns the options of a select for stations: see `listOptions`. @param offered by default the stations that make dishes */
+export const listStationOptions = (
   stations: WholeCatalogue['stations'],
   chosen: string,
   deletedLabel: string,
   offered: WholeCatalogue['stations'] = stations.filter(({ kind }) => kind === 'prep'),
-): { value: string; label: string }[] {
-  const options = offered.map(({ id, name }) => ({ value: id, label: name }))
-  if (chosen === '' || offered.some(({ id }) => id === chosen)) return options
-  return [...options, { value: chosen, label: stations.find(({ id }) => id === chosen)?.name ?? deletedLabel }]
-}
+): { value: string; label: string }[] => listOptions(stations, chosen, deletedLabel, offered)

@@ -7,12 +7,12 @@ import { Field, Input } from '../../../ui/controls/field.tsx'
 import { SegmentedControl } from '../../../ui/controls/segment.tsx'
 import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import { formatMoney, parseMoney } from '../../../ui/format/money.ts'
-import { FormGrid, MutedText, SpreadRow } from '../../../ui/layout/parts.ts'
-import { DoubleRule } from '../../../ui/layout/rules.tsx'
+import { FormGrid, MutedText } from '../../../ui/layout/parts.ts'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 import { type GivenReason, listReasons } from '../../shared/reasons/list-reasons.ts'
 import { ReasonChoice } from '../../shared/reasons/reason-dialog.tsx'
 import { formatBasisPoints, parsePercent } from './describe-discount.ts'
+import { DialogSum } from './dialog-sum.tsx'
 import type { NewDiscount } from './use-money-actions.ts'
 import { moneyWords } from './words/words.ts'
 
@@ -94,15 +94,7 @@ export function DiscountDialog({ title, price, currency, ownReasons, onApply, on
         </Field>
         {isTooMuch && <MutedText role="alert">{words.tooMuch(formatMoney(price, currency))}</MutedText>}
         <ReasonChoice reasons={reasons} chosen={reason} onChoose={setReason} />
-        <div>
-          <DoubleRule />
-          <SpreadRow pt="3">
-            <chakra.span textStyle="subheading">{words.takesOff}</chakra.span>
-            <chakra.output textStyle="title" color="green">
-              {formatMoney(isValid ? takenOff : 0, currency)}
-            </chakra.output>
-          </SpreadRow>
-        </div>
+        <DialogSum label={words.takesOff} amount={formatMoney(isValid ? takenOff : 0, currency)} />
         <Button type="submit" size="lg" disabled={!isValid || reason === undefined}>
           {words.apply}
         </Button>

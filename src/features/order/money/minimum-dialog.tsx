@@ -5,8 +5,8 @@ import { Field, Input } from '../../../ui/controls/field.tsx'
 import { TitledDialog } from '../../../ui/dialog/titled-dialog.tsx'
 import { formatAmountInput, formatMoney, parseMoney } from '../../../ui/format/money.ts'
 import { FormGrid, MutedText, SpreadRow } from '../../../ui/layout/parts.ts'
-import { DoubleRule } from '../../../ui/layout/rules.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
+import { DialogSum } from './dialog-sum.tsx'
 import { moneyWords } from './words/words.ts'
 
 type Props = {
@@ -46,15 +46,10 @@ export function MinimumDialog({ minimum, ordered, currency, onSet, onClose }: Pr
           <span>{words.ordered}</span>
           <chakra.span textStyle="price">{formatMoney(ordered, currency)}</chakra.span>
         </SpreadRow>
-        <div>
-          <DoubleRule />
-          <SpreadRow pt="3">
-            <chakra.span textStyle="subheading">{words.difference}</chakra.span>
-            <chakra.output textStyle="title" color="green">
-              {formatMoney(isValid ? Math.max(0, amount - ordered) : 0, currency)}
-            </chakra.output>
-          </SpreadRow>
-        </div>
+        <DialogSum
+          label={words.difference}
+          amount={formatMoney(isValid ? Math.max(0, amount - ordered) : 0, currency)}
+        />
         <Button type="submit" size="lg" disabled={!isValid}>
           {words.setMinimum}
         </Button>

@@ -1,7 +1,7 @@
 /**
  * A line of a report. `amount`: in minor units (cents); `text` stands in its place where the line is no amount. `count`:
- * how many payments, courtesies or the like make up the amount. `detail`: a second line below the name. `id`: only of a row for which a
- * screen offers an action.
+ * how many payments, courtesies or the like make up the amount. `detail`: a second line below the name. `id`: only
+ * of a row for which a screen offers an action.
  */
 export type ReportRow = { id?: string; name: string; amount?: number; text?: string; count?: number; detail?: string }
 
