@@ -130,6 +130,7 @@ const explanations: Record<string, string> = {
     'more accounts are read than needed',
   "type === 'recordPayment' && payload.method === 'member' → (payload.method === 'member')":
     'no other command has this method',
+  "payload.method === 'member' → true": 'more accounts are read than needed',
   "type === 'recordPayment' → true": 'no other command has this method',
   'clearTimeout(timer) → ;': 'the timer fires later and then does nothing',
   'after === before → false': 'the document would be written with the fields that it already has',

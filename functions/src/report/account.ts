@@ -72,11 +72,11 @@ const toRow = ({ id, entry }: { id: string; entry: JournalEntry }, settlements: 
     methodId: entry.payment?.methodId,
     reference: entry.payment?.reference,
     overLimit: entry.payment?.overLimit,
-    settlement: entry.kind === 'settlement' ? findSettlement(entry.payment?.paymentId, settlements) : undefined,
+    settlement: entry.kind === 'settlement' ? describeSettlement(entry.payment?.paymentId, settlements) : undefined,
   })
 
 /** @returns undefined for a settlement that is older than the settlements of accounts, and cannot be voided */
-function findSettlement(paymentId = '', settlements: Account['settlements'] = {}): SettlementOfRow | undefined {
+function describeSettlement(paymentId = '', settlements: Account['settlements'] = {}): SettlementOfRow | undefined {
   const found = getOwn(settlements, paymentId)
   if (!found) return undefined
   return omitUndefined({ paymentId, tillId: found.tillId, isVoided: found.voided === true })

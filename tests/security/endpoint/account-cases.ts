@@ -236,11 +236,24 @@ export const accountCases: EndpointCases = {
     deepEqual(await send(harness, cashier, [member]), ['accepted'])
     deepEqual(await send(harness, cashier, [charge({ amount: 500, customerId: undefined })]), ['accepted'])
     equal(accountIn(harness)!.balance, 500)
+    deepEqual(await send(harness, cashier, [charge({ paymentId: 'r', amount: 30, customerId: undefined })]), [
+      'accepted',
+    ])
+    equal(accountIn(harness)!.balance, 530)
+    deepEqual(await send(harness, manager, [voiding('r')]), ['accepted'])
     const tip = { type: 'adjustTip', orderId: 'order-1', at: Date.now(), payload: { paymentId: 'p', tip: 70 } }
     deepEqual(await send(harness, cashier, [tip]), ['accepted'])
     equal(accountIn(harness)!.balance, 570)
     deepEqual(await send(harness, manager, [voiding('p')]), ['accepted'])
     equal(accountIn(harness)!.balance, 0)
+  },
+
+  async 'the member of a check who has an account owes the first charge on top of it'(harness) {
+    await start(harness)
+    const member = { type: 'setCustomer', orderId: 'order-1', at: Date.now(), payload: { customerId: 'ines' } }
+    deepEqual(await send(harness, cashier, [settle(), member]), ['accepted', 'accepted'])
+    deepEqual(await send(harness, cashier, [charge({ amount: 500, customerId: undefined })]), ['accepted'])
+    equal(accountIn(harness)!.balance, -500)
   },
 
   async 'a payment by account that names no member is marked for review, also in the journal'(harness) {

@@ -105,6 +105,20 @@ export const reportCases: EndpointCases = {
     const period = { kind: 'account', from: today(harness), to: today(harness) }
     const nobody = await ask<AccountReport>(harness, cashier, { ...period, customerId: 'nobody' })
     deepEqual([nobody.rows, nobody.opening, nobody.closing, nobody.balance], [[], 0, 0, 0])
+    const { rows: settled } = await ask<AccountReport>(harness, cashier, { ...period, customerId: 'ines' })
+    deepEqual(
+      settled.map(({ settlement }) => settlement),
+      ['s1', 's2'].map(paymentId => ({ paymentId, tillId: 't', isVoided: false })),
+    )
+    const path = `${tenantPath}/accounts/ines`
+    const { settlements, ...older } = harness.db.documents.get(path)!
+    harness.db.documents.set(path, older)
+    const { rows: unknown } = await ask<AccountReport>(harness, cashier, { ...period, customerId: 'ines' })
+    deepEqual(
+      unknown.map(row => row.settlement),
+      [undefined, undefined],
+    )
+    harness.db.documents.set(path, { ...older, settlements: settlements! })
     const before = harness.now
     const tips = { customerId: 'ines', amount: 5, method: 'card' }
     harness.now = before + 60_000
