@@ -87,6 +87,13 @@ describe('messages to a locked tablet', () => {
     expect(await readPushState('lucia')).toEqual({ kind: 'install' })
   })
 
+  it('are asked about as the user, so that nothing is sent for a user who has signed out', async () => {
+    await readPushState('lucia')
+    expect(call.mock.calls).toEqual([['push', { op: 'key' }, expect.objectContaining({ uid: 'lucia' })]])
+    call.mockRejectedValue(new CallError('unauthenticated', 401))
+    expect(await readPushState('lucia')).toEqual({ kind: 'offline', isOn: false })
+  })
+
   it('have a subscription that is renewed once a day, and at once if the browser’s endpoint has changed', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     await turnPushOn('lucia', 'key', 'es')

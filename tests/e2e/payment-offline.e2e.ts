@@ -78,6 +78,7 @@ for (const { name, divide, texts, amounts } of divisions) {
     await expect(page.getByRole('heading', { name: 'Cuenta completa' })).toBeVisible()
     await divide(page)
     await expect(shares(page)).toHaveText(texts)
+    await expect(page.getByRole('list', { name: 'Pagos' })).toHaveAttribute('aria-busy', 'false')
     await page.reload()
     await expect(shares(page)).toHaveText(texts)
 

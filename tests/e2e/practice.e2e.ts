@@ -114,6 +114,7 @@ test('offline and after a reload, a check that a waiter opens in practice mode i
 
   await button(page, 'Su cuenta').click()
   await button(page, 'Salir').click()
+  await expect(button(page, 'Entrar')).toBeVisible()
   await mesero.signsIn()
   await mesero.seesTables()
   await expect(banner(page)).toHaveCount(0)

@@ -55,6 +55,8 @@ const Disc = chakra('span', {
 type Props = {
   shares: readonly ShareRow[]
   chosenId: string | undefined
+  /** Whether the last change of the shares is not stored on this device yet. */
+  isStoring: boolean
   format(amount: number): string
   /** Returns a text about a payment, for example `Efectivo, propina $20.00`. */
   describe(payment: ShareRow['payments'][number]['payment']): string
@@ -64,10 +66,10 @@ type Props = {
   renderChange(part: PaidPart): ReactNode
 }
 
-export function ShareList({ shares, chosenId, format, describe, onChoose, onReceipt, renderChange }: Props) {
+export function ShareList({ shares, chosenId, isStoring, format, describe, onChoose, onReceipt, renderChange }: Props) {
   const words = useWords(paymentWords)
   return (
-    <List aria-label={words.shares}>
+    <List aria-label={words.shares} aria-busy={isStoring}>
       {shares.map(({ id, number, name, total, due, payments }) => {
         const paid = due === 0 && total > 0
         const last = payments.at(-1)

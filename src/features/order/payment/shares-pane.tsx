@@ -137,6 +137,7 @@ export function SharesPane({ view, payment, tenant, paper, isSideBySide, onChoos
         <ShareList
           shares={shares}
           chosenId={payment.chosenShareId}
+          isStoring={payment.isStoring}
           format={format}
           describe={describe}
           onChoose={onChoose}

@@ -35,7 +35,7 @@ export function usePayment(
   const words = useWords(paymentWords)
   const nameMethod = useMethodName(tenant)
   const actions = usePaymentActions(id)
-  const [order, split] = useDivision(stored, actions.split)
+  const { order, isStoring, split } = useDivision(stored, actions.split)
   const [chosenWay, setChosenWay] = useState<SplitWay>()
   const [chosenId, setChosenId] = useState<string>()
   const methods = listOfferedMethods(tenant, useShouldOfferMembers(order))
@@ -61,6 +61,7 @@ export function usePayment(
     methods,
     shares,
     isSplit,
+    isStoring,
     chosenShareId: chosen?.id,
     way: chosenWay ?? splitWayOf(order),
     payments: listValidPayments(order),
@@ -105,12 +106,13 @@ export function usePayment(
 
 /**
  * Returns the check with the division of the last tap. A tap is stored only a moment later, but the next tap must start
- * from its shares. Otherwise the second of two quick taps would undo the first.
+ * from its shares. Otherwise the second of two quick taps would undo the first. `isStoring`: the last tap is not stored
+ * yet, so a reload would lose it.
  */
 function useDivision(
   stored: Order,
   store: (shares: Share[]) => Promise<boolean>,
-): [order: Order, split: (shares: Share[]) => void] {
+): { order: Order; isStoring: boolean; split: (shares: Share[]) => void } {
   const [tapped, setTapped] = useState<{ shares: Share[]; isStored: boolean }>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the stored division changes
   useEffect(() => setTapped(last => (last?.isStored ? undefined : last)), [stored.split])
@@ -121,5 +123,6 @@ function useDivision(
     )
   }
   const { by = '', at = 0 } = stored.split ?? {}
-  return [tapped ? { ...stored, split: { by, at, shares: tapped.shares } } : stored, split]
+  const order = tapped ? { ...stored, split: { by, at, shares: tapped.shares } } : stored
+  return { order, isStoring: tapped?.isStored === false, split }
 }
