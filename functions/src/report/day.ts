@@ -25,7 +25,8 @@ export async function readDayReport(
   // The day may have been closed before its end. What arrived since then has the date of tomorrow, so the request may
   // name that date.
   const last = request.date && request.date > today ? request.date : today
-  const tallies = await readTallies(tenantRef, day?.first, last)
+  // Before the first Z, only the asked date is offered.
+  const tallies = await readTallies(tenantRef, day?.first ?? request.date ?? today, last)
   const date = request.date ?? tallies.map(tally => tally.date).sort()[0] ?? today
   const of = (collection: string) => tenantRef.collection(collection)
   const open = of('orders').where('status', 'in', ['open', 'billed'])
@@ -65,13 +66,8 @@ export async function readDayReport(
   }
 }
 
-/** @param first the first date that is not closed; before the first Z, only `last` is offered */
-async function readTallies(tenantRef: DocumentReference, first: BusinessDate | undefined, last: BusinessDate) {
-  const { docs } = await tenantRef
-    .collection('tallies')
-    .where('date', '>=', first ?? last)
-    .where('date', '<=', last)
-    .get()
+async function readTallies(tenantRef: DocumentReference, first: BusinessDate, last: BusinessDate) {
+  const { docs } = await tenantRef.collection('tallies').where('date', '>=', first).where('date', '<=', last).get()
   return docs.map(tally => tally.data() as Tally)
 }
 

@@ -1,6 +1,7 @@
 import { accountCases } from './account-cases.ts'
 import type { Functions } from './build.ts'
 import { catalogCases } from './catalog-cases.ts'
+import { dayReportCases } from './day-report-cases.ts'
 import { entryCases } from './entry-cases.ts'
 import { envelopeCases } from './envelope-cases.ts'
 import { Harness } from './harness.ts'
@@ -30,6 +31,7 @@ export const endpointCases = {
   ...journalCases,
   ...tillCases,
   ...accountCases,
+  ...dayReportCases,
   ...reportCases,
   ...logCases,
   ...practiceCases,

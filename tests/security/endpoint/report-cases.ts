@@ -45,7 +45,7 @@ async function fillTill(harness: Harness): Promise<void> {
 const setMoney = ({ db }: Harness, money: object) =>
   db.documents.set(tenantPath, { ...db.documents.get(tenantPath), settings: { money } })
 
-async function ask<Report>(harness: Harness, as: object, data: object): Promise<Report> {
+export async function ask<Report>(harness: Harness, as: object, data: object): Promise<Report> {
   const { body } = await harness.call('report', { as: as as never, data })
   return body.data as Report
 }
