@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from 'playwright/test'
-import decodeQR from 'qr/decode.js'
+import type { Page } from 'playwright/test'
 import { lineNames, readOrdersOfTable } from '../support/read-orders.ts'
 import type { RunningServer } from '../support/server.ts'
 import { expect, test } from './support/fixtures.ts'
 import { tabTo } from './support/keyboard.ts'
+import { readCode } from './support/read-code.ts'
 import type { Waiter } from './support/waiter.ts'
 
 const namesOn = async (server: RunningServer, table: string) =>
@@ -151,29 +151,6 @@ async function fakeCamera(page: Page, codes: string[]): Promise<void> {
     setInterval(() => canvas.getContext('2d')!.fillRect(0, 0, 9, 9), 100)
     navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(5)
   }, codes)
-}
-
-/** Decodes a QR code that the page shows as an SVG. Draws the SVG on a canvas with four pixels for each square. */
-async function readCode(code: Locator): Promise<string> {
-  const { size, dark } = await code.evaluate(async svg => {
-    const size = Number(svg.getAttribute('viewBox')!.split(' ')[2]) * 4
-    const image = new Image(size, size)
-    const drawing = new XMLSerializer()
-      .serializeToString(svg)
-      .replace('width="100%"', `width="${size}" height="${size}"`)
-    image.src = `data:image/svg+xml,${encodeURIComponent(drawing)}`
-    await image.decode()
-    const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size })
-    const context = canvas.getContext('2d')!
-    context.drawImage(image, 0, 0, size, size)
-    const { data } = context.getImageData(0, 0, size, size)
-    return {
-      size,
-      dark: Array.from({ length: size * size }, (_, pixel) => (data[pixel * 4 + 3]! > 127 ? 1 : 0)).join(''),
-    }
-  })
-  const data = Uint8Array.from([...dark].flatMap(each => (each === '1' ? [0, 0, 0, 255] : [255, 255, 255, 255])))
-  return decodeQR({ width: size, height: size, data })
 }
 
 /** Shows the QR codes with the unsent commands, one after the other, and decodes each. */
