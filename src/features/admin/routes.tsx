@@ -56,7 +56,7 @@ export const adminRoutes: RouteObject[] = [
       },
       {
         path: links.adminCodes(':idDepartment'),
-        lazy: async () => ({ Component: (await import('./departments/qr-screen.tsx')).QrScreen }),
+        lazy: async () => ({ Component: (await import('./codes/codes-screen.tsx')).CodesScreen }),
       },
     ],
   },

@@ -1,5 +1,6 @@
 import { pluralIn } from '../../../i18n/plural.ts'
 import { createCountFormatter, formatCount } from './count.ts'
+import { codes } from './en/codes.ts'
 import { cortes } from './en/cortes.ts'
 import { home } from './en/home.ts'
 import { review } from './en/review.ts'
@@ -32,6 +33,7 @@ export const en: typeof es = {
     Ajustes: 'Settings',
   },
   review,
+  codes,
   cortes,
   home,
   stations,
@@ -260,11 +262,10 @@ export const en: typeof es = {
     qr: 'QR codes',
     qrFor: name => `QR codes of ${name}`,
     qrOf: name => `QR code of ${name}`,
-    qrText: 'One card for each table. The code opens the menu with the name of the table.',
+    qrText: 'One code for each table. It opens the menu with the name of the table.',
     noCodes: 'The server gave no codes',
     noCodesText: 'It takes a network and the right to print them. Try again.',
     print: 'Print',
-    scan: 'Scan to see the menu and order',
     inUse: 'It has open orders. Close them before you delete it.',
     placesUnknown: 'It is not known which tables are occupied.',
     unfollowed: 'This tablet does not follow it, and does not know its open orders. Follow it before you delete it.',

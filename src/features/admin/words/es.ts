@@ -1,6 +1,7 @@
 import type { Department, Table } from '../../../../domain/catalogue.ts'
 import { pluralIn } from '../../../i18n/plural.ts'
 import { createCountFormatter, formatCount } from './count.ts'
+import { codes } from './es/codes.ts'
 import { cortes } from './es/cortes.ts'
 import { home } from './es/home.ts'
 import { review } from './es/review.ts'
@@ -35,6 +36,7 @@ export const es = {
     Ajustes: 'Ajustes',
   },
   review,
+  codes,
   cortes,
   home,
   stations,
@@ -274,11 +276,10 @@ export const es = {
     qr: 'Códigos QR',
     qrFor: (name: string) => `Códigos QR de ${name}`,
     qrOf: (name: string) => `Código QR de ${name}`,
-    qrText: 'Una tarjeta por mesa. El código abre la carta con el nombre de la mesa.',
+    qrText: 'Un código por mesa. Abre la carta con el nombre de la mesa.',
     noCodes: 'El servidor no dio los códigos',
     noCodesText: 'Hacen falta red y permiso para imprimirlos. Inténtelo otra vez.',
     print: 'Imprimir',
-    scan: 'Escanea para ver el menú y pedir',
     inUse: 'Tiene órdenes abiertas. Ciérrelas antes de eliminarlo.',
     placesUnknown: 'No se sabe qué mesas están ocupadas.',
     unfollowed: 'Esta tableta no lo sigue, y no sabe si tiene órdenes abiertas. Sígalo antes de eliminarlo.',

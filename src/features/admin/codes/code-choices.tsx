@@ -1,0 +1,81 @@
+import { useWords } from '../../../i18n/language.tsx'
+import { SegmentedControl } from '../../../ui/controls/segment.tsx'
+import { chakra } from '../../../ui/theme/chakra.tsx'
+import { Choices } from '../record/choices.tsx'
+import { adminWords } from '../words/words.ts'
+import { type Format, formats, type Paper, papers } from './sheet-layout.ts'
+
+const languages = ['es', 'en', 'both'] as const
+
+/** What the manager has chosen to print. */
+export type PrintChoice = {
+  format: Format
+  paper: Paper
+  language: (typeof languages)[number]
+  departmentIds: readonly string[]
+}
+
+const Group = chakra('fieldset', { base: { minW: '0' } })
+const Legend = chakra('legend', { base: { textStyle: 'label', color: 'fg.muted', mb: '6px' } })
+
+type Props = {
+  departments: readonly { id: string; name: string }[]
+  choice: PrintChoice
+  onChange(changed: Partial<PrintChoice>): void
+}
+
+export function CodeChoices({ departments, choice, onChange }: Props) {
+  const { codes, sections } = useWords(adminWords)
+  return (
+    <>
+      <Segments
+        label={codes.format}
+        ids={Object.keys(formats) as Format[]}
+        names={codes.formats}
+        value={choice.format}
+        onChange={format => onChange({ format })}
+      />
+      <Segments
+        label={codes.paper}
+        ids={Object.keys(papers) as Paper[]}
+        names={codes.papers}
+        value={choice.paper}
+        onChange={paper => onChange({ paper })}
+      />
+      <Segments
+        label={codes.language}
+        ids={languages}
+        names={codes.languages}
+        value={choice.language}
+        onChange={language => onChange({ language })}
+      />
+      <Choices
+        label={sections.Departamentos}
+        options={departments}
+        chosen={choice.departmentIds}
+        onChange={departmentIds => onChange({ departmentIds })}
+      />
+    </>
+  )
+}
+
+type SegmentsProps<Id extends string> = {
+  label: string
+  ids: readonly Id[]
+  names: { readonly [id in Id]: string }
+  value: Id
+  onChange(id: Id): void
+}
+
+function Segments<Id extends string>({ label, ids, names, value, onChange }: SegmentsProps<Id>) {
+  return (
+    <Group>
+      <Legend>{label}</Legend>
+      <SegmentedControl
+        items={ids.map(id => ({ id, name: names[id] }))}
+        value={value}
+        onChange={id => onChange(id as Id)}
+      />
+    </Group>
+  )
+}

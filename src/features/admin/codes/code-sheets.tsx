@@ -1,0 +1,113 @@
+import type { CSSProperties } from 'react'
+import { useWords } from '../../../i18n/language.tsx'
+import { useWidth } from '../../../ui/hooks/use-width.ts'
+import { QrCode } from '../../../ui/layout/qr-code.tsx'
+import { chakra } from '../../../ui/theme/chakra.tsx'
+import { adminWords } from '../words/words.ts'
+import { CodeFace, type FaceTexts } from './code-face.tsx'
+import { CutMarks } from './cut-marks.tsx'
+import { divideAmongSheets, type Format, formats, gap, layOutSheet, type Paper, papers } from './sheet-layout.ts'
+
+/** The variable `--mm` is a millimetre on paper. On the screen it is shorter if a sheet is wider than the screen. */
+const Sheets = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '5',
+    minW: '0',
+    alignContent: 'start',
+    '--unit': 'var(--mm)',
+    _print: { display: 'block', '--mm': '1mm !important' },
+  },
+})
+const Sheet = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    display: 'grid',
+    alignContent: 'start',
+    justifyContent: 'start',
+    w: 'calc(var(--mm) * var(--paper-width))',
+    h: 'calc(var(--mm) * var(--paper-height))',
+    pt: 'calc(var(--mm) * var(--top))',
+    ps: 'calc(var(--mm) * var(--left))',
+    gap: `calc(var(--mm) * ${gap})`,
+    gridTemplateColumns: 'repeat(var(--columns), calc(var(--mm) * var(--width)))',
+    gridAutoRows: 'calc(var(--mm) * var(--height))',
+    bg: 'white',
+    boxShadow: 'lift',
+    overflow: 'hidden',
+    // A sheet that is only a fraction of a pixel higher than its page would print an empty page after it.
+    _print: {
+      boxShadow: 'none',
+      h: 'calc(var(--mm) * var(--paper-height) - 1px)',
+      breakInside: 'avoid',
+      '&:not(:last-child)': { breakAfter: 'page' },
+    },
+  },
+})
+const Piece = chakra('li', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gridAutoRows: 'minmax(0, 1fr)',
+    breakInside: 'avoid',
+    '@media screen': { outline: '1px solid {colors.sand}' },
+  },
+})
+/** The QR code is also a link, so a manager without a phone at hand can open the guest's menu with a click. */
+const PreviewLink = chakra('a', { base: { display: 'block', w: 'full', borderRadius: 'table' } })
+
+export type CodedTable = { id: string; name: string; address: string }
+type Props = { tables: readonly CodedTable[]; format: Format; paper: Paper; texts: Omit<FaceTexts, 'tableName'> }
+
+const pixelsPerMillimetre = 96 / 25.4
+
+/** The sheets as they are printed. On a wide screen they have their real size, on a smaller one they are as wide. */
+export function CodeSheets({ tables, format, paper, texts }: Props) {
+  const { codes } = useWords(adminWords)
+  const [ref, width] = useWidth<HTMLDivElement>()
+  const { columns, rows, left, top } = layOutSheet(format, paper)
+  const sheets = divideAmongSheets(tables, columns * rows)
+  const millimetre = Math.min(width / papers[paper].width, pixelsPerMillimetre)
+  const lengths = {
+    '--mm': `${millimetre}px`,
+    '--paper-width': papers[paper].width,
+    '--paper-height': papers[paper].height,
+    '--left': left,
+    '--top': top,
+    '--columns': columns,
+    '--width': formats[format].width,
+    '--height': formats[format].height,
+  } as CSSProperties
+  return (
+    <Sheets ref={ref} style={lengths} data-sheets="">
+      {sheets.map((sheet, index) => (
+        <Sheet key={sheet[0]?.id} aria-label={codes.sheet(index + 1, sheets.length)}>
+          {sheet.map(table => (
+            <CodePiece key={table.id} table={table} format={format} texts={{ ...texts, tableName: table.name }} />
+          ))}
+        </Sheet>
+      ))}
+    </Sheets>
+  )
+}
+
+function CodePiece({ table, format, texts }: { table: CodedTable; format: Format; texts: FaceTexts }) {
+  const { departments } = useWords(adminWords)
+  const code = <QrCode label={departments.qrOf(table.name)} text={table.address} />
+  const isFolded = format === 'tent'
+  return (
+    <Piece>
+      {isFolded && (
+        <CodeFace format={format} texts={texts} isTurned>
+          {code}
+        </CodeFace>
+      )}
+      <CodeFace format={format} texts={texts}>
+        <PreviewLink href={table.address} target="_blank">
+          {code}
+        </PreviewLink>
+      </CodeFace>
+      <CutMarks size={formats[format]} isFolded={isFolded} />
+    </Piece>
+  )
+}

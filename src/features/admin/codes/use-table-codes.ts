@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { fetchTableCodes } from '../../../platform/calls/table-codes.ts'
+
+export type TableCodes = { [tableId: string]: string }
+
+/**
+ * The secrets in the QR codes of these tables, all asked for at once, so that choosing other departments needs no
+ * network. `undefined` while the server has not answered, `'none'` if it did not give them.
+ */
+export function useTableCodes(tableIds: string[]): TableCodes | 'none' | undefined {
+  const ids = tableIds.join()
+  const [answer, setAnswer] = useState<{ ids: string; codes: TableCodes | 'none' }>()
+  useEffect(() => {
+    let isCurrent = true
+    void fetchTableCodes(ids.split(',').filter(Boolean)).then(codes => {
+      if (isCurrent) setAnswer({ ids, codes: codes ?? 'none' })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [ids])
+  return answer?.ids === ids ? answer.codes : undefined
+}
