@@ -283,6 +283,16 @@ const screens: AdminScreen[] = [
         .first()
         .waitFor(),
   },
+  {
+    name: 'admin-codes-tent',
+    path: '/admin/Departamentos/comedor/qr',
+    reachState: async page => {
+      await page.getByText('Carpa A6', { exact: true }).click()
+      await page.getByText('Los dos', { exact: true }).click()
+      await page.getByText('Terraza', { exact: true }).click()
+      await page.getByText('22 códigos en 22 hojas').waitFor()
+    },
+  },
   { name: 'admin-review', path: '/admin/Revision', reachState: seesReview },
   {
     name: 'admin-review-dismiss',

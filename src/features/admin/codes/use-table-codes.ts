@@ -4,7 +4,7 @@ import { fetchTableCodes } from '../../../platform/calls/table-codes.ts'
 export type TableCodes = { [tableId: string]: string }
 
 /**
- * The secrets in the QR codes of these tables, all asked for at once, so that choosing other departments needs no
+ * The secrets in the QR codes of these tables, which are asked for only once, so that choosing other departments needs no
  * network. `undefined` while the server has not answered, `'none'` if it did not give them.
  */
 export function useTableCodes(tableIds: string[]): TableCodes | 'none' | undefined {
