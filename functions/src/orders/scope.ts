@@ -4,6 +4,7 @@ import { getOwn } from '../../../domain/objects.ts'
 import { isOpenOrBilled, type Order } from '../../../domain/order.ts'
 import { isTokenLive } from '../../../domain/party.ts'
 import { type Role, roles } from '../../../domain/permissions.ts'
+import { isApplied } from '../../../domain/reduce.ts'
 import type { CommandContext } from '../../../domain/state.ts'
 import { followSuccessors, resolveMergedOrderId } from '../../../domain/successors.ts'
 import { CallError } from '../call-error.ts'
@@ -29,9 +30,8 @@ export function resolveScope(caller: Caller, read: BatchDocuments, envelope: Env
   const role = resolveRole(caller, read.staff)
   if (envelope.behalf === undefined) {
     const actor = { uid: caller.uid, role }
-    return role === 'guest'
-      ? { actor, role, ...findReachableOrders(caller, read, envelope) }
-      : { actor, role, orders: read.orders }
+    if (role !== 'guest') return { actor, role, orders: read.orders }
+    return { actor, role, ...findReachableOrders(caller, read, envelope), applied: findAppliedIds(read, envelope) }
   }
   if (role === 'guest') throw new CallError('denied')
   const owner = parseOwner(read.owner)
@@ -57,6 +57,15 @@ function findReachableOrders(
   const chain = followSuccessors(read.orders, joined).map(id => [id, { guestUid: uid, ...read.orders[id]! }])
   return { joined, orders: Object.fromEntries(chain) }
 }
+
+/**
+ * A guest who may no longer change a check, for example because it was closed, still learns which of the sent commands
+ * were applied before. Otherwise the phone would show them as refused. Only the phone that made a command knows its id.
+ */
+const findAppliedIds = ({ orders }: BatchDocuments, { commands }: Envelope): ReadonlySet<string> =>
+  new Set(
+    commands.flatMap(({ id, orderId }) => (orderId && isApplied({ orders, stock: {} }, { id, orderId }) ? id : [])),
+  )
 
 const ownerSchema = v.object({ active: v.boolean(), role: v.picklist(roles) })
 

@@ -149,7 +149,7 @@ function forgetSignedOutUsers({ store, forgetUser }: Ports): () => void {
         return signedOut.filter(user => !pending.some(row => senderOf(row) === user.uid))
       }),
     users => {
-      for (const user of users) void forgetUser(user)
+      for (const user of users) forgetUser(user).catch(reportUnexpected)
     },
   )
 }

@@ -6,7 +6,7 @@ import { createTableCode } from '../../../functions/src/join/table-key.ts'
 import { mesa4Code, tableCodeSecret } from '../payloads/create-tenant.ts'
 import type { EndpointCases } from './entry-cases.ts'
 import { claimsOf, type Harness } from './harness.ts'
-import { addLine, openOrder, sendCommands, tenantPath } from './send.ts'
+import { addLine, callOrders, openOrder, sendCommands, tenantPath } from './send.ts'
 
 const secretOf = (name: string) => name.padEnd(22, '-')
 const minuteMs = 60_000
@@ -258,6 +258,22 @@ export const partyCases: EndpointCases = {
     deepEqual(await refusal(harness, 'hoyo-8', ana.token), ['conflict', 'dropped'])
     const beto = await joins(harness, 'hoyo-8', { invite: fresh, secret: secretOf('beto') })
     deepEqual([beto.orderId, beto.order.invite?.code], [ana.orderId, fresh])
+  },
+
+  async 'a phone that was removed, or whose check was closed, learns that a command which it sends again was applied'(
+    harness,
+  ) {
+    addHoles(harness)
+    const { orderId, token } = await joins(harness, 'hoyo-7', { secret: secretOf('ana') })
+    const line = { ...addLine(orderId), id: 'command-of-ana' }
+    deepEqual(await sendCommands(harness, guest, [line], { token }), ['accepted'])
+    deepEqual(await sendCommands(harness, waiter, [onOrder(orderId, 'dropPhones', {})]), ['accepted'])
+    const again = await callOrders(harness, guest, [line, addLine(orderId, 'z')], { token })
+    const { results, orders } = again.data as unknown as { results: { status: string; code?: string }[]; orders: object }
+    deepEqual([results.map(({ status, code }) => code ?? status), orders], [['seen', 'denied'], {}])
+    deepEqual(await sendCommands(harness, waiter, [onOrder(orderId, 'voidOrder', { reason: 'x' })]), ['accepted'])
+    deepEqual(await sendCommands(harness, guest, [line]), ['seen'])
+    deepEqual(await sendCommands(harness, guest, [{ ...line, id: 'unknown' }], { token }), ['denied'])
   },
 
   async 'an invitation never gets digits that another open check of the department has; without free digits it gets none'(
