@@ -51,7 +51,7 @@ export class DeviceInvariants {
    * Whether the server's data was restored from a backup. After that, an order may be missing on the screen until the
    * device has received it again.
    */
-  #wasRestored = false
+  #wasEmptied = false
 
   constructor(device: SimulatedDevice, world: Context) {
     this.#device = device
@@ -82,13 +82,15 @@ export class DeviceInvariants {
 
   #checkCommit(written: RowChange[]): void {
     this.#hasChanges = true
-    const restored = written.some(({ store, after }) => store === 'meta' && after?.key === 'epoch')
-    this.#wasRestored ||= restored && this.#lines.size > 0
-    if (restored) this.#device.noteOrdersDeleted()
+    const isEmptied = written.some(
+      ({ store, after }) => (store === 'meta' && after?.key === 'epoch') || (store === 'users' && after?.leaving),
+    )
+    this.#wasEmptied ||= isEmptied && this.#lines.size > 0
+    if (isEmptied) this.#device.noteOrdersDeleted()
     this.#outbox.checkCommit(written)
     for (const { store, before, after } of written) {
       if (store === 'outbox') this.#checkOutboxChange(before as OutboxRow | undefined, after as OutboxRow | undefined)
-      if (store === 'orders' && !restored) this.#checkMirrorChange(before as Row | undefined, after as Row | undefined)
+      if (store === 'orders' && !isEmptied) this.#checkMirrorChange(before as Row | undefined, after as Row | undefined)
       if (store === 'meta' && after?.key === 'rev') this.#checkMenu(after.value as number)
       if (store === 'meta' && after?.key === 'unfollowed') this.#device.noteUnfollowed(after.value as string[])
       if (store === 'meta' && after?.key === 'joined')
@@ -125,7 +127,9 @@ export class DeviceInvariants {
 
   #logCommand({ uid, command }: OutboxRow): void {
     const { tenantId, name, clockSkewMs } = this.#device
-    const isClockSteady = () => this.#device.clockSkewMs === clockSkewMs
+    // Somebody may have set the clock between the tap and this commit.
+    const wasSteady = Math.abs(this.#device.now() - command.at) < 60_000
+    const isClockSteady = () => wasSteady && this.#device.clockSkewMs === clockSkewMs
     const tappedAt = this.#device.now() - clockSkewMs
     this.#world.commands.add({ tenantId, device: name, uid, command, tappedAt, isClockSteady })
     this.#screen.noteCommand(command.id)
@@ -200,7 +204,7 @@ export class DeviceInvariants {
       const order = this.#world.server.order(this.#device.tenantId, orderId)
       // A device deletes a closed order after a day, so the lines may be missing.
       if (seen === 1 || (seen === 0 && order && !isOpenOrBilled(order))) continue
-      if (this.#wasRestored && !this.#device.database.rows('orders').has(orderId)) continue
+      if (this.#wasEmptied && !this.#device.database.rows('orders').has(orderId)) continue
       if (this.#mayHaveForgotten(orderId, lineId)) continue
       assertInvariant(false, () => `line ${lineId} is ${seen} times on the screen of ${this.#device.name}`)
     }

@@ -8,6 +8,7 @@ import { parseRescue } from '../../src/data/rescue/format.ts'
 import { appendRescuedCommands, createRescueText } from '../../src/data/rescue/take-over.ts'
 import { createSessionStore } from '../../src/data/session/sessions.ts'
 import type { Store } from '../../src/data/store/store.ts'
+import { CallError } from '../../src/platform/call-error.ts'
 import type { KnownUser } from '../../src/platform/identity.ts'
 import type { Ports } from '../../src/sync/ports.ts'
 import { type Sync, startSync } from '../../src/sync/start.ts'
@@ -75,6 +76,7 @@ export class SimulatedDevice {
   readonly #world: SimulationContext
   readonly #locks = new SimulatedLocks()
   readonly #channel: SimulatedChannel
+  readonly #revokedUids = new Set<string>()
   clockSkewMs: number
 
   constructor(world: SimulationContext, name: string, tenantId: TenantId, copy?: SimulatedDevice) {
@@ -172,11 +174,43 @@ export class SimulatedDevice {
     for (const { firestores: streams } of this.tabs) for (const stream of streams) stream.scheduleUpdate()
   }
 
-  /** Signs in. Tries again when the storage fails. */
-  signIn = (tab: Tab, user: KnownUser): Promise<void> =>
-    createSessionStore(tab.store)
+  get sessionUid(): string | undefined {
+    return this.database.rows('meta').get('session')?.value as string | undefined
+  }
+
+  /** Signs in, which gives the user a new token. Tries again when the storage fails. */
+  signIn = (tab: Tab, user: KnownUser): Promise<void> => {
+    this.#revokedUids.delete(user.uid)
+    return createSessionStore(tab.store)
       .startSession(user)
       .catch(() => this.signIn(tab, user))
+  }
+
+  /** Signs the user out and reloads the page, as the app does. The user stays signed in if the storage fails. */
+  signOut = async (tab: Tab): Promise<void> => {
+    const sessions = createSessionStore(tab.store)
+    const session = await sessions.readCurrent().catch(ignoreStorageFault)
+    if (!session) return
+    await sessions
+      .endSession(session.uid)
+      .then(() => sessions.deleteUserIfAllSent(session.uid))
+      .catch(ignoreStorageFault)
+    if (!this.tabs.includes(tab)) return
+    this.killTab(tab)
+    this.openTab()
+  }
+
+  /** From now on the server refuses the token that the user has on this device. */
+  revokeToken(uid: string): void {
+    this.#revokedUids.add(uid)
+  }
+
+  /** Gives everybody whose token was revoked a new one, as if they signed in again. */
+  renewTokens(): void {
+    this.#revokedUids.clear()
+  }
+
+  hasRevokedToken = (uid: string): boolean => this.#revokedUids.has(uid)
 
   /**
    * Stores the command of a tap in the outbox. Resolves when the command is durable; only then does the app confirm the
@@ -259,8 +293,16 @@ export class SimulatedDevice {
       page,
       call: (uid, name, data, timeout) => {
         if (!owner.dead) this.onCall(owner, this.#locks.holder)
+        // The app sends nothing for a user who has left the device since the batch was chosen.
+        const user = this.database.rows('users').get(uid)
+        if (!user) return Promise.reject(new CallError('unauthenticated', 401, 'the user has left'))
         if (!owner.dead && name === 'orders') this.onOrdersCall(uid, data)
-        return callFunction(world, this, owner, { uid, name, data: { tenant: this.tenantId, ...data } }, timeout)
+        const request = { uid, name, data: { tenant: this.tenantId, ...data } }
+        return callFunction(world, this, owner, request, timeout).catch(async error => {
+          // The app would ask for a new token, which Firebase Auth refuses, and then end the session.
+          if (error.code === 'unauthenticated') await createSessionStore(store).endRevokedSession(user)
+          throw error
+        })
       },
       probeServer: () =>
         readOverNetwork(world, this, owner, () => true).then(

@@ -109,6 +109,7 @@ function injectStaffFault(targets: FaultTargets, device: SimulatedDevice, tab: T
     log(`${user.uid} signs in on ${name}`)
     void device.signIn(tab, user)
   }
+  if (tab && targets.isTablet(device)) injectSessionFault(targets, device, tab)
   const [colleague] = targets.devices.filter(each => isColleague(targets, device, each.device))
   if (tab && !tab.owner.frozen && colleague && !targets.isPhone(device) && faults.happens('rescue', 0.05)) {
     log(`${name} is offline, and a rescue file carries its commands to ${colleague.device.name}`)
@@ -136,6 +137,24 @@ function injectStaffFault(targets: FaultTargets, device: SimulatedDevice, tab: T
     removed.add(uid)
     log(`${uid} is removed`)
     server.setStaff(tenantId, uid, { active: false })
+  }
+}
+
+/** Ends a session on a tablet. Somebody else, or the same user, signs in later. */
+function injectSessionFault({ world, removedStaff, log }: FaultTargets, device: SimulatedDevice, tab: Tab): void {
+  const { faults, scheduler } = world
+  const { tenantId, name } = device
+  if (device.sessionUid === undefined) {
+    if (!scheduler.random.isChosen(0.4)) return
+    const user = scheduler.random.pick(staffOf(tenantId).filter(({ uid }) => !removedStaff.has(uid)))
+    log(`${user.uid} signs in on ${name}`)
+    void device.signIn(tab, user)
+  } else if (!tab.owner.frozen && faults.happens('signOut', 0.05)) {
+    log(`${device.sessionUid} signs out on ${name}`)
+    void device.signOut(tab)
+  } else if (faults.happens('tokenRevoked', 0.03)) {
+    log(`the tokens of ${device.sessionUid} on ${name} are revoked`)
+    device.revokeToken(device.sessionUid)
   }
 }
 

@@ -21,6 +21,8 @@ export type Connection = {
   /** The device believes that it has a network, but nothing gets through. */
   isCutOff: boolean
   tenantId: TenantId
+  /** Whether the server refuses the token that the user has on this device. */
+  hasRevokedToken(uid: string): boolean
   /** Called when the server's list of a department's open orders arrives. */
   noteOrdersDelivered(departmentId: string, list: DeliveredList): void
 }
@@ -65,6 +67,8 @@ export function callFunction(
         const slow = faults.happens('delayed', 0.2) ? 30_000 : 200
         scheduler.after(random.next() * slow, process.dead ? () => reject(unavailable()) : deliver, owner)
       }
+      if (connection.hasRevokedToken(uid))
+        return back(() => reject(new CallError('unauthenticated', 401, 'the token is revoked')))
       server.call({ uid, tenantId: connection.tenantId }, name, body).then(
         answer =>
           faults.happens('answerLost', 0.25) ? back(() => reject(unavailable())) : back(() => resolve(answer)),

@@ -175,7 +175,8 @@ export class ScreenInvariants {
     )
     if (facts.pendingCount === 0) this.#checkAllSent()
     const states = usableTabs.map(({ openedAt }) => computeSyncStatus(isOnline, openedAt, facts).state)
-    if (!states.includes('upToDate')) return
+    // While nobody is signed in, the tablet shows the login page.
+    if (this.#device.sessionUid === undefined || !states.includes('upToDate')) return
     assertInvariant(isOnline, () => `${name} is up to date without a network`)
     assertInvariant(facts.pendingCount === 0, () => `${name} is up to date and has unsent commands`)
     const followed = this.#departmentIds().filter(id => !this.#device.unfollowed.includes(id))

@@ -56,6 +56,8 @@ export class ServerInvariants {
   readonly #tills: TillInvariant
   readonly #accounts: AccountInvariant
   readonly #applied = new Set<string>()
+  /** The ids of accepted commands of guests that may have changed nothing, so that no order lists them. */
+  readonly #withoutEffect = new Set<string>()
   /** The ids of the commands that some order lists as applied. */
   readonly #inOrders = new Set<string>()
 
@@ -74,7 +76,9 @@ export class ServerInvariants {
     this.#kitchen = new KitchenInvariant(server, taps, shownLines)
   }
 
-  isApplied = (commandId: string): boolean =>
+  isApplied = (commandId: string): boolean => this.#withoutEffect.has(commandId) || this.#isListed(commandId)
+
+  #isListed = (commandId: string): boolean =>
     this.#applied.has(commandId) || this.#tills.isDayClosed(this.#commands.all.get(commandId))
 
   /** Whether the server has ever answered the command, with any result. */
@@ -97,7 +101,7 @@ export class ServerInvariants {
     }
     const fresh = this.#commands.sortByTap(changed.flatMap(newlyApplied))
     const orders = changed.map(([, , after]) => after)
-    this.#audit.checkCommit(tenantId, paths, orders, this.isApplied)
+    this.#audit.checkCommit(tenantId, paths, orders, this.#isListed)
     const again = fresh.find(id => this.#inOrders.has(id))
     const command = again === undefined ? undefined : this.#commands.all.get(again)?.command
     assertInvariant(!command, () => `${command?.type} ${again} was applied before, and is applied again`)
@@ -140,7 +144,7 @@ export class ServerInvariants {
     if (device?.letters !== '') return
     for (const { id, status } of device.results) {
       const type = this.#commands.all.get(id)?.command.type
-      if (status === 'accepted' && type && mayHaveNoEffect.includes(type)) this.#applied.add(id)
+      if (status === 'accepted' && type && mayHaveNoEffect.includes(type)) this.#withoutEffect.add(id)
     }
   }
 

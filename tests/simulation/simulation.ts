@@ -222,7 +222,15 @@ export class Simulation {
       for (const tab of device.tabs) tab.page.setVisible(true)
       device.setOnline(true)
       device.setCutOff(false)
-      const session = device.database.rows('meta').get('session')?.value as string | undefined
+    }
+    // Whoever was about to sign out has then done so.
+    const signedOut = this.#scheduler.now + 10_000
+    await this.#runUntil(() => this.#scheduler.now > signedOut)
+    for (const { device } of this.#devices) {
+      if (device.tabs.length === 0) device.openTab()
+      // Imported commands wait until the user who imported them signs in again.
+      device.renewTokens()
+      const session = device.sessionUid
       // Signs in again if the user was removed, or if the tab died before it stored the sign-in.
       if (session === undefined || this.#removedStaff.has(session)) {
         const user = isPhone(device) ? guestOf(device.tenantId) : staffOf(device.tenantId)[3]!

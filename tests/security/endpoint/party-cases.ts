@@ -269,7 +269,10 @@ export const partyCases: EndpointCases = {
     deepEqual(await sendCommands(harness, guest, [line], { token }), ['accepted'])
     deepEqual(await sendCommands(harness, waiter, [onOrder(orderId, 'dropPhones', {})]), ['accepted'])
     const again = await callOrders(harness, guest, [line, addLine(orderId, 'z')], { token })
-    const { results, orders } = again.data as unknown as { results: { status: string; code?: string }[]; orders: object }
+    const { results, orders } = again.data as unknown as {
+      results: { status: string; code?: string }[]
+      orders: object
+    }
     deepEqual([results.map(({ status, code }) => code ?? status), orders], [['seen', 'denied'], {}])
     deepEqual(await sendCommands(harness, waiter, [onOrder(orderId, 'voidOrder', { reason: 'x' })]), ['accepted'])
     deepEqual(await sendCommands(harness, guest, [line]), ['seen'])
