@@ -94,7 +94,7 @@ async function runBatch(
   const { tenant, catalogue, stock, tills, accounts, customer, cashByTill, quarantine } = read
   const name = nameIn(read.owner ?? read.staff)
   const context = { tenant, catalogue, customer, actor: { ...actor, name }, now, ...(inviteCode && { inviteCode }) }
-  const applied = new Set([...listAppliedIds(quarantine), ...(scope.applied ?? [])])
+  const applied = listAppliedIds(quarantine)
   const dayClosing = may(actor, 'closeDay', tenant)
     ? await prepareDayClosing(tx, tenantRef, fresh, tenant, now)
     : undefined

@@ -26,14 +26,15 @@ export type TicketCounter = { letters: string; lastTicket: number }
 
 /**
  * `joined`: the id of the only order that a guest may change. `removed`: the user who made the commands is no longer
- * staff, so each command is quarantined or denied. `applied`: ids of commands that were applied in an earlier
- * call, although no order of this call has them. `clock`: the device's time when it sent the commands. `dates`: what the business dates of money facts
+ * staff, so each command is quarantined or denied. `applied`: ids of quarantined commands that were applied in an
+ * earlier call. `seen`: ids of commands of a guest that were applied in an earlier call. `clock`: the device's time when it sent the commands. `dates`: what the business dates of money facts
  * depend on; without it, no entries are made.
  */
 export type RunScope = {
   joined?: string
   removed?: boolean
   applied?: ReadonlySet<string>
+  seen?: ReadonlySet<string>
   clock?: number | undefined
   dates?: DateSettings
   /** How much cash guests had paid into each till before the commands. */
@@ -63,7 +64,7 @@ export function runCommands(
 ): RunResult {
   const run: RunResult = { state, lastTicket: tickets.lastTicket, results: [], entries: [], facts: [] }
   const quarantine = scope.removed ? createQuarantineCheck(state, context) : undefined
-  const applied = new Set(scope.applied)
+  const applied = new Set([...(scope.applied ?? []), ...(scope.seen ?? [])])
   for (const numbered of commands) {
     const { seq, id, hash, orderId, command } = numbered
     const isAppliedHere = orderId !== undefined && isApplied(run.state, { id, orderId, payload: command?.payload })
