@@ -27,8 +27,8 @@ export type TicketCounter = { letters: string; lastTicket: number }
 /**
  * `joined`: the id of the only order that a guest may change. `removed`: the user who made the commands is no longer
  * staff, so each command is quarantined or denied. `applied`: ids of quarantined commands that were applied in an
- * earlier call. `seen`: ids of commands of a guest that were applied in an earlier call. `clock`: the device's time when it sent the commands. `dates`: what the business dates of money facts
- * depend on; without it, no entries are made.
+ * earlier call. `seen`: ids of a guest's commands that were applied in an earlier call. `clock`: the device's time when
+ * it sent the commands. `dates`: what the business dates of money facts depend on; without it, no entries are made.
  */
 export type RunScope = {
   joined?: string
