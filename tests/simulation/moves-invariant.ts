@@ -6,10 +6,17 @@ import { assertInvariant } from './invariant.ts'
 /**
  * While a move of whole lines between two checks waits for its answer, each of the lines is on exactly one of the two
  * checks on the screen, unless the device has read that the line went elsewhere. Moves of a rescue file are left out:
- * another device may send them, and this device then reads the two checks one after the other.
+ * another device may send them, and this device then reads the two checks one after the other. An unsent line is left
+ * out too if the check to which it was added is no longer on the device, because the server was restored.
  */
 export async function checkOwnMoves({ database, name }: SimulatedDevice, commands: CommandLog): Promise<void> {
-  for (const { state, command } of database.rows('outbox').values()) {
+  const rows = [...database.rows('outbox').values()]
+  const wasAddedOnForgotten = (lineId: string) =>
+    rows.some(({ command }) => {
+      if (command.type !== 'addLine' || command.payload.lineId !== lineId) return false
+      return !database.rows('orders').has(command.orderId)
+    })
+  for (const { state, command } of rows) {
     if (state !== 'pending' || command.type !== 'moveLines' || commands.all.get(command.id)?.isCarried) continue
     const { orderId } = command
     const orderIds = [orderId, command.payload.toOrderId]
@@ -20,6 +27,7 @@ export async function checkOwnMoves({ database, name }: SimulatedDevice, command
     const isApplied = stored.some(order => order?.applied[command.id] !== undefined)
     for (const lineId of command.payload.lineIds) {
       if (commands.isRemoved(lineId) || commands.countMoves(lineId) > 1) continue
+      if (wasAddedOnForgotten(lineId)) continue
       const shown = views.flatMap(view => view?.lines.filter(({ id }) => id === lineId) ?? [])
       // A refused line that nobody has dismissed stays where it was tapped.
       if (shown.some(line => line.state === 'rejected')) continue

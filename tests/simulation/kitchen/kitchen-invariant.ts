@@ -44,7 +44,7 @@ export class KitchenInvariant {
     const taps = fresh.flatMap(id => this.#commands.all.get(id) ?? [])
     const commands = taps.map(({ command }) => command)
     const changes = orders.flatMap(([orderId, order]) => {
-      checkBoards(orderId, order, kitchen)
+      if (isByCommand(order)) checkBoards(orderId, order, kitchen)
       return order.correctedBy === undefined ? this.#listChanges(tenantId, orderId, order, commands) : []
     })
     for (const change of changes) {
@@ -101,6 +101,12 @@ export class KitchenInvariant {
     assertInvariant(isTrue, () => `${lineId} counts as seen at ${stationId}, but no screen has shown it`)
   }
 }
+
+/**
+ * Whether a command made the newest version of the order. A guest who joins it changes it too, but then its boards stay
+ * those of the last command, even if a station was deleted since.
+ */
+const isByCommand = ({ applied, version }: Order): boolean => Object.values(applied).includes(version)
 
 function namesLine({ payload }: Command, lineId: string): boolean {
   const { lineId: one, lineIds = [] } = payload as { lineId?: string; lineIds?: string[] }
