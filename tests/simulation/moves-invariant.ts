@@ -1,4 +1,5 @@
 import { readOrder } from '../../src/data/orders/read-orders.ts'
+import type { OrderView } from '../../src/data/orders/views.ts'
 import type { CommandLog } from './command-log.ts'
 import type { SimulatedDevice } from './device.ts'
 import { assertInvariant } from './invariant.ts'
@@ -6,17 +7,10 @@ import { assertInvariant } from './invariant.ts'
 /**
  * While a move of whole lines between two checks waits for its answer, each of the lines is on exactly one of the two
  * checks on the screen, unless the device has read that the line went elsewhere. Moves of a rescue file are left out:
- * another device may send them, and this device then reads the two checks one after the other. An unsent line is left
- * out too if the check to which it was added is no longer on the device, because the server was restored.
+ * another device may send them, and this device then reads the two checks one after the other.
  */
 export async function checkOwnMoves({ database, name }: SimulatedDevice, commands: CommandLog): Promise<void> {
-  const rows = [...database.rows('outbox').values()]
-  const wasAddedOnForgotten = (lineId: string) =>
-    rows.some(({ command }) => {
-      if (command.type !== 'addLine' || command.payload.lineId !== lineId) return false
-      return !database.rows('orders').has(command.orderId)
-    })
-  for (const { state, command } of rows) {
+  for (const { state, command } of database.rows('outbox').values()) {
     if (state !== 'pending' || command.type !== 'moveLines' || commands.all.get(command.id)?.isCarried) continue
     const { orderId } = command
     const orderIds = [orderId, command.payload.toOrderId]
@@ -27,8 +21,10 @@ export async function checkOwnMoves({ database, name }: SimulatedDevice, command
     const isApplied = stored.some(order => order?.applied[command.id] !== undefined)
     for (const lineId of command.payload.lineIds) {
       if (commands.isRemoved(lineId) || commands.countMoves(lineId) > 1) continue
-      if (wasAddedOnForgotten(lineId)) continue
-      const shown = views.flatMap(view => view?.lines.filter(({ id }) => id === lineId) ?? [])
+      // The screen lists no check that the move has merged into the other one.
+      const listed = views.filter(view => view?.order.mergedInto === undefined)
+      const [onListed, onAll] = [listed, views].map(list => list.flatMap(view => findLines(view, lineId)))
+      const shown = onListed!.length > 0 ? onListed! : onAll!
       // A refused line that nobody has dismissed stays where it was tapped.
       if (shown.some(line => line.state === 'rejected')) continue
       const isKnown = isApplied || stored.some(order => order?.lines[lineId] !== undefined)
@@ -40,3 +36,5 @@ export async function checkOwnMoves({ database, name }: SimulatedDevice, command
     }
   }
 }
+
+const findLines = (view: OrderView | null, lineId: string) => view?.lines.filter(({ id }) => id === lineId) ?? []
