@@ -66,14 +66,15 @@ const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
 
 /**
  * @param uid the user whose token is fetched; by default the signed-in user
- * @throws CallError `unauthenticated` if the user has left this device, because the server would refuse the call
+ * @returns `undefined` if nobody is signed in
+ * @throws CallError `unauthenticated` if the named user has left this device, because the server would refuse the call
  */
-async function fetchToken(uid: string | undefined, refresh: boolean): Promise<string> {
+async function fetchToken(uid: string | undefined, refresh: boolean): Promise<string | undefined> {
   const { sessions } = platform()
   const id = uid ?? (await sessions.readCurrent())?.uid
   const user = id === undefined ? undefined : await sessions.findUser(id)
-  if (!user) throw new CallError('unauthenticated', 401, 'the user has left this device')
-  return getIdToken(user, refresh)
+  if (!user && uid !== undefined) throw new CallError('unauthenticated', 401, 'the user has left this device')
+  return user && getIdToken(user, refresh)
 }
 
 const authorization = (token: string | undefined): HeadersInit => (token ? { authorization: `Bearer ${token}` } : {})

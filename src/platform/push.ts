@@ -27,6 +27,7 @@ export async function readPushState(uid: string): Promise<PushState> {
   if (Notification.permission === 'denied') return { kind: 'blocked' }
   const isOn = await isSubscribed(uid)
   try {
+    // With `uid`, nothing is sent if the user signs out in the meantime. A call without a user would be refused.
     const { key } = await callCloudFunction<{ key: string | null }>('push', { op: 'key' }, { timeout, uid })
     return key === null ? { kind: 'notConfigured' } : { kind: isOn ? 'on' : 'off', key }
   } catch (error) {
