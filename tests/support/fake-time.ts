@@ -24,6 +24,18 @@ export class FakeTime implements Clock, Timers {
   }
 
   /**
+   * Waits until the condition is true. Fires no timer, so the clock stands still however slow the machine is.
+   * @throws after 4,000 turns
+   */
+  async settleUntil(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
+    for (let turn = 0; turn < 4_000; turn++) {
+      if (await condition()) return
+      await oneTurn()
+    }
+    throw new Error(`it never came to this without a timer: ${what}`)
+  }
+
+  /**
    * Fires one timer after the other, the earliest first, until the condition is true.
    * @throws after 400 timers
    */
