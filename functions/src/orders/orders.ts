@@ -99,8 +99,8 @@ async function runBatch(
     ? await prepareDayClosing(tx, tenantRef, fresh, tenant, now)
     : undefined
   const run = runCommands({ orders: before, stock, tills, accounts }, fresh, context, device, {
-    ...scope,
     applied,
+    ...scope,
     clock: envelope.clock,
     dates: tenant,
     cashByTill,

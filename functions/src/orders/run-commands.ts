@@ -26,15 +26,14 @@ export type TicketCounter = { letters: string; lastTicket: number }
 
 /**
  * `joined`: the id of the only order that a guest may change. `removed`: the user who made the commands is no longer
- * staff, so each command is quarantined or denied. `applied`: ids of quarantined commands that were applied in an
- * earlier call. `seen`: ids of a guest's commands that were applied in an earlier call. `clock`: the device's time when
- * it sent the commands. `dates`: what the business dates of money facts depend on; without it, no entries are made.
+ * staff, so each command is quarantined or denied. `applied`: ids of commands that were applied in an earlier call, as
+ * the quarantine tells for staff, and the orders for a guest who may no longer change them. `clock`: the device's time
+ * when it sent the commands. `dates`: what the business dates of money facts depend on; without it, no entries are made.
  */
 export type RunScope = {
   joined?: string
   removed?: boolean
   applied?: ReadonlySet<string>
-  seen?: ReadonlySet<string>
   clock?: number | undefined
   dates?: DateSettings
   /** How much cash guests had paid into each till before the commands. */
@@ -64,7 +63,7 @@ export function runCommands(
 ): RunResult {
   const run: RunResult = { state, lastTicket: tickets.lastTicket, results: [], entries: [], facts: [] }
   const quarantine = scope.removed ? createQuarantineCheck(state, context) : undefined
-  const applied = new Set([...(scope.applied ?? []), ...(scope.seen ?? [])])
+  const applied = new Set(scope.applied)
   for (const numbered of commands) {
     const { seq, id, hash, orderId, command } = numbered
     const isAppliedHere = orderId !== undefined && isApplied(run.state, { id, orderId, payload: command?.payload })

@@ -31,7 +31,7 @@ export function resolveScope(caller: Caller, read: BatchDocuments, envelope: Env
   if (envelope.behalf === undefined) {
     const actor = { uid: caller.uid, role }
     if (role !== 'guest') return { actor, role, orders: read.orders }
-    return { actor, role, ...findReachableOrders(caller, read, envelope), seen: findAppliedIds(read, envelope) }
+    return { actor, role, ...findReachableOrders(caller, read, envelope), applied: findAppliedIds(read, envelope) }
   }
   if (role === 'guest') throw new CallError('denied')
   const owner = parseOwner(read.owner)
