@@ -104,11 +104,7 @@ function injectStaffFault(targets: FaultTargets, device: SimulatedDevice, tab: T
     log(`${name} is cloned`)
     targets.cloneDevice(device)
   }
-  if (tab && targets.isTablet(device) && faults.happens('userSwitch', 0.05)) {
-    const user = scheduler.random.pick(staffOf(tenantId).filter(({ uid }) => !removed.has(uid)))
-    log(`${user.uid} signs in on ${name}`)
-    void device.signIn(tab, user)
-  }
+  if (tab && targets.isTablet(device) && faults.happens('userSwitch', 0.05)) signInSomebody(targets, device, tab)
   if (tab && targets.isTablet(device)) injectSessionFault(targets, device, tab)
   const [colleague] = targets.devices.filter(each => isColleague(targets, device, each.device))
   if (tab && !tab.owner.frozen && colleague && !targets.isPhone(device) && faults.happens('rescue', 0.05)) {
@@ -141,14 +137,12 @@ function injectStaffFault(targets: FaultTargets, device: SimulatedDevice, tab: T
 }
 
 /** Ends a session on a tablet. Somebody else, or the same user, signs in later. */
-function injectSessionFault({ world, removedStaff, log }: FaultTargets, device: SimulatedDevice, tab: Tab): void {
+function injectSessionFault(targets: FaultTargets, device: SimulatedDevice, tab: Tab): void {
+  const { world, log } = targets
   const { faults, scheduler } = world
-  const { tenantId, name } = device
+  const { name } = device
   if (device.sessionUid === undefined) {
-    if (!scheduler.random.isChosen(0.4)) return
-    const user = scheduler.random.pick(staffOf(tenantId).filter(({ uid }) => !removedStaff.has(uid)))
-    log(`${user.uid} signs in on ${name}`)
-    void device.signIn(tab, user)
+    if (scheduler.random.isChosen(0.4)) signInSomebody(targets, device, tab)
   } else if (!tab.owner.frozen && faults.happens('signOut', 0.05)) {
     log(`${device.sessionUid} signs out on ${name}`)
     void device.signOut(tab)
@@ -156,6 +150,13 @@ function injectSessionFault({ world, removedStaff, log }: FaultTargets, device: 
     log(`the tokens of ${device.sessionUid} on ${name} are revoked`)
     device.revokeToken(device.sessionUid)
   }
+}
+
+function signInSomebody({ world, removedStaff, log }: FaultTargets, device: SimulatedDevice, tab: Tab): void {
+  const staff = staffOf(device.tenantId).filter(({ uid }) => !removedStaff.has(uid))
+  const user = world.scheduler.random.pick(staff)
+  log(`${user.uid} signs in on ${device.name}`)
+  void device.signIn(tab, user)
 }
 
 const isColleague = ({ isPhone }: FaultTargets, one: SimulatedDevice, other: SimulatedDevice): boolean =>

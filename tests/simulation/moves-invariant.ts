@@ -1,5 +1,4 @@
 import { readOrder } from '../../src/data/orders/read-orders.ts'
-import type { OrderView } from '../../src/data/orders/views.ts'
 import type { CommandLog } from './command-log.ts'
 import type { SimulatedDevice } from './device.ts'
 import { assertInvariant } from './invariant.ts'
@@ -23,8 +22,9 @@ export async function checkOwnMoves({ database, name }: SimulatedDevice, command
       if (commands.isRemoved(lineId) || commands.countMoves(lineId) > 1) continue
       // The screen lists no check that the move has merged into the other one.
       const listed = views.filter(view => view?.order.mergedInto === undefined)
-      const [onListed, onAll] = [listed, views].map(list => list.flatMap(view => findLines(view, lineId)))
-      const shown = onListed!.length > 0 ? onListed! : onAll!
+      const linesOn = (checks: typeof views) =>
+        checks.flatMap(view => view?.lines.filter(({ id }) => id === lineId) ?? [])
+      const shown = [listed, views].map(linesOn).find(lines => lines.length > 0) ?? []
       // A refused line that nobody has dismissed stays where it was tapped.
       if (shown.some(line => line.state === 'rejected')) continue
       const isKnown = isApplied || stored.some(order => order?.lines[lineId] !== undefined)
@@ -36,5 +36,3 @@ export async function checkOwnMoves({ database, name }: SimulatedDevice, command
     }
   }
 }
-
-const findLines = (view: OrderView | null, lineId: string) => view?.lines.filter(({ id }) => id === lineId) ?? []
