@@ -1,7 +1,6 @@
 import { useWords } from '../../../i18n/language.tsx'
 import { SegmentedControl } from '../../../ui/controls/segment.tsx'
-import { chakra } from '../../../ui/theme/chakra.tsx'
-import { Choices } from '../record/choices.tsx'
+import { ChoiceGroup, ChoiceLegend, Choices } from '../record/choices.tsx'
 import { adminWords } from '../words/words.ts'
 import { type Format, formats, type Paper, papers } from './sheet-layout.ts'
 
@@ -14,9 +13,6 @@ export type PrintChoice = {
   language: (typeof languages)[number]
   departmentIds: readonly string[]
 }
-
-const Group = chakra('fieldset', { base: { minW: '0' } })
-const Legend = chakra('legend', { base: { textStyle: 'label', color: 'fg.muted', mb: '6px' } })
 
 type Props = {
   departments: readonly { id: string; name: string }[]
@@ -69,13 +65,13 @@ type SegmentsProps<Id extends string> = {
 
 function Segments<Id extends string>({ label, ids, names, value, onChange }: SegmentsProps<Id>) {
   return (
-    <Group>
-      <Legend>{label}</Legend>
+    <ChoiceGroup>
+      <ChoiceLegend>{label}</ChoiceLegend>
       <SegmentedControl
         items={ids.map(id => ({ id, name: names[id] }))}
         value={value}
         onChange={id => onChange(id as Id)}
       />
-    </Group>
+    </ChoiceGroup>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { adoptStyles } from '../../../ui/theme/adopt-styles.ts'
 import type { Size } from './sheet-layout.ts'
 
 /**
@@ -6,19 +7,16 @@ import type { Size } from './sheet-layout.ts'
  * only the element with the attribute `data-sheets`.
  */
 export function usePageSize({ width, height }: Size): void {
-  useEffect(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(`
-      @page { size: ${width}mm ${height}mm; margin: 0 }
-      @media print {
-        body { min-height: 0 !important }
-        main { display: block !important }
-        body > :not(#root), main > :not(:has([data-sheets])) { display: none !important }
-      }
-    `)
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(each => each !== sheet)
-    }
-  }, [width, height])
+  useEffect(
+    () =>
+      adoptStyles(`
+        @page { size: ${width}mm ${height}mm; margin: 0 }
+        @media print {
+          body { min-height: 0 !important }
+          main { display: block !important }
+          body > :not(#root), main > :not(:has([data-sheets])) { display: none !important }
+        }
+      `),
+    [width, height],
+  )
 }

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fetchTableCodes } from '../../../platform/calls/table-codes.ts'
-
-export type TableCodes = { [tableId: string]: string }
+import { fetchTableCodes, type TableCodes } from '../../../platform/calls/table-codes.ts'
 
 /**
  * The secrets in the QR codes of these tables, which are asked for only once, so that choosing other departments needs no

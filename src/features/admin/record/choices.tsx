@@ -4,8 +4,8 @@ import { icon } from '../../../ui/controls/icon.tsx'
 import { chakra } from '../../../ui/theme/chakra.tsx'
 
 const Tick = icon(check)
-const Group = chakra('fieldset', { base: { display: 'grid', gap: '6px', minW: '0' } })
-const Legend = chakra('legend', { base: { textStyle: 'label', color: 'fg.muted', mb: '6px' } })
+export const ChoiceGroup = chakra('fieldset', { base: { display: 'grid', gap: '6px', minW: '0' } })
+export const ChoiceLegend = chakra('legend', { base: { textStyle: 'label', color: 'fg.muted', mb: '6px' } })
 const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } })
 const Hint = chakra('p', { base: { textStyle: 'label', fontWeight: '400', color: 'fg.muted' } })
 const Pill = chakra('label', {
@@ -45,8 +45,8 @@ export function Choices({ label, options, chosen, onChange, hint }: Props) {
   const toggle = (id: string, on: boolean) =>
     onChange(options.map(option => option.id).filter(one => (one === id ? on : chosen.includes(one))))
   return (
-    <Group>
-      <Legend>{label}</Legend>
+    <ChoiceGroup>
+      <ChoiceLegend>{label}</ChoiceLegend>
       <Row>
         {options.map(({ id, name }) => (
           <Pill key={id}>
@@ -57,6 +57,6 @@ export function Choices({ label, options, chosen, onChange, hint }: Props) {
         ))}
       </Row>
       {hint && <Hint>{hint}</Hint>}
-    </Group>
+    </ChoiceGroup>
   )
 }

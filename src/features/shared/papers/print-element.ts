@@ -1,3 +1,5 @@
+import { adoptStyles } from '../../../ui/theme/adopt-styles.ts'
+
 const millimetresPerPixel = 25.4 / 96
 /** The longest wait for pictures. Without a network, a picture that is not cached never loads. */
 const maxWaitMs = 2_000
@@ -10,16 +12,14 @@ const maxWaitMs = 2_000
 export async function printElement(element: HTMLElement): Promise<void> {
   await Promise.all([document.fonts.ready, loadPictures(element)])
   const height = Math.ceil(element.getBoundingClientRect().height * millimetresPerPixel) + 4
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(`
+  const removeStyles = adoptStyles(`
     @page { size: 80mm ${height}mm; margin: 0 }
     @media print { body > :not([data-paper]) { display: none !important } }
   `)
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   try {
     window.print()
   } finally {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter(each => each !== sheet)
+    removeStyles()
   }
 }
 
