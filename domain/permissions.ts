@@ -16,7 +16,7 @@ export type Role = (typeof roles)[number]
  * - `readTills`: read the tills; the security rules list the same roles
  * - `exceedLimit`: charge a customer's account beyond the customer's limit
  * - `manageTills`: move and count the cash of a till that somebody else holds
- * - `editCatalogue`: call the server functions `catalog`, `upload` and `tableCodes`
+ * - `editCatalogue`: call the server functions `catalog`, `imports`, `upload` and `tableCodes`
  * - `manageStaff`: call the server function `staff`; apply or dismiss quarantined commands, that is, commands that the
  * server stored but did not apply
  * - `getAlerts`: get alerts, for example that table 7 calls; kitchen staff do not, because they have other screens

@@ -8,8 +8,14 @@ import type { LogEntryKind, LogFact } from './log-fact.ts'
 export type LogEntryData = { [Kind in LogEntryKind]: LogFact[] } & {
   /**
    * `name`: missing in entries that are older than the page of the log, and for the later documents of a large change.
+   * `imported`: the file that the changes come from. `undone`: the file whose import the changes undo.
    */
-  catalog: { rev: number; changes: { collection: string; id: string; op: 'put' | 'delete'; name?: string }[] }
+  catalog: {
+    rev: number
+    changes: { collection: string; id: string; op: 'put' | 'delete'; name?: string }[]
+    imported?: string
+    undone?: string
+  }
   upload: { path: string }
   /** `uid`: the person who was changed. `name`: of the tablet `device`. */
   staff: { op: string; uid?: string; role?: Role; device?: string; name?: string }

@@ -1,4 +1,5 @@
 import { editCatalogue } from './catalogue/catalog.ts'
+import { manageImports } from './catalogue/imports.ts'
 import {
   createAnonymousEndpoint,
   createEndpoint,
@@ -27,6 +28,10 @@ export const orders = createEndpoint({ name: 'orders', items: 'commands', maxByt
 
 export const catalog = createEndpoint({ name: 'catalog', maxBytes: large }, ({ caller, data }) =>
   editCatalogue(firestore(caller.databaseId), bucket(), caller, data),
+)
+
+export const imports = createEndpoint({ name: 'imports', maxBytes: small }, ({ caller, data }) =>
+  manageImports(firestore(caller.databaseId), bucket, caller, data),
 )
 
 export const join = createEndpoint({ name: 'join', maxBytes: small }, ({ caller, data, address }) =>

@@ -16,13 +16,15 @@ const large = { memory: '1GiB', minInstances: 0, timeoutSeconds: 60 } as const
 
 /**
  * The limits of each function; a function without a row here does not compile. The maximum of instances limits what an
- * attack can cost. A parsed body takes about ten times its size in memory, so `catalog` takes few calls at once; a
+ * attack can cost. A parsed body takes about ten times its size in memory, so `catalog` and
+ * `imports` take few calls at once; a
  * picture of 64 megapixels takes 256 MB when it is decoded, so `upload` takes two. An instance of `orders` stays warm,
  * because waiters wait for its answer.
  */
 export const runtimeLimits = {
   orders: { memory: '512MiB', concurrency: 40, minInstances: warmOrders, maxInstances: 20, timeoutSeconds: 60 },
   catalog: { ...large, concurrency: 4, maxInstances: 5 },
+  imports: { ...large, concurrency: 4, maxInstances: 3 },
   upload: { ...large, concurrency: 2, maxInstances: 5 },
   join: { ...small, maxInstances: 10 },
   tableCodes: { ...small, maxInstances: 3 },

@@ -7,6 +7,7 @@ export type AdminSection =
   | 'Productos'
   | 'Categorias'
   | 'Modificadores'
+  | 'Importar'
   | 'Departamentos'
   | 'Estaciones'
   | 'Clientes'

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { DocumentReference, DocumentSnapshot, Firestore, Transaction } from 'firebase-admin/firestore'
 import * as v from 'valibot'
 import { idSchema, type Tenant } from '../../../domain/catalogue.ts'
+import { type ImportRequest, importSchema } from '../../../domain/import-links.ts'
 import { may, type Role } from '../../../domain/permissions.ts'
-import { toAuditEntry } from '../audit.ts'
 import { CallError } from '../call-error.ts'
 import type { Caller } from '../caller.ts'
 import type { Bucket } from '../firebase.ts'
@@ -11,21 +11,21 @@ import { getTenantRef, resolveRole } from '../tenant.ts'
 import { canonicalJson, isRecord } from '../untrusted.ts'
 import { type ChangeError, type ChangeFeed, type DocumentChange, feedOf, readChanges } from './change.ts'
 import { checkCurrency } from './currency.ts'
-import { readKitchenAfter } from './kitchen.ts'
+import { readLinks, writeImport } from './imports.ts'
 import { restoreNewerFields } from './newer-fields.ts'
-import { documentRef, publishWhenBehind, writeRevision } from './revision.ts'
-import { isBackOnSale, omitSoldOutAt, stampSoldOut } from './sold-out.ts'
+import { documentRef, publishWhenBehind } from './revision.ts'
+import { omitSoldOutAt } from './sold-out.ts'
+import { writeChanges } from './write-changes.ts'
 
 const maxBytes = 3 * 1024 * 1024
-
-/** An audit entry names only this number of documents, so that an entry of 4,000 changes stays small. */
-const maxNamed = 20
 
 const requestSchema = v.object({
   changeId: idSchema,
   changes: v.pipe(v.array(v.unknown()), v.minLength(1)),
   /** The schema number of the sender. Versions of the app from before schema number 2 do not send it. */
   schema: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)), 1),
+  /** Makes the changes an import: see `importSchema`. */
+  import: v.optional(importSchema),
 })
 
 export type CatalogAnswer = { rev: number; docs: { collection: string; id: string; doc: object | null }[] }
@@ -36,7 +36,7 @@ type AppliedRequest = { rev: number; hash: string; uid: string; at: number }
 /**
  * The function `catalog`: writes all changes of a request as one revision of the catalogue, or none of them. A retry
  * with the same `changeId` gets the first answer again. `schema` is the schema number of the sender; stored fields that
- * are newer stay when the sender replaces a document.
+ * are newer stay when the sender replaces a document. With `import`, the request is listed as an import and can be undone.
  * @throws CallError `invalid` or `conflict`, perhaps with the refused changes in `errors`; `too_large`; `denied`
  */
 export async function editCatalogue(db: Firestore, bucket: Bucket, caller: Caller, data: Record<string, unknown>) {
@@ -55,12 +55,13 @@ export async function editCatalogue(db: Firestore, bucket: Bucket, caller: Calle
     const { changes, errors } = readChanges(request.output.changes)
     if (errors.length > 0) throw new CallError('invalid', { errors })
     const feed = feedOf(changes[0]!)
-    const { changeId, schema } = request.output
+    const { changeId, schema, import: importing } = request.output
+    if (importing && namesTenantSettings(data.changes)) throw new CallError('invalid')
     const changed = await applyChanges(
       tx,
       tenantRef,
       { uid: caller.uid, role, tenant: settings },
-      { changeId, feed, changes, schema, hash: hashOf(text) },
+      { changeId, feed, changes, schema, importing, hash: hashOf(text) },
     )
     // Other feeds do not make the published catalogue file out of date, because their documents are not in it.
     const behind = feed === 'catalogue' ? changed.rev - settings.catalogue.rev : 0
@@ -81,13 +82,20 @@ const namesTenantSettings = (changes: unknown): boolean =>
 const changesGuestJoinSettings = (changes: DocumentChange[]): boolean =>
   changes.some(({ collection }) => collection === 'departments' || collection === 'settings')
 
-type ParsedRequest = { changeId: string; feed: ChangeFeed; changes: DocumentChange[]; schema: number; hash: string }
+type ParsedRequest = {
+  changeId: string
+  feed: ChangeFeed
+  changes: DocumentChange[]
+  schema: number
+  importing: ImportRequest | undefined
+  hash: string
+}
 
 async function applyChanges(
   tx: Transaction,
   tenantRef: DocumentReference,
   { uid, role, tenant }: { uid: string; role: Role; tenant: Tenant },
-  { changeId, feed, changes: requested, schema, hash }: ParsedRequest,
+  { changeId, feed, changes: requested, schema, importing, hash }: ParsedRequest,
 ): Promise<CatalogAnswer> {
   const counter = tenantRef.collection('counters').doc(feed)
   const appliedRef = tenantRef.collection('catalogChanges').doc(changeId)
@@ -101,45 +109,25 @@ async function applyChanges(
   const locked = await checkCurrency(tx, tenantRef, tenant, requested)
   if (locked.length > 0) throw new CallError('invalid', { errors: locked })
 
-  const backOnSale = requested.filter((one, index) => isBackOnSale(one, before[index]!.data()))
-  const counts =
-    backOnSale.length > 0 ? await tx.getAll(...backOnSale.map(({ id }) => tenantRef.collection('stock').doc(id))) : []
-
   const now = Date.now()
-  const changes = requested.map((one, index) => {
-    const stored = before[index]!.data()
-    return stampSoldOut(restoreNewerFields(one, stored, schema), stored, now)
-  })
-  const kitchen = await readKitchenAfter(tx, tenantRef, tenant, changes)
+  const stored = before.map(document => document.data())
+  const links = importing && (await readLinks(tx, tenantRef, importing.system))
   const rev = ((last!.data()?.rev as number | undefined) ?? 0) + 1
-  tx.set(appliedRef, { rev, hash, uid, at: now } satisfies AppliedRequest)
-  writeRevision(
+  await writeChanges(
     tx,
     tenantRef,
-    feed,
-    rev,
-    changes,
-    before.map(document => document.data()),
+    { uid, role, tenant, now },
+    {
+      feed,
+      rev,
+      requested: requested.map((one, index) => restoreNewerFields(one, stored[index], schema)),
+      before: stored,
+      ...(importing && { origin: { imported: importing.file } }),
+    },
   )
-  if (kitchen) tx.update(tenantRef, { kitchen })
-  // When a manager puts a sold-out product back on sale, the server stops counting its portions.
-  for (const { ref, exists } of counts) if (exists) tx.update(ref, { left: null })
-  tx.create(
-    tenantRef.collection('audit').doc(),
-    toAuditEntry({
-      kind: 'catalog',
-      at: now,
-      uid,
-      role,
-      data: {
-        rev,
-        changes: changes.map(({ collection, id, doc }, index) => {
-          const name = index < maxNamed ? nameIn(doc ?? before[index]!.data()) : undefined
-          return { collection, id, op: doc ? 'put' : 'delete', ...(name !== undefined && { name }) }
-        }),
-      },
-    }),
-  )
+  tx.set(appliedRef, { rev, hash, uid, at: now } satisfies AppliedRequest)
+  if (importing)
+    writeImport(tx, tenantRef, { importing, id: changeId, uid, at: now, feed, rev, requested, stored, links })
   return answerOf(rev, requested)
 }
 
@@ -156,11 +144,5 @@ const answerOf = (rev: number, requested: DocumentChange[]): CatalogAnswer => ({
   rev,
   docs: requested.map(({ collection, id, doc }) => ({ collection, id, doc: doc ? omitSoldOutAt(doc) : null })),
 })
-
-/** The name in a document. For a deleted document, the caller passes the document as it was before. */
-function nameIn(doc: object | undefined): string | undefined {
-  const { name } = (doc ?? {}) as { name?: unknown }
-  return typeof name === 'string' ? name : undefined
-}
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64')

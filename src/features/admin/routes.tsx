@@ -23,6 +23,10 @@ export const adminRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./modifiers/modifiers-screen.tsx')).ModifiersScreen }),
       },
       {
+        path: links.adminSection('Importar'),
+        lazy: async () => ({ Component: (await import('./import/screen/import-screen.tsx')).ImportScreen }),
+      },
+      {
         path: links.adminSection('Departamentos'),
         lazy: async () => ({ Component: (await import('./departments/departments-screen.tsx')).DepartmentsScreen }),
       },

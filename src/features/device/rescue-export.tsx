@@ -5,6 +5,7 @@ import type { DeviceReport } from '../../data/outbox/use-device-report.ts'
 import { createRescueFile } from '../../data/rescue/rescue.ts'
 import { isStoreError } from '../../data/store/is-store-error.ts'
 import { useWords } from '../../i18n/language.tsx'
+import { saveFile } from '../../platform/save-file.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Field, Textarea } from '../../ui/controls/field.tsx'
 import { icon } from '../../ui/controls/icon.tsx'
@@ -69,7 +70,7 @@ export function RescueExport({ report }: { report: DeviceReport }) {
       <Heading id="pass">{pass.title}</Heading>
       <Prose>{pass.text}</Prose>
       <WrapRow mt="4">
-        <Button onClick={() => void exportRescue(({ file }) => save(file), pass.saved)}>
+        <Button onClick={() => void exportRescue(({ file }) => saveFile(file), pass.saved)}>
           <Save />
           {pass.file}
         </Button>
@@ -116,13 +117,4 @@ function select(field: HTMLTextAreaElement | null): void {
 
 function canShare(): boolean {
   return navigator.canShare?.({ files: [new File([], 'comanda.json', { type: 'application/json' })] }) === true
-}
-
-function save(file: File): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = file.name
-  link.click()
-  // Some browsers read the file only some time after the click, so the URL must stay valid for a while.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

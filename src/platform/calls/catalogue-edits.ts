@@ -1,5 +1,6 @@
 import type { CatalogueCollections, CatalogueFile, Customer } from '../../../domain/catalogue.ts'
 import { schemaNumber } from '../../../domain/catalogue-schema.ts'
+import type { ImportRequest } from '../../../domain/import-links.ts'
 import type { Station } from '../../../domain/kitchen/station.ts'
 import { CallError } from '../call-error.ts'
 import { callCloudFunction } from '../functions.ts'
@@ -49,15 +50,18 @@ const timeoutMs = 60_000
  */
 let unansweredChange: { body: string; changeId: string } | undefined
 
-/** Saves all edits as one revision of the catalogue, or none of them. */
-export async function saveEdits(edits: CatalogueEdit[]): Promise<EditOutcome> {
-  const body = JSON.stringify(edits)
+/**
+ * Saves all edits as one revision of the catalogue, or none of them.
+ * @param importing makes the edits an import, which can be undone
+ */
+export async function saveEdits(edits: CatalogueEdit[], importing?: ImportRequest): Promise<EditOutcome> {
+  const body = JSON.stringify([edits, importing])
   const changeId = unansweredChange?.body === body ? unansweredChange.changeId : newId()
   unansweredChange = { body, changeId }
   try {
     const { rev } = await callCloudFunction<{ rev: number }>(
       'catalog',
-      { changeId, changes: edits, schema: schemaNumber },
+      { changeId, changes: edits, schema: schemaNumber, ...(importing && { import: importing }) },
       { timeout: timeoutMs },
     )
     unansweredChange = undefined

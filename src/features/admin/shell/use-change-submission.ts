@@ -43,7 +43,8 @@ export function useChangeSubmission(rev?: number): ChangeSubmission {
   }
 }
 
-function describeFailure(outcome: EditOutcome, failures: AdminWords['failures']): string | undefined {
+/** @returns the text of a failure; `undefined` if the edits were saved */
+export function describeFailure(outcome: EditOutcome, failures: AdminWords['failures']): string | undefined {
   if (outcome.kind === 'saved') return undefined
   return outcome.kind === 'failed' ? failures[outcome.reason] : failures[outcome.kind]
 }

@@ -24,6 +24,7 @@ export const en: typeof es = {
     Productos: 'Products',
     Categorias: 'Categories',
     Modificadores: 'Modifiers',
+    Importar: 'Import',
     Departamentos: 'Departments',
     Estaciones: 'Stations',
     Clientes: 'Customers',

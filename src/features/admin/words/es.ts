@@ -27,6 +27,7 @@ export const es = {
     Productos: 'Productos',
     Categorias: 'Categorías',
     Modificadores: 'Modificadores',
+    Importar: 'Importar',
     Departamentos: 'Departamentos',
     Estaciones: 'Estaciones',
     Clientes: 'Clientes',

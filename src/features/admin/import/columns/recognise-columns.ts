@@ -1,0 +1,83 @@
+import type { Column, ColumnField } from './column.ts'
+import { normalise } from './normalise.ts'
+
+/**
+ * The normalised headers of the fields that only one column of a file can have. If a file has several of them, the
+ * first in the list is used: a `Handle` identifies a product better than its `SKU`.
+ */
+const headersOfField = {
+  key: 'handle|token|key|reference handle|clover id|item id|operation id|id|clave|codigo|code|sku|ref|plu',
+  name:
+    'nombre|name|item name|nombre del producto|nombre del articulo|product name|menu item|producto|product|articulo|' +
+    'platillo|plato|dish|item|titulo|title',
+  category:
+    'categoria|category|categories|categorias|menu group|grupo del menu|reporting category|familia|seccion|section|' +
+    'grupo|sales category',
+  description: 'descripcion|description|detalle|detalles|ingredientes',
+  priceType: 'price type|tipo de precio',
+  modifiers: 'modificadores|modifiers|modifier groups|grupos de modificadores',
+  taxes: 'impuestos|taxes|tax rates|impuesto|tax',
+  departments: 'areas|departamentos|departments|area',
+  allergens: 'alergenos|allergens',
+  englishName: 'nombre en|nombre ingles|nombre en ingles|name en|english name',
+  archived: 'archived|archivado|hidden|oculto',
+} as const satisfies { [Field in ColumnField]?: string }
+
+/** The normalised headers of the fields that several columns can have. */
+const patterns: { field: ColumnField; header: RegExp }[] = [
+  { field: 'sizeLabel', header: /^(opcion \d nombre|option \d name|option name \d|variant attribute)$/ },
+  { field: 'size', header: /^(opcion \d valor|option \d value|option value \d|variant option)$/ },
+  { field: 'size', header: /^(variation name|tamano|size|variante|variant|presentacion|variacion)$/ },
+  { field: 'price', header: /^(precio|price|precio por defecto|default price|precio de venta|precio venta)$/ },
+  { field: 'price', header: /^(base price|gross price|pvp|importe|precio unitario|unit price|precio final)$/ },
+  { field: 'available', header: /^(disponible|available|disponibles para la venta|available for sale|activo|active)$/ },
+]
+
+/** Headers with a name in brackets or after a dash, for example `Precio [Fubba 1]` and `impuesto - "GST" (8%)`. */
+const ofStore = /^(?:(precio|price)|(disponibles para la venta|available for sale))\s*\[(.+)\]$/i
+const ofSquareLocation = /^price (.+)$/i
+const ofGroup = /^(?:modificador|modifier|modifier set)\s*-\s*"?(.+?)"?$/i
+const ofTax = /^(?:impuesto|tax)\s*-\s*"?(.+?)"?\s*\(\s*(\d+(?:[.,]\d+)?)\s*%\s*\)$/i
+
+/** Recognises what the columns of a file say, by their headers and never by their position. */
+export function recogniseColumns(headers: readonly string[]): Column[] {
+  const columns = headers.map(
+    (header, index): Column => ({ index, header: header.trim(), ...recognise(header.trim()) }),
+  )
+  for (const [field, list] of Object.entries(headersOfField)) {
+    const found = list.split('|').find(wanted => columns.some(({ header }) => normalise(header) === wanted))
+    const column = columns.find(({ header, field }) => field === undefined && normalise(header) === found)
+    if (column) column.field = field as ColumnField
+  }
+  return withoutRepeatedSizes(columns)
+}
+
+function recognise(header: string): Pick<Column, 'field' | 'of' | 'rate'> {
+  const [, price, available, store] = ofStore.exec(header) ?? []
+  if (store !== undefined) return { field: price ? 'price' : available ? 'available' : 'price', of: store }
+  const [, group] = ofGroup.exec(header) ?? []
+  if (group !== undefined) return { field: 'group', of: group.replaceAll('""', '"') }
+  const [, tax, rate = ''] = ofTax.exec(header) ?? []
+  if (tax !== undefined) return { field: 'tax', of: tax, rate: Math.round(Number(rate.replace(',', '.')) * 100) }
+  const normalised = normalise(header)
+  const pattern = patterns.find(({ header }) => header.test(normalised))
+  if (pattern) return { field: pattern.field }
+  const [, location] = ofSquareLocation.exec(header) ?? []
+  return location === undefined || normalised === 'price unit' ? {} : { field: 'price', of: location }
+}
+
+/** Square repeats the values of its options in the column with the name of the variation. */
+function withoutRepeatedSizes(columns: Column[]): Column[] {
+  const hasVariationName = columns.some(({ header }) => normalise(header) === 'variation name')
+  if (!hasVariationName) return columns
+  return columns.map(column =>
+    column.field === 'size' && normalise(column.header) !== 'variation name'
+      ? { index: column.index, header: column.header }
+      : column,
+  )
+}
+
+/** The stores for which the file has prices of their own. */
+export const listStores = (columns: readonly Column[]): string[] => [
+  ...new Set(columns.flatMap(({ field, of }) => (field === 'price' && of !== undefined ? [of] : []))),
+]

@@ -1,0 +1,16 @@
+import Papa from 'papaparse'
+import { FileProblem, type Sheet } from './sheet.ts'
+
+/**
+ * Reads the rows of a CSV text, or of cells that were copied from a spreadsheet. The delimiter is found by itself:
+ * comma, semicolon, tab or bar.
+ * @throws FileProblem `damaged` if a quoted cell does not end
+ */
+export function readCsv(text: string): Sheet {
+  // Excel writes the delimiter into the first line, for example `sep=;`.
+  const [, delimiter = '', rest = text] = /^\ufeff?sep=(.)\r?\n([\s\S]*)$/.exec(text) ?? []
+  const { data, errors } = Papa.parse<string[]>(rest, { delimiter })
+  const broken = errors.find(({ type }) => type === 'Quotes')
+  if (broken) throw new FileProblem('damaged', (broken.row ?? 0) + 1)
+  return { name: '', rows: data }
+}

@@ -1,0 +1,45 @@
+import { decodeText } from './decode-text.ts'
+import { readCsv } from './read-csv.ts'
+import { readXlsx } from './read-xlsx.ts'
+import { FileProblem, maxFileBytes, maxRows, type Sheet } from './sheet.ts'
+
+const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, index) => bytes[index] === byte)
+const zipStart = [0x50, 0x4b]
+/** Excel before 2007, and every workbook with a password, is a compound file. */
+const compoundFileStart = [0xd0, 0xcf, 0x11, 0xe0]
+
+/**
+ * Reads a CSV file or an XLSX workbook. The content decides which of them it is, not the name. Empty rows at the end are
+ * left out.
+ * @throws FileProblem
+ */
+export function readFile(bytes: Uint8Array): Sheet[] {
+  if (bytes.length === 0) throw new FileProblem('empty')
+  if (bytes.length > maxFileBytes) throw new FileProblem('tooLarge')
+  if (startsWith(bytes, compoundFileStart)) throw new FileProblem('oldExcel')
+  return checkSheets(startsWith(bytes, zipStart) ? readXlsx(bytes) : [readCsv(decodeTable(bytes))])
+}
+
+/**
+ * Reads cells that were copied from a spreadsheet.
+ * @throws FileProblem
+ */
+export const readPastedCells = (text: string): Sheet[] => checkSheets([readCsv(text)])
+
+/** A text file has no zero bytes, apart from UTF-16. A picture or a PDF has. */
+function decodeTable(bytes: Uint8Array): string {
+  const text = decodeText(bytes)
+  if (text.includes('\u0000') || text.startsWith('%PDF')) throw new FileProblem('notATable')
+  return text
+}
+
+function checkSheets(sheets: Sheet[]): Sheet[] {
+  const checked = sheets.map(({ name, rows }) => ({ name, rows: rows.slice(0, countFilledRows(rows)) }))
+  const filled = checked.filter(({ rows }) => rows.length > 0)
+  if (filled.length === 0) throw new FileProblem('empty')
+  if (filled.some(({ rows }) => rows.length > maxRows + 1)) throw new FileProblem('tooManyRows')
+  return filled
+}
+
+const countFilledRows = (rows: readonly string[][]): number =>
+  rows.findLastIndex(row => row.some(cell => cell.trim() !== '')) + 1

@@ -1,0 +1,49 @@
+import { normalise } from '../columns/normalise.ts'
+import type { Sheet } from '../files/sheet.ts'
+import type { ImportedGroup, ImportedTax } from './item.ts'
+import { type DecimalMark, readPrice } from './read-price.ts'
+
+/** Finds the sheet with all these columns, and reads its rows as objects. The keys are normalised headers. */
+function readRecords(sheets: readonly Sheet[], headers: readonly string[]): { [header: string]: string }[] {
+  for (const { rows } of sheets) {
+    const names = (rows[0] ?? []).map(normalise)
+    if (!headers.every(header => names.includes(header))) continue
+    return rows.slice(1).map(row => Object.fromEntries(names.map((name, index) => [name, (row[index] ?? '').trim()])))
+  }
+  return []
+}
+
+/**
+ * Reads the sheet `Modifier Groups` of Clover. The first row of a group has its name and the first option, the rows below
+ * have the other options.
+ */
+export function readCloverGroups(
+  sheets: readonly Sheet[],
+  { mark, digits }: { mark: DecimalMark; digits: number },
+): ImportedGroup[] {
+  const groups: ImportedGroup[] = []
+  for (const record of readRecords(sheets, ['modifier group name', 'modifier'])) {
+    const name = record['modifier group name'] || groups.at(-1)?.name
+    const option = record.modifier
+    if (!name || !option) continue
+    let group = groups.find(one => one.name === name)
+    if (!group) {
+      const required = Number(record['required quantity']) || 0
+      group = { name, min: required, max: Number(record['max quantity']) || Math.max(1, required), options: [] }
+      groups.push(group)
+      // Without a maximum, all options of the group can be chosen.
+      if (!record['max quantity']) group.max = 99
+    }
+    const price = readPrice(record.price || '0', mark, digits)
+    group.options.push({ name: option, price: typeof price === 'number' ? price : 0 })
+  }
+  return groups.map(group => ({ ...group, max: Math.max(group.min, Math.min(group.max, group.options.length)) }))
+}
+
+/** Reads the sheet `Tax Rates` of Clover, with rates such as `16` or `16%`. */
+export function readCloverTaxes(sheets: readonly Sheet[]): ImportedTax[] {
+  return readRecords(sheets, ['name', 'tax rate']).flatMap(({ name = '', 'tax rate': rate = '' }) => {
+    const percent = Number(rate.replace('%', '').replace(',', '.'))
+    return name === '' ? [] : [{ name, ...(Number.isFinite(percent) && { rate: Math.round(percent * 100) }) }]
+  })
+}

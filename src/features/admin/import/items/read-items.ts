@@ -1,0 +1,169 @@
+import type { Column, ColumnField } from '../columns/column.ts'
+import { normalise } from '../columns/normalise.ts'
+import type { System } from '../columns/system.ts'
+import type { ImportedItem } from './item.ts'
+import { type DecimalMark, guessDecimalMark, type PriceProblem, readPrice } from './read-price.ts'
+import { stripHtml } from './strip-html.ts'
+
+/** A table of the file, without its headers. `rowNumbers`: the number of each row in the file. */
+type Table = {
+  columns: readonly Column[]
+  rows: readonly string[][]
+  rowNumbers: readonly number[]
+  system: System
+}
+/**
+ * How the file is read. `store`: the store whose prices count, if the file has several. `digits`: how many decimals the
+ * currency has.
+ */
+export type ReadingOptions = { mark: DecimalMark; digits: number; store?: string | undefined }
+
+/**
+ * Reads the products of a table. Rows that describe sizes of one product are combined: rows without a name, rows with the
+ * key of an earlier row, and rows with a size and the name of the row above.
+ */
+export function readItems({ columns, rows, rowNumbers, system }: Table, options: ReadingOptions): ImportedItem[] {
+  const products: Row[][] = []
+  const productOfKey = new Map<string, Row[]>()
+  for (const [index, cells] of rows.entries()) {
+    if (cells.every(cell => cell.trim() === '')) continue
+    const row = new Row(columns, cells, rowNumbers[index]!)
+    const { key, name, size } = row
+    const sameKey = key === '' ? undefined : productOfKey.get(key)
+    const above = products.at(-1)
+    const continues = name === '' && size !== '' ? (sameKey ?? (key === '' ? above : undefined)) : undefined
+    const isSizeOfSameKey = sameKey && size !== '' && sameKey[0]!.size !== '' ? sameKey : undefined
+    const isSizeOfSameName = size !== '' && above && isSameProduct(above[0]!, row) ? above : undefined
+    const product = continues ?? isSizeOfSameKey ?? isSizeOfSameName
+    if (product) product.push(row)
+    else {
+      products.push([row])
+      if (key !== '' && !sameKey) productOfKey.set(key, products.at(-1)!)
+    }
+  }
+  return products.map(product => toItem(product, columns, system, options))
+}
+
+const isSameProduct = (a: Row, b: Row): boolean =>
+  a.size !== '' && a.name !== '' && a.name === b.name && a.text('category') === b.text('category')
+
+/** Guesses the decimal mark from all columns with prices. */
+export const guessMark = ({ columns, rows }: Pick<Table, 'columns' | 'rows'>): DecimalMark =>
+  guessDecimalMark(
+    columns.flatMap(({ field, index }) => (field === 'price' ? rows.map(cells => cells[index] ?? '') : [])),
+  )
+
+class Row {
+  readonly #columns: readonly Column[]
+  readonly #cells: readonly string[]
+  readonly number: number
+
+  constructor(columns: readonly Column[], cells: readonly string[], number: number) {
+    this.#columns = columns
+    this.#cells = cells
+    this.number = number
+  }
+
+  /** The texts of all columns with this field that are not empty. */
+  texts(field: ColumnField): { text: string; column: Column }[] {
+    return this.#columns.flatMap(column => {
+      const text = column.field === field ? (this.#cells[column.index] ?? '').trim() : ''
+      return text === '' ? [] : [{ text, column }]
+    })
+  }
+  text(field: ColumnField): string {
+    return this.texts(field)[0]?.text ?? ''
+  }
+  get key(): string {
+    return this.text('key')
+  }
+  get name(): string {
+    return stripHtml(this.text('name')).replace(/\s+/g, ' ')
+  }
+  /** The values of all options of the size, for example `Grande / Integral`. */
+  get size(): string {
+    return this.texts('size')
+      .map(({ text }) => text)
+      .join(' / ')
+  }
+  /** The names of the modifiers or taxes whose column says that the product has them. */
+  marked(field: 'group' | 'tax'): string[] {
+    return this.texts(field).flatMap(({ text, column }) => (isYes(text) ? [column.of ?? ''] : []))
+  }
+  priceText(store: string | undefined): string {
+    const prices = this.texts('price')
+    const ofStore = prices.find(({ column }) => column.of !== undefined && column.of === store)
+    return (ofStore ?? prices.find(({ column }) => column.of === undefined) ?? prices[0])?.text ?? ''
+  }
+}
+
+const isYes = (text: string): boolean => /^(y|yes|s|si|sí|true|verdadero|1|x|enabled)$/i.test(text)
+
+function toItem(
+  rows: Row[],
+  columns: readonly Column[],
+  system: System,
+  { mark, digits, store }: ReadingOptions,
+): ImportedItem {
+  const first = rows[0]!
+  const has = (field: ColumnField) => columns.some(column => column.field === field)
+  const { name } = first
+  const category = readCategory(first.text('category'), system)
+  const item: ImportedItem = {
+    rows: rows.map(({ number }) => number),
+    key: first.key || `${normalise(name)} ${normalise(category)}`,
+    name,
+    price: null,
+  }
+  if (has('category')) item.category = category
+  if (has('description')) item.description = stripHtml(first.text('description'))
+  if (has('englishName')) item.englishName = first.text('englishName')
+  if (has('group') || has('modifiers'))
+    item.modifiers = [...first.marked('group'), ...splitList(first.text('modifiers'), system)]
+  if (has('tax') || has('taxes')) item.taxes = [...first.marked('tax'), ...splitList(first.text('taxes'), system)]
+  if (has('departments')) item.departments = splitList(first.text('departments'), system)
+  if (has('allergens')) item.allergens = splitList(first.text('allergens'), system)
+  const available = first.texts('available').find(({ column }) => column.of === undefined || column.of === store)
+  if (available) item.isAvailable = isYes(available.text)
+  if (isYes(first.text('archived'))) item.isArchived = true
+  if (name === '') return { ...item, problem: { code: 'noName' } }
+  const prices = rows.map(row => {
+    const text = row.priceText(store)
+    const isOpen = normalise(row.text('priceType')) === 'variable'
+    return { text, price: isOpen ? null : readPrice(text, mark, digits) }
+  })
+  const wrong = prices.find(({ price }) => typeof price === 'object' && price !== null)
+  if (wrong) {
+    return { ...item, problem: { code: 'price', text: wrong.text, ...(wrong.price as { problem: PriceProblem }) } }
+  }
+  return withSizes(
+    item,
+    rows,
+    prices.map(({ price }) => price as number | null),
+  )
+}
+
+/** A product with one size is a product without sizes. */
+function withSizes(item: ImportedItem, rows: Row[], prices: (number | null)[]): ImportedItem {
+  if (rows.length === 1) return { ...item, price: prices[0]! }
+  if (prices.every(price => price === null)) return item
+  const names = rows.map(({ size }) => size)
+  const areClear = new Set(names.map(normalise)).size === rows.length && !names.includes('') && !prices.includes(null)
+  if (!areClear) return { ...item, problem: { code: 'sizes' } }
+  const sizes = names.map((name, index) => ({ name, price: prices[index]! }))
+  const labels = [...new Set(rows.flatMap(row => row.texts('sizeLabel').map(({ text }) => text)))]
+  const price = Math.min(...sizes.map(({ price }) => price))
+  return { ...item, price, sizes, ...(labels.length > 0 && { sizeLabel: labels.join(' / ') }) }
+}
+
+/** Of `Bebidas > Café`, the last part. Square and Clover list all categories of a product, and the first one counts. */
+function readCategory(text: string, system: System): string {
+  const first = system === 'square' || system === 'clover' ? (text.split(',')[0] ?? '') : text
+  return stripHtml(first.split('>').at(-1) ?? '')
+}
+
+/** Lists are separated by semicolons, bars or, if there is none of them, by commas. */
+const splitList = (text: string, system: System): string[] => {
+  const separator = system !== 'clover' && /[;|]/.test(text) ? /[;|]/ : /,/
+  return [...new Set(text.split(separator).map(part => part.trim()))].filter(part => part !== '')
+}

@@ -1,0 +1,47 @@
+import { maxAmount } from '../../../../../domain/catalogue.ts'
+
+export type DecimalMark = '.' | ','
+export type PriceProblem = 'missing' | 'unclear' | 'negative' | 'tooHigh'
+
+/**
+ * Reads a price of a file. `variable` and the like mean that the price is entered at the sale.
+ * @param mark what separates the decimals. A text with both marks, or with one mark before one or two digits, is clear
+ * without it: `4.250,00` is 4250 and `12,50` is 12.5. With the mark `.`, `66.000` is 66; with `,` it is 66000.
+ * @param digits how many decimals the currency has
+ * @returns minor units, for example cents; `null` if the price is entered at the sale
+ */
+export function readPrice(text: string, mark: DecimalMark, digits: number): number | null | { problem: PriceProblem } {
+  const trimmed = text.trim()
+  if (trimmed === '') return { problem: 'missing' }
+  if (/^(variable|open|abierto|precio abierto|al vender)$/i.test(trimmed)) return null
+  const plain = trimmed.replace(/^\((.*)\)$/, '-$1').replace(/[\s\p{Sc}'’]|^[A-Z]{2,3}(?=\d)|(?<=\d)[A-Z]{2,3}$/gu, '')
+  const unsigned = plain.replace(/^[-−]|[-−]$/, '')
+  const parts = splitNumber(unsigned, mark)
+  if (!parts) return { problem: 'unclear' }
+  const [whole, decimals] = parts
+  if (/[1-9]/.test(decimals.slice(digits))) return { problem: 'unclear' }
+  const amount = Number(whole + decimals.slice(0, digits).padEnd(digits, '0'))
+  if (amount > maxAmount) return { problem: 'tooHigh' }
+  return unsigned === plain || amount === 0 ? amount : { problem: 'negative' }
+}
+
+/** @returns the digits before and after the decimal mark; `undefined` if the text is not a number */
+function splitNumber(text: string, mark: DecimalMark): [whole: string, decimals: string] | undefined {
+  const split = (decimal: DecimalMark): [string, string] | undefined => {
+    const group = decimal === '.' ? ',' : '.'
+    const match = new RegExp(`^(\\d*|\\d{1,3}(?:\\${group}\\d{3})+)(?:\\${decimal}(\\d*))?$`).exec(text)
+    const [, whole = '', decimals = ''] = match ?? []
+    return match && whole + decimals !== '' ? [whole.replaceAll(group, ''), decimals] : undefined
+  }
+  return split(mark) ?? split(mark === '.' ? ',' : '.')
+}
+
+/**
+ * Guesses what separates the decimals in a column of prices. Two digits after a mark are decimals. Three digits after
+ * the only mark of a price are thousands, unless another price has decimals after the same mark.
+ */
+export function guessDecimalMark(prices: readonly string[]): DecimalMark {
+  const decimals = prices.flatMap(price => /([.,])\d{1,2}\D*$/.exec(price.trim())?.[1] ?? [])
+  if (decimals.length > 0) return decimals.filter(mark => mark === ',').length * 2 > decimals.length ? ',' : '.'
+  return prices.some(price => /^\D*[1-9]\d{0,2}(\.\d{3})+\D*$/.test(price.trim())) ? ',' : '.'
+}

@@ -1,0 +1,56 @@
+import type { Column } from '../columns/column.ts'
+import { recogniseColumns } from '../columns/recognise-columns.ts'
+import { findHeaderRow, recogniseSystem, type System } from '../columns/system.ts'
+import type { Sheet } from '../files/sheet.ts'
+import { flattenToast } from './flatten-toast.ts'
+import type { ImportedGroup, ImportedItem, ImportedTax } from './item.ts'
+import { readCloverGroups, readCloverTaxes } from './read-groups.ts'
+import { guessMark, type ReadingOptions, readItems } from './read-items.ts'
+
+/**
+ * The table of a file that has the products. `rowNumbers`: the number of each row in the file. `sheets`: all sheets of
+ * the file, of which Clover uses several.
+ */
+export type Source = {
+  system: System
+  columns: Column[]
+  rows: string[][]
+  rowNumbers: number[]
+  sheets: readonly Sheet[]
+}
+
+/** What a file contains, read with the columns and options that a person has chosen. */
+export type ImportedMenu = { items: ImportedItem[]; groups: ImportedGroup[]; taxes: ImportedTax[] }
+
+/** Finds the table with the products: the sheet with the most recognised columns. */
+export function findSource(sheets: readonly Sheet[]): Source {
+  const found = sheets.map((sheet): Source => {
+    const toast = flattenToast(sheet, { mark: '.', digits: 2 })
+    const rows = toast?.rows ?? sheet.rows
+    const header = findHeaderRow(rows)
+    const headers = rows[header] ?? []
+    return {
+      system: toast ? 'toast' : recogniseSystem(headers),
+      columns: recogniseColumns(headers),
+      rows: rows.slice(header + 1),
+      rowNumbers: toast?.rowNumbers ?? rows.slice(header + 1).map((_, index) => header + index + 2),
+      sheets,
+    }
+  })
+  const count = ({ columns }: Source) => columns.filter(({ field }) => field !== undefined).length
+  return found.reduce((best, source) => (count(source) > count(best) ? source : best))
+}
+
+export const guessMarkOf = ({ columns, rows }: Source) => guessMark({ columns, rows })
+
+export function readMenu(source: Source, columns: readonly Column[], options: ReadingOptions): ImportedMenu {
+  const { system, rows, rowNumbers, sheets } = source
+  const items = readItems({ columns, rows, rowNumbers, system }, options)
+  const taxes = columns.flatMap(({ field, of, rate }): ImportedTax[] =>
+    field === 'tax' && of !== undefined ? [{ name: of, ...(rate !== undefined && { rate }) }] : [],
+  )
+  if (system === 'clover')
+    return { items, groups: readCloverGroups(sheets, options), taxes: [...taxes, ...readCloverTaxes(sheets)] }
+  const toast = system === 'toast' ? sheets.map(sheet => flattenToast(sheet, options)).find(Boolean) : undefined
+  return { items, groups: toast?.groups ?? [], taxes }
+}

@@ -1,0 +1,71 @@
+const entities: { [name: string]: string } = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  iexcl: '¡',
+  iquest: '¿',
+  ordf: 'ª',
+  ordm: 'º',
+  deg: '°',
+  euro: '€',
+  laquo: '«',
+  raquo: '»',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  bull: '•',
+  middot: '·',
+  frac12: '½',
+  frac14: '¼',
+  frac34: '¾',
+  szlig: 'ß',
+  aelig: 'æ',
+  AElig: 'Æ',
+  oslash: 'ø',
+  Oslash: 'Ø',
+}
+/** Entities such as `&eacute;` are a letter and the name of an accent. */
+const accents: { [name: string]: string } = {
+  acute: '\u0301',
+  grave: '\u0300',
+  circ: '\u0302',
+  uml: '\u0308',
+  tilde: '\u0303',
+  cedil: '\u0327',
+  ring: '\u030a',
+}
+
+/**
+ * Turns the HTML with which some systems write descriptions into plain text. The ends of paragraphs and lines become line
+ * feeds. The app shows texts as they are, so this is for reading, not for safety.
+ */
+export function stripHtml(text: string): string {
+  return decodeEntities(
+    text
+      .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '')
+      .replace(/\s*<(?:br|\/p|\/div|\/li)\b[^>]*>\s*/gi, '\n')
+      .replace(/<\/?[a-z][^<>]*>/gi, ''),
+  )
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+function decodeEntities(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+\d*));/gi, (whole, decimal, hex, name: string) => {
+    if (decimal || hex) {
+      const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
+      return code > 0x1f && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ''
+    }
+    const [, letter, accent = ''] = /^([A-Za-z])([a-z]{3,})$/.exec(name) ?? []
+    return entities[name] ?? (accents[accent] ? (letter + accents[accent]).normalize('NFC') : whole)
+  })
+}

@@ -1,0 +1,31 @@
+import type { ModifierOption } from '../../../../../domain/catalogue.ts'
+
+/** What a person answered to the problem of a row. */
+export type RowAnswer =
+  /** The product that already has this name is changed. */
+  | 'update'
+  /** A new product is made. */
+  | 'create'
+  /** What was changed here stays. */
+  | 'keep'
+  /** What the file says replaces what was changed here. */
+  | 'replace'
+
+/** `isIncluded`: whether the row is imported at all. `price`: as a person typed it; `null` for an open price. */
+export type RowDecision = { name?: string; price?: string | null; answer?: RowAnswer; isIncluded?: boolean }
+
+/**
+ * What a person decided about a file. `rows`: by the number of the first row of a product. `groups`: the options that
+ * were typed for a modifier of which the file has only the name. `categories` and `taxes`: the id of the document here
+ * that a name of the file means; an empty id stands for a new category, and for no tax.
+ */
+export type Decisions = {
+  rows: { [row: number]: RowDecision }
+  groups: { [name: string]: Pick<ModifierOption, 'name' | 'price'>[] }
+  categories: { [name: string]: string }
+  taxes: { [name: string]: string }
+  /** Whether products that are no longer in the file become sold out. */
+  marksGone: boolean
+}
+
+export const noDecisions: Decisions = { rows: {}, groups: {}, categories: {}, taxes: {}, marksGone: false }

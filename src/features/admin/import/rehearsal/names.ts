@@ -1,0 +1,142 @@
+import type { Category, Modifier } from '../../../../../domain/catalogue.ts'
+import type { WholeCatalogue } from '../../../../data/catalogue/use-whole-catalogue.ts'
+import { nextPosition } from '../../record/record-adapter.ts'
+import { normalise } from '../columns/normalise.ts'
+import type { ImportedGroup, ImportedTax } from '../items/item.ts'
+import type { Decisions } from './decisions.ts'
+import { hashText } from './hash.ts'
+
+/** Something that the file only names and that a person can decide about. Without a decision, the import leaves it out. */
+export type Questions = {
+  /** Modifiers without options. */
+  groups: string[]
+  /** Categories whose name is almost that of a category here. */
+  categories: { name: string; similar: { id: string; name: string } }[]
+  /** Taxes that the tenant does not have. */
+  taxes: ImportedTax[]
+}
+
+type Known = Pick<WholeCatalogue, 'categories' | 'modifiers' | 'departments' | 'tenant'>
+type Named = { id: string; name: string }
+
+/**
+ * Finds what the names of a file mean here. Categories, and modifiers whose options are known, are made if they are
+ * missing; `newCategories` and `newModifiers` are what was made so far.
+ */
+export class NameResolver {
+  readonly newCategories = new Map<string, Category>()
+  readonly newModifiers = new Map<string, Modifier>()
+  readonly questions: Questions = { groups: [], categories: [], taxes: [] }
+  readonly #decisions: Decisions
+  readonly #categories: Map<string, Named>
+  readonly #modifiers: Map<string, Named>
+  readonly #modifierIds: Set<string>
+  readonly #departments: Map<string, Named>
+  readonly #groups: Map<string, ImportedGroup>
+  readonly #nextPosition: number
+  readonly #similar = new Map<string, Named | undefined>()
+  readonly #taxIds = new Map<string, string | undefined>()
+
+  constructor(
+    known: Known,
+    menu: { groups: readonly ImportedGroup[]; taxes: readonly ImportedTax[] },
+    decisions: Decisions,
+  ) {
+    this.#decisions = decisions
+    this.#categories = byName(known.categories)
+    this.#modifiers = byName(known.modifiers)
+    this.#modifierIds = new Set(known.modifiers.map(({ id }) => id))
+    this.#departments = byName(known.departments)
+    this.#groups = new Map(menu.groups.map(group => [normalise(group.name), group]))
+    this.#nextPosition = nextPosition(known.categories)
+    this.#resolveTaxes(known.tenant.taxes, menu.taxes)
+  }
+
+  category(name: string): string {
+    const existing = this.#categories.get(normalise(name))
+    if (existing) return existing.id
+    const decided = this.#decisions.categories[name]
+    if (decided) return decided
+    const similar = this.#findSimilar(name)
+    if (similar && !this.questions.categories.some(question => question.name === name))
+      this.questions.categories.push({ name, similar })
+    const id = hashText(`category ${normalise(name)}`)
+    if (!this.newCategories.has(id)) {
+      const position = this.#nextPosition + this.newCategories.size
+      this.newCategories.set(id, { name, departmentIds: [], position })
+    }
+    return id
+  }
+
+  /** @returns `undefined` if the options of the modifier are not known */
+  modifier(name: string): string | undefined {
+    const existing = this.#modifiers.get(normalise(name))
+    if (existing) return existing.id
+    const options = this.#decisions.groups[name]
+    const group = this.#groups.get(normalise(name)) ?? (options && { name, min: 0, max: options.length, options })
+    if (!group || group.options.length === 0) {
+      if (!this.questions.groups.includes(name)) this.questions.groups.push(name)
+      return undefined
+    }
+    return this.#addModifier(hashText(`modifier ${normalise(name)}`), group)
+  }
+
+  /** Products whose sizes cost the same differences share a modifier. */
+  sizes(label: string, options: { name: string; price: number }[]): string {
+    const id = hashText(`sizes ${JSON.stringify([label, options])}`)
+    return this.#modifierIds.has(id) ? id : this.#addModifier(id, { name: label, min: 1, max: 1, options })
+  }
+
+  /** @returns `undefined` if no tax of the file has a meaning here */
+  taxes(names: readonly string[]): string[] | undefined {
+    if (![...this.#taxIds.values()].some(id => id !== undefined)) return undefined
+    return names.flatMap(name => this.#taxIds.get(normalise(name)) ?? [])
+  }
+
+  department(name: string): string | undefined {
+    return this.#departments.get(normalise(name))?.id
+  }
+
+  #addModifier(id: string, { name, min, max, options }: ImportedGroup): string {
+    const idOf = (option: { name: string }) => hashText(`option ${normalise(option.name)}`)
+    this.newModifiers.set(id, {
+      name,
+      min,
+      max,
+      options: options.map(option => ({ id: idOf(option), ...option, max: 1, available: true })),
+    })
+    return id
+  }
+
+  #resolveTaxes(known: WholeCatalogue['tenant']['taxes'], taxes: readonly ImportedTax[]): void {
+    for (const tax of taxes) {
+      const decided = this.#decisions.taxes[tax.name]
+      const found = known.find(({ name }) => normalise(name) === normalise(tax.name))
+      const same = found ?? known.find(({ rate }) => rate === tax.rate)
+      if (decided === undefined && !same) this.questions.taxes.push(tax)
+      this.#taxIds.set(normalise(tax.name), decided === undefined ? same?.id : decided || undefined)
+    }
+  }
+
+  #findSimilar(name: string): Named | undefined {
+    if (!this.#similar.has(name)) {
+      const decided = this.#decisions.categories[name] !== undefined
+      const all = decided ? [] : [...this.#categories.values()]
+      const found = all.find(category => areSimilar(normalise(category.name), normalise(name)))
+      this.#similar.set(name, found)
+    }
+    return this.#similar.get(name)
+  }
+}
+
+const byName = <Row extends Named>(rows: readonly Row[]): Map<string, Row> =>
+  new Map(rows.toReversed().map(row => [normalise(row.name), row]))
+
+/** Whether two names differ in one letter: a letter more, a letter less or another letter. */
+export function areSimilar(a: string, b: string): boolean {
+  if (Math.min(a.length, b.length) < 5 || Math.abs(a.length - b.length) > 1) return false
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start += 1
+  const [restOfA, restOfB] = [a.slice(start), b.slice(start)]
+  return restOfA.slice(1) === restOfB || restOfA === restOfB.slice(1) || restOfA.slice(1) === restOfB.slice(1)
+}

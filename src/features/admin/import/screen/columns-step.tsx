@@ -1,0 +1,151 @@
+import { useWords } from '../../../../i18n/language.tsx'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Switch } from '../../../../ui/controls/switch.tsx'
+import { formatMoney } from '../../../../ui/format/money.ts'
+import { MutedSmall, MutedText, WrapRow } from '../../../../ui/layout/parts.ts'
+import { chakra } from '../../../../ui/theme/chakra.tsx'
+import { Select } from '../../list/select.tsx'
+import { DialogFailure } from '../../record/dialog-parts.ts'
+import { SelectField } from '../../record/fields.tsx'
+import { type Column, type ColumnField, choosableFields } from '../columns/column.ts'
+import { listStores } from '../columns/recognise-columns.ts'
+import { readPrice } from '../items/read-price.ts'
+import { type ImportWords, importWords } from '../words/words.ts'
+import { chooseField, type OpenedFile } from './import-state.ts'
+
+const Table = chakra('table', {
+  base: {
+    w: 'full',
+    bg: 'bg.panel',
+    borderRadius: 'tile',
+    boxShadow: 'tile',
+    borderCollapse: 'collapse',
+    '& th, & td': { textAlign: 'start', px: '3', py: { base: '1', sm: '2' }, verticalAlign: 'middle' },
+    '& thead': { srOnly: { base: true, sm: false } },
+    '& thead th': { color: 'fg.muted', fontWeight: '600', borderBottom: '3px solid {colors.green}' },
+    // On a phone, each row is a card.
+    '& tr': { display: { base: 'grid', sm: 'table-row' }, py: { base: '2', sm: '0' } },
+    '& tbody tr': { borderBottom: '1px solid {colors.border}' },
+    '& tbody th': { fontWeight: '650', overflowWrap: 'anywhere', w: { sm: '26%' } },
+    '& td:last-of-type': { w: { sm: '240px' } },
+    '& tr[data-unused] > *': { color: 'fg.muted' },
+  },
+})
+const sampleCount = 3
+
+type Props = {
+  opened: OpenedFile
+  currency: string
+  digits: number
+  onChange(changed: Partial<OpenedFile>): void
+  onBack(): void
+  onNext(): void
+}
+
+/** The second step: what each column of the file says. Most columns were recognised by their headers. */
+export function ColumnsStep({ opened, currency, digits, onChange, onBack, onNext }: Props) {
+  const words = useWords(importWords)
+  const { source, columns, store, mark } = opened
+  const stores = listStores(columns)
+  const has = (field: ColumnField) => columns.some(column => column.field === field)
+  const price = samplesOf(
+    source.rows,
+    columns.find(({ field }) => field === 'price'),
+  )[0]
+  const read = price === undefined ? undefined : readPrice(price, mark, digits)
+  return (
+    <>
+      <MutedText>{words.columns.text(words.systems[source.system])}</MutedText>
+      <WrapRow alignItems="end">
+        {stores.length > 1 && (
+          <chakra.div minW="240px">
+            <SelectField
+              label={words.columns.store}
+              field="store"
+              problem={undefined}
+              onLeave={() => {}}
+              value={store ?? ''}
+              options={stores.map(name => ({ value: name, label: name }))}
+              onChange={store => onChange({ store })}
+            />
+          </chakra.div>
+        )}
+        {has('price') && (
+          <div>
+            <Switch checked={mark === ','} onChange={isComma => onChange({ mark: isComma ? ',' : '.' })}>
+              {words.columns.comma}
+            </Switch>
+            {typeof read === 'number' && (
+              <MutedSmall>{words.columns.priceSample(price!, formatMoney(read, currency))}</MutedSmall>
+            )}
+          </div>
+        )}
+      </WrapRow>
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">{words.columns.column}</th>
+            <th scope="col">{words.columns.samples}</th>
+            <th scope="col">{words.columns.field}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map(column => (
+            <tr key={column.index} data-unused={column.field ? undefined : ''}>
+              <th scope="row">{column.header || '—'}</th>
+              <td>
+                <MutedSmall as="span" overflowWrap="anywhere">
+                  {samplesOf(source.rows, column).join(' · ')}
+                </MutedSmall>
+              </td>
+              <td>
+                <Select
+                  aria-label={`${words.columns.field}: ${column.header}`}
+                  value={column.field ?? ''}
+                  options={listFieldOptions(source.columns[column.index]!, words)}
+                  onChange={field =>
+                    onChange({
+                      columns: chooseField(columns, source.columns[column.index]!, (field || undefined) as ColumnField),
+                    })
+                  }
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {!has('name') && <DialogFailure role="alert">{words.columns.noName}</DialogFailure>}
+      {has('name') && !has('price') && <MutedText role="status">{words.columns.noPrice}</MutedText>}
+      <WrapRow justifyContent="flex-end">
+        <Button variant="ghost" onClick={onBack}>
+          {words.columns.back}
+        </Button>
+        {has('name') && <Button onClick={onNext}>{words.columns.next}</Button>}
+      </WrapRow>
+    </>
+  )
+}
+
+/** The first different texts of a column. */
+function samplesOf(rows: readonly string[][], column: Column | undefined): string[] {
+  const texts = new Set<string>()
+  for (const row of rows) {
+    const text = column ? (row[column.index] ?? '').trim() : ''
+    if (text !== '') texts.add(text.length > 60 ? `${text.slice(0, 60)}…` : text)
+    if (texts.size === sampleCount) break
+  }
+  return [...texts]
+}
+
+/** A column that was recognised by a header such as `modificador - "Leche"` keeps its field as one of the options. */
+function listFieldOptions({ field, of }: Column, words: ImportWords): { value: string; label: string }[] {
+  const fields: ColumnField[] = [...choosableFields]
+  if (field && !fields.includes(field)) fields.push(field)
+  return [
+    { value: '', label: words.columns.unused },
+    ...fields.map(each => ({
+      value: each,
+      label: each === field && of !== undefined ? `${words.fields[each]}: ${of}` : words.fields[each],
+    })),
+  ]
+}

@@ -1,0 +1,126 @@
+import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
+import { useLanguage, useWords } from '../../../../i18n/language.tsx'
+import { saveFile } from '../../../../platform/save-file.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Field, Textarea } from '../../../../ui/controls/field.tsx'
+import { MutedText, WrapRow } from '../../../../ui/layout/parts.ts'
+import { chakra } from '../../../../ui/theme/chakra.tsx'
+import { DialogFailure } from '../../record/dialog-parts.ts'
+import { readFile, readPastedCells } from '../files/read-file.ts'
+import { FileProblem, maxFileBytes, type Sheet } from '../files/sheet.ts'
+import { toCsvFile } from '../files/write-csv.ts'
+import { type ImportWords, importWords } from '../words/words.ts'
+import { templateRows } from './template.ts'
+
+const Zone = chakra('section', {
+  base: {
+    display: 'grid',
+    justifyItems: 'center',
+    gap: '4',
+    px: '4',
+    py: '8',
+    textAlign: 'center',
+    border: '2px dashed',
+    borderColor: 'border.emphasized',
+    borderRadius: 'hero',
+    bg: 'bg.panel',
+    '&[data-over]': { bg: 'sage', borderColor: 'green' },
+  },
+})
+
+const describeFileProblem = ({ code, line }: FileProblem, { fileProblems }: ImportWords): string =>
+  code === 'damaged' ? fileProblems.damaged(line) : fileProblems[code]
+
+/** The first step: a file, or cells that were copied from a spreadsheet. Nothing leaves the device here. */
+export function FileStep({ onOpen }: { onOpen(file: string, sheets: Sheet[]): void }) {
+  const words = useWords(importWords)
+  const { language } = useLanguage()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const [isPasting, setPasting] = useState(false)
+  const [pasted, setPasted] = useState('')
+  const [problem, setProblem] = useState<string>()
+
+  const open = async (name: string, read: () => Sheet[] | Promise<Sheet[]>) => {
+    setProblem(undefined)
+    try {
+      onOpen(name, await read())
+    } catch (error) {
+      if (!(error instanceof FileProblem)) throw error
+      setProblem(describeFileProblem(error, words))
+    }
+  }
+  const openFile = (file: File) =>
+    open(file.name, async () => {
+      if (file.size > maxFileBytes) throw new FileProblem('tooLarge')
+      return readFile(new Uint8Array(await file.arrayBuffer()))
+    })
+  const openCells = (text: string) => open(words.file.pasted, () => readPastedCells(text))
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const file = event.dataTransfer.files[0]
+    if (file) void openFile(file)
+  }
+  const paste = (event: ClipboardEvent) => {
+    const file = event.clipboardData.files[0]
+    const text = event.clipboardData.getData('text/plain')
+    if (event.target instanceof HTMLTextAreaElement || (!file && !text)) return
+    event.preventDefault()
+    void (text ? openCells(text) : openFile(file!))
+  }
+
+  return (
+    <>
+      <MutedText>{words.file.text}</MutedText>
+      <Zone
+        aria-label={words.steps.file}
+        data-over={isOver || undefined}
+        onDragOver={event => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        onPaste={paste}
+      >
+        <p>{words.file.drop}</p>
+        <WrapRow justifyContent="center">
+          <Button onClick={() => input.current?.click()}>{words.file.choose}</Button>
+          <Button variant="outline" aria-expanded={isPasting} onClick={() => setPasting(!isPasting)}>
+            {words.file.paste}
+          </Button>
+          <Button variant="ghost" onClick={() => saveFile(toCsvFile(words.file.templateName, templateRows[language]))}>
+            {words.file.template}
+          </Button>
+        </WrapRow>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={words.file.choose}
+          accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          onChange={event => {
+            const file = event.target.files?.[0]
+            // Choosing the same file again, after correcting it, must be noticed too.
+            event.target.value = ''
+            if (file) void openFile(file)
+          }}
+        />
+        {isPasting && (
+          <chakra.div display="grid" gap="3" w="full" textAlign="start">
+            <Field name={words.file.pasteLabel}>
+              <Textarea rows={6} value={pasted} onChange={event => setPasted(event.target.value)} />
+            </Field>
+            <WrapRow>
+              <Button disabled={pasted.trim() === ''} onClick={() => openCells(pasted)}>
+                {words.file.pasteRead}
+              </Button>
+            </WrapRow>
+          </chakra.div>
+        )}
+        {problem && <DialogFailure role="alert">{problem}</DialogFailure>}
+      </Zone>
+    </>
+  )
+}

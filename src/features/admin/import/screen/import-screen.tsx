@@ -1,0 +1,131 @@
+import shield from '@phosphor-icons/core/assets/bold/shield-check-bold.svg?raw'
+import { useState } from 'react'
+import { countDecimalDigits } from '../../../../../domain/money.ts'
+import { useWords } from '../../../../i18n/language.tsx'
+import { fetchImportLinks, fetchImports } from '../../../../platform/calls/imports.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { icon } from '../../../../ui/controls/icon.tsx'
+import { useHeadingFocusOnChange } from '../../../../ui/hooks/use-heading-focus-on-change.ts'
+import { MutedText, WrapRow } from '../../../../ui/layout/parts.ts'
+import { chakra } from '../../../../ui/theme/chakra.tsx'
+import { ReportState } from '../../../shared/cortes/report-state.tsx'
+import { useReport } from '../../../shared/cortes/use-report.ts'
+import { AdminPage, AdminPageTitle } from '../../home/home-parts.ts'
+import { useAdmin } from '../../shell/admin-context.ts'
+import { importWords } from '../words/words.ts'
+import { ColumnsStep } from './columns-step.tsx'
+import { FileStep } from './file-step.tsx'
+import { type OpenedFile, openFile, type Step } from './import-state.ts'
+import { PastImports } from './past-imports.tsx'
+import { ReviewStep } from './review-step.tsx'
+import { StepList } from './step-list.tsx'
+
+const Shield = icon(shield)
+const Head = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '3' },
+})
+
+/**
+ * The page `/admin/Importar`: reads products from the file of another system, shows what would change, and sends it as
+ * one revision of the catalogue that can be undone.
+ */
+export function ImportScreen() {
+  const words = useWords(importWords)
+  const { catalogue, readOnly: isOffline } = useAdmin()
+  const [step, setStep] = useState<Step>('file')
+  const [opened, setOpened] = useState<OpenedFile>()
+  const [importedCount, setImportedCount] = useState(0)
+  const imports = useReport('imports', fetchImports, isOffline)
+  const { currency } = catalogue.tenant
+  const heading = useHeadingFocusOnChange(step)
+  const change = (changed: Partial<OpenedFile>) => setOpened(opened => opened && { ...opened, ...changed })
+  const used = opened?.columns.filter(({ field }) => field !== undefined).length ?? 0
+  return (
+    <AdminPage maxW="1280px">
+      <Head>
+        <AdminPageTitle ref={heading} tabIndex={-1}>
+          {words.title}
+        </AdminPageTitle>
+        {opened && step !== 'done' && (
+          <chakra.p display="flex" alignItems="center" gap="2" color="fg.muted" fontWeight="600">
+            <Shield size={20} />
+            {words.preview}
+          </chakra.p>
+        )}
+      </Head>
+      <StepList
+        current={step}
+        details={
+          opened
+            ? {
+                file: `${opened.file}, ${words.rows(opened.source.rows.length)}`,
+                columns: words.columns.used(used, opened.columns.length - used),
+              }
+            : {}
+        }
+      />
+      {step === 'file' && (
+        <FileStep
+          onOpen={(file, sheets) => {
+            setOpened(openFile(file, sheets))
+            setStep('columns')
+          }}
+        />
+      )}
+      {step === 'columns' && opened && (
+        <ColumnsStep
+          opened={opened}
+          currency={currency}
+          digits={countDecimalDigits(currency)}
+          onChange={change}
+          onBack={() => setStep('file')}
+          onNext={() => setStep('review')}
+        />
+      )}
+      {step === 'review' && opened && (
+        <Review
+          opened={opened}
+          onChange={change}
+          onBack={() => setStep('columns')}
+          onImported={count => {
+            setImportedCount(count)
+            setStep('done')
+            imports.readAgain()
+          }}
+        />
+      )}
+      {step === 'done' && (
+        <>
+          <chakra.p role="status" textStyle="subheading">
+            {words.done.title(importedCount)}
+          </chakra.p>
+          <MutedText>{words.done.text}</MutedText>
+          <WrapRow>
+            <Button
+              onClick={() => {
+                setOpened(undefined)
+                setStep('file')
+              }}
+            >
+              {words.done.another}
+            </Button>
+          </WrapRow>
+        </>
+      )}
+      {(step === 'file' || step === 'done') && <PastImports imports={imports} isOffline={isOffline} />}
+    </AdminPage>
+  )
+}
+
+/** Reads what earlier imports of the same system made, without which nobody knows what is new. */
+function Review(props: Omit<Parameters<typeof ReviewStep>[0], 'links'>) {
+  const words = useWords(importWords)
+  const { readOnly: isOffline } = useAdmin()
+  const { system } = props.opened.source
+  const links = useReport(system, () => fetchImportLinks(system), isOffline)
+  return links.data ? (
+    <ReviewStep {...props} links={links.data.report} />
+  ) : (
+    <ReportState report={links} isOffline={isOffline} offlineText={words.offline} />
+  )
+}

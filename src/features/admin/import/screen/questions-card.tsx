@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useWords } from '../../../../i18n/language.tsx'
+import { SegmentedControl } from '../../../../ui/controls/segment.tsx'
+import { MutedText } from '../../../../ui/layout/parts.ts'
+import { chakra } from '../../../../ui/theme/chakra.tsx'
+import { AdminCard, CardHeading } from '../../home/home-parts.ts'
+import { SelectField, TextField } from '../../record/fields.tsx'
+import { useAdmin } from '../../shell/admin-context.ts'
+import type { Decisions } from '../rehearsal/decisions.ts'
+import type { Questions } from '../rehearsal/names.ts'
+import { importWords } from '../words/words.ts'
+import { parseOptions } from './parse-options.ts'
+
+const Question = chakra('div', { base: { display: 'grid', gap: '2', maxW: '640px' } })
+
+type Props = { questions: Questions; decisions: Decisions; onDecide(changed: Partial<Decisions>): void }
+
+/**
+ * What the file names and Comanda does not know. No question has to be answered: without an answer, modifiers and taxes
+ * are left out, and categories are made.
+ * @param questions those of the first preview, so that a question stays visible after it was answered
+ */
+export function QuestionsCard({ questions, decisions, onDecide }: Props) {
+  const words = useWords(importWords)
+  const { catalogue } = useAdmin()
+  const { taxes } = catalogue.tenant
+  const { groups, categories, taxes: unknownTaxes } = questions
+  if (groups.length + categories.length + unknownTaxes.length === 0) return null
+  return (
+    <AdminCard aria-labelledby="import-questions">
+      <CardHeading id="import-questions">{words.questions.title}</CardHeading>
+      {categories.map(({ name, similar }) => (
+        <Question key={name}>
+          <MutedText>{words.questions.category(name, similar.name)}</MutedText>
+          <SegmentedControl
+            items={[
+              { id: similar.id, name: words.questions.isCategory(similar.name) },
+              { id: '', name: words.questions.newCategory },
+            ]}
+            value={decisions.categories[name]}
+            onChange={id => onDecide({ categories: { ...decisions.categories, [name]: id } })}
+          />
+        </Question>
+      ))}
+      {groups.map(name => (
+        <Question key={name}>
+          <MutedText>{words.questions.group(name)}</MutedText>
+          <OptionsField
+            name={name}
+            currency={catalogue.tenant.currency}
+            onChange={options => onDecide({ groups: { ...decisions.groups, [name]: options } })}
+          />
+        </Question>
+      ))}
+      {unknownTaxes.map(({ name, rate }) => (
+        <Question key={name}>
+          <MutedText>{words.questions.tax(name, rate === undefined ? undefined : `${rate / 100} %`)}</MutedText>
+          <SelectField
+            label={words.questions.taxLabel(name)}
+            field={name}
+            problem={undefined}
+            onLeave={() => {}}
+            value={decisions.taxes[name] ?? ''}
+            options={[
+              { value: '', label: words.questions.noTax },
+              ...taxes.map(tax => ({ value: tax.id, label: `${tax.name} ${tax.rate / 100} %` })),
+            ]}
+            onChange={id => onDecide({ taxes: { ...decisions.taxes, [name]: id } })}
+          />
+        </Question>
+      ))}
+    </AdminCard>
+  )
+}
+
+type OptionsProps = { name: string; currency: string; onChange(options: { name: string; price: number }[]): void }
+
+/** The options are read when the field is left, because each reading computes the whole preview again. */
+function OptionsField({ name, currency, onChange }: OptionsProps) {
+  const words = useWords(importWords)
+  const [text, setText] = useState('')
+  return (
+    <TextField
+      label={words.questions.groupLabel(name)}
+      field={name}
+      hint={words.questions.groupHint}
+      problem={undefined}
+      value={text}
+      onChange={setText}
+      onLeave={() => onChange(parseOptions(text, currency))}
+    />
+  )
+}

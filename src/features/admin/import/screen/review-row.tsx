@@ -1,0 +1,182 @@
+import { useState } from 'react'
+import { useWords } from '../../../../i18n/language.tsx'
+import { validationWords } from '../../../../i18n/validation/words.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { Input } from '../../../../ui/controls/field.tsx'
+import { formatMoney } from '../../../../ui/format/money.ts'
+import { MutedSmall } from '../../../../ui/layout/parts.ts'
+import { chakra } from '../../../../ui/theme/chakra.tsx'
+import type { RowAnswer, RowDecision } from '../rehearsal/decisions.ts'
+import type { RehearsedRow } from '../rehearsal/rehearse.ts'
+import { importWords } from '../words/words.ts'
+import { describeRow } from './describe-row.ts'
+
+export const reviewColumns =
+  '56px minmax(0, 1.3fr) minmax(0, .9fr) minmax(90px, .7fr) minmax(0, 1.2fr) minmax(0, 1.4fr)'
+
+export const ReviewCells = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '44px minmax(0, 1fr) auto', sm: reviewColumns },
+    alignItems: 'center',
+    columnGap: '3',
+    rowGap: '1',
+    px: '3',
+    py: '2',
+    minH: '53px',
+    borderBottom: '1px solid',
+    borderColor: 'border',
+    textStyle: 'small',
+    '&[data-solved]': { bg: 'bg' },
+    '& > *': { minW: '0', overflowWrap: 'anywhere' },
+  },
+})
+const Cell = chakra('span', {}, { defaultProps: { role: 'cell' } })
+const Name = chakra('span', { base: { textStyle: 'dish', fontSize: '17' } })
+const Wide = chakra(Cell, { base: { gridColumn: { base: '2 / -1', sm: 'auto' } } })
+const What = chakra(Cell, {
+  base: { gridColumn: { base: '2 / -1', sm: 'auto' }, '&[data-problem]': { color: 'red', fontWeight: '600' } },
+})
+const Price = chakra(Cell, { base: { textAlign: 'end', textStyle: 'price' } })
+const Actions = chakra(Cell, {
+  base: {
+    gridColumn: { base: '1 / -1', sm: 'auto' },
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: { sm: 'flex-end' },
+    gap: '2',
+  },
+})
+
+type Props = {
+  row: RehearsedRow
+  /** The position in the list. */
+  index: number
+  measure: ((element: HTMLElement | null) => void) | undefined
+  currency: string
+  categoryNames: ReadonlyMap<string, string>
+  isDecided: boolean
+  onDecide(decision: RowDecision): void
+}
+
+export function ReviewRow({ row, index, measure, currency, categoryNames, isDecided, onDecide }: Props) {
+  const words = useWords(importWords)
+  const rules = useWords(validationWords)
+  const { item, before, after, status, problem, name } = row
+  const format = (price: number | null) => (price === null ? words.openPrice : formatMoney(price, currency))
+  const shown = after?.price ?? (problem?.code === 'price' ? undefined : item.price)
+  const isPriceChanged = before && after && before.price !== after.price
+  const category = (after && categoryNames.get(after.categoryId)) ?? item.category
+  return (
+    <ReviewCells
+      ref={measure}
+      data-index={index}
+      role="row"
+      aria-rowindex={index + 2}
+      data-solved={isDecided && status !== 'problem' ? '' : undefined}
+    >
+      <Cell>{row.row}</Cell>
+      <Cell>
+        <Name>{name || '—'}</Name>
+        {item.sizes && <MutedSmall as="span"> {words.sizes(item.sizes.length)}</MutedSmall>}
+      </Cell>
+      <Wide>{category}</Wide>
+      <Price>
+        {isPriceChanged && words.priceChange(format(before.price), format(after.price))}
+        {!isPriceChanged && (shown === undefined ? '—' : format(shown))}
+      </Price>
+      <What data-problem={status === 'problem' ? '' : undefined}>{describeRow(row, words, rules)}</What>
+      <Actions>
+        <RowAnswers row={row} onDecide={onDecide} />
+      </Actions>
+    </ReviewCells>
+  )
+}
+
+const answersOf: { [Code in NonNullable<RehearsedRow['problem']>['code']]?: readonly RowAnswer[] } = {
+  exists: ['update', 'create'],
+  conflict: ['keep', 'replace'],
+  deleted: ['create'],
+  repeated: ['create'],
+}
+
+/** What a person can do about a row: answer its problem, correct its name or price, or leave it out. */
+function RowAnswers({ row, onDecide }: { row: RehearsedRow; onDecide(decision: RowDecision): void }) {
+  const { answers, inputs } = useWords(importWords)
+  const { problem, status, item } = row
+  if (status === 'leftOut') {
+    return (
+      <Button variant="outline" onClick={() => onDecide({ isIncluded: true })}>
+        {answers.include}
+      </Button>
+    )
+  }
+  const isNameWrong = problem?.code === 'noName' || (problem?.code === 'invalid' && problem.field === 'name')
+  const isPriceWrong = problem?.code === 'price' && item.rows.length === 1
+  return (
+    <>
+      {isNameWrong && (
+        <Correction label={inputs.name(row.row)} initial={row.name} onApply={name => onDecide({ name })} />
+      )}
+      {isPriceWrong && (
+        <>
+          <Correction
+            label={inputs.price(row.row)}
+            initial={problem.text}
+            inputMode="decimal"
+            onApply={price => onDecide({ price })}
+          />
+          {problem.problem === 'missing' && (
+            <Button variant="outline" onClick={() => onDecide({ price: null })}>
+              {answers.open}
+            </Button>
+          )}
+        </>
+      )}
+      {problem &&
+        answersOf[problem.code]?.map(answer => (
+          <Button key={answer} variant="outline" onClick={() => onDecide({ answer })}>
+            {answer === 'create' && problem.code !== 'deleted' ? answers.createOther : answers[answer]}
+          </Button>
+        ))}
+      {status !== 'same' && (
+        <Button variant="ghost" onClick={() => onDecide({ isIncluded: false })}>
+          {answers.leaveOut}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type CorrectionProps = { label: string; initial: string; inputMode?: 'decimal'; onApply(text: string): void }
+
+function Correction({ label, initial, inputMode, onApply }: CorrectionProps) {
+  const words = useWords(importWords)
+  const [text, setText] = useState(initial)
+  return (
+    <chakra.form
+      display="flex"
+      gap="2"
+      flex="1 1 180px"
+      minW="0"
+      onSubmit={event => {
+        event.preventDefault()
+        onApply(text)
+      }}
+    >
+      <Input
+        aria-label={label}
+        aria-invalid
+        autoComplete="off"
+        minW="80px"
+        flex="1"
+        inputMode={inputMode}
+        value={text}
+        onChange={event => setText(event.target.value)}
+      />
+      <Button type="submit" variant="outline">
+        {words.inputs.apply}
+      </Button>
+    </chakra.form>
+  )
+}

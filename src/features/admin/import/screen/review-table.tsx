@@ -1,0 +1,81 @@
+import { useRef } from 'react'
+import { useWords } from '../../../../i18n/language.tsx'
+import { chakra } from '../../../../ui/theme/chakra.tsx'
+import { TableFrame } from '../../list/table/table-parts.ts'
+import { useVirtualRows } from '../../list/table/use-virtual-rows.ts'
+import type { Decisions, RowDecision } from '../rehearsal/decisions.ts'
+import type { RehearsedRow } from '../rehearsal/rehearse.ts'
+import { importWords } from '../words/words.ts'
+import { ReviewCells, ReviewRow } from './review-row.tsx'
+
+const Head = chakra(ReviewCells, {
+  base: {
+    display: { base: 'none', sm: 'grid' },
+    position: 'sticky',
+    top: '0',
+    zIndex: '1',
+    bg: 'bg.panel',
+    color: 'fg.muted',
+    fontWeight: '600',
+    borderBottom: '3px solid',
+    borderColor: 'green',
+  },
+})
+
+const Group = chakra('div', { base: { overflowAnchor: 'none' } })
+const HeadCell = chakra('span', {}, { defaultProps: { role: 'columnheader' } })
+
+type Props = {
+  label: string
+  rows: readonly RehearsedRow[]
+  currency: string
+  categoryNames: ReadonlyMap<string, string>
+  decisions: Decisions
+  onDecide(row: number, decision: RowDecision): void
+}
+
+/** The rows of one tab of the preview. Of a long list, only the visible rows are rendered. */
+export function ReviewTable({ label, rows, currency, categoryNames, decisions, onDecide }: Props) {
+  const { table } = useWords(importWords)
+  const frame = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const { indexes, paddingTop, paddingBottom, measure } = useVirtualRows(rows.length, frame, body)
+  return (
+    <TableFrame
+      ref={frame}
+      role="table"
+      aria-label={label}
+      aria-rowcount={rows.length + 1}
+      mx="0"
+      maxH={{ md: 'max(320px, calc(100dvh - 470px))' }}
+    >
+      <Group role="rowgroup">
+        <Head role="row" aria-rowindex={1}>
+          <HeadCell>{table.row}</HeadCell>
+          <HeadCell>{table.name}</HeadCell>
+          <HeadCell>{table.category}</HeadCell>
+          <HeadCell textAlign="end">{table.price}</HeadCell>
+          <HeadCell>{table.what}</HeadCell>
+          <HeadCell>{table.answer}</HeadCell>
+        </Head>
+      </Group>
+      <Group ref={body} role="rowgroup" style={{ paddingTop, paddingBottom }}>
+        {indexes.map(index => {
+          const row = rows[index]!
+          return (
+            <ReviewRow
+              key={row.row}
+              row={row}
+              index={index}
+              measure={measure}
+              currency={currency}
+              categoryNames={categoryNames}
+              isDecided={decisions.rows[row.row] !== undefined}
+              onDecide={decision => onDecide(row.row, decision)}
+            />
+          )
+        })}
+      </Group>
+    </TableFrame>
+  )
+}

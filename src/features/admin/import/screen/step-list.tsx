@@ -1,0 +1,76 @@
+import check from '@phosphor-icons/core/assets/bold/check-circle-bold.svg?raw'
+import { useWords } from '../../../../i18n/language.tsx'
+import { icon } from '../../../../ui/controls/icon.tsx'
+import { chakra } from '../../../../ui/theme/chakra.tsx'
+import { importWords } from '../words/words.ts'
+import { type Step, steps } from './import-state.ts'
+
+const Done = icon(check)
+const List = chakra('ol', {
+  base: {
+    listStyle: 'none',
+    display: 'grid',
+    gridTemplateColumns: { base: 'repeat(4, auto)', sm: 'repeat(4, minmax(0, 1fr))' },
+    gap: '3',
+    py: '3',
+    borderBlock: '1px solid',
+    borderColor: 'ink',
+  },
+})
+const Item = chakra('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minW: '0',
+    color: 'fg.muted',
+    '&[data-past]': { color: 'green' },
+  },
+})
+const Circle = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: '0',
+    w: '32px',
+    h: '32px',
+    borderRadius: 'full',
+    border: '1.5px solid',
+    borderColor: 'border.emphasized',
+    textStyle: 'number',
+    '[aria-current] &': { bg: 'green', borderColor: 'green', color: 'paper' },
+    '[data-past] &': { borderColor: 'transparent' },
+  },
+})
+/** On a phone, only the name of the current step is visible. */
+const Name = chakra('span', {
+  base: {
+    srOnly: { base: true, sm: false },
+    minW: '0',
+    '[aria-current] &': { srOnly: false, color: 'fg' },
+    '& > b': { display: 'block', fontWeight: '650' },
+    '& > small': { display: 'block', textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' },
+  },
+})
+
+/** The steps of the import. `details`: what is known of a step, for example the name of the file. */
+export function StepList({ current, details }: { current: Step; details: { [S in Step]?: string } }) {
+  const words = useWords(importWords)
+  const reached = steps.indexOf(current)
+  return (
+    <List aria-label={words.stepsLabel}>
+      {steps.map((step, index) => {
+        const isPast = index < reached || current === 'done'
+        return (
+          <Item key={step} aria-current={step === current ? 'step' : undefined} data-past={isPast ? '' : undefined}>
+            <Circle>{isPast ? <Done size={32} /> : index + 1}</Circle>
+            <Name>
+              <b>{words.steps[step]}</b>
+              {details[step] && <small>{details[step]}</small>}
+            </Name>
+          </Item>
+        )
+      })}
+    </List>
+  )
+}

@@ -1,0 +1,46 @@
+/** The table that `Descargar plantilla` saves: headers that the import recognises, and two rows as examples. */
+export const templateRows = {
+  es: [
+    [
+      'Clave',
+      'Nombre',
+      'Categoría',
+      'Precio',
+      'Descripción',
+      'Departamentos',
+      'Modificadores',
+      'Impuestos',
+      'Alérgenos',
+      'Nombre (en)',
+    ],
+    [
+      'sopa',
+      'Sopa de tortilla',
+      'Entradas',
+      '98.00',
+      'Con aguacate y queso fresco',
+      '',
+      '',
+      '',
+      'Lácteos',
+      'Tortilla soup',
+    ],
+    [
+      'pesca',
+      'Pesca del día',
+      'Platos fuertes',
+      'variable',
+      'Según el mercado',
+      '',
+      '',
+      '',
+      'Pescado',
+      'Catch of the day',
+    ],
+  ],
+  en: [
+    ['Key', 'Name', 'Category', 'Price', 'Description', 'Departments', 'Modifiers', 'Taxes', 'Allergens', 'Name (en)'],
+    ['soup', 'Tortilla soup', 'Starters', '98.00', 'With avocado and fresh cheese', '', '', '', 'Dairy', ''],
+    ['catch', 'Catch of the day', 'Mains', 'variable', 'From the market', '', '', '', 'Fish', ''],
+  ],
+} as const

@@ -1,0 +1,35 @@
+import type { ImportEntry, ImportLinks, KeptDocument } from '../../../domain/import-links.ts'
+import { callCloudFunction } from '../functions.ts'
+
+const timeoutMs = 60_000
+
+/**
+ * The last imports, the latest first.
+ * @throws CallError
+ */
+export async function fetchImports(): Promise<ImportEntry[]> {
+  const { imports } = await callImports<{ imports: ImportEntry[] }>({ op: 'list' })
+  return imports
+}
+
+/**
+ * What earlier imports of a system made.
+ * @throws CallError
+ */
+export async function fetchImportLinks(system: string): Promise<ImportLinks> {
+  const { links } = await callImports<{ links: ImportLinks }>({ op: 'links', system })
+  return links
+}
+
+/**
+ * Restores what an import changed. Asking again after a lost answer is safe.
+ * @returns the documents that were not restored
+ * @throws CallError
+ */
+export async function undoImport(id: string): Promise<KeptDocument[]> {
+  const { kept } = await callImports<{ kept: KeptDocument[] }>({ op: 'undo', id })
+  return kept
+}
+
+const callImports = <Answer>(data: object): Promise<Answer> =>
+  callCloudFunction<Answer>('imports', data, { timeout: timeoutMs })

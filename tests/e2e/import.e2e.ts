@@ -1,0 +1,60 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './support/fixtures.ts'
+import { Manager } from './support/manager.ts'
+
+const menu = [
+  'Handle,REF,Nombre,Categoria,Descripción,Opción 1 nombre,Opción 1 valor,Precio [Centro],"modificador - ""Leche"""',
+  'napolitana,1,Napolitana,PIZZAS,"<p>Salsa de la casa y mozzarella</p>",Tamaño,Chica,120.00,N',
+  'napolitana,2,,,,,Grande,190.00,',
+  'cafe,3,Café de olla,BEBIDAS,,,,variable,Y',
+  'flan,4,Flan con cajeta,POSTRES,,,,"1,234,50",N',
+].join('\r\n')
+
+async function opensImport({ page, origin }: Manager): Promise<void> {
+  await page.goto(`${origin}/admin/Importar`)
+  await expect(page.getByRole('heading', { name: 'Importar productos' })).toBeVisible()
+}
+
+async function choosesFile(page: Page, name: string, text: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Elegir archivo' }).click()
+  await (await chooser).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.getByRole('button', { name: 'Ver la vista previa' }).click()
+}
+
+test('a manager imports the menu of another system, a second import changes nothing, and the import can be undone', async ({
+  waiter,
+}) => {
+  const manager = await Manager.signsIn(await waiter())
+  const { page } = manager
+  await opensImport(manager)
+  await choosesFile(page, 'carta.csv', menu)
+  await expect(page.getByText('2 nuevos · 0 cambian · 0 iguales · 1 con problema')).toBeVisible()
+  await expect(page.getByText('No se entiende el precio «1,234,50»')).toBeVisible()
+  await page.screenshot({ path: '/tmp/imp1.png' })
+  await page.getByLabel('Precio de la fila 5').fill('85')
+  await page.getByRole('button', { name: 'Corregir' }).click()
+  await page.getByLabel('Opciones de «Leche»').fill('Entera; Almendra +15')
+  await page.getByLabel('Opciones de «Leche»').blur()
+  await expect(page.getByText('También se crean: 3 categorías y 2 modificadores.')).toBeVisible()
+  await page.getByRole('button', { name: 'Importar 3', exact: true }).click()
+  await expect(page.getByText('3 productos importados')).toBeVisible()
+  await page.screenshot({ path: '/tmp/imp2.png' })
+
+  await manager.opens('Productos')
+  await manager.searches('Napolitana')
+  await expect(manager.row('Napolitana')).toContainText('$120.00')
+
+  await opensImport(manager)
+  await choosesFile(page, 'carta.csv', menu.replace('"1,234,50"', '85'))
+  await expect(page.getByText('0 nuevos · 0 cambian · 3 iguales · 0 con problema')).toBeVisible()
+  await expect(page.getByText('No hay nada que importar: todo está igual.')).toBeVisible()
+
+  await opensImport(manager)
+  await page.getByRole('button', { name: 'Deshacer: carta.csv' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('Importación deshecha')).toBeVisible()
+  await manager.opens('Productos')
+  await manager.searches('Napolitana')
+  await expect(page.getByText('Nada con “Napolitana”')).toBeVisible()
+})
