@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts'
 import { Manager } from './support/manager.ts'
 
 const menu = [
-  'Handle,REF,Nombre,Categoria,Descripción,Opción 1 nombre,Opción 1 valor,Precio [Centro],"modificador - ""Leche"""',
+  'Handle,REF,Nombre,Categoria,Descripción,Opción 1 nombre,Opción 1 valor,Precio [Centro],"modificador - ""Endulzante"""',
   'napolitana,1,Napolitana,PIZZAS,"<p>Salsa de la casa y mozzarella</p>",Tamaño,Chica,120.00,N',
   'napolitana,2,,,,,Grande,190.00,',
   'cafe,3,Café de olla,BEBIDAS,,,,variable,Y',
@@ -34,9 +34,9 @@ test('a manager imports the menu of another system, a second import changes noth
   await page.screenshot({ path: '/tmp/imp1.png' })
   await page.getByLabel('Precio de la fila 5').fill('85')
   await page.getByRole('button', { name: 'Corregir' }).click()
-  await page.getByLabel('Opciones de «Leche»').fill('Entera; Almendra +15')
-  await page.getByLabel('Opciones de «Leche»').blur()
-  await expect(page.getByText('También se crean: 3 categorías y 2 modificadores.')).toBeVisible()
+  await page.getByLabel('Opciones de «Endulzante»').fill('Piloncillo; Miel +15')
+  await page.getByLabel('Opciones de «Endulzante»').blur()
+  await expect(page.getByText('También se crean: 2 categorías y 2 modificadores.')).toBeVisible()
   await page.getByRole('button', { name: 'Importar 3', exact: true }).click()
   await expect(page.getByText('3 productos importados')).toBeVisible()
   await page.screenshot({ path: '/tmp/imp2.png' })

@@ -35,15 +35,16 @@ const patterns: { field: ColumnField; header: RegExp }[] = [
 
 /** Headers with a name in brackets or after a dash, for example `Precio [Fubba 1]` and `impuesto - "GST" (8%)`. */
 const ofStore = /^(?:(precio|price)|(disponibles para la venta|available for sale))\s*\[(.+)\]$/i
-const ofSquareLocation = /^price (.+)$/i
 const ofGroup = /^(?:modificador|modifier|modifier set)\s*-\s*"?(.+?)"?$/i
 const ofTax = /^(?:impuesto|tax)\s*-\s*"?(.+?)"?\s*\(\s*(\d+(?:[.,]\d+)?)\s*%\s*\)$/i
 
 /** Recognises what the columns of a file say, by their headers and never by their position. */
 export function recogniseColumns(headers: readonly string[]): Column[] {
-  const columns = headers.map(
-    (header, index): Column => ({ index, header: header.trim(), ...recognise(header.trim()) }),
-  )
+  const isSquare = headers.some(header => normalise(header) === 'item name')
+  const columns = headers.map((text, index): Column => {
+    const header = text.trim()
+    return { index, header, ...(isSquare && recogniseLocation(header)), ...recognise(header) }
+  })
   for (const [field, list] of Object.entries(headersOfField)) {
     const found = list.split('|').find(wanted => columns.some(({ header }) => normalise(header) === wanted))
     const column = columns.find(({ header, field }) => field === undefined && normalise(header) === found)
@@ -61,9 +62,13 @@ function recognise(header: string): Pick<Column, 'field' | 'of' | 'rate'> {
   if (tax !== undefined) return { field: 'tax', of: tax, rate: Math.round(Number(rate.replace(',', '.')) * 100) }
   const normalised = normalise(header)
   const pattern = patterns.find(({ header }) => header.test(normalised))
-  if (pattern) return { field: pattern.field }
-  const [, location] = ofSquareLocation.exec(header) ?? []
-  return location === undefined || normalised === 'price unit' ? {} : { field: 'price', of: location }
+  return pattern ? { field: pattern.field } : {}
+}
+
+/** Square has a column with the prices of each location, for example `Price Centro`. */
+function recogniseLocation(header: string): Pick<Column, 'field' | 'of'> {
+  const [, location] = /^price (.+)$/i.exec(header) ?? []
+  return location === undefined ? {} : { field: 'price', of: location }
 }
 
 /** Square repeats the values of its options in the column with the name of the variation. */

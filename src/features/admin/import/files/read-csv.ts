@@ -1,6 +1,10 @@
 import Papa from 'papaparse'
 import { FileProblem, type Sheet } from './sheet.ts'
 
+const delimiters = [',', ';', '\t', '|']
+/** So much of a text is enough to find its delimiter. */
+const guessedLength = 20_000
+
 /**
  * Reads the rows of a CSV text, or of cells that were copied from a spreadsheet. The delimiter is found by itself:
  * comma, semicolon, tab or bar.
@@ -8,9 +12,16 @@ import { FileProblem, type Sheet } from './sheet.ts'
  */
 export function readCsv(text: string): Sheet {
   // Excel writes the delimiter into the first line, for example `sep=;`.
-  const [, delimiter = '', rest = text] = /^\ufeff?sep=(.)\r?\n([\s\S]*)$/.exec(text) ?? []
-  const { data, errors } = Papa.parse<string[]>(rest, { delimiter })
+  const [, named, rest = text] = /^\ufeff?sep=(.)\r?\n([\s\S]*)$/.exec(text) ?? []
+  const { data, errors } = Papa.parse<string[]>(rest, { delimiter: named ?? guessDelimiter(rest) })
   const broken = errors.find(({ type }) => type === 'Quotes')
   if (broken) throw new FileProblem('damaged', (broken.row ?? 0) + 1)
   return { name: '', rows: data }
+}
+
+/** The delimiter that occurs most often outside of quoted cells. */
+function guessDelimiter(text: string): string {
+  const unquoted = text.slice(0, guessedLength).replace(/"[^"]*"/g, '')
+  const counts = delimiters.map(delimiter => unquoted.split(delimiter).length)
+  return delimiters[counts.indexOf(Math.max(...counts))]!
 }

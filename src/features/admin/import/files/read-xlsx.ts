@@ -1,3 +1,4 @@
+/// <reference path="./saxen.d.ts" />
 import { unzipSync } from 'fflate'
 import { Parser } from 'saxen'
 import { FileProblem, maxUnpackedBytes, type Sheet } from './sheet.ts'

@@ -11,8 +11,7 @@ import type { RehearsedRow } from '../rehearsal/rehearse.ts'
 import { importWords } from '../words/words.ts'
 import { describeRow } from './describe-row.ts'
 
-export const reviewColumns =
-  '56px minmax(0, 1.3fr) minmax(0, .9fr) minmax(90px, .7fr) minmax(0, 1.2fr) minmax(0, 1.4fr)'
+export const reviewColumns = '48px minmax(0, 1.2fr) minmax(0, .9fr) minmax(90px, .6fr) minmax(0, 1.1fr) minmax(0, 2fr)'
 
 export const ReviewCells = chakra('div', {
   base: {

@@ -37,7 +37,7 @@ const Circle = chakra('span', {
     borderRadius: 'full',
     border: '1.5px solid',
     borderColor: 'border.emphasized',
-    textStyle: 'number',
+    fontWeight: '700',
     '[aria-current] &': { bg: 'green', borderColor: 'green', color: 'paper' },
     '[data-past] &': { borderColor: 'transparent' },
   },

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { listStores, recogniseColumns } from './recognise-columns.ts'
+import { findHeaderRow, recogniseSystem } from './system.ts'
+
+const fieldsOf = (headers: string[]) =>
+  Object.fromEntries(
+    recogniseColumns(headers).flatMap(({ header, field, of, rate }) =>
+      field ? [[header, [field, of, rate].filter(part => part !== undefined).join(' ')]] : [],
+    ),
+  )
+
+const loyverse = (line: string) => line.split(',')
+
+describe('columns are recognised by their headers', () => {
+  it('of Loyverse in Spanish, with stores, modifiers and taxes', () => {
+    const headers = loyverse(
+      'Handle,REF,Nombre,Categoria,Descripción,Opción 1 nombre,Opción 1 valor,Precio por defecto,Coste,' +
+        'Disponibles para la venta [Centro],Precio [Centro],En inventario [Centro],Precio [Norte],' +
+        'modificador - "Leche",impuesto - "IVA" (13.5%)',
+    )
+    expect(fieldsOf(headers)).toEqual({
+      Handle: 'key',
+      Nombre: 'name',
+      Categoria: 'category',
+      Descripción: 'description',
+      'Opción 1 nombre': 'sizeLabel',
+      'Opción 1 valor': 'size',
+      'Precio por defecto': 'price',
+      'Disponibles para la venta [Centro]': 'available Centro',
+      'Precio [Centro]': 'price Centro',
+      'Precio [Norte]': 'price Norte',
+      'modificador - "Leche"': 'group Leche',
+      'impuesto - "IVA" (13.5%)': 'tax IVA 1350',
+    })
+    expect(recogniseSystem(headers)).toBe('loyverse')
+    expect(listStores(recogniseColumns(headers))).toEqual(['Centro', 'Norte'])
+  })
+
+  it('of Square, whose options repeat the name of the variation', () => {
+    const headers =
+      'Token,Item Name,Variation Name,SKU,Description,Categories,Reporting Category,Price,Online Sale Price,Archived,' +
+      'Option Name 1,Option Value 1,Price LOC,Modifier Set - MILK,Tax - GST (5%)'
+    expect(fieldsOf(headers.split(','))).toEqual({
+      Token: 'key',
+      'Item Name': 'name',
+      'Variation Name': 'size',
+      Description: 'description',
+      Categories: 'category',
+      Price: 'price',
+      Archived: 'archived',
+      'Option Name 1': 'sizeLabel',
+      'Price LOC': 'price LOC',
+      'Modifier Set - MILK': 'group MILK',
+      'Tax - GST (5%)': 'tax GST 500',
+    })
+    expect(recogniseSystem(headers.split(','))).toBe('square')
+  })
+
+  it('of Clover', () => {
+    const headers =
+      'Clover ID,Name,Alternate Name,Price,Price Type,Price Unit,Cost,Hidden?,Modifier Groups,Categories,Tax Rates,' +
+      'Variant Attribute,Variant Option'
+    expect(fieldsOf(headers.split(','))).toEqual({
+      'Clover ID': 'key',
+      Name: 'name',
+      Price: 'price',
+      'Price Type': 'priceType',
+      'Hidden?': 'archived',
+      'Modifier Groups': 'modifiers',
+      Categories: 'category',
+      'Tax Rates': 'taxes',
+      'Variant Attribute': 'sizeLabel',
+      'Variant Option': 'size',
+    })
+    expect(recogniseSystem(headers.split(','))).toBe('clover')
+  })
+
+  it('of Toast, of Clip and of our own template, in any order and with other spellings', () => {
+    expect(fieldsOf(['Description', 'PRICE', 'Menu Item', 'Menu Group'])).toEqual({
+      'Menu Item': 'name',
+      'Menu Group': 'category',
+      PRICE: 'price',
+      Description: 'description',
+    })
+    expect(recogniseSystem(['Menu Group', 'Menu Item', 'Price'])).toBe('toast')
+    expect(recogniseSystem(['Nombre', 'Categoría', 'Precio', 'Descripción'])).toBe('clip')
+    expect(fieldsOf(['clave', 'NOMBRE', 'categoría', 'Nombre (en)', 'Alérgenos', 'Departamentos', 'Otra'])).toEqual({
+      clave: 'key',
+      NOMBRE: 'name',
+      categoría: 'category',
+      'Nombre (en)': 'englishName',
+      Alérgenos: 'allergens',
+      Departamentos: 'departments',
+    })
+  })
+})
+
+it('the headers are found below a title', () => {
+  expect(findHeaderRow([['Carta de mayo'], [], ['Producto', 'Categoría', 'Precio'], ['Pan', 'Panes', '12']])).toBe(2)
+  expect(findHeaderRow([['x', 'y']])).toBe(0)
+})

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { readFile, readPastedCells } from './read-file.ts'
+import { FileProblem, maxFileBytes } from './sheet.ts'
+import { createWorkbook } from './workbook.test-support.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const rowsOf = (data: Uint8Array) => readFile(data)[0]!.rows
+const latin1 = (text: string) => Uint8Array.from(text, letter => letter.charCodeAt(0))
+const utf16 = (text: string) =>
+  new Uint8Array([0xff, 0xfe, ...new Uint8Array(Uint16Array.from(text, c => c.charCodeAt(0)).buffer)])
+
+function problemOf(data: Uint8Array): { code: string; line: number | undefined } {
+  try {
+    readFile(data)
+  } catch (error) {
+    if (error instanceof FileProblem) return { code: error.code, line: error.line }
+    throw error
+  }
+  throw new Error('was read')
+}
+
+describe('a CSV file', () => {
+  const expected = [
+    ['Nombre', 'Precio'],
+    ['Café, de olla', '45'],
+  ]
+  it.each([
+    ['with commas', bytes('Nombre,Precio\n"Café, de olla",45\n')],
+    ['with semicolons, a byte order mark and CRLF', bytes('\ufeffNombre;Precio\r\nCafé, de olla;45\r\n\r\n;\r\n')],
+    ['with tabs', bytes('Nombre\tPrecio\nCafé, de olla\t45')],
+    ['in UTF-16', utf16('Nombre\tPrecio\nCafé, de olla\t45')],
+    ['in Latin-1', latin1('Nombre;Precio\nCafé, de olla;45')],
+    ['that names its delimiter as Excel does', bytes('sep=;\r\nNombre;Precio\r\nCafé, de olla;45')],
+  ])('is read %s', (_, data) => {
+    expect(rowsOf(data)).toEqual(expected)
+  })
+
+  it('is read with line breaks and quotation marks inside of cells', () => {
+    expect(rowsOf(bytes('a,b\n"1\n""dos""",3'))).toEqual([
+      ['a', 'b'],
+      ['1\n"dos"', '3'],
+    ])
+  })
+
+  it('is refused with the line of a quotation mark that is not closed', () => {
+    expect(problemOf(bytes('a,b\n1,2\n"3,4\n5,6'))).toMatchObject({ code: 'damaged', line: 3 })
+  })
+})
+
+describe('a workbook', () => {
+  it('is read with its sheets, shared and inline texts, numbers without rounding errors, and empty rows and cells', () => {
+    const sheets = readFile(
+      createWorkbook({
+        Items: [['Name', 'Price', 'Hidden'], [], ['Té & pan <dulce>', 66.30000000000001, true], [null, 5]],
+        Notes: [['x']],
+      }),
+    )
+    expect(sheets).toEqual([
+      { name: 'Items', rows: [['Name', 'Price', 'Hidden'], [], ['Té & pan <dulce>', '66.3', 'TRUE'], ['', '5']] },
+      { name: 'Notes', rows: [['x']] },
+    ])
+  })
+
+  it('is refused if it is damaged', () => {
+    expect(problemOf(createWorkbook({ a: [['x']] }).slice(0, 200)).code).toBe('damaged')
+    expect(problemOf(bytes('PK no zip')).code).toBe('damaged')
+  })
+
+  it('is refused if it unpacks to more than 60 MB', () => {
+    const big = createWorkbook({ a: [['x']] }, { 'xl/worksheets/sheet9.xml': new Uint8Array(61 * 1024 * 1024) })
+    expect(big.length).toBeLessThan(1_000_000)
+    expect(problemOf(big).code).toBe('unpacksTooLarge')
+  })
+})
+
+it.each([
+  ['empty', new Uint8Array()],
+  ['empty', bytes(' \n,,\n')],
+  ['tooLarge', new Uint8Array(maxFileBytes + 1)],
+  ['tooManyRows', bytes('Nombre\n'.repeat(5_002))],
+  ['oldExcel', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])],
+  ['notATable', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13])],
+  ['notATable', bytes('%PDF-1.7 …')],
+])('a file is refused as %s', (code, data) => {
+  expect(problemOf(data).code).toBe(code)
+})
+
+it('pasted cells are read like a file', () => {
+  expect(readPastedCells('Nombre\tPrecio\nPan\t12')).toEqual([
+    {
+      name: '',
+      rows: [
+        ['Nombre', 'Precio'],
+        ['Pan', '12'],
+      ],
+    },
+  ])
+})
